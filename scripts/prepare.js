@@ -1,0 +1,16 @@
+// Compiles src/ to lib/: what bin/docsgen.js starts and what the npm package carries.
+import {execFileSync} from 'node:child_process';
+import {cpSync, rmSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+rmSync(path.join(root, 'lib'), {recursive: true, force: true});
+execFileSync(process.execPath, [tsc, '-p', path.join(root, 'tsconfig.build.json')], {
+  stdio: 'inherit',
+});
+cpSync(path.join(root, 'src/templates/styles'), path.join(root, 'lib/templates/styles'), {
+  recursive: true,
+});
