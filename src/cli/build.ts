@@ -1,0 +1,69 @@
+import path from 'node:path';
+import pc from 'picocolors';
+import {build} from '../render/build.js';
+import {
+  folder,
+  wholeNumber,
+  withCommonOptions,
+  type CliCommand,
+  type CommonOptions,
+} from './command.js';
+import type {Effects} from './effects.js';
+import {formatTime, Progress} from './progress.js';
+import {countFindings, formatDiagnostics} from './report.js';
+
+interface BuildCommandOptions extends CommonOptions {
+  readonly out: string;
+  readonly workers?: number;
+}
+
+export const buildCommand: CliCommand = {
+  define(program, run, effects) {
+    withCommonOptions(program.command('build').description('write the whole site'))
+      .option('--out <dir>', 'output folder, relative to the site', 'dist')
+      .option('--workers <n>', 'threads that parse pages (0 for none)', wholeNumber(0, 64))
+      .action((options: BuildCommandOptions) => {
+        run(() => runBuild(options, effects));
+      });
+  },
+};
+
+/** Builds the site and reports; 0, or 1 where anything is wrong. */
+async function runBuild(options: BuildCommandOptions, effects: Effects): Promise<number> {
+  const root = folder(effects, options.root);
+  const out = path.resolve(root, options.out);
+  const begun = effects.now();
+  const progress = new Progress(effects, !options.quiet);
+  const result = await build({
+    root,
+    out,
+    onStage: progress.onStage,
+    ...(options.workers === undefined ? {} : {workers: options.workers}),
+  }).finally(() => {
+    progress.end();
+  });
+  const {ok, diagnostics, pages, files, bytes} = result;
+  if (diagnostics.length > 0) {
+    effects.err(`${formatDiagnostics(diagnostics, effects)}\n`);
+    effects.err(`${countFindings(diagnostics)}\n`);
+  }
+  if (!ok) {
+    effects.err('Nothing was written: the last good build is as it was.\n');
+    return 1;
+  }
+  if (options.quiet) return 0;
+  const paint = pc.createColors(effects.color);
+  const total = formatTime(effects.now() - begun);
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  effects.out(progress.table());
+  effects.out(
+    `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${total} → ${path.relative(effects.cwd, out) || '.'}\n`,
+  );
+  if (options.verbose) {
+    const {maxRSS, userCPUTime, systemCPUTime} = process.resourceUsage();
+    effects.out(
+      `  Memory ${((maxRSS * 1024) / 1e6).toFixed(0)} MB, CPU ${((userCPUTime + systemCPUTime) / 1e6).toFixed(2)} s\n`,
+    );
+  }
+  return 0;
+}

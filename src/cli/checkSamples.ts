@@ -1,0 +1,35 @@
+import {loadConfig} from '../render/loadConfig.js';
+import {readSources} from '../render/sources.js';
+import {folder, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
+import type {Effects} from './effects.js';
+import {countFindings, formatDiagnostics} from './report.js';
+
+export const checkSamplesCommand: CliCommand = {
+  define(program, run, effects) {
+    withCommonOptions(
+      program
+        .command('check-samples')
+        .description('type-check the ts and tsx samples of all pages'),
+    ).action((options: CommonOptions) => {
+      run(() => runCheckSamples(options, effects));
+    });
+  },
+};
+
+/** Compiles the samples and reports; 0 where they hold what they say, else 1. */
+async function runCheckSamples(options: CommonOptions, effects: Effects): Promise<number> {
+  const root = folder(effects, options.root);
+  const {value: loaded, diagnostics} = await loadConfig(root);
+  const sources = loaded && (await readSources(root, loaded.config)).value;
+  // READMEs are their packages' business.
+  const pages = sources?.texts.filter(({kind}) => kind !== 'readme') ?? [];
+  // The compiler is loaded by this command only.
+  const {checkSamples} = await import('../render/samples.js');
+  const found = [...diagnostics, ...checkSamples(pages, {root})];
+  if (found.length > 0) {
+    effects.err(`${formatDiagnostics(found, effects)}\n${countFindings(found)}\n`);
+    return 1;
+  }
+  if (!options.quiet) effects.out(`The samples of ${pages.length} pages compile.\n`);
+  return 0;
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type {Command} from 'commander';
+import {InvalidArgumentError} from 'commander';
+import type {Effects} from './effects.js';
+
+/** A command: how it is declared, and what it does. The number is the exit status. */
+export interface CliCommand {
+  define(program: Command, run: (job: () => Promise<number>) => void, effects: Effects): void;
+}
+
+/** Options that every command takes. */
+export interface CommonOptions {
+  readonly root: string;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** Declares the options that every command takes. */
+export function withCommonOptions(command: Command): Command {
+  return command
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--quiet', 'print findings only')
+    .option('--verbose', 'print more of what is done');
+}
+
+/** A folder given on the command line, absolute. */
+export function folder(effects: Effects, given: string): string {
+  return path.resolve(effects.cwd, given);
+}
+
+/** Parses a whole number in a range; anything else is an unusable argument. */
+export function wholeNumber(least: number, most: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < least || value > most) {
+      throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}

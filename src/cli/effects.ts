@@ -1,0 +1,28 @@
+/** What commands do to the world; tests hand in their own. */
+export interface Effects {
+  /** Results: standard output. */
+  readonly out: (text: string) => void;
+  /** Progress and findings: standard error. */
+  readonly err: (text: string) => void;
+  readonly color: boolean;
+  /** Whether standard error is a terminal that can redraw a line. */
+  readonly interactive: boolean;
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+}
+
+/** The process's own terminal and clock. */
+export function processEffects(): Effects {
+  const {NO_COLOR, FORCE_COLOR, TERM} = process.env;
+  const interactive = process.stderr.isTTY && TERM !== 'dumb';
+  return {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    color: !NO_COLOR && (process.stdout.isTTY || Boolean(FORCE_COLOR)) && TERM !== 'dumb',
+    interactive,
+    cwd: process.cwd(),
+    now: () => performance.now(),
+  };
+}

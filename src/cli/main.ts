@@ -1,0 +1,83 @@
+import {Command, CommanderError} from 'commander';
+import {VERSION} from '../render/tool.js';
+import {buildCommand} from './build.js';
+import {checkLinksCommand} from './checkLinks.js';
+import {checkSamplesCommand} from './checkSamples.js';
+import {serveCommand} from './serve.js';
+import type {CliCommand} from './command.js';
+import {processEffects, type Effects} from './effects.js';
+
+const COMMANDS: readonly CliCommand[] = [
+  buildCommand,
+  serveCommand,
+  checkLinksCommand,
+  checkSamplesCommand,
+];
+
+/** Exit status for arguments that cannot be used. */
+const UNUSABLE = 2;
+
+/** Runs the command line of this process and sets its exit status. */
+export async function main(argv: readonly string[]): Promise<void> {
+  process.exitCode = await runCli(argv.slice(2), processEffects());
+}
+
+/** Runs a command line; the promise holds the exit status. */
+export async function runCli(args: readonly string[], effects: Effects): Promise<number> {
+  let job: (() => Promise<number>) | undefined;
+  const program = new Command('docsgen')
+    .description(
+      'Builds fast documentation sites from Markdown, READMEs, React pages and TypeDoc models.',
+    )
+    .version(VERSION, '--version', 'print the version')
+    .helpOption('--help', 'print this help')
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureOutput({
+      writeOut: effects.out,
+      writeErr: effects.err,
+    });
+  for (const command of COMMANDS) {
+    command.define(
+      program,
+      (wanted) => {
+        job = wanted;
+      },
+      effects,
+    );
+  }
+  for (const command of program.commands) {
+    command.exitOverride().helpOption('--help', 'print this help').allowExcessArguments(false);
+  }
+  try {
+    await program.parseAsync(args, {from: 'user'});
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : UNUSABLE;
+    throw error;
+  }
+  if (!job) return UNUSABLE;
+  try {
+    return await job();
+  } catch (error) {
+    return reportFailure(error, effects);
+  }
+}
+
+/** What the system refused is said in a line; a bug of docsgen's own shows where it is. */
+function reportFailure(error: unknown, effects: Effects): number {
+  const {code, path: file} = error as NodeJS.ErrnoException;
+  if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) {
+    const what = {
+      ENOSPC: 'The disk is full',
+      EACCES: 'Permission denied',
+      EROFS: 'The disk is read-only',
+    }[code];
+    effects.err(`${file ? `${file} ` : ''}error ${what ?? (error as Error).message} [system]\n`);
+    effects.err('Nothing was written: the last good build is as it was.\n');
+    return 1;
+  }
+  effects.err(
+    `This is a bug in docsgen ${VERSION}:\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  return 1;
+}

@@ -1,0 +1,46 @@
+import {useEffect, useMemo, useSyncExternalStore, type ReactNode} from 'react';
+import site from 'virtual:docsgen/site';
+import {BrowserProvider, serverBrowser} from '../templates/BrowserProvider.js';
+import {PageContext, SiteContext, type PageState} from '../templates/contexts.js';
+import {SearchContext} from '../templates/searchContext.js';
+import {findRegion, findSidebar} from './region.js';
+import {searchBrowser} from './search/searchBrowser.js';
+import {colorMode, page, storage} from './state.js';
+
+const {defaultMode, respectPrefersColorScheme} = site.colorMode;
+const server = serverBrowser(defaultMode, respectPrefersColorScheme);
+const serverColors = {choice: server.colorMode.choice, shown: server.colorMode.shown};
+
+interface BrowserRootProps {
+  readonly children: ReactNode;
+  /** The page that the server rendered the root for. */
+  readonly serverPage: PageState;
+  readonly onReady: () => void;
+}
+
+/**
+ * Around each React root of the browser. While it hydrates, page and colour mode are those that the
+ * server rendered with; the visitor's own follow at once. `onReady` is called when events arrive.
+ */
+export function BrowserRoot({children, serverPage, onReady}: BrowserRootProps) {
+  const colors = useSyncExternalStore(colorMode.subscribe, colorMode.get, () => serverColors);
+  const current = useSyncExternalStore(page.subscribe, page.get, () => serverPage);
+  const browser = useMemo(
+    () => ({
+      storage,
+      colorMode: {...colors, setChoice: colorMode.setChoice},
+      secondaryMenu: () => findSidebar(findRegion('page'))?.innerHTML,
+    }),
+    [colors],
+  );
+  useEffect(onReady, [onReady]);
+  return (
+    <SiteContext value={site}>
+      <PageContext value={current}>
+        <BrowserProvider value={browser}>
+          <SearchContext value={searchBrowser}>{children}</SearchContext>
+        </BrowserProvider>
+      </PageContext>
+    </SiteContext>
+  );
+}

@@ -1,0 +1,47 @@
+import {messagesFor} from '../../templates/messages.js';
+import {onClick} from './onClick.js';
+
+/** How long the button says that it is done, in ms. */
+const shownFor = 2000;
+const timers = new WeakMap<HTMLElement, number>();
+
+/** 'Copy code to clipboard': the text of the block, without line numbers and labels. */
+export function installCopyCode(): void {
+  onClick('.i-copy', (button) => {
+    const text = button.closest('.code')?.querySelector('code')?.textContent ?? '';
+    void copy(text.replace(/\n$/, '')).then(
+      () => {
+        showDone(button);
+      },
+      (error: unknown) => {
+        console.error(error);
+      },
+    );
+  });
+}
+
+async function copy(text: string): Promise<void> {
+  // Undefined on a page that came over plain http.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (clipboard) return clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (!done) throw new Error('The browser did not copy the code');
+}
+
+function showDone(button: HTMLElement): void {
+  const text = messagesFor(document.documentElement.lang);
+  clearTimeout(timers.get(button));
+  button.dataset.done = '';
+  button.setAttribute('aria-label', text.copied);
+  const timer = window.setTimeout(() => {
+    delete button.dataset.done;
+    button.setAttribute('aria-label', text.copyCode);
+  }, shownFor);
+  timers.set(button, timer);
+}

@@ -1,0 +1,50 @@
+import {onClick} from './onClick.js';
+
+const running = new WeakMap<HTMLDetailsElement, Animation>();
+
+/**
+ * Opens and closes `<details>` over their height. In a navigation with `data-auto-collapse` the
+ * neighbours of an opened category close.
+ */
+export function installDetails(): void {
+  onClick('summary', (summary, event) => {
+    const details = summary.parentElement;
+    const followsLink = (event.target as Element).closest('a[href]') !== null;
+    if (!(details instanceof HTMLDetailsElement) || followsLink || event.defaultPrevented) return;
+    event.preventDefault();
+    const open = !details.open || running.get(details)?.id === 'close';
+    toggle(details, open);
+    if (open && details.closest('[data-auto-collapse]')) closeNeighbours(details);
+  });
+}
+
+/** Time in ms to move over a height in px: longer ways take longer, but less than in proportion. */
+export function durationOf(height: number): number {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  return Math.round(Math.min(420, 80 + 11 * Math.sqrt(height)));
+}
+
+function toggle(details: HTMLDetailsElement, open: boolean): void {
+  const from = details.offsetHeight;
+  running.get(details)?.cancel();
+  details.open = open;
+  const to = details.offsetHeight;
+  details.open = true;
+  const animation = details.animate(
+    [from, to].map((height) => ({height: `${height}px`, overflow: 'clip'})),
+    {duration: durationOf(Math.abs(to - from)), easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)'},
+  );
+  animation.id = open ? 'open' : 'close';
+  running.set(details, animation);
+  animation.onfinish = () => {
+    running.delete(details);
+    if (!open) details.open = false;
+  };
+}
+
+function closeNeighbours(details: HTMLDetailsElement): void {
+  const list = details.closest('ul');
+  for (const other of list?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []) {
+    if (other !== details && other.open) toggle(other, false);
+  }
+}

@@ -1,0 +1,28 @@
+import type {StorageState} from '../../templates/contexts.js';
+import {installApiFilter} from '../apiFilter.js';
+import {installBackToTop} from './backToTop.js';
+import {installCopyCode} from './copyCode.js';
+import {installDetails} from './details.js';
+import {installNavbarHiding} from './navbarHiding.js';
+import {installSidebarHiding} from './sidebarHiding.js';
+import {installTableOfContents} from './tableOfContents.js';
+import {installTabs} from './tabs.js';
+import {installWordWrap} from './wordWrap.js';
+
+/** What the behaviours need from the rest of the client. */
+export interface ChromeContext {
+  readonly storage: StorageState;
+}
+
+/** Brings the plain HTML of the chrome to life, that of later pages too: all listen on the document. */
+export function installChrome({storage}: ChromeContext): void {
+  installApiFilter();
+  installBackToTop();
+  installCopyCode();
+  installDetails();
+  installNavbarHiding();
+  installSidebarHiding();
+  installTableOfContents();
+  installTabs(storage);
+  installWordWrap();
+}

@@ -1,0 +1,16 @@
+import {onScroll} from './onScroll.js';
+
+/** With `navbar.hideOnScroll` the bar leaves on the way down and is back on the way up. */
+export function installNavbarHiding(): void {
+  const bar = document.querySelector<HTMLElement>('[data-hide-on-scroll]');
+  if (bar === null) return;
+  let last = scrollY;
+  onScroll(() => {
+    const down = scrollY > last && scrollY > bar.offsetHeight;
+    last = scrollY;
+    bar.toggleAttribute('data-away', down && !bar.matches(':focus-within, :has([open])'));
+  });
+  bar.addEventListener('focusin', () => {
+    bar.removeAttribute('data-away');
+  });
+}

@@ -1,0 +1,84 @@
+import {BoundedMap} from './boundedMap.js';
+import {findRegion} from './region.js';
+
+/** A page that is not shown yet. */
+export interface ParsedPage {
+  readonly document: Document;
+  readonly region: HTMLElement;
+}
+
+/** A page as the server sends it. */
+export interface FetchedPage {
+  /** Where it was found in the end; without a hash. */
+  readonly url: URL;
+  /** Parses it ahead of time; what comes back stays where it is. */
+  readonly peek: () => ParsedPage;
+  /** Hands it over, to be taken apart. */
+  readonly take: () => ParsedPage;
+}
+
+const kept = 40;
+/** A page is shown from memory for so long; then it is asked for again, lest an old one stays. */
+const freshMilliseconds = 5 * 60_000;
+const pages = new BoundedMap<string, {readonly at: number; readonly page: Promise<FetchedPage>}>(
+  kept,
+);
+
+/** Fetches a page, or takes it from what was fetched before; rejects where it is no page of this site. */
+export function fetchPage(url: URL, priority: RequestPriority = 'high'): Promise<FetchedPage> {
+  const address = addressOf(url);
+  const found = pages.get(address);
+  if (found !== undefined && performance.now() - found.at < freshMilliseconds) return found.page;
+  const page = requestPage(address, priority);
+  pages.set(address, {at: performance.now(), page});
+  page.catch(() => pages.delete(address));
+  return page;
+}
+
+/** Whether a page is in memory or on its way. */
+export function isFetched(url: URL): boolean {
+  return pages.has(addressOf(url));
+}
+
+/** Forgets all pages, so that the next look at one is a new one. */
+export function forgetPages(): void {
+  pages.clear();
+}
+
+async function requestPage(address: string, priority: RequestPriority): Promise<FetchedPage> {
+  const response = await fetch(address, {headers: {accept: 'text/html'}, priority});
+  // A host answers an unknown path with the not-found page, which is a page.
+  if (!response.ok && response.status !== 404) {
+    throw new Error(`${address} was answered with status ${response.status}`);
+  }
+  const url = new URL(response.url || address);
+  const type = response.headers.get('content-type') ?? '';
+  if (url.origin !== new URL(address).origin || !type.startsWith('text/html')) {
+    void response.body?.cancel();
+    throw new Error(`${address} is no page of this site`);
+  }
+  const html = await response.text();
+  let parsed: ParsedPage | undefined;
+  const peek = () => (parsed ??= parsePage(html));
+  return {
+    url,
+    peek,
+    take() {
+      const page = peek();
+      parsed = undefined;
+      return page;
+    },
+  };
+}
+
+function addressOf(url: URL): string {
+  return url.href.slice(0, url.href.length - url.hash.length);
+}
+
+// Scripts of a parsed document do not run, and its pictures are loaded only once they are shown.
+function parsePage(html: string): ParsedPage {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const region = findRegion('page', parsed);
+  if (region === null) throw new Error('The document is no page of this site');
+  return {document: parsed, region};
+}

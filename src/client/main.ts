@@ -1,0 +1,41 @@
+import site from 'virtual:docsgen/site';
+import {initAnnouncer} from './announcer.js';
+import {installChrome} from './chrome/index.js';
+import {clearGoneVersions, rememberVersion} from './docsVersion.js';
+import {initHeader} from './header.js';
+import {mountIslands} from './islands.js';
+import {initPrefetch} from './prefetch.js';
+import {createRouteMatcher} from './route.js';
+import {initRouter} from './router.js';
+import {installSearch} from './search/install.js';
+import {page, storage} from './state.js';
+
+/** The browser's entry. Nothing here needs React; it is loaded when a part of the page asks for it. */
+
+const {baseUrl, trailingSlash} = site;
+const match = createRouteMatcher({origin: location.origin, baseUrl, trailingSlash});
+
+initAnnouncer();
+installChrome({storage});
+initRouter({match});
+initPrefetch({match});
+installSearch(site.search);
+mountIslands(document);
+initHeader();
+followVersions();
+// The condition is known when the script is built, so a published one has none of this.
+if (process.env.NODE_ENV === 'development' && site.dev) {
+  void import('./live.js').then(({followRebuilds}) => {
+    followRebuilds();
+  });
+}
+
+function followVersions(): void {
+  const {items} = site.navbar;
+  clearGoneVersions(items, storage);
+  const remember = () => {
+    rememberVersion(page.get().href, {items, storage});
+  };
+  remember();
+  page.subscribe(remember);
+}

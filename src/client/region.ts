@@ -1,0 +1,25 @@
+import type {PageState} from '../templates/contexts.js';
+
+/** The regions of a document: the header is React's, the page is swapped, the footer stays. */
+export type RegionName = 'header' | 'page' | 'footer';
+
+/** A region of a document, the open one or a fetched one. */
+export function findRegion(name: RegionName, from: ParentNode = document): HTMLElement | null {
+  return from.querySelector<HTMLElement>(`[data-region=${name}]`);
+}
+
+/** The navigation beside a page. */
+export function findSidebar(page: ParentNode | null): HTMLElement | null {
+  return page?.querySelector<HTMLElement>('nav[data-sidebar]') ?? null;
+}
+
+/**
+ * What a document, as it came from the server, says of its page. The address bar does not decide: a
+ * not-found page stands at any address, and a page may be open as `…/index.html`.
+ */
+export function readPage(from: Document): PageState {
+  const script = from.querySelector<HTMLElement>('script[data-base]');
+  const {base = '/', path = ''} = script?.dataset ?? {};
+  const sidebar = findSidebar(findRegion('page', from))?.dataset.sidebar;
+  return {href: base + path, ...(sidebar !== undefined && {sidebar})};
+}

@@ -1,0 +1,182 @@
+import {announce} from './announcer.js';
+import {buildOf} from './deployment.js';
+import {fetchPage, type FetchedPage} from './fetchPage.js';
+import {swapHeader} from './header.js';
+import {mountIslands, preloadIslands} from './islands.js';
+import {loadStyles} from './loadStyles.js';
+import {startProgress} from './progress.js';
+import {findRegion, readPage} from './region.js';
+import {announceRoute, openWith, type Navigate} from './routeEvent.js';
+import {
+  enterEntry,
+  initScroll,
+  jumpTo,
+  pushEntry,
+  replaceEntry,
+  saveScroll,
+  scrollToTarget,
+} from './scroll.js';
+import {page} from './state.js';
+import {swapPage} from './swapPage.js';
+
+interface RouterOptions {
+  /** The page behind an address in the site's own form; undefined where the browser has to open it. */
+  readonly match: (href: string) => URL | undefined;
+}
+
+/** How a page comes to be shown. */
+interface Visit {
+  readonly kind: 'push' | 'replace' | 'pop';
+  /** Where to scroll to; the hash or the top if left out. */
+  readonly top?: number;
+}
+
+let current = new URL(location.href);
+let running: AbortController | undefined;
+let match: RouterOptions['match'] = () => undefined;
+
+/** Turns pages from here on: links and the history change the page region instead of the document. */
+export function initRouter(options: RouterOptions): void {
+  match = options.match;
+  initScroll();
+  const tidy = match(location.href);
+  if (tidy && tidy.href !== location.href) replaceEntry(tidy.href);
+  current = new URL(location.href);
+  openWith(open);
+  document.addEventListener('click', onClick);
+  addEventListener('popstate', onPop);
+}
+
+const open: Navigate = (href, {replace = false} = {}) => {
+  const url = match(new URL(href, location.href).href);
+  if (url?.href === current.href) return;
+  if (url) void visit(url, {kind: replace ? 'replace' : 'push'});
+  else if (replace) location.replace(href);
+  else location.assign(href);
+};
+
+function onClick(event: MouseEvent): void {
+  const {defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey} = event;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download'))
+    return;
+  const url = match(link.href);
+  if (!url) return;
+  if (url.hash !== '' && samePage(url, current) && url.search === current.search) {
+    // A link to a heading of this page is the browser's own matter.
+    saveScroll();
+    return;
+  }
+  event.preventDefault();
+  void visit(url, {kind: url.href === current.href ? 'replace' : 'push'});
+}
+
+function onPop(event: PopStateEvent): void {
+  const top = enterEntry(event.state);
+  const url = match(location.href);
+  if (!url) {
+    location.reload();
+    return;
+  }
+  if (top !== undefined) void visit(url, {kind: 'pop', top});
+  else current = url;
+}
+
+async function visit(url: URL, how: Visit): Promise<void> {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  if (samePage(url, current)) {
+    stay(url, how);
+    return;
+  }
+  const endProgress = startProgress();
+  try {
+    const fetched = await fetchPage(url);
+    const next = fetched.take();
+    const address = landing(url, fetched);
+    if (buildOf(next.document) !== buildOf(document)) {
+      openDocument(address, how);
+      return;
+    }
+    await Promise.all([preloadIslands(next.region), loadStyles(next.document)]);
+    if (controller.signal.aborted) return;
+    await transition(() => {
+      if (!controller.signal.aborted) show(next.document, address, how);
+    });
+  } catch (error) {
+    if (controller.signal.aborted) return;
+    console.warn(`${url.pathname} could not be loaded in place, so it is opened anew.`, error);
+    openDocument(url, how);
+  } finally {
+    endProgress();
+  }
+}
+
+/** Changes the document over to the next page, in one go. */
+function show(next: Document, url: URL, how: Visit): void {
+  const previous = current;
+  const state = readPage(next);
+  enter(url, how);
+  swapHeader(next);
+  swapPage(next);
+  page.set(state);
+  const main = document.querySelector('main');
+  main?.focus({preventScroll: true});
+  if (how.top === undefined) scrollToTarget(url.hash);
+  else jumpTo(how.top);
+  announce(document.title);
+  const region = findRegion('page');
+  if (region) mountIslands(region);
+  announceRoute({url, previous, swapped: true});
+}
+
+/** Stays on the page: another query or the same link again. Only what is no change of the query scrolls. */
+function stay(url: URL, how: Visit): void {
+  const previous = current;
+  const onlyQuery = url.search !== current.search && url.hash === '';
+  enter(url, how);
+  if (how.top !== undefined) jumpTo(how.top);
+  else if (!onlyQuery) scrollToTarget(url.hash);
+  if (url.search !== previous.search) announceRoute({url, previous, swapped: false});
+}
+
+function enter(url: URL, {kind}: Visit): void {
+  if (kind === 'push') pushEntry(url.href);
+  else if (kind === 'replace') replaceEntry(url.href);
+  current = url;
+}
+
+/** Leaves it to the browser. */
+function openDocument(url: URL, {kind}: Visit): void {
+  if (kind === 'pop') location.reload();
+  else if (kind === 'replace') location.replace(url.href);
+  else location.assign(url.href);
+}
+
+/** Where a page is shown: the address asked for, unless the host has redirected to another page. */
+function landing(url: URL, {url: found}: FetchedPage): URL {
+  const final = match(found.href);
+  if (!final || samePage(final, url)) return url;
+  final.hash = url.hash;
+  return final;
+}
+
+function samePage(a: URL, b: URL): boolean {
+  const bare = ({pathname}: URL) => pathname.replace(/\/$/, '');
+  return bare(a) === bare(b);
+}
+
+/** Runs a change as a view transition where there are such and motion is welcome. */
+async function transition(change: () => void): Promise<void> {
+  const still = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (still || !('startViewTransition' in document)) {
+    change();
+    return;
+  }
+  const {updateCallbackDone, ready, finished} = document.startViewTransition(change);
+  // A transition that is cut short has made its change all the same.
+  for (const end of [ready, finished]) end.catch(() => undefined);
+  await updateCallbackDone;
+}

@@ -1,0 +1,107 @@
+import {whenLoaded} from './idle.js';
+
+/** Where an entry of the history was scrolled to. */
+interface EntryState {
+  readonly docsgen: {readonly key: string; readonly top: number};
+}
+
+const tops = new Map<string, number>();
+let key = '';
+
+/**
+ * Takes over from the browser, which scrolls on Back before the page is there. A reload and the way
+ * back from another site stay with the browser: it has the whole document then, before any script.
+ */
+export function initScroll(): void {
+  const state = readState(history.state);
+  key = state?.key ?? newKey();
+  mark(state?.top ?? 0);
+  void whenLoaded().then(takeOver);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) takeOver();
+  });
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+    mark(scrollY);
+  });
+}
+
+/** Remembers how far the entry that is left is scrolled. */
+export function saveScroll(): void {
+  tops.set(key, scrollY);
+}
+
+/** The state of an entry that is about to be pushed. */
+export function pushEntry(url: string): void {
+  takeOver();
+  saveScroll();
+  mark(scrollY);
+  key = newKey();
+  history.pushState({docsgen: {key, top: 0}} satisfies EntryState, '', url);
+}
+
+/** Gives the current entry another address. */
+export function replaceEntry(url: string): void {
+  history.replaceState({...history.state, docsgen: {key, top: scrollY}}, '', url);
+}
+
+/**
+ * Changes over to the entry that the browser has gone to; undefined where it is a new one, made by a
+ * link to a heading, which the browser has scrolled to.
+ */
+export function enterEntry(state: unknown): number | undefined {
+  const known = readState(state);
+  // By now the browser may be on its way to the heading: what the click has saved is the truth.
+  if (known !== undefined || !tops.has(key)) saveScroll();
+  key = known?.key ?? newKey();
+  if (known === undefined) {
+    mark(scrollY);
+    return undefined;
+  }
+  return tops.get(key) ?? known.top;
+}
+
+/** Scrolls to a place at once. Chromium may still add a piece of a smooth scroll that was under way. */
+export function jumpTo(top: number): void {
+  const jump = () => {
+    scrollTo({top, behavior: 'instant'});
+  };
+  jump();
+  requestAnimationFrame(jump);
+}
+
+/** Scrolls to where a page begins, or to its heading. */
+export function scrollToTarget(hash: string): void {
+  const target = hash === '' ? null : document.getElementById(decodeHash(hash));
+  if (target === null) {
+    jumpTo(0);
+    return;
+  }
+  target.scrollIntoView({behavior: 'instant'});
+  // Only a navigation sets :target, opens the details around it and moves the point that Tab starts from.
+  location.replace(hash);
+}
+
+function takeOver(): void {
+  history.scrollRestoration = 'manual';
+}
+
+function mark(top: number): void {
+  history.replaceState({...history.state, docsgen: {key, top}}, '');
+}
+
+function readState(state: unknown): EntryState['docsgen'] | undefined {
+  return (state as Partial<EntryState> | null)?.docsgen;
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2);
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

@@ -1,0 +1,155 @@
+import {useEffect, useRef} from 'react';
+import {usePage, useSite} from '../../templates/contexts.js';
+import {format, messagesFor, plural} from '../../templates/messages.js';
+import {SearchHit, hitHref, hitPlace, resultsHref} from '../../templates/partials/SearchHit.js';
+import type {Answer, Hit, SearchPanelProps} from '../../templates/searchContext.js';
+import {useSearch} from '../../templates/useSearch.js';
+import type {SearchView} from '../../templates/view.js';
+import {useCombobox} from './useCombobox.js';
+
+/** The suggestions below the search box, by the ARIA pattern of a combobox with a list. */
+export function SearchPanel({input, query, listId, onCombobox}: SearchPanelProps) {
+  const {search, locale} = useSite();
+  const text = messagesFor(locale.name);
+  const state = useSearch({query, context: '', limit: search?.limit ?? 0});
+  const {status, answer, retry} = state;
+  const count = status === 'idle' ? 0 : (answer?.hits.length ?? 0);
+  const panel = useRef<HTMLDivElement>(null);
+  const {open, active, close} = useCombobox({input, panel, query, count});
+  const shown = open && status !== 'idle';
+  const activeId = active === undefined ? undefined : `${listId}${active}`;
+
+  useEffect(() => {
+    onCombobox({expanded: shown && count > 0, active: shown ? activeId : undefined});
+  }, [onCombobox, shown, count, activeId]);
+  useEffect(() => {
+    panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({block: 'nearest'});
+  }, [activeId]);
+
+  if (search === undefined) return null;
+  const ready = status === 'ready' && answer;
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {shown &&
+          ready &&
+          (answer.total === 0
+            ? text.searchNoResults
+            : plural(text.searchCount, answer.total, locale.name))}
+      </span>
+      {shown && (
+        <div ref={panel} className="search-panel" data-status={status}>
+          {answer && count > 0 && (
+            <Suggestions
+              {...{answer, search, listId, active}}
+              onChoose={() => {
+                close();
+                input.current?.blur();
+              }}
+            />
+          )}
+          {status === 'failed' && (
+            <p className="search-note" role="alert">
+              {text.searchFailed}{' '}
+              <button type="button" onClick={retry}>
+                {text.retry}
+              </button>
+            </p>
+          )}
+          {status === 'loading' && !answer && <p className="search-note">{text.searchLoading}</p>}
+          {ready && count === 0 && <p className="search-note">{text.searchNoResults}</p>}
+          {answer && <PanelLinks {...{answer, search, query}} onChoose={close} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SuggestionsProps {
+  readonly answer: Answer;
+  readonly search: SearchView;
+  readonly listId: string;
+  readonly active: number | undefined;
+  readonly onChoose: () => void;
+}
+
+function Suggestions({answer, search, listId, active, onChoose}: SuggestionsProps) {
+  const {locale} = useSite();
+  return (
+    <div
+      role="listbox"
+      id={listId}
+      aria-label={messagesFor(locale.name).search}
+      onClick={({ctrlKey, metaKey, shiftKey}) => {
+        if (!ctrlKey && !metaKey && !shiftKey) onChoose();
+      }}
+    >
+      {byPage(answer.hits).map((group) => {
+        const place = hitPlace(group[0]!.hit);
+        return (
+          <div key={group[0]!.index} role="group" aria-label={place}>
+            {group.map(({hit, index}, i) => (
+              <a
+                key={index}
+                id={`${listId}${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                href={hitHref(hit, {words: answer.words, search})}
+              >
+                <SearchHit hit={hit} />
+                {i === 0 && <span className="hit-place">{place}</span>}
+              </a>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Neighbours of one page together. */
+function byPage(hits: readonly Hit[]): {readonly hit: Hit; readonly index: number}[][] {
+  const groups: {hit: Hit; index: number}[][] = [];
+  hits.forEach((hit, index) => {
+    const last = groups.at(-1);
+    if (last?.[0]?.hit.u === hit.u) last.push({hit, index});
+    else groups.push([{hit, index}]);
+  });
+  return groups;
+}
+
+interface PanelLinksProps {
+  readonly answer: Answer;
+  readonly search: SearchView;
+  readonly query: string;
+  readonly onChoose: () => void;
+}
+
+/** The footer: all results, and those within and outside of the context that the page is in. */
+function PanelLinks({answer, search, query, onChoose}: PanelLinksProps) {
+  const {locale} = useSite();
+  const {href} = usePage();
+  const text = messagesFor(locale.name);
+  const context = search.contexts
+    .filter(({base}) => base !== undefined && href.startsWith(base))
+    .sort((a, b) => b.base!.length - a.base!.length)[0];
+  const count = new Intl.NumberFormat(locale.name).format(answer.total);
+  return (
+    <div className="search-links" onClick={onChoose}>
+      {answer.total > 0 && (
+        <a href={resultsHref(search, {query})}>{format(text.searchSeeAllCount, {count})}</a>
+      )}
+      {context && search.contexts.length > 1 && answer.total > 0 && (
+        <>
+          <a href={resultsHref(search, {query, context: context.name})}>
+            {format(text.searchWithin, {context: context.label})}
+          </a>
+          <a href={resultsHref(search, {query, context: `-${context.name}`})}>
+            {format(text.searchOutside, {context: context.label})}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}

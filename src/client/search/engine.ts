@@ -1,0 +1,199 @@
+import {
+  MANIFEST_PATH,
+  type DocumentsFile,
+  type IndexFile,
+  type Manifest,
+} from '../../render/search/shared/files.js';
+import {unpackHash} from '../../render/search/shared/hashes.js';
+import type {Answer, Hit, SearchEngine} from '../../templates/searchContext.js';
+import {ContextIndex, type FetchJson} from './contextIndex.js';
+import {beginningsOf, resolveTokens, type ResolvedToken} from './meanings.js';
+import {parseQuery, type SignatureQuery, type WordQuery} from './query.js';
+import {documentsOf, rank, typeOf, type RankedDocument} from './rank.js';
+import type {ScoredToken} from './score.js';
+import {searchSignatures} from './signature.js';
+import {markText, snippetOf, type Wanted} from './snippet.js';
+
+/** Gets a file of the index, parsed, by its whole address. */
+export type FetchUrl = (url: string) => Promise<unknown>;
+
+const noAnswer: Answer = {hits: [], total: 0, complete: true, words: []};
+
+/** A search over the files that `fetchUrl` gets; everything is loaded once, what failed is tried again. */
+export function createEngine(fetchUrl: FetchUrl): SearchEngine {
+  const manifests = new Cache<Manifest>();
+  const indexes = new Cache<ContextIndex>();
+
+  async function open(baseUrl: string, wanted: string): Promise<ContextIndex[]> {
+    const manifest = await manifests.get(baseUrl, () => fetchManifest(baseUrl));
+    const fetchJson: FetchJson = (path) => fetchUrl(baseUrl + path);
+    const contexts = chooseContexts(manifest, wanted).map(({name, documents, index}) =>
+      indexes.get(baseUrl + index, async () => {
+        const files = await Promise.all([fetchJson(documents), fetchJson(index)]);
+        return new ContextIndex({
+          name,
+          documents: files[0] as DocumentsFile,
+          index: files[1] as IndexFile,
+          fetchJson,
+        });
+      }),
+    );
+    try {
+      return await Promise.all(contexts);
+    } catch (error) {
+      // The files may have made way for those of a newer build, which only a newer manifest names.
+      manifests.forget(baseUrl);
+      throw error;
+    }
+  }
+  const fetchManifest = (baseUrl: string) => fetchUrl(baseUrl + MANIFEST_PATH) as Promise<Manifest>;
+
+  return {
+    async fetchIndexes(baseUrl, context) {
+      const manifest = await fetchManifest(baseUrl);
+      manifests.set(baseUrl, manifest);
+      for (const index of await open(baseUrl, context)) index.prefetchTexts();
+      return manifest.versions.map(({name, label, isLast}) => ({name, label, isLast}));
+    },
+    async search(baseUrl, context, typed, limit) {
+      const query = parseQuery(typed);
+      const contexts = await open(baseUrl, context);
+      if (query.type === 'signature') return answerSignature(contexts, {query, limit});
+      return query.tokens.length === 0 ? noAnswer : answerWords(contexts, {query, limit});
+    },
+  };
+}
+
+/** Promises by key; one that fails is forgotten. */
+class Cache<T> {
+  private readonly promises = new Map<string, Promise<T>>();
+
+  get(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.promises.get(key);
+    if (known) return known;
+    const promise = make();
+    this.promises.set(key, promise);
+    promise.catch(() => {
+      if (this.promises.get(key) === promise) this.promises.delete(key);
+    });
+    return promise;
+  }
+
+  set(key: string, value: T): void {
+    this.promises.set(key, Promise.resolve(value));
+  }
+
+  forget(key: string): void {
+    this.promises.delete(key);
+  }
+}
+
+function chooseContexts({versions}: Manifest, wanted: string) {
+  const slash = wanted.lastIndexOf('/');
+  const [versionName, name] = [wanted.slice(0, Math.max(0, slash)), wanted.slice(slash + 1)];
+  const version =
+    versions.find((known) => known.name === versionName) ?? versions.find(({isLast}) => isLast);
+  const contexts = version?.contexts ?? [];
+  if (name === '') return contexts;
+  if (name.startsWith('-')) return contexts.filter((context) => context.name !== name.slice(1));
+  return contexts.filter((context) => context.name === name);
+}
+
+async function answerWords(
+  contexts: readonly ContextIndex[],
+  {query, limit}: {readonly query: WordQuery; readonly limit: number},
+): Promise<Answer> {
+  const beginnings = beginningsOf(query);
+  const lexicons = await Promise.all(contexts.map((context) => context.lexiconsFor(beginnings)));
+  const resolved = resolveTokens(query, lexicons);
+  const size = contexts.reduce((sum, {count}) => sum + count, 0);
+  const tokens = contexts.map((_, i) =>
+    resolved.map((word) => scoredToken(word, {i, documents: size})),
+  );
+  const results = await rank(contexts, {query, tokens});
+  const wanted = resolved.map(({token, meanings}) => ({
+    text: token.lower,
+    terms: new Set(meanings.flat().map(({term}) => term)),
+  }));
+  const {documents, total} = await documentsOf(results, limit);
+  return {...(await dress(documents, wanted)), total, words: wordsToMark(resolved)};
+}
+
+/** A word's meanings in one context; how rare it is, in all of them together. */
+function scoredToken(
+  {token, meanings}: ResolvedToken,
+  {i, documents}: {readonly i: number; readonly documents: number},
+): ScoredToken {
+  const all = meanings.flat();
+  const exact = all.filter(({weight}) => weight >= 0.95);
+  const counted = exact.length > 0 ? exact : all;
+  const frequency = Math.max(0, ...counted.map(({postings}) => postings.documents.length));
+  // A term in several fields of a document counts several times, as in lunr, so that it may seem to be in more than all.
+  const rarity = Math.log(1 + Math.abs(documents - frequency + 0.5) / (frequency + 0.5));
+  return {
+    meanings: meanings[i]!,
+    rarity: token.optional ? 0.3 * rarity : rarity,
+    optional: token.optional || all.length === 0,
+  };
+}
+
+async function answerSignature(
+  contexts: readonly ContextIndex[],
+  {query, limit}: {readonly query: SignatureQuery; readonly limit: number},
+): Promise<Answer> {
+  const found = await Promise.all(
+    contexts.map(async (context) =>
+      (await searchSignatures(context, query)).map((result) => ({context, ...result})),
+    ),
+  );
+  const all = found.flat();
+  const documents = await Promise.all(
+    all.slice(0, limit).map(async ({context, document, score}) => ({
+      context,
+      document,
+      score,
+      fields: 0,
+      ...(await context.headOf(document)),
+    })),
+  );
+  return {...(await dress(documents, [])), total: all.length, words: []};
+}
+
+/** Adds what a hit shows: marks, and the text around them. */
+async function dress(documents: readonly RankedDocument[], wanted: readonly Wanted[]) {
+  let complete = true;
+  const hits = await Promise.all(
+    documents.map(async (ranked): Promise<Hit> => {
+      const {context, document, page, head} = ranked;
+      const [heading, packedHash, parent] = head;
+      const text = await context.textOf(document);
+      if (text === undefined) complete = false;
+      const snippet = text === undefined || text === '' ? undefined : snippetOf(text, wanted);
+      const name = parent === undefined ? heading : `${parent}.${heading}`;
+      const symbol = context.symbols[document];
+      return {
+        type: typeOf(ranked),
+        u: page.u,
+        t: markText(page.t, wanted),
+        s: markText(name, wanted),
+        h: packedHash === '' ? '' : `#${unpackHash(packedHash, name)}`,
+        b: page.b,
+        context: context.name,
+        ...(snippet && {snippet}),
+        ...(symbol && {symbol: {kind: symbol.kind, deprecated: symbol.deprecated}}),
+      };
+    }),
+  );
+  return {hits, complete};
+}
+
+/** What was typed where it leads somewhere, else the corrected word. */
+function wordsToMark(resolved: readonly ResolvedToken[]): string[] {
+  return resolved.flatMap(({token, meanings}) => {
+    const all = meanings.flat();
+    if (all.length === 0 || token.optional) return [];
+    const literal = all.some(({form, weight}) => weight >= 0.95 || form.startsWith(token.lower));
+    const best = all.reduce((a, b) => (b.weight > a.weight ? b : a));
+    return [literal ? token.lower : best.form];
+  });
+}

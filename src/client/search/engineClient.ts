@@ -1,0 +1,21 @@
+import site from 'virtual:docsgen/site';
+import workerUrl from 'virtual:docsgen/search-worker';
+import {createRemoteEngine} from './remoteEngine.js';
+
+/** The page's search. It begins to load its index when this module is loaded. */
+export const engine = createRemoteEngine(() => new Worker(workerUrl, {type: 'module'}));
+
+const freshFor = 30_000;
+let warmed = -Infinity;
+
+/** Loads the index ahead of the first query; later, looks whether there is a newer one. */
+export function warm(): void {
+  if (performance.now() - warmed < freshFor) return;
+  warmed = performance.now();
+  // A failure is told where a query has no answer.
+  engine.fetchIndexes(site.baseUrl, '').catch(() => {
+    warmed = -Infinity;
+  });
+}
+
+warm();

@@ -1,0 +1,35 @@
+import site from 'virtual:docsgen/site';
+import {messagesFor} from '../../templates/messages.js';
+import {HIGHLIGHT} from '../../templates/partials/SearchHit.js';
+import {navigate} from '../routeEvent.js';
+import {clearMarks, markWords} from './marks.js';
+
+const buttonClass = 'clear-marks';
+const mostWords = 20;
+
+/** Marks the words of the address's `_highlight` in the page, and offers to clear them. */
+export function highlightPage(): void {
+  clearPage();
+  const words = new URLSearchParams(location.search).getAll(HIGHLIGHT).slice(0, mostWords);
+  const main = document.querySelector('main');
+  if (main && markWords(main, words) > 0) main.prepend(clearButton());
+}
+
+function clearPage(): void {
+  clearMarks(document);
+  document.querySelector(`.${buttonClass}`)?.remove();
+}
+
+function clearButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = buttonClass;
+  button.textContent = messagesFor(site.locale.name).searchClearMarks;
+  button.addEventListener('click', () => {
+    clearPage();
+    const url = new URL(location.href);
+    url.searchParams.delete(HIGHLIGHT);
+    navigate(url.pathname + url.search, {replace: true});
+  });
+  return button;
+}

@@ -1,0 +1,63 @@
+import type {SearchView} from '../../templates/view.js';
+import {onRoute} from '../routeEvent.js';
+import {isMac} from './platform.js';
+
+const box = '.search-box';
+
+/** What of the search has to be there from the start: the shortcut, the first touch, and marked words. */
+export function installSearch(search: SearchView | undefined): void {
+  if (search === undefined) return;
+  const matches = shortcutMatcher(search.shortcut);
+  document.addEventListener('keydown', (event) => {
+    if (!matches(event)) return;
+    const input = document.querySelector<HTMLInputElement>(`${box} input`);
+    if (!input) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
+  // The index does not wait for React.
+  const touch = (event: Event) => {
+    if ((event.target as Element).closest(box)) {
+      void import('./engineClient.js').then(({warm}) => {
+        warm();
+      });
+    }
+  };
+  document.addEventListener('focusin', touch);
+  document.addEventListener('pointerover', touch, {passive: true});
+  showMarks();
+  onRoute(showMarks);
+}
+
+/** Marks the words that the address names. */
+function showMarks(): void {
+  if (!location.search.includes('_highlight=')) return;
+  void import('./highlight.js').then(({highlightPage}) => {
+    highlightPage();
+  });
+}
+
+/** Understands `mod+k`, `ctrl+shift+f`, `/`; without a modifier only outside of fields. */
+export function shortcutMatcher(shortcut: string): (event: KeyboardEvent) => boolean {
+  const keys = shortcut.toLowerCase().split('+');
+  const key = keys.at(-1);
+  const wants = (name: string) => keys.slice(0, -1).includes(name);
+  const mod = wants('mod');
+  const ctrl = wants('ctrl') || (mod && !isMac);
+  const meta = wants('meta') || wants('cmd') || (mod && isMac);
+  return (event) => {
+    const inField = (event.target as Element | null)?.closest?.(
+      'input, textarea, select, [contenteditable]',
+    );
+    if (!ctrl && !meta && inField) return false;
+    return (
+      event.key.toLowerCase() === key &&
+      event.ctrlKey === ctrl &&
+      event.metaKey === meta &&
+      event.altKey === wants('alt') &&
+      // A character such as ? needs shift on one keyboard and not on another.
+      (event.shiftKey === wants('shift') || !/^[a-z0-9]$/.test(key ?? ''))
+    );
+  };
+}

@@ -1,0 +1,19 @@
+import type {SearchEngine} from '../../templates/searchContext.js';
+
+/** A call of the worker; its reply has the same number. */
+export interface SearchCall {
+  readonly id: number;
+  readonly call: {
+    readonly [Name in keyof SearchEngine]: {
+      readonly name: Name;
+      readonly arguments: Parameters<SearchEngine[Name]>;
+    };
+  }[keyof SearchEngine];
+}
+
+/** What the worker replies: a value, or what went wrong. */
+export interface SearchReply {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}

@@ -1,0 +1,119 @@
+import {isStopWord, plainName} from '../../render/search/shared/terms.js';
+import {wordsOf} from '../../render/search/shared/words.js';
+
+/** A word of a query. */
+export interface QueryToken {
+  /** As typed. */
+  readonly text: string;
+  /** In lower case, a name without its `$`. */
+  readonly lower: string;
+  /** True for the last word, which may be half typed. */
+  readonly open: boolean;
+  /** True for a word whose absence counts for nothing. */
+  readonly optional: boolean;
+}
+
+/** A query by words. */
+export interface WordQuery {
+  readonly type: 'words';
+  /** As typed, without filter and outer blanks. */
+  readonly text: string;
+  readonly tokens: readonly QueryToken[];
+  /** Every two neighbouring words as one: `read-only` is `readonly` to some. */
+  readonly pairs: readonly string[];
+  /** Kinds of symbols to keep; undefined for everything. */
+  readonly kinds: readonly string[] | undefined;
+}
+
+/** A query by signature: `(LexicalNode) => boolean`. */
+export interface SignatureQuery {
+  readonly type: 'signature';
+  readonly parameters: readonly string[];
+  /** Empty while it is not typed yet. */
+  readonly returns: string;
+}
+
+export type Query = WordQuery | SignatureQuery;
+
+/** What a filter stands for: the word before the colon, and the kinds of symbols that it keeps. */
+const filters: Readonly<Record<string, readonly string[]>> = {
+  class: ['class'],
+  interface: ['interface'],
+  type: ['type', 'interface', 'enum'],
+  enum: ['enum'],
+  fn: ['function', 'method', 'hook', 'component', 'signature'],
+  function: ['function', 'hook', 'component'],
+  method: ['method'],
+  hook: ['hook'],
+  component: ['component'],
+  command: ['command'],
+  const: ['variable', 'command'],
+  var: ['variable', 'command'],
+  prop: ['property', 'accessor'],
+  module: ['module'],
+};
+
+// Far beyond what anybody means, and little enough to answer at once.
+const longestQuery = 200;
+const mostTokens = 10;
+
+/** Understands what a visitor typed. Nothing in it is an operator but a known filter and an arrow. */
+export function parseQuery(typed: string): Query {
+  const text = typed.slice(0, longestQuery).replace(/\s+/g, ' ').trim();
+  return parseSignature(text) ?? parseWords(text);
+}
+
+function parseWords(typed: string): WordQuery {
+  const filter = /^(\w+):\s*/.exec(typed);
+  const name = filter?.[1]?.toLowerCase() ?? '';
+  const kinds = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  const text = filter && kinds ? typed.slice(filter[0].length) : typed;
+  const words = wordsOf(text).slice(0, mostTokens);
+  const tokens = words.map((word, i): QueryToken => {
+    const lower = plainName(word.text);
+    const open = i === words.length - 1;
+    return {text: word.text, lower, open, optional: words.length > 1 && isStopWord(lower)};
+  });
+  return {
+    type: 'words',
+    text,
+    // A stop word is no term of the index; only the one being typed may still become another word.
+    tokens: tokens.filter(({open, optional}) => open || !optional),
+    pairs: tokens.slice(1).map(({lower}, i) => tokens[i]!.lower + lower),
+    kinds,
+  };
+}
+
+function parseSignature(text: string): SignatureQuery | undefined {
+  const arrow = /->|=>|→/.exec(text);
+  if (!arrow) return undefined;
+  const before = text.slice(0, arrow.index).trim();
+  const inner = /^\((.*)\)$/.exec(before)?.[1] ?? before;
+  return {
+    type: 'signature',
+    parameters: splitTypes(inner),
+    returns: text.slice(arrow.index + arrow[0].length).trim(),
+  };
+}
+
+/** Types at the commas outside of brackets; a parameter's name before a colon does not count. */
+function splitTypes(text: string): string[] {
+  const types: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const character = text[i];
+    if (character !== undefined && '([{<'.includes(character)) depth++;
+    else if (character !== undefined && ')]}>'.includes(character)) depth--;
+    else if (character === undefined || (character === ',' && depth <= 0)) {
+      types.push(
+        text
+          .slice(start, i)
+          .replace(/^\s*\w+\??:\s*/, '')
+          .trim(),
+      );
+      start = i + 1;
+    }
+  }
+  return types.filter((type) => type !== '');
+}

@@ -1,0 +1,215 @@
+import {FIELDS, type DocumentHead, type PageHead} from '../../render/search/shared/files.js';
+import {stemOf} from '../../render/search/shared/terms.js';
+import {partsOf, wordsOf} from '../../render/search/shared/words.js';
+import type {HitType} from '../../templates/searchContext.js';
+import type {ContextIndex} from './contextIndex.js';
+import type {WordQuery} from './query.js';
+import {scoreDocuments, type Candidate, type ScoredToken} from './score.js';
+
+/** A page, or a symbol, with the best of its documents. */
+export interface Ranked {
+  readonly context: ContextIndex;
+  readonly candidates: readonly Candidate[];
+  readonly score: number;
+}
+
+/** With what only a close look tells: above 0 for a symbol that the query names. */
+interface Weighed extends Ranked {
+  readonly tier: number;
+}
+
+/** A document with what it shows. */
+export interface RankedDocument extends Candidate {
+  readonly context: ContextIndex;
+  readonly page: PageHead;
+  readonly head: DocumentHead;
+}
+
+// How many of a context's first are looked at closely, and how far a section may be behind its page's best, and that behind the first.
+const closely = 24;
+const nearBest = 0.8;
+const nearFirst = 0.6;
+const mostOfPage = 3;
+const worthy = 0.08;
+// How much more a name that is the query counts than one that has nothing of it.
+const byLikeness = 0.6;
+
+/** What a symbol's kind counts: of several that fit, the one that most people mean. */
+const kindWeights = new Map([
+  ['module', 0.75],
+  ['class', 0.9],
+  ['function', 0.85],
+  ['component', 0.85],
+  ['hook', 0.85],
+  ['command', 0.8],
+  ['interface', 0.75],
+  ['type', 0.7],
+  ['enum', 0.7],
+  ['variable', 0.7],
+  ['method', 0.65],
+]);
+const otherKinds = 0.5;
+const ofDeprecated = 0.4;
+// A symbol that the docs speak of is asked for more often.
+const byMentions = 0.08;
+// Plain words ask for a page rather than for a symbol.
+const symbolForWords = 0.6;
+const members = new Set(['method', 'property', 'accessor', 'constructor', 'member', 'signature']);
+
+/** Everything that a query leads to, the best first. `tokens` are by context. */
+export async function rank(
+  contexts: readonly ContextIndex[],
+  {
+    query,
+    tokens,
+  }: {readonly query: WordQuery; readonly tokens: readonly (readonly ScoredToken[])[]},
+): Promise<readonly Ranked[]> {
+  const found = await Promise.all(
+    contexts.map(async (context, i) => {
+      const all = rankContext(context, {query, tokens: tokens[i]!}).sort(byScore);
+      const weigh = weigher(query);
+      return {
+        first: await Promise.all(all.slice(0, closely).map(weigh)),
+        rest: all.slice(closely).map((result) => ({...result, tier: 0})),
+      };
+    }),
+  );
+  const first = found.flatMap((context) => context.first).sort(byTier);
+  const rest = found.flatMap((context) => context.rest).sort(byTier);
+  const floor = (first[0]?.score ?? 0) * worthy;
+  return [...first, ...rest].filter(({tier, score}) => tier > 0 || score > floor);
+}
+
+/** The first documents of some results, those of a page together, and how many there are in all. */
+export async function documentsOf(
+  results: readonly Ranked[],
+  limit: number,
+): Promise<{readonly total: number; readonly documents: readonly RankedDocument[]}> {
+  const first = results[0]?.score ?? 0;
+  const documents = results.flatMap(({context, candidates, score}) =>
+    (score >= first * nearFirst ? candidates : candidates.slice(0, 1)).map((candidate) => ({
+      context,
+      ...candidate,
+    })),
+  );
+  const shown = documents
+    .slice(0, limit)
+    .map(async (found) => ({...found, ...(await found.context.headOf(found.document))}));
+  return {total: documents.length, documents: await Promise.all(shown)};
+}
+
+/** What a document was found by, in the rank order of the specification. */
+export function typeOf({context, document, fields}: RankedDocument): HitType {
+  const has = (field: (typeof FIELDS)[number]) => (fields & (1 << FIELDS.indexOf(field))) !== 0;
+  if (has('title')) return 'title';
+  if (has('heading')) return 'heading';
+  if (has('keywords') && !has('content') && context.pageOf[document] !== undefined)
+    return 'keywords';
+  return 'content';
+}
+
+function rankContext(
+  context: ContextIndex,
+  {query, tokens}: {readonly query: WordQuery; readonly tokens: readonly ScoredToken[]},
+): Ranked[] {
+  if (!context.independent && query.kinds) return [];
+  const candidates = scoreDocuments(context, tokens);
+  return context.independent
+    ? symbolsOf(context, {query, candidates})
+    : pagesOf(context, candidates);
+}
+
+function symbolsOf(
+  context: ContextIndex,
+  {query, candidates}: {readonly query: WordQuery; readonly candidates: readonly Candidate[]},
+): Ranked[] {
+  const asked = looksLikeName(query.text) ? 1 : symbolForWords;
+  const symbols: Ranked[] = [];
+  for (const candidate of candidates) {
+    const {kind, deprecated, mentions} = context.symbols[candidate.document]!;
+    if (query.kinds && !query.kinds.includes(kind)) continue;
+    const weight =
+      asked *
+      (kindWeights.get(kind) ?? otherKinds) *
+      (deprecated ? ofDeprecated : 1) *
+      (1 + byMentions * mentions);
+    symbols.push({context, candidates: [candidate], score: candidate.score * weight});
+  }
+  return symbols;
+}
+
+function pagesOf(context: ContextIndex, candidates: readonly Candidate[]): Ranked[] {
+  const pages = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const page = context.pageOf[candidate.document]!;
+    const list = pages.get(page);
+    if (list) list.push(candidate);
+    else pages.set(page, [candidate]);
+  }
+  return Array.from(pages.values(), (list) => {
+    const sorted = list.sort(byScore);
+    const {score} = sorted[0]!;
+    const near = sorted.slice(0, mostOfPage).filter((one) => one.score >= score * nearBest);
+    return {context, candidates: near, score};
+  });
+}
+
+/** Adds what the index cannot tell: how much of its name the query is, and whether it is a name to the letter. */
+function weigher(query: WordQuery): (result: Ranked) => Promise<Weighed> {
+  const asked = stemsIn(query.text);
+  return async (result) => {
+    const {context, candidates} = result;
+    const {document} = candidates[0]!;
+    const {page, head} = await context.headOf(document);
+    const symbol = context.symbols[document];
+    const likeness = Math.max(
+      ...namesOf(page, head).map((name) => likenessOf(asked, stemsIn(name))),
+    );
+    return {
+      ...result,
+      tier: symbol ? nameTier(query.text, {head, kind: symbol.kind}) : 0,
+      score: result.score * (1 + byLikeness * likeness * likeness),
+    };
+  };
+}
+
+/** What a document may be called: by its own name, and together with what it is a part of. */
+function namesOf({t, b}: PageHead, [own, , parent]: DocumentHead): string[] {
+  if (own === '') return [t, `${b.at(-1) ?? ''} ${t}`];
+  return [own, `${parent ?? t} ${own}`];
+}
+
+/** From 0 for nothing in common to 1 for the same words. Stop words count here, and the last word may be half typed. */
+function likenessOf(asked: readonly string[], named: readonly string[]): number {
+  const last = asked.at(-1);
+  if (last === undefined || named.length === 0) return 0;
+  const common = named.filter((stem) => asked.includes(stem) || stem.startsWith(last)).length;
+  return (2 * Math.min(common, asked.length)) / (asked.length + named.length);
+}
+
+function stemsIn(text: string): string[] {
+  return [...new Set(wordsOf(text).flatMap((word) => partsOf(word.text)))].map(stemOf);
+}
+
+/** 2 for the symbol that a query names to the letter, 1 for one that it names but for case and `$`. */
+function nameTier(
+  text: string,
+  {head, kind}: {readonly head: DocumentHead; readonly kind: string},
+): number {
+  const typed = text.replace(/\(.*\)$/, '').replace(/^.*::/, '');
+  const [name, , parent] = head;
+  const names = parent === undefined ? [name] : [`${parent}.${name}`];
+  if (members.has(kind) && looksLikeName(typed)) names.push(name);
+  if (looksLikeName(typed) || /^[A-Z]/.test(typed)) {
+    if (names.includes(typed)) return 2;
+  }
+  const bare = (value: string) => value.replace(/\$/g, '').toLowerCase();
+  return /[^a-z]/.test(name) && names.some((known) => bare(known) === bare(typed)) ? 1 : 0;
+}
+
+function looksLikeName(text: string): boolean {
+  return /[$_]|\w\.\w|[a-z][A-Z]|\(\)/.test(text);
+}
+
+const byScore = (a: {readonly score: number}, b: {readonly score: number}) => b.score - a.score;
+const byTier = (a: Weighed, b: Weighed): number => b.tier - a.tier || b.score - a.score;

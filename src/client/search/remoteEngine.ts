@@ -1,0 +1,46 @@
+import type {SearchEngine} from '../../templates/searchContext.js';
+import type {SearchCall, SearchReply} from './messages.js';
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The search as the page calls it; it runs in a worker, which is started anew where it has broken down. */
+export function createRemoteEngine(start: () => Worker): SearchEngine {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let last = 0;
+
+  const open = (): Worker => {
+    const opened = start();
+    opened.addEventListener('message', ({data}: MessageEvent<SearchReply>) => {
+      const call = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.error === undefined) call?.resolve(data.value as never);
+      else {
+        console.error(data.error);
+        call?.reject(new Error(data.error));
+      }
+    });
+    opened.addEventListener('error', ({message}) => {
+      worker = undefined;
+      for (const {reject} of waiting.values()) {
+        reject(new Error(`The search worker has failed: ${message}`));
+      }
+      waiting.clear();
+    });
+    return opened;
+  };
+  const send = <T>(call: SearchCall['call']): Promise<T> =>
+    new Promise((resolve, reject) => {
+      worker ??= open();
+      const id = ++last;
+      waiting.set(id, {resolve, reject});
+      worker.postMessage({id, call} satisfies SearchCall);
+    });
+  return {
+    fetchIndexes: (...args) => send({name: 'fetchIndexes', arguments: args}),
+    search: (...args) => send({name: 'search', arguments: args}),
+  };
+}

@@ -1,0 +1,115 @@
+import {FIELDS, type Field} from '../../render/search/shared/files.js';
+import type {ContextIndex} from './contextIndex.js';
+import type {Meaning} from './lexicon.js';
+
+/** How much a word in a field says about what a document is about. */
+const boosts: Record<Field, number> = {
+  title: 7,
+  heading: 3,
+  keywords: 3,
+  description: 2,
+  content: 1,
+};
+const fieldBoosts = FIELDS.map((field) => boosts[field]);
+// Fields that describe the whole page and so speak for its sections as well.
+const ofPage = FIELDS.map(
+  (field) => field === 'title' || field === 'keywords' || field === 'description',
+);
+// lunr's own settings of BM25.
+const k1 = 1.2;
+const b = 0.75;
+// How much of a word's score a section has from its page's title, from its neighbours, and a page from its sections.
+const fromPage = 0.7;
+const fromNeighbours = 0.2;
+const fromSections = 0.7;
+// A word beside the section is there, but less so.
+const coverAround = 0.6;
+
+/** A word's weight: how rare it is. */
+export interface ScoredToken {
+  readonly meanings: readonly Meaning[];
+  readonly rarity: number;
+  readonly optional: boolean;
+}
+
+/** A document that fits, with the fields in which it does as bits in the order of {@link FIELDS}. */
+export interface Candidate {
+  readonly document: number;
+  readonly score: number;
+  readonly fields: number;
+}
+
+/** One word's scores: for each document its own, for each page what its title says and its best section. */
+interface TokenScores {
+  readonly own: Float32Array;
+  readonly page: Float32Array;
+  readonly best: Float32Array;
+}
+
+/** Scores every document of a context for the words of a query. */
+export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredToken[]): Candidate[] {
+  const fields = new Uint8Array(context.count);
+  const scores = tokens.map((token) => scoreToken(context, {token, fields}));
+  const total = tokens.reduce((sum, {rarity, optional}) => sum + (optional ? 0 : rarity), 0);
+  const candidates: Candidate[] = [];
+  for (let document = 0; document < context.count; document++) {
+    if (fields[document] === 0) continue;
+    const page = context.pageOf[document]!;
+    const isPage = context.firstOf[page] === document;
+    let score = 0;
+    let covered = 0;
+    for (let i = 0; i < tokens.length; i++) {
+      const {rarity, optional} = tokens[i]!;
+      const direct = scores[i]!.own[document]!;
+      let value = direct;
+      let cover = direct > 0 ? 1 : 0;
+      if (!context.independent) {
+        const title = fromPage * scores[i]!.page[page]!;
+        const around = (isPage ? fromSections : fromNeighbours) * scores[i]!.best[page]!;
+        value = Math.max(direct, title, around);
+        cover = Math.max(cover, title > 0 ? 1 : 0, around > 0 ? coverAround : 0);
+      }
+      score += rarity * value;
+      if (!optional) covered += rarity * cover;
+    }
+    const coverage = total === 0 ? 1 : covered / total;
+    score *= coverage * coverage;
+    if (score > 0) candidates.push({document, score, fields: fields[document]!});
+  }
+  return candidates;
+}
+
+function scoreToken(
+  context: ContextIndex,
+  {token, fields}: {readonly token: ScoredToken; readonly fields: Uint8Array},
+): TokenScores {
+  const own = new Float32Array(context.count);
+  const page = new Float32Array(context.firstOf.length);
+  const best = new Float32Array(context.firstOf.length);
+  const sums = new Float32Array(context.count);
+  for (const {postings, weight} of token.meanings) {
+    const {documents, fields: fieldOf, frequencies} = postings;
+    const touched: number[] = [];
+    for (let i = 0; i < documents.length; i++) {
+      const document = documents[i]!;
+      const field = fieldOf[i]!;
+      const frequency = frequencies[i]!;
+      const {of, average} = context.lengths[field]!;
+      const norm = k1 * (1 - b + (b * of[document]!) / average);
+      const value = (fieldBoosts[field]! * (frequency * (k1 + 1))) / (frequency + norm);
+      if (sums[document] === 0) touched.push(document);
+      sums[document]! += value;
+      fields[document]! |= 1 << field;
+      const index = context.pageOf[document]!;
+      if (ofPage[field]) page[index] = Math.max(page[index]!, weight * value);
+    }
+    for (const document of touched) {
+      const value = weight * sums[document]!;
+      sums[document] = 0;
+      own[document] = Math.max(own[document]!, value);
+      const index = context.pageOf[document]!;
+      best[index] = Math.max(best[index]!, value);
+    }
+  }
+  return {own, page, best};
+}

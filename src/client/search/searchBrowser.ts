@@ -1,0 +1,23 @@
+import type {SearchBrowser} from '../../templates/searchContext.js';
+import {navigate, onRoute} from '../routeEvent.js';
+import {isMac} from './platform.js';
+
+/** The browser's side of the search box and the results page. */
+export const searchBrowser: SearchBrowser = {
+  async loadPanel() {
+    const {SearchPanel} = await import('./SearchPanel.js');
+    return SearchPanel;
+  },
+  async loadEngine() {
+    const {engine} = await import('./engineClient.js');
+    return engine;
+  },
+  address: {
+    get: () => location.search,
+    subscribe: onRoute,
+    replace(search) {
+      navigate(location.pathname + search, {replace: true});
+    },
+  },
+  isMac,
+};

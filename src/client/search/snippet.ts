@@ -1,0 +1,85 @@
+import {termsOf} from '../../render/search/shared/terms.js';
+import {eachWord, isIdentifier} from '../../render/search/shared/words.js';
+import type {Mark, MarkedText} from '../../templates/searchContext.js';
+
+/** A word of the query as texts are searched for it. */
+export interface Wanted {
+  /** In lower case. */
+  readonly text: string;
+  readonly terms: ReadonlySet<string>;
+}
+
+const longest = 50;
+// Characters before the first mark.
+const lead = 12;
+const ellipsis = '…';
+// Far into a long text nobody looks for the better of two places.
+const searched = 4000;
+
+/** A text with the words of the query marked; only the part of a name that was meant. */
+export function markText(text: string, wanted: readonly Wanted[]): MarkedText {
+  return {text, marks: marksIn(text, wanted).map(({mark}) => mark)};
+}
+
+/** At most 50 characters of a text around the words of the query; undefined where none of them is in it. */
+export function snippetOf(text: string, wanted: readonly Wanted[]): MarkedText | undefined {
+  const found = marksIn(text.slice(0, searched), wanted);
+  let best: {readonly start: number; readonly words: number} | undefined;
+  found.forEach(({mark: [start]}, i) => {
+    const words = new Set<number>();
+    for (const {mark, word} of found.slice(i, i + 8)) {
+      if (mark[0] + mark[1] <= start + longest - lead) words.add(word);
+    }
+    if (words.size > (best?.words ?? 0)) best = {start, words: words.size};
+  });
+  return (
+    best &&
+    cut(
+      text,
+      best.start,
+      found.map(({mark}) => mark),
+    )
+  );
+}
+
+function marksIn(text: string, wanted: readonly Wanted[]): {mark: Mark; word: number}[] {
+  const beginnings = new Set(wanted.flatMap(({terms}) => Array.from(terms, (term) => term[0])));
+  const found: {mark: Mark; word: number}[] = [];
+  eachWord(text, ({text: word, start}) => {
+    const lower = word.toLowerCase();
+    // Most words are ruled out by their first letter; only names have terms that begin otherwise.
+    if (!beginnings.has(lower[0]) && !isIdentifier(word)) return;
+    const terms = termsOf(word);
+    const i = wanted.findIndex(({terms: meant}) => terms.some(({term}) => meant.has(term)));
+    const typed = wanted[i]?.text;
+    if (typed === undefined) return;
+    const at = lower.indexOf(typed);
+    found.push({mark: at < 0 ? [start, word.length] : [start + at, typed.length], word: i});
+  });
+  return found;
+}
+
+/** Cuts at blanks, with a few words before the first mark, an ellipsis at each end that is no end of the text. */
+function cut(text: string, mark: number, marks: readonly Mark[]): MarkedText {
+  if (text.length <= longest) return {text, marks};
+  let start = Math.max(0, Math.min(mark - lead, text.length - longest + 1));
+  if (start > 0) {
+    const blank = text.indexOf(' ', start);
+    start = blank >= 0 && blank < mark ? blank + 1 : mark;
+  }
+  const before = start > 0 ? ellipsis : '';
+  let end = Math.min(text.length, start + longest - before.length);
+  if (end < text.length) {
+    end--;
+    const blank = text.lastIndexOf(' ', end);
+    if (blank > mark) end = blank;
+    else if (/[\uDC00-\uDFFF]/.test(text[end]!)) end--; // never half a character
+  }
+  const shift = before.length - start;
+  return {
+    text: before + text.slice(start, end).trimEnd() + (end < text.length ? ellipsis : ''),
+    marks: marks
+      .filter(([from, length]) => from >= start && from + length <= end)
+      .map(([from, length]) => [from + shift, length] as const),
+  };
+}

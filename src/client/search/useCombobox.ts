@@ -1,0 +1,85 @@
+import {useCallback, useEffect, useEffectEvent, useState, type RefObject} from 'react';
+
+interface ComboboxOptions {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly query: string;
+  /** Number of suggestions. */
+  readonly count: number;
+}
+
+interface Combobox {
+  readonly open: boolean;
+  /** The suggestion that the arrow keys are at. */
+  readonly active: number | undefined;
+  readonly close: () => void;
+}
+
+/** Opens and closes the suggestions of an input, and moves through them by its keys. */
+export function useCombobox({input, panel, query, count}: ComboboxOptions): Combobox {
+  const [open, setOpen] = useState(true);
+  const [at, setAt] = useState<{readonly query: string; readonly index: number}>();
+  // Another query has other suggestions: the mark goes back to the input.
+  const active = open && at?.query === query && at.index < count ? at.index : undefined;
+  const close = useCallback(() => {
+    setOpen(false);
+    setAt(undefined);
+  }, []);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const element = event.currentTarget as HTMLInputElement;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const next = nextIndex(active, {count, step: event.key === 'ArrowDown' ? 1 : -1});
+      setAt(open && next !== undefined ? {query, index: next} : undefined);
+    } else if (event.key === 'Escape') {
+      // The first Escape closes the list, the second clears the text.
+      event.preventDefault();
+      if (open && query !== '') close();
+      else if (element.value !== '') {
+        element.value = '';
+        element.dispatchEvent(new Event('input', {bubbles: true}));
+      } else element.blur();
+    } else if (event.key === 'Enter') {
+      const selected = panel.current?.querySelector<HTMLElement>('[aria-selected=true]');
+      const target = selected ?? panel.current?.querySelector<HTMLElement>('.search-links a');
+      if (!target) return;
+      event.preventDefault();
+      target.click();
+      if (!selected) element.blur();
+    }
+  });
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const box = element.form ?? element;
+    const show = () => {
+      setOpen(true);
+    };
+    const leave = (event: Event) => {
+      if (!box.contains(event.target as Node)) close();
+    };
+    const controller = new AbortController();
+    const {signal} = controller;
+    element.addEventListener('keydown', onKey, {signal});
+    element.addEventListener('input', show, {signal});
+    element.addEventListener('focus', show, {signal});
+    document.addEventListener('pointerdown', leave, {signal});
+    document.addEventListener('focusin', leave, {signal});
+    return () => {
+      controller.abort();
+    };
+  }, [input, close]);
+  return {open, active, close};
+}
+
+/** From the last suggestion, and from the first upwards, the way leads back into the input. */
+function nextIndex(
+  active: number | undefined,
+  {count, step}: {readonly count: number; readonly step: number},
+): number | undefined {
+  const next = active === undefined ? (step > 0 ? 0 : count - 1) : active + step;
+  return next >= 0 && next < count ? next : undefined;
+}

@@ -1,0 +1,60 @@
+/**
+ * Brings the sidebar that is on the screen to the state of the next page's: current marks follow, the
+ * branches of the next page open, what the visitor has opened stays open. In a large sidebar the two
+ * differ in which branches are printed at all; those come and go.
+ */
+export function updateSidebar(shown: HTMLElement, next: HTMLElement): void {
+  const collapse = shown.dataset.autoCollapse !== undefined;
+  const lists = [shown, next].map((nav) => nav.querySelector<HTMLElement>('ul'));
+  if (lists[0] && lists[1]) updateList(lists[0], lists[1], collapse);
+}
+
+function updateList(shown: HTMLElement, next: HTMLElement, collapse: boolean): void {
+  const known = new Map(entries(shown).map((entry) => [keyOf(entry), entry]));
+  const updated = entries(next).map((entry) => {
+    const old = known.get(keyOf(entry));
+    if (old === undefined || !updateEntry(old, entry, collapse)) return entry;
+    known.delete(keyOf(entry));
+    return old;
+  });
+  const same =
+    updated.length === shown.children.length &&
+    updated.every((entry, index) => entry === shown.children[index]);
+  if (!same) shown.replaceChildren(...updated);
+}
+
+/** Updates an entry in place; false where the next one is of another kind and has to replace it. */
+function updateEntry(shown: HTMLElement, next: HTMLElement, collapse: boolean): boolean {
+  const [branch, nextBranch] = [shown, next].map((entry) =>
+    entry.querySelector<HTMLDetailsElement>(':scope > details'),
+  );
+  if (!branch !== !nextBranch) return false;
+  const [link, nextLink] = [ownLink(shown), ownLink(next)];
+  if (link && nextLink) {
+    const current = nextLink.getAttribute('aria-current');
+    if (current === null) link.removeAttribute('aria-current');
+    else link.setAttribute('aria-current', current);
+  }
+  if (branch && nextBranch) {
+    if (nextBranch.open) branch.open = true;
+    else if (collapse) branch.open = false;
+    const [list, nextList] = [branch, nextBranch].map((each) =>
+      each.querySelector<HTMLElement>(':scope > ul'),
+    );
+    if (list && nextList) updateList(list, nextList, collapse);
+  }
+  return true;
+}
+
+function entries(list: HTMLElement): HTMLElement[] {
+  return [...list.children] as HTMLElement[];
+}
+
+function ownLink(entry: HTMLElement): HTMLElement | null {
+  return entry.querySelector<HTMLElement>(':scope > a, :scope > details > summary > a');
+}
+
+function keyOf(entry: HTMLElement): string {
+  const label = entry.querySelector(':scope > details > summary') ?? entry;
+  return `${ownLink(entry)?.getAttribute('href') ?? ''} ${label.textContent}`;
+}

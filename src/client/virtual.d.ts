@@ -1,0 +1,27 @@
+/** Modules that render/client.ts makes up for each build. */
+
+declare module 'virtual:docsgen/site' {
+  import type {SiteView} from '../templates/view.js';
+  const site: SiteView;
+  export default site;
+}
+
+declare module 'virtual:docsgen/islands' {
+  /** Loads the component of an island; the key is its `data-island`. */
+  const islands: Readonly<
+    Partial<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>
+  >;
+  export default islands;
+}
+
+declare module 'virtual:docsgen/search-worker' {
+  /** Site path, with baseUrl, of the built src/client/search/worker. */
+  const url: string;
+  export default url;
+}
+
+declare module 'virtual:docsgen/react-files' {
+  /** Site paths, with baseUrl, of the chunks that hydration needs besides the entry's own. */
+  const files: readonly string[];
+  export default files;
+}

@@ -1,0 +1,48 @@
+/** What a visitor does with a part of the page that shows that its script is wanted. */
+const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
+
+/**
+ * Wakes a part of the page that is not hydrated yet when it is touched; `wake` resolves to whether it
+ * answers events then. A click on one of its buttons is held back and repeated, and the pointer is told
+ * again where it is. Returns how to stop watching.
+ */
+export function wakeOnTouch(element: HTMLElement, wake: () => Promise<boolean>): () => void {
+  const controller = new AbortController();
+  const {signal} = controller;
+  const start = ({target}: Event) => {
+    void wake().then((awake) => {
+      if (awake && target instanceof Element && target.matches(':hover')) enter(target);
+    });
+  };
+  // Once each: what fails to load is not asked for with every move of the pointer.
+  for (const sign of signs) {
+    element.addEventListener(sign, start, {signal, passive: true, once: true});
+  }
+  element.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('button, [role=button]');
+      if (button === null || worksAlone(button)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void wake().then((awake) => {
+        if (awake && button.isConnected) button.click();
+      });
+    },
+    {signal, capture: true},
+  );
+  return () => {
+    controller.abort();
+  };
+}
+
+/** Whether a button does its work without a script. */
+function worksAlone(button: HTMLElement): boolean {
+  if (!(button instanceof HTMLButtonElement)) return false;
+  return (button.type === 'submit' && button.form !== null) || button.hasAttribute('popovertarget');
+}
+
+function enter(target: Element): void {
+  const pointer = {bubbles: true, pointerType: 'mouse'};
+  target.dispatchEvent(new PointerEvent('pointerover', pointer));
+}

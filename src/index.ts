@@ -1,0 +1,2 @@
+export {defineConfig} from './render/config.js';
+export type {SiteConfig, UserConfig} from './render/config.js';

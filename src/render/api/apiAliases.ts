@@ -1,0 +1,28 @@
+import type {ApiModel} from './model.js';
+import {hasPage, moduleRoute, typeRoute, type Places} from './places.js';
+
+/** A former address and the page that it leads to, both without baseUrl. */
+export interface ApiAlias {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The addresses that typedoc-plugin-markdown gave the same pages, `modules/lexical_react_LexicalComposer`
+ * and `classes/lexical_list.ListNode`: the whole specifier with underscores for everything else.
+ */
+export function apiAliases({modules}: ApiModel, {base, byRef}: Places): ApiAlias[] {
+  const aliases = modules.flatMap((module) => {
+    const old = module.name.replace(/^@/, '').replace(/[^A-Za-z\d$]+/g, '_');
+    const types = module.symbols.flatMap((symbol) => {
+      if (symbol.kind !== 'class' && symbol.kind !== 'interface') return [];
+      const folder = symbol.kind === 'class' ? 'classes' : 'interfaces';
+      const from = `${base}/${folder}/${old}.${symbol.name}`;
+      if (hasPage(symbol)) return [{from, to: typeRoute(base, module, symbol)}];
+      const target = symbol.target === undefined ? undefined : byRef.get(symbol.target);
+      return target ? [{from, to: target.route}] : [];
+    });
+    return [{from: `${base}/modules/${old}`, to: moduleRoute(base, module)}, ...types];
+  });
+  return aliases.filter(({from, to}) => from !== to);
+}

@@ -1,0 +1,196 @@
+import path from 'node:path';
+import {createElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {ApiPage} from '../../templates/api/ApiPage.js';
+import type {ApiPageView, GroupView} from '../../templates/api/view.js';
+import type {Cache} from '../cache.js';
+import type {Diagnostic, Outcome, Position} from '../diagnostic.js';
+import {hashOf} from '../hash.js';
+import type {Heading, Link, Page, SearchSection} from '../page.js';
+import type {Sidebar} from '../sidebar.js';
+import {apiAliases, type ApiAlias} from './apiAliases.js';
+import {apiSidebar} from './apiSidebar.js';
+import type {ApiModel} from './model.js';
+import {codeKey} from './codeKey.js';
+import {placesOf} from './places.js';
+import {searchEntries, summaryOf, type ApiSearchEntry} from './searchEntry.js';
+import {symbolTable, type SymbolTable} from './symbolTable.js';
+import {planPages, type ApiSourceFile, type PagePlan} from './viewPages.js';
+
+/** A doc comment's text as HTML. */
+export interface RenderedText {
+  readonly html: string;
+  readonly links: readonly Link[];
+  readonly diagnostics?: readonly Diagnostic[];
+}
+
+/** Renders the Markdown of a doc comment; `at` is where it was written. */
+export type RenderMarkdown = (
+  text: string,
+  at: Position & {readonly file: string},
+) => RenderedText | Promise<RenderedText>;
+
+/** How the reference is rendered. */
+export interface ApiPagesOptions {
+  /** The site's root, absolute: files of the model are relative to it. */
+  readonly root: string;
+  /** Route of the reference's front page: `/docs/api`. */
+  readonly base: string;
+  readonly markdown: RenderMarkdown;
+  /** Address of a source file in its public repository. */
+  readonly source?: ((file: ApiSourceFile) => string | undefined) | undefined;
+  /** Keeps rendered pages by the hash of their view. */
+  readonly cache?: Cache | undefined;
+  /** Stands for what `markdown` is made of, in the cache's keys. */
+  readonly tool: string;
+}
+
+/** Everything that the reference adds to a site. */
+export interface ApiSite {
+  readonly pages: readonly Page[];
+  readonly sidebar: Sidebar;
+  readonly aliases: readonly ApiAlias[];
+  readonly symbols: SymbolTable;
+  readonly search: readonly ApiSearchEntry[];
+}
+
+/** Renders the model's pages; one whose view has not changed comes from the cache. */
+export async function apiPages(
+  model: ApiModel,
+  options: ApiPagesOptions,
+): Promise<Outcome<ApiSite>> {
+  const {base, source} = options;
+  const places = placesOf(model, base);
+  const plans = planPages(model, {places, source});
+  const tool = hashOf(options.tool, codeKey('pages'));
+  const pages = await Promise.all(plans.map((plan) => cachedPage(plan, {...options, tool})));
+  return {
+    value: {
+      pages,
+      sidebar: apiSidebar(model, places),
+      aliases: apiAliases(model, places),
+      symbols: symbolTable(model, places),
+      search: searchEntries(model, places),
+    },
+    diagnostics: pages.flatMap(({diagnostics}) => diagnostics),
+  };
+}
+
+/** The parts of a page that rendering makes; the rest follows from its plan. */
+interface Rendered {
+  readonly html: string;
+  readonly links: readonly Link[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function cachedPage(plan: PagePlan, options: ApiPagesOptions): Promise<Page> {
+  const {cache, tool} = options;
+  const key = cache && hashOf('api-page', tool, JSON.stringify(plan.view));
+  const kept = (key && (await cache.get(key))) as Rendered | undefined;
+  const rendered = kept ?? (await renderPage(plan.view, options));
+  // What was found wrong has to be found again, with today's absolute paths.
+  if (key && !kept && rendered.diagnostics.length === 0) await cache.set(key, rendered);
+  return pageOf(plan, rendered, options);
+}
+
+async function renderPage(view: ApiPageView, {root, markdown}: ApiPagesOptions): Promise<Rendered> {
+  const texts: RenderedText[] = [];
+  for (const {markdown: text, file, line, column} of view.texts) {
+    texts.push(await markdown(text, {file: path.join(root, file), line, column}));
+  }
+  const html = renderToStaticMarkup(
+    createElement(ApiPage, {view, texts: texts.map((text) => text.html.trim())}),
+  );
+  return {
+    html,
+    links: texts.flatMap(({links}) => links),
+    diagnostics: texts.flatMap(({diagnostics}) => diagnostics ?? []),
+  };
+}
+
+function pageOf(plan: PagePlan, rendered: Rendered, {root}: ApiPagesOptions): Page {
+  const {route, view, file, module} = plan;
+  const id = route.replace(/^\//, '');
+  const headings = headingsOf(view);
+  return {
+    kind: 'api',
+    path: id,
+    file: path.join(root, file ?? 'site.config.ts'),
+    id,
+    route,
+    frontMatter: {
+      // A list of hundreds of names helps nobody and doubles the page; its groups are enough.
+      ...(headings.length > LONG ? {toc_max_heading_level: 2} : {}),
+      ...(module ? {keywords: [module.name, view.title]} : {}),
+    },
+    title: view.title,
+    description: descriptionOf(plan),
+    html: rendered.html,
+    hasTitle: true,
+    headings,
+    links: rendered.links,
+    sections: sectionsOf(plan),
+    assets: [],
+    dependencies: [],
+    islands: [],
+    words: 0,
+    diagnostics: rendered.diagnostics,
+  };
+}
+
+/** Headings from which on the table of contents lists the groups only. */
+const LONG = 100;
+
+function headingsOf(view: ApiPageView): Heading[] {
+  const group = ({id, title, symbols, folded}: GroupView): Heading[] => [
+    {id, text: title, level: 2},
+    ...(folded ? [] : symbols.map((symbol) => ({id: symbol.id, text: symbol.name, level: 3}))),
+  ];
+  switch (view.page) {
+    case 'overview':
+      return view.packages.map(({name}) => ({id: name, text: name, level: 2}));
+    case 'contents':
+      return view.modules.map(({id}) => ({id, text: id, level: 2}));
+    default:
+      return view.groups.flatMap(group);
+  }
+}
+
+function descriptionOf({view, symbol, module}: PagePlan): string {
+  const own = summaryOf(symbol ? symbol.doc : module?.doc);
+  if (own !== '') return own;
+  switch (view.page) {
+    case 'module':
+      return `Everything that ${view.title} exports: ${view.groups
+        .filter(({folded}) => !folded)
+        .map(({title, symbols}) => `${title.toLowerCase()} (${String(symbols.length)})`)
+        .join(', ')}.`;
+    case 'type':
+      return `The ${view.kind} ${view.title} of ${view.module.name}: its members, what it inherits and what derives from it.`;
+    case 'overview':
+      return `The packages and what they are for: ${view.packages.map(({name}) => name).join(', ')}.`;
+    case 'contents':
+      return 'Every module with everything that it exports.';
+  }
+}
+
+function sectionsOf({view, symbol, module}: PagePlan): SearchSection[] {
+  const symbols = symbol ? (symbol.members ?? []) : (module?.symbols ?? []);
+  const intro: SearchSection = {
+    id: '',
+    heading: view.title,
+    text: summaryOf(symbol ? symbol.doc : module?.doc),
+    identifiers: [],
+  };
+  return [
+    intro,
+    ...symbols
+      .filter(({exported}) => exported !== false)
+      .map(({id, name, doc, signatures}) => ({
+        id,
+        heading: name,
+        text: summaryOf(doc ?? signatures?.find((signature) => signature.doc)?.doc),
+        identifiers: [],
+      })),
+  ];
+}

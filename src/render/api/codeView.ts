@@ -1,0 +1,51 @@
+import type {CodeView, WordView} from '../../templates/api/view.js';
+import type {Code, Token} from './code.js';
+import {layout, WIDTH} from './layout.js';
+import {addressOf, hasPage, type Place, type Places} from './places.js';
+
+/** Where code is printed. */
+export interface Printing {
+  readonly places: Places;
+  /** Route of the page at hand: links within it are its anchors alone. */
+  readonly route: string;
+  /** Names, parameters and primitive types stay plain: on a page of hundreds of symbols that saves thousands of elements. */
+  readonly lean: boolean;
+}
+
+/** A declaration as a template prints it. */
+export function codeView(code: Code, printing: Printing, width: number = WIDTH): CodeView {
+  const out: (string | WordView)[] = [];
+  layout(code, width).forEach((word, index) => {
+    const view = typeof word === 'string' ? word : wordView(word, index, printing);
+    const last = out.at(-1);
+    if (typeof view === 'string' && typeof last === 'string') out[out.length - 1] = last + view;
+    else out.push(view);
+  });
+  return out;
+}
+
+function wordView({t, c, to, m}: Token, index: number, printing: Printing): string | WordView {
+  const {places, route, lean} = printing;
+  if (to !== undefined) {
+    const place = places.byRef.get(to);
+    const href = place ? hrefOf(place, route) : /^https?:/.test(to) ? to : undefined;
+    if (href === undefined) return t;
+    // A list's entry leads to its type's own page as a whole; that page links the members.
+    if (m && lean && place?.route !== route) return t;
+    // On the page that describes its type, a member's name inside the code is its anchor.
+    const isHere = m && place?.owner && place.route === route && !hasPage(place.owner);
+    return {t, href, ...(m ? {m} : {}), ...(isHere ? {id: place.symbol.id} : {})};
+  }
+  if (c === undefined) return t;
+  const isPlain = c === 'f' || c === 'p' || (c === 'k' && (index === 0 || PRIMITIVE.test(t)));
+  return lean && isPlain ? t : {t, c};
+}
+
+const PRIMITIVE =
+  /^(?:any|bigint|boolean|false|never|null|number|object|string|symbol|this|true|undefined|unknown|void)$/;
+
+/** A late reference to a place, or its anchor alone within a page. */
+export function hrefOf(place: Place, route: string): string {
+  if (place.route === route) return `#${place.anchor ?? place.symbol.id}`;
+  return `docsgen:${addressOf(place)}`;
+}

@@ -1,0 +1,231 @@
+import path from 'node:path';
+import ts from 'typescript';
+import {
+  type Comment,
+  type DeclarationReflection,
+  type InlineTagDisplayPart,
+  type ParameterReflection,
+  type ReferenceType,
+  type Reflection,
+  type SignatureReflection,
+  type SomeType,
+  type TypeParameterReflection,
+} from 'typedoc';
+import type {Diagnostic, Position} from '../diagnostic.js';
+import {keyword, plainText} from './code.js';
+import {commentPlace, compact, docOf, tagPosition, type CommentPlace} from './docText.js';
+import type {Identity} from './identity.js';
+import type {ApiDoc, ApiParameter, ApiRef, ApiSignature, ApiSource} from './model.js';
+import {isOwnFile, locate, packageLabel} from './program.js';
+import {codeOfType, parameterName, parametersCode, type Links} from './typeCode.js';
+
+/** What describing declarations needs of its surroundings. */
+export interface Surroundings {
+  readonly root: string;
+  readonly program: ts.Program;
+  readonly identity: Identity;
+  readonly diagnostics: Diagnostic[];
+  /** Files in which a name was found that the compiler does not know. */
+  readonly filesWithUnknowns: Set<string>;
+}
+
+/** Describes the parts of one module's declarations: comments, signatures, parameters, sources. */
+export class Describer {
+  /** Where the declaration in hand stands, for what is found wrong inside it. */
+  private here: {file: ts.SourceFile; offset: number} | undefined;
+  readonly links: Links;
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly moduleId: string,
+    private readonly packageFolder: string,
+  ) {
+    this.links = {
+      refOf: around.identity.refOf,
+      onUnknown: (type) => {
+        this.reportUnknown(type);
+      },
+    };
+  }
+
+  /** Notes the declaration that is described next. */
+  enter(reflection: DeclarationReflection | SignatureReflection): void {
+    const [source] = reflection.sources ?? [];
+    const file = source && this.around.program.getSourceFile(source.fullFileName);
+    if (!file) return;
+    const offset = file.getPositionOfLineAndCharacter(source.line - 1, source.character);
+    this.here = {file, offset};
+  }
+
+  source(reflection: DeclarationReflection): ApiSource | undefined {
+    const [source] = reflection.sources ?? [];
+    if (!source) return undefined;
+    const {fullFileName: file, line} = source;
+    if (!isOwnFile(file, this.packageFolder + path.sep)) return undefined;
+    return {file: posix(path.relative(this.packageFolder, file)), line};
+  }
+
+  doc(comment: Comment | undefined): ApiDoc | undefined {
+    const place = comment && this.place();
+    return place && docOf(comment, place, this.comments);
+  }
+
+  /** The comment of a file as a whole. */
+  fileDoc(comment: Comment | undefined, file: ts.SourceFile): ApiDoc | undefined {
+    const [range] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
+    return range && docOf(comment, {file, start: range.pos, end: range.end}, this.comments);
+  }
+
+  signature(signature: SignatureReflection, given: {name: string; id: string}): ApiSignature {
+    this.enter(signature);
+    const parameters = signature.parameters ?? [];
+    const returned = codeOfType(signature.type, this.links);
+    const isConstructor = given.id.endsWith('.new') || given.id.includes('.new~');
+    return {
+      id: given.id,
+      code: [
+        ...(isConstructor ? [keyword('new'), ' '] : []),
+        {t: given.name, c: 'f'},
+        ...parametersCode(signature, this.links),
+        ...(isConstructor ? [] : [': ', ...returned]),
+      ],
+      ...compact({
+        doc: this.doc(signature.comment),
+        typeParameters: this.typeParameters(signature.typeParameters),
+        parameters: parameters.flatMap((parameter) => this.parameter(parameter)),
+      }),
+      parameterTypes: parameters.map(({type}) => plainText(codeOfType(type, this.links))),
+      returnType: plainText(returned),
+    };
+  }
+
+  /** A parameter and the documented properties of its type, or nothing where none of them has a text. */
+  private parameter(parameter: ParameterReflection): ApiParameter[] {
+    const name = parameterName(parameter);
+    const doc = this.parameterDoc(parameter.comment, '@param', parameter.name);
+    const inner = this.properties(parameter.type, `${name}.`);
+    if (doc === undefined && inner.length === 0) return [];
+    const {flags, defaultValue} = parameter;
+    const own = {
+      name,
+      ...compact({
+        type: codeOfType(parameter.type, this.links),
+        optional: flags.isOptional || undefined,
+        default: defaultValue,
+        doc,
+      }),
+    };
+    return [own, ...inner];
+  }
+
+  typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {
+    return (parameters ?? []).flatMap(({name, comment}) => {
+      const doc = this.parameterDoc(comment, '@(?:typeParam|template)', name);
+      return doc ? [{name, doc}] : [];
+    });
+  }
+
+  /** Documented properties of an object type, at any depth: `options.discrete`. */
+  properties(type: SomeType | undefined, prefix: string): ApiParameter[] {
+    if (type?.type === 'intersection') {
+      return type.types.flatMap((part) => this.properties(part, prefix));
+    }
+    if (type?.type !== 'reflection') return [];
+    const outer = this.here;
+    const found = (type.declaration.children ?? []).flatMap((child): ApiParameter[] => {
+      this.enter(child);
+      const doc = this.doc(child.comment ?? child.signatures?.[0]?.comment);
+      const inner = this.properties(child.type, `${prefix}${child.name}.`);
+      if (doc === undefined && inner.length === 0) return [];
+      const optional = child.flags.isOptional || undefined;
+      const own = {type: codeOfType(child.type, this.links), optional, doc};
+      return [{name: prefix + child.name, ...compact(own)}, ...inner];
+    });
+    this.here = outer;
+    return found;
+  }
+
+  private place(): CommentPlace | undefined {
+    return this.here && commentPlace(this.here.file, this.here.offset);
+  }
+
+  private parameterDoc(
+    comment: Comment | undefined,
+    tag: string,
+    name: string,
+  ): ApiDoc | undefined {
+    const place = comment && this.place();
+    const doc = place && docOf(comment, place, this.comments);
+    if (!doc?.summary) return doc;
+    const pattern = `${tag}\\s+(?:\\{[^}]*\\}\\s*)?\\[?${name.replace(/\W/g, '\\$&')}(?![\\w$])\\]?(?:\\s*-\\s)?`;
+    return {...doc, summary: {...doc.summary, at: tagPosition(place!, pattern, 0)}};
+  }
+
+  private readonly comments = {
+    fileOf: (file: ts.SourceFile) => this.fileOf(file),
+    link: (tag: InlineTagDisplayPart, at: Position) => this.link(tag, at),
+  };
+
+  fileOf(file: ts.SourceFile): string {
+    return posix(path.relative(this.around.root, file.fileName));
+  }
+
+  /** `{@link Foo.bar | text}` as Markdown, its target a late reference. */
+  private link({text, tag, target}: InlineTagDisplayPart, at: Position): string {
+    if (!/^@link(?:code|plain)?$/.test(tag)) return text;
+    const label = text.trim();
+    if (typeof target === 'string') return `[${label || target}](<${target}>)`;
+    // Where the compiler found the target, only the label is left of the text.
+    const [name = '', ...words] = label.split(/[\s|]+/);
+    const ref = this.targetOf(target, name);
+    const rest = words.join(' ').trim();
+    if (ref === undefined) {
+      if (/^https?:/.test(name)) return `[${rest || name}](<${name}>)`;
+      this.report('api-link-unresolved', `{@link ${label}} names nothing that is documented`, at);
+      return `\`${label}\``;
+    }
+    const caption = target === undefined ? rest : rest === '' && NAME.test(name) ? '' : label;
+    const shown = caption === '' ? name : caption;
+    const isCode = caption === '' && tag !== '@linkplain';
+    return `[${isCode ? `\`${shown}\`` : shown}](<docsgen-symbol:${ref}>)`;
+  }
+
+  private targetOf(target: InlineTagDisplayPart['target'], written: string): ApiRef | undefined {
+    const {identity} = this.around;
+    if (target && typeof target === 'object' && 'variant' in target) {
+      const ref = identity.refOf(target as Reflection);
+      if (ref !== undefined) return ref;
+    }
+    // The compiler forgets imports that only comments use, so that names have to do.
+    const name = written.replace(/\(\)$/, '').replace(/#|\.prototype\./g, '.');
+    const found = identity.byName.get(name) ?? [];
+    return found.find((ref) => ref.startsWith(`${this.moduleId}#`)) ?? found[0];
+  }
+
+  private reportUnknown(type: ReferenceType): void {
+    const name = type.qualifiedName || type.name;
+    // `typeof undefined` names no symbol, and is no mistake.
+    if (!this.here || name === 'undefined') return;
+    this.around.filesWithUnknowns.add(this.here.file.fileName);
+    const message = `${packageLabel(this.here.file.fileName)} uses the type ${name}, which the compiler does not know`;
+    this.around.diagnostics.push({
+      id: 'api-type-unknown',
+      severity: 'warning',
+      message,
+      ...locate(this.here.file, this.here.offset),
+    });
+  }
+
+  private report(id: string, message: string, at: Position): void {
+    const file = this.here?.file.fileName;
+    // In an installed package nobody can mend a comment; the name is shown as it is.
+    if (file === undefined || file.includes('/node_modules/')) return;
+    this.around.diagnostics.push({id, severity: 'error', message, file, ...at});
+  }
+}
+
+/** Text of a link that is the name of what it leads to, and not words about it. */
+const NAME = /^[\w$.#~:]+(?:\(\))?$/;
+
+/** A path with forward slashes on every system. */
+export const posix = (file: string): string => file.split(path.sep).join('/');

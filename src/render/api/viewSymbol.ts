@@ -1,0 +1,203 @@
+import type {
+  ApiTextView,
+  CodeView,
+  DeclarationView,
+  DocView,
+  RowView,
+  SymbolView,
+} from '../../templates/api/view.js';
+import type {Code, Piece} from './code.js';
+import {codeView, hrefOf, type Printing} from './codeView.js';
+import type {ApiDoc, ApiParameter, ApiSignature, ApiSource, ApiSymbol, ApiText} from './model.js';
+import {addressOf, hasPage, isDeprecated, type Place} from './places.js';
+import {isInternal} from './searchEntry.js';
+
+/** Members up to which a module's page prints an interface whole. */
+const FEW = 8;
+
+/** Columns of a row's type, which stands beside its name. */
+const ROW_WIDTH = 60;
+
+/** Makes the views of one page's symbols and gathers the texts that they refer to. */
+export class PageViewer {
+  readonly texts: ApiTextView[] = [];
+
+  constructor(
+    private readonly printing: Printing,
+    private readonly sourceOf: (source: ApiSource) => string | undefined,
+  ) {}
+
+  code(code: Code, width?: number): CodeView {
+    return codeView(code, this.printing, width);
+  }
+
+  /** A symbol as its module's page lists it, or a member as its type's page does. */
+  entry(symbol: ApiSymbol, place: Place | undefined): SymbolView {
+    const own = hasPage(symbol) && place?.route !== this.printing.route;
+    const source = symbol.source && this.sourceOf(symbol.source);
+    const target = symbol.target === undefined ? undefined : this.target(symbol.target);
+    return {
+      id: symbol.id,
+      name: symbol.name,
+      kind: symbol.kind,
+      ...(symbol.flags ? {flags: symbol.flags} : {}),
+      ...(isDeprecated(symbol) ? {deprecated: true} : {}),
+      ...(source === undefined ? {} : {source}),
+      ...(own && place ? {href: hrefOf(place, this.printing.route)} : {}),
+      declarations: this.declarations(symbol, own),
+      ...(own && !isSmall(symbol) ? {memberNames: memberNames(symbol)} : {}),
+      ...(symbol.overrides ? {overrides: this.code(symbol.overrides)} : {}),
+      ...(target ? {reexport: target} : {}),
+    };
+  }
+
+  private target(ref: string): SymbolView['reexport'] {
+    const place = this.printing.places.byRef.get(ref);
+    if (!place) return undefined;
+    const href = hrefOf(place, this.printing.route);
+    const label =
+      place.route === this.printing.route
+        ? place.symbol.name
+        : `${place.symbol.name} of ${place.module.name}`;
+    return {href, label};
+  }
+
+  private declarations(symbol: ApiSymbol, isListed: boolean): DeclarationView[] {
+    const {signatures = [], code} = symbol;
+    if (signatures.length > 0) {
+      let last: ApiDoc | undefined;
+      return signatures.map((signature) => {
+        // Overloads share the comment of the first unless they have their own: it is printed once.
+        const doc = signature.doc ?? (last === undefined ? symbol.doc : undefined);
+        last = signature.doc ?? last ?? symbol.doc;
+        return this.signature(signature, {doc, isOne: signatures.length === 1});
+      });
+    }
+    if (!code) return [];
+    const isLong = isListed && symbol.kind === 'interface' && !isSmall(symbol);
+    const doc = this.doc(symbol.doc);
+    // The code names an alias's members; below it stand those with something to say.
+    const members = symbol.kind === 'type' || (symbol.kind === 'interface' && !hasPage(symbol));
+    const properties = [
+      ...this.rows(symbol.properties),
+      ...(members ? this.memberRows(symbol.members ?? []) : []),
+    ];
+    return [
+      {
+        code: this.code(isLong ? withoutBody(code) : code),
+        ...(doc ? {doc} : {}),
+        ...some('typeParameters', this.rows(symbol.typeParameters)),
+        ...some('properties', properties),
+      },
+    ];
+  }
+
+  private signature(
+    signature: ApiSignature,
+    {doc, isOne}: {doc: ApiDoc | undefined; isOne: boolean},
+  ): DeclarationView {
+    const view = this.doc(doc);
+    return {
+      ...(isOne ? {} : {id: signature.id}),
+      code: this.code(signature.code),
+      ...(view ? {doc: view} : {}),
+      ...some('typeParameters', this.rows(signature.typeParameters)),
+      ...some('parameters', this.rows(signature.parameters)),
+    };
+  }
+
+  private memberRows(members: readonly ApiSymbol[]): RowView[] {
+    return members.flatMap((member): RowView[] => {
+      const {name, doc = member.signatures?.[0]?.doc, flags} = member;
+      const view = this.doc(doc);
+      const inner = this.rows(member.properties);
+      if (!view && inner.length === 0) return [];
+      const optional = flags?.includes('optional') ? {optional: true} : {};
+      return [{name, ...optional, ...(view ? {doc: view} : {})}, ...inner];
+    });
+  }
+
+  private rows(rows: readonly ApiParameter[] | undefined): RowView[] {
+    return (rows ?? []).map(({name, type, optional, doc, default: value}) => {
+      const view = this.doc(doc);
+      return {
+        name,
+        ...(optional ? {optional} : {}),
+        // A parameter's own type stands in the signature above.
+        ...(type && name.includes('.') ? {type: this.code(type, ROW_WIDTH)} : {}),
+        ...(value === undefined ? {} : {default: value}),
+        ...(view ? {doc: view} : {}),
+      };
+    });
+  }
+
+  doc(doc: ApiDoc | undefined): DocView | undefined {
+    if (!doc) return undefined;
+    const text = (found: ApiText) => this.text(found, doc.file);
+    const labelled: readonly (readonly [string, readonly ApiText[] | undefined])[] = [
+      ['Returns', doc.returns && [doc.returns]],
+      ['Throws', doc.throws],
+      ['Default', doc.default && [doc.default]],
+      ['Since', doc.since && [doc.since]],
+      ...(doc.blocks ?? []).map((block) => [title(block.tag), [block]] as const),
+      ['See', doc.see],
+    ];
+    const blocks = labelled.flatMap(([label, found]) =>
+      (found ?? []).map((one) => ({label, text: text(one)})),
+    );
+    const labels = (doc.labels ?? []).filter((label) => label !== 'internal');
+    const view = {
+      ...(doc.deprecated ? {deprecated: text(doc.deprecated)} : {}),
+      ...(doc.summary ? {summary: text(doc.summary)} : {}),
+      ...some('blocks', blocks),
+      ...some('examples', (doc.examples ?? []).map(text)),
+      ...some('labels', labels),
+    };
+    return Object.keys(view).length > 0 ? view : undefined;
+  }
+
+  private text({markdown, at}: ApiText, file: string): number {
+    const resolved = markdown.replace(/\(<docsgen-symbol:([^>]*)>\)/g, (_, ref: string) => {
+      const place = this.printing.places.byRef.get(ref);
+      return place ? `(<${addressOf(place)}>)` : '(#)';
+    });
+    this.texts.push({markdown: withoutHeadings(resolved), file, ...at});
+    return this.texts.length - 1;
+  }
+}
+
+/** A comment's headings would break the order of the page's; they become bold lines. */
+function withoutHeadings(markdown: string): string {
+  if (!/^#{1,6}\s/m.test(markdown)) return markdown;
+  let isCode = false;
+  return markdown
+    .split('\n')
+    .map((line) => {
+      if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+      return isCode ? line : line.replace(/^#{1,6}\s+(.*?)\s*#*$/, '**$1**');
+    })
+    .join('\n');
+}
+
+function withoutBody(code: Code): Code {
+  const isBody = (piece: Piece) =>
+    typeof piece !== 'string' && 'items' in piece && piece.open === '{' && piece.broken === true;
+  return code.filter((piece, i) => !isBody(piece) && !(piece === ' ' && i === code.length - 2));
+}
+
+const isSmall = ({kind, members = []}: ApiSymbol): boolean =>
+  kind === 'interface' && members.length <= FEW;
+
+const memberNames = ({members = []}: ApiSymbol): string[] =>
+  members.filter((member) => !isInternal(member)).map(({name}) => name);
+
+const title = (tag: string): string =>
+  tag.charAt(0).toUpperCase() +
+  tag.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function some<K extends string, T>(
+  key: K,
+  list: readonly T[],
+): Readonly<Partial<Record<K, readonly T[]>>> {
+  return (list.length > 0 ? {[key]: list} : {}) as Partial<Record<K, readonly T[]>>;
+}

@@ -1,0 +1,240 @@
+import path from 'node:path';
+import {build, type OutputFile} from 'esbuild';
+import type {AssetsView, SiteView} from '../templates/view.js';
+import {
+  assetLoaders,
+  bundleDiagnostics,
+  bundleFailure,
+  islandModules,
+  islandSpecifier,
+  oneReact,
+  ownFolder,
+  ownModule,
+  virtualModules,
+  type IslandModule,
+  type VirtualModule,
+  type VirtualModules,
+} from './bundlePlugins.js';
+import type {Outcome} from './diagnostic.js';
+import {hashOf} from './hash.js';
+import {readGraph, type OutputGraph} from './outputGraph.js';
+import {contentNames, rename, type Output} from './outputNames.js';
+
+export interface ClientOptions {
+  /** The site's folder, absolute: bare imports of its modules are found from here. */
+  readonly root: string;
+  readonly site: SiteView;
+  readonly islands: readonly IslandModule[];
+  /** React's development build and readable output, for `serve --watch` and tests of hydration. */
+  readonly dev: boolean;
+  /** The site's own stylesheet, absolute; it comes after docsgen's. */
+  readonly customCss?: string;
+}
+
+export type {IslandModule};
+
+/** The browser's files of a site. */
+export interface ClientBuild {
+  /** `path` is the site path without baseUrl: `/assets/main-1a2b3c4d.js`. */
+  readonly files: readonly {readonly path: string; readonly contents: Uint8Array}[];
+  /** What every page prints; addresses with baseUrl. */
+  readonly assets: AssetsView;
+  /** What a page with the island prints besides; `scripts` are for a page that is an island as a whole. */
+  readonly islands: ReadonlyMap<
+    string,
+    {readonly scripts: readonly string[]; readonly styles: readonly string[]}
+  >;
+}
+
+/** Stands in the code for the addresses of what hydration loads, which are known only afterwards. */
+const reactFilesPlace = 'docsgen:react-files';
+
+/** Oldest browsers that the output is written for: what was widely available in 2023. */
+const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+
+/**
+ * Bundles the script and the styles of a site, in memory: code splitting, one copy of React, names by
+ * content. The value is undefined where a module of the site does not bundle.
+ */
+export async function buildClient(
+  options: ClientOptions,
+): Promise<Outcome<ClientBuild | undefined>> {
+  const {root, site, islands} = options;
+  try {
+    // The worker is a build of its own: its name has to be known inside the client's.
+    const worker = site.search && (await bundleWorker(options));
+    const workerPath = worker?.files.find((file) => file.path.endsWith('.js'))?.path;
+    const client = await bundle(options, {
+      entries: {main: ownModule('client/main'), styles: 'virtual:docsgen/styles'},
+      modules: clientModules(options, workerPath),
+    });
+    const graph = readGraph(client.metafile, {root});
+    // The styles of all islands at once, which esbuild writes beside the entry; nobody loads them.
+    const union = graph.stylesOf(graph.outputOf(ownModule('client/main')));
+    const outputs = fillIn(client.outputFiles, {graph, site}).filter(({name}) => name !== union);
+    const names = contentNames(outputs.filter(isCode));
+    const value: ClientBuild = {
+      files: [...(worker?.files ?? []), ...outputs.map((output) => publish(output, names))],
+      ...describeOutputs(graph, {options, names}),
+    };
+    return {
+      value,
+      diagnostics: bundleDiagnostics(client.warnings, {root, islands, severity: 'warning'}),
+    };
+  } catch (error) {
+    return {value: undefined, diagnostics: bundleFailure(error, options)};
+  }
+}
+
+function bundle(
+  {root, site, dev}: ClientOptions,
+  {entries, modules}: {readonly entries: Record<string, string>; readonly modules: VirtualModules},
+) {
+  return build({
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: browsers,
+    jsx: 'automatic',
+    minify: !dev,
+    charset: 'utf8',
+    legalComments: 'external',
+    logLevel: 'silent',
+    // Packages that hold two builds give the one that is meant; by NODE_ENV alone, parts of both stay.
+    conditions: [dev ? 'development' : 'production', 'module'],
+    define: {'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production')},
+    entryPoints: entries,
+    outdir: path.join(root, 'assets'),
+    publicPath: `${site.baseUrl}assets`,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: assetLoaders,
+    plugins: [virtualModules({modules, resolveDir: root}), oneReact({external: false})],
+  });
+}
+
+async function bundleWorker(options: ClientOptions) {
+  const {outputFiles} = await bundle(options, {
+    entries: {search: ownModule('client/search/worker')},
+    modules: new Map(),
+  });
+  const outputs = outputFiles.map(toOutput);
+  const names = contentNames(outputs.filter(isCode));
+  return {files: outputs.map((output) => publish(output, names))};
+}
+
+/** The modules that are written anew for each site; an island's leads to its component. */
+function clientModules(options: ClientOptions, workerPath: string | undefined): VirtualModules {
+  const {site, islands, customCss} = options;
+  const json = (value: unknown) => JSON.stringify(value);
+  const styles = [
+    path.join(ownFolder, 'templates/styles/main.css'),
+    ...(customCss ? [customCss] : []),
+  ];
+  const loaders = islands.map(
+    ({key}) => `${json(key)}: () => import(${json(islandSpecifier(key))})`,
+  );
+  return new Map<string, VirtualModule>([
+    ['virtual:docsgen/site', {contents: json(site), loader: 'json'}],
+    [
+      'virtual:docsgen/react-files',
+      {contents: `export default [${json(reactFilesPlace)}]`, loader: 'js'},
+    ],
+    ['virtual:docsgen/islands', {contents: `export default {${loaders.join()}}`, loader: 'js'}],
+    [
+      'virtual:docsgen/search-worker',
+      {
+        contents: `export default ${json(workerPath ? site.baseUrl + workerPath.slice(1) : '')}`,
+        loader: 'js',
+      },
+    ],
+    [
+      'virtual:docsgen/styles',
+      {contents: styles.map((file) => `@import ${json(file)};`).join('\n'), loader: 'css'},
+    ],
+    ...islandModules(islands),
+  ]);
+}
+
+interface BinaryOutput extends Output {
+  readonly contents: Uint8Array;
+}
+
+function toOutput({path: file, text, contents}: OutputFile): BinaryOutput {
+  return {name: path.basename(file), text, contents};
+}
+
+/** Puts the addresses of what hydration loads into the code, where it asks for them. */
+function fillIn(
+  files: readonly OutputFile[],
+  {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
+): BinaryOutput[] {
+  const urls = reactFiles(graph).map((name) => JSON.stringify(`${site.baseUrl}assets/${name}`));
+  return files.map(toOutput).map((output) => ({
+    ...output,
+    text: output.text.replace(JSON.stringify(reactFilesPlace), urls.join()),
+  }));
+}
+
+/** Chunks that hydration needs and the entry has not loaded already. */
+function reactFiles(graph: OutputGraph): string[] {
+  const always = graph.withImports(graph.outputOf(ownModule('client/main')));
+  const react = graph.withImports(graph.outputOf(ownModule('client/reactRoots')));
+  return react.filter((name) => !always.includes(name));
+}
+
+/** Whether an output names others. Images and fonts keep the names that they have on the server, too. */
+function isCode({name}: Output): boolean {
+  return /\.(js|css)$/.test(name);
+}
+
+function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap<string, string>) {
+  return {
+    path: `/assets/${rename(name, names)}`,
+    contents: names.has(name) ? Buffer.from(rename(text, names)) : contents,
+  };
+}
+
+/** Which files a page needs. */
+function describeOutputs(
+  graph: OutputGraph,
+  {options, names}: {readonly options: ClientOptions; readonly names: ReadonlyMap<string, string>},
+): Pick<ClientBuild, 'assets' | 'islands'> {
+  const url = (name: string) => `${options.site.baseUrl}assets/${rename(name, names)}`;
+  const main = graph.outputOf(ownModule('client/main'));
+  const always = graph.withImports(main);
+  const styles = [url(graph.outputOf('virtual:docsgen/styles'))];
+  const islands = options.islands.map(({key}) => {
+    const output = graph.outputOf(islandSpecifier(key));
+    const css = graph.stylesOf(output);
+    const scripts = [...reactFiles(graph), ...graph.withImports(output)];
+    return [
+      key,
+      {
+        scripts: loadsAtOnce(key)
+          ? [...new Set(scripts)].filter((name) => !always.includes(name)).map(url)
+          : [],
+        styles: css === undefined ? [] : [url(css)],
+      },
+    ] as const;
+  });
+  return {
+    assets: {
+      styles,
+      script: url(main),
+      preload: always.filter((name) => name !== main).map(url),
+      buildId: hashOf(url(main), ...styles),
+    },
+    islands: new Map(islands),
+  };
+}
+
+/** Whether an island is the page itself; any other one waits for its time. */
+function loadsAtOnce(key: string): boolean {
+  return key.startsWith('page:') || key === 'search';
+}

@@ -1,0 +1,30 @@
+/** A user's mistake as data: collected by every stage, shown together by the CLI. */
+export interface Diagnostic {
+  /** Permanent name, kebab-case: `front-matter-unknown-key`. */
+  readonly id: string;
+  readonly severity: 'error' | 'warning';
+  /** What is wrong, one sentence without a full stop at its end. */
+  readonly message: string;
+  /** How to mend it, with the nearest right name where there is one. */
+  readonly hint?: string;
+  /** Absolute path of the file that has to change. */
+  readonly file?: string;
+  /** 1-based line in that file. */
+  readonly line?: number;
+  /** 1-based column in that line. */
+  readonly column?: number;
+  /** Path of the setting in the site's config that is to blame; the build finds its line. */
+  readonly key?: readonly PropertyKey[];
+}
+
+/** Where something was written: 1-based line and column in a source file. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A stage's outcome: its value and what it found wrong on the way. */
+export interface Outcome<T> {
+  readonly value: T;
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,39 @@
+import {locateKey} from './configPosition.js';
+import type {Diagnostic, Outcome} from './diagnostic.js';
+
+/** What the stages of one run have found wrong so far. */
+export class Findings {
+  readonly all: Diagnostic[] = [];
+
+  /** Takes a stage's diagnostics and hands on its value. */
+  take = <T>({value, diagnostics}: Outcome<T>): T => {
+    this.add(diagnostics);
+    return value;
+  };
+
+  add(diagnostics: readonly Diagnostic[]): void {
+    this.all.push(...diagnostics);
+  }
+
+  get hasErrors(): boolean {
+    return this.all.some(({severity}) => severity === 'error');
+  }
+
+  /** All findings in the order of their places, those about a setting at its line in the config. */
+  async located(config: {file: string; text: string} | undefined): Promise<Diagnostic[]> {
+    const located = await Promise.all(
+      this.all.map(async ({key, ...found}): Promise<Diagnostic> =>
+        key && config
+          ? {...found, file: config.file, ...(await locateKey(config.text, key))}
+          : found,
+      ),
+    );
+    const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
+      `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
+    // What two stages come across, such as a module bundled for both sides, is said once.
+    const unique = new Map(
+      located.map((found) => [`${place(found)}\0${found.id}\0${found.message}`, found]),
+    );
+    return [...unique].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, found]) => found);
+  }
+}

@@ -1,0 +1,62 @@
+import {execFile} from 'node:child_process';
+import path from 'node:path';
+import {promisify} from 'node:util';
+
+const run = promisify(execFile);
+
+/** What version control knows of the content. */
+export interface History {
+  /** ISO day of the last commit that touched a file, by absolute file. */
+  readonly dates: ReadonlyMap<string, string>;
+  /** Seconds since 1970 of the newest commit that touched the content; undefined without history. */
+  readonly newest: number | undefined;
+}
+
+const NONE: History = {dates: new Map(), newest: undefined};
+
+/** Reads the content's history in one pass. A shallow clone, whose dates would be wrong, has none. */
+export async function readHistory(root: string): Promise<History> {
+  const git = async (...args: readonly string[]): Promise<string> => {
+    const {stdout} = await run('git', ['-C', root, ...args], {maxBuffer: 2 ** 30});
+    return stdout;
+  };
+  try {
+    const [shallow, top] = (
+      await git('rev-parse', '--is-shallow-repository', '--show-toplevel')
+    ).split('\n');
+    if (shallow !== 'false' || !top) return NONE;
+    const log = await git(
+      'log',
+      '-z',
+      '--format=%x01%cs %ct',
+      '--name-only',
+      '--no-renames',
+      '--',
+      'content',
+    );
+    const dates = new Map<string, string>();
+    let newest: number | undefined;
+    for (const commit of log.split('\x01').slice(1)) {
+      const [head = '', ...rest] = commit.split(/\0|\n/);
+      const [day = '', seconds = ''] = head.split(' ');
+      newest = Math.max(newest ?? 0, Number(seconds));
+      for (const name of rest) {
+        const file = path.join(top, name);
+        if (name !== '' && !dates.has(file)) dates.set(file, day);
+      }
+    }
+    return {dates, newest};
+  } catch {
+    return NONE;
+  }
+}
+
+/**
+ * The number in the names of the search files: the seconds of SOURCE_DATE_EPOCH or of the content's newest
+ * commit, then six digits of the content's hash, so that a change not yet committed changes it too.
+ */
+export function timestampOf(hash: string, newest: number | undefined): string {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  const seconds = epoch !== undefined && /^\d+$/.test(epoch) ? epoch : String(newest ?? '');
+  return seconds + String(Number.parseInt(hash.slice(0, 8), 16) % 1_000_000).padStart(6, '0');
+}

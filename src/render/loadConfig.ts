@@ -1,0 +1,144 @@
+import {existsSync} from 'node:fs';
+import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {build, type BuildFailure, type Message} from 'esbuild';
+import {configSchema, type SiteConfig} from './config.js';
+import {locateKey} from './configPosition.js';
+import type {Diagnostic, Outcome} from './diagnostic.js';
+import {hashOf} from './hash.js';
+import {readableIssues} from './schemaIssue.js';
+
+/** A site's settings and the file they were read from, which diagnostics about them name. */
+export interface LoadedConfig {
+  readonly config: SiteConfig;
+  readonly file: string;
+  readonly text: string;
+}
+
+const NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
+
+/** Reads, runs and validates `site.config.ts` under `root`. The value is absent where it is unusable. */
+export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | undefined>> {
+  const name = NAMES.find((candidate) => existsSync(path.join(root, candidate)));
+  if (name === undefined) {
+    return fail({
+      id: 'config-missing',
+      message: 'There is no site.config.ts in this folder',
+      hint: "Write one: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` or point --root at the site.",
+      file: path.join(root, NAMES[0]!),
+    });
+  }
+  const file = path.join(root, name);
+  const text = await readFile(file, 'utf8');
+  let exported: unknown;
+  try {
+    exported = await runConfig(root, file);
+  } catch (error) {
+    return {value: undefined, diagnostics: configErrors(error, {root, file})};
+  }
+  if (exported === undefined) {
+    return fail({
+      id: 'config-no-default-export',
+      message: `${name} has no default export`,
+      hint: 'Export the settings: `export default defineConfig({…})`.',
+      file,
+      line: 1,
+      column: 1,
+    });
+  }
+  const parsed = configSchema.safeParse(exported);
+  if (parsed.success) return {value: {config: parsed.data, file, text}, diagnostics: []};
+  const found: Diagnostic[] = [];
+  for (const issue of parsed.error.issues) {
+    for (const {path: key, message, hint} of readableIssues(issue, configSchema)) {
+      found.push({
+        id: 'config-invalid',
+        severity: 'error',
+        message,
+        ...(hint ? {hint} : {}),
+        file,
+        ...(await locateKey(text, key)),
+      });
+    }
+  }
+  return {value: undefined, diagnostics: found};
+}
+
+/** Bundles the config with its own imports, since Node runs no TypeScript, and takes its default export. */
+async function runConfig(root: string, file: string): Promise<unknown> {
+  const result = await build({
+    entryPoints: [file],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'docsgen-self',
+        setup({onResolve}) {
+          const self = ['index.js', 'index.ts']
+            .map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))
+            .find(existsSync)!;
+          onResolve({filter: /^docsgen$/}, () => ({
+            path: pathToFileURL(self).href,
+            external: true,
+          }));
+        },
+      },
+    ],
+  });
+  const code = result.outputFiles[0]!.text;
+  const folder = path.join(root, '.docsgen', 'config');
+  const compiled = path.join(folder, `${hashOf(code)}-${process.pid}.mjs`);
+  await mkdir(folder, {recursive: true});
+  await writeFile(compiled, code);
+  try {
+    const module = (await import(`${pathToFileURL(compiled).href}?${hashOf(code)}`)) as {
+      default?: unknown;
+    };
+    return module.default;
+  } finally {
+    await rm(compiled, {force: true});
+  }
+}
+
+function configErrors(error: unknown, {root, file}: {root: string; file: string}): Diagnostic[] {
+  const messages = (error as Partial<BuildFailure>).errors;
+  if (messages) return messages.map((message) => syntaxError(message, root));
+  return [
+    {
+      id: 'config-threw',
+      severity: 'error',
+      message: `The config threw: ${error instanceof Error ? error.message : String(error)}`,
+      hint: 'The config runs in Node before anything else; mend what it calls.',
+      file,
+      line: 1,
+      column: 1,
+    },
+  ];
+}
+
+function syntaxError({text, location}: Message, root: string): Diagnostic {
+  return {
+    id: 'config-syntax',
+    severity: 'error',
+    message: text,
+    hint: location?.suggestion
+      ? `Did you mean ${location.suggestion}?`
+      : 'Mend it as any TypeScript module.',
+    ...(location && {
+      file: path.resolve(root, location.file),
+      line: location.line,
+      column: location.column + 1,
+    }),
+  };
+}
+
+function fail(diagnostic: Omit<Diagnostic, 'severity'>): Outcome<undefined> {
+  return {value: undefined, diagnostics: [{...diagnostic, severity: 'error'}]};
+}

@@ -1,0 +1,132 @@
+import type {Root} from 'hast';
+import {VFile} from 'vfile';
+import {parsePostPath} from '../blog/postPath.js';
+import {splitFrontMatter} from '../frontMatter.js';
+import type {FrontMatter, Page, Source} from '../page.js';
+import {joinRoute} from '../urls.js';
+import {bracketTitles} from './admonitionTitle.js';
+import type {PageContext, ParseHost, RepositoryFolder} from './context.js';
+import {markdown} from './pipeline.js';
+import {printContent} from './printContent.js';
+import {printMdx} from './printMdx.js';
+import {CUT} from './remarkTruncate.js';
+
+/** What parsing depends on besides the source. Part of the cache's key, so plain data only. */
+export interface ParseSettings {
+  /** Route below which the sources of a kind live: `/docs`. */
+  readonly base: string;
+  readonly staticDir: string;
+  readonly siteUrl: string;
+  /** Whether inline code may become links to API symbols. */
+  readonly symbolLinks: boolean;
+  readonly repository?: RepositoryFolder;
+}
+
+/** Parses one source into its page. Mistakes of its author are in `diagnostics`. */
+export async function parsePage(
+  source: Source,
+  {settings, host}: {settings: ParseSettings; host: ParseHost},
+): Promise<Page> {
+  const {value: split, diagnostics} = splitFrontMatter(source.text, source.file);
+  const {frontMatter} = split;
+  const {day, slug} = parsePostPath(source.path);
+  const isPost = source.kind === 'post';
+  const id = isPost ? slug : documentId(source.path, frontMatter);
+  const route = routeOf(id, {source, frontMatter, base: settings.base});
+  const context = newContext({source, route, frontMatter, settings, host});
+  context.diagnostics.push(...diagnostics);
+  const file = new VFile({path: source.file, value: bracketTitles(split.body)});
+  file.data.page = context;
+  const printed = source.path.endsWith('.mdx')
+    ? await printMdx(file, host.root)
+    : printContent((await markdown.run(markdown.parse(file), file)) as Root);
+  const [above = '', ...below] = printed.split(CUT);
+  return {
+    kind: source.kind,
+    path: source.path,
+    file: source.file,
+    id,
+    route,
+    frontMatter,
+    title: frontMatter.title ?? context.title ?? titleFromId(id),
+    description: frontMatter.description ?? context.summary,
+    html: [above, ...below].join(''),
+    hasTitle: context.hasTitle,
+    headings: context.headings,
+    links: context.links,
+    sections: context.sections,
+    assets: context.assets,
+    dependencies: context.dependencies,
+    islands: context.islands,
+    markdown: split.body.trimStart(),
+    words: context.words,
+    ...(isPost
+      ? {
+          post: {
+            day,
+            ...(below.length > 0 ? {excerpt: above} : {}),
+            positions: Object.fromEntries(split.keys),
+          },
+        }
+      : {}),
+    diagnostics: context.diagnostics,
+  };
+}
+
+/** A page's context before anything of it is parsed. */
+export function newContext({
+  settings,
+  frontMatter,
+  ...given
+}: Pick<PageContext, 'source' | 'route' | 'frontMatter' | 'host'> & {
+  readonly settings: ParseSettings;
+}): PageContext {
+  return {
+    ...given,
+    frontMatter,
+    staticDir: settings.staticDir,
+    siteUrl: settings.siteUrl,
+    symbolLinks: settings.symbolLinks && frontMatter.symbol_links !== false,
+    repository: settings.repository,
+    headings: [],
+    links: [],
+    sections: [],
+    assets: [],
+    dependencies: [],
+    islands: [],
+    diagnostics: [],
+    words: 0,
+    title: undefined,
+    hasTitle: false,
+    summary: '',
+  };
+}
+
+/** The document id: the path without extension and number prefixes, its last part replaced by front matter `id`. */
+export function documentId(path: string, frontMatter: FrontMatter): string {
+  const parts = path
+    .replace(/\.(?:mdx?|tsx)$/, '')
+    .split('/')
+    .map((part) => part.replace(/^\d+[-_.]\s*(?=\D)/, ''));
+  if (frontMatter.id !== undefined) parts[parts.length - 1] = frontMatter.id;
+  return parts.join('/');
+}
+
+function routeOf(
+  id: string,
+  {source, frontMatter, base}: {source: Source; frontMatter: FrontMatter; base: string},
+): string {
+  const {slug} = frontMatter;
+  if (source.kind === 'post') return joinRoute(base, slug ?? id);
+  if (slug?.startsWith('/')) return joinRoute(source.kind === 'page' ? '/' : base, slug);
+  const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : '';
+  if (slug !== undefined) return joinRoute(base, folder, slug);
+  const name = id.slice(folder.length).replace(/^\//, '');
+  const isIndex = /^(?:index|readme)$/i.test(name) || name === folder.split('/').at(-1);
+  return joinRoute(base, isIndex ? folder : id);
+}
+
+function titleFromId(id: string): string {
+  const words = id.split('/').at(-1)!.replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

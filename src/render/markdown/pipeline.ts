@@ -1,0 +1,59 @@
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import {unified} from 'unified';
+import {rehypeAllowList} from './rehypeAllowList.js';
+import {rehypeCode} from './rehypeCode.js';
+import {rehypeHeadings} from './rehypeHeadings.js';
+import {rehypeImages} from './rehypeImages.js';
+import {rehypeLinks} from './rehypeLinks.js';
+import {rehypeSections} from './rehypeSections.js';
+import {rehypeTitle} from './rehypeTitle.js';
+import {rehypeSymbols} from './rehypeSymbols.js';
+import {remarkBadges} from './remarkBadges.js';
+import {codeHandler, remarkCode} from './remarkCode.js';
+import {remarkContainers} from './remarkContainers.js';
+import {remarkDirectives} from './remarkDirectives.js';
+import {remarkHeadingIds} from './remarkHeadingIds.js';
+import {remarkTruncate} from './remarkTruncate.js';
+import {remarkLive} from './remarkLive.js';
+
+/** Syntax: what is parsed. */
+export const syntaxPlugins = [remarkGfm, remarkContainers];
+
+/** On mdast: what the author wrote. */
+export const remarkPlugins = [
+  remarkLive, // first: what it makes of a block is no unknown directive, and holds code to import
+  remarkDirectives,
+  remarkHeadingIds,
+  remarkBadges,
+  remarkCode,
+  remarkTruncate,
+];
+
+/** On hast: what the reader gets, in an order that matters. */
+export const rehypePlugins = [
+  rehypeHeadings, // ids first: sections and the search index name them
+  rehypeSections, // before code is highlighted and links are wrapped: it wants plain text
+  rehypeImages,
+  rehypeLinks,
+  rehypeSymbols, // after links: it skips what stands in one, and its own are no finding
+  rehypeCode,
+  rehypeTitle, // last: it may take the h1 away, which sections and headings count
+];
+
+/** How mdast crosses into hast, for both syntaxes. */
+export const crossing = {
+  handlers: {code: codeHandler},
+  footnoteLabelProperties: {className: ['footnotes-label']},
+};
+
+/** Markdown to hast: `.parse()`, then `.run()` on a file that carries its page context. */
+export const markdown = unified()
+  .use(remarkParse)
+  .use(syntaxPlugins)
+  .use(remarkPlugins)
+  .use(remarkRehype, {...crossing, allowDangerousHtml: true})
+  .use(rehypeAllowList) // before ours, so that what they make is not filtered
+  .use(rehypePlugins)
+  .freeze();

@@ -1,0 +1,179 @@
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {createProcessor} from '@mdx-js/mdx';
+import {build, type Plugin} from 'esbuild';
+import type {Program} from 'estree';
+import type {Root} from 'mdast';
+import type {ComponentType, ReactNode} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {VFile, type VFile as File} from 'vfile';
+import {VFileMessage} from 'vfile-message';
+import {Island} from '../../templates/Island.js';
+import {assetLoaders, bundleFailure, oneReact} from '../bundlePlugins.js';
+import {hashOf} from '../hash.js';
+import {islandKey, type Imported} from './islandKey.js';
+import {contextOf, type PageContext} from './context.js';
+import {crossing, rehypePlugins, remarkPlugins, syntaxPlugins} from './pipeline.js';
+import {components, mdxComponents} from './printContent.js';
+
+/**
+ * Prints an MDX page: the same plugins, then its program run on the server. Components that it imports from
+ * the site's own modules become islands wherever their props are plain data.
+ */
+export async function printMdx(file: File, root: string): Promise<string> {
+  const context = contextOf(file);
+  const imports: Imported[] = [];
+  const processor = createProcessor({
+    format: 'mdx',
+    remarkPlugins: [...syntaxPlugins, ...remarkPlugins, [remarkImports, imports]],
+    rehypePlugins,
+    remarkRehypeOptions: crossing,
+  });
+  try {
+    const value = String(file.value).replace(/^(#{1,6} .*\S\s*)\{(#[\w.$:-]+\}\s*)$/gm, '$1\\{$2');
+    const source = new VFile({path: file.path, value});
+    source.data.page = context;
+    const code = String(await processor.process(source));
+    const Content = await load(code, {context, root, imports});
+    return renderToStaticMarkup(<Content components={{...components, ...mdxComponents}} />);
+  } catch (error) {
+    context.diagnostics.push(...explain(error, {context, root}));
+    return '';
+  }
+}
+
+/** Collects what a page imports from modules of the site. */
+function remarkImports(imports: Imported[]) {
+  return (tree: Root, file: File): void => {
+    for (const node of tree.children) {
+      if (node.type !== 'mdxjsEsm') continue;
+      const program = (node.data as {estree?: Program} | undefined)?.estree;
+      for (const statement of program?.body ?? []) {
+        if (statement.type !== 'ImportDeclaration') continue;
+        const from = String(statement.source.value);
+        if (!/^\.{1,2}\/.*\.[jt]sx$/.test(from)) continue;
+        for (const specifier of statement.specifiers) {
+          const name =
+            specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+              ? specifier.imported.name
+              : 'default';
+          imports.push({file: path.resolve(path.dirname(file.path), from), name});
+        }
+      }
+    }
+  };
+}
+
+type Content = ComponentType<{components: Readonly<Record<string, unknown>>}>;
+
+async function load(
+  code: string,
+  {context, root, imports}: {context: PageContext; root: string; imports: readonly Imported[]},
+): Promise<Content> {
+  const {outputFiles, metafile} = await build({
+    stdin: {
+      contents: code,
+      resolveDir: path.dirname(context.source.file),
+      sourcefile: context.source.file,
+      loader: 'js',
+    },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: path.join(root, '.docsgen', 'mdx'),
+    assetNames: '[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    define: {'process.env.NODE_ENV': '"production"'},
+    loader: {...assetLoaders, '.css': 'empty'},
+    plugins: [importedIslands(root, imports), oneReact({external: true})],
+  });
+  for (const input of Object.keys(metafile.inputs)) {
+    const file = path.resolve(root, input);
+    const bytes = await readFile(file).catch(() => undefined);
+    if (bytes && file !== context.source.file) {
+      context.dependencies.push({file, hash: hashOf(bytes)});
+    }
+  }
+  const {text} = outputFiles.find((output) => output.path.endsWith('.js'))!;
+  const folder = path.join(root, '.docsgen', 'mdx');
+  const module = path.join(folder, `${hashOf(text)}.mjs`);
+  await mkdir(folder, {recursive: true});
+  await writeFile(module, text);
+  const loaded = (await import(pathToFileURL(module).href)) as {default: Content};
+  for (const imported of imports) {
+    const key = islandKey(root, imported);
+    if (!context.islands.includes(key)) context.islands.push(key);
+  }
+  return loaded.default;
+}
+
+declare global {
+  var docsgenIsland: typeof islandOf | undefined;
+}
+
+/** Puts an island around every component that the page itself imports from a module of the site. */
+function importedIslands(root: string, imports: readonly Imported[]): Plugin {
+  globalThis.docsgenIsland = islandOf;
+  return {
+    name: 'imported-islands',
+    setup({onResolve, onLoad}) {
+      onResolve({filter: /^\.{1,2}\/.*\.[jt]sx$/}, ({path: from, importer, resolveDir}) => {
+        const file = path.resolve(resolveDir, from);
+        const wanted = importer.endsWith('.mdx') && imports.some((one) => one.file === file);
+        return wanted ? {path: file, namespace: 'island'} : undefined;
+      });
+      onLoad({filter: /.*/, namespace: 'island'}, ({path: file}) => {
+        const names = [
+          ...new Set(imports.filter((one) => one.file === file).map(({name}) => name)),
+        ];
+        const lines = names.map((name, i) => {
+          const key = JSON.stringify(islandKey(root, {file, name}));
+          return `import {${name} as c${i}} from ${JSON.stringify(file)};const i${i}=globalThis.docsgenIsland(${key},c${i});export {i${i} as ${name}};`;
+        });
+        return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
+      });
+    },
+  };
+}
+
+/** A component as an island, where its props can travel to the browser; printed as it is where they cannot. */
+function islandOf(key: string, component: ComponentType<object>): ComponentType<object> {
+  const Component = component;
+  return function ImportedIsland(props: object): ReactNode {
+    return isPlain(props) ? (
+      <Island id={key} component={component} props={props} when="visible" />
+    ) : (
+      <Component {...props} />
+    );
+  };
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    const plain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+    return plain && !('$$typeof' in value) && Object.values(value).every(isPlain);
+  }
+  return typeof value !== 'function' && typeof value !== 'symbol';
+}
+
+function explain(
+  error: unknown,
+  {context, root}: {context: PageContext; root: string},
+): PageContext['diagnostics'] {
+  const {file} = context.source;
+  if (error instanceof VFileMessage) {
+    const hint = 'In MDX, { and < begin code: write \\{ and &lt; for the characters, or use .md.';
+    const {line = 1, column = 1, reason} = error;
+    return [{id: 'mdx-syntax', severity: 'error', message: reason, hint, file, line, column}];
+  }
+  if (error instanceof Error && 'errors' in error) return bundleFailure(error, {root, islands: []});
+  const message = `The page threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`;
+  const hint = 'A component on it failed on the server; it must render without a browser.';
+  return [{id: 'mdx-render', severity: 'error', message, hint, file, line: 1, column: 1}];
+}

@@ -1,0 +1,85 @@
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize, {defaultSchema, type Options} from 'rehype-sanitize';
+import type {Root} from 'hast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+
+const global = defaultSchema.attributes!['*']!;
+
+/**
+ * GitHub's allow-list with what a documentation page needs on top. Elements with a hyphen are our own
+ * directives, printed by components.tsx; written by hand in HTML they do the same, and no more.
+ */
+const schema: Options = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  clobber: [],
+  tagNames: [
+    ...defaultSchema.tagNames!,
+    ...[
+      'abbr',
+      'mark',
+      'figure',
+      'figcaption',
+      'video',
+      'audio',
+      'track',
+      'small',
+      'u',
+      'wbr',
+      'time',
+    ],
+    ...['admonition', 'admonition-title', 'post-cut', 'tab-group', 'tab-panel', 'code-block'],
+    ...['live-example', 'live-fallback'],
+  ],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': [
+      ...global.filter((name) => name !== 'className'),
+      'id',
+      'className',
+      'lang',
+      'dir',
+      'title',
+    ],
+    a: [...defaultSchema.attributes!.a!, 'target', 'rel', 'download', 'name'],
+    code: ['className'],
+    img: [...defaultSchema.attributes!.img!, 'loading', 'srcSet', 'sizes'],
+    video: [
+      'src',
+      'poster',
+      'controls',
+      'loop',
+      'muted',
+      'playsInline',
+      'preload',
+      'width',
+      'height',
+    ],
+    audio: ['src', 'controls', 'loop', 'muted', 'preload'],
+    source: ['src', 'srcSet', 'type', 'media', 'sizes'],
+    track: ['src', 'kind', 'srcLang', 'label', 'default'],
+    details: ['open'],
+    time: ['dateTime'],
+    admonition: ['kind'],
+    'tab-group': ['group'],
+    'tab-panel': ['label'],
+    'code-block': ['lang', 'meta'],
+    'live-example': ['example'],
+  },
+  strip: ['script', 'style'],
+};
+
+/** Parses raw HTML, where there is any, and keeps of the tree what the allow-list knows. */
+export function rehypeAllowList() {
+  const raw = rehypeRaw({passThrough: []}) as (tree: Root, file: VFile) => Root;
+  const sanitize = rehypeSanitize(schema) as (tree: Root) => Root;
+  return (tree: Root, file: VFile): Root => {
+    let hasRaw = false;
+    visit(tree, 'raw', () => {
+      hasRaw = true;
+      return false;
+    });
+    return sanitize(hasRaw ? raw(tree, file) : tree);
+  };
+}

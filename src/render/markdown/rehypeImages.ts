@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type {Element, Root} from 'hast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {isAbsolute} from '../urls.js';
+import {contextOf, report, type PageContext} from './context.js';
+
+/**
+ * Publishes images that stand beside their page under hashed names and gives every image of the site its true
+ * size, so that nothing moves when it arrives; all but the first are loaded when they come near.
+ */
+export function rehypeImages() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    let count = 0;
+    visit(tree, 'element', (node) => {
+      if (node.tagName === 'video' || node.tagName === 'audio' || node.tagName === 'source') {
+        for (const key of ['src', 'poster']) publish(node, key, context);
+        return;
+      }
+      if (node.tagName !== 'img') return;
+      if (node.properties.alt === undefined) {
+        report(context, node, {
+          id: 'image-without-alt',
+          severity: 'warning',
+          message: 'This image has no alternative text',
+          hint: 'Say what it shows: ![what it shows](picture.png), or alt="" if it only decorates.',
+        });
+      }
+      const size = publish(node, 'src', context);
+      if (size?.width && size.height && node.properties.width === undefined) {
+        Object.assign(node.properties, {width: size.width, height: size.height});
+      }
+      if (count++ > 0) Object.assign(node.properties, {loading: 'lazy', decoding: 'async'});
+    });
+  };
+}
+
+function publish(
+  node: Element,
+  key: string,
+  context: PageContext,
+): {width?: number | undefined; height?: number | undefined} | undefined {
+  const src = node.properties[key];
+  if (typeof src !== 'string' || src === '' || isAbsolute(src)) return undefined;
+  const fromStatic = src.startsWith('/');
+  const bare = decode(src.split(/[?#]/)[0]!);
+  const file = fromStatic
+    ? path.join(context.staticDir, bare)
+    : path.resolve(path.dirname(context.source.file), bare);
+  const found = context.host.readImage(file);
+  context.dependencies.push({file, hash: found?.hash ?? ''});
+  if (!found) {
+    report(context, node, {
+      id: 'missing-asset',
+      severity: 'error',
+      message: `The file is not there: ${src}`,
+      hint: fromStatic
+        ? 'An address that begins with / is looked up in the static folder.'
+        : 'The path is relative to this file and stays inside the site.',
+    });
+    return undefined;
+  }
+  if (fromStatic) node.properties[key] = `docsgen:${src}`;
+  else {
+    const {name, ext} = path.parse(bare);
+    const url = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${found.hash.slice(0, 8)}${ext.toLowerCase()}`;
+    context.assets.push({file, url});
+    node.properties[key] = `docsgen:${url}`;
+  }
+  return found;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

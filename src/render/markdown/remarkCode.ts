@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type {Element} from 'hast';
+import type {Code, Root} from 'mdast';
+import type {State} from 'mdast-util-to-hast';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {hashOf} from '../hash.js';
+import {suggest} from '../nearest.js';
+import {contextOf, report, type PageContext} from './context.js';
+import {extractRegion, parseFence} from './fence.js';
+import {isKnownLanguage, knownLanguages, loadLanguages} from './highlight.js';
+
+/** Imports code that a fence names a file for, and loads the grammars that the page needs. */
+export function remarkCode() {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const context = contextOf(file);
+    const langs = new Set<string>();
+    visit(tree, 'code', (node) => {
+      const lang = (node.lang ?? '').toLowerCase();
+      const meta = node.meta ?? '';
+      if (isKnownLanguage(lang)) langs.add(lang);
+      else {
+        report(context, node, {
+          id: 'code-language',
+          severity: 'warning',
+          message: `No highlighting is known for the language '${node.lang}'`,
+          hint: suggest(lang, knownLanguages()) || 'Use `text` for code without highlighting.',
+        });
+      }
+      const {file: imported} = parseFence(meta);
+      if (imported !== undefined) node.value = importCode(imported, node, context);
+    });
+    await loadLanguages(langs);
+  };
+}
+
+/** How fenced code crosses into hast: as the element that rehypeCode prints. */
+export function codeHandler(_: State, {lang, meta, value, position}: Code): Element {
+  return {
+    type: 'element',
+    tagName: 'code-block',
+    properties: {lang: (lang ?? '').toLowerCase(), meta: meta ?? ''},
+    children: [{type: 'text', value}],
+    ...(position ? {position} : {}),
+  };
+}
+
+function importCode(reference: string, node: Code, context: PageContext): string {
+  const [name = '', region] = reference.split('#');
+  const target = path.resolve(path.dirname(context.source.file), name);
+  const text = context.host.readText(target);
+  context.dependencies.push({file: target, hash: text === undefined ? '' : hashOf(text)});
+  if (text === undefined) {
+    report(context, node, {
+      id: 'code-import-missing',
+      severity: 'error',
+      message: `The code to import is not there: ${name}`,
+      hint: 'The path is relative to this file and stays inside the site.',
+    });
+    return '';
+  }
+  if (region === undefined) return text.replace(/\s+$/, '');
+  const part = extractRegion(text, region);
+  if (part === undefined) {
+    const known = [...text.matchAll(/#?region\s+([\w-]+)/g)].map(([, found]) => found!);
+    report(context, node, {
+      id: 'code-import-region',
+      severity: 'error',
+      message: `${name} has no region '${region}'`,
+      hint:
+        suggest(region, known) ||
+        `Mark it in that file with comments: #region ${region} … #endregion.`,
+    });
+    return '';
+  }
+  return part;
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type {Metafile} from 'esbuild';
+
+/** Which outputs of a bundle need which others; outputs go by their file names. */
+export interface OutputGraph {
+  /** The output of an entry point or of a dynamic import, by its module's path or specifier. */
+  readonly outputOf: (entryPoint: string) => string;
+  /** An output and all that it imports statically. */
+  readonly withImports: (output: string) => readonly string[];
+  /** The stylesheet of an output. */
+  readonly stylesOf: (output: string) => string | undefined;
+}
+
+/** Reads the graph from what esbuild tells of a bundle. */
+export function readGraph({outputs}: Metafile, {root}: {readonly root: string}): OutputGraph {
+  const byName = new Map(
+    Object.entries(outputs).map(([file, output]) => [path.basename(file), output]),
+  );
+  const byEntry = new Map(
+    [...byName].flatMap(([name, {entryPoint}]) =>
+      entryPoint === undefined ? [] : [[entryPoint, name] as const],
+    ),
+  );
+  const collect = (output: string, seen: Set<string>) => {
+    if (seen.has(output)) return;
+    seen.add(output);
+    for (const {path: next, kind} of byName.get(output)?.imports ?? []) {
+      if (kind === 'import-statement') collect(path.basename(next), seen);
+    }
+  };
+  return {
+    outputOf(entryPoint) {
+      const key = path.isAbsolute(entryPoint)
+        ? path.relative(root, entryPoint).replaceAll('\\', '/')
+        : `docsgen:${entryPoint}`;
+      const name = byEntry.get(key);
+      if (name === undefined) throw new Error(`The bundle has no output for ${entryPoint}`);
+      return name;
+    },
+    withImports(output) {
+      const seen = new Set<string>();
+      collect(output, seen);
+      return [...seen];
+    },
+    stylesOf(output) {
+      const css = byName.get(output)?.cssBundle;
+      return css === undefined ? undefined : path.basename(css);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type {ParseHost} from './markdown/context.js';
+import {parsePage} from './markdown/parsePage.js';
+import type {Page} from './page.js';
+import {pageKey, type PageCache, type ParseJob} from './pageCache.js';
+
+/** Parses a page and keeps it. */
+export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Page> {
+  const page = await parseOrExplain(job, pages.host);
+  await pages.cache.set(pageKey(job, pages), page);
+  return page;
+}
+
+/** Parses a page; one that is nested beyond what a stack holds gets a diagnostic in place of its content. */
+async function parseOrExplain({source, settings}: ParseJob, host: ParseHost): Promise<Page> {
+  try {
+    return await parsePage(source, {settings, host});
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const page = await parsePage({...source, text: ''}, {settings, host});
+    const found = {
+      id: 'nesting-too-deep',
+      severity: 'error',
+      message: 'This page is nested too deeply to be rendered',
+      hint: 'Look for thousands of > or list markers in a row.',
+      file: source.file,
+      line: 1,
+      column: 1,
+    } as const;
+    return {...page, diagnostics: [found]};
+  }
+}

@@ -1,0 +1,89 @@
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {Root} from 'mdast';
+import type {Position} from '../diagnostic.js';
+import {splitFrontMatter} from '../frontMatter.js';
+import {parseSampleFlags, type ParsedSampleFlags} from './sampleFence.js';
+
+/** One line of a sample, and where it stands in its page. */
+export interface SampleLine {
+  /** What is compiled. */
+  readonly text: string;
+  /** 1-based line in the page. */
+  readonly line: number;
+  /** Columns before the sample's own text: list indentation, quote markers. */
+  readonly indent: number;
+}
+
+/** A fenced code block in TypeScript. */
+export interface Sample {
+  /** The page's file. */
+  readonly file: string;
+  readonly extension: 'ts' | 'tsx';
+  /** Where the fence opens. */
+  readonly position: Position;
+  readonly lines: readonly SampleLine[];
+  readonly parsed: ParsedSampleFlags;
+}
+
+/** A page as the checker takes it: its file and its text as it was read. */
+export interface SamplePage {
+  readonly file: string;
+  readonly text: string;
+}
+
+const EXTENSIONS: Readonly<Record<string, Sample['extension']>> = {
+  ts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+};
+const FENCE = /(?:`{3}|~{3})[ \t]*(?:tsx?|typescript)\b/i;
+const LINE_END = /\r\n|\r|\n/;
+const REMOVED = /\[!code\s+--(?::(\d+))?\]/;
+
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMdx);
+
+/** Finds the TypeScript samples of a page, in order. Throws what the parser throws on broken MDX. */
+export function findSamples(page: SamplePage): readonly Sample[] {
+  if (!FENCE.test(page.text)) return [];
+  const text = splitFrontMatter(page.text, page.file).value.body;
+  const sourceLines = text.split(LINE_END);
+  const tree: Root = (page.file.endsWith('.mdx') ? mdx : markdown).parse(text);
+  const samples: Sample[] = [];
+
+  visit(tree, 'code', (node) => {
+    const extension = EXTENSIONS[node.lang?.toLowerCase() ?? ''];
+    const start = node.position?.start;
+    if (extension === undefined || start === undefined) return;
+    samples.push({
+      file: page.file,
+      extension,
+      position: {line: start.line, column: start.column},
+      lines: withoutRemoved(node.value.split(LINE_END)).map((line, index) => {
+        const number = start.line + 1 + index;
+        // Measured from the line's end, where a container's prefix cannot reach.
+        const width = sourceLines[number - 1]?.length ?? 0;
+        return {text: line.text, line: number, indent: Math.max(0, width - line.width)};
+      }),
+      parsed: parseSampleFlags(node.meta ?? ''),
+    });
+  });
+  return samples;
+}
+
+/** Lines marked `[!code --]` show what was there before: they are printed but not compiled. */
+function withoutRemoved(lines: readonly string[]): readonly {text: string; width: number}[] {
+  let remaining = 0;
+  return lines.map((text) => {
+    const marker = REMOVED.exec(text);
+    if (marker) remaining = Number(marker[1] ?? 1);
+    const removed = remaining > 0;
+    if (removed) remaining -= 1;
+    return {text: removed ? '' : text, width: text.length};
+  });
+}

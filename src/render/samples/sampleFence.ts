@@ -1,0 +1,117 @@
+/**
+ * What the fence of a code sample says to the compiler and hides from the reader. Free of TypeScript
+ * and of Node, so that the Markdown pipeline prints the same part that check-samples calls visible.
+ */
+
+/** How a sample is checked, read from the words after its language. */
+export interface SampleFlags {
+  /** Carries on from the page's samples before it. */
+  readonly continues: boolean;
+  /** Not a whole program: parsed, never type-checked. */
+  readonly fragment: boolean;
+  /** TypeScript error codes that the sample must produce. */
+  readonly expected: readonly number[];
+}
+
+/** A fence that asks for something impossible; becomes a diagnostic at the fence. */
+export interface SampleFlagProblem {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What is parsed of a fence's info string, and what is wrong with it. */
+export interface ParsedSampleFlags {
+  readonly flags: SampleFlags;
+  readonly problems: readonly SampleFlagProblem[];
+}
+
+// A braced list of lines, a key with an optional value, in that order of preference.
+const WORD = /\{[^}]*\}|([^\s=]+)=("[^"]*"|'[^']*'|\S*)|(\S+)/g;
+const CUT = /^\s*\/\/ ---cut---\s*$/;
+const CUT_AFTER = /^\s*\/\/ ---cut-after---\s*$/;
+const LIKE_A_MARKER = /^\s*\/\/\s*-*\s*cut\b[\w -]*-\s*$/;
+
+const VALUES_HINT = 'Name the codes that TypeScript prints, for example expect-error="2345,2322"';
+
+/** Reads `continue`, `fragment` and `expect-error="2345"` out of a fence's info string. */
+export function parseSampleFlags(meta: string): ParsedSampleFlags {
+  const seen = new Set<string>();
+  const problems: SampleFlagProblem[] = [];
+  const expected: number[] = [];
+
+  for (const [, key, value, word] of meta.matchAll(WORD)) {
+    const name = key ?? word;
+    if (name === undefined || !/^(?:cont|frag|expect)/i.test(name)) continue;
+    if (name !== 'continue' && name !== 'fragment' && name !== 'expect-error') {
+      const nearest = /^c/i.test(name)
+        ? 'continue'
+        : /^f/i.test(name)
+          ? 'fragment'
+          : 'expect-error';
+      problems.push({
+        message: `A code sample has no flag "${name}"`,
+        hint: `Did you mean ${nearest}?`,
+      });
+      continue;
+    }
+    if (seen.has(name)) {
+      problems.push({message: `The flag "${name}" is given twice`, hint: 'Leave one of them out'});
+    }
+    seen.add(name);
+    if (name === 'expect-error') {
+      const codes = readCodes(value ?? '');
+      if (codes.length === 0) {
+        problems.push({message: 'The flag "expect-error" names no error code', hint: VALUES_HINT});
+      }
+      expected.push(...codes);
+    } else if (value !== undefined) {
+      problems.push({
+        message: `The flag "${name}" takes no value`,
+        hint: `Write ${name} alone`,
+      });
+    }
+  }
+
+  if (seen.has('fragment')) {
+    for (const other of ['continue', 'expect-error']) {
+      if (!seen.has(other)) continue;
+      problems.push({
+        message: `The flags "fragment" and "${other}" exclude each other`,
+        hint: 'A fragment is only parsed, alone; leave one of the two out',
+      });
+    }
+  }
+  return {
+    flags: {continues: seen.has('continue'), fragment: seen.has('fragment'), expected},
+    problems,
+  };
+}
+
+/**
+ * The part of a sample that the reader sees: what stands below the last `// ---cut---` and above the
+ * first `// ---cut-after---` that follows it, without blank lines at a cut.
+ */
+export function shownSource(code: string): string {
+  const lines = code.split(/\r\n|\r|\n/);
+  const cut = lines.findLastIndex((line) => CUT.test(line));
+  const after = lines.findIndex((line, index) => index > cut && CUT_AFTER.test(line));
+  if (cut === -1 && after === -1) return code;
+
+  let start = cut + 1;
+  let end = after === -1 ? lines.length : after;
+  if (cut !== -1) while (start < end && lines[start]!.trim() === '') start += 1;
+  if (after !== -1) while (end > start && lines[end - 1]!.trim() === '') end -= 1;
+  return lines.slice(start, end).join('\n');
+}
+
+/** Whether a line was meant to cut a sample but is none of the two markers, so that readers would see it. */
+export function isMistypedMarker(line: string): boolean {
+  return LIKE_A_MARKER.test(line) && !CUT.test(line) && !CUT_AFTER.test(line);
+}
+
+/** The codes of a comma list; empty where any of its entries is none. */
+function readCodes(value: string): readonly number[] {
+  const entries = value.replace(/^["']|["']$/g, '').split(',');
+  const codes = entries.map((entry) => /^\s*(?:TS)?(\d{4,5})\s*$/.exec(entry)?.[1]);
+  return codes.every((code) => code !== undefined) ? codes.map(Number) : [];
+}

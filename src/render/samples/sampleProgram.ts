@@ -1,0 +1,93 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type {SampleModule} from './sampleModule.js';
+
+/** An error of the compiler in a module of samples. */
+export interface SampleError {
+  readonly module: SampleModule;
+  readonly code: number;
+  readonly message: string;
+  /** Offset in the module's text. */
+  readonly offset: number;
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  // Every sample has its own scope, whether or not it imports something.
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  jsx: ts.JsxEmit.ReactJSX,
+  // Globals of whatever types the site has installed, as its own project would see them.
+  types: ['*'],
+  // `import './editor.css'` is the bundler's business.
+  noUncheckedSideEffectImports: false,
+};
+
+/** Errors of the grammar alone; a module that has some is not worth a type check. */
+export function parseModule(module: SampleModule): readonly SampleError[] {
+  return parseText(module.text, module);
+}
+
+/** Errors of the grammar in a fragment: statements, or members of a class that is not shown. */
+export function parseFragment(module: SampleModule): readonly SampleError[] {
+  const errors = parseModule(module);
+  const isMembers =
+    errors.length > 0 && parseText(`class Fragment {\n${module.text}\n}`, module).length === 0;
+  return isMembers ? [] : errors;
+}
+
+function parseText(text: string, module: SampleModule): readonly SampleError[] {
+  const {diagnostics = []} = ts.transpileModule(text, {
+    fileName: `sample.${module.extension}`,
+    reportDiagnostics: true,
+    compilerOptions: {target: OPTIONS.target!, module: OPTIONS.module!, jsx: OPTIONS.jsx!},
+  });
+  return diagnostics.map((diagnostic) => toError(module, diagnostic));
+}
+
+/** Type errors of all modules, from one program that finds packages where files of `root` would. */
+export function compileModules(
+  modules: readonly SampleModule[],
+  options: {readonly root: string; readonly signal?: AbortSignal},
+): readonly SampleError[] {
+  if (modules.length === 0) return [];
+  const root = path.resolve(options.root).split(path.sep).join('/');
+  const files = new Map(
+    modules.map((module, index) => [
+      `${root}/.docsgen/samples/${String(index)}.${module.extension}`,
+      module,
+    ]),
+  );
+  const disk = ts.createCompilerHost(OPTIONS);
+  const host: ts.CompilerHost = {
+    ...disk,
+    getCurrentDirectory: () => root,
+    fileExists: (name) => files.has(name) || disk.fileExists(name),
+    readFile: (name) => files.get(name)?.text ?? disk.readFile(name),
+    getSourceFile(name, target, onError, fresh) {
+      const module = files.get(name);
+      if (!module) return disk.getSourceFile(name, target, onError, fresh);
+      return ts.createSourceFile(name, module.text, target, true);
+    },
+  };
+  const program = ts.createProgram({rootNames: [...files.keys()], options: OPTIONS, host});
+
+  return [...files].flatMap(([name, module]) => {
+    options.signal?.throwIfAborted();
+    const source = program.getSourceFile(name);
+    return program.getSemanticDiagnostics(source).map((found) => toError(module, found));
+  });
+}
+
+function toError(module: SampleModule, diagnostic: ts.Diagnostic): SampleError {
+  return {
+    module,
+    code: diagnostic.code,
+    message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
+    offset: diagnostic.start ?? 0,
+  };
+}

@@ -1,0 +1,91 @@
+import {z} from 'zod';
+import {suggest} from './nearest.js';
+
+/** One thing wrong with a value, in our words. */
+export interface SchemaIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** A zod issue as readable ones: one per unknown key; of a union, what the branch that fits best says. */
+export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message: `Unknown key '${[...issue.path, key].join('.')}'`,
+      hint: suggest(key, knownKeys(schema, issue.path)) || 'Remove it.',
+    }));
+  }
+  if (issue.code === 'invalid_union') {
+    const best = [...issue.errors].sort((a, b) => reach(b) - reach(a))[0];
+    if (best && reach(best) > 0) {
+      return best.flatMap((inner) =>
+        readableIssues({...inner, path: [...issue.path, ...inner.path]}, schema),
+      );
+    }
+  }
+  const name = issue.path.join('.');
+  return [
+    {
+      path: issue.path,
+      message: name ? `'${name}': ${issue.message}` : issue.message,
+      hint: expectation(schema, issue.path),
+    },
+  ];
+}
+
+/** How far into the value a union's branch got before it failed: the branch its author meant got furthest. */
+function reach(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(
+    0,
+    ...issues.map(({path, code}) => path.length + (code === 'unrecognized_keys' ? 1 : 0)),
+  );
+}
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+}
+
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  return schemasAt(schema, path).flatMap(({properties}) => Object.keys(properties ?? {}));
+}
+
+function expectation(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const kinds = schemasAt(schema, path).flatMap((at) =>
+    at.const !== undefined
+      ? [JSON.stringify(at.const)]
+      : (at.enum?.map((value) => JSON.stringify(value)) ?? at.type ?? []),
+  );
+  return kinds.length > 0 ? `It takes ${[...new Set(kinds)].join(' or ')}.` : '';
+}
+
+/** Every branch of the schema that describes the value at `path`. */
+function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): JsonSchema[] {
+  const root = z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}) as JsonSchema;
+  const branches = (at: JsonSchema): JsonSchema[] => {
+    if (at.$ref) {
+      const target = at.$ref === '#' ? root : root.$defs?.[at.$ref.replace('#/$defs/', '')];
+      return target ? branches(target) : [];
+    }
+    return [...(at.anyOf ?? []), ...(at.oneOf ?? [])].flatMap(branches).concat(at);
+  };
+  return path.reduce<JsonSchema[]>(
+    (all, key) =>
+      all.flatMap(({properties, items, additionalProperties}) => {
+        const more = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+        const next = typeof key === 'number' ? items : (properties?.[String(key)] ?? more);
+        return next ? branches(next) : [];
+      }),
+    branches(root),
+  );
+}

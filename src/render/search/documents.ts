@@ -1,0 +1,166 @@
+import type {SearchSection} from '../page.js';
+import type {DocumentHead, PageHead} from './shared/files.js';
+import {packHash} from './shared/hashes.js';
+import {eachWord, isIdentifier} from './shared/words.js';
+import type {ApiSearchEntry, SearchPage} from './input.js';
+
+/** A document of the index: a section of a page, or a symbol. */
+export interface SearchDocument {
+  readonly head: DocumentHead;
+  readonly symbol?: {
+    readonly kind: string;
+    readonly deprecated: boolean;
+    /** In how many sections of the docs its name stands. */
+    readonly mentions: number;
+  };
+  readonly title?: string;
+  readonly heading?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  /** Text that is searched and that snippets are cut from. */
+  readonly content: string;
+  /** Names in the section's code. */
+  readonly identifiers?: readonly string[];
+  /** Of a function, one for each way to call it. */
+  readonly signatures?: readonly Signature[];
+}
+
+/** What a function takes and gives. */
+export interface Signature {
+  readonly parameterTypes: readonly string[];
+  readonly returnType: string | undefined;
+}
+
+/** Documents that are shown together. */
+export interface DocumentGroup {
+  readonly page: Omit<PageHead, 'd'>;
+  readonly documents: readonly SearchDocument[];
+}
+
+/** The documents of a page: the page itself with what stands before its first heading, then its sections. */
+export function pageDocuments(page: SearchPage): DocumentGroup {
+  const {href, title, description, keywords, breadcrumbs} = page;
+  const [first, ...rest] = startingAtTitle(page);
+  const repeated = first!.text.startsWith(description.slice(0, 60));
+  return {
+    page: {u: href, t: title, b: breadcrumbs},
+    documents: [
+      {
+        head: ['', ''],
+        title,
+        keywords: [...keywords, ...breadcrumbs],
+        ...(repeated ? {} : {description}),
+        content: first!.text,
+        identifiers: first!.identifiers,
+      },
+      ...rest.map(({id, heading, text, identifiers}) => ({
+        head: [heading, packHash(id, heading)] as const,
+        heading,
+        content: text,
+        identifiers,
+      })),
+    ],
+  };
+}
+
+/** Sections of which the first belongs to the page: what stands under its own h1, or above all headings. */
+function startingAtTitle({title, sections}: SearchPage): readonly SearchSection[] {
+  const [first, second] = sections;
+  if (first && first.id === '' && second && second.heading === title && first.text === '') {
+    return sections.slice(1);
+  }
+  if (first && (first.id === '' || first.heading === title)) return sections;
+  return [{id: '', heading: '', text: '', identifiers: []}, ...sections];
+}
+
+/** The symbols of an API, those of one page together, and each page that is not a symbol's own. */
+export function apiDocuments(
+  entries: readonly ApiSearchEntry[],
+  {
+    apiPages,
+    docPages,
+  }: {readonly apiPages: readonly SearchPage[]; readonly docPages: readonly SearchPage[]},
+): DocumentGroup[] {
+  const mentions = countMentions(docPages);
+  const byPage = new Map<string, ApiSearchEntry[]>(apiPages.map(({href}) => [href, []]));
+  for (const entry of entries) {
+    const href = pageOf(entry);
+    const known = byPage.get(href);
+    if (known) known.push(entry);
+    else byPage.set(href, [entry]);
+  }
+  const described = new Map(apiPages.map((page) => [page.href, page]));
+  return [...byPage].map(([u, symbols]) => {
+    const page = described.get(u);
+    const own = symbols.some(({href}) => href === u);
+    return {
+      page: {u, t: page?.title ?? symbols[0]!.module, b: page?.breadcrumbs ?? []},
+      documents: [
+        ...(page && !own ? [apiPageDocument(page)] : []),
+        ...withOverloads(symbols).map((overloads) => apiDocument(overloads, mentions)),
+      ],
+    };
+  });
+}
+
+/** In how many sections each name stands, in code or in text. */
+function countMentions(pages: readonly SearchPage[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const {text, identifiers} of pages.flatMap(({sections}) => sections)) {
+    const names = new Set(identifiers);
+    eachWord(text, (word) => {
+      if (isIdentifier(word.text)) names.add(word.text);
+    });
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const pageOf = ({href}: ApiSearchEntry): string => href.split('#')[0]!;
+
+function apiPageDocument({title, description, keywords}: SearchPage): SearchDocument {
+  return {
+    head: [title, ''],
+    symbol: {kind: 'module', deprecated: false, mentions: 0},
+    title,
+    keywords,
+    content: description,
+  };
+}
+
+/** Entries of one function as one group. */
+function withOverloads(entries: readonly ApiSearchEntry[]): (readonly ApiSearchEntry[])[] {
+  const groups = new Map<string, ApiSearchEntry[]>();
+  for (const entry of entries) {
+    const key = `${entry.module}#${entry.qualifiedName}`;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups.values()];
+}
+
+function apiDocument(
+  overloads: readonly ApiSearchEntry[],
+  mentions: ReadonlyMap<string, number>,
+): SearchDocument {
+  const {name, qualifiedName, kind, module, href} = overloads[0]!;
+  const [, hash = ''] = href.split('#');
+  const parent = qualifiedName.endsWith(`.${name}`) ? qualifiedName.slice(0, -name.length - 1) : '';
+  const signatures = overloads.flatMap(({parameterTypes, returnType}) =>
+    parameterTypes ? [{parameterTypes, returnType}] : [],
+  );
+  return {
+    head:
+      parent === '' ? [name, packHash(hash, name)] : [name, packHash(hash, qualifiedName), parent],
+    symbol: {
+      kind,
+      deprecated: overloads.every(({deprecated}) => deprecated),
+      mentions: mentions.get(name) ?? 0,
+    },
+    title: name,
+    keywords: parent === '' ? [module] : [module, parent],
+    content: [...new Set(overloads.map(({summary}) => summary))].join(' '),
+    ...(signatures.length > 0 && {signatures}),
+  };
+}

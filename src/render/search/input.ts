@@ -1,0 +1,68 @@
+import type {Page, SearchSection} from '../page.js';
+
+/** A page as the search index sees it. */
+export interface SearchPage {
+  /** Site path with baseUrl, as other pages link to it. */
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly sections: readonly SearchSection[];
+  /** Labels of the categories that lead to the page. */
+  readonly breadcrumbs: readonly string[];
+  /** Name of the docs version; pages outside of the docs belong to the last one. */
+  readonly version?: string | undefined;
+  /** True for a page of the API reference, which is found by its symbols and its title. */
+  readonly isApi?: boolean | undefined;
+}
+
+/** A symbol of the API as the search index sees it; of a function, one for each way to call it. */
+export interface ApiSearchEntry {
+  readonly name: string;
+  /** `LexicalEditor.update`; the name alone for what is no member. */
+  readonly qualifiedName: string;
+  /** `class`, `function`, `method`, … */
+  readonly kind: string;
+  /** Site path with baseUrl and hash. */
+  readonly href: string;
+  /** Plain text. */
+  readonly summary: string;
+  readonly deprecated: boolean;
+  /** Import specifier of the module: `@lexical/react/LexicalComposer`. */
+  readonly module: string;
+  /** One for each parameter of a function; absent for what is none. */
+  readonly parameterTypes?: readonly string[] | undefined;
+  readonly returnType?: string | undefined;
+}
+
+/** A docs version whose pages are indexed apart from those of others. */
+export interface SearchVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+}
+
+/** Everything that the index is made of. */
+export interface SearchInput {
+  readonly pages: readonly SearchPage[];
+  /** The API of the last version. */
+  readonly api: readonly ApiSearchEntry[];
+  /** At least one. */
+  readonly versions: readonly SearchVersion[];
+  /** Part of the files' names; the same content has the same. */
+  readonly timestamp: string;
+}
+
+/** False for what searches leave out: the blog, drafts, unlisted pages. */
+export function isSearchable({kind, frontMatter}: Pick<Page, 'kind' | 'frontMatter'>): boolean {
+  return kind !== 'post' && frontMatter.draft !== true && frontMatter.unlisted !== true;
+}
+
+/** A page as the index takes it. */
+export function searchPage(
+  {kind, title, description, frontMatter, sections}: Page,
+  place: Pick<SearchPage, 'href' | 'breadcrumbs' | 'version'>,
+): SearchPage {
+  const keywords = frontMatter.keywords ?? [];
+  return {...place, title, description, keywords, sections, isApi: kind === 'api'};
+}

@@ -1,0 +1,147 @@
+import {encodeForms, encodeNumber, encodeSorted} from './shared/codec.js';
+import {FIELDS, SHARD_KEY, type Field, type TermsFile} from './shared/files.js';
+import {longestWord, plainName, termsOf} from './shared/terms.js';
+import {eachWord} from './shared/words.js';
+
+/** A term while the index grows: for each field, document and frequency by turns. */
+interface TermEntry {
+  readonly term: string;
+  readonly forms: Set<string>;
+  readonly postings: (number[] | undefined)[];
+}
+
+/** What a term needs in a file: itself, its forms and its postings, each packed. */
+interface PackedTerm {
+  readonly term: string;
+  readonly forms: string;
+  readonly postings: string;
+}
+
+/** Collects the terms of documents, which have to come in the order of their numbers. */
+export class InvertedIndex {
+  private readonly entries = new Map<string, TermEntry>();
+  /** Words seen before, with the entries that they lead to. */
+  private readonly words = new Map<string, readonly TermEntry[]>();
+  private readonly lengths: number[][] = FIELDS.map(() => []);
+
+  /** Adds the words of a text. */
+  add(document: number, {field, text}: {readonly field: Field; readonly text: string}): void {
+    const number = FIELDS.indexOf(field);
+    let length = 0;
+    let previous = '';
+    eachWord(text, (word) => {
+      for (const entry of this.entriesOf(word.text)) {
+        count(entry, {number, document});
+        length++;
+      }
+      // `read-only` is found as `readonly` too; not counted in the length, being the same word twice.
+      if (word.hyphenated)
+        count(this.entry((previous + word.text).toLowerCase()), {number, document});
+      previous = word.text;
+    });
+    this.addLength(document, {number, length});
+  }
+
+  /** Adds names that stand in code: whole, since their parts would drown the words of the text. */
+  addNames(
+    document: number,
+    {field, names}: {readonly field: Field; readonly names: readonly string[]},
+  ) {
+    const number = FIELDS.indexOf(field);
+    for (const name of names) {
+      if (name.length <= longestWord) count(this.entry(plainName(name)), {number, document});
+    }
+    this.addLength(document, {number, length: names.length});
+  }
+
+  /** For each field, packed pairs of a step to the next document and its length there. */
+  packLengths(): string[] {
+    return this.lengths.map((pairs) => {
+      let previous = 0;
+      let text = '';
+      for (let i = 0; i < pairs.length; i += 2) {
+        text += encodeNumber(pairs[i]! - previous) + encodeNumber(pairs[i + 1]!);
+        previous = pairs[i]!;
+      }
+      return text;
+    });
+  }
+
+  /** The terms in one or several files of about `size` characters each, by their first characters. */
+  pack(size: number): {readonly first: string; readonly file: TermsFile}[] {
+    const sorted = [...this.entries.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
+    const groups: PackedTerm[][] = [];
+    let used = Infinity;
+    let key = '';
+    for (const {term, forms, postings} of sorted) {
+      const packed = {
+        term,
+        forms: encodeForms(term, [...forms].sort()),
+        postings: packPostings(postings),
+      };
+      const startsAnew = term.slice(0, SHARD_KEY) !== key;
+      if (used >= size && startsAnew) {
+        groups.push([]);
+        used = 0;
+      }
+      key = term.slice(0, SHARD_KEY);
+      groups.at(-1)!.push(packed);
+      used += term.length + packed.forms.length + packed.postings.length;
+    }
+    return groups.map((group) => ({
+      first: group[0]!.term,
+      file: {
+        terms: encodeSorted(group.map(({term}) => term)),
+        forms: group.map(({forms}) => forms).join(' '),
+        postings: group.map(({postings}) => postings).join(' '),
+      },
+    }));
+  }
+
+  private entriesOf(word: string): readonly TermEntry[] {
+    const known = this.words.get(word);
+    if (known) return known;
+    const entries = termsOf(word).map(({term, form}) => this.entry(term, form));
+    this.words.set(word, entries);
+    return entries;
+  }
+
+  private entry(term: string, form = term): TermEntry {
+    let entry = this.entries.get(term);
+    if (!entry) this.entries.set(term, (entry = {term, forms: new Set(), postings: []}));
+    entry.forms.add(form);
+    return entry;
+  }
+
+  private addLength(document: number, {number, length}: {number: number; length: number}): void {
+    if (length === 0) return;
+    const pairs = this.lengths[number]!;
+    if (pairs.at(-2) === document) pairs[pairs.length - 1]! += length;
+    else pairs.push(document, length);
+  }
+}
+
+function count(
+  {postings}: TermEntry,
+  {number, document}: {number: number; document: number},
+): void {
+  const list = (postings[number] ??= []);
+  // Documents come in order, so that a repeated word finds its document at the end.
+  if (list[list.length - 2] === document) list[list.length - 1]!++;
+  else list.push(document, 1);
+}
+
+function packPostings(postings: readonly (readonly number[] | undefined)[]): string {
+  const fields = Array.from(postings, (list) => {
+    let text = '';
+    let previous = 0;
+    for (let i = 0; list && i < list.length; i += 2) {
+      const frequency = list[i + 1]!;
+      text += encodeNumber((list[i]! - previous) * 2 + (frequency > 1 ? 1 : 0));
+      if (frequency > 1) text += encodeNumber(frequency - 2);
+      previous = list[i]!;
+    }
+    return text;
+  });
+  return fields.join('!');
+}

@@ -1,0 +1,176 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {build, type Plugin} from 'esbuild';
+import type {ComponentType} from 'react';
+import {
+  assetLoaders,
+  bundleFailure,
+  islandModules,
+  islandSpecifier,
+  missingExport,
+  oneReact,
+  ownFolder,
+  virtualModules,
+  type IslandModule,
+} from './bundlePlugins.js';
+import type {Diagnostic, Outcome} from './diagnostic.js';
+import {hashOf} from './hash.js';
+
+export interface ServerModulesOptions {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly islands: readonly IslandModule[];
+  /** Begins and ends with a slash: imported images are published below it. */
+  readonly baseUrl: string;
+  readonly dev: boolean;
+}
+
+/** What a route component's module says of its page: `export const meta = {title: '…'}`. */
+export interface ModuleMeta {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** An island's module on the server. */
+export interface ServerModule {
+  readonly component: ComponentType<object>;
+  readonly meta: ModuleMeta;
+}
+
+/** Modules of a site's islands, by key. */
+export type ServerModules = ReadonlyMap<string, ServerModule>;
+
+/**
+ * Bundles the modules of islands for Node and imports them. React is docsgen's own copy, and so are
+ * docsgen's modules that they import: contexts are shared with the templates around them.
+ */
+export async function loadServerModules(
+  options: ServerModulesOptions,
+): Promise<Outcome<ServerModules>> {
+  const {root, islands} = options;
+  if (islands.length === 0) return {value: new Map(), diagnostics: []};
+  try {
+    const folder = writeBundle(path.join(root, '.docsgen/server'), await bundle(options));
+    const modules = new Map<string, ServerModule>();
+    const diagnostics: Diagnostic[] = [];
+    for (const [index, island] of islands.entries()) {
+      const url = pathToFileURL(path.join(folder, `${index}.mjs`)).href;
+      const module = (await import(url)) as {
+        readonly default?: unknown;
+        readonly meta?: ModuleMeta;
+      };
+      const {default: component, meta = {}} = module;
+      if (isComponent(component)) modules.set(island.key, {component, meta});
+      else diagnostics.push(missingExport(island));
+    }
+    return {value: modules, diagnostics};
+  } catch (error) {
+    return {value: new Map(), diagnostics: bundleFailure(error, options)};
+  }
+}
+
+type Files = readonly {readonly name: string; readonly code: string}[];
+
+async function bundle({root, islands, baseUrl, dev}: ServerModulesOptions): Promise<Files> {
+  const outdir = path.join(root, '.docsgen/server');
+  const {outputFiles} = await build({
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: {'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production')},
+    entryPoints: Object.fromEntries(
+      islands.map(({key}, index) => [String(index), islandSpecifier(key)]),
+    ),
+    outdir,
+    outExtension: {'.js': '.mjs'},
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: {...assetLoaders, '.css': 'empty'},
+    banner: {
+      // CommonJS packages call require, which a module does not have.
+      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);`,
+    },
+    plugins: [
+      virtualModules({modules: new Map(islandModules(islands, {all: true})), resolveDir: root}),
+      oneReact({external: true}),
+      ownModulesExternal,
+    ],
+  });
+  const names = outputFiles.map((file) => path.relative(outdir, file.path));
+  const published = names.filter((name) => !name.endsWith('.mjs'));
+  // esbuild's publicPath would also rewrite the imports between the modules, which stay on disk.
+  return outputFiles.flatMap(({text}, index) => {
+    const name = names[index] ?? '';
+    if (published.includes(name)) return [];
+    const code = published.reduce(
+      (code, asset) => code.replaceAll(`"./${asset}"`, JSON.stringify(`${baseUrl}assets/${asset}`)),
+      text,
+    );
+    return [{name, code}];
+  });
+}
+
+/** Leaves docsgen's own modules to Node, which has them loaded already. */
+const ownModulesExternal: Plugin = {
+  name: 'own-modules-external',
+  setup({onResolve, resolve}) {
+    onResolve({filter: /^\.{1,2}\/|^docsgen(\/|$)/}, async (request) => {
+      const {path: specifier, importer, resolveDir, kind, pluginData} = request;
+      if (pluginData === 'own' || importer.includes('node_modules')) return undefined;
+      const found = await resolve(specifier, {importer, resolveDir, kind, pluginData: 'own'});
+      return found.errors.length === 0 && found.path.startsWith(ownFolder)
+        ? {path: pathToFileURL(found.path).href, external: true}
+        : undefined;
+    });
+  },
+};
+
+/** How long a bundle that is no longer the newest is kept for other processes that are about to load it. */
+const keptMilliseconds = 3_600_000;
+
+/** Writes a bundle into a folder named by its content, whole or not at all, and returns the folder. */
+function writeBundle(parent: string, files: Files): string {
+  const hash = hashOf(...files.flatMap(({name, code}) => [name, code]));
+  const folder = path.join(parent, hash);
+  if (existsSync(folder)) return folder;
+  const draft = path.join(parent, `draft-${process.pid}-${hash}`);
+  mkdirSync(draft, {recursive: true});
+  for (const {name, code} of files) writeFileSync(path.join(draft, name), code);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another process was first with the same content.
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, {recursive: true});
+  }
+  for (const name of readdirSync(parent)) {
+    const old = path.join(parent, name);
+    const age = Date.now() - (statSync(old, {throwIfNoEntry: false})?.mtimeMs ?? 0);
+    if (age > keptMilliseconds) rmSync(old, {recursive: true, force: true});
+  }
+  return folder;
+}
+
+function isComponent(value: unknown): value is ComponentType<object> {
+  return (
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value)
+  );
+}

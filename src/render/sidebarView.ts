@@ -1,0 +1,88 @@
+import type {SidebarItemView, SidebarView} from '../templates/view.js';
+import type {SiteConfig} from './config.js';
+import type {Sidebar, SidebarNode} from './sidebar.js';
+import {hrefOf, isAbsolute, normalizeRoute} from './urls.js';
+
+/** Above this many entries a page prints only the branches around itself. */
+const WHOLE = 150;
+/** Siblings printed on each side of the current entry where one level alone is that large. */
+const REACH = 60;
+
+type Category = Extract<SidebarNode, {type: 'category'}>;
+
+/** A sidebar as the page at `route` shows it; `trail` are the categories that the page stands in. */
+export function viewSidebar(
+  sidebar: Sidebar,
+  {route, trail, config}: {route: string; trail: readonly Category[]; config: SiteConfig},
+): SidebarView {
+  const whole = sizeOf(sidebar) <= WHOLE;
+  const view = (node: SidebarNode): SidebarItemView => {
+    if (node.type === 'link') {
+      const external = isAbsolute(node.to);
+      return {
+        type: 'link',
+        label: node.label,
+        href: external ? node.to : hrefOf(node.to, config),
+        ...(external ? {external} : {}),
+        ...(!external && normalizeRoute(node.to) === route ? {current: true} : {}),
+        ...(node.deprecated ? {deprecated: true} : {}),
+        ...(node.className ? {className: node.className} : {}),
+      };
+    }
+    const current = node.to !== undefined && normalizeRoute(node.to) === route;
+    const open = current || trail.includes(node) || !node.collapsed;
+    const shown = whole || current || trail.includes(node);
+    const to = node.to ?? (shown ? undefined : firstRoute(node));
+    return {
+      type: 'category',
+      label: node.label,
+      open,
+      ...(to === undefined ? {} : {href: hrefOf(to, config)}),
+      ...(current ? {current} : {}),
+      ...(shown ? {items: level(node.items)} : {}),
+    };
+  };
+  const level = (nodes: readonly SidebarNode[]): SidebarItemView[] => {
+    const listed = nodes.filter((node) => node.type === 'category' || !node.unlisted);
+    return near(listed, {route, trail}).map(view);
+  };
+  return {name: sidebar.name, items: level(sidebar.items)};
+}
+
+/** The stretch of a very long level around the entry that leads to the page. */
+function near(
+  nodes: readonly SidebarNode[],
+  {route, trail}: {route: string; trail: readonly Category[]},
+): readonly SidebarNode[] {
+  if (nodes.length <= WHOLE) return nodes;
+  const at = nodes.findIndex(
+    (node) =>
+      (node.type === 'category' && trail.includes(node)) ||
+      (node.to !== undefined && normalizeRoute(node.to) === route),
+  );
+  const from = Math.max(0, Math.min(Math.max(0, at) - REACH, nodes.length - 2 * REACH));
+  return nodes.slice(from, from + 2 * REACH);
+}
+
+const sizes = new WeakMap<Sidebar, number>();
+
+function sizeOf(sidebar: Sidebar): number {
+  let size = sizes.get(sidebar);
+  if (size === undefined) {
+    const count = (nodes: readonly SidebarNode[]): number =>
+      nodes.reduce((sum, node) => sum + 1 + (node.type === 'category' ? count(node.items) : 0), 0);
+    size = count(sidebar.items);
+    sizes.set(sidebar, size);
+  }
+  return size;
+}
+
+function firstRoute(node: SidebarNode): string | undefined {
+  if (node.type === 'link') return isAbsolute(node.to) ? undefined : node.to;
+  if (node.to !== undefined) return node.to;
+  for (const item of node.items) {
+    const found = firstRoute(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

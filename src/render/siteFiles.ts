@@ -1,0 +1,135 @@
+import {feedsOf} from './blog/feeds.js';
+import {cspHeadersFile, cspNginxSnippet} from './csp.js';
+import type {Page} from './page.js';
+import type {Site} from './site.js';
+import type {SidebarNode} from './sidebar.js';
+import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute, outputPath} from './urls.js';
+import {escapeHtml} from './escapeHtml.js';
+import {twinPath, type ViewContext} from './views.js';
+
+/** A file of the site besides its pages; `path` is relative to the output folder. */
+export interface SiteFile {
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+}
+
+/** Everything a site has besides pages and assets. A static file of the same name wins. */
+export function siteFiles(context: ViewContext): SiteFile[] {
+  const {site} = context;
+  return [
+    {path: 'sitemap.xml', contents: sitemap(context)},
+    {path: 'robots.txt', contents: robots(site)},
+    ...(site.config.search ? [{path: 'opensearch.xml', contents: openSearch(site)}] : []),
+    {path: 'llms.txt', contents: llms(site)},
+    ...feeds(site),
+    ...site.pages
+      .filter((page) => page.markdown !== undefined)
+      .map((page) => ({path: twinPath(page).slice(1), contents: markdownTwin(page)})),
+    ...redirectPages(site),
+    ...policyFiles(site),
+  ].filter(({path}) => !site.statics.has(`/${path}`));
+}
+
+/** Whether search engines, feeds and listings may know the page. */
+export function isListed({frontMatter}: Page): boolean {
+  return frontMatter.unlisted !== true && frontMatter.draft !== true;
+}
+
+function sitemap({site, dates}: ViewContext): string {
+  const {config} = site;
+  const hidden = new Set(site.pages.filter((page) => !isListed(page)).map(({route}) => route));
+  const routes = [...new Set([...site.routes])]
+    .filter((route) => !hidden.has(route) && route !== '/search')
+    .sort();
+  const urls = config.noIndex ? [] : routes;
+  const entry = (route: string): string => {
+    const file = site.byRoute.get(route)?.file;
+    const day = file === undefined ? undefined : dates.get(file);
+    const loc = escapeHtml(absolute(hrefOf(route, config), config));
+    return `<url><loc>${loc}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`;
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.map(entry).join('\n')}\n</urlset>\n`;
+}
+
+function feeds(site: Site): SiteFile[] {
+  const {blog} = site;
+  if (!blog) return [];
+  return feedsOf(blog).map(({path, print}) => ({path: path.slice(1), contents: print(site, blog)}));
+}
+
+function robots({config}: Site): string {
+  const rule = config.noIndex ? 'Disallow: /' : 'Allow: /';
+  return `User-agent: *\n${rule}\nSitemap: ${absolute(fileHref('/sitemap.xml', config), config)}\n`;
+}
+
+/** Lets a browser offer the site's search (OpenSearch 1.1). */
+function openSearch({config}: Site): string {
+  const search = absolute(hrefOf('/search', config), config);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeHtml(config.title.slice(0, 16))}</ShortName>
+<Description>${escapeHtml(`Search ${config.title}`)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Url type="text/html" template="${escapeHtml(search)}?q={searchTerms}"/>
+</OpenSearchDescription>
+`;
+}
+
+/** An index for readers that are programs: every document by sidebar, linked to its Markdown. */
+function llms(site: Site): string {
+  const {config} = site;
+  const line = (route: string): string[] => {
+    const page = site.byRoute.get(normalizeRoute(route));
+    if (!page || page.markdown === undefined || !isListed(page)) return [];
+    const href = absolute(fileHref(twinPath(page), config), config);
+    return [`- [${page.title}](${href})${page.description ? `: ${page.description}` : ''}`];
+  };
+  const walk = (nodes: readonly SidebarNode[], depth: number): string[] =>
+    nodes.flatMap((node) => {
+      if (node.type === 'link') return isAbsolute(node.to) ? [] : line(node.to);
+      const inner = [
+        ...(node.to === undefined ? [] : line(node.to)),
+        ...walk(node.items, depth + 1),
+      ];
+      return inner.length === 0
+        ? []
+        : ['', `${'#'.repeat(Math.min(depth, 6))} ${node.label}`, '', ...inner];
+    });
+  const lines = site.sidebars.flatMap(({items}) => walk(items, 2));
+  const tagline = config.tagline === '' ? '' : `\n> ${config.tagline}\n`;
+  return `# ${config.title}\n${tagline}\n${lines.join('\n').trim()}\n`;
+}
+
+function markdownTwin({title, markdown = '', hasTitle}: Page): string {
+  return `${hasTitle ? '' : `# ${title}\n\n`}${markdown.trim()}\n`;
+}
+
+/** The policy for servers, where the site asks for headers: for hosts that read `_headers`, and for nginx. */
+function policyFiles({config}: Site): SiteFile[] {
+  if (config.csp !== 'headers') return [];
+  const {baseUrl} = config;
+  return [
+    {path: '_headers', contents: cspHeadersFile({...INLINE_SCRIPTS, baseUrl})},
+    {path: 'nginx-csp.conf', contents: cspNginxSnippet(INLINE_SCRIPTS)},
+  ];
+}
+
+/** Static pages for addresses that have moved; one script serves them all, so that a policy needs one hash. */
+function redirectPages(site: Site): SiteFile[] {
+  const {config} = site;
+  return [...site.redirects].map(([from, to]) => {
+    const href = isAbsolute(to) ? to : hrefOf(to, config);
+    const url = escapeHtml(href);
+    const shown = escapeHtml(absolute(href, config));
+    return {
+      path: outputPath(from, config),
+      contents: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${shown}"><meta name="viewport" content="width=device-width"><script>${REDIRECT_SCRIPT}</script><meta http-equiv="refresh" content="0; url=${url}"></head><body><main><h1>This page has moved</h1><p>It is now at <a href="${url}">${shown}</a>.</p></main></body></html>\n`,
+    };
+  });
+}
+
+/** Follows the page's link at once, with the visitor's query and anchor where the target is on this site. */
+export const REDIRECT_SCRIPT = `addEventListener('DOMContentLoaded',function(){var a=document.querySelector('main a'),u=new URL(a.href);if(u.origin===location.origin){if(location.search)u.search=location.search;if(location.hash)u.hash=location.hash}location.replace(u)})`;
+
+/** Inline scripts besides the templates' own, which a policy has to name. */
+export const INLINE_SCRIPTS = {scripts: [REDIRECT_SCRIPT]};

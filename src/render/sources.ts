@@ -1,0 +1,188 @@
+import {existsSync} from 'node:fs';
+import {readFile, realpath} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {glob} from 'tinyglobby';
+import {readBlogData, type BlogData} from './blog/blogData.js';
+import type {SiteConfig} from './config.js';
+import type {Diagnostic, Outcome} from './diagnostic.js';
+import type {RepositoryFolder} from './markdown/context.js';
+import type {Source} from './page.js';
+
+/** A source and, for a README, where its repository keeps it. */
+export interface FoundSource extends Source {
+  readonly repository?: RepositoryFolder;
+}
+
+/** A page written as a React component. */
+export interface ComponentSource {
+  /** Relative to content/pages: `gallery.tsx`. */
+  readonly path: string;
+  readonly file: string;
+}
+
+/** All that a site is made of, before anything is parsed. */
+export interface Sources {
+  readonly texts: readonly FoundSource[];
+  readonly components: readonly ComponentSource[];
+  /** Files of content/static, relative to it, posix. */
+  readonly statics: readonly string[];
+  /** `_category_.json` files of the docs by folder: label, position, link. */
+  readonly categories: ReadonlyMap<string, CategoryFile>;
+  /** The blog's authors and tags. */
+  readonly blogData: BlogData;
+}
+
+/** What a `_category_.json` may say. */
+export interface CategoryFile {
+  readonly label?: string;
+  readonly position?: number;
+  readonly collapsed?: boolean;
+  readonly description?: string;
+}
+
+/** Reads every source of the site at `root`, in the order of their paths. Symbolic links are not followed. */
+export async function readSources(root: string, config: SiteConfig): Promise<Outcome<Sources>> {
+  const content = path.join(root, 'content');
+  const docs = path.join(content, config.docs.path);
+  const pages = path.join(content, 'pages');
+  const statics = path.join(content, 'static');
+  const blog = config.blog && path.join(content, config.blog.path);
+  const [docFiles, pageFiles, staticFiles, categoryFiles, postFiles] = await Promise.all([
+    find('**/*.{md,mdx}', docs),
+    find('**/*.{md,mdx,tsx,jsx}', pages),
+    find('**/*', statics, true),
+    find('**/_category_.json', docs),
+    blog ? find('**/*.{md,mdx}', blog) : [],
+  ]);
+  const isText = (file: string): boolean => /\.mdx?$/.test(file);
+  const diagnostics: Diagnostic[] = [];
+  const texts: FoundSource[] = [
+    ...(await Promise.all(docFiles.filter(isPublic).map(read('doc', docs)))),
+    ...(await Promise.all(pageFiles.filter(isText).filter(isPublic).map(read('page', pages)))),
+  ];
+  if (blog) {
+    texts.push(...(await Promise.all(postFiles.filter(isPublic).map(read('post', blog)))));
+  }
+  const {value: blogData, diagnostics: blogFindings} = blog
+    ? await readBlogData(blog)
+    : {value: NO_BLOG, diagnostics: []};
+  diagnostics.push(...blogFindings);
+  for (const name of config.packages) {
+    const {value, diagnostics: found} = await readReadme(root, name);
+    if (value) texts.push(value);
+    diagnostics.push(...found);
+  }
+  const categories = new Map<string, CategoryFile>();
+  for (const file of categoryFiles) {
+    const {value, diagnostics: found} = await readCategory(path.join(docs, file));
+    if (value) categories.set(path.posix.dirname(file), value);
+    diagnostics.push(...found);
+  }
+  const components = pageFiles
+    .filter((file) => !isText(file) && isPublic(file))
+    .map((file) => ({path: file, file: path.join(pages, file)}));
+  return {value: {texts, components, statics: staticFiles, categories, blogData}, diagnostics};
+}
+
+const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};
+
+async function find(pattern: string, cwd: string, dot = false): Promise<string[]> {
+  if (!existsSync(cwd)) return [];
+  const files = await glob(pattern, {cwd, dot, followSymbolicLinks: false});
+  return files.sort();
+}
+
+/** Partials, whose name or folder begins with an underscore, are there to be imported. */
+function isPublic(file: string): boolean {
+  return !file.split('/').some((part) => part.startsWith('_'));
+}
+
+function read(kind: Source['kind'], folder: string) {
+  return async (file: string): Promise<FoundSource> => {
+    const absolute = path.join(folder, file);
+    return {kind, path: file, file: absolute, text: await readFile(absolute, 'utf8')};
+  };
+}
+
+interface Manifest {
+  readonly version?: string;
+  readonly repository?: string | {readonly url?: string; readonly directory?: string};
+}
+
+async function readReadme(root: string, name: string): Promise<Outcome<FoundSource | undefined>> {
+  const folder = packageFolder(root, name);
+  const file = folder && path.join(folder, 'README.md');
+  if (file === undefined || !existsSync(file)) {
+    return {
+      value: undefined,
+      diagnostics: [
+        {
+          id: 'package-readme-missing',
+          severity: 'error',
+          message: folder
+            ? `The package '${name}' has no README.md`
+            : `The package '${name}' is not installed`,
+          hint: folder ? 'Take it out of `packages`.' : `Install it: npm install ${name}`,
+          file: path.join(root, 'package.json'),
+        },
+      ],
+    };
+  }
+  const manifest = JSON.parse(
+    await readFile(path.join(folder!, 'package.json'), 'utf8'),
+  ) as Manifest;
+  const repository = repositoryOf(manifest);
+  const page = name.replace(/^@/, '').replace('/', '-');
+  return {
+    value: {
+      kind: 'readme',
+      path: `${page}.md`,
+      file: await realpath(file),
+      text: await readFile(file, 'utf8'),
+      ...(repository ? {repository} : {}),
+    },
+    diagnostics: [],
+  };
+}
+
+/** The folder of an installed package as Node would find it from the site, or undefined. */
+export function packageFolder(root: string, name: string): string | undefined {
+  const paths = createRequire(path.join(root, 'x.js')).resolve.paths(name) ?? [];
+  return paths
+    .map((base) => path.join(base, name))
+    .find((folder) => existsSync(path.join(folder, 'package.json')));
+}
+
+function repositoryOf({repository, version}: Manifest): RepositoryFolder | undefined {
+  if (typeof repository !== 'object' || !repository.url) return undefined;
+  const url = repository.url
+    .replace(/^git\+/, '')
+    .replace(/^git:/, 'https:')
+    .replace(/\.git$/, '');
+  if (!url.startsWith('https://')) return undefined;
+  return {url, directory: repository.directory ?? '', revision: `v${version ?? ''}`};
+}
+
+async function readCategory(file: string): Promise<Outcome<CategoryFile | undefined>> {
+  const known = ['label', 'position', 'collapsed', 'description'];
+  const fail = (message: string, hint: string): Outcome<undefined> => ({
+    value: undefined,
+    diagnostics: [
+      {id: 'category-file', severity: 'error', message, hint, file, line: 1, column: 1},
+    ],
+  });
+  let data: unknown;
+  try {
+    data = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    return fail(
+      `This is no JSON: ${(error as Error).message}`,
+      'Write {"label": "…", "position": 1}.',
+    );
+  }
+  const unknown = Object.keys(data as object).filter((key) => !known.includes(key));
+  if (unknown.length > 0)
+    return fail(`Unknown key '${unknown[0]!}'`, `Known: ${known.join(', ')}.`);
+  return {value: data as CategoryFile, diagnostics: []};
+}

@@ -1,0 +1,30 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {hashOf} from './hash.js';
+
+const FOLDERS = ['.', 'markdown', 'samples', 'blog', '../templates/content', '../templates'];
+let key: string | undefined;
+
+/**
+ * Hash of the code that turns a source into a page, and of the versions of what it stands on: the part of
+ * every cache key by which a newer docsgen never takes an older one's results.
+ */
+export function toolKey(): string {
+  key ??= computeKey();
+  return key;
+}
+
+function computeKey(): string {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const parts: string[] = [process.version];
+  for (const folder of FOLDERS.map((name) => path.join(here, name))) {
+    for (const name of readdirSync(folder).sort()) {
+      if (/\.[jt]sx?$/.test(name) && !name.endsWith('.d.ts')) {
+        parts.push(name, readFileSync(path.join(folder, name), 'utf8'));
+      }
+    }
+  }
+  const lock = fileURLToPath(new URL('../../package.json', import.meta.url));
+  return hashOf(...parts, readFileSync(lock, 'utf8'));
+}

@@ -1,0 +1,55 @@
+import type {SiteConfig} from './config.js';
+
+/** The settings that shape addresses. */
+export type UrlSettings = Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>;
+
+/** True for an address that leaves the site: with a scheme, or protocol-relative. */
+export function isAbsolute(href: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}
+
+/** A route (`/docs/intro`) as pages print it: with baseUrl, and a trailing slash as configured. */
+export function hrefOf(route: string, {baseUrl, trailingSlash}: UrlSettings): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(route)!;
+  const bare = path.replace(/\/+$/, '');
+  const isFile = /\.[a-z\d]+$/i.test(bare);
+  const slash = trailingSlash === true && !isFile ? '/' : '';
+  return (bare === '' ? baseUrl : baseUrl.slice(0, -1) + bare + slash) + rest;
+}
+
+/** A static file's site path (`/img/logo.svg`) with baseUrl. */
+export function fileHref(path: string, {baseUrl}: UrlSettings): string {
+  return baseUrl.slice(0, -1) + path;
+}
+
+/** The absolute address of an href that {@link hrefOf} gave. */
+export function absolute(href: string, {url}: UrlSettings): string {
+  return isAbsolute(href) ? href : url.replace(/\/$/, '') + href;
+}
+
+/** The file in the output folder that a route is written to: `docs/intro/index.html` or `docs/intro.html`. */
+export function outputPath(route: string, {trailingSlash}: UrlSettings): string {
+  const bare = route.replace(/^\/+|\/+$/g, '');
+  if (bare === '') return 'index.html';
+  if (bare.endsWith('.html')) return bare;
+  return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
+}
+
+/** A site path without index.html, .html and trailing slash: the form in which routes are compared. */
+export function normalizeRoute(path: string): string {
+  const bare = path
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/\/+$/, '');
+  return bare === '' ? '/' : bare;
+}
+
+/** Segments joined into a route: no empty ones, no doubled slashes, `..` resolved. */
+export function joinRoute(...segments: readonly string[]): string {
+  const out: string[] = [];
+  for (const part of segments.join('/').split('/')) {
+    if (part === '..') out.pop();
+    else if (part !== '' && part !== '.') out.push(part);
+  }
+  return `/${out.join('/')}`;
+}

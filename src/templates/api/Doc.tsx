@@ -1,0 +1,83 @@
+import {createContext, useContext} from 'react';
+import {Words} from './Code.js';
+import type {DocView, RowView, TextRef} from './view.js';
+
+/** HTML of the page's texts, by their index. */
+export const TextsContext = createContext<readonly string[]>([]);
+
+interface TextProps {
+  readonly text: TextRef;
+  readonly label?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const ONE_PARAGRAPH = /^<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
+
+/** A text; one of a single paragraph is that paragraph, without an element around it. */
+export function Text({text, label, className}: TextProps) {
+  const html = useContext(TextsContext)[text] ?? '';
+  const inner = ONE_PARAGRAPH.exec(html)?.[1];
+  const head = label === undefined ? '' : `<b>${label}</b> `;
+  if (inner !== undefined || html === '') {
+    return <p className={className} dangerouslySetInnerHTML={{__html: head + (inner ?? '')}} />;
+  }
+  return <div className={className} dangerouslySetInnerHTML={{__html: head + html}} />;
+}
+
+/** The parts of a doc comment that stand above the parameters. */
+export function DocBefore({doc}: {doc: DocView | undefined}) {
+  if (!doc) return null;
+  return (
+    <>
+      {doc.deprecated !== undefined && (
+        <Text className="gone" label="Deprecated" text={doc.deprecated} />
+      )}
+      {doc.summary !== undefined && <Text text={doc.summary} />}
+    </>
+  );
+}
+
+/** The parts that stand below them. */
+export function DocAfter({doc}: {doc: DocView | undefined}) {
+  if (!doc) return null;
+  return (
+    <>
+      {doc.blocks?.map(({label, text}, i) => (
+        <Text key={i} className="tag" label={label} text={text} />
+      ))}
+      {doc.examples?.map((text) => (
+        <Text key={text} className="example" text={text} />
+      ))}
+    </>
+  );
+}
+
+/** Parameters, type parameters or properties that have something to say. */
+export function Rows({title, rows}: {title: string; rows: readonly RowView[] | undefined}) {
+  if (!rows?.length) return null;
+  return (
+    <dl className="rows" data-title={title}>
+      {rows.map((row) => (
+        <Row key={row.name} row={row} />
+      ))}
+    </dl>
+  );
+}
+
+function Row({row: {name, optional, type, default: value, doc}}: {row: RowView}) {
+  return (
+    <>
+      <dt>
+        {name}
+        {optional ? '?' : ''}
+        {type && ': '}
+        {type && <Words code={type} />}
+        {value === undefined ? '' : ` = ${value}`}
+      </dt>
+      <dd>
+        <DocBefore doc={doc} />
+        <DocAfter doc={doc} />
+      </dd>
+    </>
+  );
+}

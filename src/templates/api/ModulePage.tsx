@@ -1,0 +1,38 @@
+import {Fragment} from 'react';
+import {DocAfter, DocBefore} from './Doc.js';
+import {Filter} from './Filter.js';
+import {Group} from './SymbolEntry.js';
+import type {ModuleView} from './view.js';
+
+/** A module: everything it exports on one page. */
+export function ModulePage({view}: {view: ModuleView}) {
+  const count = view.groups.reduce(
+    (sum, {symbols, folded}) => sum + (folded ? 0 : symbols.length),
+    0,
+  );
+  return (
+    <>
+      <h1 data-kind="module">
+        {view.title.split('/').map((part, i) => (
+          <Fragment key={i}>
+            {i > 0 && (
+              <>
+                /<wbr />
+              </>
+            )}
+            {part}
+          </Fragment>
+        ))}
+      </h1>
+      <p className="origin">
+        {view.package} · {count === 1 ? '1 export' : `${String(count)} exports`}
+      </p>
+      <DocBefore doc={view.doc} />
+      <DocAfter doc={view.doc} />
+      <Filter count={count} />
+      {view.groups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+    </>
+  );
+}

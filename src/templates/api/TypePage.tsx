@@ -1,0 +1,115 @@
+import {Fragment} from 'react';
+import {Words} from './Code.js';
+import {Filter} from './Filter.js';
+import {Declarations, Group, kindLabel} from './SymbolEntry.js';
+import type {CodeView, HierarchyView, InheritedView, TypeView} from './view.js';
+
+/** A class or interface: its place among others, its members, and those it inherits. */
+export function TypePage({view}: {view: TypeView}) {
+  const {symbol, module, kind, groups, inherited, hierarchy} = view;
+  const count = groups.reduce((sum, {symbols}) => sum + symbols.length, 0);
+  return (
+    <>
+      <h1
+        id={symbol.id}
+        className={symbol.deprecated ? 'old' : undefined}
+        data-kind={kindLabel(kind, symbol.flags)}
+      >
+        {view.title}
+      </h1>
+      <p className="origin">
+        from <a href={module.href}>{module.name}</a>
+        {symbol.source !== undefined && (
+          <>
+            {' · '}
+            <a href={symbol.source} aria-label={`Source of ${view.title}`}>
+              source
+            </a>
+          </>
+        )}
+      </p>
+      <Declarations symbol={symbol} />
+      {hierarchy && (
+        <ul className="hierarchy">
+          <HierarchyNode node={hierarchy} />
+        </ul>
+      )}
+      <Related label="Extends" types={view.extends} />
+      <Related label="Implements" types={view.implements} />
+      <Related label="Implemented by" types={view.implementedBy} />
+      <Filter count={count} />
+      {groups.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
+      {inherited.map((group) => (
+        <Inherited key={group.from} group={group} />
+      ))}
+    </>
+  );
+}
+
+function HierarchyNode({node: {code, current, children}}: {node: HierarchyView}) {
+  return (
+    <li>
+      {current ? (
+        <b>
+          <Words code={code} />
+        </b>
+      ) : (
+        <Words code={code} />
+      )}
+      {children.length > 0 && (
+        <ul>
+          {children.map((child, i) => (
+            <HierarchyNode key={i} node={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Related({label, types}: {label: string; types: readonly CodeView[] | undefined}) {
+  if (!types?.length) return null;
+  return (
+    <p className="tag">
+      <b>{label}</b>{' '}
+      {types.map((code, i) => (
+        <Fragment key={i}>
+          {i > 0 && ', '}
+          <Words code={code} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Inherited({group: {from, href, members}}: {group: InheritedView}) {
+  return (
+    <details className="inherited">
+      <summary>
+        {String(members.length)} inherited from {from}
+      </summary>
+      <p className="names">
+        {href !== undefined && (
+          <>
+            <a href={href}>{from}</a>
+            {': '}
+          </>
+        )}
+        {members.map(({name, href: to, oldId, deprecated}, i) => (
+          <Fragment key={i}>
+            {i > 0 && ', '}
+            {to === undefined ? (
+              <span id={oldId}>{name}</span>
+            ) : (
+              <a id={oldId} href={to} className={deprecated ? 'old' : undefined}>
+                {name}
+              </a>
+            )}
+          </Fragment>
+        ))}
+      </p>
+    </details>
+  );
+}

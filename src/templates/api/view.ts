@@ -1,0 +1,173 @@
+/** What the templates of the API reference receive: plain data, every address ready to print. */
+
+/** A text by its index in {@link ApiPageView.texts}. */
+export type TextRef = number;
+
+/** A coloured or linked word of a declaration. */
+export interface WordView {
+  readonly t: string;
+  /** Class of the highlighter's palette without its prefix: k, s, n, f, p. */
+  readonly c?: string;
+  readonly href?: string;
+  /** The name of a member, not of a type. */
+  readonly m?: true;
+  /** Makes the word a target. */
+  readonly id?: string;
+}
+
+/** A declaration laid out: plain runs (line ends included) and words. */
+export type CodeView = readonly (string | WordView)[];
+
+/** A row of a list of parameters or properties. */
+export interface RowView {
+  readonly name: string;
+  readonly optional?: boolean;
+  readonly type?: CodeView;
+  readonly default?: string;
+  readonly doc?: DocView;
+}
+
+/** A doc comment. */
+export interface DocView {
+  readonly deprecated?: TextRef;
+  readonly summary?: TextRef;
+  /** Each under its label: Returns, Throws, Since, See, Remarks. */
+  readonly blocks?: readonly {readonly label: string; readonly text: TextRef}[];
+  readonly examples?: readonly TextRef[];
+  readonly labels?: readonly string[];
+}
+
+/** A way to call, or the one declaration of what cannot be called. */
+export interface DeclarationView {
+  /** Set where it is one of several. */
+  readonly id?: string;
+  readonly code: CodeView;
+  readonly doc?: DocView;
+  readonly typeParameters?: readonly RowView[];
+  readonly parameters?: readonly RowView[];
+  /** Documented properties of an object type. */
+  readonly properties?: readonly RowView[];
+}
+
+/** A symbol in a page's list. */
+export interface SymbolView {
+  readonly id: string;
+  /** The anchor that this symbol had on sites made by typedoc-plugin-markdown. */
+  readonly oldId?: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly flags?: readonly string[];
+  readonly deprecated?: boolean;
+  readonly source?: string;
+  /** Its own page. */
+  readonly href?: string;
+  readonly declarations: readonly DeclarationView[];
+  /** Names of the members that its own page describes. */
+  readonly memberNames?: readonly string[];
+  readonly overrides?: CodeView;
+  /** A re-export: the module that describes it. */
+  readonly reexport?: {readonly href: string; readonly label: string};
+}
+
+/** Symbols of one kind under a heading. */
+export interface GroupView {
+  readonly id: string;
+  readonly title: string;
+  readonly symbols: readonly SymbolView[];
+  /** Folded away at first: internal members, types that are not exported. */
+  readonly folded?: boolean;
+}
+
+/** A type in the hierarchy with those that derive from it. */
+export interface HierarchyView {
+  readonly code: CodeView;
+  readonly current?: boolean;
+  readonly children: readonly HierarchyView[];
+}
+
+/** Members from a base type, by name. */
+export interface InheritedView {
+  readonly from: string;
+  readonly href?: string;
+  readonly members: readonly {
+    readonly name: string;
+    readonly href?: string;
+    readonly oldId?: string;
+    readonly deprecated?: boolean;
+  }[];
+}
+
+interface BaseApiView {
+  readonly title: string;
+  /** Texts in Markdown and where they were written; templates get them as HTML. */
+  readonly texts: readonly ApiTextView[];
+}
+
+/** A doc comment's text as it was written. */
+export interface ApiTextView {
+  readonly markdown: string;
+  /** Relative to the site's root. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A module with all its exports. */
+export interface ModuleView extends BaseApiView {
+  readonly page: 'module';
+  /** `lexical 0.35.0`. */
+  readonly package: string;
+  readonly deprecated?: boolean;
+  readonly doc?: DocView;
+  readonly groups: readonly GroupView[];
+}
+
+/** A class or interface with all its members. */
+export interface TypeView extends BaseApiView {
+  readonly page: 'type';
+  readonly kind: string;
+  readonly module: {readonly name: string; readonly href: string};
+  readonly symbol: SymbolView;
+  readonly hierarchy?: HierarchyView;
+  /** Base types, where there are several and so no single line of descent. */
+  readonly extends?: readonly CodeView[];
+  readonly implements?: readonly CodeView[];
+  readonly implementedBy?: readonly CodeView[];
+  readonly groups: readonly GroupView[];
+  readonly inherited: readonly InheritedView[];
+}
+
+/** The reference's front page: packages and what they are. */
+export interface OverviewView extends BaseApiView {
+  readonly page: 'overview';
+  readonly contents: string;
+  readonly packages: readonly {
+    readonly name: string;
+    readonly version: string;
+    readonly description: string;
+    readonly modules: readonly {
+      readonly name: string;
+      readonly href: string;
+      readonly count: number;
+    }[];
+  }[];
+}
+
+/** Every module with every export. */
+export interface ContentsView extends BaseApiView {
+  readonly page: 'contents';
+  readonly modules: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly href: string;
+    readonly symbols: readonly {
+      readonly name: string;
+      readonly href: string;
+      readonly kind: string;
+      readonly deprecated?: boolean;
+    }[];
+  }[];
+}
+
+/** A page of the API reference. */
+export type ApiPageView = ModuleView | TypeView | OverviewView | ContentsView;

@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react';
+import {messagesFor} from '../messages.js';
+
+interface AdmonitionProps {
+  /** note, tip, info, warning, danger, or a kind that the site's stylesheet knows. */
+  readonly kind: string;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A remark set apart from the text. */
+export function Admonition({kind, title, children}: AdmonitionProps) {
+  return (
+    <div className={`remark remark-${kind}`} role="note">
+      <p className="remark-title">{title ?? messagesFor().admonition[kind] ?? kind}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import {Children, isValidElement, type ReactNode} from 'react';
+import {format, messagesFor} from '../messages.js';
+
+interface HeadingProps {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly id?: string | undefined;
+  /** Plain text of the heading; read from the children if left out. */
+  readonly text?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A heading with a link to itself. */
+export function Heading({level, id, text, className, children}: HeadingProps) {
+  const Tag = `h${level}` as const;
+  if (id === undefined || level === 1) {
+    return (
+      <Tag id={id} className={className}>
+        {children}
+      </Tag>
+    );
+  }
+  const label = format(messagesFor().directLink, {heading: text ?? textOf(children)});
+  return (
+    <Tag id={id} className={className}>
+      {children}
+      <a className="anchor" href={`#${id}`} aria-label={label} />
+    </Tag>
+  );
+}
+
+function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) => {
+      if (typeof child === 'string' || typeof child === 'number') return String(child);
+      return isValidElement<{children?: ReactNode}>(child) ? textOf(child.props.children) : '';
+    })
+    .join('');
+}

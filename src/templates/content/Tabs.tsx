@@ -1,0 +1,47 @@
+import {Children, useId, type ReactNode} from 'react';
+
+interface TabsProps {
+  /** Tabs of one group show the same choice everywhere, on later visits too. */
+  readonly group?: string | undefined;
+  readonly items: readonly {readonly label: string; readonly id: string}[];
+  /** One panel an item, in their order. */
+  readonly children?: ReactNode;
+}
+
+/** Panels of which one is shown; all are in the HTML, and without a script all are seen. */
+export function Tabs({group, items, children}: TabsProps) {
+  const prefix = useId().replace(/\W/g, '');
+  const panels = Children.toArray(children);
+  return (
+    <div className="tabs" data-group={group}>
+      <div role="tablist">
+        {items.map(({id, label}, index) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`_tab-${prefix}-${id}`}
+            aria-controls={`_panel-${prefix}-${id}`}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            data-value={id}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {items.map(({id, label}, index) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`_panel-${prefix}-${id}`}
+          aria-labelledby={`_tab-${prefix}-${id}`}
+          data-label={label}
+          hidden={index > 0}
+        >
+          {panels[index]}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import {createContext, useContext, type Context} from 'react';
+import type {ColorMode, ColorModeChoice} from './colorMode.js';
+import type {SiteView} from './view.js';
+
+/** A hook called where no provider of its context is around it. */
+export class ContextError extends Error {
+  override readonly name = 'ContextError';
+  constructor(hook: string, provider: string) {
+    super(`${hook} is called outside of <${provider}>. Render the component inside of it.`);
+  }
+}
+
+/** The colour mode and how to change it. */
+export interface ColorModeState {
+  readonly choice: ColorModeChoice;
+  readonly shown: ColorMode;
+  readonly setChoice: (choice: ColorModeChoice) => void;
+}
+
+/** What the visitor's browser keeps; names are without the namespace. */
+export interface StorageState {
+  readonly get: (name: string) => string | null;
+  /** Null removes the entry. */
+  readonly set: (name: string, value: string | null) => void;
+  /** Calls back on a change in this tab or another; returns the end of the subscription. */
+  readonly subscribe: (name: string, listener: (value: string | null) => void) => () => void;
+}
+
+/** The page that is shown; a route change replaces it. */
+export interface PageState {
+  /** Site path with baseUrl. */
+  readonly href: string;
+  /** Name of the page's sidebar. */
+  readonly sidebar?: string;
+}
+
+/** Reads the HTML of the current page's sidebar for the mobile menu; undefined without one. */
+export type SecondaryMenu = () => string | undefined;
+
+export const SiteContext = createContext<SiteView | null>(null);
+export const PageContext = createContext<PageState | null>(null);
+export const ColorModeContext = createContext<ColorModeState | null>(null);
+export const StorageContext = createContext<StorageState | null>(null);
+export const SecondaryMenuContext = createContext<SecondaryMenu | null>(null);
+
+/** What is the same on every page. */
+export const useSite = (): SiteView => useRequired(SiteContext, 'useSite', 'Header');
+/** The page that is shown. */
+export const usePage = (): PageState => useRequired(PageContext, 'usePage', 'Header');
+/** The colour mode. */
+export const useColorMode = (): ColorModeState =>
+  useRequired(ColorModeContext, 'useColorMode', 'BrowserProvider');
+/** What the visitor's browser keeps. */
+export const useStorage = (): StorageState =>
+  useRequired(StorageContext, 'useStorage', 'BrowserProvider');
+/** The sidebar of the current page for the mobile menu. */
+export const useSecondaryMenu = (): SecondaryMenu =>
+  useRequired(SecondaryMenuContext, 'useSecondaryMenu', 'BrowserProvider');
+
+function useRequired<T>(context: Context<T | null>, hook: string, provider: string): T {
+  const value = useContext(context);
+  if (value === null) throw new ContextError(hook, provider);
+  return value;
+}

@@ -1,0 +1,30 @@
+import {PageLayout} from '../layouts/PageLayout.js';
+import {messagesFor} from '../messages.js';
+import {formatDate} from '../partials/formatDate.js';
+import type {BlogArchiveView} from '../view.js';
+
+/** Every post by its year. */
+export function BlogArchivePage({view}: {view: BlogArchiveView}) {
+  const {site, years} = view;
+  return (
+    <PageLayout site={site} kind="plain">
+      <article className="prose">
+        <h1>{view.title}</h1>
+        <p className="lead">{messagesFor(site.locale.name).archiveText}</p>
+        {years.map(({year, posts}) => (
+          <section key={year} className="ledger">
+            <h2>{year}</h2>
+            <ul>
+              {posts.map(({title, href, date}) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                  <time dateTime={date}>{formatDate(date, site.locale)}</time>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </article>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import {PageLayout} from '../layouts/PageLayout.js';
+import {messagesFor, plural} from '../messages.js';
+import {Author} from '../partials/Authors.js';
+import type {BlogAuthorsView} from '../view.js';
+
+/** Everyone who wrote a post. */
+export function BlogAuthorsPage({view}: {view: BlogAuthorsView}) {
+  const {site, authors} = view;
+  const locale = site.locale.name;
+  const {postCount, noPosts} = messagesFor(locale);
+  return (
+    <PageLayout site={site} kind="plain">
+      <article className="prose">
+        <h1>{view.title}</h1>
+        {authors.length === 0 && <p>{noPosts}</p>}
+        <ul className="cards">
+          {authors.map((author) => (
+            <li key={author.key} className="author">
+              <Author author={author} />
+              {author.count !== undefined && (
+                <small>{plural(postCount, author.count, locale)}</small>
+              )}
+            </li>
+          ))}
+        </ul>
+      </article>
+    </PageLayout>
+  );
+}

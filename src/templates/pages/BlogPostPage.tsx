@@ -1,0 +1,33 @@
+import {PageLayout} from '../layouts/PageLayout.js';
+import {messagesFor} from '../messages.js';
+import {Banners} from '../partials/Banners.js';
+import {BlogAside} from '../partials/BlogAside.js';
+import {PageMeta} from '../partials/PageMeta.js';
+import {Pagination} from '../partials/Pagination.js';
+import {PostHead} from '../partials/PostHead.js';
+import {TocButton} from '../partials/Toc.js';
+import type {BlogPostView} from '../view.js';
+
+/** One post. */
+export function BlogPostPage({view}: {view: BlogPostView}) {
+  const {site, post, toc} = view;
+  const locale = site.locale.name;
+  const text = messagesFor(locale);
+  return (
+    <PageLayout site={site} kind="blog" toc={toc} aside={<BlogAside view={view} />}>
+      <Banners banners={view.banners} locale={locale} />
+      <article>
+        <PostHead post={post} site={site} />
+        <TocButton items={toc} locale={locale} />
+        <div className="prose" dangerouslySetInnerHTML={{__html: post.content}} />
+      </article>
+      <PageMeta site={site} tags={post.tags} editHref={view.editHref} />
+      <Pagination
+        label={text.blogPages}
+        previous={view.previous}
+        next={view.next}
+        words={{previous: text.newerPost, next: text.olderPost}}
+      />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import {PageLayout} from '../layouts/PageLayout.js';
+import {messagesFor} from '../messages.js';
+import {Banners} from '../partials/Banners.js';
+import {Breadcrumbs} from '../partials/Breadcrumbs.js';
+import {PageMeta} from '../partials/PageMeta.js';
+import {Pagination} from '../partials/Pagination.js';
+import {Prose} from '../partials/Prose.js';
+import {TocButton} from '../partials/Toc.js';
+import type {DocView} from '../view.js';
+
+/** A page of documentation. */
+export function DocPage({view}: {view: DocView}) {
+  const {site, toc, breadcrumbs} = view;
+  const locale = site.locale.name;
+  const text = messagesFor(locale);
+  return (
+    <PageLayout site={site} kind="doc" sidebar={view.sidebar} toc={toc}>
+      {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} site={site} />}
+      <Banners banners={view.banners} locale={locale} />
+      <TocButton items={toc} locale={locale} />
+      <Prose html={view.content} title={view.showTitle ? view.title : undefined} />
+      <PageMeta
+        site={site}
+        tags={view.tags}
+        editHref={view.editHref}
+        lastUpdated={view.lastUpdated}
+      />
+      <Pagination
+        label={text.docsPages}
+        previous={view.previous}
+        next={view.next}
+        words={{previous: text.previous, next: text.next}}
+      />
+    </PageLayout>
+  );
+}

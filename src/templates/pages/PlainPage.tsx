@@ -1,0 +1,29 @@
+import {PageLayout} from '../layouts/PageLayout.js';
+import {Banners} from '../partials/Banners.js';
+import {PageMeta} from '../partials/PageMeta.js';
+import {Prose} from '../partials/Prose.js';
+import {TocButton} from '../partials/Toc.js';
+import type {PlainView} from '../view.js';
+
+/** A page of its own: a text, or a component that owns the whole width. */
+export function PlainPage({view}: {view: PlainView}) {
+  const {site, toc} = view;
+  const locale = site.locale.name;
+  if (view.wide) {
+    return (
+      <PageLayout site={site} kind="wide">
+        <Banners banners={view.banners} locale={locale} />
+        {view.showTitle && <h1>{view.title}</h1>}
+        <div dangerouslySetInnerHTML={{__html: view.content}} />
+      </PageLayout>
+    );
+  }
+  return (
+    <PageLayout site={site} kind="plain" toc={toc}>
+      <Banners banners={view.banners} locale={locale} />
+      <TocButton items={toc} locale={locale} />
+      <Prose html={view.content} title={view.showTitle ? view.title : undefined} />
+      <PageMeta site={site} editHref={view.editHref} />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,31 @@
+import {Island} from '../Island.js';
+import {PageLayout} from '../layouts/PageLayout.js';
+import {messagesFor} from '../messages.js';
+import type {SearchPageView} from '../view.js';
+
+/** The frame of the results page; the island in it searches. */
+export function SearchPage({view}: {view: SearchPageView}) {
+  const {site} = view;
+  const text = messagesFor(site.locale.name);
+  return (
+    <PageLayout site={site} kind="plain">
+      <article className="prose">
+        <h1>{view.title}</h1>
+        <Island id="search" when="load">
+          <form
+            className="search-form"
+            role="search"
+            aria-label={text.searchTitle}
+            action={site.search?.href}
+          >
+            <input type="search" name="q" aria-label={text.search} autoComplete="off" />
+            <button type="submit">{text.search}</button>
+          </form>
+          <noscript>
+            <p>{text.searchNeedsScript}</p>
+          </noscript>
+        </Island>
+      </article>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,217 @@
+import {useContext, useEffect, useId, useState, useSyncExternalStore} from 'react';
+import {useSite} from '../contexts.js';
+import {format, messagesFor, plural} from '../messages.js';
+import {Marked, SearchHit, hitHref, hitPlace, resultsHref} from '../partials/SearchHit.js';
+import {SearchContext, type Answer, type SearchVersionInfo} from '../searchContext.js';
+import {useSearch, type SearchState} from '../useSearch.js';
+import type {SearchView} from '../view.js';
+
+const pageSize = 30;
+const writeDelay = 300;
+
+/** The island of the results page. What it shows is what its address says, so that it can be shared. */
+export default function SearchResults() {
+  const {search} = useSite();
+  const {address} = useContext(SearchContext);
+  const parameters = useSyncExternalStore(address.subscribe, address.get, () => '');
+  if (search === undefined) return null;
+  const asked = new URLSearchParams(parameters);
+  const place = {
+    query: asked.get('q') ?? '',
+    context: asked.get('ctx') ?? '',
+    version: asked.get('version') ?? '',
+  };
+  return <Results search={search} place={place} />;
+}
+
+interface Place {
+  readonly query: string;
+  readonly context: string;
+  readonly version: string;
+}
+
+function Results({search, place}: {readonly search: SearchView; readonly place: Place}) {
+  const {locale} = useSite();
+  const {address} = useContext(SearchContext);
+  const text = messagesFor(locale.name);
+  const [typed, setTyped] = useState(place.query);
+  const [written, setWritten] = useState(place.query);
+  const [limit, setLimit] = useState(pageSize);
+  const versions = useVersions();
+  // The address has changed under the page: a link to other results, or a step back.
+  if (written !== place.query) {
+    setWritten(place.query);
+    setTyped(place.query);
+    setLimit(pageSize);
+  }
+  const write = (next: Partial<Place>) => {
+    const {query, context, version} = {...place, query: typed, ...next};
+    address.replace(addressOf({query, context, version}));
+  };
+  useEffect(() => {
+    if (typed === place.query) return;
+    const timer = setTimeout(() => {
+      address.replace(addressOf({...place, query: typed}));
+    }, writeDelay);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+  const state = useSearch({
+    query: typed,
+    context: place.version === '' ? place.context : `${place.version}/${place.context}`,
+    limit,
+  });
+  return (
+    <>
+      <form
+        className="search-form"
+        role="search"
+        action={search.href}
+        onSubmit={(event) => {
+          event.preventDefault();
+          write({});
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label={text.search}
+          placeholder={text.searchPlaceholder}
+          autoComplete="off"
+          autoFocus={place.query === ''}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        {search.contexts.length > 1 && (
+          <select
+            aria-label={text.searchContexts}
+            value={place.context}
+            onChange={(event) => {
+              write({context: event.target.value});
+            }}
+          >
+            <option value="">{text.searchEverywhere}</option>
+            {search.contexts.map(({name, label}) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+            {search.contexts
+              .filter(({name}) => place.context === `-${name}`)
+              .map(({name, label}) => (
+                <option key={name} value={`-${name}`}>
+                  {format(text.searchExcept, {context: label})}
+                </option>
+              ))}
+          </select>
+        )}
+        {versions.length > 1 && (
+          <select
+            aria-label={text.versions}
+            value={place.version || versions.find(({isLast}) => isLast)?.name}
+            onChange={(event) => {
+              write({version: event.target.value});
+            }}
+          >
+            {versions.map(({name, label}) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </form>
+      <Outcome state={state} query={typed} />
+      {state.answer && state.status !== 'idle' && (
+        <>
+          <ResultList answer={state.answer} search={search} />
+          {state.answer.total > state.answer.hits.length && (
+            <button
+              type="button"
+              className="search-more"
+              onClick={() => {
+                setLimit(limit + pageSize);
+              }}
+            >
+              {text.searchMore}
+            </button>
+          )}
+        </>
+      )}
+      {place.context !== '' && state.status !== 'idle' && (
+        <p>
+          <a href={resultsHref(search, {query: typed})}>{text.searchSeeAll}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function addressOf({query, context, version}: Place): string {
+  const given = Object.entries({q: query, ctx: context, version}).filter(
+    ([, value]) => value !== '',
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
+
+function useVersions(): readonly SearchVersionInfo[] {
+  const {baseUrl} = useSite();
+  const {loadEngine} = useContext(SearchContext);
+  const [versions, setVersions] = useState<readonly SearchVersionInfo[]>([]);
+  useEffect(() => {
+    loadEngine()
+      .then((engine) => engine.fetchIndexes(baseUrl, ''))
+      // What keeps the index away is told where a query has no answer.
+      .then(setVersions, () => undefined);
+  }, [loadEngine, baseUrl]);
+  return versions;
+}
+
+function Outcome({state, query}: {readonly state: SearchState; readonly query: string}) {
+  const {locale} = useSite();
+  const text = messagesFor(locale.name);
+  const {status, answer, retry} = state;
+  if (status === 'failed') {
+    return (
+      <div className="failure failure-box" role="alert">
+        <p>{text.searchFailed}</p>
+        <button type="button" onClick={retry}>
+          {text.retry}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="search-status">
+      {status === 'loading' && !answer && text.searchLoading}
+      {status === 'ready' && answer?.total === 0 && text.searchNothingFound}
+      {answer !== undefined &&
+        answer.total > 0 &&
+        format(text.searchFor, {count: plural(text.searchCount, answer.total, locale.name), query})}
+    </p>
+  );
+}
+
+function ResultList({answer, search}: {readonly answer: Answer; readonly search: SearchView}) {
+  const id = useId();
+  return (
+    <ol className="search-results">
+      {answer.hits.map((hit, i) => (
+        <li key={`${hit.u}${hit.h}${hit.s.text}`} aria-labelledby={`${id}${i}`}>
+          <a id={`${id}${i}`} href={hitHref(hit, {words: answer.words, search})}>
+            <SearchHit hit={{...hit, snippet: undefined}} />
+          </a>
+          <span className="hit-place">{hitPlace(hit)}</span>
+          {hit.snippet && (
+            <span className="hit-text">
+              <Marked {...hit.snippet} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import {PageLayout} from '../layouts/PageLayout.js';
+import {Tags} from '../partials/Tags.js';
+import type {TagsView} from '../view.js';
+
+/** All tags under their first letters. */
+export function TagsPage({view}: {view: TagsView}) {
+  const {site, groups} = view;
+  return (
+    <PageLayout site={site} kind="plain">
+      <article className="prose">
+        <h1>{view.title}</h1>
+        {groups.map(({letter, tags}) => (
+          <section key={letter} className="ledger">
+            <h2>{letter}</h2>
+            <Tags tags={tags} locale={site.locale.name} />
+          </section>
+        ))}
+      </article>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import {en} from '../messages.js';
+
+/** Messages of an error and of what caused it, with 'Cause:' between them. */
+export function errorChain(error: unknown): string {
+  const messages: string[] = [];
+  const seen = new Set<unknown>();
+  for (let link = error; link !== undefined && link !== null && !seen.has(link);) {
+    seen.add(link);
+    messages.push(link instanceof Error ? link.message : String(link));
+    link = link instanceof Error ? link.cause : undefined;
+  }
+  return messages.join(`\n\n${en.cause}\n`);
+}

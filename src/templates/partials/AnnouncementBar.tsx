@@ -1,0 +1,43 @@
+import {useEffect, useState} from 'react';
+import {useSite, useStorage} from '../contexts.js';
+import {messagesFor} from '../messages.js';
+import {storageNames} from '../storageKey.js';
+
+/** A notice above everything until it is closed; a changed id shows it again. */
+export function AnnouncementBar() {
+  const {announcementBar: bar, locale} = useSite();
+  const storage = useStorage();
+  const [closed, setClosed] = useState(false);
+  const id = bar?.id;
+
+  useEffect(() => {
+    const read = () => {
+      setClosed(
+        storage.get(storageNames.announcementId) === id &&
+          storage.get(storageNames.announcementDismissed) === 'true',
+      );
+    };
+    read();
+    return storage.subscribe(storageNames.announcementDismissed, read);
+  }, [storage, id]);
+
+  if (bar === undefined || (closed && bar.isCloseable)) return null;
+  const text = messagesFor(locale.name);
+  const close = () => {
+    storage.set(storageNames.announcementId, bar.id);
+    storage.set(storageNames.announcementDismissed, 'true');
+    setClosed(true);
+  };
+  return (
+    <div
+      className={bar.isCloseable ? 'announcement closeable' : 'announcement'}
+      role="region"
+      aria-label={text.announcement}
+    >
+      <div dangerouslySetInnerHTML={{__html: bar.content}} />
+      {bar.isCloseable && (
+        <button type="button" className="icon i-close" aria-label={text.close} onClick={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type {AuthorView} from '../view.js';
+
+/** Who wrote it, with pictures where there are any. */
+export function Authors({authors}: {authors: readonly AuthorView[]}) {
+  if (authors.length === 0) return null;
+  return (
+    <ul className="authors">
+      {authors.map((author) => (
+        <li key={author.key} className="author">
+          <Author author={author} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One author; the name is a link where there is a page for it. */
+export function Author({author}: {author: AuthorView}) {
+  const {name, title, href, imageUrl} = author;
+  return (
+    <>
+      {imageUrl !== undefined && (
+        <img src={imageUrl} alt="" width="40" height="40" loading="lazy" />
+      )}
+      {href === undefined ? <b>{name}</b> : <a href={href}>{name}</a>}
+      {title !== undefined && <small>{title}</small>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import {format, messagesFor} from '../messages.js';
+import type {BannerView} from '../view.js';
+import {Admonition} from '../content/Admonition.js';
+
+interface BannersProps {
+  readonly banners: readonly BannerView[];
+  readonly locale: string;
+}
+
+/** Notices about the state of a page, above its text. */
+export function Banners({banners, locale}: BannersProps) {
+  const text = messagesFor(locale);
+  return banners.map(({kind, version}) => {
+    switch (kind) {
+      case 'draft':
+        return (
+          <Admonition key={kind} kind="warning" title={text.draftTitle}>
+            <p>{text.draftText}</p>
+          </Admonition>
+        );
+      case 'unlisted':
+        return (
+          <Admonition key={kind} kind="warning" title={text.unlistedTitle}>
+            <p>{text.unlistedText}</p>
+          </Admonition>
+        );
+      case 'unreleased':
+      case 'unmaintained': {
+        const words = kind === 'unreleased' ? text.unreleasedText : text.unmaintainedText;
+        return (
+          <Admonition key={kind} kind="warning">
+            <p>
+              {format(words, {version: version?.label ?? ''})} {version && text.latestVersion}{' '}
+              {version && <a href={version.latestHref}>{version.latestLabel}</a>}
+            </p>
+          </Admonition>
+        );
+      }
+    }
+  });
+}

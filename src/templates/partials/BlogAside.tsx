@@ -1,0 +1,38 @@
+import {messagesFor} from '../messages.js';
+import type {BlogAsideView, LinkView, SiteView} from '../view.js';
+
+interface BlogAsideProps {
+  readonly view: BlogAsideView & {
+    readonly site: SiteView;
+    /** Site path of the page that is shown. */
+    readonly href: string;
+  };
+}
+
+/**
+ * The newest posts and the ways to all of them, beside a post or a list. Its name puts it into the
+ * menu of small screens too, as a sidebar.
+ */
+export function BlogAside({view}: BlogAsideProps) {
+  const {recent, ways = [], href, site} = view;
+  const title = view.recentTitle ?? messagesFor(site.locale.name).recentPosts;
+  if (recent.length === 0) return null;
+  const item = (className?: string) => (link: LinkView) => (
+    <li key={link.href} className={className}>
+      <a href={link.href} aria-current={link.href === href ? 'page' : undefined}>
+        {link.label}
+      </a>
+    </li>
+  );
+  return (
+    <div className="side">
+      <nav className="tree" aria-label={title} data-sidebar="_blog">
+        <b>{title}</b>
+        <ul>
+          {recent.map(item())}
+          {ways.map(item('way'))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import {useSite} from '../contexts.js';
+import {Logo} from './Logo.js';
+
+/** Logo and name of the site, leading home. */
+export function Brand() {
+  const {navbar, baseUrl} = useSite();
+  return (
+    <a className="brand" href={navbar.logo?.href ?? baseUrl}>
+      {navbar.logo && <Logo logo={navbar.logo} />}
+      {navbar.title !== '' && <b>{navbar.title}</b>}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import {nextColorMode} from '../colorMode.js';
+import {useColorMode, useSite} from '../contexts.js';
+import {format, messagesFor} from '../messages.js';
+
+/** Goes on to the next colour mode. Its picture follows `data-theme-choice`, which is set before paint. */
+export function ColorModeToggle() {
+  const {colorMode, locale} = useSite();
+  const {choice, shown, setChoice} = useColorMode();
+  if (colorMode.disableSwitch) return null;
+  const text = messagesFor(locale.name);
+  const modes = {light: text.lightMode, dark: text.darkMode, system: text.systemMode};
+  const label = format(text.colorMode, {mode: modes[choice ?? 'system']});
+  const system = colorMode.respectPrefersColorScheme;
+  return (
+    <button
+      type="button"
+      className="icon i-mode"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        setChoice(nextColorMode(choice, {shown, system}));
+      }}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import {baseUrlScript} from '../baseUrlScript.js';
+import {messagesFor} from '../messages.js';
+import {storageKey} from '../storageKey.js';
+import {themeScript} from '../themeScript.js';
+import type {AssetsView, HeadView, SiteView} from '../view.js';
+
+/** Colours of the browser's own frame: `--color-bg` of both modes in styles/tokens.css. */
+export const themeColors = {light: '#fbf9f4', dark: '#171512'};
+
+interface HeadProps {
+  readonly head: HeadView;
+  readonly site: SiteView;
+  readonly assets: AssetsView;
+  /** Site path of the page, with baseUrl. */
+  readonly href: string;
+}
+
+/** The head of a document. The policy stands before everything that it is about. */
+export function Head({head, site, assets, href}: HeadProps) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      {head.csp !== undefined && <meta httpEquiv="Content-Security-Policy" content={head.csp} />}
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <title>{head.title}</title>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content={themeColors[site.colorMode.defaultMode]} />
+      <InlineScripts site={site} href={href} />
+      {assets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+      {assets.script !== '' && <script type="module" src={assets.script} />}
+      {assets.preload.map((module) => (
+        <link key={module} rel="modulepreload" href={module} />
+      ))}
+      <meta name="description" content={head.description} />
+      {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(',')} />}
+      {head.noindex && <meta name="robots" content="noindex,nofollow" />}
+      <link rel="canonical" href={head.canonical} />
+      {site.favicon !== undefined && <link rel="icon" href={site.favicon} />}
+      <SocialCard head={head} site={site} />
+      {head.alternates.map((alternate) => (
+        <link key={alternate.href} rel="alternate" {...alternate} />
+      ))}
+      {site.search && (
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={site.title}
+          href={`${site.baseUrl}opensearch.xml`}
+        />
+      )}
+      {head.jsonLd.map((data, index) => (
+        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={json(data)} />
+      ))}
+    </head>
+  );
+}
+
+function InlineScripts({site, href}: Pick<HeadProps, 'site' | 'href'>) {
+  const {colorMode, storage, announcementBar, locale, baseUrl} = site;
+  const text = messagesFor(locale.name);
+  return (
+    <>
+      <script
+        data-mode={colorMode.defaultMode}
+        data-system={colorMode.respectPrefersColorScheme ? '1' : undefined}
+        data-locked={colorMode.disableSwitch ? '1' : undefined}
+        data-store={storage.type}
+        data-suffix={storageKey('', storage.namespace)}
+        data-bar={announcementBar?.isCloseable === true ? announcementBar.id : undefined}
+        data-light={themeColors.light}
+        data-dark={themeColors.dark}
+        dangerouslySetInnerHTML={{__html: themeScript}}
+      />
+      <script
+        data-base={baseUrl}
+        data-path={href.slice(baseUrl.length)}
+        data-title={text.baseUrlTitle}
+        data-text={text.baseUrlText}
+        dangerouslySetInnerHTML={{__html: baseUrlScript}}
+      />
+    </>
+  );
+}
+
+function SocialCard({head, site}: Pick<HeadProps, 'head' | 'site'>) {
+  return (
+    <>
+      <meta property="og:type" content={head.type} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={head.canonical} />
+      {head.article && (
+        <>
+          <meta property="article:published_time" content={head.article.published} />
+          {head.article.modified !== undefined && (
+            <meta property="article:modified_time" content={head.article.modified} />
+          )}
+          {head.article.authors.map((author) => (
+            <meta key={author} property="article:author" content={author} />
+          ))}
+          {head.article.tags.map((tag) => (
+            <meta key={tag} property="article:tag" content={tag} />
+          ))}
+        </>
+      )}
+      <meta property="og:locale" content={site.locale.htmlLang.replace('-', '_')} />
+      {head.image !== undefined && <meta property="og:image" content={head.image} />}
+      <meta
+        name="twitter:card"
+        content={head.image === undefined ? 'summary' : 'summary_large_image'}
+      />
+    </>
+  );
+}
+
+// A closing tag inside of a string would end the element.
+function json(data: object) {
+  return {__html: JSON.stringify(data).replace(/</g, '\\u003c')};
+}

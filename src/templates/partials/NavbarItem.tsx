@@ -1,0 +1,129 @@
+import {usePage, useSite} from '../contexts.js';
+import {messagesFor} from '../messages.js';
+import type {NavbarItemView} from '../view.js';
+import {currentMark} from './activeLink.js';
+import {Dropdown} from './Dropdown.js';
+import {Link} from './Link.js';
+import {SearchBox} from './SearchBox.js';
+
+/** Where an item stands: along the bar, or down the mobile menu, where menus are unfolded in place. */
+export type NavbarPlace = 'bar' | 'menu';
+
+interface NavbarItemProps {
+  readonly item: NavbarItemView;
+  readonly place: NavbarPlace;
+}
+
+/** One entry of the navbar, by its type. */
+export function NavbarItem({item, place}: NavbarItemProps) {
+  const site = useSite();
+  const page = usePage();
+  switch (item.type) {
+    case 'link':
+      return (
+        <Link
+          className={`nav-link ${item.className ?? ''}`.trim()}
+          href={item.href}
+          external={item.external}
+          aria-current={currentMark(item, page)}
+        >
+          {item.label}
+        </Link>
+      );
+    case 'dropdown':
+      return (
+        <Menu {...item} place={place} current={item.items.some((entry) => isCurrent(entry, page))}>
+          {item.items.map((entry, index) => (
+            <li key={index}>
+              <NavbarItem item={entry} place={place} />
+            </li>
+          ))}
+        </Menu>
+      );
+    case 'localeDropdown':
+      return (
+        <Menu
+          label={site.locale.label}
+          className={`languages ${item.className ?? ''}`}
+          place={place}
+        >
+          {site.locales.map((locale) => (
+            <li key={locale.name}>
+              <a
+                className="nav-link"
+                href={locale.href}
+                lang={locale.htmlLang}
+                hrefLang={locale.htmlLang}
+                aria-current={locale.name === site.locale.name || undefined}
+              >
+                {locale.label}
+              </a>
+            </li>
+          ))}
+        </Menu>
+      );
+    case 'docsVersionDropdown': {
+      const shown = item.versions.find((version) => page.href.startsWith(version.href));
+      const label = (shown ?? item.versions.find((version) => version.isLast))?.label;
+      return (
+        <Menu label={label ?? messagesFor(site.locale.name).versions} place={place}>
+          {item.versions.map((version) => (
+            <li key={version.name}>
+              <a
+                className="nav-link"
+                href={version.href}
+                aria-current={version === shown || undefined}
+              >
+                {version.label}
+              </a>
+            </li>
+          ))}
+        </Menu>
+      );
+    }
+    case 'search':
+      return place === 'bar' && site.search !== undefined ? (
+        <div className="nav-search">
+          <SearchBox />
+        </div>
+      ) : null;
+    case 'html':
+      return (
+        <div
+          className={`nav-html ${item.className ?? ''}`.trim()}
+          dangerouslySetInnerHTML={{__html: item.value}}
+        />
+      );
+    default:
+      throw unknownType(item);
+  }
+}
+
+type MenuProps = Parameters<typeof Dropdown>[0] & {readonly place: NavbarPlace};
+
+function Menu({place, ...menu}: MenuProps) {
+  const {label, href, className, current, children} = menu;
+  if (place === 'bar') {
+    return (
+      <Dropdown label={label} href={href} className={className} current={current ?? false}>
+        {children}
+      </Dropdown>
+    );
+  }
+  return (
+    <details open={current}>
+      <summary>{label}</summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
+
+function isCurrent(item: NavbarItemView, page: {href: string; sidebar?: string}): boolean {
+  return item.type === 'link' && currentMark(item, page) !== undefined;
+}
+
+// Only a config that its validation has not seen comes here, so the types say never.
+function unknownType(item: never): Error {
+  const {type} = item as {type: unknown};
+  return new Error(`No NavbarItem component found for type "${String(type)}".`);
+}

@@ -1,0 +1,34 @@
+import {messagesFor, plural} from '../messages.js';
+import type {PostView, SiteView} from '../view.js';
+import {Authors} from './Authors.js';
+import {formatDate} from './formatDate.js';
+
+interface PostHeadProps {
+  readonly post: PostView;
+  readonly site: SiteView;
+  /** In a list the title leads to the post. */
+  readonly listed?: boolean;
+}
+
+/** Date, title and authors of a post. */
+export function PostHead({post, site, listed = false}: PostHeadProps) {
+  const {locale} = site;
+  const {readingTime} = messagesFor(locale.name);
+  return (
+    <header className="post-head">
+      <p>
+        <time dateTime={post.date}>{formatDate(post.date, locale)}</time>
+        {post.readingMinutes !== undefined &&
+          ` · ${plural(readingTime, post.readingMinutes, locale.name)}`}
+      </p>
+      {listed ? (
+        <h2>
+          <a href={post.href}>{post.title}</a>
+        </h2>
+      ) : (
+        <h1>{post.title}</h1>
+      )}
+      <Authors authors={post.authors} />
+    </header>
+  );
+}

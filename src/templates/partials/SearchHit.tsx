@@ -1,0 +1,60 @@
+import type {Hit, MarkedText} from '../searchContext.js';
+import type {SearchView} from '../view.js';
+
+/** Name of the query parameter whose words a page marks (SPEC.md section 9). */
+export const HIGHLIGHT = '_highlight';
+
+/** A text with its marked parts. */
+export function Marked({text, marks}: MarkedText) {
+  const parts = marks.flatMap(([start, length], i) => {
+    const [before = 0, size = 0] = marks[i - 1] ?? [];
+    return [
+      text.slice(before + size, start),
+      <mark key={start}>{text.slice(start, start + length)}</mark>,
+    ];
+  });
+  const [last = 0, size = 0] = marks.at(-1) ?? [];
+  return [...parts, text.slice(last + size)];
+}
+
+/** What a hit shows: its type as an icon, its name, and the text around the words that were found. */
+export function SearchHit({hit}: {readonly hit: Hit}) {
+  const {s, t, type, symbol, snippet} = hit;
+  return (
+    <>
+      <span className="hit-icon" data-kind={symbol?.kind ?? type} aria-hidden="true" />
+      <span className="hit-name" data-deprecated={symbol?.deprecated === true || undefined}>
+        <Marked {...(s.text === '' ? t : s)} />
+      </span>
+      {snippet && (
+        <span className="hit-text">
+          <Marked {...snippet} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Where a hit is: its categories, and the page that a section or symbol is on, separated by ›. */
+export function hitPlace({b, s, t}: Hit): string {
+  return (s.text === '' ? b : [...b, t.text]).join(' › ');
+}
+
+/** Address of a hit, with the words that the page marks. */
+export function hitHref(
+  {u, h}: Hit,
+  {words, search}: {readonly words: readonly string[]; readonly search: SearchView},
+): string {
+  const marks = search.highlight ? words.map((word) => [HIGHLIGHT, word]) : [];
+  const query = new URLSearchParams(marks).toString();
+  return u + (query === '' ? '' : `?${query}`) + h;
+}
+
+/** Address of the results page; an empty context stands for all. */
+export function resultsHref(
+  {href}: SearchView,
+  {query, context = ''}: {readonly query: string; readonly context?: string},
+): string {
+  const parameters = new URLSearchParams({q: query, ...(context !== '' && {ctx: context})});
+  return `${href}?${parameters.toString()}`;
+}

@@ -1,0 +1,81 @@
+import {messagesFor} from '../messages.js';
+import type {SidebarItemView, SidebarView, SiteView} from '../view.js';
+import {Link} from './Link.js';
+
+/** The navigation beside a page. A route change to a page of the same sidebar leaves it in place. */
+export function Sidebar({sidebar, site}: {sidebar: SidebarView; site: SiteView}) {
+  const text = messagesFor(site.locale.name);
+  return (
+    <div className="side">
+      <nav
+        className="tree"
+        aria-label={text.docsSidebar}
+        data-sidebar={sidebar.name}
+        data-auto-collapse={site.sidebar.autoCollapseCategories || undefined}
+      >
+        <SidebarItems items={sidebar.items} />
+      </nav>
+      {site.sidebar.hideable && (
+        <>
+          <button
+            type="button"
+            className="side-hide icon i-left"
+            aria-label={text.collapseSidebar}
+          />
+          <button
+            type="button"
+            className="side-show icon i-right"
+            aria-label={text.expandSidebar}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SidebarItems({items}: {items: readonly SidebarItemView[]}) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index}>
+          <SidebarItem item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SidebarItem({item}: {item: SidebarItemView}) {
+  const current = item.current === true ? 'page' : undefined;
+  if (item.type === 'link') {
+    const classes = [item.className, item.deprecated === true && 'deprecated'].filter(Boolean);
+    return (
+      <Link
+        href={item.href}
+        external={item.external}
+        aria-current={current}
+        className={classes.join(' ') || undefined}
+      >
+        {item.label}
+      </Link>
+    );
+  }
+  const {label, href, items} = item;
+  const link = (
+    <a href={href} aria-current={current}>
+      {label}
+    </a>
+  );
+  if (items === undefined) return href === undefined ? label : link;
+  // A link may not stand inside of a summary, so that of a category's own page stands before it.
+  const own = href !== undefined && items.every((entry) => entry.href !== href);
+  return (
+    <>
+      {own && link}
+      <details open={item.open}>
+        <summary aria-label={own ? label : undefined}>{!own && label}</summary>
+        <SidebarItems items={items} />
+      </details>
+    </>
+  );
+}

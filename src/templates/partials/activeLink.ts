@@ -1,0 +1,19 @@
+import type {PageState} from '../contexts.js';
+import type {NavbarLinkView} from '../view.js';
+
+/** How a navbar link relates to the page that is shown, as a value of aria-current. */
+export function currentMark(item: NavbarLinkView, page: PageState): 'page' | 'true' | undefined {
+  if (item.external) return undefined;
+  const here = withoutSlash(page.href);
+  if (withoutSlash(item.href) === here) return 'page';
+  if (item.activeSidebar !== undefined) {
+    return item.activeSidebar === page.sidebar ? 'true' : undefined;
+  }
+  if (item.activeBase === undefined) return undefined;
+  const base = withoutSlash(item.activeBase);
+  return here === base || here.startsWith(`${base}/`) ? 'true' : undefined;
+}
+
+function withoutSlash(href: string): string {
+  return href.endsWith('/') ? href.slice(0, -1) : href;
+}
