@@ -1,0 +1,127 @@
+/** An example of the gallery. */
+export interface Card {
+  /** Also the name of its picture. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  readonly tags: readonly string[];
+  /** Whether it runs on a page of this site. */
+  readonly isLive: boolean;
+}
+
+function live(id: string, card: Omit<Card, 'id' | 'href' | 'isLive'> & {page: string}): Card {
+  const {page, ...rest} = card;
+  return {id, href: `${page}#example-${id}`, isLive: true, ...rest};
+}
+
+/** A project of the Lexical repository, at the version that these docs describe. */
+function project(id: string, card: Omit<Card, 'id' | 'href' | 'isLive'>): Card {
+  const href = `https://github.com/facebook/lexical/tree/v0.35.0/examples/${id}`;
+  return {id, href, isLive: false, ...card};
+}
+
+/** Everything that the gallery shows. */
+export const cards: readonly Card[] = [
+  live('quick-start', {
+    page: '/docs/getting-started/quick-start',
+    title: 'Without a framework',
+    text: 'An element, a button and thirty lines: rich text with undo.',
+    tags: ['basics', 'vanilla'],
+  }),
+  live('react', {
+    page: '/docs/getting-started/react',
+    title: 'Plain text in React',
+    text: 'A message box with a placeholder and a count of its words.',
+    tags: ['basics', 'react'],
+  }),
+  live('rich-text', {
+    page: '/docs/getting-started/react',
+    title: 'Rich text with a toolbar',
+    text: 'Buttons that follow the selection, for five text formats.',
+    tags: ['basics', 'react', 'toolbar'],
+  }),
+  live('theming', {
+    page: '/docs/getting-started/theming',
+    title: 'Two themes',
+    text: 'One document as a letter and as a terminal.',
+    tags: ['react', 'theme'],
+  }),
+  live('custom-node', {
+    page: '/docs/concepts/nodes',
+    title: 'Stars in the text',
+    text: 'A node of its own that React draws, and that can be pressed.',
+    tags: ['nodes', 'react'],
+  }),
+  live('node-state', {
+    page: '/docs/concepts/node-state',
+    title: 'Marked lines',
+    text: 'Paragraphs that are important or done, without a new class.',
+    tags: ['nodes', 'react'],
+  }),
+  live('commands', {
+    page: '/docs/concepts/commands',
+    title: 'A box that sends',
+    text: 'Enter sends, Escape clears: three command listeners.',
+    tags: ['commands', 'react'],
+  }),
+  live('read-only', {
+    page: '/docs/concepts/read-only',
+    title: 'Reading and editing',
+    text: 'An article that becomes a draft at the press of a button.',
+    tags: ['react'],
+  }),
+  live('serialization', {
+    page: '/docs/concepts/serialization',
+    title: 'Save and load',
+    text: 'The document as JSON, kept and brought back.',
+    tags: ['saving', 'react'],
+  }),
+  live('markdown', {
+    page: '/markdown-page',
+    title: 'Markdown both ways',
+    text: 'Shortcuts while typing, and the document as Markdown beside it.',
+    tags: ['markdown', 'saving', 'react'],
+  }),
+  {
+    id: 'home',
+    title: 'The editor on the home page',
+    text: 'Printed by the server, taken over in the browser, with its state beside it.',
+    href: '/',
+    tags: ['vanilla', 'toolbar', 'markdown'],
+    isLive: true,
+  },
+  {
+    id: 'playground',
+    title: 'Playground',
+    text: 'Nearly every plugin in one editor: tables, images, comments, collaboration.',
+    href: 'https://playground.lexical.dev/',
+    tags: ['react', 'toolbar', 'collaboration'],
+    isLive: false,
+  },
+  project('react-plain-text', {
+    title: 'Plain text project',
+    text: 'The smallest React project, with a build that runs.',
+    tags: ['basics', 'react'],
+  }),
+  project('react-rich', {
+    title: 'Rich text project',
+    text: 'React, rich text, history and a toolbar to start an application from.',
+    tags: ['basics', 'react', 'toolbar'],
+  }),
+  project('react-table', {
+    title: 'Tables',
+    text: 'The table plugin in a rich-text editor.',
+    tags: ['react', 'nodes'],
+  }),
+  project('react-rich-collab', {
+    title: 'Several people at once',
+    text: 'Collaboration with Yjs over a WebSocket or WebRTC server.',
+    tags: ['react', 'collaboration'],
+  }),
+  project('vanilla-js-plugin', {
+    title: 'Emoji while typing',
+    text: 'A plugin without a framework: a transform and a text node of its own.',
+    tags: ['vanilla', 'nodes'],
+  }),
+];

@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict';
+import {existsSync, readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {after, describe, test} from 'node:test';
+import {build} from 'esbuild';
+import {JSDOM} from 'jsdom';
+import type {LexicalEditor} from 'lexical';
+import {chromium} from 'playwright-core';
+
+// The packages look for a DOM when they are loaded, so it has to stand before they are imported.
+const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
+for (const [name, value] of Object.entries({
+  window,
+  document: window.document,
+  navigator: window.navigator,
+  getComputedStyle: window.getComputedStyle.bind(window),
+  MutationObserver: window.MutationObserver,
+  HTMLElement: window.HTMLElement,
+  Element: window.Element,
+})) {
+  Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
+}
+const lexical = await import('lexical');
+const {CodeNode} = await import('@lexical/code');
+const {createHeadlessEditor} = await import('@lexical/headless');
+const {createEmptyHistoryState, registerHistory} = await import('@lexical/history');
+const {$generateHtmlFromNodes, $generateNodesFromDOM} = await import('@lexical/html');
+const {LinkNode} = await import('@lexical/link');
+const {$createListItemNode, $createListNode, ListItemNode, ListNode} =
+  await import('@lexical/list');
+const {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} =
+  await import('@lexical/markdown');
+const {HeadingNode, QuoteNode, registerRichText} = await import('@lexical/rich-text');
+const {$canShowPlaceholder, $isRootTextContentEmpty} = await import('@lexical/text');
+const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $insertNodes} = lexical;
+
+function newEditor(): LexicalEditor {
+  return lexical.createEditor({
+    nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeNode],
+    onError: (error) => {
+      throw error;
+    },
+  });
+}
+function setHtml(editor: LexicalEditor, source: string): void {
+  const dom = new window.DOMParser().parseFromString(source, 'text/html');
+  editor.update(
+    () => {
+      const nodes = $generateNodesFromDOM(editor, dom);
+      $getRoot().clear().select();
+      $insertNodes(nodes);
+    },
+    {discrete: true},
+  );
+}
+const textOf = (editor: LexicalEditor): string => editor.read(() => $getRoot().getTextContent());
+const htmlOf = (editor: LexicalEditor): string =>
+  editor
+    .read(() => $generateHtmlFromNodes(editor))
+    .replaceAll(/<span[^>]*>|<\/span>| style="[^"]*"/g, '');
+const $paragraph = (text: string) => $createParagraphNode().append($createTextNode(text));
+
+describe('docs/faq.md', () => {
+  after(() => window.close());
+
+  for (const [source, html] of [
+    ['<h1>T</h1><p>a <b>b</b></p>', '<h1>T</h1><p>a <b><strong>b</strong></b></p>'],
+    ['loose', '<p>loose</p>'],
+    ['<table><tr><td>cell</td></tr></table>', '<p>cell</p>'],
+    ['<p style="color:red">a<span style="color:red">b</span></p>', '<p>ab</p>'],
+    ['<p onclick="x()">a<script>x()</script><img src="x" onerror="x()"></p>', '<p>a</p>'],
+    ['<a href="javascript:x()">l</a>', '<p><a href="about:blank">l</a></p>'],
+    ['<a href="tel:1">l</a>', '<p><a href="tel:1">l</a></p>'],
+  ] as const) {
+    test(`HTML ${source} becomes ${html}`, () => {
+      const editor = newEditor();
+      setHtml(editor, source);
+      assert.equal(htmlOf(editor), html);
+    });
+  }
+
+  test('the JSON holds the address of a link as it was written', () => {
+    const editor = newEditor();
+    setHtml(editor, '<a href="javascript:x()">l</a>');
+    assert.match(JSON.stringify(editor.getEditorState()), /"url":"javascript:x\(\)"/);
+  });
+
+  test('appending text to the root fails with the quoted message', () => {
+    const append = (): void =>
+      newEditor().update(() => void $getRoot().append($createTextNode('x')), {discrete: true});
+    assert.throws(append, {
+      message: 'rootNode.splice: Only element or decorator nodes can be inserted to the root node',
+    });
+  });
+
+  test('Markdown replaces the document, and comes out again', () => {
+    const editor = newEditor();
+    const source = '# Hi\n\n- a *b*';
+    editor.update(() => void $getRoot().append($paragraph('old')), {discrete: true});
+    editor.update(() => $convertFromMarkdownString(source, TRANSFORMERS), {discrete: true});
+    assert.equal(
+      editor.read(() => $convertToMarkdownString(TRANSFORMERS)),
+      source,
+    );
+  });
+
+  test('without a selection text goes to the end of the document', () => {
+    const editor = newEditor();
+    editor.update(() => void $getRoot().append($paragraph('one')), {discrete: true});
+    editor.update(() => ($getSelection() ?? $getRoot().selectEnd()).insertText(' two'), {
+      discrete: true,
+    });
+    assert.equal(textOf(editor), 'one two');
+  });
+
+  test('CLEAR_EDITOR_COMMAND clears nothing by itself; registerHistory forgets its steps', () => {
+    const editor = newEditor();
+    const history = createEmptyHistoryState();
+    registerRichText(editor);
+    registerHistory(editor, history, 0);
+    editor.update(() => void $getRoot().append($paragraph('one')), {discrete: true});
+    editor.update(() => void $getRoot().append($paragraph('two')), {discrete: true});
+    assert.equal(history.undoStack.length, 1);
+    assert.equal(editor.dispatchCommand(lexical.CLEAR_EDITOR_COMMAND, undefined), false);
+    assert.equal(history.undoStack.length, 0);
+    assert.equal(textOf(editor), 'one\n\ntwo');
+  });
+
+  test('an empty paragraph: the root is not empty, its text is; a placeholder may show, but not over an empty list', () => {
+    const editor = newEditor();
+    editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+    const $all = (): boolean[] => [
+      $getRoot().isEmpty(),
+      $isRootTextContentEmpty(false),
+      $canShowPlaceholder(false),
+    ];
+    assert.deepEqual(editor.read($all), [false, true, true]);
+    editor.update(
+      () => {
+        const list = $createListNode('bullet');
+        $getRoot().clear().append(list.append($createListItemNode()));
+      },
+      {discrete: true},
+    );
+    assert.deepEqual(editor.read($all), [false, true, false]);
+  });
+
+  test('blocks are separated by two line breaks, a line break inside a block is one', () => {
+    const editor = newEditor();
+    editor.update(
+      () => {
+        const first = $paragraph('a').append(lexical.$createLineBreakNode(), $createTextNode('b'));
+        $getRoot().append(first, $paragraph('c'));
+      },
+      {discrete: true},
+    );
+    assert.equal(textOf(editor), 'a\nb\n\nc');
+    const lines = editor.read(() =>
+      $getRoot()
+        .getChildren()
+        .map((block) => block.getTextContent())
+        .join('\n'),
+    );
+    assert.equal(lines, 'a\nb\nc');
+  });
+
+  test('changing a node inside read fails with the quoted message', () => {
+    const editor = newEditor();
+    assert.throws(() => editor.read(() => $getRoot().append($createParagraphNode())), {
+      message: 'Cannot use method in read-only mode.',
+    });
+  });
+
+  test('HISTORY_MERGE_TAG joins the current step, HISTORY_PUSH_TAG forces one', () => {
+    for (const [tag, steps] of [
+      [lexical.HISTORY_MERGE_TAG, 0],
+      [lexical.HISTORY_PUSH_TAG, 1],
+    ] as const) {
+      const editor = newEditor();
+      const history = createEmptyHistoryState();
+      registerHistory(editor, history, 1e6);
+      editor.update(() => void $getRoot().append($paragraph('one')), {discrete: true});
+      editor.update(() => void $getRoot().append($paragraph('two')), {discrete: true, tag});
+      assert.equal(history.undoStack.length, steps);
+    }
+  });
+
+  test('a handler for KEY_ENTER_COMMAND submits before the editor handles the key; Shift+Enter breaks the line', () => {
+    const editor = newEditor();
+    registerRichText(editor);
+    editor.update(() => $getRoot().append($paragraph('one')).selectEnd(), {discrete: true});
+    let submitted = 0;
+    editor.registerCommand(
+      lexical.KEY_ENTER_COMMAND,
+      (event) => {
+        if (event === null || event.shiftKey) return false;
+        event.preventDefault();
+        submitted++;
+        return true;
+      },
+      lexical.COMMAND_PRIORITY_LOW,
+    );
+    const press = (shiftKey: boolean): boolean =>
+      editor.dispatchCommand(
+        lexical.KEY_ENTER_COMMAND,
+        new window.KeyboardEvent('keydown', {key: 'Enter', shiftKey}),
+      );
+    press(false);
+    assert.deepEqual([submitted, textOf(editor)], [1, 'one']);
+    press(true);
+    assert.deepEqual([submitted, textOf(editor)], [1, 'one\n']);
+  });
+
+  test('an editor that is not editable can still be updated by code', () => {
+    const editor = newEditor();
+    editor.setEditable(false);
+    editor.update(() => void $getRoot().append($paragraph('one')), {discrete: true});
+    assert.equal(textOf(editor), 'one');
+  });
+
+  test('keys are given anew when a document is loaded', () => {
+    const editor = newEditor();
+    editor.update(() => void $getRoot().append($paragraph('one')), {discrete: true});
+    const key = (): string | undefined => editor.read(() => $getRoot().getFirstChild()?.getKey());
+    const before = key();
+    editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+    assert.notEqual(key(), before);
+  });
+
+  for (const method of [
+    ...(['setRootElement', 'getRootElement', 'getElementByKey', 'focus', 'blur'] as const),
+    ...(['registerRootListener', 'registerMutationListener'] as const),
+    'registerDecoratorListener',
+  ] as const) {
+    test(`${method} throws in a headless editor`, () => {
+      const editor = createHeadlessEditor();
+      assert.throws(() => Reflect.apply(editor[method], editor, [null]), {
+        message: `${method} is not supported in headless mode`,
+      });
+    });
+  }
+
+  test('Lexical.mjs asks process.env, a production build does not, and its errors are numbers', () => {
+    const file = createRequire(import.meta.url).resolve('lexical');
+    const read = (name: string): string =>
+      readFileSync(file.replace(/Lexical\.[^/]*$/, name), 'utf8');
+    assert.match(read('Lexical.mjs'), /process\.env\.NODE_ENV/);
+    assert.doesNotMatch(read('Lexical.prod.mjs'), /process\.env/);
+    assert.match(read('Lexical.prod.mjs'), /Minified Lexical error #/);
+  });
+
+  test('the packages depend on each other at the exact version', () => {
+    for (const name of ['rich-text', 'react', 'history', 'yjs']) {
+      const manifest = JSON.parse(
+        readFileSync(`node_modules/@lexical/${name}/package.json`, 'utf8'),
+      ) as {dependencies: Record<string, string>};
+      assert.equal(manifest.dependencies['lexical'], '0.35.0', name);
+    }
+  });
+});
+
+const executablePath = '/usr/bin/chromium';
+const skip = existsSync(executablePath) ? false : `${executablePath} is not installed`;
+describe('docs/faq.md, in a browser', {skip}, () => {
+  test('after the user was in the editor, an update takes the focus back from a button, unless tagged; focus() puts the caret at the end or the start; Tab leaves', async () => {
+    const contents = `
+      import * as lexical from 'lexical';
+      import {registerRichText} from '@lexical/rich-text';
+      const {$createParagraphNode, $createTextNode, $getRoot, $getSelection} = lexical;
+      const editor = lexical.createEditor();
+      editor.setRootElement(document.getElementById('editor'));
+      registerRichText(editor);
+      const $add = () => { $getRoot().append($createParagraphNode().append($createTextNode('ab'))); };
+      editor.update($add, {discrete: true});
+      Object.assign(window, {
+        add: (tag) => editor.update($add, tag ? {discrete: true, tag} : {discrete: true}),
+        forget: () => editor.update(() => lexical.$setSelection(null), {discrete: true}),
+        focusEditor: (options) => editor.focus(undefined, options),
+        caret: () => editor.read(() => {
+          const {anchor} = $getSelection();
+          const texts = $getRoot().getAllTextNodes().map((node) => node.getKey());
+          return [texts.indexOf(anchor.key) === 0 ? 'first' : 'other', anchor.offset];
+        }),
+      });`;
+    const {outputFiles} = await build({
+      stdin: {contents, resolveDir: process.cwd()},
+      bundle: true,
+      write: false,
+      logLevel: 'silent',
+    });
+    const browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
+    try {
+      const page = await browser.newPage();
+      await page.setContent(
+        '<div id="editor" contenteditable="true"></div><button id="button">b</button>',
+      );
+      await page.evaluate(outputFiles[0]!.text);
+      const active = (): Promise<unknown> => page.evaluate('document.activeElement.id');
+
+      await page.focus('#button');
+      await page.evaluate('add()');
+      assert.equal(await active(), 'button', 'never selected');
+      await page.click('#editor');
+      await page.focus('#button');
+      await page.evaluate("add('skip-dom-selection')");
+      assert.equal(await active(), 'button', 'tagged');
+      await page.evaluate('add()');
+      assert.equal(await active(), 'editor', 'untagged');
+
+      for (const [options, expected] of [
+        ['{}', ['other', 2]],
+        ["{defaultSelection: 'rootStart'}", ['first', 0]],
+      ] as const) {
+        await page.evaluate('forget()');
+        await page.focus('#button');
+        await page.evaluate(`focusEditor(${options})`);
+        assert.deepEqual(await page.evaluate('caret()'), expected);
+        assert.equal(await active(), 'editor');
+      }
+      await page.keyboard.press('Tab');
+      assert.equal(await active(), 'button');
+    } finally {
+      await browser.close();
+    }
+  });
+});
