@@ -1,0 +1,181 @@
+import '../support/production.js';
+import assert from 'node:assert/strict';
+import {execFileSync, spawn} from 'node:child_process';
+import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {runCli} from '../../src/cli/main.js';
+import type {Effects} from '../../src/cli/effects.js';
+import {makeSite} from '../support/site.js';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command line on effects that remember. */
+async function run(cwd: string, ...args: readonly string[]): Promise<Outcome> {
+  let out = '';
+  let err = '';
+  let clock = 0;
+  const effects: Effects = {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    color: false,
+    interactive: false,
+    cwd,
+    now: () => (clock += 1),
+  };
+  const status = await runCli(args, effects);
+  return {status, out, err};
+}
+
+const PAGE = {'content/docs/a.md': '# A\n\nText.\n'};
+
+const ARGUMENTS: readonly (readonly [args: readonly string[], status: number, says: RegExp])[] = [
+  [['--version'], 0, /^\d+\.\d+\.\d+\n$/],
+  [['--help'], 0, /build[\s\S]*serve[\s\S]*check-links[\s\S]*check-samples/],
+  [['build', '--help'], 0, /--out <dir>/],
+  [['serve', '--help'], 0, /--watch/],
+  [['check-links', '--help'], 0, /--json/],
+  [['check-samples', '--help'], 0, /--root/],
+  [[], 2, /Usage: docsgen/],
+  [['bild'], 2, /Did you mean build/],
+  [['build', '--owt', 'x'], 2, /Did you mean --out/],
+  [['build', 'extra'], 2, /too many arguments/],
+  [['build', '--workers', 'many'], 2, /whole number from 0 to 64/],
+  [['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
+  [['serve', '--port'], 2, /argument missing/],
+];
+
+for (const [args, status, says] of ARGUMENTS) {
+  test(`docsgen ${args.join(' ')} exits with ${status}`, async () => {
+    const outcome = await run(repository, ...args);
+    assert.equal(outcome.status, status);
+    assert.match(outcome.out + outcome.err, says);
+  });
+}
+
+test('build prints a table of stages and what it wrote', async (t) => {
+  const root = makeSite(t, PAGE);
+  const {status, out, err} = await run(root, 'build', '--workers', '0');
+  assert.equal(err, '');
+  assert.equal(status, 0);
+  assert.match(out, /Parsing pages +\d+ ms/);
+  assert.match(out, /Built 4 pages \(\d+ files, [\d.]+ MB\) in .* → dist/);
+});
+
+test('build --quiet prints nothing where nothing is wrong', async (t) => {
+  const root = makeSite(t, PAGE);
+  assert.deepEqual(await run(root, 'build', '--quiet'), {status: 0, out: '', err: ''});
+});
+
+test('mistakes are printed with place, code frame and hint, all in one run', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md': '---\ntitle: A\ntitel: B\n---\n',
+    'content/docs/b.md': '# B\n\n:::nte\nx\n:::\n',
+  });
+  const {status, out, err} = await run(root, 'build');
+  assert.equal(status, 1);
+  assert.equal(out, '');
+  assert.equal(
+    err,
+    `content/docs/a.md:3:1 error Unknown front matter key 'titel' [front-matter-unknown-key]
+  2 | title: A
+> 3 | titel: B
+>   | ^
+  4 | ---
+  hint Did you mean 'title'? Known: ${KNOWN_KEYS}.
+
+content/docs/b.md:3:1 error There is no block ':::nte' [unknown-directive]
+  2 |
+> 3 | :::nte
+>   | ^
+  4 | x
+  hint Did you mean 'note'? ${err.match(/Did you mean 'note'\? (.*)/)![1]!}
+
+2 errors
+Nothing was written: the last good build is as it was.
+`,
+  );
+});
+
+const KNOWN_KEYS =
+  'authors, custom_edit_url, date, description, displayed_sidebar, draft, hide_table_of_contents, hide_title, id, image, keywords, pagination_label, pagination_next, pagination_prev, sidebar_class_name, sidebar_label, sidebar_position, slug, symbol_links, tags, title, toc_max_heading_level, toc_min_heading_level, unlisted';
+
+test('an output folder that cannot be written is said in a line, without a stack', async (t) => {
+  const root = makeSite(t, {...PAGE, file: 'in the way'});
+  const {status, err} = await run(root, 'build', '--out', 'file/dist');
+  assert.equal(status, 1);
+  assert.match(err, /error/);
+  assert.doesNotMatch(err, /\n +at /);
+});
+
+test('check-links is silent on a clean site and finds what a build lets pass', async (t) => {
+  const root = makeSite(t, PAGE);
+  const clean = await run(root, 'check-links');
+  assert.equal(clean.status, 0, clean.err);
+  writeFileSync(path.join(root, 'content/docs/a.md'), '# A\n\n[x](/docs/b)\n');
+  assert.equal((await run(root, 'build', '--quiet')).status, 0);
+  const {status, out} = await run(root, 'check-links', '--json');
+  assert.equal(status, 1);
+  const report = JSON.parse(out) as {version: number; findings: Record<string, unknown>[]};
+  assert.equal(report.version, 1);
+  assert.deepEqual(
+    report.findings.map(({id, file, line, column}) => ({id, file, line, column})),
+    [{id: 'broken-link', file: 'content/docs/a.md', line: 3, column: 1}],
+  );
+  assert.equal(existsSync(path.join(root, 'dist/docs/a/index.html')), true);
+});
+
+test('check-samples finds a sample that does not compile, at its line', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md': '# A\n\n```ts\nconst a: string = 5;\nexport {a};\n```\n',
+  });
+  const {status, err} = await run(root, 'check-samples');
+  assert.equal(status, 1);
+  assert.match(err, /content\/docs\/a\.md:4:7 error/);
+});
+
+test('no colour goes where there is no terminal', async (t) => {
+  const root = makeSite(t, PAGE);
+  const {out} = await run(root, 'build');
+  assert.doesNotMatch(out, new RegExp(String.fromCharCode(27)));
+});
+
+test('the packed package, in an empty folder, builds a stranger’s site', async (t) => {
+  const root = makeSite(t, PAGE);
+  const [{filename}] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', root], {
+      cwd: repository,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).replace(/^[^[]*/, ''),
+  ) as [{filename: string}];
+  const installed = path.join(root, 'node_modules/docsgen');
+  mkdirSync(installed, {recursive: true});
+  execFileSync('tar', ['-xzf', path.join(root, filename), '-C', installed, '--strip-components=1']);
+  // Its dependencies, as an install would put them.
+  symlinkSync(path.join(repository, 'node_modules'), path.join(installed, 'node_modules'));
+  writeFileSync(
+    path.join(root, 'site.config.ts'),
+    "import {defineConfig} from 'docsgen';\nexport default defineConfig({title: 'Stranger', url: 'https://s.example'});\n",
+  );
+  const output = await new Promise<string>((resolve) => {
+    const child = spawn(process.execPath, [path.join(installed, 'bin/docsgen.js'), 'build'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.on('exit', () => {
+      resolve(text);
+    });
+  });
+  assert.match(output, /Built 4 pages/);
+  assert.match(readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8'), /<h1[^>]*>A<\/h1>/);
+});

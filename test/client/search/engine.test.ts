@@ -1,0 +1,385 @@
+import assert from 'node:assert/strict';
+import {describe, test} from 'node:test';
+import {page, symbol} from '../../render/search/sampleSite.js';
+import {sampleEngine} from './sampleEngine.js';
+
+const pages = [
+  page('/docs/state', {
+    title: 'Editor state',
+    breadcrumbs: ['Concepts'],
+    description: 'What an editor shows is a value.',
+    sections: [
+      ['Editor state', 'The editor keeps its document in an immutable value.'],
+      ['Save and load', 'Serialize the document to JSON and parse it again.', ['parseDocument']],
+    ],
+  }),
+  page('/docs/serialization', {
+    title: 'Serialization',
+    breadcrumbs: ['Concepts'],
+    keywords: ['export', 'clipboard'],
+    sections: [
+      ['Serialization', 'Nodes become JSON or HTML when they leave the editor.'],
+      ['Markup', 'A <b onclick="alert(1)">bold</b> text stays a text.'],
+    ],
+  }),
+  page('/docs/read-only', {
+    title: 'Read-only mode',
+    sections: [['Read-only mode', 'Nobody can type while the surface is locked.']],
+  }),
+  page('/docs/transforms', {
+    title: 'Transforms',
+    sections: [['Transforms', 'registerNodeTransform runs before the screen is painted.']],
+  }),
+  page('/docs/cjk', {title: '選択範囲', sections: [['選択範囲', 'カーソルの位置を知る。']]}),
+];
+const api = [
+  symbol('engine', {kind: 'module', href: '/api/engine'}),
+  symbol('Editor', {kind: 'class', summary: 'The editor itself.'}),
+  symbol('update', {
+    qualifiedName: 'Editor.update',
+    kind: 'method',
+    parameterTypes: ['() => void', 'UpdateOptions'],
+    returnType: 'void',
+  }),
+  symbol('parseState', {
+    qualifiedName: 'Editor.parseState',
+    kind: 'method',
+    parameterTypes: ['string'],
+    returnType: 'EditorState',
+  }),
+  symbol('getRoot', {deprecated: true, parameterTypes: [], returnType: 'RootNode'}),
+  symbol('$getRoot', {parameterTypes: [], returnType: 'RootNode'}),
+  symbol('RootNode', {kind: 'class'}),
+  symbol('$isTextNode', {
+    parameterTypes: ['null | LexicalNode'],
+    returnType: 'node is TextNode',
+  }),
+  symbol('$wrap', {parameterTypes: ['LexicalNode', 'boolean'], returnType: 'LexicalNode'}),
+  symbol('KEY_ENTER_COMMAND', {kind: 'command'}),
+  symbol('UpdateOptions', {kind: 'type'}),
+  // Kinds that an object has by birth must not pass for known ones.
+  symbol('constructor', {qualifiedName: 'Editor.constructor', kind: 'constructor'}),
+];
+const sample = sampleEngine({pages, api});
+
+describe('finds what people mean', () => {
+  const cases: [query: string, first: string, why: string][] = [
+    ['editor state', 'Editor state', 'a title'],
+    ['save load', 'Editor state > Save and load', 'a heading'],
+    ['clipboard', 'Serialization', 'a keyword'],
+    ['painted', 'Transforms', 'the text'],
+    ['serial', 'Serialization', 'a beginning'],
+    ['serialized', 'Serialization', 'another form of the word'],
+    ['seriaLIZation', 'Serialization', 'any case'],
+    ['serailization', 'Serialization', 'two letters swapped'],
+    ['serializtion', 'Serialization', 'a letter too few'],
+    ['seriallization', 'Serialization', 'a letter too many'],
+    ['serializotion', 'Serialization', 'a wrong letter'],
+    ['serialozat', 'Serialization', 'a wrong letter in a word half typed'],
+    ['read-only', 'Read-only mode', 'a hyphen'],
+    ['read only', 'Read-only mode', 'a blank for a hyphen, and a stop word'],
+    ['readonly', 'Read-only mode', 'nothing for a hyphen'],
+    ['editorstate', 'Editor state', 'two words run together'],
+    ['parseDocument', 'Editor state > Save and load', 'a name in a code block'],
+    ['registerNodeTransform', 'Transforms', 'a name in the text'],
+    ['node transform', 'Transforms', 'parts of a name'],
+    ['$getRoot', '$getRoot', 'a symbol to the letter'],
+    ['$getRoot()', '$getRoot', 'a call'],
+    ['RootNode', 'RootNode', 'a class'],
+    ['Editor.update', 'Editor.update', 'a qualified name'],
+    ['Editor.upd', 'Editor.update', 'a qualified name half typed'],
+    ['KEY_ENTER_COMMAND', 'KEY_ENTER_COMMAND', 'a constant'],
+    ['enter command', 'KEY_ENTER_COMMAND', 'parts of a constant'],
+    ['class:editor', 'Editor', 'a class by a filter'],
+    ['type: update', 'UpdateOptions', 'a type by a filter'],
+    ['fn:update', 'Editor.update', 'a function by a filter'],
+    ['選択', '選択範囲', 'Chinese characters'],
+    ['カーソル', '選択範囲', 'Japanese characters'],
+  ];
+  for (const [query, first, why] of cases) {
+    test(`${query}: ${why}`, async () => {
+      assert.equal((await sample.names(query))[0], first);
+    });
+  }
+
+  test('a filter leaves out everything else', async () => {
+    assert.deepEqual(await sample.names('class:root'), ['RootNode']);
+  });
+
+  test('what is deprecated comes last of what fits alike', async () => {
+    const names = await sample.names('root');
+    assert.ok(names.indexOf('getRoot') > names.indexOf('$getRoot'), names.join());
+    assert.ok(names.indexOf('getRoot') > names.indexOf('RootNode'), names.join());
+  });
+
+  test('a kind without a weight of its own ranks behind those that have one', async () => {
+    const names = await sample.names('editor', {context: 'api'});
+    assert.equal(names[0], 'Editor');
+    assert.ok(names.includes('Editor.constructor'));
+  });
+
+  test('what has all words comes before what has one', async () => {
+    const names = await sample.names('editor immutable value');
+    assert.equal(names[0], 'Editor state');
+  });
+
+  test('a word that nothing has does not hide the rest', async () => {
+    assert.equal((await sample.names('serialization qqqqqq'))[0], 'Serialization');
+  });
+});
+
+describe('finds functions by their types', () => {
+  const cases: [query: string, found: string[]][] = [
+    ['() => RootNode', ['$getRoot', 'getRoot']],
+    ['string -> EditorState', ['Editor.parseState']],
+    ['(text: string) => EditorState', ['Editor.parseState']],
+    ['Editor, string -> EditorState', ['Editor.parseState']],
+    ['LexicalNode -> boolean', ['$isTextNode']],
+    ['boolean, LexicalNode → LexicalNode', ['$wrap']],
+    ['number -> number', []],
+    ['-> EditorState', ['Editor.parseState']],
+    ['string ->', ['Editor.parseState']],
+  ];
+  for (const [query, found] of cases) {
+    test(query, async () => {
+      assert.deepEqual(await sample.names(query), found);
+    });
+  }
+});
+
+describe('the shape of an answer', () => {
+  test('of a page', async () => {
+    const {hits} = await sample.ask('serialization', {context: 'docs'});
+    assert.deepEqual(hits[0], {
+      type: 'title',
+      u: '/docs/serialization',
+      t: {text: 'Serialization', marks: [[0, 13]]},
+      s: {text: '', marks: []},
+      h: '',
+      b: ['Concepts'],
+      context: 'docs',
+    });
+  });
+
+  test('of a section', async () => {
+    const {hits, words} = await sample.ask('parse json', {context: 'docs'});
+    const {type, u, h, s, snippet} = hits[0]!;
+    assert.deepEqual(
+      [type, u, h, s.text],
+      ['content', '/docs/state', '#save-and-load', 'Save and load'],
+    );
+    assert.deepEqual(snippet, {
+      text: 'Serialize the document to JSON and parse it again.',
+      marks: [
+        [26, 4],
+        [35, 5],
+      ],
+    });
+    assert.deepEqual(words, ['parse', 'json']);
+  });
+
+  test('of a symbol', async () => {
+    const {hits} = await sample.ask('getRoot');
+    assert.deepEqual(
+      hits.slice(0, 2).map(({s, h, symbol: info}) => [s.text, h, info]),
+      [
+        ['getRoot', '#getRoot', {kind: 'function', deprecated: true}],
+        ['$getRoot', '#$getRoot', {kind: 'function', deprecated: false}],
+      ],
+    );
+  });
+
+  test('markup in the content is text', async () => {
+    const {hits} = await sample.ask('onclick');
+    assert.equal(hits[0]?.snippet?.text, 'A <b onclick="alert(1)">bold</b> text stays a…');
+  });
+
+  test('the limit cuts, the total counts', async () => {
+    const all = await sample.ask('editor', {limit: 100});
+    const some = await sample.ask('editor', {limit: 2});
+    assert.equal(all.hits.length, all.total);
+    assert.deepEqual(some.hits, all.hits.slice(0, 2));
+    assert.equal(some.total, all.total);
+  });
+
+  test('a corrected word is what the page marks', async () => {
+    assert.deepEqual((await sample.ask('transfroms')).words, ['transforms']);
+  });
+});
+
+describe('contexts and versions', () => {
+  const contexts = async (context: string) => [
+    ...new Set((await sample.ask('editor', {context})).hits.map((hit) => hit.context)),
+  ];
+  test('one, all but one, all', async () => {
+    assert.deepEqual(await contexts('docs'), ['docs']);
+    assert.deepEqual(await contexts('api'), ['api']);
+    assert.deepEqual(await contexts('-docs'), ['api']);
+    assert.deepEqual((await contexts('')).sort(), ['api', 'docs']);
+    assert.deepEqual(await contexts('nonsense'), []);
+  });
+
+  test('a version has its own pages', async () => {
+    const versioned = sampleEngine({
+      versions: [
+        {name: 'current', label: 'Next', isLast: false},
+        {name: '2.0', label: '2.0', isLast: true},
+      ],
+      pages: [
+        page('/docs/next/a', {title: 'Newer', version: 'current'}),
+        page('/docs/a', {title: 'Newest that is out', version: '2.0'}),
+      ],
+    });
+    const found = (context: string) => versioned.names('new', {context});
+    assert.deepEqual(await found(''), ['Newest that is out']);
+    assert.deepEqual(await found('current/'), ['Newer']);
+    assert.deepEqual(await found('current/docs'), ['Newer']);
+    assert.deepEqual(await versioned.engine.fetchIndexes('/base/', ''), [
+      {name: 'current', label: 'Next', isLast: false},
+      {name: '2.0', label: '2.0', isLast: true},
+    ]);
+  });
+});
+
+describe('text is never a query language', () => {
+  const long = 'long '.repeat(4000);
+  const queries = [
+    '',
+    '   ',
+    'hello~30',
+    'editor~99',
+    'foo:',
+    'title:editor',
+    'constructor:editor',
+    '+',
+    '-',
+    '^',
+    '*',
+    '+editor -state',
+    'editor^100',
+    '\\',
+    '"',
+    '->',
+    '=> =>',
+    '(((((',
+    '<img src=x onerror=alert(1)>',
+    '__proto__',
+    'constructor',
+    'toString hasOwnProperty',
+    '\u0000\uFFFF',
+    '\uD800',
+    '👩‍💻'.repeat(50),
+    'a'.repeat(20_000),
+    'a '.repeat(10_000),
+    long,
+    `${'('.repeat(5000)}=>`,
+    `${'string,'.repeat(3000)} => x`,
+    'ノードの選択範囲を変更する',
+  ];
+  for (const query of queries) {
+    test(JSON.stringify(query.slice(0, 30)), async () => {
+      const {hits, total} = await sample.ask(query);
+      assert.ok(hits.length <= 8 && total >= hits.length);
+    });
+  }
+
+  test('nothing asked, nothing found', async () => {
+    for (const query of ['', ' ', '+', '~']) assert.deepEqual(await sample.names(query), []);
+  });
+
+  test('signs beside a word change nothing', async () => {
+    const plain = await sample.names('transforms');
+    for (const query of ['transforms~30', '+transforms', 'transforms^9', '*transforms*']) {
+      assert.equal((await sample.names(query))[0], plain[0], query);
+    }
+  });
+});
+
+describe('loading', () => {
+  test('everything is fetched once', async () => {
+    const fresh = sampleEngine({pages, api});
+    await Promise.all([fresh.ask('editor'), fresh.ask('state'), fresh.ask('json -> x')]);
+    await fresh.ask('editor');
+    assert.deepEqual(fresh.fetched, [...new Set(fresh.fetched)]);
+  });
+
+  test('a context needs only its own files', async () => {
+    const fresh = sampleEngine({pages, api});
+    await fresh.ask('editor', {context: 'docs'});
+    assert.ok(
+      fresh.fetched.every((url) => !url.includes('api')),
+      fresh.fetched.join(),
+    );
+  });
+
+  test('a failure is told, and forgotten', async () => {
+    for (const part of ['manifest', 'lunr-index', 'search-doc']) {
+      const fresh = sampleEngine({pages, api});
+      fresh.breakAt = part;
+      await assert.rejects(fresh.ask('editor'), /cannot be fetched/, part);
+      await assert.rejects(fresh.engine.fetchIndexes('/base/', ''), /cannot be fetched/, part);
+      fresh.breakAt = undefined;
+      assert.ok((await fresh.ask('editor')).total > 0, part);
+    }
+  });
+
+  test('without the texts there are hits, only no snippets', async () => {
+    const fresh = sampleEngine({pages, api});
+    fresh.breakAt = 'text';
+    const {hits} = await fresh.ask('immutable');
+    assert.equal(hits[0]?.u, '/docs/state');
+    assert.equal(hits[0]?.snippet, undefined);
+    fresh.breakAt = undefined;
+    assert.equal((await fresh.ask('immutable')).hits[0]?.snippet?.text.includes('immutable'), true);
+  });
+
+  test('the first answer does not wait for the texts', async () => {
+    const fresh = sampleEngine({pages, api});
+    const {complete, hits} = await fresh.engine.search('/base/', '', 'immutable', 8);
+    assert.equal(complete, false);
+    assert.equal(hits[0]?.u, '/docs/state');
+  });
+});
+
+describe('a site in parts', () => {
+  const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ka', 'le', 'mi', 'no', 'pu'];
+  const word = (i: number) =>
+    [...String(i * 7919).padStart(6, '0')].map((digit) => syllables[Number(digit)]).join('');
+  const many = Array.from({length: 3000}, (_, i) =>
+    page(`/docs/${i}`, {
+      title: `Page ${word(i)}`,
+      sections: [
+        [`Page ${word(i)}`, Array.from({length: 60}, (_, j) => word(i * 5 + j * 17)).join(' ')],
+        [`About ${word(i + 1)}`, `Text ${word(i)} `.repeat(20)],
+      ],
+    }),
+  );
+  const large = sampleEngine({pages: many});
+
+  test('finds pages by title, whole or half, or with a slip', async () => {
+    const target = word(1234);
+    for (const query of [
+      target,
+      target.slice(0, -3),
+      target.slice(0, -2) + 'x' + target.slice(-1),
+    ]) {
+      const {hits} = await large.ask(query);
+      assert.ok(
+        hits.some(({t}) => t.text === `Page ${target}`),
+        query,
+      );
+    }
+  });
+
+  test('loads little of it', async () => {
+    const fresh = sampleEngine({pages: many});
+    await fresh.engine.search('/base/', '', word(1234), 8);
+    const shards = fresh.fetched.filter((url) => url.includes('lunr-index'));
+    assert.equal(shards.length, 2, shards.join());
+    assert.ok(fresh.fetched.length < 30, fresh.fetched.join());
+  });
+
+  test('one and two letters find something', async () => {
+    for (const query of ['b', 'pa', 'te']) assert.ok((await large.ask(query)).total > 0, query);
+  });
+});

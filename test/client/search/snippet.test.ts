@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {describe, test} from 'node:test';
+import {markText, snippetOf} from '../../../src/client/search/snippet.js';
+import {termsOf} from '../../../src/render/search/shared/terms.js';
+
+const wanted = (...words: string[]) =>
+  words.map((text) => ({text, terms: new Set(termsOf(text).map(({term}) => term))}));
+/** The text with its marks in brackets. */
+function show(found: ReturnType<typeof snippetOf>): string | undefined {
+  if (!found) return undefined;
+  let text = found.text;
+  for (const [start, length] of [...found.marks].reverse()) {
+    text = `${text.slice(0, start)}[${text.slice(start, start + length)}]${text.slice(start + length)}`;
+  }
+  return text;
+}
+
+describe('a snippet', () => {
+  const long =
+    'Before anything is painted, every listener runs once. Then the reconciler compares both trees, and only what differs is written to the page, in one go.';
+  const cases: [name: string, text: string, words: string[], shown: string | undefined][] = [
+    ['a short text is whole', 'Editors keep state.', ['state'], 'Editors keep [state].'],
+    ['the beginning', long, ['anything'], 'Before [anything] is painted, every listener runs…'],
+    ['the middle', long, ['trees'], '…both [trees], and only what differs is written to…'],
+    ['the end', long, ['go'], '…what differs is written to the page, in one [go].'],
+    [
+      'where most words are',
+      long,
+      ['listener', 'trees', 'reconciler'],
+      '…Then the [reconciler] compares both [trees], and…',
+    ],
+    ['another form', long, ['comparing'], '…reconciler [compares] both trees, and only what…'],
+    ['part of a name', 'Call $getRoot() first.', ['root'], 'Call $get[Root]() first.'],
+    ['nothing found', long, ['absent'], undefined],
+  ];
+  for (const [name, text, words, shown] of cases) {
+    test(name, () => {
+      assert.equal(show(snippetOf(text, wanted(...words))), shown);
+    });
+  }
+
+  test('never exceeds 50 characters, and has the marked words', () => {
+    const texts = [
+      `${'🙂'.repeat(60)}trees${'🙂'.repeat(60)}`,
+      long,
+      'a'.repeat(400),
+      `${'word '.repeat(50)}trees`,
+      '編集'.repeat(100),
+      `${'y'.repeat(90)} trees ${'z'.repeat(90)}`,
+    ];
+    for (const text of texts) {
+      for (const word of ['trees', 'a', '編', 'word', 'go']) {
+        const found = snippetOf(
+          text,
+          wanted(word).map((one) => ({...one, terms: new Set([word, ...one.terms])})),
+        );
+        if (!found) continue;
+        assert.doesNotMatch(found.text, /\p{Surrogate}/u);
+        assert.ok(found.text.length <= 50, `${found.text.length}: ${found.text}`);
+        for (const [start, length] of found.marks)
+          assert.ok(start >= 0 && start + length <= found.text.length);
+      }
+    }
+  });
+});
+
+test('marks only the part of a name that was meant', () => {
+  assert.deepEqual(markText('LexicalEditor.update', wanted('editor')).marks, [[7, 6]]);
+  assert.deepEqual(markText('$getRoot', wanted('$getroot')).marks, [[0, 8]]);
+});

@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict';
+import {readFileSync, rmSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {after, before, describe, test} from 'node:test';
+import type {AxeResults} from 'axe-core';
+import type {Browser, BrowserContextOptions, Locator, Page} from 'playwright-core';
+import {build} from '../../src/render/build.js';
+import {findBrowser, launchBrowser} from '../e2e/browser.js';
+import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
+import {cards} from '../../content/components/gallery/cards.js';
+import {exampleNames, writeContentSite} from './contentSite.js';
+
+const executable = findBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const mod = process.platform === 'darwin' ? 'Meta' : 'Control';
+
+/** What each example is for, done by hand; a name that is missing here fails. */
+const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>> = {
+  async 'quick-start'(box) {
+    await box.getByRole('textbox').press(`${mod}+a`);
+    await box.getByRole('button', {name: 'Bold'}).click();
+    await box.locator('strong.text-bold').waitFor();
+  },
+  async react(box) {
+    await box.getByRole('textbox').pressSequentially('three short words');
+    await box.getByText('Words: 3').waitFor();
+  },
+  async 'rich-text'(box, page) {
+    await box.getByRole('textbox').click();
+    await box.getByRole('button', {name: 'italic'}).click();
+    await page.keyboard.type('slanted');
+    await box.locator('em', {hasText: 'slanted'}).waitFor();
+    await box.getByRole('button', {name: 'italic', pressed: true}).waitFor();
+  },
+  async theming(box) {
+    await box.locator('h2.letter-title').waitFor();
+    await box.getByRole('button', {name: 'terminal'}).click();
+    await box.locator('h2.terminal-title').waitFor();
+  },
+  async 'custom-node'(box) {
+    await box.getByRole('textbox').click();
+    await box.getByRole('button', {name: 'Insert a rating'}).click();
+    await box.getByRole('button', {name: '1 of 5'}).click();
+    await box.getByRole('button', {name: '2 of 5'}).waitFor();
+  },
+  async commands(box) {
+    const text = box.getByRole('textbox');
+    await text.pressSequentially('hello');
+    await text.press('Shift+Enter');
+    await text.pressSequentially('there');
+    await text.press('Enter');
+    await text.pressSequentially('gone');
+    await text.press('Escape');
+    await text.press('Enter');
+    assert.equal(await box.getByRole('log').textContent(), 'hello\nthere');
+    assert.equal(await text.textContent(), '');
+  },
+  async 'node-state'(box) {
+    const second = box.locator('p').nth(1);
+    await second.click();
+    await box.getByRole('button', {name: 'important'}).click();
+    await box.locator('p[data-mark=important]').waitFor();
+    assert.equal(await second.getAttribute('data-mark'), 'important');
+    await box.getByRole('textbox').press(`${mod}+z`);
+    await box.locator('p[data-mark=important]').waitFor({state: 'detached'});
+  },
+  async 'read-only'(box) {
+    const text = box.getByLabel('Article');
+    assert.equal(await text.getAttribute('contenteditable'), 'false');
+    await box.getByRole('button', {name: 'Edit'}).click();
+    await box.getByText('Editable').waitFor();
+    assert.equal(await text.getAttribute('contenteditable'), 'true');
+  },
+  async serialization(box) {
+    const text = box.getByRole('textbox');
+    const before = await text.textContent();
+    await box.getByRole('button', {name: 'Save'}).click();
+    await text.press(`${mod}+a`);
+    await text.pressSequentially('other');
+    await box.getByText('other', {exact: true}).waitFor();
+    await box.getByRole('button', {name: 'Load'}).click();
+    await text.getByText(before ?? '').waitFor();
+    assert.match((await box.locator('pre').textContent()) ?? '', /"type": "paragraph"/);
+  },
+  async markdown(box, page) {
+    await box.getByRole('textbox').press(`${mod}+End`);
+    await page.keyboard.type('**new** ');
+    await box.locator('strong', {hasText: 'new'}).waitFor();
+    await box
+      .locator('pre', {hasText: '- **olives****new**'})
+      .or(box.locator('pre', {hasText: 'new'}))
+      .waitFor();
+  },
+};
+
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as never as {value: number}).value;
+        }).observe({type: 'layout-shift', buffered: true});
+        requestAnimationFrame(() => {
+          setTimeout(() => {
+            resolve(sum);
+          }, 50);
+        });
+      }),
+  );
+
+const findings = async (page: Page) => {
+  await page.evaluate(axe);
+  const {violations} = await page.evaluate(() =>
+    (globalThis as unknown as {axe: {run: (what: Document) => Promise<AxeResults>}}).axe.run(
+      document,
+    ),
+  );
+  return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+};
+
+describe("this site's pages", {skip: executable === undefined && 'no browser here'}, () => {
+  const root = writeContentSite();
+  let browser: Browser;
+  let site: SiteServer;
+
+  before(async () => {
+    const out = path.join(root, 'dist');
+    const {diagnostics} = await build({root, out, dev: true, workers: 0});
+    assert.deepEqual(diagnostics, []);
+    site = await serveFolder(out);
+    browser = await launchBrowser(executable!);
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+    rmSync(root, {recursive: true});
+  });
+
+  /** A page that may not complain. */
+  const visit = (
+    name: string,
+    run: (page: Page) => Promise<void>,
+    options: BrowserContextOptions = {},
+  ) =>
+    test(name, async () => {
+      site.reset();
+      const context = await browser.newContext({baseURL: site.origin, ...options});
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.addInitScript('globalThis.__name = (value) => value');
+      try {
+        await run(page);
+        assert.deepEqual(complaints, []);
+      } finally {
+        await context.close();
+      }
+    });
+
+  for (const name of exampleNames) {
+    visit(`the example ${name} runs, does what it is for and moves nothing`, async (page) => {
+      await page.goto(`/docs/${name}`);
+      const box = page.locator('.live .example');
+      await box.waitFor();
+      assert.equal(await shift(page), 0);
+      await uses[name]!(box, page);
+      assert.deepEqual(await findings(page), []);
+    });
+  }
+
+  visit('an example is not loaded before it nears the screen', async (page) => {
+    await page.route('**/docs/react', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<section class="live"', '<p id="far"></p>$&');
+      await route.fulfill({response, body});
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.getElementById('far')!.style.height = '5000px';
+      });
+    });
+    await page.goto('/docs/react', {waitUntil: 'networkidle'});
+    assert.equal(await page.locator('.live .example').count(), 0);
+    await page.locator('.live').scrollIntoViewIfNeeded();
+    await page.locator('.live .example').waitFor();
+  });
+
+  visit('the home page: typing shows in the state beside it', async (page) => {
+    await page.goto('/');
+    assert.equal(await page.locator('link[rel=modulepreload][href*="island"]').count(), 0);
+    const text = page.getByRole('textbox', {name: 'Text'});
+    await text.waitFor();
+    assert.equal(await shift(page), 0, 'nothing moves when the editor takes over');
+    const state = page.getByRole('region', {name: 'Editor state'});
+    await text.locator('h2').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' now');
+    await state.getByText('Take the pencil now').waitFor();
+    await state.getByText('Cursor at 0.0:19').waitFor();
+    assert.equal(await state.locator('[data-selected]').count(), 1);
+    assert.deepEqual(await findings(page), []);
+
+    const undo = page.getByRole('button', {name: 'Undo'});
+    await undo.click();
+    await state.getByText('Take the pencil now').waitFor({state: 'detached'});
+    await text.locator('h2', {hasText: /^Take the pencil$/}).waitFor();
+    await page.getByRole('button', {name: 'Redo'}).click();
+    await state.getByText('Take the pencil now').waitFor();
+  });
+
+  visit('the home page: toolbar, links and Markdown', async (page) => {
+    await page.goto('/');
+    const text = page.getByRole('textbox', {name: 'Text'});
+    await text.press(`${mod}+a`);
+    await page.keyboard.type('plain');
+    await page.keyboard.press(`${mod}+a`);
+    for (const [name, made] of [
+      ['Bold', 'strong'],
+      ['Italic', 'em'],
+      ['Inline code', 'code'],
+      ['Heading', 'h2'],
+      ['Quote', 'blockquote'],
+      ['Bulleted list', 'ul > li'],
+      ['Numbered list', 'ol > li'],
+    ] as const) {
+      const button = page.getByRole('button', {name, exact: true});
+      if ((await button.getAttribute('aria-pressed')) === 'true') await button.click();
+      await button.click();
+      await text.locator(made).first().waitFor();
+      await page.locator(`button[aria-label="${name}"][aria-pressed=true]`).waitFor();
+    }
+    await page.getByRole('button', {name: 'Link'}).click();
+    await page.getByLabel('Address').fill('example.com');
+    await page.keyboard.press('Enter');
+    await text.locator('a[href="https://example.com"]').waitFor();
+    await page.keyboard.press(`${mod}+a`);
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('## Title');
+    await text.locator('h2', {hasText: 'Title'}).waitFor();
+    // One stop of the Tab key, and the arrows from there.
+    await page.getByRole('button', {name: 'Undo'}).focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Link');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Redo');
+    assert.equal(await page.locator('.home-tools [tabindex="0"]').count(), 1);
+  });
+
+  visit(
+    'the home page and the gallery are there without a script',
+    async (page) => {
+      await page.goto('/');
+      await page.getByRole('heading', {level: 1, name: 'The text editor you compose'}).waitFor();
+      await page.getByText('This is a running editor').first().waitFor();
+      assert.equal(await page.locator('.state li').count(), 29);
+      await page.goto('/gallery?tag=react');
+      assert.equal(await page.locator('.gallery-cards > li').count(), cards.length);
+      assert.equal(await page.locator('.gallery-filter').isVisible(), false);
+    },
+    {javaScriptEnabled: false},
+  );
+
+  visit('the gallery: the filter is in the address and comes back from it', async (page) => {
+    await page.goto('/gallery?tag=vanilla');
+    const status = page.getByRole('status');
+    await status.getByText('3 of 17 examples').waitFor();
+    await page.getByRole('button', {name: 'all', exact: true}).click();
+    await status.getByText('17 examples', {exact: true}).waitFor();
+    assert.equal(new URL(page.url()).search, '');
+    await page.getByRole('searchbox', {name: 'Filter by text'}).fill('toolbar react');
+    await status.getByText('3 of 17 examples').waitFor();
+    assert.equal(new URL(page.url()).search, '?q=toolbar+react');
+    await page.getByRole('searchbox').fill('nothing like this');
+    await status.getByText('No examples').waitFor();
+    await page.getByRole('button', {name: 'Show all examples'}).click();
+    assert.equal(await page.locator('.gallery-cards > li').count(), cards.length);
+    await page.getByRole('searchbox').fill('tables');
+    await page.reload();
+    await page.locator('.gallery-cards > li').nth(1).waitFor();
+    await status.getByText('2 of 17 examples').waitFor();
+  });
+
+  visit('the error page: what is in the address is shown as text', async (page) => {
+    const value = '<img src=x onerror="document.title=1">';
+    await page.goto(`/docs/error?code=17&v=poll&v=${encodeURIComponent(value)}`);
+    await page.getByText('Error 17').waitFor();
+    const values = page.getByRole('list', {name: 'Values'}).locator('li');
+    assert.deepEqual(await values.allTextContents(), ['poll', value]);
+    assert.equal(await page.locator('.error-code img').count(), 0);
+  });
+
+  for (const [route, ready] of [
+    ['/', '[role=textbox][contenteditable=true]'],
+    ['/gallery', '.gallery-count'],
+    ['/community', 'h1'],
+    ['/markdown-page', 'h1'],
+    ['/docs/error?code=1&v=x', '.error-number'],
+  ] as const) {
+    for (const [width, mode] of [
+      [320, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      visit(
+        `${route} at ${width} px, ${mode}: axe finds nothing, nothing pokes out`,
+        async (page) => {
+          await page.setViewportSize({width, height: 800});
+          const theme = `${route.includes('?') ? '&' : '?'}_sdoc_theme=${mode}`;
+          await page.goto(route + theme);
+          const target = page.locator(ready).first();
+          await target.scrollIntoViewIfNeeded();
+          await target.waitFor();
+          assert.deepEqual(await findings(page), []);
+          const over = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          assert.ok(over <= 0, `pokes out by ${over}`);
+        },
+      );
+    }
+  }
+});

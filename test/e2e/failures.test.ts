@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import type {Page} from 'playwright-core';
+import {browserSuite, markDocument, type Case} from './suite.js';
+
+const galleryChunk = /\/assets\/gallery-.*\.js$/;
+const reactChunks = /\/assets\/reactRoots-.*\.js$/;
+
+async function opened(page: Page, title: string): Promise<void> {
+  await page.locator('main h1').getByText(title, {exact: true}).waitFor();
+}
+
+/** Empties what was complained about, which has to be all of these. */
+function expectComplaints(complaints: string[], patterns: readonly RegExp[]): void {
+  const [unexpected, missing] = [
+    complaints.filter((text) => !patterns.some((pattern) => pattern.test(text))),
+    patterns.filter((pattern) => !complaints.some((text) => pattern.test(text))),
+  ];
+  assert.deepEqual({unexpected, missing}, {unexpected: [], missing: []});
+  complaints.length = 0;
+}
+
+const networkError = /Failed to load resource/;
+const warning = /could not be loaded in place/;
+
+const cases: Case[] = [
+  {
+    name: 'a slow page shows a progress bar after 200 ms, which goes away',
+    async run({page, site}) {
+      site.fault = (path) => (path === '/docs/concepts/nodes' ? 'hang' : undefined);
+      await page.goto('/docs/intro');
+      await page.locator('main').getByRole('link', {name: 'nodes', exact: true}).click();
+      const bar = page.getByRole('progressbar');
+      await bar.waitFor();
+      assert.equal(await page.locator('main h1').textContent(), 'Introduction');
+      site.release();
+      await opened(page, 'Nodes');
+      await bar.waitFor({state: 'detached'});
+    },
+  },
+  {
+    name: 'a fast page shows none',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('[role=progressbar]')) document.title = 'shown';
+        }).observe(document.body, {childList: true});
+      });
+      await page.locator('main').getByRole('link', {name: 'nodes', exact: true}).hover();
+      await page.waitForTimeout(300);
+      await page.locator('main').getByRole('link', {name: 'nodes', exact: true}).click();
+      await opened(page, 'Nodes');
+      assert.equal(await page.title(), 'Nodes | Router site');
+    },
+  },
+  {
+    name: 'a page that cannot be fetched is opened by the browser, after one warning',
+    async run({page, site, complaints}) {
+      site.fault = (path, dest) =>
+        path === '/docs/concepts/nodes' && dest === 'empty' ? {status: 500} : undefined;
+      await page.goto('/docs/intro');
+      const kept = await markDocument(page);
+      await page
+        .locator('main')
+        .getByRole('link', {name: 'nodes', exact: true})
+        .evaluate((link) => {
+          (link as HTMLElement).click();
+        });
+      await opened(page, 'Nodes');
+      assert.equal(await kept(), false);
+      expectComplaints(complaints, [networkError, warning]);
+    },
+  },
+  {
+    name: 'a page whose code cannot be fetched is opened by the browser, its content readable',
+    async run({page, site, complaints}) {
+      await page.goto('/docs/intro');
+      await page.waitForLoadState('networkidle');
+      const kept = await markDocument(page);
+      site.fault = (path) => (galleryChunk.test(path) ? {status: 404} : undefined);
+      await page
+        .getByRole('navigation', {name: 'Main'})
+        .getByRole('link', {name: 'Gallery'})
+        .click();
+      await opened(page, 'Gallery');
+      await page.getByRole('button', {name: 'Retry'}).waitFor();
+      assert.equal(await kept(), false);
+      assert.equal(await page.getByRole('link', {name: 'the docs'}).isVisible(), true);
+      expectComplaints(complaints, [networkError, warning]);
+    },
+  },
+  {
+    name: 'Retry fetches the code again',
+    async run({page, site, complaints}) {
+      site.fault = (path) => (galleryChunk.test(path) ? {status: 404} : undefined);
+      await page.goto('/gallery');
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      assert.match((await alert.textContent()) ?? '', /gallery-.*\.js/);
+      await page.getByRole('button', {name: 'Retry'}).click();
+      await page.waitForTimeout(300);
+      await alert.waitFor();
+      site.reset();
+      await page.getByRole('button', {name: 'Retry'}).click();
+      await alert.waitFor({state: 'detached'});
+      const counter = page.locator('.counter');
+      await counter.click();
+      await counter.getByText('Pressed 1 times').waitFor();
+      expectComplaints(complaints, [networkError]);
+    },
+  },
+  {
+    name: 'Retry opens a new deployment, whose code has other names',
+    async run({page, site, complaints}) {
+      site.fault = (path) => (galleryChunk.test(path) ? {status: 404} : undefined);
+      await page.goto('/gallery');
+      await page.getByRole('alert').waitFor();
+      const kept = await markDocument(page);
+      await page.evaluate(() => {
+        document.documentElement.dataset.build = 'older';
+      });
+      await page.getByRole('button', {name: 'Retry'}).click();
+      await page.waitForFunction(() => document.documentElement.dataset.build !== 'older');
+      assert.equal(await kept(), false);
+      expectComplaints(complaints, [networkError]);
+    },
+  },
+  {
+    name: 'React itself missing leaves the page readable and says so where it was needed',
+    async run({page, site, complaints}) {
+      site.fault = (path) => (reactChunks.test(path) ? {status: 404} : undefined);
+      await page.goto('/gallery');
+      await page.getByRole('alert').waitFor();
+      await page.getByRole('link', {name: 'the docs'}).click();
+      await opened(page, 'Introduction');
+      expectComplaints(complaints, [networkError]);
+    },
+  },
+  {
+    name: 'a spinner shows while the code of a page is on its way',
+    async run({page, site}) {
+      site.fault = (path) => (galleryChunk.test(path) ? 'hang' : undefined);
+      await page.goto('/gallery', {waitUntil: 'commit'});
+      const spinner = page.getByRole('status', {name: 'Loading'});
+      await spinner.waitFor();
+      assert.equal(await page.locator('main h1').isVisible(), true);
+      site.reset();
+      await spinner.waitFor({state: 'detached'});
+    },
+  },
+  {
+    name: 'a crash stays inside of the page, says why, and can be tried again',
+    async run({page, complaints}) {
+      await page.goto('/crash');
+      await page.getByRole('button', {name: 'Light it'}).click();
+      await page.getByRole('heading', {name: 'This page crashed.'}).waitFor();
+      const text = await page.getByRole('alert').innerText();
+      assert.match(text, /The fuse was lit\s+Cause:\s+a match/);
+      assert.equal(await page.getByRole('navigation', {name: 'Main'}).isVisible(), true);
+      await page.getByRole('button', {name: 'Try again'}).click();
+      await page.getByRole('heading', {name: 'Crash', exact: true}).waitFor();
+      expectComplaints(complaints, [/The fuse was lit/]);
+    },
+  },
+  {
+    name: 'a page of another build is opened by the browser, never half old and half new',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const kept = await markDocument(page);
+      await page.evaluate(() => {
+        document.documentElement.dataset.build = 'older';
+      });
+      await page.locator('main').getByRole('link', {name: 'nodes', exact: true}).click();
+      await opened(page, 'Nodes');
+      assert.equal(await kept(), false);
+    },
+  },
+  {
+    name: 'a document that is no page of the site is opened by the browser',
+    async run({page, site, complaints}) {
+      site.fault = (path) =>
+        path === '/docs/concepts/nodes' ? {body: '<title>Foreign</title><p>Foreign'} : undefined;
+      await page.goto('/docs/intro');
+      await page
+        .locator('main')
+        .getByRole('link', {name: 'nodes', exact: true})
+        .evaluate((link) => {
+          (link as HTMLElement).click();
+        });
+      await page.waitForFunction(() => document.title === 'Foreign');
+      expectComplaints(complaints, [warning]);
+    },
+  },
+];
+
+browserSuite('failures', {fixture: 'client'}, cases);

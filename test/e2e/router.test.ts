@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import type {Page} from 'playwright-core';
+import {browserSuite, markDocument, type Case} from './suite.js';
+
+const heading = (page: Page) => page.locator('main h1');
+
+async function opened(page: Page, title: string): Promise<void> {
+  await heading(page).getByText(title, {exact: true}).waitFor();
+}
+
+const cases: Case[] = [
+  {
+    name: 'a link swaps the page and keeps the document',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const kept = await markDocument(page);
+      await page.getByRole('link', {name: 'nodes'}).first().click();
+      await opened(page, 'Nodes');
+      assert.equal(await kept(), true);
+      assert.equal(new URL(page.url()).pathname, '/docs/concepts/nodes');
+      assert.equal(await page.title(), 'Nodes | Router site');
+      const head = await page.evaluate(() => [
+        document.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
+        document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+        document.querySelectorAll('link[rel=canonical]').length,
+      ]);
+      assert.deepEqual(head, [
+        'The second page',
+        'https://docs.example.com/docs/concepts/nodes',
+        1,
+      ]);
+    },
+  },
+  {
+    name: 'the new page has the focus and is announced',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.getByRole('link', {name: 'nodes'}).first().click();
+      await opened(page, 'Nodes');
+      assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+      const said = await page.locator('[aria-live]').allTextContents();
+      assert.ok(said.includes('Nodes | Router site'), said.join());
+    },
+  },
+  {
+    name: 'the sidebar stays, its mark moves',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+      await sidebar.evaluate((nav) => {
+        nav.dataset.kept = '';
+      });
+      await page.getByRole('link', {name: 'nodes'}).first().click();
+      await opened(page, 'Nodes');
+      assert.equal(await sidebar.getAttribute('data-kept'), '');
+      assert.deepEqual(await sidebar.locator('[aria-current=page]').allTextContents(), ['Nodes']);
+      assert.equal(await sidebar.getByRole('link', {name: 'Selection'}).isVisible(), true);
+    },
+  },
+  {
+    name: 'the header follows: the current item is marked',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const main = page.getByRole('navigation', {name: 'Main'});
+      await main.getByRole('link', {name: 'Gallery'}).click();
+      await opened(page, 'Gallery');
+      await main.locator('[aria-current=page]', {hasText: 'Gallery'}).waitFor();
+      assert.equal(await main.locator('[aria-current]').count(), 1);
+    },
+  },
+  {
+    name: 'back and forward restore how far the page was scrolled',
+    async run({page}) {
+      await page.goto('/docs/concepts/nodes');
+      await page.evaluate(() => {
+        scrollTo({top: 500, behavior: 'instant'});
+      });
+      await page.getByRole('link', {name: 'the introduction'}).evaluate((link) => {
+        (link as HTMLElement).click();
+      });
+      await opened(page, 'Introduction');
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      await page.goBack();
+      await opened(page, 'Nodes');
+      assert.equal(await page.evaluate(() => scrollY), 500);
+      await page.evaluate(() => {
+        scrollTo({top: 300, behavior: 'instant'});
+      });
+      await page.goForward();
+      await opened(page, 'Introduction');
+      await page.goBack();
+      await opened(page, 'Nodes');
+      assert.equal(await page.evaluate(() => scrollY), 300);
+    },
+  },
+  {
+    name: 'a reload keeps the place, too',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.getByRole('link', {name: 'nodes'}).first().click();
+      await opened(page, 'Nodes');
+      await page.evaluate(() => {
+        scrollTo({top: 400, behavior: 'instant'});
+      });
+      await page.reload();
+      await page.waitForFunction(() => scrollY === 400);
+    },
+  },
+  {
+    name: 'a link to a heading of another page lands on it, and it is the target',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.getByRole('link', {name: 'its end'}).click();
+      await opened(page, 'Nodes');
+      const top = await page.locator('#the-end').evaluate((end) => end.getBoundingClientRect().top);
+      assert.ok(top >= 0 && top < 720, `the heading is at ${top}`);
+      assert.equal(await page.evaluate(() => document.querySelector(':target')?.id), 'the-end');
+      await page.goBack();
+      await opened(page, 'Introduction');
+    },
+  },
+  {
+    name: 'a link to a heading of the same page goes without a fetch, and back',
+    async run({page, site}) {
+      await page.goto('/docs/concepts/nodes');
+      await page.waitForLoadState('networkidle');
+      site.reset();
+      const toc = page.getByRole('navigation', {name: 'On this page'});
+      await toc.getByRole('link', {name: 'The end'}).click();
+      await page.waitForFunction(() => scrollY > 500);
+      await page.goBack();
+      await page.waitForFunction(() => scrollY === 0);
+      assert.ok(!site.requests.includes('/docs/concepts/nodes'));
+    },
+  },
+  {
+    name: 'another query of the same page neither fetches nor scrolls',
+    async run({page, site}) {
+      await page.goto('/gallery');
+      await page.setViewportSize({width: 800, height: 120});
+      await page.evaluate(() => {
+        scrollTo({top: 60, behavior: 'instant'});
+      });
+      await page.waitForLoadState('networkidle');
+      site.reset();
+      const routes = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            document.addEventListener('docsgen:route', (event) => {
+              resolve((event as CustomEvent<{swapped: boolean}>).detail.swapped);
+            });
+          }),
+      );
+      await page.getByRole('link', {name: 'tag a'}).evaluate((link) => {
+        (link as HTMLElement).click();
+      });
+      assert.equal(await routes, false);
+      assert.equal(new URL(page.url()).search, '?tag=a');
+      assert.equal(await page.evaluate(() => scrollY), 60);
+      assert.deepEqual(site.requests, []);
+    },
+  },
+  {
+    name: 'modified clicks, downloads, targets, files and other origins are left to the browser',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const left = await page.evaluate(() => {
+        const attempt = (change: (link: HTMLAnchorElement) => void, init: MouseEventInit = {}) => {
+          const link = document.createElement('a');
+          link.href = '/docs/concepts/nodes';
+          change(link);
+          document.querySelector('main')!.append(link);
+          let handled = false;
+          const see = (event: Event) => {
+            handled = event.defaultPrevented;
+            event.preventDefault();
+          };
+          addEventListener('click', see, {once: true});
+          link.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ...init}));
+          link.remove();
+          return !handled;
+        };
+        const none = () => undefined;
+        return {
+          ctrl: attempt(none, {ctrlKey: true}),
+          meta: attempt(none, {metaKey: true}),
+          shift: attempt(none, {shiftKey: true}),
+          alt: attempt(none, {altKey: true}),
+          middle: attempt(none, {button: 1}),
+          download: attempt((link) => {
+            link.download = '';
+          }),
+          blank: attempt((link) => {
+            link.target = '_blank';
+          }),
+          file: attempt((link) => {
+            link.href = '/file.txt';
+          }),
+          origin: attempt((link) => {
+            link.href = 'https://example.com/docs/intro';
+          }),
+          mail: attempt((link) => {
+            link.href = 'mailto:a@example.com';
+          }),
+          own: attempt((link) => {
+            link.target = '_self';
+          }),
+        };
+      });
+      assert.deepEqual(left, {
+        ctrl: true,
+        meta: true,
+        shift: true,
+        alt: true,
+        middle: true,
+        download: true,
+        blank: true,
+        file: true,
+        origin: true,
+        mail: true,
+        own: false,
+      });
+    },
+  },
+  {
+    name: 'an address that ends in index.html or .html is tidied',
+    async run({page}) {
+      await page.goto('/docs/intro/index.html?a=b#next');
+      await page.waitForFunction(() => location.pathname === '/docs/intro/');
+      assert.equal(new URL(page.url()).search + new URL(page.url()).hash, '?a=b#next');
+    },
+  },
+  {
+    name: 'an unknown page shows the not-found page in place',
+    async run({page, complaints}) {
+      await page.goto('/docs/intro');
+      const kept = await markDocument(page);
+      await page.evaluate(() => {
+        document.querySelector<HTMLAnchorElement>('main a')!.href = '/docs/missing';
+      });
+      await page.locator('main a[href="/docs/missing"]').click();
+      await opened(page, 'Page Not Found');
+      assert.equal(await kept(), true);
+      assert.equal(complaints.length, 1);
+      assert.match(complaints.pop() ?? '', /404/);
+    },
+  },
+  {
+    name: 'clicks in quick succession end at the last one',
+    async run({page, site}) {
+      await page.goto('/docs/intro');
+      site.fault = (path) => (path === '/docs/concepts/nodes' ? 'hang' : undefined);
+      const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+      await page.getByRole('link', {name: 'nodes'}).first().click();
+      await sidebar.locator('summary').click();
+      await sidebar.getByRole('link', {name: 'Selection'}).click();
+      await opened(page, 'Selection');
+      site.release();
+      await page.waitForTimeout(200);
+      assert.equal(await heading(page).textContent(), 'Selection');
+      assert.equal(new URL(page.url()).pathname, '/docs/concepts/selection');
+    },
+  },
+];
+
+browserSuite('the router', {fixture: 'client'}, cases);

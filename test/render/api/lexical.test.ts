@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import {before, test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+import {apiPages, type ApiSite} from '../../../src/render/api/apiPages.js';
+import {linksOf, type Code} from '../../../src/render/api/code.js';
+import {findEntryPoints} from '../../../src/render/api/entries.js';
+import {extractModel, type Extracted} from '../../../src/render/api/extractModel.js';
+import type {ApiSymbol} from '../../../src/render/api/model.js';
+import {createApiProgram} from '../../../src/render/api/program.js';
+import {resolveSymbol} from '../../../src/render/api/symbolTable.js';
+import config from '../../../site.config.js';
+import {plainMarkdown} from './plainMarkdown.js';
+
+// The reference of this very site: one run of TypeDoc, many questions.
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const entries = config.api!.packages.map((name) => ({name}));
+let extracted: Extracted;
+let site: ApiSite;
+
+before(async () => {
+  extracted = await extractModel({root, entries});
+  const {value} = await apiPages(extracted.model, {
+    root,
+    base: '/docs/api',
+    markdown: plainMarkdown,
+    source: ({file}) => `https://example.com/${file}`,
+    tool: 'test',
+  });
+  site = value;
+});
+
+const html = (route: string): string => {
+  const page = site.pages.find((candidate) => candidate.route === `/docs/api/${route}`);
+  assert.ok(page, `there is a page ${route}`);
+  return page.html;
+};
+const idsOf = (text: string): string[] => [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
+
+test('the packages compile without a finding', () => {
+  assert.deepEqual(extracted.diagnostics, []);
+});
+
+test("every name that the compiler finds exported has its anchor on its module's page", () => {
+  const {points} = findEntryPoints(root, entries);
+  const {program} = createApiProgram(root, points);
+  const checker = program.getTypeChecker();
+  assert.equal(points.length, 68);
+  let count = 0;
+  for (const {specifier, file} of points) {
+    const symbol = checker.getSymbolAtLocation(program.getSourceFile(file)!)!;
+    const names = checker.getExportsOfModule(symbol).map(({name}) => name);
+    const module = extracted.model.modules.find(({name}) => name === specifier)!;
+    const ids = new Set(idsOf(html(`modules/${module.id}`)));
+    assert.deepEqual(
+      names.filter((name) => !ids.has(name)),
+      [],
+      `missing on the page of ${specifier}`,
+    );
+    count += names.length;
+  }
+  assert.ok(count > 700, String(count));
+});
+
+test('no id stands twice on a page', () => {
+  for (const page of site.pages) {
+    const ids = idsOf(page.html);
+    assert.equal(new Set(ids).size, ids.length, page.route);
+  }
+});
+
+test('every link within the reference leads to a page and an anchor that are there', () => {
+  const ids = new Map(site.pages.map((page) => [page.route, new Set(idsOf(page.html))]));
+  const broken: string[] = [];
+  for (const page of site.pages) {
+    for (const [, href = ''] of page.html.matchAll(/ href="([^"]*)"/g)) {
+      if (/^https?:/.test(href)) continue;
+      const [route = '', anchor] = href.replace(/^docsgen:/, '').split('#');
+      const there = ids.get(route === '' ? page.route : route);
+      const target = anchor?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+      if (!there || (target !== undefined && !there.has(target)))
+        broken.push(`${page.route}: ${href}`);
+    }
+  }
+  assert.deepEqual(broken, []);
+});
+
+test('every type name in a declaration is a link', () => {
+  const plain = new Set<string>();
+  const walk = (code: Code, known: ReadonlySet<string>): void => {
+    code.forEach((piece, i) => {
+      if (typeof piece !== 'string') {
+        if ('items' in piece) for (const item of piece.items) walk(item, known);
+        return;
+      }
+      // What stands before a colon or inside of brackets of an index is a name, not a type.
+      for (const [, word] of piece.matchAll(
+        /(?:^|[^\w$.'])([A-Z]\w+)\b(?!\??:|\w* (?:in|is)\b| =>)/g,
+      )) {
+        if (!known.has(word!) && i > 0) plain.add(word!);
+      }
+    });
+  };
+  const names = (code: Code): string[] =>
+    code.flatMap((piece) => {
+      if (typeof piece === 'string') return [];
+      if (!('items' in piece)) return [];
+      const own = piece.open === '<' ? piece.items.map(([first]) => String(first)) : [];
+      return [...own, ...piece.items.flatMap(names)];
+    });
+  const visit = (symbol: ApiSymbol, outer: readonly string[]): void => {
+    for (const code of [symbol.code, ...(symbol.signatures ?? []).map(({code}) => code)]) {
+      if (!code) continue;
+      const inferred = JSON.stringify(code).match(/(?<="infer","c":"k"\}," )\w+/g) ?? [];
+      walk(code, new Set([...outer, ...names(code), ...inferred]));
+    }
+    const own = symbol.code ? names(symbol.code) : [];
+    for (const member of symbol.members ?? []) visit(member, [...outer, ...own]);
+  };
+  for (const {symbols} of extracted.model.modules) for (const symbol of symbols) visit(symbol, []);
+  // A type parameter of a function type inside of a type, a key of a mapped type, and a private brand.
+  assert.deepEqual([...plain].sort(), []);
+});
+
+test('declarations link across packages, to MDN, to React and to npm', () => {
+  const links = new Set(
+    extracted.model.modules.flatMap(({symbols}) =>
+      symbols.flatMap(({code, signatures = []}) =>
+        [code ?? [], ...signatures.map((signature) => signature.code)].flatMap(linksOf),
+      ),
+    ),
+  );
+  for (const link of [
+    'lexical#LexicalEditor',
+    'list#ListNode',
+    'https://developer.mozilla.org/docs/Web/API/HTMLElement',
+    'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Map',
+    'https://www.typescriptlang.org/docs/handbook/utility-types.html#recordkeys-type',
+    'https://react.dev/reference/react/createContext',
+    'https://react.dev/learn/typescript#typing-children',
+    'https://www.npmjs.com/package/yjs',
+  ]) {
+    assert.ok(links.has(link), link);
+  }
+});
+
+test('former addresses lead to their pages, former anchors to their symbols', () => {
+  const to = new Map(site.aliases.map((alias) => [alias.from, alias.to]));
+  const cases: readonly (readonly [string, string])[] = [
+    ['modules/lexical_clipboard', 'modules/clipboard'],
+    ['modules/lexical_code_shiki', 'modules/code-shiki'],
+    ['modules/lexical_react_LexicalComposer', 'modules/LexicalComposer'],
+    ['classes/lexical_list.ListNode', 'classes/list.ListNode'],
+    ['interfaces/lexical_utils.DFSNode', 'interfaces/utils.DFSNode'],
+  ];
+  for (const [from, expected] of cases) {
+    assert.equal(to.get(`/docs/api/${from}`), `/docs/api/${expected}`);
+    html(expected);
+  }
+  const after = (route: string, id: string): string => {
+    const text = html(route);
+    return text.slice(
+      text.lastIndexOf('<h3', text.indexOf(` id="${id}"`)),
+      text.indexOf(` id="${id}"`),
+    );
+  };
+  assert.match(after('modules/lexical', 'getroot'), /id="\$getRoot"/);
+  assert.match(after('modules/lexical', 'blur_command'), /id="BLUR_COMMAND"/);
+  assert.match(
+    after('classes/lexical.LexicalEditor', 'registerupdatelistener'),
+    /id="LexicalEditor\.registerUpdateListener"/,
+  );
+  assert.match(
+    html('classes/rich-text.QuoteNode'),
+    /<a id="isshadowroot" href="docsgen:\/docs\/api\/classes\/lexical\.ElementNode#ElementNode\.isShadowRoot">/,
+  );
+});
+
+test('links in comments that tsc has dropped the imports of are found by name', () => {
+  const unresolved = extracted.model.modules.flatMap(({id, symbols}) =>
+    JSON.stringify(symbols).includes('{@link') ? [id] : [],
+  );
+  assert.deepEqual(unresolved, []);
+  assert.match(
+    html('modules/lexical'),
+    /<a href="docsgen:\/docs\/api\/modules\/lexical#\$addUpdateTag">/,
+  );
+});
+
+test('no licence header is taken for documentation', () => {
+  for (const page of site.pages) assert.doesNotMatch(page.html, /Meta Platforms/, page.route);
+});
+
+test('classes know their ancestors, their descendants and where their members come from', () => {
+  const page = html('classes/lexical.ElementNode');
+  const tree = /<ul class="hierarchy">.*?<\/ul><\/li><\/ul>/s.exec(page)![0];
+  assert.match(
+    tree,
+    /^<ul class="hierarchy"><li><a [^>]*>LexicalNode<\/a><ul><li><b>ElementNode<\/b><ul>/,
+  );
+  assert.match(tree, /classes\/list\.ListNode">ListNode</);
+  assert.match(page, /inherited from LexicalNode<\/summary>/);
+  assert.ok(
+    html('classes/lexical.LexicalEditor').includes('data-kind="class, exported as a type only"'),
+  );
+});
+
+test('deprecated symbols are marked in pages, sidebar, symbols and search', () => {
+  assert.match(html('modules/code'), /<section class="sym old"><h3 id="getFirstCodeNodeOfLine"/);
+  assert.equal(resolveSymbol(site.symbols, 'getFirstCodeNodeOfLine')!.deprecated, true);
+  assert.equal(site.search.find(({name}) => name === 'getFirstCodeNodeOfLine')!.deprecated, true);
+});
+
+test('names resolve to the package that declares them; a hint decides between two', () => {
+  const route = (name: string, module?: string) => resolveSymbol(site.symbols, name, module)?.route;
+  assert.equal(route('$getRoot'), '/docs/api/modules/lexical#$getRoot');
+  assert.equal(route('$splitNode'), '/docs/api/modules/lexical#$splitNode');
+  assert.equal(
+    route('LexicalEditor.update'),
+    '/docs/api/classes/lexical.LexicalEditor#LexicalEditor.update',
+  );
+  assert.equal(
+    route('ListNode.append'),
+    '/docs/api/classes/lexical.ElementNode#ElementNode.append',
+  );
+  assert.equal(route('Tokenizer'), '/docs/api/interfaces/code-shiki.Tokenizer');
+  assert.equal(route('RegisteredNodes'), undefined, 'what is not exported is nobody’s to use');
+  assert.equal(route('constructor'), undefined);
+  assert.equal(route('default'), undefined);
+  for (const entries of Object.values(site.symbols)) {
+    for (const {route: at} of entries) assert.ok(at.startsWith('/docs/api/'), at);
+  }
+});
+
+test('search gets each symbol with what it takes and gives', () => {
+  const found = site.search.filter(({qualifiedName}) => qualifiedName === '$getNodeByKey');
+  assert.deepEqual(
+    found.map(({kind, href, parameterTypes, returnType}) => ({
+      kind,
+      href,
+      parameterTypes,
+      returnType,
+    })),
+    [
+      {
+        kind: 'function',
+        href: '/docs/api/modules/lexical#$getNodeByKey',
+        parameterTypes: ['NodeKey', 'EditorState'],
+        returnType: 'T | null',
+      },
+    ],
+  );
+});
+
+test('the sidebar lists everything by its kind', () => {
+  const labels = site.sidebar.items.map(({label}) => label);
+  assert.deepEqual(labels, ['Readme', 'Table of Contents', 'Modules', 'Classes', 'Interfaces']);
+  const modules = site.sidebar.items[2]!;
+  assert.ok(modules.type === 'category');
+  const react = modules.items.at(-1)!;
+  assert.ok(react.type === 'category');
+  assert.equal(react.label, '@lexical/react');
+  assert.equal(modules.items.length - 1, 25);
+  assert.deepEqual(
+    react.items.map((item) => [item.label, item.type === 'category' ? item.items.length : 0]),
+    [
+      ['Plugins', 27],
+      ['Components', 7],
+      ['Hooks', 5],
+      ['Others', 4],
+    ],
+  );
+});
+
+test('the largest page stays within its budget', () => {
+  const page = Buffer.from(html('modules/lexical'));
+  const quality = {params: {[constants.BROTLI_PARAM_QUALITY]: 5}};
+  assert.ok(gzipSync(page).length < 100_000);
+  assert.ok(brotliCompressSync(page, quality).length < 45_000);
+  const elements = page.toString().match(/<[a-z]/g)!.length;
+  assert.ok(elements < 4_350, String(elements));
+});
+
+test('the model names no folder of this machine', () => {
+  const text = JSON.stringify(extracted.model);
+  assert.ok(!text.includes(path.dirname(root)));
+});
+
+test('each page has one h1, and its headings go down step by step', () => {
+  for (const page of site.pages) {
+    const levels = [...page.html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    assert.equal(levels.filter((level) => level === 1).length, 1, page.route);
+    assert.ok(
+      levels.every((level, i) => i === 0 || level <= levels[i - 1]! + 1),
+      page.route,
+    );
+  }
+});

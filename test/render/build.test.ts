@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import {execFileSync, spawn} from 'node:child_process';
+import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import {hashOf} from '../../src/render/hash.js';
+import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+
+const SITE: SiteFiles = {
+  'content/docs/intro.md': '---\ntitle: Intro\n---\n\nHello. See [more](./guide/more.md#deep).\n',
+  'content/docs/guide/more.md': '# More\n\n## Deep\n\n```ts\nconst a = 1;\n```\n',
+  'content/pages/about.md': '# About\n',
+  'content/pages/demo.tsx':
+    "import {useState} from 'react';\nexport const meta = {title: 'Demo'};\nexport default function Demo() {\n  const [n] = useState(3);\n  return <h1>Demo {n}</h1>;\n}\n",
+  'content/static/robots.txt': 'User-agent: *\n',
+  'content/static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+};
+
+/** Hash of every file of a folder by its path. */
+function fingerprint(folder: string): Record<string, string> {
+  const names = readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  return Object.fromEntries(
+    names.map((name) => [name, hashOf(readFileSync(path.join(folder, name)))]),
+  );
+}
+
+function read(root: string, file: string): string {
+  return readFileSync(path.join(root, 'dist', file), 'utf8');
+}
+
+test('a title, an address and one page of Markdown are a complete site', async (t) => {
+  const root = makeSite(t, {'content/docs/hello.md': '# Hello\n\nWorld.\n'});
+  const {ok, diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  assert.equal(ok, true);
+  for (const file of ['index.html', '404.html', 'search/index.html', 'docs/hello/index.html']) {
+    assert.match(read(root, file), /<h1[^>]*>/, file);
+  }
+  for (const file of ['sitemap.xml', 'robots.txt', 'opensearch.xml', 'llms.txt', 'docs/hello.md']) {
+    assert.ok(existsSync(path.join(root, 'dist', file)), file);
+  }
+  const html = read(root, 'docs/hello/index.html');
+  assert.match(html, /<html lang="en" dir="ltr"/);
+  assert.match(html, /<title>Hello \| Test<\/title>/);
+  assert.match(html, /<link rel="canonical" href="https:\/\/test\.example\/docs\/hello"\/>/);
+  assert.match(html, /<meta name="description" content="World\."\/>/);
+  assert.equal(html.match(/<h1/g)!.length, 1);
+  assert.match(html, /aria-label="Docs sidebar"/);
+});
+
+test('links between sources, slugs and static files come out as addresses', async (t) => {
+  const root = makeSite(t, SITE);
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  assert.match(read(root, 'docs/intro/index.html'), /<a href="\/docs\/guide\/more#deep">more<\/a>/);
+  assert.match(read(root, 'demo/index.html'), /<title>Demo \| Test<\/title>/);
+  assert.match(read(root, 'demo/index.html'), /<h1>Demo <!-- -->3<\/h1>/);
+  assert.equal(read(root, 'robots.txt'), 'User-agent: *\n');
+});
+
+test('trailingSlash shapes both files and links', async (t) => {
+  const config = (value: string): string =>
+    `export default {title: 'T', url: 'https://t.example', baseUrl: '/sub/', trailingSlash: ${value}};`;
+  const root = makeSite(t, {...SITE, 'site.config.ts': config('false')});
+  await buildSite(root);
+  assert.match(read(root, 'docs/intro.html'), /href="\/sub\/docs\/guide\/more#deep"/);
+  writeFiles(root, {'site.config.ts': config('true')});
+  await buildSite(root);
+  assert.match(read(root, 'docs/intro/index.html'), /href="\/sub\/docs\/guide\/more\/#deep"/);
+});
+
+test('the same sources give the same bytes: elsewhere, warm, with workers, in another time zone', async (t) => {
+  const many = Object.fromEntries(
+    Array.from({length: 90}, (_, i) => [
+      `content/docs/many/page-${i}.md`,
+      `# Page ${i}\n\nText ${i}.\n`,
+    ]),
+  );
+  const root = makeSite(t, {...SITE, ...many});
+  await buildSite(root);
+  const first = fingerprint(path.join(root, 'dist'));
+  await buildSite(root);
+  assert.deepEqual(fingerprint(path.join(root, 'dist')), first, 'warm cache');
+  const elsewhere = makeSite(t, {});
+  for (const name of ['content', 'site.config.ts']) {
+    cpSync(path.join(root, name), path.join(elsewhere, name), {recursive: true});
+  }
+  const zone = process.env.TZ;
+  process.env.TZ = 'Pacific/Kiritimati';
+  t.after(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+  await buildSite(elsewhere, {workers: 2});
+  assert.deepEqual(fingerprint(path.join(elsewhere, 'dist')), first, 'another folder, two workers');
+});
+
+test('a damaged cache entry is rebuilt', async (t) => {
+  const root = makeSite(t, SITE);
+  await buildSite(root);
+  const first = fingerprint(path.join(root, 'dist'));
+  const cache = path.join(root, '.docsgen/cache');
+  const entries = readdirSync(cache, {recursive: true, withFileTypes: true}).filter((e) =>
+    e.isFile(),
+  );
+  assert.ok(entries.length > 0);
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    writeFiles('/', {[file]: readFileSync(file, 'utf8').replace('Hello', 'Hacked').slice(0, -3)});
+  }
+  await buildSite(root);
+  assert.deepEqual(fingerprint(path.join(root, 'dist')), first);
+});
+
+test('an edit, its image and its imported code are seen through the cache', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md': '# A\n\n```ts file="./x.ts"\n```\n\n![dot](./dot.svg)\n',
+    'content/docs/x.ts': 'const before = 1;\n',
+    'content/docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"/>',
+  });
+  await buildSite(root);
+  const html = read(root, 'docs/a/index.html');
+  assert.match(html, /before/);
+  assert.match(
+    html,
+    /<img src="\/assets\/files\/dot-[0-9a-f]{8}\.svg" alt="dot" width="10" height="20"\/>/,
+  );
+  writeFiles(root, {
+    'content/docs/x.ts': 'const after = 1;\n',
+    'content/docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
+  });
+  await buildSite(root);
+  assert.match(read(root, 'docs/a/index.html'), /after/);
+  assert.match(read(root, 'docs/a/index.html'), /width="30"/);
+});
+
+test('a failed build leaves the last good one', async (t) => {
+  const root = makeSite(t, SITE);
+  await buildSite(root);
+  const before = fingerprint(path.join(root, 'dist'));
+  writeFiles(root, {'content/docs/intro.md': '[gone](./gone.md)\n'});
+  const {ok} = await buildSite(root);
+  assert.equal(ok, false);
+  assert.deepEqual(fingerprint(path.join(root, 'dist')), before);
+  assert.deepEqual(
+    readdirSync(root).filter((name) => name.startsWith('dist')),
+    ['dist'],
+  );
+});
+
+test('a folder that no build has written is not replaced', async (t) => {
+  const root = makeSite(t, {...SITE, 'dist/precious.txt': 'mine'});
+  const {ok, diagnostics} = await buildSite(root);
+  assert.equal(ok, false);
+  assert.equal(diagnostics[0]!.id, 'output-refused');
+  assert.equal(readFileSync(path.join(root, 'dist/precious.txt'), 'utf8'), 'mine');
+  for (const out of [root, path.dirname(root), path.join(root, 'content/docs')]) {
+    assert.equal((await buildSite(root, {out})).ok, false, out);
+  }
+});
+
+test('a build killed at any moment leaves a whole site, and the next one clears up', async (t) => {
+  const root = makeSite(t, SITE);
+  await buildSite(root);
+  const before = fingerprint(path.join(root, 'dist'));
+  for (const delay of [50, 300, 600, 900, 1200, 1500, 1800, 2200, 2600, 3000, 3500, 4000]) {
+    await killedBuild(root, delay);
+    if (!existsSync(path.join(root, 'dist'))) {
+      assert.ok(
+        readdirSync(root).some((name) => name.startsWith('dist.old-')),
+        'nothing is lost',
+      );
+    } else {
+      assert.deepEqual(fingerprint(path.join(root, 'dist')), before, `killed after ${delay} ms`);
+    }
+  }
+  await buildSite(root);
+  assert.deepEqual(fingerprint(path.join(root, 'dist')), before);
+  assert.deepEqual(
+    readdirSync(root).filter((name) => name.startsWith('dist')),
+    ['dist'],
+  );
+});
+
+function killedBuild(root: string, delay: number): Promise<void> {
+  const main = pathToFileURL(path.resolve(import.meta.dirname, '../../src/cli/main.ts')).href;
+  const script = `import(${JSON.stringify(main)}).then(({main}) => main(['', '', 'build', '--root', ${JSON.stringify(root)}]))`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', script], {
+    stdio: 'ignore',
+    env: {...process.env, NODE_ENV: 'production'},
+  });
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), delay);
+    child.on('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+test('READMEs of installed packages become pages, their links ours', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', onBrokenLinks: 'throw', packages: ['@x/list', '@x/code']};",
+    'node_modules/@x/list/package.json':
+      '{"name": "@x/list", "version": "1.2.0", "repository": {"url": "git+https://github.com/x/x.git", "directory": "packages/x-list"}}',
+    'node_modules/@x/list/README.md':
+      '# `@x/list`\n\n[![See docs](https://t.example/badge.svg)](https://t.example/docs/packages/x-code)\n\n[code](../x-code/) [other](../x-other/) [source](./src/index.ts) [licence](../../LICENSE)\n',
+    'node_modules/@x/code/package.json': '{"name": "@x/code", "version": "1.2.0"}',
+    'node_modules/@x/code/README.md': '# `@x/code`\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const html = read(root, 'docs/packages/x-list/index.html');
+  assert.match(html, /<a href="\/docs\/packages\/x-code">See docs<\/a>/);
+  assert.match(html, /<a href="\/docs\/packages\/x-code">code<\/a>/);
+  assert.match(html, /href="https:\/\/github\.com\/x\/x\/tree\/v1\.2\.0\/packages\/x-other">/);
+  assert.match(
+    html,
+    /href="https:\/\/github\.com\/x\/x\/blob\/v1\.2\.0\/packages\/x-list\/src\/index\.ts">/,
+  );
+});
+
+test('the date of the last commit is shown, and none from a shallow clone', async (t) => {
+  const root = makeSite(t, SITE);
+  commit(t, root, '2024-03-05T12:00:00Z');
+  await buildSite(root);
+  assert.match(read(root, 'docs/intro/index.html'), /2024-03-05/);
+  assert.match(read(root, 'sitemap.xml'), /<lastmod>2024-03-05<\/lastmod>/);
+  writeFiles(root, {'content/docs/intro.md': '# Intro\n'});
+  commit(t, root, '2024-04-01T12:00:00Z');
+  const clone = mkdtempSync(path.join(tmpdir(), 'docsgen-test-'));
+  t.after(() => {
+    rmSync(clone, {recursive: true, force: true});
+  });
+  execFileSync('git', ['clone', '-q', '--depth', '1', pathToFileURL(root).href, clone]);
+  await buildSite(clone);
+  assert.doesNotMatch(read(clone, 'sitemap.xml'), /lastmod/);
+});
+
+function commit(_: TestContext, root: string, date: string): void {
+  const git = (...args: readonly string[]): void => {
+    execFileSync('git', ['-C', root, ...args], {
+      env: {
+        ...process.env,
+        ...Object.fromEntries(
+          ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+            [`GIT_${who}_DATE`, date],
+            [`GIT_${who}_NAME`, 'Test'],
+            [`GIT_${who}_EMAIL`, 'test@test.example'],
+          ]),
+        ),
+      },
+    });
+  };
+  if (!existsSync(path.join(root, '.git'))) git('init', '-q');
+  writeFiles(root, {'.gitignore': '.docsgen\ndist\n'});
+  git('add', '-A');
+  git('commit', '-q', '-m', 'A commit');
+}
+
+test('drafts are left out, unlisted pages built but kept from listings', async (t) => {
+  const root = makeSite(t, {
+    ...SITE,
+    'content/docs/draft.md': '---\ndraft: true\n---\n# Draft\n',
+    'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
+  });
+  await buildSite(root);
+  assert.equal(existsSync(path.join(root, 'dist/docs/draft/index.html')), false);
+  const hidden = read(root, 'docs/hidden/index.html');
+  assert.match(
+    hidden,
+    /This page is unlisted\. Search engines will not index it, and only users having a direct link can access it\./,
+  );
+  assert.match(hidden, /<meta name="robots" content="noindex/);
+  for (const file of ['sitemap.xml', 'llms.txt', 'docs/intro/index.html']) {
+    assert.doesNotMatch(read(root, file), /docs\/hidden/, file);
+  }
+});
+
+test('redirects forward by link, meta and script, and keep no page from being built', async (t) => {
+  const root = makeSite(t, {
+    ...SITE,
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', redirects: [{from: '/old', to: '/docs/intro'}, {from: '/away', to: 'https://else.example/x'}]};",
+  });
+  await buildSite(root);
+  assert.match(read(root, 'old/index.html'), /content="0; url=\/docs\/intro"/);
+  assert.match(read(root, 'away/index.html'), /<a href="https:\/\/else\.example\/x">/);
+});

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import {describe, test} from 'node:test';
+import lunr from 'lunr';
+import {isSearchable} from '../../../src/render/search/input.js';
+import type {
+  DocumentsFile,
+  IndexFile,
+  Manifest,
+  SignaturesFile,
+} from '../../../src/render/search/shared/files.js';
+import {termsOf} from '../../../src/render/search/shared/terms.js';
+import {wordsOf} from '../../../src/render/search/shared/words.js';
+import {writeSearchIndex, type SearchFile} from '../../../src/render/search/writeSearchIndex.js';
+import {loadIntoLunr, lunrForm} from './lunrForm.js';
+import {input, page, symbol} from './sampleSite.js';
+
+function read<T>(files: readonly SearchFile[], path: string): T {
+  const file = files.find((candidate) => candidate.path === path);
+  assert.ok(file, `${path} is written`);
+  return JSON.parse(file.contents) as T;
+}
+
+const paths = (files: readonly SearchFile[]) => files.map(({path}) => path).sort();
+
+describe('the files of the index', () => {
+  const pages = [
+    page('/docs/intro', {
+      title: 'Introduction',
+      sections: [
+        ['Introduction', 'An editor for the web.'],
+        ['Trees of nodes', 'Nodes make a tree.', ['$getRoot']],
+      ],
+    }),
+  ];
+
+  test('have the names of the specification, the defaults without context', () => {
+    const files = writeSearchIndex(input({pages, api: [symbol('createEditor')]}));
+    assert.deepEqual(paths(files), [
+      'lunr-index-1700000000.json',
+      'lunr-index-api-1700000000.json',
+      'search-doc-1700000000.json',
+      'search-doc-api-1700000000.json',
+      'search-doc-api-text-0-1700000000.json',
+      'search-doc-text-0-1700000000.json',
+      'search-manifest.json',
+    ]);
+    const {versions} = read<Manifest>(files, 'search-manifest.json');
+    assert.deepEqual(
+      versions[0]?.contexts.map(({name, documents, index}) => [name, documents, index]),
+      [
+        ['docs', 'search-doc-1700000000.json', 'lunr-index-1700000000.json'],
+        ['api', 'search-doc-api-1700000000.json', 'lunr-index-api-1700000000.json'],
+      ],
+    );
+  });
+
+  test('are apart for each version; the API and pages outside of the docs are of the last', () => {
+    const versions = [
+      {name: 'current', label: 'Next', isLast: false},
+      {name: '2.0', label: '2.0', isLast: true},
+    ];
+    const files = writeSearchIndex(
+      input({
+        versions,
+        api: [symbol('createEditor')],
+        pages: [
+          page('/docs/next/a', {title: 'New', version: 'current'}),
+          page('/docs/a', {title: 'Old', version: '2.0'}),
+          page('/community', {title: 'Community'}),
+        ],
+      }),
+    );
+    const titles = (path: string) => read<DocumentsFile>(files, path).heads?.map(({t}) => t);
+    assert.deepEqual(titles('search-doc-1700000000.json'), ['Old', 'Community']);
+    assert.deepEqual(titles('search-doc-current-docs-1700000000.json'), ['New']);
+    assert.ok(paths(files).includes('lunr-index-api-1700000000.json'));
+    assert.ok(!paths(files).includes('lunr-index-current-api-1700000000.json'));
+  });
+
+  test('are the same for the same pages', () => {
+    const make = () => writeSearchIndex(input({pages, api: [symbol('createEditor')]}));
+    assert.deepEqual(make(), make());
+  });
+
+  test('a site without pages has them as well', () => {
+    const files = writeSearchIndex(input({}));
+    assert.equal(read<IndexFile>(files, 'lunr-index-1700000000.json').documentCount, 0);
+  });
+
+  test('the words of code blocks stay out, their names are in', () => {
+    const files = writeSearchIndex(input({pages}));
+    const index = loadIntoLunr(read(files, 'lunr-index-1700000000.json'));
+    const refs = (term: string) =>
+      index.query((query) => query.term(term, {usePipeline: false})).map(({ref}) => ref);
+    assert.deepEqual(refs('getroot'), ['1']);
+    assert.deepEqual(refs('root'), []);
+  });
+
+  test('a description that repeats the first paragraph counts once', () => {
+    const text = 'A description long enough to be one.';
+    const fields = (description: string) => {
+      const files = writeSearchIndex(
+        input({pages: [page('/a', {title: 'A', description, sections: [['A', text]]})]}),
+      );
+      return read<IndexFile>(files, 'lunr-index-1700000000.json').lengths;
+    };
+    assert.equal(fields(text)[4], '');
+    assert.notEqual(fields('Another one.')[4], '');
+  });
+
+  test('signatures name the object of a method', () => {
+    const files = writeSearchIndex(
+      input({
+        api: [
+          symbol('update', {
+            qualifiedName: 'Editor.update',
+            kind: 'method',
+            parameterTypes: ['() => void'],
+            returnType: 'void',
+          }),
+          symbol('Editor', {kind: 'class'}),
+        ],
+      }),
+    );
+    const {types, signatures} = read<SignaturesFile>(
+      files,
+      'search-doc-api-signatures-1700000000.json',
+    );
+    assert.deepEqual(
+      signatures.map(([document, ...rest]) => [document, ...rest.map((type) => types[type])]),
+      [[0, 'void', 'Editor', '() => void']],
+    );
+  });
+});
+
+test('the blog, drafts and unlisted pages are not searched', () => {
+  const cases = [
+    ['doc', {}, true],
+    ['page', {}, true],
+    ['readme', {}, true],
+    ['post', {}, false],
+    ['doc', {draft: true}, false],
+    ['doc', {unlisted: true}, false],
+    ['doc', {draft: false, unlisted: false}, true],
+  ] as const;
+  for (const [kind, frontMatter, expected] of cases) {
+    assert.equal(
+      isSearchable({kind, frontMatter}),
+      expected,
+      `${kind} ${JSON.stringify(frontMatter)}`,
+    );
+  }
+});
+
+describe('the index is what lunr would build', () => {
+  const texts = [
+    ['Editor state', 'The state of an editor is immutable; updating makes a new one.'],
+    [
+      'Selection',
+      'A selection is a part of the state: range, node or none. Ranges have $anchor points.',
+    ],
+    ['Read-only mode', 'Editors in read-only mode ignore what is typed, serialization or not.'],
+    ['Serialize', 'serializing serializes serialization of KEY_ENTER_COMMAND'],
+  ] as const;
+  const files = writeSearchIndex(
+    input({
+      pages: texts.map(([title, text], i) => page(`/${i}`, {title, sections: [[title, text]]})),
+    }),
+  );
+  const file = read<IndexFile>(files, 'lunr-index-1700000000.json');
+  const termList = (text: string) => {
+    const words = wordsOf(text);
+    return words.flatMap((word, i) => [
+      ...termsOf(word.text).map(({term}) => term),
+      ...(word.hyphenated ? [(words[i - 1]!.text + word.text).toLowerCase()] : []),
+    ]);
+  };
+  const builder = new lunr.Builder();
+  builder.ref('id');
+  builder.field('title');
+  builder.field('content');
+  builder.searchPipeline.add(lunr.stemmer);
+  texts.forEach(([title, text], id) => {
+    builder.add({id, title: termList(title), content: termList(text)});
+  });
+  const built = builder.build();
+
+  test('the same terms in the same fields of the same documents', () => {
+    const {invertedIndex} = built.toJSON() as {
+      invertedIndex: [string, Record<string, Record<string, object>>][];
+    };
+    const shape = (entries: readonly unknown[][]) =>
+      entries.map(([term, posting]) => [
+        term,
+        ...['title', 'content'].map((field) =>
+          Object.keys((posting as Record<string, object>)[field]!).sort(),
+        ),
+      ]);
+    assert.deepEqual(shape(lunrForm(file).invertedIndex), shape(invertedIndex));
+  });
+
+  test('lunr finds the same with it, in the same order', () => {
+    const loaded = loadIntoLunr(file);
+    for (const query of ['state', 'serialized', 'selection', 'editor', 'readonly', 'nothing']) {
+      const refs = (index: lunr.Index) => index.search(query).map(({ref}) => ref);
+      assert.deepEqual(refs(loaded), refs(built), query);
+    }
+  });
+});
+
+describe('a large site', () => {
+  const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ka', 'le', 'mi', 'no', 'pu'];
+  const word = (i: number) =>
+    [...String(i * 7919).padStart(6, '0')].map((digit) => syllables[Number(digit)]).join('');
+  const pages = Array.from({length: 3000}, (_, i) =>
+    page(`/docs/${i}`, {
+      title: `Page ${word(i)}`,
+      sections: [
+        [`Page ${word(i)}`, Array.from({length: 60}, (_, j) => word(i * 5 + j * 17)).join(' ')],
+        [`About ${word(i + 1)}`, `Text ${word(i)} `.repeat(20)],
+      ],
+    }),
+  );
+  const files = writeSearchIndex(input({pages}));
+
+  test('is in parts, each of them small', () => {
+    const index = read<IndexFile>(files, 'lunr-index-1700000000.json');
+    const documents = read<DocumentsFile>(files, 'search-doc-1700000000.json');
+    assert.equal(index.terms, undefined);
+    assert.equal(documents.heads, undefined);
+    assert.ok(index.shards!.length > 3);
+    for (const {path, contents} of files) {
+      assert.ok(contents.length < 200_000, `${path} has ${contents.length} characters`);
+      assert.match(path, /^(search-doc|lunr-index)-.*-?1700000000\.json$|^search-manifest\.json$/);
+    }
+  });
+
+  test('terms with one beginning are in one part', () => {
+    const {shards} = read<IndexFile>(files, 'lunr-index-1700000000.json');
+    const beginnings = shards!.map(([first]) => first.slice(0, 3));
+    assert.deepEqual(beginnings, [...new Set(beginnings)].sort());
+  });
+});

@@ -1,0 +1,159 @@
+import './support/production.js';
+import assert from 'node:assert/strict';
+import {existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {after, before, test} from 'node:test';
+import {JSDOM} from 'jsdom';
+import {build, type BuildResult} from '../src/render/build.js';
+import {loadConfig} from '../src/render/loadConfig.js';
+import {checkSamples} from '../src/render/samples.js';
+import {readSources} from '../src/render/sources.js';
+
+// This repository's own site, from the real packages.
+const root = path.resolve(import.meta.dirname, '..');
+let out: string;
+let result: BuildResult;
+
+before(async () => {
+  out = path.join(realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-site-'))), 'dist');
+  result = await build({root, out});
+});
+after(() => {
+  rmSync(path.dirname(out), {recursive: true, force: true});
+});
+
+const MODULES =
+  'lexical clipboard code code-shiki devtools-core dragon eslint-plugin file hashtag headless history html link list mark markdown offset overflow plain-text rich-text selection table text utils yjs'.split(
+    ' ',
+  );
+const PACKAGES = ['lexical', ...[...MODULES.slice(1), 'react'].map((name) => `lexical-${name}`)];
+
+/** Every address of SPEC.md section 2 and of the contract. */
+const ROUTES = [
+  '/',
+  '/community/',
+  '/gallery',
+  '/markdown-page',
+  '/search/',
+  ...['', '/archive', '/authors', '/tags'].map((name) => `/blog${name}`),
+  ...['docusaurus', 'facebook', 'hello', 'hola'].map((name) => `/blog/tags/${name}`),
+  ...['first-blog-post', 'long-blog-post', 'mdx-blog-post', 'welcome'].map(
+    (name) => `/blog/${name}`,
+  ),
+  ...['intro', 'faq', 'design', 'error', 'testing', 'maintainers-guide'].map(
+    (name) => `/docs/${name}`,
+  ),
+  ...['quick-start', 'react', 'creating-plugin', 'devtools', 'supported-browsers', 'theming'].map(
+    (name) => `/docs/getting-started/${name}`,
+  ),
+  ...'commands dom-events editor-state history key-management listeners node-cloning node-replacement node-state nodes read-only selection serialization transforms traversals updates'
+    .split(' ')
+    .map((name) => `/docs/concepts/${name}`),
+  ...['faq', 'react'].map((name) => `/docs/collaboration/${name}`),
+  ...['', 'plugins', 'create_plugin', 'faq'].map((name) => `/docs/react/${name}`),
+  ...PACKAGES.map((name) => `/docs/packages/${name}`),
+  '/docs/api/',
+  '/docs/api/modules',
+  ...[
+    ...MODULES,
+    'LexicalComposer',
+    'LexicalContentEditable',
+    'LexicalErrorBoundary',
+    'LexicalTreeView',
+    'useLexicalEditable',
+    'useLexicalNodeSelection',
+    'useLexicalSubscription',
+    'useLexicalTextEntity',
+  ].map((name) => `/docs/api/modules/${name}`),
+  // Forwarding pages.
+  '/2024-recap',
+  '/docs/api/modules/lexical_clipboard',
+  '/docs/api/modules/lexical_code_shiki',
+  '/docs/api/modules/lexical_react_LexicalComposer',
+  '/docs/api/classes/lexical.LexicalEditor',
+  '/docs/api/classes/lexical_list.ListNode',
+  '/docs/api/interfaces/lexical_utils.DFSNode',
+];
+
+function fileOf(route: string): string {
+  return path.join(out, route, 'index.html');
+}
+
+test('the site builds without an error or a warning', () => {
+  const found = result.diagnostics.map(
+    ({file = '', line, message}) => `${path.relative(root, file)}:${line ?? ''} ${message}`,
+  );
+  assert.deepEqual(found, []);
+  assert.equal(result.ok, true);
+});
+
+test('every address of the specification is a page', () => {
+  assert.deepEqual(
+    ROUTES.filter((route) => !existsSync(fileOf(route))),
+    [],
+  );
+});
+
+test('there is a page for each of the 43 entry points of @lexical/react', () => {
+  const names = readdirSync(path.join(out, 'docs/api/modules')).filter((name) =>
+    /^(?:Lexical|use|Reactive)/.test(name),
+  );
+  assert.equal(names.length, 43);
+});
+
+test('the recap forwards to the discussion', () => {
+  assert.match(
+    readFileSync(fileOf('/2024-recap'), 'utf8'),
+    /content="0; url=https:\/\/github\.com\/facebook\/lexical\/discussions\/7220"/,
+  );
+});
+
+test('every page has one h1, a title, a description, a canonical link and its landmarks', () => {
+  const wrong: string[] = [];
+  for (const route of ROUTES) {
+    const html = readFileSync(fileOf(route), 'utf8');
+    if (html.includes('http-equiv="refresh"')) continue;
+    const {document} = new JSDOM(html).window;
+    const has = (selector: string): boolean => document.querySelectorAll(selector).length === 1;
+    if (!has('h1')) wrong.push(`${route}: ${document.querySelectorAll('h1').length} h1`);
+    if (!has('main')) wrong.push(`${route}: main`);
+    if (!has('link[rel=canonical]')) wrong.push(`${route}: canonical`);
+    if (!document.querySelector('meta[name=description]')?.getAttribute('content')) {
+      wrong.push(`${route}: description`);
+    }
+    if (!document.title.includes('Lexical')) wrong.push(`${route}: title ${document.title}`);
+    if (!has('nav[aria-label=Main]')) wrong.push(`${route}: navigation Main`);
+    if (document.querySelector('[style]')) wrong.push(`${route}: an inline style`);
+    const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
+    const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
+    if (twice.length > 0) wrong.push(`${route}: ids twice: ${twice.slice(0, 5).join(' ')}`);
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('the docs sidebar has the order of the contract', () => {
+  const {document} = new JSDOM(readFileSync(fileOf('/docs/intro'), 'utf8')).window;
+  const top = [...document.querySelectorAll('nav[aria-label="Docs sidebar"] > ul > li')].map(
+    (item) => (item.querySelector('summary, a')?.textContent ?? '').trim(),
+  );
+  assert.deepEqual(top, [
+    'Introduction',
+    'Getting Started',
+    'Concepts',
+    'Packages',
+    'React',
+    'Collaboration',
+    'FAQ',
+  ]);
+});
+
+test('every sample of the docs compiles', async () => {
+  const {value: loaded} = await loadConfig(root);
+  const {value: sources} = await readSources(root, loaded!.config);
+  const pages = sources.texts.filter(({kind}) => kind !== 'readme');
+  const found = checkSamples(pages, {root}).map(
+    ({file = '', line, message}) => `${path.relative(root, file)}:${line ?? ''} ${message}`,
+  );
+  assert.deepEqual(found, []);
+});

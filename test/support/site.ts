@@ -1,0 +1,35 @@
+import './production.js';
+import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {TestContext} from 'node:test';
+import {build, type BuildOptions, type BuildResult} from '../../src/render/build.js';
+
+/** Files of a site by path; a config is added where there is none. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
+
+const CONFIG = "export default {title: 'Test', url: 'https://test.example'};\n";
+
+/** Writes a site into a folder of its own, which goes when the test ends. */
+export function makeSite(t: TestContext, files: SiteFiles): string {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-test-')));
+  t.after(() => {
+    rmSync(root, {recursive: true, force: true});
+  });
+  writeFiles(root, {'site.config.ts': CONFIG, ...files});
+  return root;
+}
+
+/** Writes files below a folder. */
+export function writeFiles(root: string, files: SiteFiles): void {
+  for (const [name, contents] of Object.entries(files)) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, contents);
+  }
+}
+
+/** Builds a site into its dist folder. */
+export function buildSite(root: string, options: Partial<BuildOptions> = {}): Promise<BuildResult> {
+  return build({root, out: path.join(root, 'dist'), workers: 0, ...options});
+}

@@ -1,0 +1,357 @@
+import assert from 'node:assert/strict';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {after, before, describe, test} from 'node:test';
+import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
+import {findBrowser, launchBrowser} from '../e2e/browser.js';
+import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
+import {writePreview} from './previewFiles.js';
+
+/** The behaviours of the chrome on the sample pages, in a real browser. */
+
+const executable = findBrowser();
+const phone = {width: 390, height: 844};
+const desktop = {width: 1280, height: 800};
+
+describe('chrome', {skip: executable === undefined && 'no browser here'}, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-chrome-'));
+  let browser: Browser;
+  let site: SiteServer;
+
+  before(async () => {
+    await writePreview(folder);
+    site = await serveFolder(folder);
+    browser = await launchBrowser(executable!);
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+    rmSync(folder, {recursive: true});
+  });
+
+  const check = (
+    name: string,
+    run: (page: Page) => Promise<void>,
+    options: BrowserContextOptions & {readonly open?: string} = {},
+  ) =>
+    test(name, async () => {
+      const {open = '/doc', ...rest} = options;
+      const context = await browser.newContext({viewport: desktop, ...rest});
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await page.goto(site.origin + open);
+      await run(page);
+      await context.close();
+      assert.deepEqual(complaints, []);
+    });
+
+  const theme = (page: Page) => page.evaluate(() => ({...document.documentElement.dataset}));
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const toggle = (page: Page) => page.getByRole('button', {name: 'Switch between dark and light'});
+
+  check('the mode is chosen, stored and back before anything is painted', async (page) => {
+    await toggle(page).click();
+    assert.match((await toggle(page).getAttribute('aria-label'))!, /currently dark mode/);
+    assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'dark');
+    await page.route('**/main.js', (route) =>
+      route.fulfill({contentType: 'text/javascript', body: ''}),
+    );
+    await page.goto(`${site.origin}/category`, {waitUntil: 'commit'});
+    await page.locator('main').waitFor();
+    assert.equal((await theme(page)).theme, 'dark');
+    await page.goto(`${site.origin}/category?_sdoc_theme=light`, {waitUntil: 'domcontentloaded'});
+    assert.equal((await theme(page)).theme, 'light');
+  });
+
+  check(
+    'the menu slides in, shows the sidebar first, and gives the focus back',
+    async (page) => {
+      const opener = page.getByRole('button', {name: 'Toggle navigation bar'});
+      await opener.click();
+      const menu = page.getByRole('dialog');
+      await menu.getByRole('link', {name: 'Editor state'}).waitFor();
+      await menu.getByRole('button', {name: '← Back to main menu'}).click();
+      await menu.getByRole('link', {name: 'Community'}).waitFor();
+      assert.equal(await menu.getByRole('link', {name: 'Editor state'}).count(), 0);
+      await page.keyboard.press('Escape');
+      assert.equal(await menu.count(), 0);
+      assert.equal(await focused(page), 'Toggle navigation bar');
+      await opener.click();
+      await menu.getByRole('button', {name: 'Close navigation bar'}).click();
+      assert.equal(await menu.count(), 0);
+    },
+    {viewport: phone},
+  );
+
+  check(
+    'the menu goes away by itself above 996 px',
+    async (page) => {
+      await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+      await page.setViewportSize({width: 996, height: 800});
+      assert.equal(await page.getByRole('dialog').count(), 1);
+      await page.setViewportSize({width: 997, height: 800});
+      await page.getByRole('dialog').waitFor({state: 'detached'});
+    },
+    {viewport: phone},
+  );
+
+  check(
+    'a dropdown opens on hover and Enter, closes on Escape, outside and focus',
+    async (page) => {
+      const head = page.getByRole('button', {name: 'More'});
+      const entry = page.getByRole('link', {name: 'Gallery'});
+      await head.hover();
+      await entry.waitFor();
+      await page.mouse.move(640, 500);
+      await entry.waitFor({state: 'hidden'});
+      await head.focus();
+      await page.keyboard.press('Enter');
+      await entry.waitFor();
+      assert.equal(await head.getAttribute('aria-expanded'), 'true');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await entry.waitFor({state: 'hidden'});
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'More');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+Tab');
+      await entry.waitFor({state: 'hidden'});
+      await head.press('Enter');
+      await page.mouse.click(640, 500);
+      await entry.waitFor({state: 'hidden'});
+    },
+  );
+
+  check('a closed announcement stays closed until its id changes', async (page) => {
+    const bar = page.getByRole('region', {name: 'Announcement'});
+    await bar.getByRole('button', {name: 'Close'}).click();
+    await bar.waitFor({state: 'detached'});
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector('.announcement') === null);
+    await page.evaluate(() => {
+      localStorage.setItem('announcement.id', 'v1');
+    });
+    await page.reload();
+    await bar.waitFor();
+    assert.equal((await theme(page)).announcement, undefined);
+  });
+
+  check('a closed announcement takes no place while the script is on its way', async (page) => {
+    await page.evaluate(() => {
+      localStorage.setItem('announcement.id', 'v2');
+      localStorage.setItem('announcement.dismissed', 'true');
+    });
+    await page.goto(`${site.origin}/category`, {waitUntil: 'domcontentloaded'});
+    assert.equal((await theme(page)).announcement, 'closed');
+  });
+
+  check(
+    'code is copied as it is, without numbers',
+    async (page) => {
+      const block = page.locator('.code:has([data-n])');
+      await block.hover();
+      await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+      await block.getByRole('button', {name: 'Copied'}).waitFor();
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      assert.match(text, /^let plain = '';\nlet hl = 'hl';\n/);
+      assert.match(text, /let focus = 'focus';$/);
+    },
+    {permissions: ['clipboard-read', 'clipboard-write']},
+  );
+
+  check('long lines wrap and no longer', async (page) => {
+    const block = page.locator('.code').first();
+    const width = () => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
+    const wrap = block.getByRole('button', {name: 'Toggle word wrap'});
+    assert.ok((await width()) > 0);
+    await block.hover();
+    await wrap.click();
+    assert.equal(await width(), 0);
+    assert.equal(await wrap.getAttribute('aria-pressed'), 'true');
+    await wrap.click();
+    assert.ok((await width()) > 0);
+  });
+
+  check('tabs answer to click and arrows and are remembered', async (page) => {
+    const panel = page.getByRole('tabpanel');
+    await page.getByRole('tab', {name: 'yarn'}).click();
+    assert.match((await panel.textContent())!, /yarn add/);
+    await page.keyboard.press('ArrowRight');
+    assert.match((await panel.textContent())!, /npm install/);
+    await page.keyboard.press('End');
+    assert.equal(await page.getByRole('tab', {selected: true}).textContent(), 'yarn');
+    await page.goto(`${site.origin}/page`);
+    await page.getByRole('tab', {name: 'yarn', selected: true}).waitFor();
+    assert.match((await panel.textContent())!, /yarn add/);
+  });
+
+  const started = (page: Page) =>
+    page.locator('[data-sidebar] details').filter({hasText: 'Getting Started'});
+
+  const noteDurations = (page: Page) =>
+    page.evaluate(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        document.title = String((options as KeyframeAnimationOptions).duration);
+        return animate.call(this, frames, options);
+      };
+    });
+
+  check('a category moves over its height, longer for more of it', async (page) => {
+    await noteDurations(page);
+    const category = started(page);
+    await category.locator('summary').click();
+    assert.equal(await category.getAttribute('open'), '');
+    const short = Number(await page.title());
+    assert.ok(short > 50 && short < 500, String(short));
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await category.locator('summary').press('Enter');
+    await page.waitForFunction(
+      () => !document.querySelector('[data-sidebar] details')!.hasAttribute('open'),
+    );
+    await page.locator('[data-sidebar] summary[aria-label=Concepts]').click();
+    assert.ok(Number(await page.title()) > short);
+  });
+
+  check(
+    'with reduced motion it takes 1 ms',
+    async (page) => {
+      await noteDurations(page);
+      await started(page).locator('summary').click();
+      assert.equal(await page.title(), '1');
+    },
+    {reducedMotion: 'reduce'},
+  );
+
+  check('the table of contents follows the scroll', async (page) => {
+    const current = page.locator('.toc [aria-current]');
+    assert.equal(await current.count(), 0);
+    await page.evaluate(() => {
+      document.querySelector('#typed-code')!.scrollIntoView({behavior: 'instant'});
+    });
+    await page.waitForFunction(
+      () => document.querySelector('.toc [aria-current]')?.textContent === 'Typed code',
+    );
+    await page.evaluate(() => {
+      scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'});
+    });
+    await page.waitForFunction(
+      () => document.querySelector('.toc [aria-current]')?.textContent === 'Tables and figures',
+    );
+    assert.equal(await current.count(), 1);
+  });
+
+  check(
+    'on a phone it opens over the page and closes behind a choice',
+    async (page) => {
+      const nav = page.getByRole('navigation', {name: 'On this page'});
+      assert.equal(await nav.isVisible(), false);
+      await page.getByRole('button', {name: 'On this page'}).click();
+      await nav.getByRole('link', {name: 'Remarks'}).click();
+      await nav.waitFor({state: 'hidden'});
+      assert.equal(await page.evaluate(() => location.hash), '#remarks');
+    },
+    {viewport: phone},
+  );
+
+  check('the sidebar collapses and expands, with the focus', async (page) => {
+    const nav = page.getByRole('navigation', {name: 'Docs sidebar'});
+    await page.getByRole('button', {name: 'Collapse sidebar'}).click();
+    assert.equal(await nav.isVisible(), false);
+    assert.equal(await focused(page), 'Expand sidebar');
+    await page.keyboard.press('Enter');
+    assert.equal(await nav.isVisible(), true);
+    assert.equal(await focused(page), 'Collapse sidebar');
+  });
+
+  check(
+    'the way back to the top',
+    async (page) => {
+      const button = page.getByRole('button', {name: 'Scroll back to the top'});
+      assert.equal(await button.isVisible(), false);
+      await page.evaluate(() => {
+        scrollTo(0, 2000);
+      });
+      await button.click();
+      await page.waitForFunction(() => scrollY === 0);
+      await button.waitFor({state: 'hidden'});
+      assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+    },
+    {reducedMotion: 'reduce'},
+  );
+
+  check(
+    'the bar leaves on the way down where the config says so, and comes back',
+    async (page) => {
+      const away = () => page.locator('.navbar').getAttribute('data-away');
+      const scroll = async (top: number) => {
+        await page.evaluate((y) => {
+          scrollTo({top: y, behavior: 'instant'});
+        }, top);
+        // The behaviour reacts within the next frame.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+      };
+      await scroll(800);
+      assert.equal(await away(), '');
+      await scroll(700);
+      assert.equal(await away(), null);
+      await scroll(900);
+      await page.locator('.brand').focus();
+      assert.equal(await away(), null);
+    },
+    {open: '/hiding'},
+  );
+
+  check('printed in the dark it is ink on paper', async (page) => {
+    await page.goto(`${site.origin}/doc?_sdoc_theme=dark`);
+    await page.emulateMedia({media: 'print'});
+    const color = await page.evaluate(() => getComputedStyle(document.body).color);
+    assert.equal(color, 'rgb(34, 29, 23)');
+  });
+
+  check('the skip link is the first stop and leads into main', async (page) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+  });
+
+  for (const viewport of [phone, desktop]) {
+    check(
+      `without a script everything is there at ${viewport.width} px`,
+      async (page) => {
+        await page.getByRole('navigation', {name: 'Docs sidebar'}).waitFor();
+        await page.getByRole('link', {name: 'Community'}).waitFor();
+        assert.match(await page.locator('main').innerText(), /npm install[^]*yarn add/);
+        assert.equal(await page.getByRole('button', {name: 'Toggle navigation bar'}).count(), 0);
+        await page.getByRole('button', {name: 'More'}).focus();
+        await page.getByRole('link', {name: 'Gallery'}).waitFor();
+        await started(page).locator('summary').click();
+        await page.getByRole('link', {name: 'Theming'}).waitFor();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(over <= 0, `${over} px too wide`);
+      },
+      {javaScriptEnabled: false, viewport},
+    );
+  }
+
+  test('a wrong base URL is named, with the right one', async () => {
+    const page = await browser.newPage();
+    await page.route('**/elsewhere/**', async (route) => {
+      const answer = await route.fetch({url: `${site.origin}/doc.html`});
+      await route.fulfill({response: answer});
+    });
+    await page.route('**/assets/*', (route) => route.fulfill({status: 404}));
+    await page.goto(`${site.origin}/elsewhere/docs/concepts/nodes`);
+    const text = await page.getByRole('alert').innerText();
+    assert.match(text, /Your site did not load properly/);
+    assert.match(text, /it is '\/', .* suggests '\/elsewhere\/'/);
+    await page.close();
+  });
+});
