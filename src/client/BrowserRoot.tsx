@@ -1,7 +1,8 @@
 import {useEffect, useMemo, useSyncExternalStore, type ReactNode} from 'react';
 import site from 'virtual:docsgen/site';
 import {BrowserProvider, serverBrowser} from '../templates/BrowserProvider.js';
-import {PageContext, SiteContext, type PageState} from '../templates/contexts.js';
+import {MessagesContext, PageContext, SiteContext, type PageState} from '../templates/contexts.js';
+import {messagesOf} from '../templates/messages.js';
 import {SearchContext} from '../templates/searchContext.js';
 import {findRegion, findSidebar} from './region.js';
 import {searchBrowser} from './search/searchBrowser.js';
@@ -38,7 +39,9 @@ export function BrowserRoot({children, serverPage, onReady}: BrowserRootProps) {
     <SiteContext value={site}>
       <PageContext value={current}>
         <BrowserProvider value={browser}>
-          <SearchContext value={searchBrowser}>{children}</SearchContext>
+          <MessagesContext value={messagesOf(site)}>
+            <SearchContext value={searchBrowser}>{children}</SearchContext>
+          </MessagesContext>
         </BrowserProvider>
       </PageContext>
     </SiteContext>

@@ -2,7 +2,6 @@ import {Component, type ReactNode} from 'react';
 import {CrashPage} from '../templates/pages/CrashPage.js';
 
 interface IslandBoundaryProps {
-  readonly locale: string;
   readonly children: ReactNode;
 }
 
@@ -25,6 +24,6 @@ export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundar
     const retry = () => {
       this.setState({failure: undefined});
     };
-    return <CrashPage error={failure.error} retry={retry} locale={this.props.locale} />;
+    return <CrashPage error={failure.error} retry={retry} />;
   }
 }

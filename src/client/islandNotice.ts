@@ -1,8 +1,8 @@
 import site from 'virtual:docsgen/site';
-import {messagesFor} from '../templates/messages.js';
+import {messagesOf} from '../templates/messages.js';
 import {errorChain} from '../templates/pages/errorChain.js';
 
-const text = messagesFor(site.locale.name);
+const text = messagesOf(site);
 
 /**
  * Shows a spinner over an island whose code is on its way. It takes no room, for most islands have
@@ -31,7 +31,7 @@ export function showLoadError(island: HTMLElement, error: unknown, retry: () => 
   box.className = 'failure failure-box';
   box.role = 'alert';
   const message = document.createElement('p');
-  message.textContent = errorChain(error);
+  message.textContent = errorChain(error, text);
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = text.retry;

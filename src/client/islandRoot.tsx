@@ -1,6 +1,5 @@
 import {startTransition, type ComponentType} from 'react';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
-import site from 'virtual:docsgen/site';
 import {BrowserRoot} from './BrowserRoot.js';
 import {IslandBoundary} from './IslandBoundary.js';
 import {page} from './state.js';
@@ -20,7 +19,7 @@ export function mountIsland(element: HTMLElement, Loaded: ComponentType<object>)
   const ready = new Promise<void>((resolve) => {
     const island = (
       <BrowserRoot serverPage={page.get()} onReady={resolve}>
-        <IslandBoundary locale={site.locale.name}>
+        <IslandBoundary>
           <Loaded {...props} />
         </IslandBoundary>
       </BrowserRoot>

@@ -1,4 +1,5 @@
 import site from 'virtual:docsgen/site';
+import {messagesOf} from '../templates/messages.js';
 import {initAnnouncer} from './announcer.js';
 import {installChrome} from './chrome/index.js';
 import {clearGoneVersions, rememberVersion} from './docsVersion.js';
@@ -16,7 +17,7 @@ const {baseUrl, trailingSlash} = site;
 const match = createRouteMatcher({origin: location.origin, baseUrl, trailingSlash});
 
 initAnnouncer();
-installChrome({storage});
+installChrome({storage, text: messagesOf(site)});
 initRouter({match});
 initPrefetch({match});
 installSearch(site.search);

@@ -1,5 +1,5 @@
 import site from 'virtual:docsgen/site';
-import {messagesFor} from '../templates/messages.js';
+import {messagesOf} from '../templates/messages.js';
 
 const delay = 200;
 
@@ -10,7 +10,7 @@ export function startProgress(): () => void {
     bar = document.createElement('div');
     bar.className = 'progress';
     bar.role = 'progressbar';
-    bar.ariaLabel = messagesFor(site.locale.name).loading;
+    bar.ariaLabel = messagesOf(site).loading;
     bar.style.cssText =
       'position:fixed;inset:0 0 auto;block-size:3px;background:var(--color-accent,currentColor);transform-origin:left;z-index:999;pointer-events:none';
     document.body.append(bar);

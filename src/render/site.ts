@@ -1,3 +1,4 @@
+import type {Messages} from '../templates/messages.js';
 import {assembleBlog, type Blog} from './blog/blog.js';
 import type {BlogData} from './blog/blogData.js';
 import type {SiteConfig} from './config.js';
@@ -46,6 +47,8 @@ export interface CategoryIndex {
 /** All pages and how they hang together. */
 export interface Site {
   readonly config: SiteConfig;
+  /** The words of the site's language; absent where they are the templates' own, English. */
+  readonly messages?: Messages | undefined;
   readonly pages: readonly Page[];
   readonly components: readonly ComponentPage[];
   readonly indexes: readonly CategoryIndex[];

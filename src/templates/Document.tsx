@@ -1,7 +1,8 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {BrowserProvider, serverBrowser} from './BrowserProvider.js';
-import {PageContext, SiteContext, type PageState} from './contexts.js';
+import {MessagesContext, PageContext, SiteContext, type PageState} from './contexts.js';
 import {HeaderRegion} from './Island.js';
+import {messagesOf} from './messages.js';
 import {BlogArchivePage} from './pages/BlogArchivePage.js';
 import {BlogAuthorsPage} from './pages/BlogAuthorsPage.js';
 import {BlogListPage} from './pages/BlogListPage.js';
@@ -19,7 +20,12 @@ import type {PageView} from './view.js';
 
 /** The whole HTML document of a page. */
 export function renderDocument(view: PageView): string {
-  return `<!doctype html>${renderToStaticMarkup(<Document view={view} />)}`;
+  const html = renderToStaticMarkup(
+    <MessagesContext value={messagesOf(view.site)}>
+      <Document view={view} />
+    </MessagesContext>,
+  );
+  return `<!doctype html>${html}`;
 }
 
 function Document({view}: {view: PageView}) {

@@ -1,6 +1,6 @@
 import {useContext, useId, type ComponentType, type ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
-import {PageContext, SiteContext} from './contexts.js';
+import {MessagesContext, PageContext, SiteContext} from './contexts.js';
 
 /** When the browser loads an island's code: at once, when it is idle, or when the island nears the screen. */
 export type IslandTiming = 'load' | 'idle' | 'visible';
@@ -46,13 +46,16 @@ export function HeaderRegion({children}: {readonly children: ReactNode}) {
   return <div data-region="header" dangerouslySetInnerHTML={{__html: html}} />;
 }
 
-/** HTML of a root inside the page; it knows the site and the page, as the browser's half does. */
+/** HTML of a root inside the page; it knows the site, the page and its language, as the browser's half does. */
 function useRootHtml(children: ReactNode, identifierPrefix: string): string {
   const site = useContext(SiteContext);
   const page = useContext(PageContext);
+  const messages = useContext(MessagesContext);
   return renderToString(
     <SiteContext value={site}>
-      <PageContext value={page}>{children}</PageContext>
+      <PageContext value={page}>
+        <MessagesContext value={messages}>{children}</MessagesContext>
+      </PageContext>
     </SiteContext>,
     {identifierPrefix},
   );

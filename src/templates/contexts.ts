@@ -1,5 +1,6 @@
 import {createContext, useContext, type Context} from 'react';
 import type {ColorMode, ColorModeChoice} from './colorMode.js';
+import {en, type Messages} from './messages.js';
 import type {SiteView} from './view.js';
 
 /** A hook called where no provider of its context is around it. */
@@ -42,7 +43,10 @@ export const PageContext = createContext<PageState | null>(null);
 export const ColorModeContext = createContext<ColorModeState | null>(null);
 export const StorageContext = createContext<StorageState | null>(null);
 export const SecondaryMenuContext = createContext<SecondaryMenu | null>(null);
+export const MessagesContext = createContext<Messages>(en);
 
+/** The words of the page's language; English where no provider says otherwise. */
+export const useMessages = (): Messages => useContext(MessagesContext);
 /** What is the same on every page. */
 export const useSite = (): SiteView => useRequired(SiteContext, 'useSite', 'Header');
 /** The page that is shown. */

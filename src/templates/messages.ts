@@ -3,6 +3,8 @@ export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & {readonly ot
 
 /** Every word that the templates print, in English; `{name}` is filled in by `format`. */
 export const en = {
+  /** The language of these words, for the plural categories and numbers that they need. */
+  language: 'en',
   skipToContent: 'Skip to main content',
   homePage: 'Home page',
   close: 'Close',
@@ -117,11 +119,9 @@ export const en = {
 /** A catalogue in one language. */
 export type Messages = typeof en;
 
-const catalogues: Readonly<Record<string, Messages>> = {en};
-
-/** The catalogue of a locale, by its language; English where there is none. */
-export function messagesFor(locale = 'en'): Messages {
-  return catalogues[locale] ?? catalogues[locale.split('-')[0] ?? ''] ?? en;
+/** The words of a site: English unless it brings its own. */
+export function messagesOf({messages}: {readonly messages?: Messages | undefined}): Messages {
+  return messages ?? en;
 }
 
 /** Fills `{name}` places of a message. */
@@ -129,8 +129,11 @@ export function format(message: string, values: Readonly<Record<string, string |
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** The form of a message for a number, with `{count}` filled in. */
-export function plural(forms: Plural, count: number, locale = 'en'): string {
-  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
-  return format(form, {count: new Intl.NumberFormat(locale).format(count)});
+/** The form of a message for a number, with `{count}` filled in; `language` is the catalogue's. */
+export function plural(
+  forms: Plural,
+  {count, language}: {readonly count: number; readonly language: string},
+): string {
+  const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
+  return format(form, {count: new Intl.NumberFormat(language).format(count)});
 }

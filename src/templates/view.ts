@@ -1,3 +1,5 @@
+import type {Messages} from './messages.js';
+
 /**
  * What templates receive: everything a page needs, complete and plain (JSON-serialisable), so that a
  * component is a pure function of it on both sides.
@@ -90,6 +92,8 @@ export interface LocaleView {
 
 /** What is the same on every page of a build; the browser gets it once, inside the hashed script. */
 export interface SiteView {
+  /** The words of its language; absent where they are the templates' own, English. */
+  readonly messages?: Messages;
   readonly title: string;
   readonly tagline: string;
   /** Origin without a trailing slash. */

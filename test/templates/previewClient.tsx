@@ -4,6 +4,7 @@ import {installChrome} from '../../src/client/chrome/index.js';
 import {createColorMode} from '../../src/client/colorMode.js';
 import {createStorage} from '../../src/client/storage.js';
 import {BrowserProvider, serverBrowser} from '../../src/templates/BrowserProvider.js';
+import {en} from '../../src/templates/messages.js';
 import {Header} from '../../src/templates/partials/Header.js';
 import {site as sample} from './samples.js';
 
@@ -42,4 +43,4 @@ hydrateRoot(document.querySelector('[data-region=header]')!, <Preview />, {
     console.error('hydration', error);
   },
 });
-installChrome({storage});
+installChrome({storage, text: en});

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {nextColorMode, type ColorModeChoice} from '../../src/templates/colorMode.js';
-import {en, format, messagesFor, plural} from '../../src/templates/messages.js';
+import {
+  en,
+  format,
+  messagesOf,
+  plural,
+  type Messages,
+  type Plural,
+} from '../../src/templates/messages.js';
 import {storageKey} from '../../src/templates/storageKey.js';
 
 test('the colour mode cycles as section 4 of the specification says', () => {
@@ -18,24 +25,28 @@ test('the colour mode cycles as section 4 of the specification says', () => {
   assert.equal(nextColorMode(null, {shown: 'dark', system: false}), 'light');
 });
 
+const count = (forms: Plural, number: number, language = 'en') =>
+  plural(forms, {count: number, language});
+
 test('words follow their number', () => {
-  assert.equal(plural(en.postCount, 1), '1 post');
-  assert.equal(plural(en.postCount, 1200), '1,200 posts');
+  assert.equal(count(en.postCount, 1), '1 post');
+  assert.equal(count(en.postCount, 1200), '1,200 posts');
   const forms = {one: 'one', few: 'few', many: 'many', other: 'other'};
   assert.deepEqual(
-    [1, 2, 5].map((count) => plural(forms, count, 'pl')),
+    [1, 2, 5].map((number) => count(forms, number, 'pl')),
     ['one', 'few', 'many'],
   );
-  assert.equal(plural({other: 'any'}, 1), 'any');
+  assert.equal(count({other: 'any'}, 1), 'any');
 });
 
 test('places are filled, unknown ones stay', () => {
   assert.equal(format('{a} of {b}', {a: 1}), '1 of {b}');
 });
 
-test('a locale without a catalogue speaks English', () => {
-  assert.equal(messagesFor('en-GB'), en);
-  assert.equal(messagesFor('tlh'), en);
+test('a site without words of its own speaks English', () => {
+  assert.equal(messagesOf({}), en);
+  const messages: Messages = {...en, language: 'pl'};
+  assert.equal(messagesOf({messages}), messages);
 });
 
 test('a namespace is part of the stored name', () => {

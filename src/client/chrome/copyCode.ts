@@ -1,4 +1,4 @@
-import {messagesFor} from '../../templates/messages.js';
+import type {Messages} from '../../templates/messages.js';
 import {onClick} from './onClick.js';
 
 /** How long the button says that it is done, in ms. */
@@ -6,12 +6,12 @@ const shownFor = 2000;
 const timers = new WeakMap<HTMLElement, number>();
 
 /** 'Copy code to clipboard': the text of the block, without line numbers and labels. */
-export function installCopyCode(): void {
+export function installCopyCode(text: Messages): void {
   onClick('.i-copy', (button) => {
-    const text = button.closest('.code')?.querySelector('code')?.textContent ?? '';
-    void copy(text.replace(/\n$/, '')).then(
+    const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
+    void copy(code.replace(/\n$/, '')).then(
       () => {
-        showDone(button);
+        showDone(button, text);
       },
       (error: unknown) => {
         console.error(error);
@@ -34,8 +34,7 @@ async function copy(text: string): Promise<void> {
   if (!done) throw new Error('The browser did not copy the code');
 }
 
-function showDone(button: HTMLElement): void {
-  const text = messagesFor(document.documentElement.lang);
+function showDone(button: HTMLElement, text: Messages): void {
   clearTimeout(timers.get(button));
   button.dataset.done = '';
   button.setAttribute('aria-label', text.copied);

@@ -1,4 +1,5 @@
 import type {StorageState} from '../../templates/contexts.js';
+import type {Messages} from '../../templates/messages.js';
 import {installApiFilter} from '../apiFilter.js';
 import {installBackToTop} from './backToTop.js';
 import {installCopyCode} from './copyCode.js';
@@ -12,13 +13,14 @@ import {installWordWrap} from './wordWrap.js';
 /** What the behaviours need from the rest of the client. */
 export interface ChromeContext {
   readonly storage: StorageState;
+  readonly text: Messages;
 }
 
 /** Brings the plain HTML of the chrome to life, that of later pages too: all listen on the document. */
-export function installChrome({storage}: ChromeContext): void {
+export function installChrome({storage, text}: ChromeContext): void {
   installApiFilter();
   installBackToTop();
-  installCopyCode();
+  installCopyCode(text);
   installDetails();
   installNavbarHiding();
   installSidebarHiding();

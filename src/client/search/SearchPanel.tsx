@@ -1,6 +1,6 @@
 import {useEffect, useRef} from 'react';
-import {usePage, useSite} from '../../templates/contexts.js';
-import {format, messagesFor, plural} from '../../templates/messages.js';
+import {useMessages, usePage, useSite} from '../../templates/contexts.js';
+import {format, plural} from '../../templates/messages.js';
 import {SearchHit, hitHref, hitPlace, resultsHref} from '../../templates/partials/SearchHit.js';
 import type {Answer, Hit, SearchPanelProps} from '../../templates/searchContext.js';
 import {useSearch} from '../../templates/useSearch.js';
@@ -9,8 +9,8 @@ import {useCombobox} from './useCombobox.js';
 
 /** The suggestions below the search box, by the ARIA pattern of a combobox with a list. */
 export function SearchPanel({input, query, listId, onCombobox}: SearchPanelProps) {
-  const {search, locale} = useSite();
-  const text = messagesFor(locale.name);
+  const {search} = useSite();
+  const text = useMessages();
   const state = useSearch({query, context: '', limit: search?.limit ?? 0});
   const {status, answer, retry} = state;
   const count = status === 'idle' ? 0 : (answer?.hits.length ?? 0);
@@ -35,7 +35,7 @@ export function SearchPanel({input, query, listId, onCombobox}: SearchPanelProps
           ready &&
           (answer.total === 0
             ? text.searchNoResults
-            : plural(text.searchCount, answer.total, locale.name))}
+            : plural(text.searchCount, {count: answer.total, language: text.language}))}
       </span>
       {shown && (
         <div ref={panel} className="search-panel" data-status={status}>
@@ -74,12 +74,11 @@ interface SuggestionsProps {
 }
 
 function Suggestions({answer, search, listId, active, onChoose}: SuggestionsProps) {
-  const {locale} = useSite();
   return (
     <div
       role="listbox"
       id={listId}
-      aria-label={messagesFor(locale.name).search}
+      aria-label={useMessages().search}
       onClick={({ctrlKey, metaKey, shiftKey}) => {
         if (!ctrlKey && !metaKey && !shiftKey) onChoose();
       }}
@@ -128,13 +127,12 @@ interface PanelLinksProps {
 
 /** The footer: all results, and those within and outside of the context that the page is in. */
 function PanelLinks({answer, search, query, onChoose}: PanelLinksProps) {
-  const {locale} = useSite();
   const {href} = usePage();
-  const text = messagesFor(locale.name);
+  const text = useMessages();
   const context = search.contexts
     .filter(({base}) => base !== undefined && href.startsWith(base))
     .sort((a, b) => b.base!.length - a.base!.length)[0];
-  const count = new Intl.NumberFormat(locale.name).format(answer.total);
+  const count = new Intl.NumberFormat(text.language).format(answer.total);
   return (
     <div className="search-links" onClick={onChoose}>
       {answer.total > 0 && (

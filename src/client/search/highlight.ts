@@ -1,5 +1,5 @@
 import site from 'virtual:docsgen/site';
-import {messagesFor} from '../../templates/messages.js';
+import {messagesOf} from '../../templates/messages.js';
 import {HIGHLIGHT} from '../../templates/partials/SearchHit.js';
 import {navigate} from '../routeEvent.js';
 import {clearMarks, markWords} from './marks.js';
@@ -24,7 +24,7 @@ function clearButton(): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = buttonClass;
-  button.textContent = messagesFor(site.locale.name).searchClearMarks;
+  button.textContent = messagesOf(site).searchClearMarks;
   button.addEventListener('click', () => {
     clearPage();
     const url = new URL(location.href);

@@ -1,4 +1,4 @@
-import {format, messagesFor} from '../../templates/messages.js';
+import {format, messagesOf} from '../../templates/messages.js';
 import {resolveReferences} from '../reference.js';
 import type {Site} from '../site.js';
 import {absolute, fileHref, hrefOf} from '../urls.js';
@@ -39,7 +39,7 @@ interface Entry {
 
 function entriesOf(site: Site, blog: Blog): Entry[] {
   const {config} = site;
-  const text = messagesFor(config.i18n.defaultLocale);
+  const text = messagesOf(site);
   return blog.posts.slice(0, LIMIT).map((post) => {
     const href = hrefOf(post.page.route, config);
     const url = absolute(href, config);

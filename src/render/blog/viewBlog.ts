@@ -1,4 +1,4 @@
-import {format, messagesFor, plural} from '../../templates/messages.js';
+import {format, messagesOf, plural} from '../../templates/messages.js';
 import type {
   AuthorView,
   BlogArchiveView,
@@ -106,8 +106,7 @@ function aboutList(
   {subject, number}: PostList,
   {blog, view}: BlogContext,
 ): {title: string; description?: string} {
-  const locale = view.locale.name;
-  const text = messagesFor(locale);
+  const text = messagesOf(view);
   const numbered = (title: string): string =>
     number === 1 ? title : format(text.listPage, {title, page: number});
   if (subject.kind === 'blog') {
@@ -117,7 +116,10 @@ function aboutList(
       ...(blogDescription === blogTitle ? {} : {description: blogDescription}),
     };
   }
-  const count = plural(text.postCount, subject.group.posts.length, locale);
+  const count = plural(text.postCount, {
+    count: subject.group.posts.length,
+    language: text.language,
+  });
   if (subject.kind === 'author') {
     const {name, description = format(text.postsBy, {count, author: name})} = subject.group.of;
     return {title: numbered(name), description};
@@ -133,7 +135,7 @@ function viewArchive(
   {route, posts}: {readonly route: string; readonly posts: readonly Post[]},
   context: BlogContext,
 ): BlogArchiveView {
-  const {archive, archiveText} = messagesFor(context.view.locale.name);
+  const {archive, archiveText} = messagesOf(context.view);
   const years = new Map<string, BlogArchiveView['years'][number]['posts'][number][]>();
   for (const post of posts) {
     const year = post.day.slice(0, 4);
@@ -151,7 +153,7 @@ function viewAuthors(
   {route, groups}: Extract<BlogIndex, {kind: 'authors'}>,
   context: BlogContext,
 ): BlogAuthorsView {
-  const {authors, authorsText} = messagesFor(context.view.locale.name);
+  const {authors, authorsText} = messagesOf(context.view);
   return {
     kind: 'blogAuthors',
     ...indexBase(route, {title: authors, description: authorsText}, context),
@@ -165,7 +167,7 @@ function viewTags(
 ): TagsView {
   const locale = context.view.locale.name;
   const {compare} = new Intl.Collator(locale);
-  const {tags, tagsText} = messagesFor(locale);
+  const {tags, tagsText} = messagesOf(context.view);
   const letters = new Map<string, TagView[]>();
   for (const {of, posts} of [...groups].sort((a, b) => compare(a.of.label, b.of.label))) {
     const letter = [...of.label][0]!.toLocaleUpperCase(locale);
@@ -214,7 +216,7 @@ function postView(
 function aside(context: BlogContext): Pick<BlogListView, 'recent' | 'recentTitle' | 'ways'> {
   const {blog, site, view} = context;
   const {blogSidebarCount: count, blogSidebarTitle} = blog.config;
-  const {archive, allAuthors, allTags} = messagesFor(view.locale.name);
+  const {archive, allAuthors, allTags} = messagesOf(view);
   const way = (label: string, place: string): LinkView => ({
     label,
     href: hrefOf(joinRoute(blog.route, place), site.config),

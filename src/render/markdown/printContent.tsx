@@ -16,7 +16,7 @@ import {Heading} from '../../templates/content/Heading.js';
 import {LiveExample} from '../../templates/content/LiveExample.js';
 import {TableScroll} from '../../templates/content/TableScroll.js';
 import {Tabs} from '../../templates/content/Tabs.js';
-import {messagesFor} from '../../templates/messages.js';
+import {useMessages} from '../../templates/contexts.js';
 
 interface Props {
   readonly children?: ReactNode;
@@ -65,7 +65,7 @@ function LiveBlock({example, id, children}: Props & {example: string; id?: strin
 
 /** The mark of a task in a list, which GFM leaves without a name. */
 function TaskMark(props: InputHTMLAttributes<HTMLInputElement>): ReactNode {
-  const text = messagesFor();
+  const text = useMessages();
   return <input {...props} aria-label={props.checked ? text.taskDone : text.taskOpen} />;
 }
 

@@ -1,4 +1,5 @@
-import {format, messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
+import {format} from '../messages.js';
 import {Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
 import type {DeclarationView, GroupView, SymbolView} from './view.js';
@@ -113,6 +114,6 @@ export function Anchor({
   oldId?: string | undefined;
   heading: string;
 }) {
-  const label = format(messagesFor().directLink, {heading});
+  const label = format(useMessages().directLink, {heading});
   return <a className="anchor" id={oldId} href={`#${id}`} aria-label={label} />;
 }

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 
 interface AdmonitionProps {
   /** note, tip, info, warning, danger, or a kind that the site's stylesheet knows. */
@@ -10,9 +10,10 @@ interface AdmonitionProps {
 
 /** A remark set apart from the text. */
 export function Admonition({kind, title, children}: AdmonitionProps) {
+  const text = useMessages();
   return (
     <div className={`remark remark-${kind}`} role="note">
-      <p className="remark-title">{title ?? messagesFor().admonition[kind] ?? kind}</p>
+      <p className="remark-title">{title ?? text.admonition[kind] ?? kind}</p>
       {children}
     </div>
   );

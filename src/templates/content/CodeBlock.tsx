@@ -1,4 +1,4 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 
 interface CodeBlockProps {
   /** Highlighted lines; each in `span.line` when lines carry flags or numbers. */
@@ -14,7 +14,7 @@ interface CodeBlockProps {
 
 /** Highlighted code. Both buttons are served by listeners on the document. */
 export function CodeBlock({html, lang, title, lineNumbers, start, focus}: CodeBlockProps) {
-  const text = messagesFor();
+  const text = useMessages();
   const lines = lineNumbers === true ? numberLines(html, start ?? 1) : html;
   return (
     <figure className={focus === true ? 'code focused' : 'code'} data-lang={lang || undefined}>

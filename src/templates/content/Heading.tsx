@@ -1,5 +1,6 @@
 import {Children, isValidElement, type ReactNode} from 'react';
-import {format, messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
+import {format} from '../messages.js';
 
 interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
@@ -12,6 +13,7 @@ interface HeadingProps {
 
 /** A heading with a link to itself. */
 export function Heading({level, id, text, className, children}: HeadingProps) {
+  const {directLink} = useMessages();
   const Tag = `h${level}` as const;
   if (id === undefined || level === 1) {
     return (
@@ -20,7 +22,7 @@ export function Heading({level, id, text, className, children}: HeadingProps) {
       </Tag>
     );
   }
-  const label = format(messagesFor().directLink, {heading: text ?? textOf(children)});
+  const label = format(directLink, {heading: text ?? textOf(children)});
   return (
     <Tag id={id} className={className}>
       {children}

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {Island} from '../Island.js';
-import {format, messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
+import {format} from '../messages.js';
 
 interface LiveExampleProps {
   /** Name of a module of content/examples. */
@@ -17,7 +18,7 @@ interface LiveExampleProps {
  * moves when the example arrives.
  */
 export function LiveExample({example, id, fallback, children}: LiveExampleProps) {
-  const text = messagesFor();
+  const text = useMessages();
   return (
     <section className="live" id={id} aria-label={format(text.liveExample, {name: example})}>
       <Island id={`example:${example}`} when="visible">

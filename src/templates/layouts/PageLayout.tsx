@@ -22,7 +22,7 @@ export function PageLayout({site, kind, sidebar, aside, toc = [], children}: Pag
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <Toc items={toc} locale={site.locale.name} />
+      <Toc items={toc} />
     </div>
   );
 }

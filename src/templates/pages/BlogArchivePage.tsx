@@ -1,5 +1,5 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import {formatDate} from '../partials/formatDate.js';
 import type {BlogArchiveView} from '../view.js';
 
@@ -10,7 +10,7 @@ export function BlogArchivePage({view}: {view: BlogArchiveView}) {
     <PageLayout site={site} kind="plain">
       <article className="prose">
         <h1>{view.title}</h1>
-        <p className="lead">{messagesFor(site.locale.name).archiveText}</p>
+        <p className="lead">{useMessages().archiveText}</p>
         {years.map(({year, posts}) => (
           <section key={year} className="ledger">
             <h2>{year}</h2>

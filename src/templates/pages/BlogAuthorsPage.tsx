@@ -1,24 +1,26 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {messagesFor, plural} from '../messages.js';
+import {useMessages} from '../contexts.js';
+import {plural} from '../messages.js';
 import {Author} from '../partials/Authors.js';
 import type {BlogAuthorsView} from '../view.js';
 
 /** Everyone who wrote a post. */
 export function BlogAuthorsPage({view}: {view: BlogAuthorsView}) {
   const {site, authors} = view;
-  const locale = site.locale.name;
-  const {postCount, noPosts} = messagesFor(locale);
+  const text = useMessages();
   return (
     <PageLayout site={site} kind="plain">
       <article className="prose">
         <h1>{view.title}</h1>
-        {authors.length === 0 && <p>{noPosts}</p>}
+        {authors.length === 0 && <p>{text.noPosts}</p>}
         <ul className="cards">
           {authors.map((author) => (
             <li key={author.key} className="author">
               <Author author={author} />
               {author.count !== undefined && (
-                <small>{plural(postCount, author.count, locale)}</small>
+                <small>
+                  {plural(text.postCount, {count: author.count, language: text.language})}
+                </small>
               )}
             </li>
           ))}

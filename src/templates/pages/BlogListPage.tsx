@@ -1,5 +1,6 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {format, messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
+import {format} from '../messages.js';
 import {BlogAside} from '../partials/BlogAside.js';
 import {Link} from '../partials/Link.js';
 import {Pagination} from '../partials/Pagination.js';
@@ -10,8 +11,7 @@ import type {BlogListView} from '../view.js';
 /** Posts, newest first: the blog, or what one tag or author has. */
 export function BlogListPage({view}: {view: BlogListView}) {
   const {site, newer, older, author} = view;
-  const locale = site.locale.name;
-  const text = messagesFor(locale);
+  const text = useMessages();
   return (
     <PageLayout site={site} kind="blog" aside={<BlogAside view={view} />}>
       <header className="prose">
@@ -38,7 +38,7 @@ export function BlogListPage({view}: {view: BlogListView}) {
               </a>
             </p>
           )}
-          <Tags tags={post.tags} locale={locale} />
+          <Tags tags={post.tags} />
         </article>
       ))}
       <Pagination

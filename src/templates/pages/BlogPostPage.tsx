@@ -1,5 +1,5 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import {Banners} from '../partials/Banners.js';
 import {BlogAside} from '../partials/BlogAside.js';
 import {PageMeta} from '../partials/PageMeta.js';
@@ -11,14 +11,13 @@ import type {BlogPostView} from '../view.js';
 /** One post. */
 export function BlogPostPage({view}: {view: BlogPostView}) {
   const {site, post, toc} = view;
-  const locale = site.locale.name;
-  const text = messagesFor(locale);
+  const text = useMessages();
   return (
     <PageLayout site={site} kind="blog" toc={toc} aside={<BlogAside view={view} />}>
-      <Banners banners={view.banners} locale={locale} />
+      <Banners banners={view.banners} />
       <article>
         <PostHead post={post} site={site} />
-        <TocButton items={toc} locale={locale} />
+        <TocButton items={toc} />
         <div className="prose" dangerouslySetInnerHTML={{__html: post.content}} />
       </article>
       <PageMeta site={site} tags={post.tags} editHref={view.editHref} />

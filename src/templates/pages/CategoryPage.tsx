@@ -1,5 +1,5 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import {Banners} from '../partials/Banners.js';
 import {Breadcrumbs} from '../partials/Breadcrumbs.js';
 import {Pagination} from '../partials/Pagination.js';
@@ -8,11 +8,11 @@ import type {CategoryView} from '../view.js';
 /** What a category of the sidebar holds, as cards. */
 export function CategoryPage({view}: {view: CategoryView}) {
   const {site, breadcrumbs} = view;
-  const text = messagesFor(site.locale.name);
+  const text = useMessages();
   return (
     <PageLayout site={site} kind="doc" sidebar={view.sidebar}>
       {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} site={site} />}
-      <Banners banners={view.banners} locale={site.locale.name} />
+      <Banners banners={view.banners} />
       <article className="prose">
         <h1>{view.title}</h1>
         <ul className="cards">

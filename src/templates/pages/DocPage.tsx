@@ -1,5 +1,5 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import {Banners} from '../partials/Banners.js';
 import {Breadcrumbs} from '../partials/Breadcrumbs.js';
 import {PageMeta} from '../partials/PageMeta.js';
@@ -11,13 +11,12 @@ import type {DocView} from '../view.js';
 /** A page of documentation. */
 export function DocPage({view}: {view: DocView}) {
   const {site, toc, breadcrumbs} = view;
-  const locale = site.locale.name;
-  const text = messagesFor(locale);
+  const text = useMessages();
   return (
     <PageLayout site={site} kind="doc" sidebar={view.sidebar} toc={toc}>
       {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} site={site} />}
-      <Banners banners={view.banners} locale={locale} />
-      <TocButton items={toc} locale={locale} />
+      <Banners banners={view.banners} />
+      <TocButton items={toc} />
       <Prose html={view.content} title={view.showTitle ? view.title : undefined} />
       <PageMeta
         site={site}

@@ -1,19 +1,19 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import {errorChain} from './errorChain.js';
 
 interface LoadErrorProps {
   readonly error: unknown;
   readonly retry: () => void;
-  readonly locale?: string;
 }
 
 /** Stands in the place of what could not be fetched. */
-export function LoadError({error, retry, locale}: LoadErrorProps) {
+export function LoadError({error, retry}: LoadErrorProps) {
+  const text = useMessages();
   return (
     <div className="failure failure-box" role="alert">
-      <p>{errorChain(error)}</p>
+      <p>{errorChain(error, text)}</p>
       <button type="button" onClick={retry}>
-        {messagesFor(locale).retry}
+        {text.retry}
       </button>
     </div>
   );

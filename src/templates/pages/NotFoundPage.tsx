@@ -1,10 +1,10 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {NotFoundView} from '../view.js';
 
 /** Where an address leads nowhere. */
 export function NotFoundPage({view}: {view: NotFoundView}) {
-  const text = messagesFor(view.site.locale.name);
+  const text = useMessages();
   return (
     <PageLayout site={view.site} kind="notice">
       <article className="prose">

@@ -8,11 +8,10 @@ import type {PlainView} from '../view.js';
 /** A page of its own: a text, or a component that owns the whole width. */
 export function PlainPage({view}: {view: PlainView}) {
   const {site, toc} = view;
-  const locale = site.locale.name;
   if (view.wide) {
     return (
       <PageLayout site={site} kind="wide">
-        <Banners banners={view.banners} locale={locale} />
+        <Banners banners={view.banners} />
         {view.showTitle && <h1>{view.title}</h1>}
         <div dangerouslySetInnerHTML={{__html: view.content}} />
       </PageLayout>
@@ -20,8 +19,8 @@ export function PlainPage({view}: {view: PlainView}) {
   }
   return (
     <PageLayout site={site} kind="plain" toc={toc}>
-      <Banners banners={view.banners} locale={locale} />
-      <TocButton items={toc} locale={locale} />
+      <Banners banners={view.banners} />
+      <TocButton items={toc} />
       <Prose html={view.content} title={view.showTitle ? view.title : undefined} />
       <PageMeta site={site} editHref={view.editHref} />
     </PageLayout>

@@ -1,12 +1,12 @@
 import {Island} from '../Island.js';
 import {PageLayout} from '../layouts/PageLayout.js';
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {SearchPageView} from '../view.js';
 
 /** The frame of the results page; the island in it searches. */
 export function SearchPage({view}: {view: SearchPageView}) {
   const {site} = view;
-  const text = messagesFor(site.locale.name);
+  const text = useMessages();
   return (
     <PageLayout site={site} kind="plain">
       <article className="prose">

@@ -1,6 +1,6 @@
 import {useContext, useEffect, useId, useState, useSyncExternalStore} from 'react';
-import {useSite} from '../contexts.js';
-import {format, messagesFor, plural} from '../messages.js';
+import {useMessages, useSite} from '../contexts.js';
+import {format, plural} from '../messages.js';
 import {Marked, SearchHit, hitHref, hitPlace, resultsHref} from '../partials/SearchHit.js';
 import {SearchContext, type Answer, type SearchVersionInfo} from '../searchContext.js';
 import {useSearch, type SearchState} from '../useSearch.js';
@@ -31,9 +31,8 @@ interface Place {
 }
 
 function Results({search, place}: {readonly search: SearchView; readonly place: Place}) {
-  const {locale} = useSite();
   const {address} = useContext(SearchContext);
-  const text = messagesFor(locale.name);
+  const text = useMessages();
   const [typed, setTyped] = useState(place.query);
   const [written, setWritten] = useState(place.query);
   const [limit, setLimit] = useState(pageSize);
@@ -171,8 +170,7 @@ function useVersions(): readonly SearchVersionInfo[] {
 }
 
 function Outcome({state, query}: {readonly state: SearchState; readonly query: string}) {
-  const {locale} = useSite();
-  const text = messagesFor(locale.name);
+  const text = useMessages();
   const {status, answer, retry} = state;
   if (status === 'failed') {
     return (
@@ -190,7 +188,10 @@ function Outcome({state, query}: {readonly state: SearchState; readonly query: s
       {status === 'ready' && answer?.total === 0 && text.searchNothingFound}
       {answer !== undefined &&
         answer.total > 0 &&
-        format(text.searchFor, {count: plural(text.searchCount, answer.total, locale.name), query})}
+        format(text.searchFor, {
+          count: plural(text.searchCount, {count: answer.total, language: text.language}),
+          query,
+        })}
     </p>
   );
 }

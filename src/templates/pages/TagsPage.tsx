@@ -12,7 +12,7 @@ export function TagsPage({view}: {view: TagsView}) {
         {groups.map(({letter, tags}) => (
           <section key={letter} className="ledger">
             <h2>{letter}</h2>
-            <Tags tags={tags} locale={site.locale.name} />
+            <Tags tags={tags} />
           </section>
         ))}
       </article>

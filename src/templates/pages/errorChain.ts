@@ -1,7 +1,7 @@
-import {en} from '../messages.js';
+import type {Messages} from '../messages.js';
 
 /** Messages of an error and of what caused it, with 'Cause:' between them. */
-export function errorChain(error: unknown): string {
+export function errorChain(error: unknown, {cause}: Pick<Messages, 'cause'>): string {
   const messages: string[] = [];
   const seen = new Set<unknown>();
   for (let link = error; link !== undefined && link !== null && !seen.has(link);) {
@@ -9,5 +9,5 @@ export function errorChain(error: unknown): string {
     messages.push(link instanceof Error ? link.message : String(link));
     link = link instanceof Error ? link.cause : undefined;
   }
-  return messages.join(`\n\n${en.cause}\n`);
+  return messages.join(`\n\n${cause}\n`);
 }

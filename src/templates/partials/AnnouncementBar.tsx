@@ -1,11 +1,11 @@
 import {useEffect, useState} from 'react';
-import {useSite, useStorage} from '../contexts.js';
-import {messagesFor} from '../messages.js';
+import {useMessages, useSite, useStorage} from '../contexts.js';
 import {storageNames} from '../storageKey.js';
 
 /** A notice above everything until it is closed; a changed id shows it again. */
 export function AnnouncementBar() {
-  const {announcementBar: bar, locale} = useSite();
+  const {announcementBar: bar} = useSite();
+  const text = useMessages();
   const storage = useStorage();
   const [closed, setClosed] = useState(false);
   const id = bar?.id;
@@ -22,7 +22,6 @@ export function AnnouncementBar() {
   }, [storage, id]);
 
   if (bar === undefined || (closed && bar.isCloseable)) return null;
-  const text = messagesFor(locale.name);
   const close = () => {
     storage.set(storageNames.announcementId, bar.id);
     storage.set(storageNames.announcementDismissed, 'true');

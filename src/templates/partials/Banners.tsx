@@ -1,15 +1,15 @@
-import {format, messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
+import {format} from '../messages.js';
 import type {BannerView} from '../view.js';
 import {Admonition} from '../content/Admonition.js';
 
 interface BannersProps {
   readonly banners: readonly BannerView[];
-  readonly locale: string;
 }
 
 /** Notices about the state of a page, above its text. */
-export function Banners({banners, locale}: BannersProps) {
-  const text = messagesFor(locale);
+export function Banners({banners}: BannersProps) {
+  const text = useMessages();
   return banners.map(({kind, version}) => {
     switch (kind) {
       case 'draft':

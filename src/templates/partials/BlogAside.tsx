@@ -1,4 +1,4 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {BlogAsideView, LinkView, SiteView} from '../view.js';
 
 interface BlogAsideProps {
@@ -14,8 +14,9 @@ interface BlogAsideProps {
  * menu of small screens too, as a sidebar.
  */
 export function BlogAside({view}: BlogAsideProps) {
-  const {recent, ways = [], href, site} = view;
-  const title = view.recentTitle ?? messagesFor(site.locale.name).recentPosts;
+  const {recent, ways = [], href} = view;
+  const text = useMessages();
+  const title = view.recentTitle ?? text.recentPosts;
   if (recent.length === 0) return null;
   const item = (className?: string) => (link: LinkView) => (
     <li key={link.href} className={className}>

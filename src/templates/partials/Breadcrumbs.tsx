@@ -1,4 +1,4 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {DocView, SiteView} from '../view.js';
 
 interface BreadcrumbsProps {
@@ -8,7 +8,7 @@ interface BreadcrumbsProps {
 
 /** The way from home to this page. */
 export function Breadcrumbs({items, site}: BreadcrumbsProps) {
-  const text = messagesFor(site.locale.name);
+  const text = useMessages();
   const last = items.length - 1;
   return (
     <nav className="breadcrumbs" aria-label={text.breadcrumbs}>

@@ -1,13 +1,13 @@
 import {nextColorMode} from '../colorMode.js';
-import {useColorMode, useSite} from '../contexts.js';
-import {format, messagesFor} from '../messages.js';
+import {useColorMode, useMessages, useSite} from '../contexts.js';
+import {format} from '../messages.js';
 
 /** Goes on to the next colour mode. Its picture follows `data-theme-choice`, which is set before paint. */
 export function ColorModeToggle() {
-  const {colorMode, locale} = useSite();
+  const {colorMode} = useSite();
+  const text = useMessages();
   const {choice, shown, setChoice} = useColorMode();
   if (colorMode.disableSwitch) return null;
-  const text = messagesFor(locale.name);
   const modes = {light: text.lightMode, dark: text.darkMode, system: text.systemMode};
   const label = format(text.colorMode, {mode: modes[choice ?? 'system']});
   const system = colorMode.respectPrefersColorScheme;

@@ -1,4 +1,4 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {SiteView} from '../view.js';
 import {Link} from './Link.js';
 import {Logo} from './Logo.js';
@@ -6,7 +6,7 @@ import {Logo} from './Logo.js';
 /** The end of every page: groups of links, or one flat row, and the small print. */
 export function Footer({site}: {site: SiteView}) {
   const {footer} = site;
-  const text = messagesFor(site.locale.name);
+  const text = useMessages();
   if (footer === undefined) return <BackToTop label={text.backToTop} />;
   const {columns, logo, copyright} = footer;
   return (

@@ -1,5 +1,5 @@
 import {baseUrlScript} from '../baseUrlScript.js';
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import {storageKey} from '../storageKey.js';
 import {themeScript} from '../themeScript.js';
 import type {AssetsView, HeadView, SiteView} from '../view.js';
@@ -58,8 +58,8 @@ export function Head({head, site, assets, href}: HeadProps) {
 }
 
 function InlineScripts({site, href}: Pick<HeadProps, 'site' | 'href'>) {
-  const {colorMode, storage, announcementBar, locale, baseUrl} = site;
-  const text = messagesFor(locale.name);
+  const {colorMode, storage, announcementBar, baseUrl} = site;
+  const text = useMessages();
   return (
     <>
       <script

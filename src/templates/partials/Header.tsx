@@ -12,7 +12,7 @@ export function Header({site, page}: {site: SiteView; page: PageState}) {
   return (
     <SiteContext value={site}>
       <PageContext value={page}>
-        <SkipLink locale={site.locale.name} />
+        <SkipLink />
         <AnnouncementBar />
         <Navbar />
       </PageContext>

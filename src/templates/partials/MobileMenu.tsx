@@ -1,6 +1,5 @@
 import {useEffect, useRef, useState} from 'react';
-import {useSecondaryMenu, useSite} from '../contexts.js';
-import {messagesFor} from '../messages.js';
+import {useMessages, useSecondaryMenu, useSite} from '../contexts.js';
 import {Brand} from './Brand.js';
 import {ColorModeToggle} from './ColorModeToggle.js';
 import {NavbarItem} from './NavbarItem.js';
@@ -15,7 +14,7 @@ export function MobileMenu({onClose}: {onClose: () => void}) {
   const readSecondary = useSecondaryMenu();
   const dialog = useRef<HTMLDialogElement>(null);
   const [secondary, setSecondary] = useState(readSecondary);
-  const text = messagesFor(site.locale.name);
+  const text = useMessages();
 
   useEffect(() => {
     dialog.current?.showModal();

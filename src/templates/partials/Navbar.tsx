@@ -1,6 +1,5 @@
 import {useCallback, useState} from 'react';
-import {usePage, useSite} from '../contexts.js';
-import {messagesFor} from '../messages.js';
+import {useMessages, usePage, useSite} from '../contexts.js';
 import type {NavbarItemView} from '../view.js';
 import {Brand} from './Brand.js';
 import {ColorModeToggle} from './ColorModeToggle.js';
@@ -10,14 +9,14 @@ import {NavbarItemBoundary} from './NavbarItemBoundary.js';
 
 /** The bar on top: brand, items, colour mode, search; on small screens a button for the rest. */
 export function Navbar() {
-  const {navbar, locale, search} = useSite();
+  const {navbar, search} = useSite();
   const page = usePage();
   // The page at which the menu was opened: a route change closes it.
   const [openAt, setOpenAt] = useState<string>();
   const close = useCallback(() => {
     setOpenAt(undefined);
   }, []);
-  const text = messagesFor(locale.name);
+  const text = useMessages();
   const open = openAt === page.href;
   const items = withSearch(navbar.items, search !== undefined);
   const right = items.filter((item) => item.position === 'right');

@@ -1,5 +1,4 @@
-import {usePage, useSite} from '../contexts.js';
-import {messagesFor} from '../messages.js';
+import {useMessages, usePage, useSite} from '../contexts.js';
 import type {NavbarItemView} from '../view.js';
 import {currentMark} from './activeLink.js';
 import {Dropdown} from './Dropdown.js';
@@ -18,6 +17,7 @@ interface NavbarItemProps {
 export function NavbarItem({item, place}: NavbarItemProps) {
   const site = useSite();
   const page = usePage();
+  const text = useMessages();
   switch (item.type) {
     case 'link':
       return (
@@ -66,7 +66,7 @@ export function NavbarItem({item, place}: NavbarItemProps) {
       const shown = item.versions.find((version) => page.href.startsWith(version.href));
       const label = (shown ?? item.versions.find((version) => version.isLast))?.label;
       return (
-        <Menu label={label ?? messagesFor(site.locale.name).versions} place={place}>
+        <Menu label={label ?? text.versions} place={place}>
           {item.versions.map((version) => (
             <li key={version.name}>
               <a

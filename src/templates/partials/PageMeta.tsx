@@ -1,4 +1,4 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {SiteView, TagView} from '../view.js';
 import {formatDate} from './formatDate.js';
 import {Tags} from './Tags.js';
@@ -12,11 +12,11 @@ interface PageMetaProps {
 
 /** What stands below a text: its tags, where to edit it and when that was last done. */
 export function PageMeta({site, tags = [], editHref, lastUpdated}: PageMetaProps) {
-  const text = messagesFor(site.locale.name);
+  const text = useMessages();
   if (tags.length === 0 && editHref === undefined && lastUpdated === undefined) return null;
   return (
     <div className="page-meta">
-      <Tags tags={tags} locale={site.locale.name} />
+      <Tags tags={tags} />
       {editHref !== undefined && (
         <a className="edit" href={editHref}>
           {text.editPage}

@@ -1,4 +1,5 @@
-import {messagesFor, plural} from '../messages.js';
+import {useMessages} from '../contexts.js';
+import {plural} from '../messages.js';
 import type {PostView, SiteView} from '../view.js';
 import {Authors} from './Authors.js';
 import {formatDate} from './formatDate.js';
@@ -13,13 +14,13 @@ interface PostHeadProps {
 /** Date, title and authors of a post. */
 export function PostHead({post, site, listed = false}: PostHeadProps) {
   const {locale} = site;
-  const {readingTime} = messagesFor(locale.name);
+  const text = useMessages();
   return (
     <header className="post-head">
       <p>
         <time dateTime={post.date}>{formatDate(post.date, locale)}</time>
         {post.readingMinutes !== undefined &&
-          ` · ${plural(readingTime, post.readingMinutes, locale.name)}`}
+          ` · ${plural(text.readingTime, {count: post.readingMinutes, language: text.language})}`}
       </p>
       {listed ? (
         <h2>

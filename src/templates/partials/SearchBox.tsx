@@ -8,8 +8,7 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react';
-import {useSite} from '../contexts.js';
-import {messagesFor} from '../messages.js';
+import {useMessages, useSite} from '../contexts.js';
 import {SearchContext, type ComboboxState, type SearchPanelProps} from '../searchContext.js';
 
 const closed: ComboboxState = {expanded: false};
@@ -19,7 +18,7 @@ const closed: ComboboxState = {expanded: false};
  * them the index, are loaded when it is pointed at or focused.
  */
 export function SearchBox() {
-  const {search, locale} = useSite();
+  const {search} = useSite();
   const {loadPanel} = useContext(SearchContext);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -43,7 +42,7 @@ export function SearchBox() {
     if (input.current?.matches(':focus, :hover')) load();
   }, [load]);
 
-  const text = messagesFor(locale.name);
+  const text = useMessages();
   if (search === undefined) return null;
   return (
     <form className="search-box" role="search" action={search.href} onPointerEnter={load}>

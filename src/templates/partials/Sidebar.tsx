@@ -1,10 +1,10 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {SidebarItemView, SidebarView, SiteView} from '../view.js';
 import {Link} from './Link.js';
 
 /** The navigation beside a page. A route change to a page of the same sidebar leaves it in place. */
 export function Sidebar({sidebar, site}: {sidebar: SidebarView; site: SiteView}) {
-  const text = messagesFor(site.locale.name);
+  const text = useMessages();
   return (
     <div className="side">
       <nav

@@ -1,13 +1,13 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 
 /** Id of the main element; slugs of headings do not begin with an underscore. */
 export const mainId = '_main';
 
 /** First Tab stop: leads past the navigation. */
-export function SkipLink({locale}: {locale: string}) {
+export function SkipLink() {
   return (
     <a className="skip" href={`#${mainId}`}>
-      {messagesFor(locale).skipToContent}
+      {useMessages().skipToContent}
     </a>
   );
 }

@@ -1,11 +1,12 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {TagView} from '../view.js';
 
 /** Labels that lead to everything of the same kind. */
-export function Tags({tags, locale}: {tags: readonly TagView[]; locale: string}) {
+export function Tags({tags}: {tags: readonly TagView[]}) {
+  const text = useMessages();
   if (tags.length === 0) return null;
   return (
-    <ul className="tags" aria-label={messagesFor(locale).tags}>
+    <ul className="tags" aria-label={text.tags}>
       {tags.map(({label, href, count, description}) => (
         <li key={href}>
           <a href={href} rel="tag" title={description}>

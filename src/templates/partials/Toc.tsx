@@ -1,19 +1,19 @@
-import {messagesFor} from '../messages.js';
+import {useMessages} from '../contexts.js';
 import type {TocItemView} from '../view.js';
 
 interface TocProps {
   readonly items: readonly TocItemView[];
-  readonly locale: string;
 }
 
 /**
  * Headings of the page. Beside the text where there is room; on small screens a popover that the button
  * of `TocButton` opens, which browsers do without a script.
  */
-export function Toc({items, locale}: TocProps) {
+export function Toc({items}: TocProps) {
+  const {onThisPage} = useMessages();
   if (items.length === 0) return null;
   return (
-    <nav className="toc" id="_toc" aria-label={messagesFor(locale).onThisPage} popover="auto">
+    <nav className="toc" id="_toc" aria-label={onThisPage} popover="auto">
       <ul>
         {items.map(({id, text, level}) => (
           <li key={id} data-level={level}>
@@ -26,11 +26,12 @@ export function Toc({items, locale}: TocProps) {
 }
 
 /** Opens the table of contents on small screens. */
-export function TocButton({items, locale}: TocProps) {
+export function TocButton({items}: TocProps) {
+  const {onThisPage} = useMessages();
   if (items.length === 0) return null;
   return (
     <button type="button" className="toc-button" popoverTarget="_toc">
-      {messagesFor(locale).onThisPage}
+      {onThisPage}
     </button>
   );
 }
