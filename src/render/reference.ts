@@ -38,9 +38,7 @@ export function resolveReferences(
     })
     .replace(SYMBOL, (_, name: string, code: string) => {
       const symbol = site.symbol(unescape(name));
-      return symbol
-        ? `<a class="sym" href="${escape(hrefOf(symbol.route, site.config))}">${code}</a>`
-        : code;
+      return symbol ? `<a href="${escape(hrefOf(symbol.route, site.config))}">${code}</a>` : code;
     });
   return {html, diagnostics};
 }

@@ -278,6 +278,11 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
   );
 
   visit('the gallery: the filter is in the address and comes back from it', async (page) => {
+    await page.goto('/gallery');
+    const flat = await page
+      .locator('.picture rect')
+      .evaluateAll((all) => all.filter((rect) => rect.getBoundingClientRect().width === 0).length);
+    assert.equal(flat, 0, 'every stroke of the pictures is drawn');
     await page.goto('/gallery?tag=vanilla');
     const status = page.getByRole('status');
     await status.getByText('3 of 17 examples').waitFor();

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 /** A line of text. */
-function Bar({at: [x, y], w, of = 'line'}: {at: [number, number]; w: number; of?: string}) {
+function Bar({at: [x, y], w, of = 'words'}: {at: [number, number]; w: number; of?: string}) {
   return <rect className={of} x={x} y={y} width={w} height={of === 'title' ? 14 : 8} rx="2" />;
 }
 
