@@ -31,6 +31,42 @@ const packages = [
   ].map((name) => `@lexical/${name}`),
 ];
 
+/** Files of the packages at 0.35.0 whose sources end in .tsx; declarations do not tell. */
+const jsxSources = new Set([
+  'TreeView',
+  'LexicalAutoEmbedPlugin',
+  'LexicalBlockWithAlignableContents',
+  'LexicalCharacterLimitPlugin',
+  'LexicalCheckListPlugin',
+  'LexicalClickableLinkPlugin',
+  'LexicalCollaborationPlugin',
+  'LexicalComposer',
+  'LexicalContentEditable',
+  'LexicalContextMenuPlugin',
+  'LexicalDraggableBlockPlugin',
+  'LexicalEditorRefPlugin',
+  'LexicalErrorBoundary',
+  'LexicalHorizontalRuleNode',
+  'LexicalMarkdownShortcutPlugin',
+  'LexicalNestedComposer',
+  'LexicalNodeContextMenuPlugin',
+  'LexicalNodeMenuPlugin',
+  'LexicalPlainTextPlugin',
+  'LexicalRichTextPlugin',
+  'LexicalSelectionAlwaysOnDisplay',
+  'LexicalTabIndentationPlugin',
+  'LexicalTableOfContentsPlugin',
+  'LexicalTreeView',
+  'LexicalTypeaheadMenuPlugin',
+  'shared/LexicalContentEditableElement',
+  'shared/useDecorators',
+  'shared/useYjsCollaboration',
+  'useLexicalSubscription',
+]);
+
+/** Those that are JavaScript. */
+const scriptSources = new Set(['LexicalEslintPlugin', 'rules/rules-of-lexical']);
+
 export default defineConfig({
   title: 'Lexical',
   tagline: 'An extensible text editor framework that does things differently.',
@@ -141,7 +177,14 @@ export default defineConfig({
     ],
     copyright: 'Lexical is open source under the MIT license.',
   },
-  api: {packages},
+  api: {
+    packages,
+    source: ({package: {version, repository, directory}, file}) => {
+      const name = file.replace(/\.d\.ts$/, '');
+      const ending = jsxSources.has(name) ? 'tsx' : scriptSources.has(name) ? 'js' : 'ts';
+      return `${repository}/blob/v${version}/${directory}/src/${name}.${ending}`;
+    },
+  },
   redirects: [
     {from: '/docs/api/modules/lexical_code-shiki', to: '/docs/api/modules/code-shiki'},
     {from: '/2024-recap', to: 'https://github.com/facebook/lexical/discussions/7220'},

@@ -1,9 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {VFile} from 'vfile';
 import type {Root} from 'hast';
 import type {ApiSite, RenderMarkdown} from './api/apiPages.js';
-import type {ApiSourceFile} from './api/viewPages.js';
+import {sourceLink} from './api/sourceLink.js';
 import {folderCache} from './cache.js';
 import type {SiteConfig} from './config.js';
 import type {Findings} from './findings.js';
@@ -11,7 +10,6 @@ import {newContext} from './markdown/parsePage.js';
 import {markdown} from './markdown/pipeline.js';
 import {printContent} from './markdown/printContent.js';
 import {diskHost} from './parseHost.js';
-import {packageFolder} from './sources.js';
 
 /** Where the reference is built. */
 export interface ApiSiteOptions {
@@ -43,7 +41,7 @@ export async function readApiSite(
       root,
       base: `/${config.docs.routeBasePath}/api`,
       markdown: commentRenderer({root, config}),
-      source: publicSource(root),
+      source: config.api.source ?? sourceLink(root),
       cache: folderCache(path.join(cacheDir, 'api-pages')),
       tool,
     }),
@@ -81,25 +79,5 @@ function commentRenderer({root, config}: {root: string; config: SiteConfig}): Re
       links: context.links.map(({target, position}) => ({target, position: place(position ?? {})})),
       diagnostics: context.diagnostics.map((found) => ({...found, ...place(found)})),
     };
-  };
-}
-
-/**
- * The file in the public repository that a declaration was compiled from, at the tag of its version:
- * `LexicalEditor.d.ts` came from `src/LexicalEditor.ts`, and one that speaks of JSX from a .tsx file.
- */
-function publicSource(root: string): (file: ApiSourceFile) => string | undefined {
-  const endings = new Map<string, string>();
-  return ({package: {name, version, repository, directory = ''}, file}) => {
-    if (repository === undefined) return undefined;
-    const declarations = path.join(packageFolder(root, name) ?? '', file);
-    let ending = endings.get(declarations);
-    if (ending === undefined) {
-      const text = existsSync(declarations) ? readFileSync(declarations, 'utf8') : '';
-      ending = /\bJSX\b/.test(text) ? '.tsx' : '.ts';
-      endings.set(declarations, ending);
-    }
-    const source = file.replace(/^(?:dist\/)?/, '').replace(/\.d\.ts$/, ending);
-    return `${repository}/blob/v${version}/${path.posix.join(directory, 'src', source)}`;
   };
 }

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import type {ApiSourceFile} from './api/model.js';
 
 const text = z.string();
 const severity = z.enum(['throw', 'warn', 'ignore']);
@@ -219,7 +220,18 @@ export const configSchema = z.strictObject({
   /** Installed packages whose READMEs become `<docs>/packages/<name>`. */
   packages: z.array(text).default([]),
   /** Packages or entry files whose declarations become the API reference. */
-  api: z.strictObject({packages: z.array(text).min(1)}).optional(),
+  api: z
+    .strictObject({
+      packages: z.array(text).min(1),
+      /** Where the source of a declaration file can be read, where docsgen's own guess does not do. */
+      source: z
+        .custom<(file: ApiSourceFile) => string | undefined>(
+          (value) => typeof value === 'function',
+          'must be a function',
+        )
+        .optional(),
+    })
+    .optional(),
   redirects: z.array(z.strictObject({from: text.startsWith('/'), to: text.min(1)})).default([]),
   search: z
     .union([

@@ -13,9 +13,11 @@ import {apiSidebar} from './apiSidebar.js';
 import type {ApiModel} from './model.js';
 import {codeKey} from './codeKey.js';
 import {placesOf} from './places.js';
-import {searchEntries, summaryOf, type ApiSearchEntry} from './searchEntry.js';
+import {searchEntries, type ApiSearchEntry} from './searchEntry.js';
+import {docOfSymbol, summaryOf} from './summary.js';
 import {symbolTable, type SymbolTable} from './symbolTable.js';
-import {planPages, type ApiSourceFile, type PagePlan} from './viewPages.js';
+import type {SourceLink} from './sourceLink.js';
+import {planPages, type PagePlan} from './viewPages.js';
 
 /** A doc comment's text as HTML. */
 export interface RenderedText {
@@ -38,7 +40,7 @@ export interface ApiPagesOptions {
   readonly base: string;
   readonly markdown: RenderMarkdown;
   /** Address of a source file in its public repository. */
-  readonly source?: ((file: ApiSourceFile) => string | undefined) | undefined;
+  readonly source?: SourceLink | undefined;
   /** Keeps rendered pages by the hash of their view. */
   readonly cache?: Cache | undefined;
   /** Stands for what `markdown` is made of, in the cache's keys. */
@@ -186,10 +188,10 @@ function sectionsOf({view, symbol, module}: PagePlan): SearchSection[] {
     intro,
     ...symbols
       .filter(({exported}) => exported !== false)
-      .map(({id, name, doc, signatures}) => ({
-        id,
-        heading: name,
-        text: summaryOf(doc ?? signatures?.find((signature) => signature.doc)?.doc),
+      .map((member) => ({
+        id: member.id,
+        heading: member.name,
+        text: summaryOf(docOfSymbol(member)),
         identifiers: [],
       })),
   ];

@@ -1,32 +1,15 @@
-import {
-  ReflectionKind,
-  type DeclarationReflection,
-  type Reflection,
-  type SignatureReflection,
-} from 'typedoc';
+import {ReflectionKind, type DeclarationReflection, type SignatureReflection} from 'typedoc';
 import {hashOf} from '../hash.js';
-import {keyword, plainText, type Code, type Piece} from './code.js';
+import {plainText, type Code} from './code.js';
+import {codesOfTypes, declarationCode} from './declarationCode.js';
 import {Describer, type Surroundings} from './describe.js';
 import {compact} from './docText.js';
 import type {EntryPoint} from './entries.js';
-import {membersOf, shapeOf} from './identity.js';
-import type {
-  ApiInherited,
-  ApiKind,
-  ApiModel,
-  ApiModule,
-  ApiPackage,
-  ApiSignature,
-  ApiSymbol,
-} from './model.js';
-import {
-  codeOfType,
-  indexCode,
-  memberCode,
-  propertyName,
-  quoted,
-  typeParametersCode,
-} from './typeCode.js';
+import {membersOf} from './identity.js';
+import {inheritedOf} from './inheritance.js';
+import {flagsOf, kindOf} from './kinds.js';
+import type {ApiModel, ApiModule, ApiPackage, ApiSignature, ApiSymbol} from './model.js';
+import {codeOfType} from './typeCode.js';
 import type {TypedocProject} from './typedocProject.js';
 
 /** TypeDoc's model as the plain one that is cached and rendered. */
@@ -97,12 +80,13 @@ class ModuleBuilder {
 
   symbol(reflection: DeclarationReflection): ApiSymbol {
     const {describer} = this;
+    const {links} = describer;
     describer.enter(reflection);
     const id = this.around.identity.anchors.get(reflection)!;
     const {name} = reflection;
     if (reflection.isReference()) {
       const target = reflection.tryGetTargetReflectionDeep();
-      const ref = target && describer.links.refOf(target);
+      const ref = target && links.refOf(target);
       return {
         name,
         id,
@@ -129,7 +113,7 @@ class ModuleBuilder {
         source,
         doc,
         flags: this.flags(reflection),
-        code: signatures.length > 0 ? undefined : this.code(reflection),
+        code: signatures.length > 0 ? undefined : declarationCode(reflection, describer),
         type: signatures.length > 0 ? undefined : this.typeText(reflection),
         typeParameters: describer.typeParameters(reflection.typeParameters),
         properties:
@@ -138,11 +122,11 @@ class ModuleBuilder {
             : describer.properties(reflection.type, `${name}.`),
         signatures,
         members: members.map((member) => this.symbol(member)),
-        extends: this.types(reflection.extendedTypes),
-        implements: this.types(reflection.implementedTypes),
-        extendedBy: this.types(reflection.extendedBy),
-        implementedBy: this.types(reflection.implementedBy),
-        inherited: this.inherited(reflection),
+        extends: codesOfTypes(reflection.extendedTypes, links),
+        implements: codesOfTypes(reflection.implementedTypes, links),
+        extendedBy: codesOfTypes(reflection.extendedBy, links),
+        implementedBy: codesOfTypes(reflection.implementedBy, links),
+        inherited: inheritedOf(reflection, links),
         overrides: this.overrides(reflection),
       }),
     };
@@ -168,152 +152,25 @@ class ModuleBuilder {
     });
   }
 
-  /** Tells overloads apart by what they take, so that a new one moves no other's anchor. */
+  /** Tells overloads apart by what they take and give, so that a new one moves no other's anchor. */
   private signatureKey(signature: SignatureReflection, taken: Set<string>): string {
     const {links} = this.describer;
+    const part = (type: Parameters<typeof codeOfType>[0]) => plainText(codeOfType(type, links));
+    // Parameters may be renamed without becoming others.
     const types = (signature.parameters ?? []).map(
-      ({type, flags}) =>
-        (flags.isRest ? '...' : '') +
-        plainText(codeOfType(type, links)) +
-        (flags.isOptional ? '?' : ''),
+      ({type, flags}) => (flags.isRest ? '...' : '') + part(type) + (flags.isOptional ? '?' : ''),
     );
-    const returned = plainText(codeOfType(signature.type, links));
-    const candidates = [hashOf(...types).slice(0, 6), hashOf(...types, returned).slice(0, 7)];
-    const key =
-      candidates.find((candidate) => !taken.has(candidate)) ??
-      `${candidates[1]!}${String(taken.size)}`;
+    const bounds = (signature.typeParameters ?? []).map(({type}) => (type ? part(type) : ''));
+    const hash = hashOf(...bounds, '', ...types, '', part(signature.type)).slice(0, 6);
+    const key = taken.has(hash) ? `${hash}${String(taken.size)}` : hash;
     taken.add(key);
     return key;
-  }
-
-  private code(reflection: DeclarationReflection): Code {
-    const {links} = this.describer;
-    const name = {t: propertyName(reflection.name), c: 'f' as const};
-    const parameters = typeParametersCode(reflection.typeParameters, links);
-    switch (reflection.kind) {
-      case ReflectionKind.Class:
-      case ReflectionKind.Interface:
-        return this.heading(reflection, [name, ...parameters]);
-      case ReflectionKind.TypeAlias:
-        return [keyword('type'), ' ', name, ...parameters, ' = ', ...this.aliased(reflection)];
-      case ReflectionKind.Variable:
-        return [
-          keyword(reflection.flags.isConst ? 'const' : 'let'),
-          ' ',
-          name,
-          ': ',
-          ...codeOfType(reflection.type, links),
-        ];
-      case ReflectionKind.Enum:
-        return [keyword('enum'), ' ', name];
-      case ReflectionKind.Namespace:
-        return [keyword('namespace'), ' ', name];
-      case ReflectionKind.EnumMember: {
-        const value = reflection.type?.type === 'literal' ? reflection.type.value : undefined;
-        const text = typeof value === 'string' ? quoted(value) : String(value);
-        return value === undefined
-          ? [name]
-          : [name, ' = ', {t: text, c: typeof value === 'string' ? 's' : 'n'}];
-      }
-      default:
-        return memberCode(reflection, links);
-    }
-  }
-
-  /** `abstract class Foo<T> extends Bar implements Baz`, and for an interface its members as well. */
-  private heading(reflection: DeclarationReflection, name: Code): Code {
-    const {links} = this.describer;
-    const isClass = reflection.kind === ReflectionKind.Class;
-    const clause = (word: string, types: readonly Code[]): Piece[] =>
-      types.length === 0
-        ? []
-        : [' ', keyword(word), ' ', ...types.flatMap((type, i) => (i ? [', ', ...type] : type))];
-    const head: Code = [
-      ...(reflection.flags.isAbstract ? [keyword('abstract'), ' '] : []),
-      keyword(isClass ? 'class' : 'interface'),
-      ' ',
-      ...name,
-      ...clause('extends', this.types(reflection.extendedTypes)),
-      ...clause('implements', this.types(reflection.implementedTypes)),
-    ];
-    if (isClass) return head;
-    const own = (reflection.children ?? []).filter((child) => !child.inheritedFrom);
-    const items = [
-      ...(reflection.signatures ?? []).map((signature) => [
-        ...this.describer.signature(signature, {name: '', id: ''}).code,
-      ]),
-      ...own.map((member) => this.linkedMember(member)),
-      ...(reflection.indexSignatures ?? []).map((signature) => indexCode(signature, links)),
-    ];
-    return [...head, ' ', {open: '{', separator: ';', close: '}', items, broken: true}];
-  }
-
-  /** An alias; the members of an object type carry their anchors. */
-  private aliased(reflection: DeclarationReflection): Code {
-    const {links} = this.describer;
-    const shape = shapeOf(reflection);
-    if (!shape?.children?.length) return codeOfType(reflection.type, links);
-    const {children, indexSignatures = [], signatures = []} = shape;
-    const items = [
-      ...signatures.map(
-        (signature) => this.describer.signature(signature, {name: '', id: ''}).code,
-      ),
-      ...children.map((member) => this.linkedMember(member)),
-      ...indexSignatures.map((signature) => indexCode(signature, links)),
-    ];
-    return [{open: '{', separator: ';', close: '}', pad: true, items, broken: items.length > 1}];
-  }
-
-  /** A member inside its type's code, its name a link to the member. */
-  private linkedMember(member: DeclarationReflection): Code {
-    const code = memberCode(member, this.describer.links);
-    const ref = this.describer.links.refOf(member);
-    const name = propertyName(member.name);
-    let isNamed = false;
-    return code.flatMap((piece): Piece[] => {
-      if (isNamed || ref === undefined || typeof piece !== 'string' || !piece.startsWith(name))
-        return [piece];
-      isNamed = true;
-      return [{t: name, to: ref, m: true}, piece.slice(name.length)];
-    });
   }
 
   private typeText(reflection: DeclarationReflection): string | undefined {
     const {type, getSignature} = reflection;
     const known = getSignature?.type ?? type;
     return known && plainText(codeOfType(known, this.describer.links));
-  }
-
-  private types(types: DeclarationReflection['extendedTypes']): Code[] {
-    return (types ?? []).map((type) => codeOfType(type, this.describer.links));
-  }
-
-  /** Inherited members by the type that declares them. */
-  private inherited(reflection: DeclarationReflection): ApiInherited[] {
-    const groups = new Map<
-      string,
-      {from: string; ref?: string; members: ApiInherited['members'][number][]}
-    >();
-    if (!reflection.kindOf([ReflectionKind.Class, ReflectionKind.Interface])) return [];
-    for (const child of reflection.children ?? []) {
-      const origin = child.inheritedFrom;
-      if (!origin || child.kind === ReflectionKind.Constructor) continue;
-      const ref = this.describer.links.refOf(child);
-      const parent = declared(child)?.parent;
-      const from = parent?.name ?? origin.name.slice(0, origin.name.lastIndexOf('.'));
-      let group = groups.get(from);
-      if (!group) {
-        const parentRef = parent && this.describer.links.refOf(parent);
-        group = {from, ...compact({ref: parentRef}), members: []};
-        groups.set(from, group);
-      }
-      const deprecated = isDeprecated(child) || undefined;
-      group.members.push({
-        name: child.name,
-        ...compact({ref, deprecated, static: child.flags.isStatic || undefined}),
-      });
-    }
-    return [...groups.values()];
   }
 
   private overrides(reflection: DeclarationReflection): Code | undefined {
@@ -323,72 +180,6 @@ class ModuleBuilder {
   }
 }
 
-/** The member that an inherited one goes back to. */
-function declared(member: DeclarationReflection, depth = 0): Reflection | undefined {
-  const origin = member.inheritedFrom?.reflection;
-  if (origin === undefined || depth > 16) return depth > 0 ? member : undefined;
-  return origin.isDeclaration() ? declared(origin, depth + 1) : origin;
-}
-
-function isDeprecated(reflection: DeclarationReflection): boolean {
-  return [reflection, ...(reflection.signatures ?? [])].some(({comment}) =>
-    Boolean(comment?.getTag('@deprecated')),
-  );
-}
-
 function functionTypeOf({type}: DeclarationReflection): SignatureReflection | undefined {
   return type?.type === 'reflection' ? type.declaration.signatures?.[0] : undefined;
-}
-
-function flagsOf({flags, kind}: DeclarationReflection): string[] {
-  const list = [
-    flags.isStatic && 'static',
-    flags.isAbstract && 'abstract',
-    flags.isProtected && 'protected',
-    flags.isReadonly && 'readonly',
-    flags.isOptional && kind !== ReflectionKind.Parameter && 'optional',
-  ];
-  return list.filter((flag) => flag !== false);
-}
-
-const KINDS: Readonly<Partial<Record<ReflectionKind, ApiKind>>> = {
-  [ReflectionKind.Class]: 'class',
-  [ReflectionKind.Interface]: 'interface',
-  [ReflectionKind.Enum]: 'enum',
-  [ReflectionKind.EnumMember]: 'member',
-  [ReflectionKind.Namespace]: 'namespace',
-  [ReflectionKind.TypeAlias]: 'type',
-  [ReflectionKind.Constructor]: 'constructor',
-  [ReflectionKind.Property]: 'property',
-  [ReflectionKind.Accessor]: 'accessor',
-  [ReflectionKind.Method]: 'method',
-};
-
-function kindOf(reflection: DeclarationReflection): ApiKind {
-  const {kind, name} = reflection;
-  const known = KINDS[kind];
-  if (known !== undefined) return known;
-  const isFunction = kind === ReflectionKind.Function;
-  if (isFunction && /^use[A-Z]/.test(name)) return 'hook';
-  if (/^[A-Z]/.test(name) && isComponent(reflection)) return 'component';
-  return isFunction ? 'function' : 'variable';
-}
-
-/** A capitalised function that gives elements or nothing, or a value of one of React's component types. */
-function isComponent({signatures, type}: DeclarationReflection): boolean {
-  const returned = signatures?.[0]?.type;
-  const parts = returned?.type === 'union' ? returned.types : returned ? [returned] : [];
-  const gives = parts.every(
-    (part) =>
-      (part.type === 'literal' && part.value === null) ||
-      (part.type === 'reference' &&
-        /^(?:React\.)?(?:JSX\.)?(?:Element|ReactNode|ReactElement|ReactPortal)$/.test(
-          part.qualifiedName || part.name,
-        ) &&
-        part.package !== 'typescript'),
-  );
-  const isValue =
-    type?.type === 'reference' &&
-    /(?:ExoticComponent|FC|FunctionComponent|ComponentType)$/.test(type.qualifiedName);
-  return (parts.length > 0 && gives && (signatures?.[0]?.parameters?.length ?? 0) < 2) || isValue;
 }

@@ -15,7 +15,7 @@ import type {Diagnostic, Position} from '../diagnostic.js';
 import {keyword, plainText} from './code.js';
 import {commentPlace, compact, docOf, tagPosition, type CommentPlace} from './docText.js';
 import type {Identity} from './identity.js';
-import type {ApiDoc, ApiParameter, ApiRef, ApiSignature, ApiSource} from './model.js';
+import type {ApiDoc, ApiParameter, ApiRef, ApiSignature} from './model.js';
 import {isOwnFile, locate, packageLabel} from './program.js';
 import {codeOfType, parameterName, parametersCode, type Links} from './typeCode.js';
 
@@ -57,12 +57,11 @@ export class Describer {
     this.here = {file, offset};
   }
 
-  source(reflection: DeclarationReflection): ApiSource | undefined {
-    const [source] = reflection.sources ?? [];
-    if (!source) return undefined;
-    const {fullFileName: file, line} = source;
-    if (!isOwnFile(file, this.packageFolder + path.sep)) return undefined;
-    return {file: posix(path.relative(this.packageFolder, file)), line};
+  /** The declaring file, relative to the package; undefined where it is another's. */
+  source({sources: [source] = []}: DeclarationReflection): string | undefined {
+    const file = source?.fullFileName;
+    if (file === undefined || !isOwnFile(file, this.packageFolder + path.sep)) return undefined;
+    return posix(path.relative(this.packageFolder, file));
   }
 
   doc(comment: Comment | undefined): ApiDoc | undefined {

@@ -53,11 +53,11 @@ export interface ApiModule {
   readonly symbols: readonly ApiSymbol[];
 }
 
-/** Where something is declared. */
-export interface ApiSource {
+/** A declaration file of a documented package, which was made from a source elsewhere. */
+export interface ApiSourceFile {
+  readonly package: ApiPackage;
   /** Relative to the package's folder, posix: `nodes/LexicalTextNode.d.ts`. */
   readonly file: string;
-  readonly line: number;
 }
 
 /** A text of a doc comment, in Markdown. */
@@ -130,7 +130,8 @@ export interface ApiSymbol {
   readonly id: string;
   /** False for types that the module mentions and does not export. */
   readonly exported?: false;
-  readonly source?: ApiSource;
+  /** Where it is declared, relative to the package's folder, posix: `nodes/LexicalTextNode.d.ts`. */
+  readonly source?: string;
   readonly doc?: ApiDoc;
   /** static, abstract, readonly, optional, protected, type only. */
   readonly flags?: readonly string[];

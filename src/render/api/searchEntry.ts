@@ -1,5 +1,6 @@
-import type {ApiDoc, ApiKind, ApiModel, ApiSignature, ApiSymbol} from './model.js';
+import type {ApiKind, ApiModel, ApiSymbol} from './model.js';
 import {addressOf, isDeprecated, type Places} from './places.js';
+import {docOfSignature, docOfSymbol, summaryOf} from './summary.js';
 
 /** A symbol as the search index takes it; one for each way to call a function. */
 export interface ApiSearchEntry {
@@ -34,14 +35,13 @@ export function searchEntries({modules}: ApiModel, {byRef}: Places): ApiSearchEn
         deprecated: isDeprecated(symbol),
         module: module.name,
       };
-      const doc = symbol.doc ?? symbol.signatures?.find((signature) => signature.doc)?.doc;
       const href = addressOf(place);
       if (!symbol.signatures?.length) {
         const returnType = symbol.kind === 'variable' ? symbol.type : undefined;
         entries.push({
           ...entry,
           href,
-          summary: summaryOf(doc),
+          summary: summaryOf(docOfSymbol(symbol)),
           ...(returnType ? {returnType} : {}),
         });
       }
@@ -63,24 +63,8 @@ export function searchEntries({modules}: ApiModel, {byRef}: Places): ApiSearchEn
   return entries;
 }
 
-/** A signature's own comment, or that of the first overload that has one. */
-export function docOfSignature(symbol: ApiSymbol, signature: ApiSignature): ApiDoc | undefined {
-  return signature.doc ?? symbol.doc ?? symbol.signatures?.find(({doc}) => doc?.summary)?.doc;
-}
-
 /** Whether a member is marked as not meant for use. */
 export function isInternal({doc, signatures}: ApiSymbol): boolean {
   const docs = [doc, ...(signatures ?? []).map((signature) => signature.doc)];
   return docs.some((found) => found?.labels?.includes('internal'));
-}
-
-/** The first paragraph of a comment as plain text. */
-export function summaryOf(doc: ApiDoc | undefined): string {
-  const text = doc?.summary?.markdown ?? doc?.returns?.markdown ?? '';
-  const [first = ''] = text.split(/\n\s*\n|\n```/);
-  return first
-    .replace(/!?\[((?:[^\]`]|`[^`]*`)*)\]\((?:<[^>]*>|[^)]*)\)/g, '$1')
-    .replace(/(\*\*|__|`)(.*?)\1/g, '$2')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -9,9 +9,17 @@ import {
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import {keyword, type Code, type Group, type Piece, type Token} from './code.js';
+import {keyword, type Code, type Token} from './code.js';
 import {externalLink} from './externalLinks.js';
 import type {ApiRef} from './model.js';
+import {
+  conditionalForm,
+  listForm,
+  literalForm,
+  mappedForm,
+  propertyName,
+  templateForm,
+} from './typeForms.js';
 
 /** How types find what they link to. */
 export interface Links {
@@ -39,23 +47,12 @@ function bareCode(type: SomeType, links: Links): Code {
     case 'array':
       return [...inner(type.elementType, TypeContext.arrayElement), '[]'];
     case 'conditional':
-      return [
-        ...inner(type.checkType, TypeContext.conditionalCheck),
-        ' ',
-        keyword('extends'),
-        ' ',
-        ...inner(type.extendsType, TypeContext.conditionalExtends),
-        ' ',
-        {
-          open: '',
-          separator: '',
-          close: '',
-          items: [
-            ['? ', ...inner(type.trueType, TypeContext.conditionalTrue)],
-            [': ', ...inner(type.falseType, TypeContext.conditionalFalse)],
-          ],
-        },
-      ];
+      return conditionalForm({
+        check: inner(type.checkType, TypeContext.conditionalCheck),
+        bound: inner(type.extendsType, TypeContext.conditionalExtends),
+        yes: inner(type.trueType, TypeContext.conditionalTrue),
+        no: inner(type.falseType, TypeContext.conditionalFalse),
+      });
     case 'indexedAccess':
       return [
         ...inner(type.objectType, TypeContext.indexedObject),
@@ -75,41 +72,24 @@ function bareCode(type: SomeType, links: Links): Code {
         : [keyword('infer'), ` ${type.name}`];
     case 'intersection':
       return [
-        list(
+        listForm(
           type.types.map((part) => inner(part, TypeContext.intersectionElement)),
-          ' &',
-          '& ',
+          '&',
         ),
       ];
     case 'intrinsic':
       return [keyword(type.name)];
     case 'literal':
-      return [literal(type.value)];
+      return [literalForm(type.value)];
     case 'mapped':
-      return [
-        {
-          open: '{',
-          separator: ';',
-          close: '}',
-          pad: true,
-          items: [
-            [
-              ...modifier(type.readonlyModifier, 'readonly', 'before'),
-              `[${type.parameter} `,
-              keyword('in'),
-              ' ',
-              ...inner(type.parameterType, TypeContext.mappedParameter),
-              ...(type.nameType
-                ? [' ', keyword('as'), ' ', ...inner(type.nameType, TypeContext.mappedName)]
-                : []),
-              ']',
-              ...modifier(type.optionalModifier, '?', 'after'),
-              ': ',
-              ...inner(type.templateType, TypeContext.mappedTemplate),
-            ],
-          ],
-        },
-      ];
+      return mappedForm({
+        key: type.parameter,
+        keys: inner(type.parameterType, TypeContext.mappedParameter),
+        name: type.nameType && inner(type.nameType, TypeContext.mappedName),
+        value: inner(type.templateType, TypeContext.mappedTemplate),
+        readonly: type.readonlyModifier,
+        optional: type.optionalModifier,
+      });
     case 'namedTupleMember':
       return [
         `${type.name}${type.isOptional ? '?' : ''}: `,
@@ -136,15 +116,10 @@ function bareCode(type: SomeType, links: Links): Code {
     case 'rest':
       return ['...', ...inner(type.elementType, TypeContext.restElement)];
     case 'templateLiteral':
-      return [
-        '`' + type.head,
-        ...type.tail.flatMap(([part, text]): Code => [
-          '${',
-          ...inner(part, TypeContext.templateLiteralElement),
-          `}${text}`,
-        ]),
-        '`',
-      ];
+      return templateForm(
+        type.head,
+        type.tail.map(([part, text]) => [inner(part, TypeContext.templateLiteralElement), text]),
+      );
     case 'tuple':
       return [
         {
@@ -158,40 +133,14 @@ function bareCode(type: SomeType, links: Links): Code {
       return [keyword(type.operator), ' ', ...inner(type.target, TypeContext.typeOperatorTarget)];
     case 'union':
       return [
-        list(
+        listForm(
           type.types.map((part) => inner(part, TypeContext.unionElement)),
-          ' |',
-          '| ',
+          '|',
         ),
       ];
     case 'unknown':
       return [type.name];
   }
-}
-
-const list = (items: readonly Code[], separator: string, lead: string): Group => ({
-  open: '',
-  items,
-  separator,
-  close: '',
-  lead,
-});
-
-function modifier(sign: '+' | '-' | undefined, word: string, side: 'before' | 'after'): Piece[] {
-  if (sign === undefined) return [];
-  const text = (sign === '-' ? '-' : '') + word;
-  return side === 'before' ? [keyword(text), ' '] : [text];
-}
-
-function literal(value: string | number | boolean | bigint | null): Token {
-  if (typeof value === 'string') return {t: quoted(value), c: 's'};
-  if (typeof value === 'number' || typeof value === 'bigint') return {t: String(value), c: 'n'};
-  return keyword(String(value));
-}
-
-/** A string in single quotes, as the documentation's code is written. */
-export function quoted(text: string): string {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /** A name that links to its description, with its type arguments. */
@@ -294,13 +243,6 @@ export function memberCode(member: DeclarationReflection, links: Links): Code {
     `${name}${mark}: `,
     ...codeOfType(type, links),
   ];
-}
-
-/** A property's name as it has to be written: quoted where it is no identifier. */
-export function propertyName(name: string): string {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || name.startsWith('[')
-    ? name
-    : quoted(name);
 }
 
 /** `<T extends Node = Node>(a: string, b?: T)`. */

@@ -1,26 +1,22 @@
 import type {
   ApiPageView,
   GroupView,
-  HierarchyView,
   InheritedView,
   ModuleView,
-  SymbolView,
   TypeView,
 } from '../../templates/api/view.js';
-import {linksOf, type Code} from './code.js';
+import type {Code} from './code.js';
 import {hrefOf, type Printing} from './codeView.js';
-import type {ApiKind, ApiModel, ApiModule, ApiPackage, ApiSource, ApiSymbol} from './model.js';
-import {addressOf, hasPage, moduleRoute, typeRoute, type Place, type Places} from './places.js';
+import {idsOf, slug, withOldIds} from './formerAnchors.js';
+import {hierarchyOf} from './hierarchy.js';
+import type {ApiKind, ApiModel, ApiModule, ApiPackage, ApiSymbol} from './model.js';
+import {sorted} from './order.js';
+import {hasPage, moduleRoute, typeRoute, type Places} from './places.js';
 import {isInternal} from './searchEntry.js';
+import {overviewLine} from './summary.js';
+import {contentsView, overviewView} from './viewIndexes.js';
+import type {SourceLink} from './sourceLink.js';
 import {PageViewer} from './viewSymbol.js';
-
-/** A source file of a documented package, for the link to where it is developed. */
-export interface ApiSourceFile {
-  readonly package: ApiPackage;
-  /** Relative to the package's folder, posix: `nodes/LexicalTextNode.d.ts`. */
-  readonly file: string;
-  readonly line: number;
-}
 
 /** A page before its texts are rendered. */
 export interface PagePlan {
@@ -36,15 +32,15 @@ export interface PagePlan {
 /** How pages are planned. */
 export interface PlanOptions {
   readonly places: Places;
-  readonly source?: ((file: ApiSourceFile) => string | undefined) | undefined;
+  readonly source?: SourceLink | undefined;
 }
 
 /** The views of all pages: two indexes, then each module followed by its classes and interfaces. */
 export function planPages(model: ApiModel, options: PlanOptions): PagePlan[] {
   const {base} = options.places;
   return [
-    {route: base, view: overview(model, base)},
-    {route: `${base}/modules`, view: contents(model, options.places)},
+    {route: base, view: overviewView(model, base)},
+    {route: `${base}/modules`, view: contentsView(model, options.places)},
     ...model.modules.flatMap((module) => {
       const planner = new ModulePlanner(model, module, options);
       return [
@@ -57,6 +53,9 @@ export function planPages(model: ApiModel, options: PlanOptions): PagePlan[] {
 
 /** Types that are not exported up to which a page shows them at once: the props of a component or two. */
 const FEW = 3;
+
+/** Symbols from which on a module's page spares elements. */
+const MANY = 150;
 
 const MODULE_GROUPS: readonly (readonly [title: string, kind: ApiKind])[] = [
   ['Components', 'component'],
@@ -85,7 +84,7 @@ class ModulePlanner {
     const {module, owner} = this;
     const {places} = this.options;
     const route = moduleRoute(places.base, module);
-    const viewer = this.viewer({places, route, lean: true});
+    const viewer = this.viewer({places, route, lean: module.symbols.length > MANY});
     const entry = (symbol: ApiSymbol) =>
       viewer.entry(symbol, places.byRef.get(`${module.id}#${symbol.id}`));
     const exported = module.symbols.filter((symbol) => symbol.exported !== false);
@@ -93,7 +92,10 @@ class ModulePlanner {
     const groups: GroupView[] = MODULE_GROUPS.map(([title, kind]) => ({
       id: slug(title),
       title,
-      symbols: sorted(exported.filter((symbol) => symbol.kind === kind)).map(entry),
+      symbols: sorted(exported.filter((symbol) => symbol.kind === kind)).map((symbol) => {
+        const summary = overviewLine(symbol);
+        return {...entry(symbol), ...(summary ? {summary} : {})};
+      }),
     }));
     groups.push({
       id: 'not-exported',
@@ -143,9 +145,7 @@ class ModulePlanner {
 
   private viewer(printing: Printing): PageViewer {
     const {source} = this.options;
-    return new PageViewer(printing, ({file, line}: ApiSource) =>
-      source?.({package: this.owner, file, line}),
-    );
+    return new PageViewer(printing, (file) => source?.({package: this.owner, file}));
   }
 
   private memberGroups({members = []}: ApiSymbol, viewer: PageViewer): GroupView[] {
@@ -184,7 +184,7 @@ class ModulePlanner {
       return {
         from,
         ...(base ? {href: hrefOf(base, route)} : {}),
-        members: [...members].sort(byName).map(({name, ref: to, deprecated}) => {
+        members: sorted(members).map(({name, ref: to, deprecated}) => {
           const place = to === undefined ? undefined : places.byRef.get(to);
           const old = slug(name);
           const isFree = old !== '' && !used.has(old);
@@ -199,134 +199,4 @@ class ModulePlanner {
       };
     });
   }
-}
-
-/** Base types above a type and everything that derives from it below; undefined where it stands alone. */
-function hierarchyOf(
-  place: Place,
-  {viewer, places}: {viewer: PageViewer; places: Places},
-): HierarchyView | undefined {
-  const placeOf = (code: Code) => {
-    const [first] = linksOf(code);
-    return first === undefined ? undefined : places.byRef.get(first);
-  };
-  const below = ({symbol}: Place, seen: readonly ApiSymbol[]): HierarchyView[] => {
-    const children = new Map<string, HierarchyView>();
-    for (const code of symbol.extendedBy ?? []) {
-      const child = placeOf(code);
-      if (!child || seen.includes(child.symbol)) continue;
-      children.set(addressOf(child), {
-        code: viewer.code([{t: child.symbol.name, to: refOf(child)}]),
-        children: below(child, [...seen, child.symbol]),
-      });
-    }
-    return [...children.values()];
-  };
-  let node: HierarchyView = {
-    code: [place.symbol.name],
-    current: true,
-    children: below(place, [place.symbol]),
-  };
-  let at: Place | undefined = place;
-  for (let depth = 0; at?.symbol.extends?.length === 1 && depth < 32; depth++) {
-    const [code] = at.symbol.extends;
-    node = {code: viewer.code(code!), children: [node]};
-    at = placeOf(code!);
-  }
-  return node.children.length > 0 ? node : undefined;
-}
-
-/** The anchor that github-slugger makes of a heading, for names in Latin letters. */
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
-
-const refOf = ({module, symbol}: Place): string => `${module.id}#${symbol.id}`;
-
-const {compare} = new Intl.Collator('en');
-
-/** By name, the marks before it left out of account: `$getRoot` stands among the g's. */
-const byName = (a: {readonly name: string}, b: {readonly name: string}): number =>
-  compare(a.name.replace(/^[$_]+/, ''), b.name.replace(/^[$_]+/, '')) || compare(a.name, b.name);
-
-const sorted = (symbols: readonly ApiSymbol[]): ApiSymbol[] => [...symbols].sort(byName);
-
-/** Gives symbols their former anchors as well, as long as no two things on the page share one. */
-function withOldIds(groups: readonly GroupView[]): GroupView[] {
-  const used = idsOf(groups);
-  return groups.map((group) => ({
-    ...group,
-    symbols: group.symbols.map((symbol): SymbolView => {
-      const oldId = slug(symbol.name);
-      if (oldId === '' || used.has(oldId)) return symbol;
-      used.add(oldId);
-      return {...symbol, oldId};
-    }),
-  }));
-}
-
-function idsOf(groups: readonly GroupView[]): Set<string> {
-  const ids = groups.flatMap(({id, symbols}) => [
-    id,
-    ...symbols.flatMap((symbol) => [
-      symbol.id,
-      symbol.oldId ?? '',
-      ...symbol.declarations.flatMap(({id: own = '', code}) => [
-        own,
-        ...code.map((word) => (typeof word === 'string' ? '' : (word.id ?? ''))),
-      ]),
-    ]),
-  ]);
-  return new Set(ids);
-}
-
-function overview(model: ApiModel, base: string): ApiPageView {
-  return {
-    page: 'overview',
-    title: 'API reference',
-    contents: `docsgen:${base}/modules`,
-    packages: model.packages.map(({name, version, description}, i) => ({
-      name,
-      version,
-      description,
-      modules: model.modules
-        .filter((module) => module.package === i)
-        .map((module) => ({
-          name: module.name,
-          href: `docsgen:${moduleRoute(base, module)}`,
-          count: module.symbols.filter(({exported}) => exported !== false).length,
-        })),
-    })),
-    texts: [],
-  };
-}
-
-function contents({modules}: ApiModel, places: Places): ApiPageView {
-  return {
-    page: 'contents',
-    title: 'Table of Contents',
-    modules: modules.map((module) => {
-      const route = moduleRoute(places.base, module);
-      return {
-        id: module.id,
-        name: module.name,
-        href: `docsgen:${route}`,
-        symbols: sorted(module.symbols.filter(({exported}) => exported !== false)).map((symbol) => {
-          const place = places.byRef.get(`${module.id}#${symbol.id}`);
-          const isOld = place?.symbol.doc?.deprecated !== undefined;
-          const href =
-            symbol.target === undefined && place ? addressOf(place) : `${route}#${symbol.id}`;
-          return {
-            name: symbol.name,
-            kind: symbol.kind,
-            href: `docsgen:${href}`,
-            ...(isOld ? {deprecated: true} : {}),
-          };
-        }),
-      };
-    }),
-    texts: [],
-  };
 }

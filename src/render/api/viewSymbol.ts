@@ -8,7 +8,7 @@ import type {
 } from '../../templates/api/view.js';
 import type {Code, Piece} from './code.js';
 import {codeView, hrefOf, type Printing} from './codeView.js';
-import type {ApiDoc, ApiParameter, ApiSignature, ApiSource, ApiSymbol, ApiText} from './model.js';
+import type {ApiDoc, ApiParameter, ApiSignature, ApiSymbol, ApiText} from './model.js';
 import {addressOf, hasPage, isDeprecated, type Place} from './places.js';
 import {isInternal} from './searchEntry.js';
 
@@ -24,7 +24,7 @@ export class PageViewer {
 
   constructor(
     private readonly printing: Printing,
-    private readonly sourceOf: (source: ApiSource) => string | undefined,
+    private readonly sourceOf: (file: string) => string | undefined,
   ) {}
 
   code(code: Code, width?: number): CodeView {

@@ -261,9 +261,44 @@ test('anchors are qualified names; overloads add a key of what they take', async
   assert.match(keys[0]!, /^add~[\da-f]{6}$/);
   assert.notEqual(keys[0], keys[1]);
 
-  const after = await fromText(text('export function add(a: boolean, b?: string): void;'));
-  const moved = after.get('add')!.signatures!.map(({id}) => id);
-  assert.deepEqual(moved.slice(1), keys, 'an overload inserted in front moves no other anchor');
+  for (const inserted of [
+    'export function add(a: boolean, b?: string): void;',
+    // The same parameters, told apart by what they give or by what a type parameter may be.
+    'export function add(a: string): number;',
+    'export function add<T extends Tree>(a: T): void; export function add<T extends Date>(a: T): void;',
+  ]) {
+    const ids = (await fromText(text(inserted))).get('add')!.signatures!.map(({id}) => id);
+    assert.deepEqual(ids.slice(-2), keys, `${inserted} moves no other anchor`);
+    assert.equal(new Set(ids).size, ids.length);
+  }
+});
+
+test('a renamed file moves no anchor', async () => {
+  const anchors = async (file: string): Promise<readonly string[]> => {
+    const {model} = await extract(
+      {
+        ...installed(
+          'kit',
+          {types: 'index.d.ts'},
+          {
+            'index.d.ts': `export * from './${file}';`,
+            [`${file}.d.ts`]:
+              'export declare class A {m(a: string): void; m(a: B): void}\nexport interface B {c: A}\n',
+          },
+        ),
+      },
+      'kit',
+    );
+    const ids = ({id, signatures = [], members = []}: ApiSymbol): string[] => [
+      id,
+      ...signatures.map((signature) => signature.id),
+      ...members.flatMap(ids),
+    ];
+    return model.modules.flatMap(({id, symbols: all}) => [id, ...all.flatMap(ids)]);
+  };
+  const before = await anchors('first');
+  assert.equal(before.length, 9);
+  assert.deepEqual(await anchors('nested/second'), before);
 });
 
 test('what exported types mention is described though it is not exported', async () => {

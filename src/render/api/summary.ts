@@ -1,0 +1,33 @@
+import type {ApiDoc, ApiSignature, ApiSymbol} from './model.js';
+
+/** A symbol's comment, or that of its first overload that has one. */
+export function docOfSymbol({doc, signatures}: ApiSymbol): ApiDoc | undefined {
+  return doc ?? signatures?.find((signature) => signature.doc)?.doc;
+}
+
+/** A signature's own comment, or that of the first overload that has one. */
+export function docOfSignature(symbol: ApiSymbol, signature: ApiSignature): ApiDoc | undefined {
+  return signature.doc ?? symbol.doc ?? symbol.signatures?.find(({doc}) => doc?.summary)?.doc;
+}
+
+/** The first paragraph of a comment as plain text. */
+export function summaryOf(doc: ApiDoc | undefined): string {
+  const text = doc?.summary?.markdown ?? doc?.returns?.markdown ?? '';
+  const [first = ''] = text.split(/\n\s*\n|\n```/);
+  return first
+    .replace(/!?\[((?:[^\]`]|`[^`]*`)*)\]\((?:<[^>]*>|[^)]*)\)/g, '$1')
+    .replace(/(\*\*|__|`)(.*?)\1/g, '$2')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Characters of a line in an overview. */
+const LINE = 110;
+
+/** What a symbol is for, in a line: its comment's first sentence, shortened at a word where it is long. */
+export function overviewLine(symbol: ApiSymbol): string {
+  const text = summaryOf(docOfSymbol(symbol));
+  const sentence = /^.*?[^.](?<!\b(?:e\.?g|i\.?e|etc|vs))[.!?:](?=\s|$)/.exec(text)?.[0] ?? text;
+  if (sentence.length <= LINE) return sentence.replace(/[.:]$/, '');
+  return `${sentence.slice(0, LINE).replace(/[\s,;(-]*\S*$/, '')}…`;
+}
