@@ -27,3 +27,13 @@ export function whenLoaded(): Promise<void> {
     );
   });
 }
+
+/** Resolves in the next frame; at once where nobody looks, for then there are none. */
+export function nextFrame(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      resolve();
+    });
+  });
+}

@@ -2,6 +2,7 @@ import {announce} from './announcer.js';
 import {buildOf} from './deployment.js';
 import {fetchPage, type FetchedPage} from './fetchPage.js';
 import {swapHeader} from './header.js';
+import {nextFrame} from './idle.js';
 import {mountIslands, preloadIslands} from './islands.js';
 import {loadStyles} from './loadStyles.js';
 import {startProgress} from './progress.js';
@@ -15,6 +16,7 @@ import {
   replaceEntry,
   saveScroll,
   scrollToTarget,
+  stopScroll,
 } from './scroll.js';
 import {page} from './state.js';
 import {swapPage} from './swapPage.js';
@@ -87,8 +89,10 @@ async function visit(url: URL, how: Visit): Promise<void> {
   running?.abort();
   const controller = new AbortController();
   running = controller;
+  stopScroll();
   if (samePage(url, current)) {
-    stay(url, how);
+    if (how.kind === 'pop') await nextFrame();
+    if (!controller.signal.aborted) stay(url, how);
     return;
   }
   const endProgress = startProgress();

@@ -1,4 +1,4 @@
-import {whenLoaded} from './idle.js';
+import {nextFrame, whenLoaded} from './idle.js';
 
 /** Where an entry of the history was scrolled to. */
 interface EntryState {
@@ -6,7 +6,10 @@ interface EntryState {
 }
 
 const tops = new Map<string, number>();
+/** How long, in ms, the page has to stand still for its place to be written down. */
+const stillMilliseconds = 100;
 let key = '';
+let writing: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Takes over from the browser, which scrolls on Back before the page is there. A reload and the way
@@ -16,7 +19,10 @@ export function initScroll(): void {
   const state = readState(history.state);
   key = state?.key ?? newKey();
   mark(state?.top ?? 0);
-  void whenLoaded().then(takeOver);
+  // What was written on leaving came too late for the browser, so it has left the place to us.
+  if (state !== undefined && history.scrollRestoration === 'manual') jumpTo(state.top);
+  // The browser goes to the place with the first frame that is tall enough.
+  void whenLoaded().then(nextFrame).then(nextFrame).then(takeOver);
   addEventListener('pageshow', (event) => {
     if (event.persisted) takeOver();
   });
@@ -24,6 +30,16 @@ export function initScroll(): void {
     history.scrollRestoration = 'auto';
     mark(scrollY);
   });
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(writing);
+      writing = setTimeout(() => {
+        mark(scrollY);
+      }, stillMilliseconds);
+    },
+    {passive: true},
+  );
 }
 
 /** Remembers how far the entry that is left is scrolled. */
@@ -33,6 +49,7 @@ export function saveScroll(): void {
 
 /** The state of an entry that is about to be pushed. */
 export function pushEntry(url: string): void {
+  clearTimeout(writing);
   takeOver();
   saveScroll();
   mark(scrollY);
@@ -50,6 +67,7 @@ export function replaceEntry(url: string): void {
  * link to a heading, which the browser has scrolled to.
  */
 export function enterEntry(state: unknown): number | undefined {
+  clearTimeout(writing);
   const known = readState(state);
   // By now the browser may be on its way to the heading: what the click has saved is the truth.
   if (known !== undefined || !tops.has(key)) saveScroll();
@@ -61,13 +79,14 @@ export function enterEntry(state: unknown): number | undefined {
   return tops.get(key) ?? known.top;
 }
 
-/** Scrolls to a place at once. Chromium may still add a piece of a smooth scroll that was under way. */
+/** Scrolls to a place at once. */
 export function jumpTo(top: number): void {
-  const jump = () => {
-    scrollTo({top, behavior: 'instant'});
-  };
-  jump();
-  requestAnimationFrame(jump);
+  scrollTo({top, behavior: 'instant'});
+}
+
+/** Ends a smooth scroll that is under way. Chromium may still add a piece of it in the next frame. */
+export function stopScroll(): void {
+  jumpTo(scrollY);
 }
 
 /** Scrolls to where a page begins, or to its heading. */

@@ -102,6 +102,34 @@ const cases: Case[] = [
       await page.evaluate(() => {
         scrollTo({top: 400, behavior: 'instant'});
       });
+      await page.waitForFunction(
+        () => (history.state as {docsgen: {top: number}}).docsgen.top === 400,
+      );
+      await page.reload();
+      await page.waitForFunction(() => scrollY === 400);
+    },
+  },
+  {
+    name: 'even where what is written on leaving comes too late',
+    init: () => {
+      addEventListener(
+        'pagehide',
+        (event) => {
+          event.stopImmediatePropagation();
+        },
+        {capture: true},
+      );
+    },
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.getByRole('link', {name: 'nodes'}).first().click();
+      await opened(page, 'Nodes');
+      await page.evaluate(() => {
+        scrollTo({top: 400, behavior: 'instant'});
+      });
+      await page.waitForFunction(
+        () => (history.state as {docsgen: {top: number}}).docsgen.top === 400,
+      );
       await page.reload();
       await page.waitForFunction(() => scrollY === 400);
     },
@@ -248,8 +276,8 @@ const cases: Case[] = [
   {
     name: 'clicks in quick succession end at the last one',
     async run({page, site}) {
-      await page.goto('/docs/intro');
       site.fault = (path) => (path === '/docs/concepts/nodes' ? 'hang' : undefined);
+      await page.goto('/docs/intro');
       const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
       await page.getByRole('link', {name: 'nodes'}).first().click();
       await sidebar.locator('summary').click();
