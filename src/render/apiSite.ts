@@ -5,11 +5,11 @@ import type {ApiSite, RenderMarkdown} from './api/apiPages.js';
 import {sourceLink} from './api/sourceLink.js';
 import {folderCache} from './cache.js';
 import type {SiteConfig} from './config.js';
-import type {Findings} from './findings.js';
 import {newContext} from './markdown/parsePage.js';
 import {markdown} from './markdown/pipeline.js';
 import {printContent} from './markdown/printContent.js';
 import {diskHost} from './parseHost.js';
+import type {Made} from './remembered.js';
 
 /** Where the reference is built. */
 export interface ApiSiteOptions {
@@ -22,11 +22,14 @@ export interface ApiSiteOptions {
 }
 
 /** The API reference of a site; undefined, and TypeDoc never loaded, where its config asks for none. */
-export async function readApiSite(
-  {root, config, configFile, cacheDir, tool}: ApiSiteOptions,
-  findings: Findings,
-): Promise<ApiSite | undefined> {
-  if (!config.api) return undefined;
+export async function readApiSite({
+  root,
+  config,
+  configFile,
+  cacheDir,
+  tool,
+}: ApiSiteOptions): Promise<Made<ApiSite | undefined>> {
+  if (!config.api) return {value: undefined, diagnostics: []};
   const [{readApi}, {apiPages}] = await Promise.all([
     import('./api/readApi.js'),
     import('./api/apiPages.js'),
@@ -35,17 +38,20 @@ export async function readApiSite(
     name,
     origin: {file: configFile, key: ['api', 'packages', i]},
   }));
-  const model = findings.take(await readApi({root, entries, cacheDir}));
-  return findings.take(
-    await apiPages(model, {
-      root,
-      base: `/${config.docs.routeBasePath}/api`,
-      markdown: commentRenderer({root, config}),
-      source: config.api.source ?? sourceLink(root),
-      cache: folderCache(path.join(cacheDir, 'api-pages')),
-      tool,
-    }),
-  );
+  const model = await readApi({root, entries, cacheDir});
+  const site = await apiPages(model.value, {
+    root,
+    base: `/${config.docs.routeBasePath}/api`,
+    markdown: commentRenderer({root, config}),
+    source: config.api.source ?? sourceLink(root),
+    cache: folderCache(path.join(cacheDir, 'api-pages')),
+    tool,
+  });
+  return {
+    value: site.value,
+    diagnostics: [...model.diagnostics, ...site.diagnostics],
+    files: model.files ?? [],
+  };
 }
 
 /** Renders doc comments through the pages' own pipeline. */

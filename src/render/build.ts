@@ -1,19 +1,10 @@
-import path from 'node:path';
 import {pruneCache} from './cache.js';
 import {checkLinks, readFacts, type PageFacts} from './check.js';
 import type {Diagnostic} from './diagnostic.js';
 import {Findings} from './findings.js';
 import {openOutput, refuseOutput} from './output.js';
-import {renderPages} from './renderPages.js';
-import {siteFiles} from './siteFiles.js';
-import {
-  bundleSite,
-  cacheFolder,
-  parseSite,
-  readInputs,
-  searchFiles,
-  type StageOptions,
-} from './stages.js';
+import {Session} from './session.js';
+import {cacheFolder, type StageOptions} from './stages.js';
 import {outputPath} from './urls.js';
 
 /** What a build is told. */
@@ -41,45 +32,41 @@ const CACHE_LIMIT = 1_000_000_000;
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const {root, out, onStage} = options;
-  const findings = new Findings();
   const refused = refuseOutput(out, root);
   if (refused) return failure([refused]);
 
-  const inputs = await readInputs(options, findings);
-  const assembled = inputs && (await parseSite(inputs, {options, findings}));
-  const ready = assembled && (await bundleSite(assembled, {options, findings}));
-  const fail = async (): Promise<BuildResult> => failure(await findings.located(inputs?.loaded));
-  if (!ready || findings.hasErrors) return fail();
+  const session = new Session(options);
+  const {ok, diagnostics} = await session.refresh();
+  const {built, output: site} = session;
+  if (!ok || !built || !site) return failure(diagnostics);
 
-  const {site} = assembled;
-  const {context, client} = ready;
+  const findings = new Findings();
+  findings.add(diagnostics);
   const output = openOutput(out);
   try {
     const pages: PageFacts[] = [];
-    for (const {html, ...page} of renderPages(context)) {
-      output.write(outputPath(page.route, site.config), html);
+    for (const {render} of site.pages) {
+      const {html, diagnostics: found = [], ...page} = render();
+      output.write(outputPath(page.route, built.site.config), html);
+      findings.add(found);
       pages.push(readFacts(html, page));
-      onStage?.({name: 'render', done: pages.length, total: site.routes.size + 1});
+      onStage?.({name: 'render', done: pages.length, total: site.pages.length});
     }
     onStage?.({name: 'write'});
-    const files = [...siteFiles(context), ...searchFiles(assembled), ...client.files];
-    for (const file of files) output.write(file.path.replace(/^\//, ''), file.contents);
-    for (const {assets} of site.pages) {
-      for (const {file, url} of assets) output.copy(file, url.slice(1));
-    }
-    for (const name of inputs.sources.statics) {
-      output.copy(path.join(root, 'content', 'static', name), name);
+    for (const file of site.files) {
+      if ('from' in file) output.copy(file.from, file.path);
+      else output.write(file.path, file.contents);
     }
     onStage?.({name: 'check'});
-    findings.add(checkLinks(pages, {site, files: output.paths}));
+    findings.add(checkLinks(pages, {site: built.site, files: output.paths}));
+    const all = await findings.located(built.loaded);
     if (findings.hasErrors) {
       output.discard();
-      return await fail();
+      return failure(all);
     }
     output.commit();
     await pruneCache(cacheFolder(root), CACHE_LIMIT);
-    const diagnostics = await findings.located(inputs.loaded);
-    return {ok: true, diagnostics, pages: pages.length, ...output.size};
+    return {ok: true, diagnostics: all, pages: pages.length, ...output.size};
   } catch (error) {
     output.discard();
     throw error;

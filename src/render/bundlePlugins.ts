@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
-import type {BuildFailure, Loader, Message, OnLoadResult, Plugin} from 'esbuild';
+import type {BuildFailure, Loader, Message, Metafile, OnLoadResult, Plugin} from 'esbuild';
 import type {Diagnostic} from './diagnostic.js';
 
 /** A module whose component hydrates parts of pages. */
@@ -134,6 +134,13 @@ export function bundleDiagnostics(
       }),
     };
   });
+}
+
+/** The files that a bundle was made from, absolute; those of packages and of docsgen itself left out. */
+export function bundledFiles({inputs}: Metafile, root: string): string[] {
+  return Object.keys(inputs)
+    .map((input) => path.resolve(root, input))
+    .filter((file) => !file.includes('/node_modules/') && !file.startsWith(ownFolder));
 }
 
 /** A module that lacks the export which an island needs. */

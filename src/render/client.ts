@@ -4,6 +4,7 @@ import type {AssetsView, SiteView} from '../templates/view.js';
 import {
   assetLoaders,
   bundleDiagnostics,
+  bundledFiles,
   bundleFailure,
   islandModules,
   islandSpecifier,
@@ -15,10 +16,10 @@ import {
   type VirtualModule,
   type VirtualModules,
 } from './bundlePlugins.js';
-import type {Outcome} from './diagnostic.js';
 import {hashOf} from './hash.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
 import {contentNames, rename, type Output} from './outputNames.js';
+import type {Made} from './remembered.js';
 
 export interface ClientOptions {
   /** The site's folder, absolute: bare imports of its modules are found from here. */
@@ -56,9 +57,7 @@ const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
  * Bundles the script and the styles of a site, in memory: code splitting, one copy of React, names by
  * content. The value is undefined where a module of the site does not bundle.
  */
-export async function buildClient(
-  options: ClientOptions,
-): Promise<Outcome<ClientBuild | undefined>> {
+export async function buildClient(options: ClientOptions): Promise<Made<ClientBuild | undefined>> {
   const {root, site, islands} = options;
   try {
     // The worker is a build of its own: its name has to be known inside the client's.
@@ -80,6 +79,7 @@ export async function buildClient(
     return {
       value,
       diagnostics: bundleDiagnostics(client.warnings, {root, islands, severity: 'warning'}),
+      files: bundledFiles(client.metafile, root),
     };
   } catch (error) {
     return {value: undefined, diagnostics: bundleFailure(error, options)};

@@ -10,6 +10,8 @@ export interface History {
   readonly dates: ReadonlyMap<string, string>;
   /** Seconds since 1970 of the newest commit that touched the content; undefined without history. */
   readonly newest: number | undefined;
+  /** File to which version control adds a line at every commit and checkout. */
+  readonly log?: string;
 }
 
 const NONE: History = {dates: new Map(), newest: undefined};
@@ -21,8 +23,14 @@ export async function readHistory(root: string): Promise<History> {
     return stdout;
   };
   try {
-    const [shallow, top] = (
-      await git('rev-parse', '--is-shallow-repository', '--show-toplevel')
+    const [shallow, top, heads = ''] = (
+      await git(
+        'rev-parse',
+        '--is-shallow-repository',
+        '--show-toplevel',
+        '--git-path',
+        'logs/HEAD',
+      )
     ).split('\n');
     if (shallow !== 'false' || !top) return NONE;
     const log = await git(
@@ -45,7 +53,7 @@ export async function readHistory(root: string): Promise<History> {
         if (name !== '' && !dates.has(file)) dates.set(file, day);
       }
     }
-    return {dates, newest};
+    return {dates, newest, log: path.resolve(root, heads)};
   } catch {
     return NONE;
   }

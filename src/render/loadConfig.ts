@@ -14,9 +14,16 @@ export interface LoadedConfig {
   readonly config: SiteConfig;
   readonly file: string;
   readonly text: string;
+  /** The config's file and all that it imports, absolute; packages left out. */
+  readonly inputs: readonly string[];
 }
 
 const NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
+
+/** Where a site's config may be, absolute; the first that is there is taken. */
+export function configFiles(root: string): readonly string[] {
+  return NAMES.map((name) => path.join(root, name));
+}
 
 /** Reads, runs and validates `site.config.ts` under `root`. The value is absent where it is unusable. */
 export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | undefined>> {
@@ -32,8 +39,9 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   const file = path.join(root, name);
   const text = await readFile(file, 'utf8');
   let exported: unknown;
+  let inputs: readonly string[];
   try {
-    exported = await runConfig(root, file);
+    ({exported, inputs} = await runConfig(root, file));
   } catch (error) {
     return {value: undefined, diagnostics: configErrors(error, {root, file})};
   }
@@ -48,7 +56,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
     });
   }
   const parsed = configSchema.safeParse(exported);
-  if (parsed.success) return {value: {config: parsed.data, file, text}, diagnostics: []};
+  if (parsed.success) return {value: {config: parsed.data, file, text, inputs}, diagnostics: []};
   const found: Diagnostic[] = [];
   for (const issue of parsed.error.issues) {
     for (const {path: key, message, hint} of readableIssues(issue, configSchema)) {
@@ -66,12 +74,16 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
 }
 
 /** Bundles the config with its own imports, since Node runs no TypeScript, and takes its default export. */
-async function runConfig(root: string, file: string): Promise<unknown> {
+async function runConfig(
+  root: string,
+  file: string,
+): Promise<{readonly exported: unknown; readonly inputs: readonly string[]}> {
   const result = await build({
     entryPoints: [file],
     absWorkingDir: root,
     bundle: true,
     write: false,
+    metafile: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
@@ -101,7 +113,8 @@ async function runConfig(root: string, file: string): Promise<unknown> {
     const module = (await import(`${pathToFileURL(compiled).href}?${hashOf(code)}`)) as {
       default?: unknown;
     };
-    return module.default;
+    const inputs = Object.keys(result.metafile.inputs).map((input) => path.resolve(root, input));
+    return {exported: module.default, inputs};
   } finally {
     await rm(compiled, {force: true});
   }

@@ -2,11 +2,12 @@ import type {ParseHost} from './markdown/context.js';
 import {parsePage} from './markdown/parsePage.js';
 import type {Page} from './page.js';
 import {pageKey, type PageCache, type ParseJob} from './pageCache.js';
+import {hasErrors} from './remembered.js';
 
-/** Parses a page and keeps it. */
+/** Parses a page and keeps it; one with errors is parsed again, since what it looked for may come. */
 export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Page> {
   const page = await parseOrExplain(job, pages.host);
-  await pages.cache.set(pageKey(job, pages), page);
+  if (!hasErrors(page)) await pages.cache.set(pageKey(job, pages), page);
   return page;
 }
 

@@ -9,7 +9,7 @@ import {viewBlogIndex, viewPost, type BlogContext} from './blog/viewBlog.js';
 import type {Diagnostic} from './diagnostic.js';
 import type {Page} from './page.js';
 import {resolveReferences} from './reference.js';
-import type {ServerModule, ServerModules} from './serverModules.js';
+import {componentThrew, type ServerModule, type ServerModules} from './serverModules.js';
 import {SEARCH_ROUTE, type ComponentPage} from './site.js';
 import {hrefOf} from './urls.js';
 import {
@@ -32,6 +32,8 @@ export interface RenderedPage {
   readonly file?: string | undefined;
   /** Posts that a list shows the beginnings of. */
   readonly excerpts?: readonly Page[] | undefined;
+  /** What was found wrong while it was rendered. */
+  readonly diagnostics?: readonly Diagnostic[] | undefined;
 }
 
 /** Everything that rendering looks up. */
@@ -42,45 +44,63 @@ export interface RenderContext extends ViewContext {
     string,
     {readonly scripts: readonly string[]; readonly styles: readonly string[]}
   >;
-  readonly report: (diagnostics: readonly Diagnostic[]) => void;
 }
 
-/** Renders every page of the site, one at a time, so that only one is in memory. */
-export function* renderPages(context: RenderContext): Generator<RenderedPage> {
+/** A page of the site that can be rendered. */
+export interface PagePlan {
+  readonly route: string;
+  /** The parsed page that it shows; absent where docsgen or a component makes it up. */
+  readonly page?: Page;
+  readonly render: () => RenderedPage;
+}
+
+/** Every page of the site, in the order in which they are written. Nothing is rendered yet. */
+export function planPages(context: RenderContext): PagePlan[] {
   const {site} = context;
+  const {blog} = site;
+  const plans: PagePlan[] = [];
+  const add = (route: string, render: () => Rendered, page?: Page): void => {
+    plans.push({route, render: () => ({route, ...render()}), ...(page ? {page} : {})});
+  };
   for (const page of site.pages) {
     // A post without a date has been reported.
-    if (page.kind !== 'post' || site.blog?.byRoute.has(page.route)) yield renderPage(page, context);
+    if (page.kind === 'post' && !blog?.byRoute.has(page.route)) continue;
+    add(page.route, () => renderPage(page, context), page);
   }
   for (const component of site.components) {
     const module = context.modules.get(component.key);
     // One that did not load has been reported; the others can still be checked.
-    if (module) yield renderComponent(component, module, context);
+    if (module) add(component.route, () => renderComponent(component, module, context));
   }
   for (const index of site.indexes) {
-    yield {route: index.route, html: print(viewCategory(index, context), [], context)};
+    add(index.route, () => ({html: print(viewCategory(index, context), [], context)}));
   }
-  const {blog} = site;
   for (const index of blog?.indexes ?? []) {
-    yield renderBlogIndex(index, {...context, blog: blog!});
+    add(index.route, () => renderBlogIndex(index, {...context, blog: blog!}));
   }
   if (
     !site.byRoute.has('/') &&
     !blog?.indexes.some(({route}) => route === '/') &&
     !site.components.some(({route}) => route === '/')
   ) {
-    yield {route: '/', html: print(viewDefaultHome(context), [], context)};
+    add('/', () => ({html: print(viewDefaultHome(context), [], context)}));
   }
   if (site.config.search) {
-    const view = viewSearch(SEARCH_ROUTE, context);
-    yield {route: SEARCH_ROUTE, html: print(view, ['search'], context)};
+    add(SEARCH_ROUTE, () => ({
+      html: print(viewSearch(SEARCH_ROUTE, context), ['search'], context),
+    }));
   }
-  yield {route: '/404.html', html: print(viewNotFound(context), [], context)};
+  add(NOT_FOUND_ROUTE, () => ({html: print(viewNotFound(context), [], context)}));
+  return plans;
 }
 
-function renderPage(page: Page, context: RenderContext): RenderedPage {
+/** Route of the page for addresses that do not exist. */
+export const NOT_FOUND_ROUTE = '/404.html';
+
+type Rendered = Omit<RenderedPage, 'route'>;
+
+function renderPage(page: Page, context: RenderContext): Rendered {
   const {html, diagnostics} = resolveReferences(page, context.site);
-  context.report(diagnostics);
   const {blog} = context.site;
   const view =
     page.kind === 'page'
@@ -88,33 +108,46 @@ function renderPage(page: Page, context: RenderContext): RenderedPage {
       : page.kind === 'post' && blog
         ? viewPost(page, html, {...context, blog})
         : viewDoc(page, html, context);
-  return {route: page.route, html: print(view, page.islands, context), page};
+  return {html: print(view, page.islands, context), page, diagnostics};
 }
 
-function renderBlogIndex(index: BlogIndex, context: RenderContext & BlogContext): RenderedPage {
+function renderBlogIndex(index: BlogIndex, context: RenderContext & BlogContext): Rendered {
   const view = viewBlogIndex(index, context);
   const posts = index.kind === 'list' ? index.posts.map(({page}) => page) : [];
   const content = view.kind === 'blogList' ? view.posts.map((post) => post.content).join('') : '';
   const keys = new Set(posts.flatMap(({islands}) => islands));
   const html = print(view, islandsIn(content, [...keys]), context);
-  return {route: index.route, html, excerpts: posts};
+  return {html, excerpts: posts};
 }
 
 function renderComponent(
   page: ComponentPage,
-  module: ServerModule,
+  {component, meta}: ServerModule,
   context: RenderContext,
-): RenderedPage {
-  const {site} = context;
-  const content = renderToStaticMarkup(
-    <SiteContext value={context.view}>
-      <PageContext value={{href: hrefOf(page.route, site.config)}}>
-        <Island id={page.key} component={module.component} when="load" />
+): Rendered {
+  const diagnostics: Diagnostic[] = [];
+  let content = '';
+  try {
+    content = printIsland(page, component, context);
+  } catch (error) {
+    diagnostics.push(componentThrew(error, page));
+  }
+  const view = viewComponent(page, {content, meta}, context);
+  return {html: print(view, [page.key], context), file: page.file, diagnostics};
+}
+
+function printIsland(
+  {key, route}: ComponentPage,
+  component: ServerModule['component'],
+  {site, view}: RenderContext,
+): string {
+  return renderToStaticMarkup(
+    <SiteContext value={view}>
+      <PageContext value={{href: hrefOf(route, site.config)}}>
+        <Island id={key} component={component} when="load" />
       </PageContext>
     </SiteContext>,
   );
-  const view = viewComponent(page, {content, meta: module.meta}, context);
-  return {route: page.route, html: print(view, [page.key], context), file: page.file};
 }
 
 /** Prints a view, with the chunks and styles of its islands named in the head. */

@@ -13,6 +13,7 @@ import {build, type Plugin} from 'esbuild';
 import type {ComponentType} from 'react';
 import {
   assetLoaders,
+  bundledFiles,
   bundleFailure,
   islandModules,
   islandSpecifier,
@@ -22,8 +23,9 @@ import {
   virtualModules,
   type IslandModule,
 } from './bundlePlugins.js';
-import type {Diagnostic, Outcome} from './diagnostic.js';
+import type {Diagnostic} from './diagnostic.js';
 import {hashOf} from './hash.js';
+import type {Made} from './remembered.js';
 
 export interface ServerModulesOptions {
   /** The site's folder, absolute. */
@@ -55,37 +57,61 @@ export type ServerModules = ReadonlyMap<string, ServerModule>;
  */
 export async function loadServerModules(
   options: ServerModulesOptions,
-): Promise<Outcome<ServerModules>> {
+): Promise<Made<ServerModules>> {
   const {root, islands} = options;
   if (islands.length === 0) return {value: new Map(), diagnostics: []};
   try {
-    const folder = writeBundle(path.join(root, '.docsgen/server'), await bundle(options));
+    const {code, files} = await bundle(options);
+    const folder = writeBundle(path.join(root, '.docsgen/server'), code);
     const modules = new Map<string, ServerModule>();
     const diagnostics: Diagnostic[] = [];
     for (const [index, island] of islands.entries()) {
       const url = pathToFileURL(path.join(folder, `${index}.mjs`)).href;
-      const module = (await import(url)) as {
-        readonly default?: unknown;
-        readonly meta?: ModuleMeta;
-      };
-      const {default: component, meta = {}} = module;
-      if (isComponent(component)) modules.set(island.key, {component, meta});
-      else diagnostics.push(missingExport(island));
+      try {
+        const module = (await import(url)) as {
+          readonly default?: unknown;
+          readonly meta?: ModuleMeta;
+        };
+        const {default: component, meta = {}} = module;
+        if (isComponent(component)) modules.set(island.key, {component, meta});
+        else diagnostics.push(missingExport(island));
+      } catch (error) {
+        diagnostics.push(componentThrew(error, island));
+      }
     }
-    return {value: modules, diagnostics};
+    return {value: modules, diagnostics, files};
   } catch (error) {
     return {value: new Map(), diagnostics: bundleFailure(error, options)};
   }
 }
 
+/** A component, or its module, that does not get through on the server. */
+export function componentThrew(error: unknown, {file}: Pick<IslandModule, 'file'>): Diagnostic {
+  return {
+    id: 'component-threw',
+    severity: 'error',
+    message: `The page threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'It is rendered on the server first, where there is no browser: no window, no document.',
+    file,
+    line: 1,
+    column: 1,
+  };
+}
+
 type Files = readonly {readonly name: string; readonly code: string}[];
 
-async function bundle({root, islands, baseUrl, dev}: ServerModulesOptions): Promise<Files> {
+async function bundle({
+  root,
+  islands,
+  baseUrl,
+  dev,
+}: ServerModulesOptions): Promise<{readonly code: Files; readonly files: readonly string[]}> {
   const outdir = path.join(root, '.docsgen/server');
-  const {outputFiles} = await build({
+  const {outputFiles, metafile} = await build({
     absWorkingDir: root,
     bundle: true,
     write: false,
+    metafile: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
@@ -116,7 +142,7 @@ async function bundle({root, islands, baseUrl, dev}: ServerModulesOptions): Prom
   const names = outputFiles.map((file) => path.relative(outdir, file.path));
   const published = names.filter((name) => !name.endsWith('.mjs'));
   // esbuild's publicPath would also rewrite the imports between the modules, which stay on disk.
-  return outputFiles.flatMap(({text}, index) => {
+  const code = outputFiles.flatMap(({text}, index) => {
     const name = names[index] ?? '';
     if (published.includes(name)) return [];
     const code = published.reduce(
@@ -125,6 +151,7 @@ async function bundle({root, islands, baseUrl, dev}: ServerModulesOptions): Prom
     );
     return [{name, code}];
   });
+  return {code, files: bundledFiles(metafile, root)};
 }
 
 /** Leaves docsgen's own modules to Node, which has them loaded already. */

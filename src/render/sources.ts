@@ -31,6 +31,8 @@ export interface Sources {
   readonly categories: ReadonlyMap<string, CategoryFile>;
   /** The blog's authors and tags. */
   readonly blogData: BlogData;
+  /** Where the READMEs and manifests of packages are, or would be; absolute. */
+  readonly packageFiles: readonly string[];
 }
 
 /** What a `_category_.json` may say. */
@@ -57,21 +59,24 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   ]);
   const isText = (file: string): boolean => /\.mdx?$/.test(file);
   const diagnostics: Diagnostic[] = [];
-  const texts: FoundSource[] = [
-    ...(await Promise.all(docFiles.filter(isPublic).map(read('doc', docs)))),
-    ...(await Promise.all(pageFiles.filter(isText).filter(isPublic).map(read('page', pages)))),
-  ];
-  if (blog) {
-    texts.push(...(await Promise.all(postFiles.filter(isPublic).map(read('post', blog)))));
-  }
+  const found = await Promise.all([
+    ...docFiles.filter(isPublic).map(read('doc', docs)),
+    ...pageFiles.filter(isText).filter(isPublic).map(read('page', pages)),
+    ...(blog ? postFiles.filter(isPublic).map(read('post', blog)) : []),
+  ]);
+  const texts = found.filter((source) => source !== undefined);
   const {value: blogData, diagnostics: blogFindings} = blog
     ? await readBlogData(blog)
     : {value: NO_BLOG, diagnostics: []};
   diagnostics.push(...blogFindings);
+  const packageFiles: string[] = [];
   for (const name of config.packages) {
     const {value, diagnostics: found} = await readReadme(root, name);
     if (value) texts.push(value);
     diagnostics.push(...found);
+    const folder = packageFolder(root, name) ?? path.join(root, 'node_modules', name);
+    packageFiles.push(path.join(folder, 'package.json'), path.join(folder, 'README.md'));
+    if (value) packageFiles.push(value.file);
   }
   const categories = new Map<string, CategoryFile>();
   for (const file of categoryFiles) {
@@ -82,7 +87,10 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   const components = pageFiles
     .filter((file) => !isText(file) && isPublic(file))
     .map((file) => ({path: file, file: path.join(pages, file)}));
-  return {value: {texts, components, statics: staticFiles, categories, blogData}, diagnostics};
+  return {
+    value: {texts, components, statics: staticFiles, categories, blogData, packageFiles},
+    diagnostics,
+  };
 }
 
 const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};
@@ -99,10 +107,21 @@ function isPublic(file: string): boolean {
 }
 
 function read(kind: Source['kind'], folder: string) {
-  return async (file: string): Promise<FoundSource> => {
+  return async (file: string): Promise<FoundSource | undefined> => {
     const absolute = path.join(folder, file);
-    return {kind, path: file, file: absolute, text: await readFile(absolute, 'utf8')};
+    const text = await readSourceText(absolute);
+    return text === undefined ? undefined : {kind, path: file, file: absolute, text};
   };
+}
+
+/** A source's text; undefined where the file has gone since it was listed. */
+export async function readSourceText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 interface Manifest {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
-import {Findings} from '../../src/render/findings.js';
-import {parseSite, readInputs} from '../../src/render/stages.js';
+import {Session} from '../../src/render/session.js';
 import {makeSite, type SiteFiles} from '../support/site.js';
 
 interface Case {
@@ -118,11 +117,7 @@ const CASES: readonly Case[] = [
 for (const {name, files, expected, hint} of CASES) {
   test(`the blog names the place and the remedy of ${name}`, async (t) => {
     const root = makeSite(t, {'content/docs/a.md': '# A\n', ...files});
-    const findings = new Findings();
-    const options = {root, workers: 0};
-    const inputs = await readInputs(options, findings);
-    if (inputs) await parseSite(inputs, {options, findings});
-    const found = await findings.located(inputs?.loaded);
+    const {diagnostics: found} = await new Session({root, workers: 0}).refresh();
     assert.deepEqual(
       found.map(
         ({file = '', line, column, id}) => `${path.relative(root, file)}:${line}:${column} ${id}`,

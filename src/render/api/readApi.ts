@@ -4,8 +4,9 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {Worker} from 'node:worker_threads';
 import {folderCache, type Cache} from '../cache.js';
-import type {Diagnostic, Outcome} from '../diagnostic.js';
+import type {Diagnostic} from '../diagnostic.js';
 import {hashOf} from '../hash.js';
+import type {Made} from '../remembered.js';
 import {workerModule} from '../workerModule.js';
 import {codeKey} from './codeKey.js';
 import type {Extracted, ExtractOptions} from './extractModel.js';
@@ -30,12 +31,18 @@ interface Kept {
  * Reads the public surface of packages. TypeDoc and the compiler are loaded in a worker, and only if
  * no declaration file or option has changed since the model was cached.
  */
-export async function readApi(options: ReadApiOptions): Promise<Outcome<ApiModel>> {
+export async function readApi(options: ReadApiOptions): Promise<Made<ApiModel>> {
   const {root, entries, cacheDir} = options;
   const cache = folderCache(path.join(cacheDir, 'api'));
   const key = keyOf(options);
   const kept = await readKept(cache, key, root);
-  if (kept) return {value: kept.model, diagnostics: moved(kept.diagnostics, root, path.resolve)};
+  if (kept) {
+    return {
+      value: kept.model,
+      diagnostics: moved(kept.diagnostics, root, path.resolve),
+      files: kept.files.map(([file]) => path.resolve(root, file)),
+    };
+  }
   const {model, diagnostics, files} = await extractInWorker({root, entries});
   if (!diagnostics.some(({severity}) => severity === 'error')) {
     const named = [path.join(root, 'tsconfig.json'), ...files].map((file) =>
@@ -47,7 +54,7 @@ export async function readApi(options: ReadApiOptions): Promise<Outcome<ApiModel
       diagnostics: moved(diagnostics, root, path.relative),
     } satisfies Kept);
   }
-  return {value: model, diagnostics};
+  return {value: model, diagnostics, files};
 }
 
 function keyOf({entries}: ReadApiOptions): string {

@@ -1,0 +1,53 @@
+import type {Page} from './page.js';
+import type {Site} from './site.js';
+
+/**
+ * The pages that have changed, old to new, where no other page can tell: their content is another, but not
+ * their place, their title or what else menus, lists and bundles show of them. Undefined for any other change.
+ */
+export function privateEdits(
+  before: readonly Page[],
+  after: readonly Page[],
+): ReadonlyMap<Page, Page> | undefined {
+  if (before.length !== after.length) return undefined;
+  const edits = new Map<Page, Page>();
+  for (const [i, page] of after.entries()) {
+    const old = before[i]!;
+    if (old === page) continue;
+    if (page.kind === 'post' || faceOf(old) !== faceOf(page)) return undefined;
+    edits.set(old, page);
+  }
+  return edits;
+}
+
+/** What only a page itself, the checks and the search index see of it. */
+const PRIVATE: ReadonlySet<string> = new Set<keyof Page>([
+  'html',
+  'hasTitle',
+  'headings',
+  'links',
+  'sections',
+  'assets',
+  'dependencies',
+  'markdown',
+  'words',
+  'diagnostics',
+]);
+
+function faceOf(page: Page): string {
+  return JSON.stringify(page, (key, value: unknown) => (PRIVATE.has(key) ? undefined : value));
+}
+
+/** A site with pages replaced by others of the same face. */
+export function withPages(site: Site, edits: ReadonlyMap<Page, Page>): Site {
+  if (edits.size === 0) return site;
+  const swap = (page: Page): Page => edits.get(page) ?? page;
+  const swapAll = (pages: ReadonlyMap<string, Page>) =>
+    new Map([...pages].map(([key, page]) => [key, swap(page)]));
+  return {
+    ...site,
+    pages: site.pages.map(swap),
+    byRoute: swapAll(site.byRoute),
+    byContentPath: swapAll(site.byContentPath),
+  };
+}

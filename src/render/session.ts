@@ -1,0 +1,285 @@
+import {setImmediate} from 'node:timers/promises';
+import type {ApiSite} from './api/apiPages.js';
+import {checkLinks, readFacts, type PageFacts} from './check.js';
+import {buildClient, type ClientBuild} from './client.js';
+import {cspPolicy} from './csp.js';
+import type {Diagnostic, Outcome} from './diagnostic.js';
+import {Findings} from './findings.js';
+import {readHistory, type History} from './git.js';
+import {configFiles, loadConfig, type LoadedConfig} from './loadConfig.js';
+import type {Page} from './page.js';
+import {privateEdits, withPages} from './pageEdits.js';
+import {PageMemory} from './pageMemory.js';
+import {hasErrors, Remembered, type Changes} from './remembered.js';
+import type {PagePlan} from './renderPages.js';
+import {loadServerModules, type ServerModules} from './serverModules.js';
+import {assembleSite, type Site} from './site.js';
+import {INLINE_SCRIPTS} from './siteFiles.js';
+import {SiteOutput} from './siteOutput.js';
+import {viewSite} from './siteView.js';
+import {SourceMemory} from './sourceMemory.js';
+import type {Sources} from './sources.js';
+import {
+  apiParts,
+  cacheFolder,
+  islandModules,
+  isPageModule,
+  readApiPages,
+  type BuiltSite,
+  type StageOptions,
+} from './stages.js';
+import {toolKey} from './toolKey.js';
+
+/** What a refresh has done. */
+export interface Refreshed {
+  /** What is wrong with the sources, as far as it shows before pages are rendered; in the order of places. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether none of them is an error. */
+  readonly ok: boolean;
+  /** Sources that were parsed, absolute. */
+  readonly parsed: readonly string[];
+  /** Whether script, styles or React pages are others than before. */
+  readonly bundled: boolean;
+  /** Routes of the pages that are others than before; undefined where any may be. */
+  readonly routes: readonly string[] | undefined;
+}
+
+/** What is kept of a page that was rendered and looked through. */
+interface CheckedPage {
+  readonly page: Page | undefined;
+  readonly epoch: number;
+  readonly facts: PageFacts;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The parts that a site is assembled from. */
+interface Parts {
+  readonly loaded: LoadedConfig;
+  readonly sources: Sources;
+  readonly pages: readonly Page[];
+  readonly api: ApiSite | undefined;
+  readonly history: History;
+}
+
+/** Milliseconds after which a check lets requests come between. */
+const SLICE = 10;
+
+/**
+ * A site kept in memory between changes of its sources. A stage runs again only where what it is made from
+ * is another; after any sequence of refreshes the site is what a new session would make of the sources.
+ */
+export class Session {
+  /** The site as of the last refresh; undefined where none could be made yet. */
+  built: BuiltSite | undefined;
+  /** Its files. */
+  output: SiteOutput | undefined;
+  private readonly config = new Remembered<LoadedConfig | undefined>();
+  private readonly sources: SourceMemory;
+  private readonly pages = new PageMemory();
+  private readonly api = new Remembered<ApiSite | undefined>();
+  private readonly history = new Remembered<History>();
+  private readonly client = new Remembered<ClientBuild | undefined>();
+  private readonly modules = new Remembered<ServerModules>();
+  private assembled:
+    | {
+        readonly from: readonly unknown[];
+        readonly pages: readonly Page[];
+        readonly site: Outcome<Site>;
+      }
+    | undefined;
+  /** Counts the changes that any page may show. */
+  private epoch = 0;
+  private readonly checked = new Map<string, CheckedPage>();
+
+  constructor(private readonly options: StageOptions) {
+    this.sources = new SourceMemory(options.root);
+  }
+
+  /** Brings the site to the state of its sources. */
+  async refresh(changes?: Changes): Promise<Refreshed> {
+    const {onStage} = this.options;
+    const {built, epoch} = this;
+    const findings = new Findings();
+    onStage?.({name: 'read'});
+    const loaded = findings.take(await this.load(changes));
+    let parsed: readonly Page[] = [];
+    let edits: ReadonlyMap<Page, Page> | undefined;
+    if (loaded) {
+      const sources = findings.take(await this.sources.read(loaded.config, changes));
+      const read = await this.parse({loaded, sources}, {changes, findings});
+      ({parsed} = read);
+      onStage?.({name: 'assemble'});
+      const parts = {loaded, sources, ...read};
+      edits = this.assemble(parts);
+      const site = findings.take(this.assembled!.site);
+      await this.bundle({...parts, site}, {changes, findings, isPrivate: edits !== undefined});
+    }
+    return {
+      diagnostics: await findings.located(loaded),
+      ok: !findings.hasErrors,
+      parsed: parsed.map(({file}) => file),
+      bundled:
+        built?.client !== this.built?.client ||
+        built?.context.modules !== this.built?.context.modules,
+      routes: epoch === this.epoch ? [...(edits ?? [])].map(([, {route}]) => route) : undefined,
+    };
+  }
+
+  /**
+   * Renders all pages, looks through what has changed, and checks every link; in slices, so that a server
+   * can answer meanwhile. Undefined where it was aborted.
+   */
+  async check(signal?: AbortSignal): Promise<readonly Diagnostic[] | undefined> {
+    const {built, output, epoch} = this;
+    if (!built || !output) return [];
+    const findings = new Findings();
+    const facts: PageFacts[] = [];
+    let slice = performance.now() + SLICE;
+    for (const plan of output.pages) {
+      if (performance.now() > slice) {
+        await setImmediate();
+        if (signal?.aborted) return undefined;
+        slice = performance.now() + SLICE;
+      }
+      const known = this.checkPage(plan, epoch);
+      facts.push(known.facts);
+      findings.add(known.diagnostics);
+    }
+    const routes = new Set(output.pages.map(({route}) => route));
+    for (const route of this.checked.keys()) if (!routes.has(route)) this.checked.delete(route);
+    findings.add(checkLinks(facts, {site: built.site, files: output.linkable}));
+    return findings.located(built.loaded);
+  }
+
+  /** Absolute files that the site is made from besides what lies in its content folder. */
+  get files(): ReadonlySet<string> {
+    return new Set([
+      ...this.config.files,
+      ...this.sources.files,
+      ...this.pages.files,
+      ...this.api.files,
+      ...this.history.files,
+      ...this.client.files,
+      ...this.modules.files,
+    ]);
+  }
+
+  private checkPage({route, page, render}: PagePlan, epoch: number): CheckedPage {
+    const known = this.checked.get(route);
+    if (known?.epoch === epoch && known.page === page) return known;
+    const {html, diagnostics = [], ...rendered} = render();
+    const checked = {page, epoch, facts: readFacts(html, rendered), diagnostics};
+    this.checked.set(route, checked);
+    return checked;
+  }
+
+  private load(changes: Changes) {
+    const {root, settings = (config) => config} = this.options;
+    return this.config.take({from: [], changes}, async () => {
+      const {value, diagnostics} = await loadConfig(root);
+      return {
+        value: value && {...value, config: settings(value.config)},
+        diagnostics,
+        files: [...(value?.inputs ?? []), ...configFiles(root)],
+      };
+    });
+  }
+
+  /** Pages, API reference and history, all at once: the reference is read in a worker of its own. */
+  private async parse(
+    {loaded, sources}: Pick<Parts, 'loaded' | 'sources'>,
+    {changes, findings}: {changes: Changes; findings: Findings},
+  ): Promise<Pick<Parts, 'pages' | 'api' | 'history'> & {readonly parsed: readonly Page[]}> {
+    const {root, onStage, workers} = this.options;
+    const {config} = loaded;
+    const total = sources.texts.length;
+    onStage?.({name: 'parse', done: 0, total});
+    const [{pages, parsed}, api, history] = await Promise.all([
+      this.pages.parse(sources.texts, {
+        root,
+        config,
+        changes,
+        cacheDir: cacheFolder(root),
+        tool: toolKey(),
+        onProgress: (done) => onStage?.({name: 'parse', done, total}),
+        ...(workers === undefined ? {} : {workers}),
+      }),
+      this.api.take({from: [loaded], changes}, () => readApiPages(loaded, this.options)),
+      this.history.take({from: [], changes}, async () => {
+        const value = await readHistory(root);
+        return {value, diagnostics: [], files: value.log === undefined ? [] : [value.log]};
+      }),
+    ]);
+    for (const {diagnostics} of pages) findings.add(diagnostics);
+    return {pages, parsed, api: findings.take(api), history: history.value};
+  }
+
+  /** Assembles the site, or replaces the pages in it where no other page can tell, and says which those are. */
+  private assemble({loaded, sources, pages, api}: Parts): ReadonlyMap<Page, Page> | undefined {
+    const {config, file: configFile} = loaded;
+    const {components, statics, categories, blogData} = sources;
+    const from = [loaded, components, statics, categories, blogData, api];
+    const last = this.assembled;
+    if (last && !hasErrors(last.site) && last.from.every((item, i) => item === from[i])) {
+      const edits = privateEdits(last.pages, pages);
+      if (edits) {
+        const {value, diagnostics} = last.site;
+        this.assembled = {from, pages, site: {value: withPages(value, edits), diagnostics}};
+        return edits;
+      }
+    }
+    const drafts = this.options.dev ?? false;
+    const parts = {config, configFile, pages, ...sources, api: apiParts(api), drafts};
+    this.assembled = {from, pages, site: assembleSite(parts)};
+    return undefined;
+  }
+
+  /** Bundles script, styles and React pages, and puts the site in its place. */
+  private async bundle(
+    {loaded, site, api, history}: Parts & {readonly site: Site},
+    {changes, findings, isPrivate}: {changes: Changes; findings: Findings; isPrivate: boolean},
+  ): Promise<void> {
+    const {root, onStage, dev = false} = this.options;
+    const {built} = this;
+    onStage?.({name: 'bundle'});
+    const view = findings.take(viewSite(site, {dev}));
+    const islands = islandModules(site, root);
+    const pages = islands.filter(isPageModule);
+    const {baseUrl, csp} = site.config;
+    const [clientMade, modulesMade] = await Promise.all([
+      this.client.take({from: [JSON.stringify([view, islands])], changes}, () =>
+        buildClient({root, site: view, islands, dev}),
+      ),
+      this.modules.take({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
+        loadServerModules({root, islands: pages, baseUrl, dev}),
+      ),
+    ]);
+    findings.add(modulesMade.diagnostics);
+    // What does not bundle leaves the page with what was there before.
+    const client = findings.take(clientMade) ?? built?.client;
+    const modules = hasErrors(modulesMade) && built ? built.context.modules : modulesMade.value;
+    if (!client) {
+      this.built = undefined;
+      this.output = undefined;
+      return;
+    }
+    const isSame =
+      isPrivate &&
+      client === built?.client &&
+      modules === built.context.modules &&
+      history === built.history;
+    if (isSame && site === built.site) return;
+    if (!isSame) this.epoch++;
+    const context = {
+      site,
+      view,
+      ...(csp === 'meta' ? {csp: cspPolicy(INLINE_SCRIPTS)} : {}),
+      modules,
+      dates: history.dates,
+      assets: client.assets,
+      islands: client.islands,
+    };
+    this.built = {loaded, site, api, history, context, client};
+    this.output = new SiteOutput(this.built, root);
+  }
+}

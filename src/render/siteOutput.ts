@@ -1,0 +1,74 @@
+import path from 'node:path';
+import {planPages, type PagePlan} from './renderPages.js';
+import {siteFiles} from './siteFiles.js';
+import {searchFiles, type BuiltSite} from './stages.js';
+import {outputPath} from './urls.js';
+
+/** A file of the output that is no page: its contents, or the file that it is a copy of. */
+export type OutputFile = {
+  /** Relative to the output folder, posix. */
+  readonly path: string;
+} & ({readonly contents: string | Uint8Array} | {readonly from: string});
+
+/** All files of a site, each made when it is asked for. */
+export class SiteOutput {
+  /** In the order in which they are written. */
+  readonly pages: readonly PagePlan[];
+  private readonly pagesByPath: ReadonlyMap<string, PagePlan>;
+  private fixedFiles: ReadonlyMap<string, OutputFile> | undefined;
+  private searchedFiles: ReadonlyMap<string, OutputFile> | undefined;
+
+  constructor(
+    private readonly built: BuiltSite,
+    private readonly root: string,
+  ) {
+    const {config} = built.site;
+    this.pages = planPages(built.context);
+    this.pagesByPath = new Map(this.pages.map((plan) => [outputPath(plan.route, config), plan]));
+  }
+
+  /** The page at a path of the output folder, unless a file takes its place. */
+  page(name: string): PagePlan | undefined {
+    return this.fixed.has(name) ? undefined : this.pagesByPath.get(name);
+  }
+
+  /** The file at a path of the output folder; the search index is made only where the path may be of it. */
+  file(name: string): OutputFile | undefined {
+    const isSearch = /^(?:search-|lunr-index-)/.test(name);
+    return this.fixed.get(name) ?? (isSearch ? this.search.get(name) : undefined);
+  }
+
+  /** Every file that is no page. */
+  get files(): readonly OutputFile[] {
+    return [...new Map([...this.search, ...this.fixed]).values()];
+  }
+
+  /** Site paths of all files but those of the search index, which nobody links to. */
+  get linkable(): ReadonlySet<string> {
+    return new Set([...this.fixed.keys()].map((name) => `/${name}`));
+  }
+
+  private get search(): ReadonlyMap<string, OutputFile> {
+    return (this.searchedFiles ??= byPath(searchFiles(this.built)));
+  }
+
+  /** All but the search index. Where two have a path, the later one takes it. */
+  private get fixed(): ReadonlyMap<string, OutputFile> {
+    const {site, client, context} = this.built;
+    return (this.fixedFiles ??= byPath([
+      ...siteFiles(context),
+      ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
+      ...site.pages.flatMap(({assets}) =>
+        assets.map(({file, url}) => ({path: url.slice(1), from: file})),
+      ),
+      ...[...site.statics].map((name) => ({
+        path: name.slice(1),
+        from: path.join(this.root, 'content', 'static', name),
+      })),
+    ]));
+  }
+}
+
+function byPath(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+  return new Map(files.map((file) => [file.path, file]));
+}
