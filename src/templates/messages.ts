@@ -66,7 +66,7 @@ export const en = {
   latestVersion: 'For up-to-date documentation, see the latest version:',
   baseUrlTitle: 'Your site did not load properly',
   baseUrlText:
-    "Its styles were not found. Most often the setting baseUrl does not match the address of the site: it is '{actual}', and the address of this page suggests '{suggested}'.",
+    "Its script and styles were not found, most likely because the setting baseUrl does not match the address of the site: it is '{actual}', and the address of this page suggests '{suggested}'.",
   notFoundTitle: 'Page Not Found',
   notFoundText: 'We could not find what you were looking for.',
   notFoundHelp:

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import type {Page} from 'playwright-core';
+import {serveFolder} from './siteServer.js';
 import {browserSuite, markDocument, type Case} from './suite.js';
 
 const galleryChunk = /\/assets\/gallery-.*\.js$/;
@@ -173,6 +175,37 @@ const cases: Case[] = [
       await page.locator('main').getByRole('link', {name: 'nodes', exact: true}).click();
       await opened(page, 'Nodes');
       assert.equal(await kept(), false);
+    },
+  },
+  {
+    name: 'a site that is served elsewhere than its config says names the base URL that would be right',
+    async run({page, site, complaints}) {
+      // The host has put the site into a folder.
+      const host = await serveFolder(path.dirname(site.folder));
+      const banner = page.getByRole('alert');
+      for (const address of ['/dist/', '/dist/docs/intro', '/dist/docs/intro/index.html']) {
+        await page.goto(host.origin + address);
+        await banner.getByRole('heading', {name: 'Your site did not load properly'}).waitFor();
+        assert.match(await banner.innerText(), /it is '\/', .* suggests '\/dist\/'/, address);
+      }
+      // The styles alone, from wherever, make no site.
+      await page.route('**/assets/*.css', (route) => route.fulfill({contentType: 'text/css'}));
+      await page.goto(`${host.origin}/dist/docs/intro`);
+      await banner.waitFor();
+      assert.equal(await banner.count(), 1);
+      await host.close();
+      expectComplaints(complaints, [networkError]);
+    },
+  },
+  {
+    name: 'a script that is missing where the base URL is right says nothing of the base URL',
+    async run({page, site, complaints}) {
+      site.fault = (path) => (path.startsWith('/assets/') ? {status: 503} : undefined);
+      for (const address of ['/', '/docs/intro', '/nowhere/at/all']) {
+        await page.goto(address, {waitUntil: 'networkidle'});
+        assert.equal(await page.getByRole('alert').count(), 0, address);
+      }
+      expectComplaints(complaints, [networkError]);
     },
   },
   {

@@ -8,6 +8,8 @@ export type Fault = 'fail' | 'hang' | {readonly status: number} | {readonly body
 
 /** A plain static host of a folder, whose answers a test can spoil. */
 export interface SiteServer {
+  /** What it serves. */
+  readonly folder: string;
   readonly origin: string;
   /** Paths that were asked for since the last `reset`. */
   readonly requests: string[];
@@ -53,6 +55,7 @@ export async function serveFolder(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site: SiteServer = {
+    folder,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     fault: undefined,
