@@ -1,6 +1,6 @@
 import type {SidebarItemView, SidebarView} from '../templates/view.js';
 import type {SiteConfig} from './config.js';
-import type {Sidebar, SidebarNode} from './sidebar.js';
+import {firstTarget, isListed, type Sidebar, type SidebarNode} from './sidebar.js';
 import {hrefOf, isAbsolute, normalizeRoute} from './urls.js';
 
 /** Above this many entries a page prints only the branches around itself. */
@@ -32,19 +32,18 @@ export function viewSidebar(
     const current = node.to !== undefined && normalizeRoute(node.to) === route;
     const open = current || trail.includes(node) || !node.collapsed;
     const shown = whole || current || trail.includes(node);
-    const to = node.to ?? (shown ? undefined : firstRoute(node));
+    const to = node.to ?? (shown ? undefined : firstTarget(node));
     return {
       type: 'category',
       label: node.label,
       open,
-      ...(to === undefined ? {} : {href: hrefOf(to, config)}),
+      ...(to === undefined ? {} : {href: isAbsolute(to) ? to : hrefOf(to, config)}),
       ...(current ? {current} : {}),
       ...(shown ? {items: level(node.items)} : {}),
     };
   };
   const level = (nodes: readonly SidebarNode[]): SidebarItemView[] => {
-    const listed = nodes.filter((node) => node.type === 'category' || !node.unlisted);
-    return near(listed, {route, trail}).map(view);
+    return near(nodes.filter(isListed), {route, trail}).map(view);
   };
   return {name: sidebar.name, items: level(sidebar.items)};
 }
@@ -75,14 +74,4 @@ function sizeOf(sidebar: Sidebar): number {
     sizes.set(sidebar, size);
   }
   return size;
-}
-
-function firstRoute(node: SidebarNode): string | undefined {
-  if (node.type === 'link') return isAbsolute(node.to) ? undefined : node.to;
-  if (node.to !== undefined) return node.to;
-  for (const item of node.items) {
-    const found = firstRoute(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

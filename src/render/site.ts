@@ -98,10 +98,8 @@ export const SEARCH_ROUTE = '/search';
 export function assembleSite(parts: SiteParts): Outcome<Site> {
   const {config, configFile, api} = parts;
   const diagnostics: Diagnostic[] = [];
-  const pages = [
-    ...parts.pages.filter(({frontMatter}) => parts.drafts || frontMatter.draft !== true),
-    ...(api?.pages ?? []),
-  ];
+  const isDraft = ({frontMatter}: Page): boolean => !parts.drafts && frontMatter.draft === true;
+  const pages = [...parts.pages.filter((page) => !isDraft(page)), ...(api?.pages ?? [])];
   const components = parts.components.map(({path, file}): ComponentPage => {
     const route = normalizeRoute(`/${path.replace(/\.[jt]sx$/, '').replace(/(^|\/)index$/, '')}`);
     return {route, file, key: `page:${route}`};
@@ -129,13 +127,9 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   for (const {route, file} of components) claim(route, file);
 
   const base = `/${config.docs.routeBasePath}`.replace(/\/+$/, '') || '/';
-  const docs = new Map(
-    pages
-      .filter(({kind}) => kind === 'doc' || kind === 'readme')
-      .map((page) => [page.kind === 'readme' ? `packages/${page.id}` : page.id, placed(page)]),
-  );
   const {value: configured, diagnostics: found} = assembleSidebars(config.docs.sidebars, {
-    docs,
+    docs: documentsOf(pages),
+    drafts: documentsOf(parts.pages.filter(isDraft)),
     categories: parts.categories,
     base,
   });
@@ -187,6 +181,15 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   };
 }
 
+/** Documents by the id under which sidebars name them. */
+function documentsOf(pages: readonly Page[]): Map<string, Page> {
+  return new Map(
+    pages
+      .filter(({kind}) => kind === 'doc' || kind === 'readme')
+      .map((page) => [page.kind === 'readme' ? `packages/${page.id}` : page.id, placed(page)]),
+  );
+}
+
 /** A README is a document of the folder `packages`, though its source is elsewhere. */
 function placed(page: Page): Page {
   return page.kind === 'readme' ? {...page, path: `packages/${page.path}`} : page;
@@ -224,10 +227,11 @@ function placesIn(sidebars: readonly Sidebar[]): Map<string, SidebarPlace> {
   const places = new Map<string, SidebarPlace>();
   for (const sidebar of sidebars) {
     const stops: (SidebarStop & {trail: SidebarPlace['trail']})[] = [];
+    const hidden: typeof stops = [];
     const walk = (items: readonly SidebarNode[], trail: SidebarPlace['trail']): void => {
       for (const node of items) {
         if (node.type === 'link') {
-          if (!isAbsolute(node.to) && !node.unlisted) stops.push({...node, trail});
+          if (!isAbsolute(node.to)) (node.unlisted ? hidden : stops).push({...node, trail});
         } else {
           if (node.to !== undefined) stops.push({label: node.label, to: node.to, trail});
           walk(node.items, [...trail, node]);
@@ -247,6 +251,10 @@ function placesIn(sidebars: readonly Sidebar[]): Map<string, SidebarPlace> {
         ...(next ? {next} : {}),
       });
     });
+    // An unlisted page has its sidebar, and is nobody's neighbour.
+    for (const {to, trail} of hidden) {
+      if (!places.has(to)) places.set(to, {sidebar, trail});
+    }
   }
   return places;
 }

@@ -13,7 +13,7 @@ import type {
 } from '../templates/view.js';
 import type {Page} from './page.js';
 import type {CategoryIndex, ComponentPage, Site, SidebarStop} from './site.js';
-import type {SidebarNode} from './sidebar.js';
+import {firstTarget, type SidebarNode} from './sidebar.js';
 import {viewSidebar} from './sidebarView.js';
 import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from './urls.js';
 
@@ -276,16 +276,11 @@ function linkView({label, to}: SidebarStop, {site}: ViewContext): LinkView {
 }
 
 function card(node: SidebarNode, {site}: ViewContext): CategoryView['cards'] {
-  const to = node.to ?? firstStop(node);
+  const to = firstTarget(node);
   if (to === undefined) return [];
   const description = site.byRoute.get(normalizeRoute(to))?.description;
   const href = isAbsolute(to) ? to : hrefOf(to, site.config);
   return [{label: node.label, href, ...(description ? {description} : {})}];
-}
-
-function firstStop(node: SidebarNode): string | undefined {
-  if (node.type === 'link') return node.to;
-  return node.to ?? node.items.map(firstStop).find((to) => to !== undefined);
 }
 
 /** The address at which a source is edited; `editUrl` is where the content folder lies. */

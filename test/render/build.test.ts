@@ -264,25 +264,6 @@ function commit(_: TestContext, root: string, date: string): void {
   git('commit', '-q', '-m', 'A commit');
 }
 
-test('drafts are left out, unlisted pages built but kept from listings', async (t) => {
-  const root = makeSite(t, {
-    ...SITE,
-    'content/docs/draft.md': '---\ndraft: true\n---\n# Draft\n',
-    'content/docs/hidden.md': '---\nunlisted: true\n---\n# Hidden\n',
-  });
-  await buildSite(root);
-  assert.equal(existsSync(path.join(root, 'dist/docs/draft/index.html')), false);
-  const hidden = read(root, 'docs/hidden/index.html');
-  assert.match(
-    hidden,
-    /This page is unlisted\. Search engines will not index it, and only users having a direct link can access it\./,
-  );
-  assert.match(hidden, /<meta name="robots" content="noindex/);
-  for (const file of ['sitemap.xml', 'llms.txt', 'docs/intro/index.html']) {
-    assert.doesNotMatch(read(root, file), /docs\/hidden/, file);
-  }
-});
-
 test('redirects forward by link, meta and script, and keep no page from being built', async (t) => {
   const root = makeSite(t, {
     ...SITE,
