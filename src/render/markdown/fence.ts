@@ -11,12 +11,15 @@ export interface FenceMeta {
   readonly file?: string;
 }
 
+const [TITLE, FILE] = ['title', 'file'].map(
+  (key) => new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)'|(\\S+))`),
+) as [RegExp, RegExp];
+
 /** Reads `title="…" {1,3-5} showLineNumbers file="./x.ts#region"`. */
 export function parseFence(meta: string): FenceMeta {
-  const value = (key: string): string | undefined =>
-    new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(meta)?.slice(1).find(Boolean);
-  const title = value('title') ?? /^\s*\[([^\]]+)\]/.exec(meta)?.[1];
-  const file = value('file');
+  const value = (key: RegExp): string | undefined => key.exec(meta)?.slice(1).find(Boolean);
+  const title = value(TITLE) ?? /^\s*\[([^\]]+)\]/.exec(meta)?.[1];
+  const file = value(FILE);
   const numbers = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/.exec(meta);
   const lines = /(?:^|\s)\{([\d,\s-]+)\}/.exec(meta)?.[1];
   return {

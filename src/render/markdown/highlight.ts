@@ -6,8 +6,8 @@ import {
   type ThemedToken,
 } from 'shiki/core';
 import {escapeHtml} from '../escapeHtml.js';
-import {createJavaScriptRegexEngine} from 'shiki/engine/javascript';
 import {languageAliasNames, languageNames} from '@shikijs/langs-precompiled';
+import {createRegexEngine} from './regexEngine.js';
 
 /** Colour variables of the theme, by the class that prints them; both modes share the one pass. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
   highlighter ??= createHighlighterCore({
     themes: [theme],
     langs: [],
-    engine: createJavaScriptRegexEngine({forgiving: true}),
+    engine: createRegexEngine(),
   });
   ready = await highlighter;
   const core = ready;
