@@ -33,7 +33,7 @@ function filter(input: HTMLInputElement): void {
   const groups = new Map<HTMLElement, boolean>();
   let shown = 0;
   for (const entry of entries) {
-    const name = (entry.querySelector('h3') ?? entry).textContent.toLowerCase();
+    const name = (entry.id || (entry.querySelector('h3') ?? entry).textContent).toLowerCase();
     const matches = words.every((word) => name.includes(word));
     entry.hidden = !matches;
     if (matches) shown++;
@@ -44,6 +44,10 @@ function filter(input: HTMLInputElement): void {
   for (const [group, matches] of groups) {
     group.hidden = !matches;
     if (group instanceof HTMLDetailsElement && words.length > 0) group.open = matches;
+  }
+  // What matches is below in full; the overview would only push it down.
+  for (const overview of document.querySelectorAll<HTMLElement>('.overview')) {
+    overview.hidden = words.length > 0;
   }
   const output = input.parentElement?.querySelector('output');
   if (output) output.textContent = words.length > 0 ? `${shown} of ${entries.length}` : '';

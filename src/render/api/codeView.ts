@@ -8,23 +8,23 @@ export interface Printing {
   readonly places: Places;
   /** Route of the page at hand: links within it are its anchors alone. */
   readonly route: string;
-  /** Names, parameters and primitive types stay plain: on a page of hundreds of symbols that saves thousands of elements. */
+  /** Only links and literals stand out: on a page of hundreds of symbols that saves thousands of elements. */
   readonly lean: boolean;
 }
 
 /** A declaration as a template prints it. */
 export function codeView(code: Code, printing: Printing, width: number = WIDTH): CodeView {
   const out: (string | WordView)[] = [];
-  layout(code, width).forEach((word, index) => {
-    const view = typeof word === 'string' ? word : wordView(word, index, printing);
+  for (const word of layout(code, width)) {
+    const view = typeof word === 'string' ? word : wordView(word, printing);
     const last = out.at(-1);
     if (typeof view === 'string' && typeof last === 'string') out[out.length - 1] = last + view;
     else out.push(view);
-  });
+  }
   return out;
 }
 
-function wordView({t, c, to, m}: Token, index: number, printing: Printing): string | WordView {
+function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
   const {places, route, lean} = printing;
   if (to !== undefined) {
     const place = places.byRef.get(to);
@@ -37,12 +37,8 @@ function wordView({t, c, to, m}: Token, index: number, printing: Printing): stri
     return {t, href, ...(m ? {m} : {}), ...(isHere ? {id: place.symbol.id} : {})};
   }
   if (c === undefined) return t;
-  const isPlain = c === 'f' || c === 'p' || (c === 'k' && (index === 0 || PRIMITIVE.test(t)));
-  return lean && isPlain ? t : {t, c};
+  return lean && c !== 's' && c !== 'n' ? t : {t, c};
 }
-
-const PRIMITIVE =
-  /^(?:any|bigint|boolean|false|never|null|number|object|string|symbol|this|true|undefined|unknown|void)$/;
 
 /** A late reference to a place, or its anchor alone within a page. */
 export function hrefOf(place: Place, route: string): string {

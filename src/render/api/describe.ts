@@ -13,7 +13,14 @@ import {
 } from 'typedoc';
 import type {Diagnostic, Position} from '../diagnostic.js';
 import {keyword, plainText} from './code.js';
-import {commentPlace, compact, docOf, tagPosition, type CommentPlace} from './docText.js';
+import {
+  commentPlace,
+  compact,
+  docOf,
+  findComment,
+  tagPosition,
+  type CommentPlace,
+} from './docText.js';
 import type {Identity} from './identity.js';
 import type {ApiDoc, ApiParameter, ApiRef, ApiSignature} from './model.js';
 import {isOwnFile, locate, packageLabel} from './program.js';
@@ -65,7 +72,7 @@ export class Describer {
   }
 
   doc(comment: Comment | undefined): ApiDoc | undefined {
-    const place = comment && this.place();
+    const place = comment && this.place(comment);
     return place && docOf(comment, place, this.comments);
   }
 
@@ -144,7 +151,11 @@ export class Describer {
     return found;
   }
 
-  private place(): CommentPlace | undefined {
+  /** A comment may stand in another file than what it is about: at a re-export, or at the member that is overridden. */
+  private place(comment: Comment): CommentPlace | undefined {
+    const path = comment.sourcePath;
+    const file = path && this.around.program.getSourceFile(path);
+    if (file && file !== this.here?.file) return findComment(file, comment);
     return this.here && commentPlace(this.here.file, this.here.offset);
   }
 
@@ -153,7 +164,7 @@ export class Describer {
     tag: string,
     name: string,
   ): ApiDoc | undefined {
-    const place = comment && this.place();
+    const place = comment && this.place(comment);
     const doc = place && docOf(comment, place, this.comments);
     if (!doc?.summary) return doc;
     const pattern = `${tag}\\s+(?:\\{[^}]*\\}\\s*)?\\[?${name.replace(/\W/g, '\\$&')}(?![\\w$])\\]?(?:\\s*-\\s)?`;
@@ -175,7 +186,9 @@ export class Describer {
     const label = text.trim();
     if (typeof target === 'string') return `[${label || target}](<${target}>)`;
     // Where the compiler found the target, only the label is left of the text.
-    const [name = '', ...words] = label.split(/[\s|]+/);
+    const [written = '', ...words] = label.split(/[\s|]+/);
+    // A module's name before an exclamation mark is for tools.
+    const name = written.replace(/^[^!]*!(?=.)/, '');
     const ref = this.targetOf(target, name);
     const rest = words.join(' ').trim();
     if (ref === undefined) {
@@ -183,7 +196,8 @@ export class Describer {
       this.report('api-link-unresolved', `{@link ${label}} names nothing that is documented`, at);
       return `\`${label}\``;
     }
-    const caption = target === undefined ? rest : rest === '' && NAME.test(name) ? '' : label;
+    const isName = rest === '' && NAME.test(name);
+    const caption = target === undefined ? rest : isName ? '' : label;
     const shown = caption === '' ? name : caption;
     const isCode = caption === '' && tag !== '@linkplain';
     return `[${isCode ? `\`${shown}\`` : shown}](<docsgen-symbol:${ref}>)`;

@@ -105,6 +105,18 @@ export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace 
   return found;
 }
 
+/** Where a comment stands in a file, found by how its text begins. */
+export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace | undefined {
+  const plain = (text: string) => text.replace(/[\s*]+/g, ' ').trim();
+  const [first, tag] = [comment.summary[0]?.text, comment.blockTags[0]?.tag];
+  const start = plain((first ?? '').trim() === '' ? (tag ?? '') : first!);
+  for (const match of file.text.matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
+    if (!plain(match[0].slice(3)).startsWith(start)) continue;
+    return {file, start: match.index, end: match.index + match[0].length};
+  }
+  return undefined;
+}
+
 /** A licence header is no documentation, though the compiler takes it for the first declaration's. */
 function isLicence(comment: Comment, {file, start}: CommentPlace): boolean {
   const words = comment.summary.map(({text}) => text).join('');

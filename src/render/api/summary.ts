@@ -22,7 +22,7 @@ export function summaryOf(doc: ApiDoc | undefined): string {
 }
 
 /** Characters of a line in an overview. */
-const LINE = 110;
+const LINE = 90;
 
 /** What a symbol is for, in a line: its comment's first sentence, shortened at a word where it is long. */
 export function overviewLine(symbol: ApiSymbol): string {

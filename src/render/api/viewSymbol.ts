@@ -42,7 +42,7 @@ export class PageViewer {
       kind: symbol.kind,
       ...(symbol.flags ? {flags: symbol.flags} : {}),
       ...(isDeprecated(symbol) ? {deprecated: true} : {}),
-      ...(source === undefined ? {} : {source}),
+      ...(source === undefined || own ? {} : {source}),
       ...(own && place ? {href: hrefOf(place, this.printing.route)} : {}),
       declarations: this.declarations(symbol, own),
       ...(own && !isSmall(symbol) ? {memberNames: memberNames(symbol)} : {}),

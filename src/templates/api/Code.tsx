@@ -21,19 +21,27 @@ export function Words({code}: {code: CodeView}) {
   });
 }
 
-/** A declaration; a very long one is folded to its first lines until it is opened. */
-export function Signature({
-  code,
-  id,
-  old,
-}: {
-  code: CodeView;
-  id?: string | undefined;
-  old?: boolean | undefined;
-}) {
-  return (
-    <pre className={old ? 'sig old' : 'sig'} id={id}>
+/** Lines from which on a declaration is folded. */
+const LONG = 18;
+
+/** A declaration; a long one shows its first lines until the reader, or a link into it, unfolds it. */
+export function Signature({code, id}: {code: CodeView; id?: string | undefined}) {
+  const lines = code.reduce(
+    (count, word) => count + (typeof word === 'string' ? word : word.t).split('\n').length - 1,
+    1,
+  );
+  const printed = (
+    <pre className="sig" id={id}>
       <Words code={code} />
     </pre>
+  );
+  if (lines < LONG) return printed;
+  return (
+    <div className="fold">
+      {printed}
+      <label>
+        <input type="checkbox" /> All {lines} lines
+      </label>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import {Fragment} from 'react';
 import {DocAfter, DocBefore} from './Doc.js';
-import {Filter} from './Filter.js';
+import {Filter, isLong} from './Filter.js';
+import {Overview} from './Overview.js';
 import {Group} from './SymbolEntry.js';
 import type {ModuleView} from './view.js';
 
@@ -30,6 +31,7 @@ export function ModulePage({view}: {view: ModuleView}) {
       <DocBefore doc={view.doc} />
       <DocAfter doc={view.doc} />
       <Filter count={count} />
+      {isLong(count) && <Overview groups={view.groups} />}
       {view.groups.map((group) => (
         <Group key={group.id} group={group} />
       ))}

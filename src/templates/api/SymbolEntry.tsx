@@ -6,9 +6,6 @@ import type {DeclarationView, GroupView, SymbolView} from './view.js';
 
 /** The symbols of a kind under their heading. */
 export function Group({group: {id, title, symbols, folded}}: {group: GroupView}) {
-  const entries = symbols.map((symbol) => (
-    <SymbolEntry key={symbol.id} symbol={symbol} plain={folded} />
-  ));
   return (
     <section className="group">
       <h2 id={id}>
@@ -20,25 +17,29 @@ export function Group({group: {id, title, symbols, folded}}: {group: GroupView})
           <summary>
             {symbols.length === 1 ? '1 entry' : `${String(symbols.length)} entries`}
           </summary>
-          {entries}
+          {symbols.map((symbol) => (
+            <section key={symbol.id} className="sym" id={symbol.id}>
+              <Declarations symbol={symbol} />
+            </section>
+          ))}
         </details>
       ) : (
-        entries
+        symbols.map((symbol) => <SymbolEntry key={symbol.id} symbol={symbol} />)
       )}
     </section>
   );
 }
 
-/** One export or member: heading, declarations, what its comment says; `plain` without links of its own. */
-export function SymbolEntry({symbol, plain}: {symbol: SymbolView; plain?: boolean | undefined}) {
+/** One export or member: heading, declarations, what its comment says. */
+export function SymbolEntry({symbol}: {symbol: SymbolView}) {
   const {id, oldId, name, kind, flags, deprecated, href, source} = symbol;
   return (
     <section className={deprecated ? 'sym old' : 'sym'}>
       <h3 id={id} data-kind={kindLabel(kind, flags)}>
         {href === undefined ? name : <a href={href}>{name}</a>}
-        {!plain && <Anchor id={id} oldId={oldId} heading={name} />}
+        <Anchor id={id} oldId={oldId} heading={name} />
       </h3>
-      {source !== undefined && !plain && (
+      {source !== undefined && (
         <a className="src" href={source} aria-label={`Source of ${name}`}>
           source
         </a>
@@ -56,7 +57,7 @@ export function kindLabel(kind: string, flags: readonly string[] = []): string {
 
 /** What a symbol's heading stands above; its own page prints the same. */
 export function Declarations({symbol}: {symbol: SymbolView}) {
-  const {declarations, memberNames, overrides, reexport, href} = symbol;
+  const {declarations, memberNames, overrides, reexport} = symbol;
   return (
     <>
       {declarations.map((declaration, i) => (
@@ -64,9 +65,7 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
       ))}
       {memberNames && memberNames.length > 0 && (
         <p className="names">
-          <a href={href}>
-            {memberNames.length === 1 ? '1 member' : `${String(memberNames.length)} members`}
-          </a>
+          {memberNames.length === 1 ? '1 member' : `${String(memberNames.length)} members`}
           {': '}
           {memberNames.join(', ')}
         </p>

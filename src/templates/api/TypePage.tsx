@@ -30,7 +30,7 @@ export function TypePage({view}: {view: TypeView}) {
       </p>
       <Declarations symbol={symbol} />
       {hierarchy && (
-        <ul className="hierarchy">
+        <ul className="hierarchy" data-title="Hierarchy">
           <HierarchyNode node={hierarchy} />
         </ul>
       )}

@@ -58,6 +58,8 @@ export interface SymbolView {
   readonly kind: string;
   readonly flags?: readonly string[];
   readonly deprecated?: boolean;
+  /** What it is for, in a line; on a module's page. */
+  readonly summary?: string;
   readonly source?: string;
   /** Its own page. */
   readonly href?: string;

@@ -327,7 +327,7 @@ test('comments: licence headers dropped, tags in their places, positions true', 
  * Copyright (c) Acme. This source code is licensed under the MIT license.
  */
 /**
- * Adds. See {@link subtract | the other}, {@link Sum.total} and {@link https://example.com}.
+ * Adds. See {@link subtract | the other}, {@link Sum.total}, {@link own!subtract} and {@link https://example.com}.
  *
  * @param a - the first
  * @param options - how
@@ -350,7 +350,7 @@ export interface Sum {total: number}
   const [signature] = found.get('add')!.signatures!;
   assert.equal(
     signature!.doc!.summary!.markdown,
-    'Adds. See [the other](<docsgen-symbol:own#subtract>), [`Sum.total`](<docsgen-symbol:own#Sum.total>) and [https://example.com](<https://example.com>).',
+    'Adds. See [the other](<docsgen-symbol:own#subtract>), [`Sum.total`](<docsgen-symbol:own#Sum.total>), [`subtract`](<docsgen-symbol:own#subtract>) and [https://example.com](<https://example.com>).',
   );
   assert.deepEqual(signature!.doc!.summary!.at, {line: 5, column: 4});
   assert.deepEqual(
