@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {ApiSite} from './api/apiPages.js';
 import {resolveSymbol} from './api/symbolTable.js';
+import {ownModule} from './bundlePlugins.js';
 import type {ClientBuild, IslandModule} from './client.js';
 import type {SiteConfig} from './config.js';
 import {timestampOf, type History} from './git.js';
@@ -99,10 +100,11 @@ export function parseJob(
   };
 }
 
-/** The modules that hydrate parts of pages: React pages, and components that MDX pages import. */
-export function islandModules({components, pages}: Site, root: string): IslandModule[] {
+/** The modules that hydrate parts of pages: search results, React pages, components of MDX pages. */
+export function islandModules({config, components, pages}: Site, root: string): IslandModule[] {
   const imported = [...new Set(pages.flatMap(({islands}) => islands))].sort();
   return [
+    ...(config.search ? [{key: 'search', file: ownModule('templates/pages/SearchResults')}] : []),
     ...components.map(({key, file}) => ({key, file})),
     ...imported.flatMap((key) => {
       const found = islandFile(root, key);

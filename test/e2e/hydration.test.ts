@@ -24,6 +24,8 @@ const cases: Case[] = [
         });
         await toggle.click();
         await page.locator('html[data-theme-choice=light]').waitFor();
+        await page.getByRole('status', {name: 'Loading'}).waitFor({state: 'detached'});
+        assert.deepEqual(await page.getByRole('alert').allTextContents(), []);
       },
     })),
   ),
