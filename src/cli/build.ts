@@ -15,6 +15,7 @@ import {countFindings, formatDiagnostics} from './report.js';
 interface BuildCommandOptions extends CommonOptions {
   readonly out: string;
   readonly workers?: number;
+  readonly strict?: boolean;
 }
 
 export const buildCommand: CliCommand = {
@@ -22,6 +23,7 @@ export const buildCommand: CliCommand = {
     withCommonOptions(program.command('build').description('write the whole site'))
       .option('--out <dir>', 'output folder, relative to the site', 'dist')
       .option('--workers <n>', 'threads that parse pages (0 for none)', wholeNumber(0, 64))
+      .option('--strict', 'take warnings for errors')
       .action((options: BuildCommandOptions) => {
         run(() => runBuild(options, effects));
       });
@@ -37,6 +39,7 @@ async function runBuild(options: BuildCommandOptions, effects: Effects): Promise
   const result = await build({
     root,
     out,
+    strict: options.strict ?? false,
     onStage: progress.onStage,
     ...(options.workers === undefined ? {} : {workers: options.workers}),
   }).finally(() => {

@@ -1,5 +1,6 @@
 import {pruneCache} from './cache.js';
-import {checkLinks, readFacts, type PageFacts} from './check.js';
+import {checkOutput} from './check/checkOutput.js';
+import {readFacts, type PageFacts} from './check/facts.js';
 import type {Diagnostic} from './diagnostic.js';
 import {Findings} from './findings.js';
 import {openOutput, refuseOutput} from './output.js';
@@ -11,6 +12,8 @@ import {outputPath} from './urls.js';
 export interface BuildOptions extends StageOptions {
   /** The output folder, absolute. */
   readonly out: string;
+  /** Warnings are errors. */
+  readonly strict?: boolean;
 }
 
 /** What a build did. */
@@ -36,12 +39,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (refused) return failure([refused]);
 
   const session = new Session(options);
-  const {ok, diagnostics} = await session.refresh();
+  const findings = new Findings(options);
+  findings.add((await session.refresh()).diagnostics);
   const {built, output: site} = session;
-  if (!ok || !built || !site) return failure(diagnostics);
+  if (findings.hasErrors || !built || !site) return failure(findings.all);
 
-  const findings = new Findings();
-  findings.add(diagnostics);
   const output = openOutput(out);
   try {
     const pages: PageFacts[] = [];
@@ -58,7 +60,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       else output.write(file.path, file.contents);
     }
     onStage?.({name: 'check'});
-    findings.add(checkLinks(pages, {site: built.site, files: output.paths}));
+    findings.add(checkOutput({built, root, pages, files: site.files}, {quality: !options.dev}));
     const all = await findings.located(built.loaded);
     if (findings.hasErrors) {
       output.discard();

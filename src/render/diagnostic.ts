@@ -13,6 +13,8 @@ export interface Diagnostic {
   readonly line?: number;
   /** 1-based column in that line. */
   readonly column?: number;
+  /** The address that it is about, as visitors get it. */
+  readonly target?: string;
   /** Path of the setting in the site's config that is to blame; the build finds its line. */
   readonly key?: readonly PropertyKey[];
 }

@@ -4,6 +4,12 @@ import type {Diagnostic, Outcome} from './diagnostic.js';
 /** What the stages of one run have found wrong so far. */
 export class Findings {
   readonly all: Diagnostic[] = [];
+  private readonly strict: boolean;
+
+  /** With `strict`, every warning is an error. */
+  constructor({strict = false}: {readonly strict?: boolean | undefined} = {}) {
+    this.strict = strict;
+  }
 
   /** Takes a stage's diagnostics and hands on its value. */
   take = <T>({value, diagnostics}: Outcome<T>): T => {
@@ -12,7 +18,9 @@ export class Findings {
   };
 
   add(diagnostics: readonly Diagnostic[]): void {
-    this.all.push(...diagnostics);
+    for (const found of diagnostics) {
+      this.all.push(this.strict ? {...found, severity: 'error'} : found);
+    }
   }
 
   get hasErrors(): boolean {

@@ -52,6 +52,8 @@ export interface Heading {
 export interface Link {
   readonly target: string;
   readonly position?: Position | undefined;
+  /** Absolute file that wrote it, where that is not the page's own: a doc comment's. */
+  readonly file?: string | undefined;
 }
 
 /** Text under one heading, for the search index; code blocks are left out but for their identifiers. */

@@ -26,7 +26,7 @@ export function resolveReferences(
         const [link] = at < 0 ? [] : unplaced.splice(at, 1);
         const [path = ''] = target.split(/[?#]/);
         diagnostics.push({
-          id: 'broken-markdown-link',
+          id: 'missing-page',
           severity: severity === 'throw' ? 'error' : 'warning',
           message: `The link leads to a source that is not there: ${path}`,
           hint: nearestPath(path, site) || 'Check the path; it is relative to this file.',

@@ -1,6 +1,7 @@
 import {setImmediate} from 'node:timers/promises';
 import type {ApiSite} from './api/apiPages.js';
-import {checkLinks, readFacts, type PageFacts} from './check.js';
+import {checkOutput} from './check/checkOutput.js';
+import {readFacts, type PageFacts} from './check/facts.js';
 import {buildClient, type ClientBuild} from './client.js';
 import {cspPolicy} from './csp.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
@@ -42,6 +43,14 @@ export interface Refreshed {
   readonly bundled: boolean;
   /** Routes of the pages that are others than before; undefined where any may be. */
   readonly routes: readonly string[] | undefined;
+}
+
+/** How a site is checked. */
+export interface CheckOptions {
+  /** Ends the check. */
+  readonly signal?: AbortSignal;
+  /** Also what makes pages poor though nothing on them is broken. */
+  readonly quality?: boolean;
 }
 
 /** What is kept of a page that was rendered and looked through. */
@@ -129,7 +138,9 @@ export class Session {
    * Renders all pages, looks through what has changed, and checks every link; in slices, so that a server
    * can answer meanwhile. Undefined where it was aborted.
    */
-  async check(signal?: AbortSignal): Promise<readonly Diagnostic[] | undefined> {
+  async check({signal, quality = false}: CheckOptions = {}): Promise<
+    readonly Diagnostic[] | undefined
+  > {
     const {built, output, epoch} = this;
     if (!built || !output) return [];
     const findings = new Findings();
@@ -147,7 +158,8 @@ export class Session {
     }
     const routes = new Set(output.pages.map(({route}) => route));
     for (const route of this.checked.keys()) if (!routes.has(route)) this.checked.delete(route);
-    findings.add(checkLinks(facts, {site: built.site, files: output.linkable}));
+    const {root} = this.options;
+    findings.add(checkOutput({built, root, pages: facts, files: output.linkable}, {quality}));
     return findings.located(built.loaded);
   }
 

@@ -43,9 +43,9 @@ export class SiteOutput {
     return [...new Map([...this.search, ...this.fixed]).values()];
   }
 
-  /** Site paths of all files but those of the search index, which nobody links to. */
-  get linkable(): ReadonlySet<string> {
-    return new Set([...this.fixed.keys()].map((name) => `/${name}`));
+  /** All files that are no pages but those of the search index, which nobody links to. */
+  get linkable(): readonly OutputFile[] {
+    return [...this.fixed.values()];
   }
 
   private get search(): ReadonlyMap<string, OutputFile> {

@@ -126,7 +126,7 @@ test('check-links is silent on a clean site and finds what a build lets pass', a
   assert.equal(report.version, 1);
   assert.deepEqual(
     report.findings.map(({id, file, line, column}) => ({id, file, line, column})),
-    [{id: 'broken-link', file: 'content/docs/a.md', line: 3, column: 1}],
+    [{id: 'missing-page', file: 'content/docs/a.md', line: 3, column: 1}],
   );
   assert.equal(existsSync(path.join(root, 'dist/docs/a/index.html')), true);
 });

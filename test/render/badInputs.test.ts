@@ -60,12 +60,12 @@ const CASES: readonly Case[] = [
   {
     name: 'a link to a source that is not there, its line true after front matter',
     files: page('---\ntitle: A\n---\n\nSee [b](./b.md).\n'),
-    expected: ['content/docs/a.md:5:5 broken-markdown-link'],
+    expected: ['content/docs/a.md:5:5 missing-page'],
   },
   {
     name: 'an anchor that is not there',
     files: page('# A\n\n[x](#nowhere)\n'),
-    expected: ['content/docs/a.md:3:1 broken-anchor'],
+    expected: ['content/docs/a.md:3:1 missing-anchor'],
   },
   {
     name: 'a missing image',

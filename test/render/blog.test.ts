@@ -18,7 +18,7 @@ export default function Widget({label}: {label: string}) {
 const FILES: SiteFiles = {
   'site.config.ts':
     "export default {title: 'Test', url: 'https://test.example', baseUrl: '/site/', docs: {editUrl: 'https://forge.example/edit'}, blog: {postsPerPage: 2, blogTitle: 'News', blogDescription: 'What is new', blogSidebarCount: 3}};\n",
-  'content/docs/a.md': '# A\n\n## Part\n',
+  'content/docs/a.md': '# A\n\nText.\n\n## Part\n',
   'content/blog/authors.yml':
     'mina:\n  name: Mina & Co\n  title: editor\n  url: https://mina.example\nodd:\n  name: Odd\n',
   'content/blog/tags.yml':
@@ -27,7 +27,7 @@ const FILES: SiteFiles = {
     'title: Third\nauthors: [mina, odd]\ntags: [b, a]',
     `Above, with [a way down](#below), [docs](../docs/a.md#part) and a <b>tag</b>.
 
-### Above
+## Above
 
 <!-- truncate -->
 
@@ -127,7 +127,7 @@ test('the blog', async (t) => {
       const second = page('blog/page/2').querySelector('.post');
       assert.equal(
         third!.querySelector('.prose')!.innerHTML.trim(),
-        '<p>Above, with <a href="/site/blog/third#below">a way down</a>, <a href="/site/docs/a#part">docs</a> and a <b>tag</b>.</p>\n<h3>Above</h3>',
+        '<p>Above, with <a href="/site/blog/third#below">a way down</a>, <a href="/site/docs/a#part">docs</a> and a <b>tag</b>.</p>\n<h2>Above</h2>',
       );
       assert.equal(
         third!.querySelector('[aria-label="Read more about Third"]')?.getAttribute('href'),

@@ -10,6 +10,7 @@ export function rehypeHeadings() {
     const context = contextOf(file);
     const slugger = new GithubSlugger();
     const seen = new Set<string>();
+    const above = [1];
     visit(tree, 'element', (node) => {
       let level = headingLevel(node);
       if (level === 0) return;
@@ -17,6 +18,13 @@ export function rehypeHeadings() {
         // A page has one h1; READMEs that use it for every part are printed a step down.
         node.tagName = 'h2';
         level = 2;
+      }
+      if (context.source.kind === 'readme') {
+        // Its author wrote for another place, and may have chosen levels by their size.
+        while ((above.at(-1) ?? 0) >= level) above.pop();
+        above.push(level);
+        level = above.length;
+        node.tagName = `h${String(level)}`;
       }
       const text = textOf(node).trim();
       const own = typeof node.properties.id === 'string' ? node.properties.id : undefined;

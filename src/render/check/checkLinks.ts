@@ -1,0 +1,183 @@
+import {nearest} from '../nearest.js';
+import {readFacts, type PageFacts} from './facts.js';
+import type {Finding} from './finding.js';
+import type {Found, Published} from './published.js';
+import type {Reference} from './references.js';
+
+type Problem = Pick<Finding, 'id' | 'message' | 'hint'>;
+
+/** Finds every address of a site's files that leads nowhere, or not where it seems to. */
+export function checkLinks(site: Published): Finding[] {
+  const findings: Finding[] = [];
+  const checker = new LinkChecker(site);
+  for (const from of site.pages) {
+    if (from.forwardsTo !== undefined) {
+      const problem = checker.redirect(from);
+      if (problem) findings.push({...problem, from, target: from.forwardsTo, offset: 0});
+      continue;
+    }
+    for (const reference of from.references) {
+      const problem = checker.reference(reference, from);
+      if (problem) {
+        const {target, offset} = reference;
+        findings.push({...problem, from, target, offset});
+      }
+    }
+  }
+  return findings;
+}
+
+class LinkChecker {
+  private readonly routes: readonly string[];
+  private readonly assets: readonly string[];
+  private readonly hints = new Map<string, string>();
+  private readonly drawings = new Map<string, ReadonlyMap<string, number>>();
+
+  constructor(private readonly site: Published) {
+    this.routes = site.pages.map(({route}) => route);
+    this.assets = [...site.parts.files].filter((path) => !path.endsWith('.html'));
+  }
+
+  /** What is wrong with an address, if anything is. */
+  reference({target, kind}: Reference, from: PageFacts): Problem | undefined {
+    const found = this.site.find(target, from);
+    switch (found.kind) {
+      case 'external':
+        return undefined;
+      case 'page': {
+        const end = found.page.forwardsTo === undefined ? found : this.site.follow(found.page);
+        // What is wrong with the redirect is said where it was written.
+        if (end === 'loop' || end.kind !== 'page') return this.security(target);
+        return this.anchor(end.page, found.hash || end.hash) ?? this.security(target);
+      }
+      case 'file':
+        return (kind === 'part' ? this.drawingAnchor(found) : undefined) ?? this.security(target);
+      default:
+        return this.missing(found, {target, kind});
+    }
+  }
+
+  /** What is wrong with a page that forwards, if anything is. */
+  redirect(from: PageFacts): Problem | undefined {
+    const target = from.forwardsTo!;
+    const end = this.site.follow(from);
+    if (end === 'loop') {
+      return {
+        id: 'redirect-loop',
+        message: `The redirect from ${from.route} leads in a circle, by way of ${target}`,
+        hint: 'Lead one of its addresses to a page.',
+      };
+    }
+    const problem =
+      end.kind === 'external' || end.kind === 'file'
+        ? undefined
+        : end.kind === 'page'
+          ? this.anchor(end.page, end.hash)
+          : this.missing(end, {target, kind: 'link'});
+    return (
+      problem && {
+        id: 'dead-redirect',
+        message: `The redirect from ${from.route} leads nowhere: ${lowerFirst(problem.message)}`,
+        hint: problem.hint,
+      }
+    );
+  }
+
+  private anchor(page: PageFacts, hash: string): Problem | undefined {
+    if (hash === '' || hash.toLowerCase() === 'top' || page.anchors.has(hash)) return undefined;
+    const near = nearest(hash, page.anchors.keys());
+    return {
+      id: 'missing-anchor',
+      message: `${page.route} has no anchor '#${hash}'`,
+      hint:
+        near === undefined
+          ? `Link to the page, or give its heading the id {#${hash}}.`
+          : `Did you mean '#${near}'?`,
+    };
+  }
+
+  private drawingAnchor({path, hash}: Extract<Found, {kind: 'file'}>): Problem | undefined {
+    if (hash === '' || !path.endsWith('.svg')) return undefined;
+    let anchors = this.drawings.get(path);
+    if (!anchors) {
+      anchors = readFacts(this.site.parts.readText(path) ?? '', {route: path}).anchors;
+      this.drawings.set(path, anchors);
+    }
+    if (anchors.has(hash)) return undefined;
+    const near = nearest(hash, anchors.keys());
+    return {
+      id: 'missing-anchor',
+      message: `${path} has no part '#${hash}'`,
+      hint:
+        near === undefined ? 'Give an element of the drawing that id.' : `Did you mean '#${near}'?`,
+    };
+  }
+
+  private security(target: string): Problem | undefined {
+    if (!this.site.isInsecure(target)) return undefined;
+    return {
+      id: 'insecure-link',
+      message: `This address of the site itself is not encrypted: ${target}`,
+      hint: 'Write the path alone, or https://.',
+    };
+  }
+
+  private missing(
+    found: Exclude<Found, {kind: 'page' | 'file' | 'external'}>,
+    {target, kind}: Pick<Reference, 'target' | 'kind'>,
+  ): Problem {
+    switch (found.kind) {
+      case 'malformed':
+        return {
+          id: 'malformed-address',
+          message: `This is no address: ${target}`,
+          hint: 'Give it a host, as in https://example.com/page.',
+        };
+      case 'outside':
+        return {
+          id: 'outside-site',
+          message: `The address leads out of the site: ${target}`,
+          hint: `The site begins at ${this.site.parts.baseUrl}; name anything else on this host in full, with https://.`,
+        };
+      case 'case':
+        return {
+          id: 'wrong-case',
+          message: `${found.path} is there in other letters only`,
+          hint: `Did you mean ${found.actual}? Most servers take large and small letters for different ones.`,
+        };
+      case 'missing': {
+        const {path} = found;
+        return kind === 'part' || /\.(?!html?$)[a-z][a-z\d]*$/i.test(path)
+          ? {
+              id: 'missing-asset',
+              message: `The file is not there: ${path}`,
+              hint:
+                this.near(path, this.assets) ?? 'Put it into content/static, or mend the address.',
+            }
+          : {
+              id: 'missing-page',
+              message: `There is no page at ${path}`,
+              hint: this.near(path, this.routes) ?? 'No page, redirect or file has this address.',
+            };
+      }
+    }
+  }
+
+  /** The one whose last part is the same, or the one with the nearest name. */
+  private near(path: string, candidates: readonly string[]): string | undefined {
+    const key = `${path}\0${candidates === this.routes ? '' : 'asset'}`;
+    let hint = this.hints.get(key);
+    if (hint === undefined) {
+      const name = path.slice(path.lastIndexOf('/'));
+      const near =
+        nearest(path, candidates) ?? candidates.find((candidate) => candidate.endsWith(name));
+      hint = near === undefined ? '' : `Did you mean ${near}?`;
+      this.hints.set(key, hint);
+    }
+    return hint || undefined;
+  }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,152 @@
+import type {PageFacts} from './facts.js';
+import type {Finding} from './finding.js';
+import type {Published} from './published.js';
+
+/** What a site's own knowledge adds to what its files tell. */
+export interface QualityOptions {
+  /** Description that a page without one of its own gets. */
+  readonly tagline: string;
+  /** Routes that a sidebar holds, whether or not it is printed whole. */
+  readonly inSidebars: ReadonlySet<string>;
+}
+
+/** Finds what makes pages hard to find, to read or to hear though nothing on them is broken. */
+export function checkQuality(site: Published, options: QualityOptions): Finding[] {
+  const pages = site.pages.filter(isPage);
+  // A README's author wrote for another place.
+  const own = pages.filter(({page}) => page?.kind !== 'readme');
+  return [
+    ...own.flatMap((page) => [
+      ...duplicateIds(page),
+      ...poorImages(page),
+      ...skippedHeadings(page),
+      ...missingDescription(page, options),
+    ]),
+    ...orphans(site, {pages, ...options}),
+    ...collisions(site),
+  ];
+}
+
+/** Whether people read it: neither a feed nor an address that forwards. */
+function isPage({route, forwardsTo}: PageFacts): boolean {
+  return forwardsTo === undefined && !/\.(?:xml|rss|atom)$/.test(route);
+}
+
+function duplicateIds(from: PageFacts): Finding[] {
+  return [...from.anchors]
+    .filter(([, count]) => count > 1)
+    .map(([anchor, count]) => ({
+      id: 'duplicate-id',
+      message: `${from.route} has the id '${anchor}' ${String(count)} times`,
+      hint: 'A link leads to the first of them only; rename the others.',
+      from,
+      anchor,
+      offset: 0,
+    }));
+}
+
+function poorImages(from: PageFacts): Finding[] {
+  return from.poorImages.flatMap(({src, hasAlt, hasSize, offset}) => {
+    const at = {from, target: src, offset};
+    const findings: Finding[] = [];
+    if (!hasAlt) {
+      findings.push({
+        id: 'missing-alt',
+        message: `This image has no alternative text: ${src}`,
+        hint: 'Say what it shows: ![what it shows](picture.png), or alt="" if it only decorates.',
+        ...at,
+      });
+    }
+    if (!hasSize) {
+      findings.push({
+        id: 'image-without-size',
+        message: `Nothing says how large this image is: ${src}`,
+        hint: 'Give it width and height, so that the page does not jump when it arrives.',
+        ...at,
+      });
+    }
+    return findings;
+  });
+}
+
+function skippedHeadings(from: PageFacts): Finding[] {
+  return from.headings.flatMap(({level, id: anchor, offset}, i): Finding[] => {
+    const above = from.headings[i - 1]?.level ?? level;
+    if (level <= above + 1) return [];
+    return [
+      {
+        id: 'skipped-heading',
+        message: `A heading of level ${String(level)} follows one of level ${String(above)}`,
+        hint: `Make it one of level ${String(above + 1)}: people who listen to a page go by its levels.`,
+        from,
+        anchor,
+        offset,
+      },
+    ];
+  });
+}
+
+function missingDescription(from: PageFacts, {tagline}: QualityOptions): Finding[] {
+  const {description = '', route, noindex, page} = from;
+  const isOwn = page
+    ? page.description !== ''
+    : description !== '' && (description !== tagline || route === '/');
+  if (isOwn || noindex) return [];
+  return [
+    {
+      id: 'missing-description',
+      message: `${route} has no description of its own`,
+      hint: 'Write `description` in its front matter (of a React page: in `meta`), or begin it with a paragraph.',
+      from,
+      offset: 0,
+    },
+  ];
+}
+
+function orphans(
+  site: Published,
+  {pages, inSidebars}: QualityOptions & {pages: readonly PageFacts[]},
+): Finding[] {
+  const linked = new Set<PageFacts>();
+  for (const from of pages) {
+    for (const {target, kind} of from.references) {
+      const found = kind === 'head' ? undefined : site.find(target, from);
+      if (found?.kind !== 'page' || found.page === from) continue;
+      const end = site.follow(found.page);
+      if (end !== 'loop' && end.kind === 'page' && end.page !== from) linked.add(end.page);
+    }
+  }
+  return pages
+    .filter((page) => !page.noindex && page.route !== '/' && page.route !== '/404.html')
+    .filter((page) => !linked.has(page) && !inSidebars.has(page.route))
+    .map((from) => ({
+      id: 'orphan-page',
+      message: `No sidebar and no page links to ${from.route}`,
+      hint: 'Link to it from where its readers are, or make it `unlisted: true`.',
+      from,
+      offset: 0,
+    }));
+}
+
+/** Files that a disk which takes large and small letters for the same could not hold side by side. */
+function collisions(site: Published): Finding[] {
+  const seen = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const path of [...site.parts.files].sort()) {
+    const other = seen.get(path.toLowerCase());
+    if (other === undefined) {
+      seen.set(path.toLowerCase(), path);
+      continue;
+    }
+    const from = site.parts.pages.get(path) ?? site.parts.pages.get(other);
+    if (!from) continue;
+    findings.push({
+      id: 'case-collision',
+      message: `${path} and ${other} differ in large and small letters only`,
+      hint: 'Rename one of them: many disks and servers take them for the same file.',
+      from,
+      offset: 0,
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,147 @@
+import type {Diagnostic, Position} from '../diagnostic.js';
+import type {Page} from '../page.js';
+import {resolveTarget} from '../reference.js';
+import type {Site} from '../site.js';
+import {absolute, hrefOf, normalizeRoute} from '../urls.js';
+import type {Finding} from './finding.js';
+
+/** Where a finding was written: a position in a file, or a setting. */
+export type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
+
+/** How places are found. */
+export interface PlaceOptions {
+  readonly site: Site;
+  readonly configFile: string;
+  readonly readText: (file: string) => string | undefined;
+  /** Files of the content that are no pages, such as components and authors.yml; absolute. */
+  readonly others: () => readonly string[];
+}
+
+/** Finds the places in the sources that wrote what is wrong in the output. */
+export class Places {
+  private readonly settings = new Map<string, Place | undefined>();
+  private readonly elsewhere = new Map<string, Place | undefined>();
+
+  constructor(private readonly options: PlaceOptions) {}
+
+  /** All places of a finding; at least one. */
+  of({from, target, anchor, id}: Finding): readonly Place[] {
+    const {site} = this.options;
+    const sources = [from.page ?? [], from.excerpts ?? []].flat();
+    if (id === 'dead-redirect' || id === 'redirect-loop') {
+      return [this.redirect(from.route) ?? {key: ['redirects']}];
+    }
+    if (target !== undefined) {
+      for (const page of sources) {
+        const found = positionsOf(target, page, site);
+        if (found.length > 0) return found;
+      }
+      const files = [...sources.map(({file}) => file), from.file ?? []].flat();
+      const place = this.inConfig(target) ?? this.inText(files, target) ?? this.inOthers(target);
+      if (place) return [place];
+    }
+    const file = from.page?.file ?? from.file;
+    const heading = anchor === undefined ? undefined : headingOf(anchor, from.page);
+    return [file === undefined ? {key: []} : {file, ...(heading ?? {line: 1, column: 1})}];
+  }
+
+  private redirect(route: string): Place | undefined {
+    const index = this.options.site.config.redirects.findIndex(
+      ({from}) => normalizeRoute(from) === route,
+    );
+    return index < 0 ? undefined : {key: ['redirects', index, 'to']};
+  }
+
+  /** The setting that every page prints. */
+  private inConfig(target: string): Place | undefined {
+    if (!this.settings.has(target)) {
+      const key = keyOf(target, this.options.site);
+      this.settings.set(target, key && {key});
+    }
+    return this.settings.get(target);
+  }
+
+  private inOthers(target: string): Place | undefined {
+    if (!this.elsewhere.has(target)) {
+      const {configFile, others} = this.options;
+      this.elsewhere.set(target, this.inText([...others(), configFile], target));
+    }
+    return this.elsewhere.get(target);
+  }
+
+  /** Where one of the files has the address between quotes, brackets or spaces, as its author may have put it. */
+  private inText(files: readonly string[], target: string): Place | undefined {
+    const {config} = this.options.site;
+    const path = target.startsWith(config.baseUrl)
+      ? `/${target.slice(config.baseUrl.length)}`
+      : target;
+    for (const file of files) {
+      const text = this.options.readText(file);
+      if (text === undefined) continue;
+      for (const written of new Set([target, path, absolute(path, config)])) {
+        const at = wholeIndex(text, written);
+        if (at >= 0) return {file, ...positionAt(text, at)};
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Where a source wrote a target: the links whose late reference comes out as this address. */
+function positionsOf(target: string, page: Page, site: Site): Place[] {
+  const {config} = site;
+  return page.links
+    .filter(({target: written}) => {
+      const resolved = written.startsWith('docsgen:')
+        ? resolveTarget(written.slice(8), site)
+        : written;
+      if (resolved === undefined) return false;
+      // A list leads an excerpt's own anchors to its post; a feed has every address in full.
+      const own = written.startsWith('#') ? hrefOf(page.route, config) + written : resolved;
+      return [resolved, own, absolute(own, config)].includes(target);
+    })
+    .flatMap(({position, file = page.file}) => (position ? [{file, ...position}] : []));
+}
+
+function headingOf(anchor: string, page: Page | undefined): Position | undefined {
+  // Of two headings with one id, the second is the one that is too much.
+  return page?.headings.findLast(({id}) => id === anchor)?.position;
+}
+
+/** The setting in which the config wrote a target that menus and footer print. */
+function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
+  const {navbar, footer, announcementBar, docs, favicon} = site.config;
+  const search = (
+    value: unknown,
+    key: readonly PropertyKey[],
+  ): readonly PropertyKey[] | undefined => {
+    if (typeof value === 'string') {
+      const resolved = value.startsWith('/') ? resolveTarget(value, site) : value;
+      return resolved === target ? key : undefined;
+    }
+    if (typeof value !== 'object' || value === null) return undefined;
+    for (const [name, inner] of Object.entries(value)) {
+      const found = search(inner, [...key, Array.isArray(value) ? Number(name) : name]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return search({navbar, footer, announcementBar, docs, favicon}, []);
+}
+
+/** Offset of `part` where it stands alone; -1 where it does not. */
+function wholeIndex(text: string, part: string): number {
+  const isEdge = (character: string | undefined): boolean =>
+    character === undefined || /[\s"'`()<>{}[\],=]/.test(character);
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    if (isEdge(text[at - 1]) && isEdge(text[at + part.length])) return at;
+  }
+  return -1;
+}
+
+/** Line and column of an offset. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return {line, column: offset - before.lastIndexOf('\n')};
+}
