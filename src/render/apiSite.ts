@@ -1,12 +1,11 @@
 import path from 'node:path';
 import {VFile} from 'vfile';
-import type {Root} from 'hast';
 import type {ApiSite, RenderMarkdown} from './api/apiPages.js';
 import {sourceLink} from './api/sourceLink.js';
 import {folderCache} from './cache.js';
 import type {SiteConfig} from './config.js';
 import {newContext} from './markdown/parsePage.js';
-import {markdown} from './markdown/pipeline.js';
+import {markdownToHast} from './markdown/pipeline.js';
 import {printContent} from './markdown/printContent.js';
 import {diskHost} from './parseHost.js';
 import type {Made} from './remembered.js';
@@ -72,7 +71,7 @@ function commentRenderer({root, config}: {root: string; config: SiteConfig}): Re
     });
     const input = new VFile({path: file, value: text});
     input.data.page = context;
-    const html = printContent((await markdown.run(markdown.parse(input), input)) as Root);
+    const html = printContent(await markdownToHast(input));
     const place = (at: {
       line?: number | undefined;
       column?: number | undefined;

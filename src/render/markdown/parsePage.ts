@@ -1,4 +1,3 @@
-import type {Root} from 'hast';
 import {VFile} from 'vfile';
 import {parsePostPath} from '../blog/postPath.js';
 import {splitFrontMatter} from '../frontMatter.js';
@@ -6,9 +5,8 @@ import type {FrontMatter, Page, Source} from '../page.js';
 import {joinRoute} from '../urls.js';
 import {bracketTitles} from './admonitionTitle.js';
 import type {PageContext, ParseHost, RepositoryFolder} from './context.js';
-import {markdown} from './pipeline.js';
+import {markdownToHast} from './pipeline.js';
 import {printContent} from './printContent.js';
-import {printMdx} from './printMdx.js';
 import {CUT} from './remarkTruncate.js';
 
 /** What parsing depends on besides the source. Part of the cache's key, so plain data only. */
@@ -38,8 +36,8 @@ export async function parsePage(
   const file = new VFile({path: source.file, value: bracketTitles(split.body)});
   file.data.page = context;
   const printed = source.path.endsWith('.mdx')
-    ? await printMdx(file, host.root)
-    : printContent((await markdown.run(markdown.parse(file), file)) as Root);
+    ? await (await import('./printMdx.js')).printMdx(file, host.root)
+    : printContent(await markdownToHast(file));
   const [above = '', ...below] = printed.split(CUT);
   return {
     kind: source.kind,

@@ -1,7 +1,9 @@
+import type {Root} from 'hast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import {unified} from 'unified';
+import {unified, type PluggableList} from 'unified';
+import type {VFile} from 'vfile';
 import {rehypeAllowList} from './rehypeAllowList.js';
 import {rehypeCode} from './rehypeCode.js';
 import {rehypeHeadings} from './rehypeHeadings.js';
@@ -15,6 +17,7 @@ import {codeHandler, remarkCode} from './remarkCode.js';
 import {remarkContainers} from './remarkContainers.js';
 import {remarkDirectives} from './remarkDirectives.js';
 import {remarkHeadingIds} from './remarkHeadingIds.js';
+import {mayHoldAddress, remarkNoAutolinks} from './remarkNoAutolinks.js';
 import {remarkTruncate} from './remarkTruncate.js';
 import {remarkLive} from './remarkLive.js';
 
@@ -48,12 +51,22 @@ export const crossing = {
   footnoteLabelProperties: {className: ['footnotes-label']},
 };
 
-/** Markdown to hast: `.parse()`, then `.run()` on a file that carries its page context. */
-export const markdown = unified()
-  .use(remarkParse)
-  .use(syntaxPlugins)
-  .use(remarkPlugins)
-  .use(remarkRehype, {...crossing, allowDangerousHtml: true})
-  .use(rehypeAllowList) // before ours, so that what they make is not filtered
-  .use(rehypePlugins)
-  .freeze();
+/** Markdown to hast, of a file that carries its page context. */
+export async function markdownToHast(file: VFile): Promise<Root> {
+  const processor = mayHoldAddress(String(file)) ? markdown : markdownWithoutAddresses;
+  return (await processor.run(processor.parse(file), file)) as Root;
+}
+
+const markdown = pipeline(syntaxPlugins);
+const markdownWithoutAddresses = pipeline([...syntaxPlugins, remarkNoAutolinks]);
+
+function pipeline(syntax: PluggableList) {
+  return unified()
+    .use(remarkParse)
+    .use(syntax)
+    .use(remarkPlugins)
+    .use(remarkRehype, {...crossing, allowDangerousHtml: true})
+    .use(rehypeAllowList) // before ours, so that what they make is not filtered
+    .use(rehypePlugins)
+    .freeze();
+}

@@ -1,7 +1,5 @@
-import rehypeRaw from 'rehype-raw';
 import rehypeSanitize, {defaultSchema, type Options} from 'rehype-sanitize';
-import type {Root} from 'hast';
-import {visit} from 'unist-util-visit';
+import type {Nodes, Root} from 'hast';
 import type {VFile} from 'vfile';
 
 const global = defaultSchema.attributes!['*']!;
@@ -72,14 +70,16 @@ const schema: Options = {
 
 /** Parses raw HTML, where there is any, and keeps of the tree what the allow-list knows. */
 export function rehypeAllowList() {
-  const raw = rehypeRaw({passThrough: []}) as (tree: Root, file: VFile) => Root;
   const sanitize = rehypeSanitize(schema) as (tree: Root) => Root;
-  return (tree: Root, file: VFile): Root => {
-    let hasRaw = false;
-    visit(tree, 'raw', () => {
-      hasRaw = true;
-      return false;
-    });
-    return sanitize(hasRaw ? raw(tree, file) : tree);
+  return async (tree: Root, file: VFile): Promise<Root> => {
+    if (!hasRaw(tree)) return sanitize(tree);
+    // The parser of HTML is large, and most pages have none.
+    const {default: rehypeRaw} = await import('rehype-raw');
+    const parse = rehypeRaw({passThrough: []}) as (tree: Root, file: VFile) => Root;
+    return sanitize(parse(tree, file));
   };
+}
+
+function hasRaw(node: Nodes): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
 }

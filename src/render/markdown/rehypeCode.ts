@@ -1,16 +1,15 @@
 import type {Element, Root} from 'hast';
-import {SKIP, visit} from 'unist-util-visit';
-
 import {markLines, parseFence} from './fence.js';
 import {highlightLines} from './highlight.js';
 import {textOf} from './rehypeHeadings.js';
+import {eachElement} from './walk.js';
 
 /** Highlights code blocks into HTML, which CodeBlock prints as it is: one element instead of one a token. */
 export function rehypeCode() {
   return (tree: Root): void => {
-    visit(tree, 'element', (node) => {
+    eachElement(tree, (node) => {
       if (node.tagName === 'pre') plainBlock(node);
-      if (node.tagName !== 'code-block') return undefined;
+      if (node.tagName !== 'code-block') return;
       const lang = String(node.properties.lang ?? '');
       const {title, lineNumbers, start, highlighted} = parseFence(
         String(node.properties.meta ?? ''),
@@ -30,7 +29,6 @@ export function rehypeCode() {
         ...([...classes.values()].some((name) => name.includes('focus')) ? {focus: true} : {}),
       };
       node.children = [];
-      return SKIP;
     });
   };
 }

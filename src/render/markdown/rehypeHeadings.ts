@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type {Element, ElementContent, Root} from 'hast';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {contextOf, report, startOf} from './context.js';
+import {eachElement} from './walk.js';
 
 /** Gives every heading an id, its own or a slug of its text, and collects the headings. */
 export function rehypeHeadings() {
@@ -11,7 +11,7 @@ export function rehypeHeadings() {
     const slugger = new GithubSlugger();
     const seen = new Set<string>();
     const above = [1];
-    visit(tree, 'element', (node) => {
+    eachElement(tree, (node) => {
       let level = headingLevel(node);
       if (level === 0) return;
       if (level === 1 && context.headings.some((heading) => heading.level === 1)) {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {Element, Root} from 'hast';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {isAbsolute} from '../urls.js';
 import {contextOf, report, type PageContext} from './context.js';
+import {eachElement} from './walk.js';
 
 /**
  * Publishes images that stand beside their page under hashed names and gives every image of the site its true
@@ -13,7 +13,7 @@ export function rehypeImages() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     let count = 0;
-    visit(tree, 'element', (node) => {
+    eachElement(tree, (node) => {
       if (node.tagName === 'video' || node.tagName === 'audio' || node.tagName === 'source') {
         for (const key of ['src', 'poster']) publish(node, key, context);
         return;

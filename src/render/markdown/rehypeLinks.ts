@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {Element, Root} from 'hast';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {isAbsolute, joinRoute} from '../urls.js';
 import {contextOf, startOf, type PageContext} from './context.js';
+import {eachElement} from './walk.js';
 
 /**
  * Makes links late references: `docsgen:docs/updates.md#x` to a source, `docsgen:/docs/updates#x` to a site
@@ -12,7 +12,7 @@ import {contextOf, startOf, type PageContext} from './context.js';
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    visit(tree, 'element', (node) => {
+    eachElement(tree, (node) => {
       if (node.tagName !== 'a' || typeof node.properties.href !== 'string') return;
       const target = lateReference(node.properties.href, context);
       node.properties.href = target;

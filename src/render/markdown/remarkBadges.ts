@@ -1,13 +1,14 @@
 import type {Root} from 'mdast';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {contextOf} from './context.js';
+import {eachNode} from './walk.js';
 
 /** In a README, a badge (a linked picture from elsewhere) becomes a link with the picture's words. */
 export function remarkBadges() {
   return (tree: Root, file: VFile): void => {
     if (contextOf(file).source.kind !== 'readme') return;
-    visit(tree, 'link', (node) => {
+    eachNode(tree, (node) => {
+      if (node.type !== 'link') return;
       node.children = node.children.map((child) =>
         child.type === 'image' && /^https?:/.test(child.url)
           ? {type: 'text', value: child.alt ?? child.url}

@@ -2,20 +2,21 @@ import path from 'node:path';
 import type {Element} from 'hast';
 import type {Code, Root} from 'mdast';
 import type {State} from 'mdast-util-to-hast';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {hashOf} from '../hash.js';
 import {suggest} from '../nearest.js';
 import {contextOf, report, type PageContext} from './context.js';
 import {extractRegion, parseFence} from './fence.js';
 import {isKnownLanguage, knownLanguages, loadLanguages} from './highlight.js';
+import {eachNode} from './walk.js';
 
 /** Imports code that a fence names a file for, and loads the grammars that the page needs. */
 export function remarkCode() {
   return async (tree: Root, file: VFile): Promise<void> => {
     const context = contextOf(file);
     const langs = new Set<string>();
-    visit(tree, 'code', (node) => {
+    eachNode(tree, (node) => {
+      if (node.type !== 'code') return;
       const lang = (node.lang ?? '').toLowerCase();
       const meta = node.meta ?? '';
       if (isKnownLanguage(lang)) langs.add(lang);

@@ -1,9 +1,9 @@
 import type {Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
-import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {suggest} from '../nearest.js';
 import {contextOf, report, type PageContext} from './context.js';
+import {eachNode, SKIP} from './walk.js';
 
 /** The kinds of admonition; those after the first five are older names of theirs. */
 export const ADMONITIONS = new Map([
@@ -24,8 +24,8 @@ const OTHERS = ['details', 'tabs', 'tab', 'code-group'];
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    visit(tree, (node, index, parent) => {
-      if (node.type === 'leafDirective' && parent && index !== undefined) {
+    eachNode(tree, (node, index, parent) => {
+      if (node.type === 'leafDirective') {
         parent.children[index] = asText(node, file);
         return SKIP;
       }

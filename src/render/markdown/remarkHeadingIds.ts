@@ -1,10 +1,11 @@
 import type {Root} from 'mdast';
-import {visit} from 'unist-util-visit';
+import {eachNode} from './walk.js';
 
 /** Takes `{#custom-id}` off the end of a heading and makes it its id. */
 export function remarkHeadingIds() {
   return (tree: Root): void => {
-    visit(tree, 'heading', (node) => {
+    eachNode(tree, (node) => {
+      if (node.type !== 'heading') return;
       const last = node.children.at(-1);
       const match = last?.type === 'text' && /\s*\{#([\w.$:-]+)\}\s*$/.exec(last.value);
       if (!match) return;

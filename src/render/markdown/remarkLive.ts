@@ -2,10 +2,10 @@ import path from 'node:path';
 import type {BlockContent, Code, DefinitionContent, Paragraph, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {suggest} from '../nearest.js';
 import {contextOf, report, type PageContext} from './context.js';
+import {eachNode, SKIP} from './walk.js';
 
 type Block = BlockContent | DefinitionContent;
 
@@ -33,8 +33,7 @@ export function exampleFile(root: string, key: string): string | undefined {
 export function remarkLive() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    visit(tree, (node, index, parent) => {
-      if (!parent || index === undefined) return undefined;
+    eachNode(tree, (node, index, parent) => {
       if (node.type === 'containerDirective' && node.name === 'live') {
         parent.children[index] = live(node, {name: node.attributes?.example ?? '', context});
         return SKIP;

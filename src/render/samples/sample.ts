@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
+import {eachNode} from '../markdown/walk.js';
 import type {Root} from 'mdast';
 import type {Position} from '../diagnostic.js';
 import {splitFrontMatter} from '../frontMatter.js';
@@ -56,7 +56,8 @@ export function findSamples(page: SamplePage): readonly Sample[] {
   const tree: Root = (page.file.endsWith('.mdx') ? mdx : markdown).parse(text);
   const samples: Sample[] = [];
 
-  visit(tree, 'code', (node) => {
+  eachNode(tree, (node) => {
+    if (node.type !== 'code') return;
     const extension = EXTENSIONS[node.lang?.toLowerCase() ?? ''];
     const start = node.position?.start;
     if (extension === undefined || start === undefined) return;
