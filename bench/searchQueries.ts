@@ -20,11 +20,25 @@ export interface SearchQuery {
   readonly find: readonly string[];
 }
 
-const concept = (name: string) => `/docs/concepts/${name}`;
-const start = (name: string) => `/docs/getting-started/${name}`;
-const pkg = (name: string) => `/docs/packages/lexical-${name}`;
+/** Route of a page on a concept. */
+export const concept = (name: string) => `/docs/concepts/${name}`;
+/** Route of a page for the start. */
+export const start = (name: string) => `/docs/getting-started/${name}`;
+/** Route of a package's page. */
+export const pkg = (name: string) => `/docs/packages/lexical-${name}`;
 
-const table: Record<QueryKind, readonly (readonly [query: string, ...find: string[]])[]> = {
+/** Queries by kind, each with what it should find. */
+type QueryTable = Record<QueryKind, readonly (readonly [query: string, ...find: string[]])[]>;
+
+/** The queries of a table. */
+export function queriesOf(table: QueryTable): readonly SearchQuery[] {
+  return Object.entries(table).flatMap(([kind, rows]) =>
+    rows.map(([query, ...find]) => ({query, kind: kind as QueryKind, find})),
+  );
+}
+
+/** The set that the ranking is measured on. */
+export const SEARCH_QUERIES = queriesOf({
   topic: [
     ['introduction', '/docs/intro'],
     ['quick start', start('quick-start')],
@@ -290,9 +304,4 @@ const table: Record<QueryKind, readonly (readonly [query: string, ...find: strin
     ],
     ['(string) => TextNode', '$createTextNode', 'TextNode.setTextContent', 'TextNode.setStyle'],
   ],
-};
-
-/** The whole set. */
-export const SEARCH_QUERIES: readonly SearchQuery[] = Object.entries(table).flatMap(
-  ([kind, rows]) => rows.map(([query, ...find]) => ({query, kind: kind as QueryKind, find})),
-);
+});
