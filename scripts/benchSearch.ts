@@ -1,0 +1,191 @@
+// Measures the search of this site: `npm run bench -- --search [PAGES]`. How often it finds what was meant,
+// beside plain lunr on the same texts; how long a keystroke takes; what has to be fetched. With a number, the
+// last two for a generated site of so many pages as well.
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {gzipSync} from 'node:zlib';
+import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
+import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
+import {plainLunr} from '../bench/plainLunr.js';
+import {foundAt, type Find} from '../bench/searchJudge.js';
+import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
+import {createEngine} from '../src/client/search/engine.js';
+import {Findings} from '../src/render/findings.js';
+import {writeSearchIndex} from '../src/render/search/writeSearchIndex.js';
+import {bundleSite, parseSite, readInputs, searchInput} from '../src/render/stages.js';
+import type {Hit, SearchEngine} from '../src/templates/searchContext.js';
+import {writeCorpus} from './corpus.js';
+
+/** As many as the box shows. */
+const limit = 8;
+
+const own = await readSite(path.resolve(import.meta.dirname, '..'));
+const find = engineFind(own.open().engine);
+const baseline = plainLunr(own.input);
+for (const [name, queries] of [
+  ['queries', SEARCH_QUERIES],
+  ['held out', HELD_OUT_QUERIES],
+] as const) {
+  await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
+}
+await printSpeed('this site', own.open().engine);
+await printWeight('this site', own);
+
+const pages = Number(process.argv.slice(2).find((argument) => Number(argument) > 0));
+if (pages > 0) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-bench-'));
+  try {
+    writeCorpus(path.join(folder, 'content/docs'), pages);
+    const config = "export default {title: 'Bench', url: 'https://bench.example'};\n";
+    writeFileSync(path.join(folder, 'site.config.ts'), config);
+    const site = await readSite(folder);
+    await printSpeed(`${pages} pages`, site.open().engine);
+    await printWeight(`${pages} pages`, site);
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
+interface SearchedSite {
+  readonly input: ReturnType<typeof searchInput>;
+  /** Files of the index and of the script, by name. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** A fresh engine, and the names of what it has fetched. */
+  open(): {readonly engine: SearchEngine; readonly fetched: Set<string>};
+}
+
+async function readSite(root: string): Promise<SearchedSite> {
+  const findings = new Findings();
+  const options = {root};
+  const inputs = await readInputs(options, findings);
+  const assembled = inputs && (await parseSite(inputs, {options, findings}));
+  const bundled = assembled && (await bundleSite(assembled, {options, findings}));
+  if (!bundled || findings.hasErrors) throw new Error(JSON.stringify(findings.all, undefined, 2));
+  const input = searchInput(assembled);
+  const files = new Map<string, string | Uint8Array>(
+    [...writeSearchIndex(input), ...bundled.client.files].map(({path: file, contents}) => [
+      path.posix.basename(file),
+      contents,
+    ]),
+  );
+  return {
+    input,
+    files,
+    open() {
+      const fetched = new Set<string>();
+      const engine = createEngine((url) => {
+        const name = path.posix.basename(url);
+        fetched.add(name);
+        return Promise.resolve(JSON.parse(String(files.get(name))));
+      });
+      return {engine, fetched};
+    },
+  };
+}
+
+function engineFind(engine: SearchEngine): Find {
+  return async (query) => {
+    const {hits} = await engine.search('/', '', query, limit);
+    return hits.map(({u, s, symbol}: Hit) => ({href: u, symbol: symbol && s.text}));
+  };
+}
+
+async function printQuality(
+  name: string,
+  queries: readonly SearchQuery[],
+  finders: Readonly<Record<string, Find>>,
+): Promise<void> {
+  console.log(`${queries.length} ${name}: found among the first 1, 3 and ${limit}`);
+  const kinds = [...new Set(queries.map(({kind}) => kind))];
+  for (const [finder, search] of Object.entries(finders)) {
+    const places = new Map<SearchQuery, number>();
+    for (const query of queries) places.set(query, foundAt(await search(query.query), query));
+    const share = (some: readonly SearchQuery[], most: number): string => {
+      const found = some.filter((query) => places.get(query)! < most).length;
+      return `${((100 * found) / some.length).toFixed(1).padStart(5)} %`;
+    };
+    const line = (label: string, some: readonly SearchQuery[]) => {
+      const shares = [1, 3, limit].map((most) => share(some, most)).join('  ');
+      console.log(
+        `  ${finder.padEnd(12)} ${label.padEnd(10)} ${String(some.length).padStart(4)}  ${shares}`,
+      );
+    };
+    line('all', queries);
+    for (const kind of kinds)
+      line(
+        kind,
+        queries.filter((query) => query.kind === kind),
+      );
+    if (search !== find || queries !== SEARCH_QUERIES || !process.argv.includes('--misses')) continue;
+    for (const query of queries) {
+      if (places.get(query)! < 3) continue;
+      const answer = (await search(query.query)).map(({href, symbol}) => symbol ?? href);
+      console.log(
+        `    ${query.query}: ${places.get(query)! + 1} | ${query.find.join(' ')} | ${answer.join(' ')}`,
+      );
+    }
+  }
+}
+
+/** Every beginning of every query, as it is typed. */
+async function printSpeed(name: string, engine: SearchEngine): Promise<void> {
+  await engine.fetchIndexes('/', '');
+  const time = async (query: string): Promise<number> => {
+    const begun = performance.now();
+    await engine.search('/', '', query, limit);
+    return performance.now() - begun;
+  };
+  const typed = SEARCH_QUERIES.flatMap(({query}) =>
+    Array.from(query, (_, i) => query.slice(0, i + 1)),
+  );
+  for (const query of typed.slice(0, 200)) await time(query);
+  const times: number[] = [];
+  for (const query of typed) times.push(await time(query));
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))]!.toFixed(1);
+  console.log(
+    `${name}: ${times.length} keystrokes, median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, longest ${at(1)} ms`,
+  );
+  let longest = {time: 0, query: ''};
+  for (const query of HOSTILE_QUERIES) {
+    const taken = await time(query);
+    if (taken > longest.time) longest = {time: taken, query};
+  }
+  console.log(
+    `${name}: ${HOSTILE_QUERIES.length} hostile queries, longest ${longest.time.toFixed(1)} ms (${JSON.stringify(longest.query.slice(0, 20))})`,
+  );
+}
+
+/** What is fetched until there is an answer, and what the whole search is. */
+async function printWeight(name: string, {files, open}: SearchedSite): Promise<void> {
+  const {engine, fetched} = open();
+  await engine.search('/', '', 'selection', limit);
+  const names = [...files.keys()];
+  const named = (pattern: RegExp) => names.filter((file) => pattern.test(file));
+  const panel = withImports(named(/^(engineClient|SearchPanel)-/), files);
+  const already = withImports(named(/^(main|reactRoots)-/), files);
+  const code = [...named(/^search-\w{8}\.js$/), ...panel.filter((file) => !already.includes(file))];
+  const index = named(/^(search-|lunr-).*\.json$/);
+  const size = (list: Iterable<string>): string => {
+    const bytes = Array.from(list, (file) => gzipSync(files.get(file)!).length);
+    return `${(bytes.reduce((sum, one) => sum + one, 0) / 1000).toFixed(1)} kB in ${bytes.length}`;
+  };
+  console.log(
+    `${name}, gzipped: code ${size(code)}, index for the first answer ${size(fetched)}, all of the index ${size(index)}`,
+  );
+}
+
+/** Chunks and all that they import at once. */
+function withImports(
+  entries: readonly string[],
+  files: ReadonlyMap<string, string | Uint8Array>,
+): string[] {
+  const found = new Set(entries);
+  for (const file of found) {
+    const text = Buffer.from(files.get(file) ?? '').toString();
+    for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
+      found.add(name!);
+  }
+  return [...found];
+}
