@@ -7,6 +7,11 @@ import {gzipSync} from 'node:zlib';
 import {globSync} from 'tinyglobby';
 import {writeCorpus} from './corpus.js';
 
+if (process.argv.includes('--search')) {
+  await import('./benchSearch.js');
+  process.exit();
+}
+
 const root = path.resolve(import.meta.dirname, '..');
 const executable = path.join(root, 'bin/docsgen.js');
 

@@ -11,9 +11,9 @@ import {plainLunr} from '../bench/plainLunr.js';
 import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
-import {Findings} from '../src/render/findings.js';
 import {writeSearchIndex} from '../src/render/search/writeSearchIndex.js';
-import {bundleSite, parseSite, readInputs, searchInput} from '../src/render/stages.js';
+import {Session} from '../src/render/session.js';
+import {searchInput} from '../src/render/stages.js';
 import type {Hit, SearchEngine} from '../src/templates/searchContext.js';
 import {writeCorpus} from './corpus.js';
 
@@ -56,15 +56,13 @@ interface SearchedSite {
 }
 
 async function readSite(root: string): Promise<SearchedSite> {
-  const findings = new Findings();
-  const options = {root};
-  const inputs = await readInputs(options, findings);
-  const assembled = inputs && (await parseSite(inputs, {options, findings}));
-  const bundled = assembled && (await bundleSite(assembled, {options, findings}));
-  if (!bundled || findings.hasErrors) throw new Error(JSON.stringify(findings.all, undefined, 2));
-  const input = searchInput(assembled);
+  const session = new Session({root});
+  const {diagnostics} = await session.refresh();
+  if (!session.built) throw new Error(JSON.stringify(diagnostics, undefined, 2));
+  const {client} = session.built;
+  const input = searchInput(session.built);
   const files = new Map<string, string | Uint8Array>(
-    [...writeSearchIndex(input), ...bundled.client.files].map(({path: file, contents}) => [
+    [...writeSearchIndex(input), ...client.files].map(({path: file, contents}) => [
       path.posix.basename(file),
       contents,
     ]),
@@ -117,7 +115,8 @@ async function printQuality(
         kind,
         queries.filter((query) => query.kind === kind),
       );
-    if (search !== find || queries !== SEARCH_QUERIES || !process.argv.includes('--misses')) continue;
+    if (search !== find || queries !== SEARCH_QUERIES || !process.argv.includes('--misses'))
+      continue;
     for (const query of queries) {
       if (places.get(query)! < 3) continue;
       const answer = (await search(query.query)).map(({href, symbol}) => symbol ?? href);

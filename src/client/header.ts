@@ -19,8 +19,6 @@ let waking: Promise<boolean> | undefined;
 export function initHeader(): void {
   const header = findRegion('header');
   if (header === null) return;
-  const wake = () => (waking ??= hydrate(header));
-  const stopWatching = wakeOnTouch(header, wake);
   const hydrate = async (region: HTMLElement): Promise<boolean> => {
     try {
       const {hydrateHeader} = await import('./reactRoots.js');
@@ -34,6 +32,8 @@ export function initHeader(): void {
       return false;
     }
   };
+  const wake = () => (waking ??= hydrate(header));
+  const stopWatching = wakeOnTouch(header, wake);
   colorMode.subscribe(() => void wake());
   void whenLoaded()
     .then(whenIdle)

@@ -14,6 +14,9 @@ export function wakeOnTouch(element: HTMLElement, wake: () => Promise<boolean>):
       if (awake && target instanceof Element && target.matches(':hover')) enter(target);
     });
   };
+  // Someone was faster than the script.
+  const {activeElement} = document;
+  if (activeElement !== null && element.contains(activeElement)) void wake();
   // Once each: what fails to load is not asked for with every move of the pointer.
   for (const sign of signs) {
     element.addEventListener(sign, start, {signal, passive: true, once: true});

@@ -118,30 +118,40 @@ export function isPageModule({key}: IslandModule): boolean {
   return key.startsWith('page:');
 }
 
-/** The search index's files. */
-export function searchFiles(
-  built: Pick<BuiltSite, 'site' | 'api' | 'history'>,
-): readonly SiteFile[] {
-  return built.site.config.search ? writeSearchIndex(searchInput(built)) : [];
-}
-
 /** What the search index is made of. */
-function searchInput({
+export function searchInput({
   site,
   api,
   history,
-}: Pick<BuiltSite, 'site' | 'api' | 'history'>): SearchInput {
+  context: {modules},
+}: Pick<BuiltSite, 'site' | 'api' | 'history' | 'context'>): SearchInput {
   const {config} = site;
   const labels = (route: string): string[] =>
     (site.places.get(route)?.trail ?? []).map(({label}) => label);
+  const components = site.components.flatMap(({key, route}) => {
+    const {title, description = ''} = modules.get(key)?.meta ?? {};
+    const place = {href: hrefOf(route, config), breadcrumbs: []};
+    return title ? [{...place, title, description, keywords: [], sections: []}] : [];
+  });
+  const pages = site.pages
+    .filter(isSearchable)
+    .map((page) =>
+      searchPage(page, {href: hrefOf(page.route, config), breadcrumbs: labels(page.route)}),
+    );
   return {
-    pages: site.pages
-      .filter(isSearchable)
-      .map((page) =>
-        searchPage(page, {href: hrefOf(page.route, config), breadcrumbs: labels(page.route)}),
-      ),
+    pages: [...pages, ...components],
     api: (api?.search ?? []).map((entry) => ({...entry, href: hrefOf(entry.href, config)})),
     versions: [{name: 'current', label: 'Next', isLast: true}],
-    timestamp: timestampOf(hashOf(...site.pages.map(({html}) => html)), history.newest),
+    timestamp: timestampOf(
+      hashOf(JSON.stringify(components), ...site.pages.map(({html}) => html)),
+      history.newest,
+    ),
   };
+}
+
+/** The search index's files. */
+export function searchFiles(
+  built: Pick<BuiltSite, 'site' | 'api' | 'history' | 'context'>,
+): readonly SiteFile[] {
+  return built.site.config.search ? writeSearchIndex(searchInput(built)) : [];
 }

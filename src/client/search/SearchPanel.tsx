@@ -1,7 +1,13 @@
 import {useEffect, useRef} from 'react';
 import {useMessages, usePage, useSite} from '../../templates/contexts.js';
 import {format, plural} from '../../templates/messages.js';
-import {SearchHit, hitHref, hitPlace, resultsHref} from '../../templates/partials/SearchHit.js';
+import {
+  SearchHit,
+  hitHref,
+  hitPlace,
+  placeSeparator,
+  resultsHref,
+} from '../../templates/partials/SearchHit.js';
 import type {Answer, Hit, SearchPanelProps} from '../../templates/searchContext.js';
 import {useSearch} from '../../templates/useSearch.js';
 import type {SearchView} from '../../templates/view.js';
@@ -84,9 +90,10 @@ function Suggestions({answer, search, listId, active, onChoose}: SuggestionsProp
       }}
     >
       {byPage(answer.hits).map((group) => {
-        const place = hitPlace(group[0]!.hit);
+        const {hit: first, index: key} = group[0]!;
+        const page = [...first.b, first.t.text].join(placeSeparator);
         return (
-          <div key={group[0]!.index} role="group" aria-label={place}>
+          <div key={key} role="group" aria-label={page}>
             {group.map(({hit, index}, i) => (
               <a
                 key={index}
@@ -97,7 +104,7 @@ function Suggestions({answer, search, listId, active, onChoose}: SuggestionsProp
                 href={hitHref(hit, {words: answer.words, search})}
               >
                 <SearchHit hit={hit} />
-                {i === 0 && <span className="hit-place">{place}</span>}
+                {i === 0 && <span className="hit-place">{hitPlace(hit)}</span>}
               </a>
             ))}
           </div>

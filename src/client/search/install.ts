@@ -17,15 +17,19 @@ export function installSearch(search: SearchView | undefined): void {
     input.select();
   });
   // The index does not wait for React.
-  const touch = (event: Event) => {
-    if ((event.target as Element).closest(box)) {
+  const touch = (element: Element | null) => {
+    if (element?.closest(box)) {
       void import('./engineClient.js').then(({warm}) => {
         warm();
       });
     }
   };
-  document.addEventListener('focusin', touch);
-  document.addEventListener('pointerover', touch, {passive: true});
+  const onTouch = ({target}: Event) => {
+    touch(target as Element);
+  };
+  document.addEventListener('focusin', onTouch);
+  document.addEventListener('pointerover', onTouch, {passive: true});
+  touch(document.activeElement);
   showMarks();
   onRoute(showMarks);
 }

@@ -66,6 +66,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
       <form
         className="search-form"
         role="search"
+        aria-label={text.searchTitle}
         action={search.href}
         onSubmit={(event) => {
           event.preventDefault();

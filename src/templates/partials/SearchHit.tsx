@@ -35,9 +35,12 @@ export function SearchHit({hit}: {readonly hit: Hit}) {
   );
 }
 
-/** Where a hit is: its categories, and the page that a section or symbol is on, separated by ›. */
+/** Stands between breadcrumbs (SPEC.md section 9). */
+export const placeSeparator = ' › ';
+
+/** Where a hit is: its categories, and the page that a section or symbol is on, with their separator. */
 export function hitPlace({b, s, t}: Hit): string {
-  return (s.text === '' ? b : [...b, t.text]).join(' › ');
+  return (s.text === '' ? b : [...b, t.text]).join(placeSeparator);
 }
 
 /** Address of a hit, with the words that the page marks. */
