@@ -1,3 +1,4 @@
+import starts from 'virtual:docsgen/integrations';
 import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/messages.js';
 import {initAnnouncer} from './announcer.js';
@@ -24,6 +25,7 @@ installSearch(site.search);
 mountIslands(document);
 initHeader();
 followVersions();
+for (const start of starts) start();
 // The condition is known when the script is built, so a published one has none of this.
 if (process.env.NODE_ENV === 'development' && site.dev) {
   void import('./live.js').then(({followRebuilds}) => {

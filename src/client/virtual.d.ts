@@ -14,6 +14,12 @@ declare module 'virtual:docsgen/islands' {
   export default islands;
 }
 
+declare module 'virtual:docsgen/integrations' {
+  /** What starts the integrations that the site has configured. */
+  const starts: readonly (() => void)[];
+  export default starts;
+}
+
 declare module 'virtual:docsgen/search-worker' {
   /** Site path, with baseUrl, of the built src/client/search/worker. */
   const url: string;

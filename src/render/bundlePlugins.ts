@@ -55,6 +55,19 @@ export function oneReact(options: {readonly external: boolean}): Plugin {
   };
 }
 
+/** Resolves what a site's own modules import from docsgen; with `external` set, Node loads it at run time. */
+export function ownApi(options: {readonly external: boolean}): Plugin {
+  return {
+    name: 'own-api',
+    setup({onResolve}) {
+      onResolve({filter: /^docsgen\/docs-platform$/}, () => {
+        const file = ownModule('client/docsPlatform/bridge');
+        return options.external ? {path: pathToFileURL(file).href, external: true} : {path: file};
+      });
+    },
+  };
+}
+
 /** Made-up modules by specifier. */
 export type VirtualModules = ReadonlyMap<string, VirtualModule>;
 export interface VirtualModule {

@@ -9,6 +9,7 @@ import {
   islandModules,
   islandSpecifier,
   oneReact,
+  ownApi,
   ownFolder,
   ownModule,
   virtualModules,
@@ -17,6 +18,7 @@ import {
   type VirtualModules,
 } from './bundlePlugins.js';
 import {hashOf} from './hash.js';
+import {integrationModules} from './integrations.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
 import {contentNames, rename, type Output} from './outputNames.js';
 import type {Made} from './remembered.js';
@@ -114,7 +116,11 @@ function bundle(
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     loader: assetLoaders,
-    plugins: [virtualModules({modules, resolveDir: root}), oneReact({external: false})],
+    plugins: [
+      virtualModules({modules, resolveDir: root}),
+      oneReact({external: false}),
+      ownApi({external: false}),
+    ],
   });
 }
 
@@ -146,6 +152,7 @@ function clientModules(options: ClientOptions, workerPath: string | undefined): 
       {contents: `export default [${json(reactFilesPlace)}]`, loader: 'js'},
     ],
     ['virtual:docsgen/islands', {contents: `export default {${loaders.join()}}`, loader: 'js'}],
+    ['virtual:docsgen/integrations', {contents: integrations(site), loader: 'js'}],
     [
       'virtual:docsgen/search-worker',
       {
@@ -159,6 +166,12 @@ function clientModules(options: ClientOptions, workerPath: string | undefined): 
     ],
     ...islandModules(islands),
   ]);
+}
+
+function integrations(site: SiteView): string {
+  const modules = integrationModules(site).map((name) => JSON.stringify(ownModule(name)));
+  const imports = modules.map((file, i) => `import {start as start${i}} from ${file};`);
+  return `${imports.join('')}export default [${modules.map((_, i) => `start${i}`).join()}]`;
 }
 
 interface BinaryOutput extends Output {

@@ -1,5 +1,7 @@
 import {z} from 'zod';
 import type {ApiSourceFile} from './api/model.js';
+import {analyticsSchema, docsPlatformSchema} from './integrations.js';
+import {origin} from './origin.js';
 
 const text = z.string();
 const severity = z.enum(['throw', 'warn', 'ignore']);
@@ -107,19 +109,6 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
 );
 
 const heading = z.number().int().min(2).max(6);
-const origin = text.refine((value) => {
-  const url = parseUrl(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/';
-}, 'must be an origin such as https://example.com (a path goes into baseUrl)');
-
-function parseUrl(value: string): URL | null {
-  try {
-    return new URL(value);
-  } catch {
-    return null;
-  }
-}
-
 /** The settings of a site; each but title and url has a default. Unknown keys are errors. */
 export const configSchema = z.strictObject({
   title: text.min(1),
@@ -232,7 +221,7 @@ export const configSchema = z.strictObject({
         .optional(),
     })
     .optional(),
-  redirects: z.array(z.strictObject({from: text.startsWith('/'), to: text.min(1)})).default([]),
+  redirects: z.array(z.strictObject({from: text, to: text})).default([]),
   search: z
     .union([
       z.literal(false),
@@ -249,6 +238,8 @@ export const configSchema = z.strictObject({
       namespace: text.default(''),
     })
     .prefault({}),
+  analytics: analyticsSchema.optional(),
+  docsPlatform: docsPlatformSchema.optional(),
   csp: z.union([z.literal(false), z.enum(['meta', 'headers'])]).default('meta'),
 });
 

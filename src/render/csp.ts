@@ -6,8 +6,12 @@ import {themeScript} from '../templates/themeScript.js';
 export interface CspOptions {
   /** Texts of inline scripts besides the templates' own. */
   readonly scripts?: readonly string[];
-  /** Origins that the site's script may talk to and be framed by: analytics, the docs platform. */
-  readonly origins?: readonly string[];
+  /** Other hosts that scripts are loaded from. */
+  readonly scriptOrigins?: readonly string[];
+  /** Other hosts that the site's scripts talk to. */
+  readonly connectOrigins?: readonly string[];
+  /** Other hosts whose pages may frame the site's. */
+  readonly frameAncestors?: readonly string[];
 }
 
 /**
@@ -15,16 +19,20 @@ export interface CspOptions {
  * site's own files, and the inline scripts that are named by their hash. Nothing inline, no eval.
  * Pictures, films and frames may come from any https host, for authors put them into their pages.
  */
-export function cspPolicy({scripts = [], origins = []}: CspOptions = {}): string {
+export function cspPolicy({
+  scripts = [],
+  scriptOrigins = [],
+  connectOrigins = [],
+}: CspOptions = {}): string {
   const hashes = [...new Set([themeScript, baseUrlScript, ...scripts])].map(inlineHash);
   return Object.entries({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes, ...origins],
+    'script-src': ["'self'", ...hashes, ...scriptOrigins],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'", 'https:'],
     'frame-src': ["'self'", 'https:'],
-    'connect-src': ["'self'", ...origins],
+    'connect-src': ["'self'", ...new Set(connectOrigins)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -39,18 +47,17 @@ export function inlineHash(script: string): string {
 }
 
 // A header can say who may frame a page; a meta tag cannot.
-function headerPolicy(policy: string, origins: readonly string[]): string {
-  return `${policy}; frame-ancestors ${["'self'", ...origins].join(' ')}`;
+function headerPolicy(options: CspOptions): string {
+  const ancestors = ["'self'", ...(options.frameAncestors ?? [])].join(' ');
+  return `${cspPolicy(options)}; frame-ancestors ${ancestors}`;
 }
 
 /** The `_headers` file that Netlify, Cloudflare Pages and others read, for all pages of a site. */
 export function cspHeadersFile(options: CspOptions & {readonly baseUrl: string}): string {
-  const policy = headerPolicy(cspPolicy(options), options.origins ?? []);
-  return `${options.baseUrl}*\n  Content-Security-Policy: ${policy}\n`;
+  return `${options.baseUrl}*\n  Content-Security-Policy: ${headerPolicy(options)}\n`;
 }
 
 /** The same for nginx: a snippet to include in the `location` of the site. */
 export function cspNginxSnippet(options: CspOptions = {}): string {
-  const policy = headerPolicy(cspPolicy(options), options.origins ?? []);
-  return `add_header Content-Security-Policy "${policy}" always;\n`;
+  return `add_header Content-Security-Policy "${headerPolicy(options)}" always;\n`;
 }

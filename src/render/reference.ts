@@ -1,8 +1,9 @@
 import type {Diagnostic} from './diagnostic.js';
 import {nearest} from './nearest.js';
 import type {Page} from './page.js';
+import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
-import {fileHref, hrefOf, normalizeRoute} from './urls.js';
+import {fileHref, hrefOf} from './urls.js';
 
 const REFERENCE = /(href|src|poster)="docsgen:([^"]*)"/g;
 const SYMBOL = /<a href="docsgen-symbol:([^"]*)">(<code>[^<]*<\/code>)<\/a>/g;
@@ -48,7 +49,7 @@ export function resolveTarget(target: string, site: Site): string | undefined {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(target)!;
   if (path.startsWith('/')) {
     if (site.statics.has(decode(path))) return fileHref(path, site.config) + suffix;
-    const redirect = site.redirects.get(normalizeRoute(path));
+    const redirect = findRedirect(path, site);
     const route = redirect?.startsWith('/') ? redirect : path;
     // A redirect's own anchor gives way to the one that the link asks for.
     return hrefOf(

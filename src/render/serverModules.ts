@@ -19,6 +19,7 @@ import {
   islandSpecifier,
   missingExport,
   oneReact,
+  ownApi,
   ownFolder,
   virtualModules,
   type IslandModule,
@@ -136,6 +137,7 @@ async function bundle({
     plugins: [
       virtualModules({modules: new Map(islandModules(islands, {all: true})), resolveDir: root}),
       oneReact({external: true}),
+      ownApi({external: true}),
       ownModulesExternal,
     ],
   });

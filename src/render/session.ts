@@ -15,7 +15,7 @@ import {hasErrors, Remembered, type Changes} from './remembered.js';
 import type {PagePlan} from './renderPages.js';
 import {loadServerModules, type ServerModules} from './serverModules.js';
 import {assembleSite, type Site} from './site.js';
-import {INLINE_SCRIPTS} from './siteFiles.js';
+import {policyOptions} from './siteFiles.js';
 import {SiteOutput} from './siteOutput.js';
 import {viewSite} from './siteView.js';
 import {SourceMemory} from './sourceMemory.js';
@@ -285,7 +285,7 @@ export class Session {
     const context = {
       site,
       view,
-      ...(csp === 'meta' ? {csp: cspPolicy(INLINE_SCRIPTS)} : {}),
+      ...(csp === 'meta' ? {csp: cspPolicy(policyOptions(view))} : {}),
       modules,
       dates: history.dates,
       assets: client.assets,

@@ -6,6 +6,7 @@ import type {Diagnostic, Outcome} from './diagnostic.js';
 import {suggest} from './nearest.js';
 import type {Page} from './page.js';
 import {contentPath} from './markdown/rehypeLinks.js';
+import {assembleRedirects, type Redirect} from './redirects.js';
 import {assembleSidebars, type Sidebar, type SidebarNode} from './sidebar.js';
 import type {CategoryFile, ComponentSource} from './sources.js';
 import {isAbsolute, normalizeRoute} from './urls.js';
@@ -87,7 +88,7 @@ export interface SiteParts {
 export interface ApiParts {
   readonly pages: readonly Page[];
   readonly sidebar: Sidebar;
-  readonly aliases: readonly {readonly from: string; readonly to: string}[];
+  readonly aliases: readonly Redirect[];
   readonly symbol: (name: string) => SymbolTarget | undefined;
 }
 
@@ -145,20 +146,12 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   for (const {route} of blog?.indexes ?? []) claim(route, configFile);
   for (const page of pages) diagnostics.push(...wrongSidebar(page, sidebars));
 
-  const redirects = new Map<string, string>();
-  for (const {from, to} of [...config.redirects, ...(api?.aliases ?? [])]) {
-    const route = normalizeRoute(from);
-    if (!owners.has(route)) redirects.set(route, to);
-    else if (config.redirects.some((redirect) => redirect.from === from)) {
-      diagnostics.push({
-        id: 'redirect-over-page',
-        severity: 'error',
-        message: `The redirect from ${from} stands on a page that exists: ${owners.get(route)!}`,
-        hint: 'Remove the redirect, or give the page another address.',
-        key: ['redirects', config.redirects.findIndex((redirect) => redirect.from === from)],
-      });
-    }
-  }
+  const {value: redirects, diagnostics: redirectFindings} = assembleRedirects({
+    config,
+    aliases: api?.aliases ?? [],
+    owners,
+  });
+  diagnostics.push(...redirectFindings);
   return {
     value: {
       config,
@@ -172,7 +165,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       ),
       sidebars,
       places: placesIn(sidebars),
-      redirects: flattenRedirects(redirects),
+      redirects,
       statics: new Set(parts.statics.map((file) => `/${file}`)),
       routes: new Set([...owners.keys(), '/', SEARCH_ROUTE]),
       symbol: api?.symbol ?? (() => undefined),
@@ -257,22 +250,4 @@ function placesIn(sidebars: readonly Sidebar[]): Map<string, SidebarPlace> {
     }
   }
   return places;
-}
-
-/** Redirects that lead to redirects lead straight to the end; a loop stays for the link checker to name. */
-function flattenRedirects(redirects: ReadonlyMap<string, string>): Map<string, string> {
-  return new Map(
-    [...redirects].map(([from, to]) => {
-      const seen = new Set([from]);
-      let end = to;
-      while (!isAbsolute(end)) {
-        const route = normalizeRoute(end.split(/[?#]/)[0]!);
-        const further = redirects.get(route);
-        if (further === undefined || seen.has(route)) break;
-        seen.add(route);
-        end = further;
-      }
-      return [from, end];
-    }),
-  );
 }

@@ -1,9 +1,12 @@
 import {feedsOf} from './blog/feeds.js';
-import {cspHeadersFile, cspNginxSnippet} from './csp.js';
+import type {SiteView} from '../templates/view.js';
+import {cspHeadersFile, cspNginxSnippet, type CspOptions} from './csp.js';
+import {integrationOrigins} from './integrations.js';
 import type {Page} from './page.js';
 import type {Site} from './site.js';
 import type {SidebarNode} from './sidebar.js';
-import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute, outputPath} from './urls.js';
+import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
+import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from './urls.js';
 import {escapeHtml} from './escapeHtml.js';
 import {twinPath, type ViewContext} from './views.js';
 
@@ -25,8 +28,8 @@ export function siteFiles(context: ViewContext): SiteFile[] {
     ...site.pages
       .filter((page) => page.markdown !== undefined)
       .map((page) => ({path: twinPath(page).slice(1), contents: markdownTwin(page)})),
-    ...redirectPages(site),
-    ...policyFiles(site),
+    ...redirectFiles(site, context),
+    ...policyFiles(context),
   ].filter(({path}) => !site.statics.has(`/${path}`));
 }
 
@@ -105,31 +108,16 @@ function markdownTwin({title, markdown = '', hasTitle}: Page): string {
 }
 
 /** The policy for servers, where the site asks for headers: for hosts that read `_headers`, and for nginx. */
-function policyFiles({config}: Site): SiteFile[] {
+function policyFiles({site: {config}, view}: ViewContext): SiteFile[] {
   if (config.csp !== 'headers') return [];
-  const {baseUrl} = config;
+  const options = policyOptions(view);
   return [
-    {path: '_headers', contents: cspHeadersFile({...INLINE_SCRIPTS, baseUrl})},
-    {path: 'nginx-csp.conf', contents: cspNginxSnippet(INLINE_SCRIPTS)},
+    {path: '_headers', contents: cspHeadersFile({...options, baseUrl: config.baseUrl})},
+    {path: 'nginx-csp.conf', contents: cspNginxSnippet(options)},
   ];
 }
 
-/** Static pages for addresses that have moved; one script serves them all, so that a policy needs one hash. */
-function redirectPages(site: Site): SiteFile[] {
-  const {config} = site;
-  return [...site.redirects].map(([from, to]) => {
-    const href = isAbsolute(to) ? to : hrefOf(to, config);
-    const url = escapeHtml(href);
-    const shown = escapeHtml(absolute(href, config));
-    return {
-      path: outputPath(from, config),
-      contents: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${shown}"><meta name="viewport" content="width=device-width"><script>${REDIRECT_SCRIPT}</script><meta http-equiv="refresh" content="0; url=${url}"></head><body><main><h1>This page has moved</h1><p>It is now at <a href="${url}">${shown}</a>.</p></main></body></html>\n`,
-    };
-  });
+/** What the policy of a site's pages has to let pass. */
+export function policyOptions(view: SiteView): CspOptions {
+  return {scripts: [REDIRECT_SCRIPT], ...integrationOrigins(view)};
 }
-
-/** Follows the page's link at once, with the visitor's query and anchor where the target is on this site. */
-export const REDIRECT_SCRIPT = `addEventListener('DOMContentLoaded',function(){var a=document.querySelector('main a'),u=new URL(a.href);if(u.origin===location.origin){if(location.search)u.search=location.search;if(location.hash)u.hash=location.hash}location.replace(u)})`;
-
-/** Inline scripts besides the templates' own, which a policy has to name. */
-export const INLINE_SCRIPTS = {scripts: [REDIRECT_SCRIPT]};

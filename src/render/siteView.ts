@@ -7,6 +7,7 @@ import type {
 } from '../templates/view.js';
 import type {NavbarItemConfig, SiteConfig} from './config.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
+import {viewIntegrations} from './integrations.js';
 import {suggest} from './nearest.js';
 import {SEARCH_ROUTE, type Site} from './site.js';
 import {resolveTarget} from './reference.js';
@@ -85,6 +86,7 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
           },
         }
       : {}),
+    ...viewIntegrations(config, {dev}),
     dev,
   };
   return {value, diagnostics};

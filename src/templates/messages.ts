@@ -113,6 +113,18 @@ export const en = {
   allTags: 'All tags',
   noPosts: 'No posts yet.',
   readingTime: {one: '{count} minute to read', other: '{count} minutes to read'} as Plural,
+  consent: {
+    title: 'Visitor statistics',
+    question: 'May this site count which pages are read?',
+    allow: 'Allow',
+    decline: 'Decline',
+    change: 'Visitor statistics',
+  },
+  docsPlatform: {
+    title: 'Internal documentation',
+    open: 'Open the internal version',
+    remember: 'Open it without asking',
+  },
   postCount: {one: '{count} post', other: '{count} posts'} as Plural,
 };
 

@@ -8,4 +8,6 @@ export const storageNames = {
   theme: 'theme',
   announcementId: 'announcement.id',
   announcementDismissed: 'announcement.dismissed',
+  analyticsConsent: 'analytics.consent',
+  docsPlatformRedirect: 'docsPlatform.autoRedirect',
 } as const;

@@ -1,3 +1,4 @@
+import type {IntegrationsView} from './integrationsView.js';
 import type {Messages} from './messages.js';
 
 /**
@@ -91,7 +92,7 @@ export interface LocaleView {
 }
 
 /** What is the same on every page of a build; the browser gets it once, inside the hashed script. */
-export interface SiteView {
+export interface SiteView extends IntegrationsView {
   /** The words of its language; absent where they are the templates' own, English. */
   readonly messages?: Messages;
   readonly title: string;

@@ -13,7 +13,10 @@ import {serveFolder, type SiteServer} from './siteServer.js';
 export interface Stage {
   readonly page: Page;
   readonly site: SiteServer;
-  /** What the page wrote to its console and did not catch; a case that expects some empties it. */
+  /**
+   * What the page wrote to its console, did not catch, or asked of another host than the site's; a case
+   * that expects some empties it.
+   */
   readonly complaints: string[];
 }
 
@@ -67,6 +70,12 @@ export function browserSuite(
           if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
         });
         page.on('pageerror', (error) => complaints.push(error.message));
+        page.on('request', (request) => {
+          const url = request.url();
+          if (/^(?:https?|wss?):/.test(url) && new URL(url).origin !== site.origin) {
+            complaints.push(`asked another host: ${url}`);
+          }
+        });
         // The test's compiler names functions through a helper that the page does not have.
         await page.addInitScript('globalThis.__name = (value) => value');
         if (init) await page.addInitScript(init);

@@ -175,7 +175,40 @@ const CASES: readonly Case[] = [
   {
     name: 'a redirect that stands on a page',
     files: configured("redirects: [{from: '/docs/a', to: '/'}],"),
-    expected: ['site.config.ts:4:15 redirect-over-page'],
+    expected: ['site.config.ts:4:16 redirect-over-page'],
+  },
+  ...[
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//else.example',
+    '/\\\\else.example',
+    '/a\\n/* https://else.example',
+    'https://user@else.example',
+    'else.example',
+    '',
+  ].map((to) => ({
+    name: `a redirect to '${to}'`,
+    files: configured(`redirects: [{from: '/old', to: '${to}'}],`),
+    expected: ['site.config.ts:4:30 redirect-target-refused'],
+  })),
+  {
+    name: 'redirects from what is no path, and from one address twice',
+    files: configured(
+      "redirects: [\n{from: '/../x', to: '/'},\n{from: '/b', to: '/'},\n{from: '/b/', to: '/'}],",
+    ),
+    expected: ['site.config.ts:5:2 redirect-from-invalid', 'site.config.ts:7:2 redirect-twice'],
+  },
+  {
+    name: 'analytics without an address to send to',
+    files: configured('analytics: {consent: true},'),
+    expected: ['site.config.ts:4:3 config-invalid'],
+  },
+  {
+    name: 'a docs platform whose host is no origin',
+    files: configured(
+      "docsPlatform: {staticDocsHost: 'https://s.example', internalHost: 'https://i.example/x'},",
+    ),
+    expected: ['site.config.ts:4:55 config-invalid'],
   },
   {
     name: 'a package that is not installed',

@@ -276,4 +276,9 @@ test('redirects forward by link, meta and script, and keep no page from being bu
   await buildSite(root);
   assert.match(read(root, 'old/index.html'), /content="0; url=\/docs\/intro"/);
   assert.match(read(root, 'away/index.html'), /<a href="https:\/\/else\.example\/x">/);
+  assert.match(read(root, 'away/index.html'), /Content-Security-Policy/);
+  assert.equal(
+    read(root, '_redirects'),
+    '/old /docs/intro 301\n/old/ /docs/intro 301\n/away https://else.example/x 301\n/away/ https://else.example/x 301\n',
+  );
 });

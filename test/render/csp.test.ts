@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {cspHeadersFile, cspNginxSnippet, cspPolicy, inlineHash} from '../../src/render/csp.js';
+import {integrationOrigins} from '../../src/render/integrations.js';
 import {baseUrlScript} from '../../src/templates/baseUrlScript.js';
 import {themeScript} from '../../src/templates/themeScript.js';
 
@@ -18,7 +19,7 @@ test('a hash is the one that browsers compute', () => {
 });
 
 test('nothing inline is allowed, and nothing is evaluated', () => {
-  const policy = cspPolicy({scripts: ['a()'], origins: ['https://a.example']});
+  const policy = cspPolicy({scripts: ['a()'], scriptOrigins: ['https://a.example']});
   assert.doesNotMatch(policy, /unsafe|\*/);
   assert.deepEqual(directive(policy, 'object-src'), ["'none'"]);
   assert.deepEqual(directive(policy, 'base-uri'), ["'none'"]);
@@ -31,7 +32,7 @@ test('inline scripts are named once each', () => {
 
 test('only what is configured may be talked to', () => {
   assert.deepEqual(directive(cspPolicy(), 'connect-src'), ["'self'"]);
-  const policy = cspPolicy({origins: ['https://a.example']});
+  const policy = cspPolicy({connectOrigins: ['https://a.example', 'https://a.example']});
   assert.deepEqual(directive(policy, 'connect-src'), ["'self'", 'https://a.example']);
 });
 
@@ -41,7 +42,29 @@ test('hosts get the policy with who may frame the site, which a meta tag cannot 
   assert.equal(pattern, '/docs/*');
   assert.match(header ?? '', /^ {2}Content-Security-Policy: .*; frame-ancestors 'self'$/);
   assert.match(
-    cspNginxSnippet({origins: ['https://a.example']}),
+    cspNginxSnippet({frameAncestors: ['https://a.example']}),
     /^add_header Content-Security-Policy "[^"]*frame-ancestors 'self' https:\/\/a\.example" always;\n$/,
+  );
+});
+
+test('a site with integrations lets their hosts pass, each where it is needed', () => {
+  const policy = cspPolicy(
+    integrationOrigins({
+      analytics: {
+        endpoint: 'https://count.example/views?site=1',
+        gtag: {trackingID: 'G-A', anonymizeIP: false},
+        consent: true,
+      },
+    }),
+  );
+  assert.deepEqual(directive(policy, 'script-src').at(-1), 'https://www.googletagmanager.com');
+  assert.equal(directive(policy, 'connect-src')[1], 'https://count.example');
+  const hosts = {staticDocsHost: 'https://s.example', internalHost: 'https://i.example'};
+  const headers = cspHeadersFile({...integrationOrigins({docsPlatform: hosts}), baseUrl: '/'});
+  assert.match(headers, /connect-src 'self' https:\/\/s\.example https:\/\/i\.example;/);
+  assert.match(headers, /frame-ancestors 'self' https:\/\/i\.example$/m);
+  assert.equal(
+    cspPolicy(integrationOrigins({analytics: {endpoint: '/views', consent: false}})),
+    cspPolicy(),
   );
 });

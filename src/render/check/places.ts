@@ -1,8 +1,9 @@
 import type {Diagnostic, Position} from '../diagnostic.js';
 import type {Page} from '../page.js';
+import {redirectRoute} from '../redirects.js';
 import {resolveTarget} from '../reference.js';
 import type {Site} from '../site.js';
-import {absolute, hrefOf, normalizeRoute} from '../urls.js';
+import {absolute, hrefOf} from '../urls.js';
 import type {Finding} from './finding.js';
 
 /** Where a finding was written: a position in a file, or a setting. */
@@ -46,9 +47,8 @@ export class Places {
   }
 
   private redirect(route: string): Place | undefined {
-    const index = this.options.site.config.redirects.findIndex(
-      ({from}) => normalizeRoute(from) === route,
-    );
+    const {config} = this.options.site;
+    const index = config.redirects.findIndex(({from}) => redirectRoute(from, config) === route);
     return index < 0 ? undefined : {key: ['redirects', index, 'to']};
   }
 

@@ -10,7 +10,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
 import {VFileMessage} from 'vfile-message';
 import {Island} from '../../templates/Island.js';
-import {assetLoaders, bundleFailure, oneReact} from '../bundlePlugins.js';
+import {assetLoaders, bundleFailure, oneReact, ownApi} from '../bundlePlugins.js';
 import {hashOf} from '../hash.js';
 import {islandKey, type Imported} from './islandKey.js';
 import {contextOf, type PageContext} from './context.js';
@@ -91,7 +91,7 @@ async function load(
     logLevel: 'silent',
     define: {'process.env.NODE_ENV': '"production"'},
     loader: {...assetLoaders, '.css': 'empty'},
-    plugins: [importedIslands(root, imports), oneReact({external: true})],
+    plugins: [importedIslands(root, imports), oneReact({external: true}), ownApi({external: true})],
   });
   for (const input of Object.keys(metafile.inputs)) {
     const file = path.resolve(root, input);

@@ -1,0 +1,32 @@
+interface NoticeOptions {
+  /** Accessible name. */
+  readonly label: string;
+  /** Shown as it is: never HTML. */
+  readonly text: string;
+  readonly controls: readonly HTMLElement[];
+}
+
+/** A bar with a text and controls; it looks like the announcement, which few sites show besides. */
+export function createNotice({label, text, controls}: NoticeOptions): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'announcement';
+  bar.role = 'region';
+  bar.ariaLabel = label;
+  bar.style.flexWrap = 'wrap';
+  const paragraph = document.createElement('p');
+  paragraph.style.margin = '0';
+  paragraph.textContent = text;
+  bar.append(paragraph, ...controls);
+  return bar;
+}
+
+/** A button of such a bar. Its colours are set here, for a site without notices needs no rule for it. */
+export function createButton(label: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.style.cssText =
+    'padding:var(--space-1) var(--space-4);border-radius:var(--radius-2);background:var(--color-accent);color:var(--color-on-accent)';
+  button.textContent = label;
+  button.addEventListener('click', onClick);
+  return button;
+}
