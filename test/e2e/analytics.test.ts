@@ -8,8 +8,8 @@ import {startStandIn, type StandIn} from './standIn.js';
 
 const tag = 'https://www.googletagmanager.com/gtag/js?id=G-TEST1';
 const pages = {
-  'content/docs/one.md': '# One\n\n[two](./two.md) and [the same, asked](?x=1)\n',
-  'content/docs/two.md': '# Two\n',
+  'content/docs/one.md': '# One\n\nSee [two](./two.md) and [the same, asked](?x=1)\n',
+  'content/docs/two.md': '# Two\n\nThe second page.\n',
 };
 const executable = findBrowser();
 

@@ -13,6 +13,7 @@ import {startStandIn, type StandIn} from './standIn.js';
 /** A page whose component hands the bridge to the test. */
 const bridgePage = `import * as platform from 'docsgen/docs-platform';
 import {useEffect} from 'react';
+export const meta = {description: 'Calls the platform.'};
 export default function BridgePage() {
   useEffect(() => {
     Object.assign(window, {platform});
@@ -23,6 +24,8 @@ export default function BridgePage() {
 const MDX = `import BridgePage from '../pages/bridge.tsx';
 
 # In a document
+
+Its component is a part of it.
 
 <BridgePage />
 `;
@@ -49,8 +52,8 @@ describe('docs platform', {skip: executable === undefined && 'no Chromium was fo
     const hosts = `{staticDocsHost: '${staticDocs.origin}', internalHost: '${internal.origin}'}`;
     writeFiles(folder, {
       'site.config.ts': `export default {title: 'Docs', url: 'https://d.example', search: false, docsPlatform: ${hosts}};\n`,
-      'content/docs/one.md': '# One\n\n[two](./two.md)\n',
-      'content/docs/two.md': '# Two\n',
+      'content/docs/one.md': '# One\n\nSee [two](./two.md) and [the bridge](/bridge).\n',
+      'content/docs/two.md': '# Two\n\nThe second page.\n',
       'content/docs/three.mdx': MDX,
       'content/pages/bridge.tsx': bridgePage,
     });
