@@ -1,9 +1,10 @@
-import type {Server} from 'node:http';
+import type {Server, ServerResponse} from 'node:http';
+import {networkInterfaces} from 'node:os';
 import path from 'node:path';
-import {watch} from 'chokidar';
 import pc from 'picocolors';
-import {build, type BuildResult} from '../render/build.js';
-import {loadConfig} from '../render/loadConfig.js';
+import type {SiteConfig} from '../render/config.js';
+import {escapeHtml} from '../render/escapeHtml.js';
+import {Session} from '../render/session.js';
 import {createSiteServer, listen} from '../render/siteServer.js';
 import {
   folder,
@@ -13,9 +14,10 @@ import {
   type CommonOptions,
 } from './command.js';
 import type {Effects} from './effects.js';
-import {openEvents} from './liveEvents.js';
-import {formatTime, Progress} from './progress.js';
-import {countFindings, formatDiagnostics} from './report.js';
+import {EVENTS_PATH, openEvents} from './liveEvents.js';
+import {LiveSite} from './liveSite.js';
+import {Progress} from './progress.js';
+import {watchFiles, type Watcher} from './watcher.js';
 
 interface ServeOptions extends CommonOptions {
   readonly watch?: boolean;
@@ -37,95 +39,94 @@ export const serveCommand: CliCommand = {
 
 /** Serves until the process is asked to stop. */
 async function runServe(options: ServeOptions, effects: Effects): Promise<number> {
+  const {host, quiet = false} = options;
   const root = folder(effects, options.root);
-  const out = path.join(root, '.docsgen', 'serve');
+  const content = path.join(root, 'content');
   const events = openEvents();
-  const rebuild = async (): Promise<BuildResult> => {
-    const begun = effects.now();
-    const progress = new Progress(effects, !options.quiet);
-    const result = await build({root, out, dev: true, onStage: progress.onStage});
-    progress.end();
-    if (result.diagnostics.length > 0) {
-      effects.err(`${formatDiagnostics(result.diagnostics, effects)}\n`);
-      effects.err(`${countFindings(result.diagnostics)}\n`);
-    }
-    if (result.ok && !options.quiet) {
-      effects.out(`Built ${result.pages} pages in ${formatTime(effects.now() - begun)}\n`);
-    }
-    return result;
-  };
-  const first = await rebuild();
-  if (!first.ok && !options.watch) return 1;
+  const progress = new Progress(effects, !quiet);
+  const session = new Session({root, dev: true, settings: tellOfLinks, onStage: progress.onStage});
+  const site = new LiveSite({root, session, effects, progress, quiet, tell: events.send});
+  if (!options.watch) {
+    await site.start();
+    await site.check();
+    if (site.errors.length > 0) return 1;
+  }
+  let watcher: Watcher | undefined;
+  const watching = options.watch
+    ? watchFiles(content, (files) => {
+        void site.change(files).then(() => watcher?.also(session.files));
+      })
+    : undefined;
+  const started = site.start(watching);
 
-  const {value: loaded} = await loadConfig(root);
-  const baseUrl = loaded?.config.baseUrl ?? '/';
   const server = createSiteServer({
-    folder: () => out,
-    baseUrl,
-    hosts: isLoopback(options.host) ? [] : [options.host],
-    handle: events.handle,
+    find: (name) => site.find(name),
+    baseUrl: () => session.built?.site.config.baseUrl ?? '/',
+    hosts: hostNames(host),
+    async handle(request, response) {
+      if (events.handle(request, response)) return true;
+      await started;
+      if (session.built) return false;
+      sendErrors(response, site.errors);
+      return true;
+    },
+    failed: (error) => {
+      effects.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    },
   });
   const port = await listen(server, options).catch((error: unknown) => {
     effects.err(listenError(error as NodeJS.ErrnoException, options));
     return undefined;
   });
-  if (port === undefined) return 1;
-  const paint = pc.createColors(effects.color);
-  effects.out(`${paint.green('Serving')} http://${options.host}:${port}${baseUrl}\n`);
-  if (!isLoopback(options.host)) {
-    effects.out(`Everyone who reaches ${options.host} can read this site, drafts included.\n`);
-  }
-  const stopWatching = options.watch
-    ? await watchSources({root, rebuild, changed: events.send, effects})
-    : undefined;
-  await untilStopped(server);
-  await stopWatching?.();
-  return 0;
-}
-
-interface WatchOptions {
-  readonly root: string;
-  readonly rebuild: () => Promise<BuildResult>;
-  readonly changed: (result: BuildResult) => void;
-  readonly effects: Effects;
-}
-
-/** Rebuilds after changes, one build at a time; what comes in meanwhile is built together after it. */
-async function watchSources({
-  root,
-  rebuild,
-  changed,
-  effects,
-}: WatchOptions): Promise<() => Promise<void>> {
-  const watcher = watch(['content', 'site.config.ts', 'site.config.js', 'site.config.mjs'], {
-    cwd: root,
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (file) => /(?:^|[/\\])(?:\.#.*|.*~|.*\.sw[px]|4913)$/.test(file),
-  });
-  let running = false;
-  let waiting = false;
-  const onChange = async (): Promise<void> => {
-    waiting = true;
-    if (running) return;
-    running = true;
-    while (waiting) {
-      waiting = false;
-      try {
-        changed(await rebuild());
-      } catch (error) {
-        effects.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-      }
+  if (port !== undefined) {
+    await started;
+    const paint = pc.createColors(effects.color);
+    const baseUrl = session.built?.site.config.baseUrl ?? '/';
+    effects.out(`${paint.green('Serving')} http://${host}:${port}${baseUrl}\n`);
+    for (const name of hostNames(host)) {
+      effects.out(`Whoever reaches http://${name}:${port} can read this site, drafts included.\n`);
     }
-    running = false;
-  };
-  watcher.on('all', () => void onChange());
-  await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  return () => watcher.close();
+    watcher = await watching;
+    watcher?.also(session.files);
+    await untilStopped(server);
+  }
+  site.stop();
+  await (await watching)?.close();
+  return port === undefined ? 1 : 0;
 }
 
-function isLoopback(host: string): boolean {
-  return ['localhost', '127.0.0.1', '::1'].includes(host);
+/** Who writes wants to know of a broken link, even of one that keeps nobody from publishing. */
+function tellOfLinks(config: SiteConfig): SiteConfig {
+  const tell = (setting: SiteConfig['onBrokenLinks']) => (setting === 'ignore' ? 'warn' : setting);
+  return {
+    ...config,
+    onBrokenLinks: tell(config.onBrokenLinks),
+    onBrokenAnchors: tell(config.onBrokenAnchors),
+    onBrokenMarkdownLinks: tell(config.onBrokenMarkdownLinks),
+  };
+}
+
+/** Names besides the loopback's under which a server on this host is reached. */
+function hostNames(host: string): readonly string[] {
+  if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return [];
+  if (host !== '0.0.0.0' && host !== '::') return [inAddress(host)];
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({internal}) => !internal)
+    .map(({address}) => inAddress(address));
+}
+
+/** An IP address as a URL and a Host header have it. */
+function inAddress(host: string): string {
+  return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
+}
+
+/** A page that stands in for all others as long as no site can be made; it goes when there is one. */
+function sendErrors(response: ServerResponse, errors: readonly string[]): void {
+  response.writeHead(500, {'Content-Type': 'text/html; charset=utf-8'});
+  response.end(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>The site could not be built</title><h1>The site could not be built</h1><pre>${escapeHtml(errors.join('\n'))}</pre><script>new EventSource(${JSON.stringify(EVENTS_PATH)}).onmessage=({data})=>{const {errors,script}=JSON.parse(data);if(script)location.reload();else document.querySelector('pre').textContent=errors.join('\\n')}</script></html>\n`,
+  );
 }
 
 function listenError({code, message}: NodeJS.ErrnoException, {port, host}: ServeOptions): string {

@@ -10,6 +10,12 @@ export interface IslandCode {
 
 const loads = new Map<string, Promise<IslandCode>>();
 
+/** Takes an island's component from another chunk from now on. */
+export function replaceIsland(key: string, load: NonNullable<(typeof loaders)[string]>): void {
+  loaders[key] = load;
+  loads.delete(key);
+}
+
 /** Loads an island's chunk, and React with the first one; what failed is fetched anew when asked for again. */
 export function loadIsland(key: string): Promise<IslandCode> {
   let code = loads.get(key);

@@ -1,44 +1,46 @@
-/** A mistake in the sources, as the server tells it. */
-export interface SourceError {
-  readonly message: string;
-  readonly hint?: string;
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-}
-
 let overlay: HTMLElement | undefined;
+let told = '';
 
-/** Lays what is wrong with the sources over the page. */
-export function showErrors(errors: readonly SourceError[]): void {
+/** Lays what is wrong with the sources over the page; what was closed stays so until it changes. */
+export function showErrors(errors: readonly string[]): void {
+  const text = errors.join('\n');
+  if (text === told) return;
   hideErrors();
+  told = text;
   overlay = document.createElement('div');
   overlay.setAttribute('role', 'alertdialog');
   overlay.ariaLabel = 'The site could not be built';
   overlay.style.cssText =
-    'position:fixed;inset:0;z-index:1000;overflow:auto;padding:5vmin;background:#1c1512f2;color:#fff;font:15px/1.5 ui-monospace,monospace;white-space:pre-wrap';
-  overlay.append(...errors.map(describe), closeButton());
+    'position:fixed;inset:0;z-index:1000;overflow:auto;padding:5vmin;background:#1c1512f2;color:#fff';
+  const frames = document.createElement('pre');
+  frames.style.cssText =
+    'margin:0 0 2em;padding:0;border:0;background:none;color:inherit;font:15px/1.5 ui-monospace,monospace;white-space:pre-wrap';
+  frames.textContent = text;
+  overlay.append(frames, closeButton());
   document.body.append(overlay);
+  document.addEventListener('keydown', closeOnEscape);
 }
 
 /** Takes the overlay away. */
 export function hideErrors(): void {
+  close();
+  told = '';
+}
+
+function close(): void {
+  document.removeEventListener('keydown', closeOnEscape);
   overlay?.remove();
   overlay = undefined;
 }
 
-function describe({message, hint, file, line, column}: SourceError): HTMLElement {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  const text = [place, message, hint].filter(Boolean).join('\n');
-  const paragraph = document.createElement('p');
-  paragraph.textContent = text;
-  return paragraph;
+function closeOnEscape({key}: KeyboardEvent): void {
+  if (key === 'Escape') close();
 }
 
 function closeButton(): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Close';
-  button.addEventListener('click', hideErrors);
+  button.addEventListener('click', close);
   return button;
 }

@@ -28,8 +28,8 @@ followVersions();
 for (const start of starts) start();
 // The condition is known when the script is built, so a published one has none of this.
 if (process.env.NODE_ENV === 'development' && site.dev) {
-  void import('./live.js').then(({followRebuilds}) => {
-    followRebuilds();
+  void import('./live.js').then(({followSources}) => {
+    followSources();
   });
 }
 

@@ -1,14 +1,17 @@
 /** What a visitor or a behaviour sets on an element; a new version of the element does not undo it. */
 const livedIn = new Set(['open', 'hidden', 'aria-selected', 'aria-expanded', 'tabindex']);
 
+/** Islands in the page whose code is another by now; new ones take their place. */
+export const outdated = new WeakSet<Element>();
+
 /**
  * Turns what is on the screen into a new version of itself, touching only what differs, so that open
  * details, chosen tabs and running islands stay as they are.
  */
 export function morph(shown: Element, next: Element): void {
-  if (shown.isEqualNode(next)) return;
   morphAttributes(shown, next);
-  if (!isSameIsland(shown, next)) morphChildren(shown, next);
+  // Its component has the inside of an island.
+  if (!isIsland(shown)) morphChildren(shown, next);
 }
 
 function morphAttributes(shown: Element, next: Element): void {
@@ -25,12 +28,12 @@ function morphChildren(shown: Element, next: Element): void {
   const old = [...shown.childNodes];
   const fresh = [...next.childNodes];
   // Most edits leave the beginning and the end as they were.
-  while (old[0] && fresh[0]?.isEqualNode(old[0])) {
+  while (isSame(old[0], fresh[0])) {
     old.shift();
     fresh.shift();
   }
   let after: ChildNode | null = null;
-  while (old.length > 0 && fresh.at(-1)?.isEqualNode(old.at(-1) ?? null)) {
+  while (isSame(old.at(-1), fresh.at(-1))) {
     after = old.pop() ?? null;
     fresh.pop();
   }
@@ -48,16 +51,32 @@ function morphChildren(shown: Element, next: Element): void {
   for (const left of old) left.remove();
 }
 
+/** Whether a node can stay as it is. */
+function isSame(shown: Node | undefined, next: Node | undefined): boolean {
+  return shown && next ? shown.isEqualNode(next) && !holdsOutdated(shown) : false;
+}
+
 /** Whether a node can become the other one: of the same kind, and with the same id where there is one. */
 function isAlike(shown: Node, next: Node): boolean {
   if (shown.nodeName !== next.nodeName) return false;
-  if (!(shown instanceof Element && next instanceof Element)) return true;
-  const {island} = (next as HTMLElement).dataset;
-  return shown.id === next.id && (shown as HTMLElement).dataset.island === island;
+  if (!(shown instanceof HTMLElement && next instanceof HTMLElement)) return true;
+  const {island, props} = next.dataset;
+  return (
+    shown.id === next.id &&
+    shown.dataset.island === island &&
+    shown.dataset.props === props &&
+    !outdated.has(shown)
+  );
 }
 
-/** Its component has the inside of an island; it is left alone as long as it would get the same props. */
-function isSameIsland(shown: Element, next: Element): boolean {
-  const [old, fresh] = [(shown as HTMLElement).dataset, (next as HTMLElement).dataset];
-  return old.island !== undefined && old.island === fresh.island && old.props === fresh.props;
+function isIsland(element: Element): boolean {
+  return element.hasAttribute('data-island');
+}
+
+function holdsOutdated(node: Node): boolean {
+  if (!(node instanceof Element)) return false;
+  return (
+    outdated.has(node) ||
+    [...node.querySelectorAll('[data-island]')].some((one) => outdated.has(one))
+  );
 }

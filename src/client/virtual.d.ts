@@ -8,9 +8,7 @@ declare module 'virtual:docsgen/site' {
 
 declare module 'virtual:docsgen/islands' {
   /** Loads the component of an island; the key is its `data-island`. */
-  const islands: Readonly<
-    Partial<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>
-  >;
+  const islands: Partial<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>;
   export default islands;
 }
 

@@ -45,8 +45,15 @@ export interface ClientBuild {
   /** What a page with the island prints besides; `scripts` are for a page that is an island as a whole. */
   readonly islands: ReadonlyMap<
     string,
-    {readonly scripts: readonly string[]; readonly styles: readonly string[]}
+    {
+      readonly scripts: readonly string[];
+      readonly styles: readonly string[];
+      /** The chunk of its component. */
+      readonly module: string;
+    }
   >;
+  /** Stands for the site's settings and for what islands share with the page that they are in. */
+  readonly script: string;
 }
 
 /** Stands in the code for the addresses of what hydration loads, which are known only afterwards. */
@@ -217,7 +224,7 @@ function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap<string
 function describeOutputs(
   graph: OutputGraph,
   {options, names}: {readonly options: ClientOptions; readonly names: ReadonlyMap<string, string>},
-): Pick<ClientBuild, 'assets' | 'islands'> {
+): Pick<ClientBuild, 'assets' | 'islands' | 'script'> {
   const url = (name: string) => `${options.site.baseUrl}assets/${rename(name, names)}`;
   const main = graph.outputOf(ownModule('client/main'));
   const always = graph.withImports(main);
@@ -233,6 +240,7 @@ function describeOutputs(
           ? [...new Set(scripts)].filter((name) => !always.includes(name)).map(url)
           : [],
         styles: css === undefined ? [] : [url(css)],
+        module: url(output),
       },
     ] as const;
   });
@@ -244,6 +252,10 @@ function describeOutputs(
       buildId: hashOf(url(main), ...styles),
     },
     islands: new Map(islands),
+    script: hashOf(
+      JSON.stringify(options.site),
+      ...graph.withImports(graph.outputOf(ownModule('client/reactRoots'))).map(url),
+    ),
   };
 }
 

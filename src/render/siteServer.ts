@@ -1,18 +1,33 @@
 import {createReadStream, realpathSync, statSync} from 'node:fs';
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import path from 'node:path';
+import {hashOf} from './hash.js';
 import {isInside} from './parseHost.js';
+
+/** What is sent for a path: a text that was made for it, or a file of the disk. */
+export type Served = {
+  /** Decides the type. */
+  readonly name: string;
+} & ({readonly contents: string | Uint8Array} | {readonly file: string});
 
 /** What a server serves. */
 export interface SiteServerOptions {
-  /** Folder of the built site, absolute; read anew on each request. */
-  readonly folder: () => string;
-  /** Begins and ends with a slash. */
-  readonly baseUrl: string;
+  /**
+   * What is at a path relative to the site's root: `docs/intro/index.html`. Undefined where there is
+   * nothing; asked anew on each request.
+   */
+  readonly find: (name: string) => Served | undefined | Promise<Served | undefined>;
+  /** Begins and ends with a slash; asked anew on each request. */
+  readonly baseUrl: () => string;
   /** Names that a Host header may give besides the loopback's. */
   readonly hosts: readonly string[];
   /** Asked first; true where it has answered. */
-  readonly handle?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly handle?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => boolean | Promise<boolean>;
+  /** Told of an error that kept a request from being answered. */
+  readonly failed?: (error: unknown) => void;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -45,22 +60,35 @@ const TYPES: Readonly<Record<string, string>> = {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A static server for a built site: clean URLs, the 404 page, ETags. It reads nothing outside the folder,
- * whatever a path's encoding or a link in the folder says, and answers no host but its own.
+ * A server of a site's files: clean URLs, the 404 page, ETags. It answers to no host but its own and to no
+ * page of another origin.
  */
 export function createSiteServer(options: SiteServerOptions): Server {
   return createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-    if (![...LOOPBACK, ...options.hosts].includes(host)) {
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    if (!isOwn(request, [...LOOPBACK, ...options.hosts])) {
       end(response, 403, 'This server answers to its own name only.\n');
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       end(response, 405, 'Only GET and HEAD are served.\n');
-    } else if (!options.handle?.(request, response)) {
-      serveFile({request, response, options});
+    } else {
+      serve({request, response, options}).catch((error: unknown) => {
+        options.failed?.(error);
+        if (response.headersSent) response.destroy();
+        else end(response, 500, 'This could not be made. The terminal says why.\n');
+      });
     }
   });
+}
+
+/** Whether a request names the server by its own name, and no page of another origin makes it. */
+function isOwn({headers: {host = '', origin}}: IncomingMessage, names: readonly string[]): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return (
+    names.includes(name) &&
+    (origin === undefined || origin.toLowerCase() === `http://${host.toLowerCase()}`)
+  );
 }
 
 interface Exchange {
@@ -69,23 +97,26 @@ interface Exchange {
   readonly options: SiteServerOptions;
 }
 
-function serveFile({request, response, options}: Exchange): void {
-  const {baseUrl} = options;
-  const folder = options.folder();
+async function serve({request, response, options}: Exchange): Promise<void> {
+  if (await options.handle?.(request, response)) return;
+  const baseUrl = options.baseUrl();
   const [pathname = '/'] = (request.url ?? '/').split('?');
   const name = decodePath(pathname);
   if (name === undefined) {
     end(response, 400, 'This is no path.\n');
     return;
   }
-  if (!`${name}/`.startsWith(baseUrl)) {
-    if (name === '/') redirect(response, baseUrl);
-    else sendNotFound({request, response, options});
+  const isBelow = `${name}/`.startsWith(baseUrl);
+  if (!isBelow && name === '/') {
+    response.writeHead(302, {Location: baseUrl}).end();
     return;
   }
-  const file = findFile(folder, name.slice(baseUrl.length - 1));
-  if (file === undefined) sendNotFound({request, response, options});
-  else send(file, 200, {request, response});
+  for (const candidate of isBelow ? candidates(name.slice(baseUrl.length)) : []) {
+    const found = await options.find(candidate);
+    if (found && send(found, 200, {request, response})) return;
+  }
+  const notFound = await options.find('404.html');
+  if (!notFound || !send(notFound, 404, {request, response})) end(response, 404, 'Not found.\n');
 }
 
 /** Path segments decoded once; undefined for what is malformed or climbs out. */
@@ -99,52 +130,60 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** The file that a path stands for: itself, `x.html` or `x/index.html`; only inside the folder, links resolved. */
-function findFile(folder: string, name: string): string | undefined {
-  const bare = path.join(folder, name.replace(/\/+$/, ''));
-  const index = path.join(bare, 'index.html');
-  const candidates = name.endsWith('/') ? [index, `${bare}.html`] : [bare, `${bare}.html`, index];
-  for (const candidate of candidates) {
-    try {
-      const real = realpathSync(candidate);
-      if (isInside(realpathSync(folder), real) && statSync(real).isFile()) return real;
-    } catch {
-      // Not there: the next candidate may be.
-    }
+/** The files that an address may stand for: itself, `x.html` or `x/index.html`. */
+function candidates(name: string): readonly string[] {
+  const bare = name.replace(/\/+$/, '');
+  const index = bare === '' ? 'index.html' : `${bare}/index.html`;
+  if (bare === '') return [index];
+  return name.endsWith('/') ? [index, `${bare}.html`] : [bare, `${bare}.html`, index];
+}
+
+/** Finds files in a folder; nothing outside of it, whatever a link in it says. */
+export function folderFiles(folder: string): SiteServerOptions['find'] {
+  return (name) => {
+    const file = realFile(path.join(folder, name), folder);
+    return file === undefined ? undefined : {name: file, file};
+  };
+}
+
+/** The file behind a path, links resolved, where it lies inside a folder. */
+export function realFile(file: string, folder: string): string | undefined {
+  try {
+    const real = realpathSync(file);
+    return isInside(realpathSync(folder), real) && statSync(real).isFile() ? real : undefined;
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
-function sendNotFound({request, response, options}: Exchange): void {
-  const file = findFile(options.folder(), '/404.html');
-  if (file === undefined) end(response, 404, 'Not found.\n');
-  else send(file, 404, {request, response});
-}
-
+/** Sends what was found; false where its file has gone meanwhile. */
 function send(
-  file: string,
+  found: Served,
   status: number,
   {request, response}: Pick<Exchange, 'request' | 'response'>,
-): void {
-  const {size, mtimeMs} = statSync(file);
-  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+): boolean {
+  const stats = 'file' in found ? statSync(found.file, {throwIfNoEntry: false}) : undefined;
+  if ('file' in found && !stats) return false;
+  const etag = stats
+    ? `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`
+    : `"${hashOf('contents' in found ? found.contents : '')}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'no-cache');
   if (status === 200 && request.headers['if-none-match'] === etag) {
     response.writeHead(304).end();
-    return;
+    return true;
   }
-  const type = TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
-  response.writeHead(status, {'Content-Type': type, 'Content-Length': size});
+  const type = TYPES[path.extname(found.name).toLowerCase()] ?? 'application/octet-stream';
+  const length = 'contents' in found ? Buffer.byteLength(found.contents) : stats?.size;
+  response.writeHead(status, {'Content-Type': type, 'Content-Length': length});
   if (request.method === 'HEAD') response.end();
-  else
-    createReadStream(file)
+  else if ('contents' in found) response.end(found.contents);
+  else {
+    createReadStream(found.file)
       .on('error', () => response.destroy())
       .pipe(response);
-}
-
-function redirect(response: ServerResponse, to: string): void {
-  response.writeHead(302, {Location: to}).end();
+  }
+  return true;
 }
 
 function end(response: ServerResponse, status: number, text: string): void {

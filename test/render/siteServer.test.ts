@@ -3,7 +3,7 @@ import {symlinkSync} from 'node:fs';
 import {request as httpRequest} from 'node:http';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {createSiteServer, listen} from '../../src/render/siteServer.js';
+import {createSiteServer, folderFiles, listen} from '../../src/render/siteServer.js';
 import {makeSite} from '../support/site.js';
 
 interface Answer {
@@ -23,7 +23,11 @@ async function serve(t: TestContext, baseUrl = '/'): Promise<{root: string; ask:
     'site/odd name.txt': 'odd',
     'secret.txt': 'secret',
   });
-  const server = createSiteServer({folder: () => path.join(root, 'site'), baseUrl, hosts: []});
+  const server = createSiteServer({
+    find: folderFiles(path.join(root, 'site')),
+    baseUrl: () => baseUrl,
+    hosts: [],
+  });
   const port = await listen(server, {port: 0, host: '127.0.0.1'});
   t.after(() => {
     server.closeAllConnections();
@@ -108,6 +112,18 @@ test('other hosts and other methods are refused', async (t) => {
   const {ask} = await serve(t);
   assert.equal((await ask('/', {headers: {Host: 'evil.example'}})).status, 403);
   assert.equal((await ask('/', {headers: {Host: 'localhost:1'}})).status, 200);
+  for (const [Origin, status] of [
+    ['http://localhost:1', 200],
+    ['http://localhost:2', 403],
+    ['https://localhost:1', 403],
+    ['http://evil.example', 403],
+    ['null', 403],
+    ['//', 403],
+  ] as const) {
+    const answer = await ask('/', {headers: {Host: 'localhost:1', Origin}});
+    assert.deepEqual([Origin, answer.status], [Origin, status]);
+    assert.equal(answer.headers['access-control-allow-origin'], undefined);
+  }
   const post = await ask('/', {method: 'POST'});
   assert.equal(post.status, 405);
   assert.equal(post.headers.allow, 'GET, HEAD');

@@ -12,12 +12,24 @@ const CONFIG = "export default {title: 'Test', url: 'https://test.example'};\n";
 
 /** Writes a site into a folder of its own, which goes when the test ends. */
 export function makeSite(t: TestContext, files: SiteFiles): string {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-test-')));
-  t.after(() => {
-    rmSync(root, {recursive: true, force: true});
-  });
-  writeFiles(root, {'site.config.ts': CONFIG, ...files});
+  const {root, remove} = makeTemporarySite(files);
+  t.after(remove);
   return root;
+}
+
+/** Writes a site into a folder of its own, which stays until it is removed. */
+export function makeTemporarySite(files: SiteFiles): {
+  readonly root: string;
+  readonly remove: () => void;
+} {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-test-')));
+  writeFiles(root, {'site.config.ts': CONFIG, ...files});
+  return {
+    root,
+    remove() {
+      rmSync(root, {recursive: true, force: true});
+    },
+  };
 }
 
 /** Writes files below a folder. */

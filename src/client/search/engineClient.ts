@@ -5,7 +5,8 @@ import {createRemoteEngine} from './remoteEngine.js';
 /** The page's search. It begins to load its index when this module is loaded. */
 export const engine = createRemoteEngine(() => new Worker(workerUrl, {type: 'module'}));
 
-const freshFor = 30_000;
+// Who writes looks for what was written just now.
+const freshFor = process.env.NODE_ENV === 'development' ? 0 : 30_000;
 let warmed = -Infinity;
 
 /** Loads the index ahead of the first query; later, looks whether there is a newer one. */

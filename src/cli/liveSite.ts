@@ -1,0 +1,193 @@
+import path from 'node:path';
+import type {Diagnostic} from '../render/diagnostic.js';
+import type {Changes} from '../render/remembered.js';
+import type {Refreshed, Session} from '../render/session.js';
+import {realFile, type Served} from '../render/siteServer.js';
+import {fileHref, hrefOf} from '../render/urls.js';
+import type {Effects} from './effects.js';
+import type {LiveState} from './liveEvents.js';
+import {formatTime, type Progress} from './progress.js';
+import {countFindings, formatDiagnostics} from './report.js';
+
+interface LiveSiteOptions {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly session: Session;
+  readonly effects: Effects;
+  /** Shows what takes long. */
+  readonly progress: Progress;
+  readonly quiet: boolean;
+  /** Told what open pages have to know, after every change. */
+  readonly tell: (state: LiveState) => void;
+}
+
+/** Milliseconds without a change after which the links of all pages are checked. */
+const CHECK_AFTER = 150;
+
+/** A site that follows its sources: one refresh at a time; what changes meanwhile comes together after it. */
+export class LiveSite {
+  private readonly waiting = new Set<string>();
+  private started: Promise<void> | undefined;
+  private running = false;
+  private timer: NodeJS.Timeout | undefined;
+  private checking: AbortController | undefined;
+  private found: readonly Diagnostic[] = [];
+  private broken: readonly Diagnostic[] = [];
+  private printed = '';
+  private isWhole = false;
+  private at = 0;
+  private missed: readonly string[] = [];
+
+  constructor(private readonly options: LiveSiteOptions) {}
+
+  /** Makes the site for the first time, as soon as its files are watched. */
+  start(watching?: Promise<unknown>): Promise<void> {
+    return (this.started ??= Promise.resolve(watching).then(() => this.refresh(undefined)));
+  }
+
+  /** Takes in that files have changed. */
+  async change(files: ReadonlySet<string>): Promise<void> {
+    for (const file of files) this.waiting.add(file);
+    await this.started;
+    if (this.running) return;
+    this.running = true;
+    while (this.waiting.size > 0) await this.refresh(new Set(this.waiting));
+    this.running = false;
+  }
+
+  /** What is at a path of the site: `docs/intro/index.html`. */
+  async find(name: string): Promise<Served | undefined> {
+    await this.started;
+    const {output} = this.options.session;
+    const page = output?.page(name);
+    if (page) return {name, contents: page.render().html};
+    const file = output?.file(name);
+    if (!file || 'contents' in file) return file && {name, contents: file.contents};
+    const real = realFile(file.from, this.options.root);
+    return real === undefined ? undefined : {name, file: real};
+  }
+
+  /** What is wrong, as the terminal has it. */
+  get errors(): readonly string[] {
+    const {cwd} = this.options.effects;
+    return [...this.found, ...this.broken]
+      .filter(isError)
+      .map((found) => formatDiagnostics([found], {cwd, color: false}));
+  }
+
+  /** Checks the links of all pages and prints what is wrong. */
+  async check(signal?: AbortSignal): Promise<void> {
+    const broken = await this.options.session.check(signal ? {signal} : {});
+    if (!broken) return;
+    const before = this.errors.join();
+    this.broken = broken;
+    this.print();
+    if (this.errors.join() !== before) this.tell({pages: [], files: []});
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.checking?.abort();
+  }
+
+  private async refresh(changes: Changes): Promise<void> {
+    const {session, effects} = this.options;
+    const begun = effects.now();
+    this.stop();
+    this.waiting.clear();
+    const all = changes && new Set([...changes, ...this.missed]);
+    const wrong = this.errors.join();
+    try {
+      const refreshed = await session.refresh(all).finally(() => {
+        this.options.progress.end();
+      });
+      this.missed = [];
+      this.found = refreshed.diagnostics;
+      this.isWhole = refreshed.ok;
+      const files = this.staticsAmong(all);
+      const did = describe(refreshed, files.length);
+      if (did !== '' || !changes) {
+        const time = formatTime(effects.now() - begun);
+        this.say(changes ? `${this.nameOf(changes)}: ${did} in ${time}` : `Ready in ${time}`);
+        this.at = Date.now();
+        this.tell({files, ...pagesOf(refreshed, session)});
+      } else if (this.errors.join() !== wrong) this.tell({files, pages: []});
+      this.print();
+    } catch (error) {
+      // What could not be read now may be with the next change.
+      this.missed = [...(all ?? [])];
+      effects.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    }
+    this.timer = setTimeout(() => {
+      this.checking = new AbortController();
+      void this.check(this.checking.signal);
+    }, CHECK_AFTER);
+  }
+
+  private tell(what: Pick<LiveState, 'pages' | 'files'>): void {
+    const {session, tell} = this.options;
+    const {client} = session.built ?? {};
+    const islands = [...(client?.islands ?? [])].map(([key, {module}]) => [key, module]);
+    tell({
+      at: this.at,
+      script: client?.script ?? '',
+      islands: Object.fromEntries(islands),
+      errors: this.errors,
+      isWhole: this.isWhole,
+      ...what,
+    });
+  }
+
+  /** Says what is wrong, once. */
+  private print(): void {
+    const {effects} = this.options;
+    const all = [...this.found, ...this.broken];
+    const text =
+      all.length === 0 ? '' : `${formatDiagnostics(all, effects)}\n${countFindings(all)}\n`;
+    if (text === this.printed) return;
+    this.printed = text;
+    if (text === '') this.say('Nothing is wrong any more');
+    else effects.err(text);
+  }
+
+  private say(text: string): void {
+    if (!this.options.quiet) this.options.effects.out(`${text}\n`);
+  }
+
+  private nameOf(changes: ReadonlySet<string>): string {
+    const names = [...changes].map((file) => path.relative(this.options.effects.cwd, file));
+    return names.length > 3 ? `${names.length} files` : names.join(', ');
+  }
+
+  /** Site paths of the static files among changed ones. */
+  private staticsAmong(changes: Changes): string[] {
+    const {root, session} = this.options;
+    const {site} = session.built ?? {};
+    if (!site) return [];
+    const folder = path.join(root, 'content', 'static');
+    return [...(changes ?? [])]
+      .map((file) => `/${path.relative(folder, file).replaceAll('\\', '/')}`)
+      .filter((name) => site.statics.has(name))
+      .map((name) => fileHref(name, site.config));
+  }
+}
+
+function isError({severity}: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+function pagesOf({routes}: Refreshed, {built}: Session): Pick<LiveState, 'pages'> {
+  return routes && built ? {pages: routes.map((route) => hrefOf(route, built.site.config))} : {};
+}
+
+/** What a refresh has done, in words; empty where nothing is another than before. */
+function describe({parsed, bundled, routes}: Refreshed, files: number): string {
+  const count = (number: number, what: string): string[] =>
+    number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`];
+  return [
+    ...count(files, 'static file'),
+    ...count(routes?.length === 0 ? 0 : parsed.length, 'page').map((pages) => `${pages} parsed`),
+    ...(routes ? [] : ['site assembled']),
+    ...(bundled ? ['script and styles bundled'] : []),
+  ].join(', ');
+}

@@ -1,0 +1,41 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+/** A `docsgen serve` that runs as a process of its own. */
+export interface Served {
+  /** With a slash at its end. */
+  readonly address: string;
+  /** What it has printed so far. */
+  readonly printed: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts `docsgen serve` on a free port; resolves when it serves. */
+export function startServe(root: string, ...args: readonly string[]): Promise<Served> {
+  const main = pathToFileURL(path.resolve(import.meta.dirname, '../../src/cli/main.ts')).href;
+  const command = ['', '', 'serve', '--root', root, '--port', '0', ...args];
+  const script = `import(${JSON.stringify(main)}).then(({main}) => main(${JSON.stringify(command)}))`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {...process.env, NODE_ENV: 'production'},
+  });
+  let text = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const address = /Serving (http:\S+)/.exec(text)?.[1];
+      if (address !== undefined) resolve({address, printed: () => text, stop});
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => {
+      reject(new Error(`The server ended before it served:\n${text}`));
+    });
+  });
+}
