@@ -194,7 +194,10 @@ const cases: Case[] = [
       await banner.waitFor();
       assert.equal(await banner.count(), 1);
       await host.close();
-      expectComplaints(complaints, [networkError]);
+      expectComplaints(complaints, [
+        networkError,
+        new RegExp(`^asked another host: ${host.origin}/`),
+      ]);
     },
   },
   {

@@ -34,7 +34,8 @@ const SITE: SiteFiles = {
   'content/docs/later/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
   'content/pages/hidden-page.md': '---\nunlisted: true\n---\n\n# Hidden\n\nZebra.\n',
   'content/pages/draft-page.md': '---\ndraft: true\n---\n\n# Draft\n\nZebra.\n',
-  'content/blog/2024-01-01-seen.md': '---\ntags: [stripes]\n---\n\n# Seen\n',
+  'content/blog/2024-01-01-seen.md':
+    '---\ntags: [stripes]\n---\n\n# Seen\n\nA post that everyone sees.\n',
   'content/blog/2024-01-02-hidden.md': '---\nunlisted: true\ntags: [spots]\n---\n\n# Hidden\n',
   'content/blog/2024-01-03-draft.md': '---\ndraft: true\n---\n\n# Draft\n',
 };
