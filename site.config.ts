@@ -185,8 +185,5 @@ export default defineConfig({
       return `${repository}/blob/v${version}/${directory}/src/${name}.${ending}`;
     },
   },
-  redirects: [
-    {from: '/docs/api/modules/lexical_code-shiki', to: '/docs/api/modules/code-shiki'},
-    {from: '/2024-recap', to: 'https://github.com/facebook/lexical/discussions/7220'},
-  ],
+  redirects: [{from: '/2024-recap', to: 'https://github.com/facebook/lexical/discussions/7220'}],
 });

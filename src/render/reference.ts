@@ -16,32 +16,66 @@ export function resolveReferences(
   const diagnostics: Diagnostic[] = [];
   const severity = site.config.onBrokenMarkdownLinks;
   const unplaced = [...page.links];
+  const report = (target: string, found: Omit<Diagnostic, 'file'>): void => {
+    // The same target may stand on the page more than once: each finding takes the next place.
+    const at = unplaced.findIndex((candidate) => candidate.target === target);
+    const [link] = at < 0 ? [] : unplaced.splice(at, 1);
+    diagnostics.push({...found, file: link?.file ?? page.file, ...link?.position});
+  };
+  const reportDeprecated = (target: string, name: string): void => {
+    // What a package has published is not for this site to mend.
+    if (page.kind === 'api' || page.kind === 'readme') return;
+    report(target, {
+      id: 'deprecated-symbol',
+      severity: 'warning',
+      message: `${name} is deprecated`,
+      hint: 'Its entry in the API reference may say what to use instead.',
+    });
+  };
   const html = page.html
     .replace(REFERENCE, (_, attribute: string, written: string) => {
       const target = unescape(written);
-      const href = resolveTarget(target, site);
+      const symbol = symbolRoute(target, site);
+      const href = symbol?.isGone ? undefined : resolveTarget(target, site);
+      if (symbol && site.deprecated.has(symbol.route)) {
+        reportDeprecated(`docsgen:${target}`, symbol.name);
+      }
       if (href !== undefined) return `${attribute}="${escape(href)}"`;
       if (severity !== 'ignore') {
-        // The same target may stand on the page more than once: each finding takes the next place.
-        const at = unplaced.findIndex((candidate) => candidate.target === `docsgen:${target}`);
-        const [link] = at < 0 ? [] : unplaced.splice(at, 1);
         const [path = ''] = target.split(/[?#]/);
-        diagnostics.push({
+        report(`docsgen:${target}`, {
           id: 'missing-page',
           severity: severity === 'throw' ? 'error' : 'warning',
           message: `The link leads to a source that is not there: ${path}`,
           hint: nearestPath(path, site) || 'Check the path; it is relative to this file.',
-          file: page.file,
-          ...link?.position,
         });
       }
       return `${attribute}="#"`;
     })
-    .replace(SYMBOL, (_, name: string, code: string) => {
-      const symbol = site.symbol(unescape(name));
+    .replace(SYMBOL, (_, written: string, code: string) => {
+      const name = unescape(written);
+      const symbol = site.symbol(name);
+      if (symbol?.deprecated) reportDeprecated(`docsgen-symbol:${name}`, name);
       return symbol ? `<a href="${escape(hrefOf(symbol.route, site.config))}">${code}</a>` : code;
     });
   return {html, diagnostics};
+}
+
+/** The symbol or page of the API reference that a link names; undefined where it leads elsewhere. */
+function symbolRoute(
+  target: string,
+  {config, byRoute, redirects, statics}: Site,
+): {readonly route: string; readonly name: string; readonly isGone: boolean} | undefined {
+  const [, path = '', hash = ''] = /^([^?#]*)[^#]*(.*)$/.exec(target)!;
+  if (!config.api || !path.startsWith(`/${config.docs.routeBasePath}/api/`)) return undefined;
+  const written = normalizeRoute(decode(path));
+  const page = redirects.get(written) ?? written;
+  const anchor = decode(hash);
+  return {
+    route: page + anchor,
+    name: anchor.slice(1) || page.slice(page.lastIndexOf('.') + 1),
+    isGone: !byRoute.has(page) && !redirects.has(written) && !statics.has(written),
+  };
 }
 
 /** The href that a late reference stands for; undefined where it names a source that does not exist. */

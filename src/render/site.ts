@@ -66,6 +66,8 @@ export interface Site {
   /** Every route that exists. */
   readonly routes: ReadonlySet<string>;
   readonly symbol: (name: string) => SymbolTarget | undefined;
+  /** Routes with anchor of API symbols that should no longer be used. */
+  readonly deprecated: ReadonlySet<string>;
 }
 
 /** What a site is assembled from. */
@@ -86,10 +88,12 @@ export interface SiteParts {
 
 /** What the API reference adds to a site. */
 export interface ApiParts {
+  /** The front page first. */
   readonly pages: readonly Page[];
   readonly sidebar: Sidebar;
   readonly aliases: readonly Redirect[];
   readonly symbol: (name: string) => SymbolTarget | undefined;
+  readonly deprecated: ReadonlySet<string>;
 }
 
 /** Routes that docsgen's own pages have. */
@@ -100,7 +104,10 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const {config, configFile, api} = parts;
   const diagnostics: Diagnostic[] = [];
   const isDraft = ({frontMatter}: Page): boolean => !parts.drafts && frontMatter.draft === true;
-  const pages = [...parts.pages.filter((page) => !isDraft(page)), ...(api?.pages ?? [])];
+  const written = parts.pages.filter((page) => !isDraft(page));
+  // A document `api/index` takes the place of the reference's generated front page.
+  const hasFront = written.some(({route}) => route === api?.pages[0]?.route);
+  const pages = [...written, ...(api?.pages.slice(hasFront ? 1 : 0) ?? [])];
   const components = parts.components.map(({path, file}): ComponentPage => {
     const route = normalizeRoute(`/${path.replace(/\.[jt]sx$/, '').replace(/(^|\/)index$/, '')}`);
     return {route, file, key: `page:${route}`};
@@ -169,6 +176,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       statics: new Set(parts.statics.map((file) => `/${file}`)),
       routes: new Set([...owners.keys(), '/', SEARCH_ROUTE]),
       symbol: api?.symbol ?? (() => undefined),
+      deprecated: api?.deprecated ?? new Set(),
     },
     diagnostics,
   };

@@ -73,7 +73,14 @@ export async function readApiPages(
 
 /** What the reference adds to the site. */
 export function apiParts(api: ApiSite | undefined): ApiParts | undefined {
-  return api && {...api, symbol: (name) => resolveSymbol(api.symbols, name)};
+  if (!api) return undefined;
+  const entries = Object.values(api.symbols).flat();
+  const deprecated = entries.filter((entry) => entry.deprecated).map(({route}) => route);
+  return {
+    ...api,
+    symbol: (name) => resolveSymbol(api.symbols, name),
+    deprecated: new Set(deprecated),
+  };
 }
 
 /** How a source is parsed. */

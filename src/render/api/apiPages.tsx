@@ -49,6 +49,7 @@ export interface ApiPagesOptions {
 
 /** Everything that the reference adds to a site. */
 export interface ApiSite {
+  /** The front page first. */
   readonly pages: readonly Page[];
   readonly sidebar: Sidebar;
   readonly aliases: readonly ApiAlias[];

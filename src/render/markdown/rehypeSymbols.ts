@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {contextOf} from './context.js';
+import {contextOf, startOf} from './context.js';
 import {headingLevel, textOf} from './rehypeHeadings.js';
 import {h} from './rehypeLinks.js';
 
@@ -12,7 +12,8 @@ const SYMBOL = /^(\$?[A-Za-z_][\w$]*(?:\.[A-Za-z_$][\w$]*)?)(?:\(\))?$/;
  */
 export function rehypeSymbols() {
   return (tree: Root, file: VFile): void => {
-    if (!contextOf(file).symbolLinks) return;
+    const {symbolLinks, links} = contextOf(file);
+    if (!symbolLinks) return;
     let seen = new Set<string>();
     const walk = (parent: Root | Element): void => {
       parent.children.forEach((node, index) => {
@@ -22,7 +23,9 @@ export function rehypeSymbols() {
           const name = SYMBOL.exec(textOf(node))?.[1];
           if (name === undefined || seen.has(name)) return;
           seen.add(name);
-          const link = h('a', {href: `docsgen-symbol:${name}`}, [node]);
+          const target = `docsgen-symbol:${name}`;
+          links.push({target, position: startOf(node)});
+          const link = h('a', {href: target}, [node]);
           (parent.children as ElementContent[])[index] = link;
         } else if (node.tagName !== 'a' && node.tagName !== 'code-block') walk(node);
       });

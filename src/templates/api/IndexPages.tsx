@@ -15,20 +15,22 @@ export function OverviewPage({view: {title, packages, contents}}: {view: Overvie
       {packages.map(({name, version, description, modules}) => (
         <section key={name}>
           <h2 id={name}>
-            {name}
+            {modules.length === 1 ? <a href={modules[0]!.href}>{name}</a> : name}
             <Anchor id={name} heading={name} />
           </h2>
           <p>
             {description} <small>{version}</small>
           </p>
-          <p className="names">
-            {modules.map((module, i) => (
-              <Fragment key={module.href}>
-                {i > 0 && ', '}
-                <a href={module.href}>{module.name}</a>
-              </Fragment>
-            ))}
-          </p>
+          {modules.length > 1 && (
+            <p className="names">
+              {modules.map((module, i) => (
+                <Fragment key={module.href}>
+                  {i > 0 && ', '}
+                  <a href={module.href}>{module.name}</a>
+                </Fragment>
+              ))}
+            </p>
+          )}
         </section>
       ))}
     </>

@@ -150,6 +150,8 @@ test('former addresses lead to their pages, former anchors to their symbols', ()
   const cases: readonly (readonly [string, string])[] = [
     ['modules/lexical_clipboard', 'modules/clipboard'],
     ['modules/lexical_code_shiki', 'modules/code-shiki'],
+    ['modules/lexical_code-shiki', 'modules/code-shiki'],
+    ['classes/lexical_rich-text.HeadingNode', 'classes/rich-text.HeadingNode'],
     ['modules/lexical_react_LexicalComposer', 'modules/LexicalComposer'],
     ['classes/lexical_list.ListNode', 'classes/list.ListNode'],
     ['interfaces/lexical_utils.DFSNode', 'interfaces/utils.DFSNode'],
