@@ -3,7 +3,7 @@ import {nearest} from './nearest.js';
 import type {Page} from './page.js';
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
-import {fileHref, hrefOf} from './urls.js';
+import {fileHref, hrefOf, normalizeRoute} from './urls.js';
 
 const REFERENCE = /(href|src|poster)="docsgen:([^"]*)"/g;
 const SYMBOL = /<a href="docsgen-symbol:([^"]*)">(<code>[^<]*<\/code>)<\/a>/g;
@@ -64,17 +64,18 @@ export function resolveReferences(
 /** The symbol or page of the API reference that a link names; undefined where it leads elsewhere. */
 function symbolRoute(
   target: string,
-  {config, byRoute, redirects, statics}: Site,
+  site: Site,
 ): {readonly route: string; readonly name: string; readonly isGone: boolean} | undefined {
+  const {config, byRoute, statics} = site;
   const [, path = '', hash = ''] = /^([^?#]*)[^#]*(.*)$/.exec(target)!;
   if (!config.api || !path.startsWith(`/${config.docs.routeBasePath}/api/`)) return undefined;
-  const written = normalizeRoute(decode(path));
-  const page = redirects.get(written) ?? written;
+  const redirect = findRedirect(path, site);
+  const page = redirect ?? normalizeRoute(decode(path));
   const anchor = decode(hash);
   return {
     route: page + anchor,
     name: anchor.slice(1) || page.slice(page.lastIndexOf('.') + 1),
-    isGone: !byRoute.has(page) && !redirects.has(written) && !statics.has(written),
+    isGone: redirect === undefined && !byRoute.has(page) && !statics.has(decode(path)),
   };
 }
 

@@ -30,7 +30,7 @@ export function ModulePage({view}: {view: ModuleView}) {
       </p>
       <DocBefore doc={view.doc} />
       <DocAfter doc={view.doc} />
-      <Filter count={count} />
+      <Filter count={view.groups.reduce((sum, {symbols}) => sum + symbols.length, 0)} />
       {isLong(count) && <Overview groups={view.groups} />}
       {view.groups.map((group) => (
         <Group key={group.id} group={group} />
