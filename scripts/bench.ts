@@ -1,11 +1,30 @@
-// Measures docsgen's builds: `npm run bench [-- 200 1000 5000]`. Each build is a process of its own.
-import {execFileSync} from 'node:child_process';
-import {appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+/*
+ * Measures builds, each a process of its own:
+ *
+ *   npm run bench                          this site, and 200 and 1,000 generated pages
+ *   npm run bench -- 200 5000 10000        generated pages, so many
+ *   npm run bench -- 1000 --peers          and other generators beside ours on the same pages
+ *   npm run bench -- 200 --peers eleventy  and one of them
+ *   npm run bench -- 1000 --pages DIR      the pages of a folder in place of generated ones
+ *   npm run bench -- --search              the search: what it finds, how fast, how heavy
+ */
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  cpSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {gzipSync} from 'node:zlib';
+import {parseArgs} from 'node:util';
 import {globSync} from 'tinyglobby';
-import {writeCorpus} from './corpus.js';
+import {writeCorpus} from '../bench/corpus.js';
+import {firstAnswer} from '../bench/firstAnswer.js';
+import {installPeer, PEERS, writePeerSite, type Peer} from '../bench/peers.js';
+import {run, sizeOf, type Run} from '../bench/run.js';
 
 if (process.argv.includes('--search')) {
   await import('./benchSearch.js');
@@ -13,77 +32,142 @@ if (process.argv.includes('--search')) {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
-const executable = path.join(root, 'bin/docsgen.js');
+const CONFIG = "export default {title: 'Bench', url: 'https://bench.example'};\n";
 
-interface Run {
-  readonly wall: number;
-  readonly cpu: string;
-  readonly memory: string;
-  readonly stages: string;
-}
-
-/** Builds the site at `site` and reads what `--verbose` prints of the process. */
-function measure(site: string, out: string): Run {
-  const begun = performance.now();
-  const text = execFileSync(
-    process.execPath,
-    [executable, 'build', '--root', site, '--out', out, '--verbose'],
-    {encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit']},
-  );
-  const wall = (performance.now() - begun) / 1000;
-  const [, memory = '', cpu = ''] = /Memory (\d+ MB), CPU ([\d.]+ s)/.exec(text) ?? [];
-  const stages = [...text.matchAll(/^ {2}(\w+) [\w ]*?\s+([\d.]+ m?s)$/gm)]
-    .map(([, name, time]) => `${name!.toLowerCase()} ${time!}`)
-    .join(', ');
-  return {wall, memory, cpu, stages};
-}
-
-function print(label: string, {wall, cpu, memory, stages}: Run): void {
-  console.log(
-    `${label.padEnd(28)} ${wall.toFixed(2).padStart(7)} s wall  ${cpu.padStart(8)} CPU  ${memory.padStart(8)}`,
-  );
-  console.log(`${' '.repeat(28)} ${stages}`);
-}
-
-function sizeOf(folder: string, pattern: string): {files: number; bytes: number; gzipped: number} {
-  const files = globSync(pattern, {cwd: folder}).map((name) => path.join(folder, name));
-  return {
-    files: files.length,
-    bytes: files.reduce((sum, file) => sum + statSync(file).size, 0),
-    gzipped: files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0),
-  };
-}
-
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {peers: {type: 'boolean', default: false}, pages: {type: 'string'}},
+});
+const given = positionals.map(Number).filter(Boolean);
+const sizes = given.length > 0 ? given : values.pages === undefined ? [200, 1000] : [];
+const names = positionals.filter((word) => !Number(word));
+const peers = PEERS.filter(
+  ({name}) => values.peers && (names.length === 0 || names.includes(name)),
+);
+const installed = new Map(peers.map((peer) => [peer, installPeer(peer)]));
 const scratch = mkdtempSync(path.join(tmpdir(), 'docsgen-bench-'));
+
+console.log(
+  `${''.padEnd(30)}${'wall s'.padStart(8)}${'CPU s'.padStart(8)}${'memory MB'.padStart(11)}`,
+);
 try {
-  const out = path.join(scratch, 'site');
-  rmSync(path.join(root, '.docsgen/cache'), {recursive: true, force: true});
-  print('this site, cold', measure(root, out));
-  print('this site, warm', measure(root, out));
-  const sizes = process.argv.slice(2).map(Number).filter(Boolean);
-  let previous: {count: number; wall: number} | undefined;
-  for (const count of sizes.length > 0 ? sizes : [200, 1000]) {
-    const site = path.join(scratch, String(count));
-    writeCorpus(path.join(site, 'content/docs'), count);
-    writeFileSync(
-      path.join(site, 'site.config.ts'),
-      "export default {title: 'Bench', url: 'https://bench.example'};\n",
-    );
-    const dist = path.join(site, 'dist');
-    const cold = measure(site, dist);
-    print(`${count} pages, cold`, cold);
-    appendFileSync(path.join(site, 'content/docs/area-0/section-0/page-0.md'), '\nOne more.\n');
-    print(`${count} pages, one edited`, measure(site, dist));
-    const {bytes} = sizeOf(dist, '**/*.*');
-    const page = statSync(path.join(dist, 'docs/area-0/section-0/page-9/index.html')).size;
-    const growth = previous
-      ? Math.log(cold.wall / previous.wall) / Math.log(count / previous.count)
-      : undefined;
-    console.log(
-      `${' '.repeat(28)} output ${(bytes / 1e6).toFixed(1)} MB, a page ${(page / 1e3).toFixed(1)} kB${growth === undefined ? '' : `, time grows with pages^${growth.toFixed(2)}`}`,
-    );
-    previous = {count, wall: cold.wall};
+  if (given.length === 0 && values.pages === undefined) measureOwnSite();
+  let smaller: Measured | undefined;
+  for (const count of sizes) {
+    const pages = path.join(scratch, `${count}-pages`);
+    writeCorpus(pages, count);
+    smaller = await measurePages(pages, {count, smaller});
+  }
+  if (values.pages !== undefined) {
+    const count = globSync('**/*.md', {cwd: values.pages}).length;
+    await measurePages(path.resolve(values.pages), {count, smaller: undefined});
   }
 } finally {
   rmSync(scratch, {recursive: true, force: true});
+}
+
+/** What the growth from one size to the next is told by. */
+interface Measured {
+  readonly count: number;
+  readonly cold: Run;
+  readonly page: number;
+}
+
+function measureOwnSite(): void {
+  rmSync(path.join(root, '.docsgen/cache'), {recursive: true, force: true});
+  const out = path.join(scratch, 'site');
+  print('this site, cold', build(root, out));
+  print('this site, warm', build(root, out));
+}
+
+/** Our own build of some pages, cold and warm, then that of each peer. */
+async function measurePages(
+  pages: string,
+  {count, smaller}: {readonly count: number; readonly smaller: Measured | undefined},
+): Promise<Measured> {
+  const site = path.join(scratch, String(count));
+  mkdirSync(path.join(site, 'content'), {recursive: true});
+  cpSync(pages, path.join(site, 'content/docs'), {recursive: true});
+  writeFileSync(path.join(site, 'site.config.ts'), CONFIG);
+  const dist = path.join(site, 'dist');
+  const first = globSync('**/*.md', {cwd: pages, ignore: 'index.md'}).sort()[0]!;
+
+  const cold = build(site, dist);
+  print(`${count} pages, cold`, cold);
+  appendFileSync(path.join(site, 'content/docs', first), '\nOne more.\n');
+  const warm = build(site, dist);
+  print(`${count} pages, one edited`, warm);
+  const page = statSync(path.join(dist, 'docs', first.replace(/\.md$/, '/index.html'))).size;
+  const answer = await firstAnswer(dist, 'selection update');
+  const growth = smaller && Math.log(cold.cpu / smaller.cold.cpu) / Math.log(count / smaller.count);
+  note(`output ${(sizeOf(dist) / 1e6).toFixed(1)} MB, a page ${(page / 1e3).toFixed(1)} kB`);
+  note(
+    `search: ${answer.hits} hits after ${(answer.bytes / 1e3).toFixed(1)} kB gzipped in ${answer.files} files`,
+  );
+  if (smaller && growth !== undefined) {
+    note(
+      `from ${smaller.count} pages on: CPU time grows with pages^${growth.toFixed(2)}, a page to ${(page / smaller.page).toFixed(2)} times its size`,
+    );
+  }
+  for (const [peer, modules] of installed)
+    measurePeer(peer, {modules, pages, first, cold, warm, count});
+  rmSync(site, {recursive: true});
+  return {count, cold, page};
+}
+
+interface Beside {
+  readonly modules: string;
+  readonly pages: string;
+  /** The page that is edited. */
+  readonly first: string;
+  readonly cold: Run;
+  readonly warm: Run;
+  readonly count: number;
+}
+
+function measurePeer(peer: Peer, {modules, pages, first, cold, warm, count}: Beside): void {
+  const site = path.join(scratch, `${count}-${peer.name}`);
+  writePeerSite(site, {peer, pages, modules});
+  const [script = '', ...rest] = peer.command;
+  const command = [path.join(modules, script), ...rest];
+  try {
+    const theirCold = run(command, {cwd: site});
+    print(`${count} pages, ${peer.name}, cold`, theirCold);
+    note(
+      `output ${(sizeOf(path.join(site, peer.out)) / 1e6).toFixed(1)} MB, ${ratios(cold, theirCold)}`,
+    );
+    appendFileSync(path.join(site, peer.content, first), '\nOne more.\n');
+    const theirWarm = run(command, {cwd: site});
+    print(`${count} pages, ${peer.name}, warm`, theirWarm);
+    note(ratios(warm, theirWarm));
+  } catch (error) {
+    note(`${peer.name} failed: ${(error as Error).message.slice(0, 2000)}`);
+  }
+  rmSync(site, {recursive: true, force: true});
+}
+
+function build(site: string, out: string): Run {
+  const executable = path.join(root, 'bin/docsgen.js');
+  return run([executable, 'build', '--root', site, '--out', out, '--verbose'], {cwd: root});
+}
+
+function print(label: string, {wall, cpu, memory, printed}: Run): void {
+  const numbers = [
+    wall.toFixed(2).padStart(8),
+    cpu.toFixed(2).padStart(8),
+    memory.toFixed(0).padStart(11),
+  ];
+  console.log(label.padEnd(30) + numbers.join(''));
+  const stages = [...printed.matchAll(/^ {2}(\w+) [\w ]*?\s+([\d.]+ m?s)$/gm)];
+  if (stages.length > 0)
+    note(stages.map(([, name, time]) => `${name!.toLowerCase()} ${time!}`).join(', '));
+}
+
+function note(text: string): void {
+  console.log(`  ${text}`);
+}
+
+function ratios(ours: Run, theirs: Run): string {
+  const share = (key: 'wall' | 'cpu' | 'memory'): string => (ours[key] / theirs[key]).toFixed(2);
+  return `ours takes ${share('wall')} of its wall, ${share('cpu')} of its CPU, ${share('memory')} of its memory`;
 }

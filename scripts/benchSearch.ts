@@ -15,7 +15,7 @@ import {writeSearchIndex} from '../src/render/search/writeSearchIndex.js';
 import {Session} from '../src/render/session.js';
 import {searchInput} from '../src/render/stages.js';
 import type {Hit, SearchEngine} from '../src/templates/searchContext.js';
-import {writeCorpus} from './corpus.js';
+import {writeCorpus} from '../bench/corpus.js';
 
 /** As many as the box shows. */
 const limit = 8;

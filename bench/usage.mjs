@@ -1,0 +1,12 @@
+// Loaded into every Node process that the benchmark measures: notes what the process has used when it ends.
+import {appendFileSync} from 'node:fs';
+import {isMainThread} from 'node:worker_threads';
+
+const file = process.env.BENCH_USAGE;
+if (isMainThread && file) {
+  process.on('exit', () => {
+    const {maxRSS, userCPUTime, systemCPUTime} = process.resourceUsage();
+    const cpu = (userCPUTime + systemCPUTime) / 1e6;
+    appendFileSync(file, `${JSON.stringify({memory: maxRSS / 1000, cpu})}\n`);
+  });
+}
