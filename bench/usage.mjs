@@ -1,5 +1,6 @@
 // Loaded into every Node process that the benchmark measures: notes what the process has used when it ends.
 import {appendFileSync} from 'node:fs';
+import process from 'node:process';
 import {isMainThread} from 'node:worker_threads';
 
 const file = process.env.BENCH_USAGE;
