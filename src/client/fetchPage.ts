@@ -11,6 +11,8 @@ export interface ParsedPage {
 export interface FetchedPage {
   /** Where it was found in the end; without a hash. */
   readonly url: URL;
+  /** How many of them its HTML has. */
+  readonly characters: number;
   /** Parses it ahead of time; what comes back stays where it is. */
   readonly peek: () => ParsedPage;
   /** Hands it over, to be taken apart. */
@@ -62,6 +64,7 @@ async function requestPage(address: string, priority: RequestPriority): Promise<
   const peek = () => (parsed ??= parsePage(html));
   return {
     url,
+    characters: html.length,
     peek,
     take() {
       const page = peek();

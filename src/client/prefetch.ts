@@ -6,8 +6,11 @@ import {onRoute} from './routeEvent.js';
 
 /** A link has to be pointed at for so long; a mouse on its way elsewhere is shorter. */
 const hoverMilliseconds = 40;
-/** Of the links that come near the screen, so many are fetched a page: a visit must stay small. */
-const nearLimit = 4;
+/**
+ * Of the pages whose links come near the screen, so many characters are fetched, on the way some 12 kB: a
+ * visit must stay small.
+ */
+const nearCharacters = 50_000;
 
 interface PrefetchOptions {
   readonly match: (href: string) => URL | undefined;
@@ -54,15 +57,20 @@ export function initPrefetch({match}: PrefetchOptions): void {
   });
 }
 
-/** Fetches a page and, once it is here, the code of its islands. Failing is left to the click. */
-async function prefetch(url: URL): Promise<void> {
-  if (isFetched(url) || !mayFetchAhead()) return;
+/**
+ * Fetches a page and, once it is here, the code of its islands; resolves to the page's characters.
+ * Failing is left to the click.
+ */
+async function prefetch(url: URL): Promise<number> {
+  if (isFetched(url) || !mayFetchAhead()) return 0;
   try {
     const page = await fetchPage(url, 'low');
     await whenIdle();
     await preloadIslands(page.peek().region);
+    return page.characters;
   } catch {
     // The page is asked for again on a click, and what fails then is told.
+    return 0;
   }
 }
 
@@ -72,20 +80,20 @@ function watchNear(match: PrefetchOptions['match']): () => void {
   return () => {
     observer?.disconnect();
     if (!hasGoodConnection()) return;
-    let left = nearLimit;
+    let left = nearCharacters;
     let queue = Promise.resolve();
     const watching = new IntersectionObserver((entries) => {
       for (const {isIntersecting, target} of entries) {
         const url = isIntersecting ? routeOf(target, match) : undefined;
-        if (!url || isFetched(url)) continue;
-        if (left-- <= 0) {
-          watching.disconnect();
-          return;
-        }
         // One after another, so that what the visitor asks for never waits behind guesses.
-        queue = queue.then(() => prefetch(url)).then(whenIdle);
+        if (url) queue = queue.then(() => fetchNear(url));
       }
     });
+    const fetchNear = async (url: URL) => {
+      if (left <= 0 || watching !== observer) return;
+      left -= await prefetch(url);
+      await whenIdle();
+    };
     for (const link of document.querySelectorAll('main a[href]')) watching.observe(link);
     observer = watching;
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type {Page} from 'playwright-core';
+import type {SiteServer} from './siteServer.js';
 import {browserSuite, markDocument, type Case} from './suite.js';
 
 const heading = (page: Page) => page.locator('main h1');
@@ -7,6 +8,21 @@ const heading = (page: Page) => page.locator('main h1');
 async function opened(page: Page, title: string): Promise<void> {
   await heading(page).getByText(title, {exact: true}).waitFor();
 }
+
+/** Pages of the site that were asked for besides the one that was opened. */
+function fetchedOf({requests}: SiteServer): string[] {
+  return requests.filter((path) => !path.startsWith('/assets/') && path !== '/docs/intro');
+}
+
+/** A script that makes the page believe in a connection. */
+function onConnection(connection: Readonly<Record<string, string | boolean>>): string {
+  return `Object.defineProperty(navigator, 'connection', {value: ${JSON.stringify(connection)}})`;
+}
+
+/** A script that adds a second page's link behind the others. */
+const addLink = `addEventListener('DOMContentLoaded', () => {
+  document.querySelector('main p').insertAdjacentHTML('beforeend', '<a href="/gallery">x</a>');
+})`;
 
 const cases: Case[] = [
   {
@@ -289,6 +305,62 @@ const cases: Case[] = [
       assert.equal(new URL(page.url()).pathname, '/docs/concepts/selection');
     },
   },
+  {
+    name: 'the page behind a link that is seen is fetched, once, and opening it asks for nothing',
+    async run({page, site}) {
+      await page.goto('/docs/intro');
+      await page.waitForRequest('**/docs/concepts/nodes');
+      await page.waitForLoadState('networkidle');
+      site.fault = () => 'fail';
+      const link = page.locator('main').getByRole('link', {name: 'nodes', exact: true});
+      await link.hover();
+      await link.click();
+      await opened(page, 'Nodes');
+      assert.deepEqual(fetchedOf(site), ['/', '/docs/concepts/nodes']);
+    },
+  },
+  {
+    name: 'pages behind links are fetched up to a limit',
+    init: addLink,
+    async run({page, site}) {
+      const long = `<p data-region="page">${'long '.repeat(20_000)}`;
+      site.fault = (path) => (path === '/docs/concepts/nodes' ? {body: long} : undefined);
+      await page.goto('/docs/intro');
+      await page.waitForRequest('**/docs/concepts/nodes');
+      await page.waitForTimeout(300);
+      assert.deepEqual(fetchedOf(site), ['/', '/docs/concepts/nodes']);
+    },
+  },
+  ...(['pointer', 'focus', 'touch'] as const).map((sign): Case => ({
+    name: `on a slower connection it is fetched on ${sign} only`,
+    context: {hasTouch: true},
+    init: onConnection({effectiveType: '3g'}),
+    async run({page, site}) {
+      await page.goto('/docs/intro');
+      await page.waitForTimeout(300);
+      assert.deepEqual(fetchedOf(site), []);
+      const link = page.locator('main').getByRole('link', {name: 'nodes', exact: true});
+      const asked = page.waitForRequest('**/docs/concepts/nodes');
+      if (sign === 'pointer') await link.hover();
+      else if (sign === 'focus') await link.focus();
+      else await link.dispatchEvent('touchstart');
+      await asked;
+      assert.equal(await heading(page).textContent(), 'Introduction');
+    },
+  })),
+  ...[{effectiveType: '2g'}, {effectiveType: 'slow-2g'}, {saveData: true}].map(
+    (connection): Case => ({
+      name: `with ${JSON.stringify(connection)} nothing is fetched on a guess`,
+      init: onConnection(connection),
+      async run({page, site}) {
+        await page.goto('/docs/intro');
+        await page.locator('main').getByRole('link', {name: 'nodes', exact: true}).hover();
+        await page.waitForTimeout(300);
+        assert.deepEqual(fetchedOf(site), []);
+        assert.equal(await page.locator('link[rel=prefetch]').count(), 0);
+      },
+    }),
+  ),
 ];
 
 browserSuite('the router', {fixture: 'client'}, cases);

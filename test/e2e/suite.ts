@@ -24,7 +24,7 @@ export interface Case {
   readonly name: string;
   readonly context?: BrowserContextOptions;
   /** Runs before any script of the page. */
-  readonly init?: () => void;
+  readonly init?: string | (() => void);
   readonly run: (stage: Stage) => Promise<void>;
 }
 
@@ -70,9 +70,10 @@ export function browserSuite(
           if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
         });
         page.on('pageerror', (error) => complaints.push(error.message));
+        const host = new URL(site.origin).hostname;
         page.on('request', (request) => {
           const url = request.url();
-          if (/^(?:https?|wss?):/.test(url) && new URL(url).origin !== site.origin) {
+          if (/^(?:https?|wss?):/.test(url) && new URL(url).hostname !== host) {
             complaints.push(`asked another host: ${url}`);
           }
         });
