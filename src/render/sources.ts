@@ -7,11 +7,12 @@ import {readBlogData, type BlogData} from './blog/blogData.js';
 import type {SiteConfig} from './config.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import type {RepositoryFolder} from './markdown/context.js';
-import type {Source} from './page.js';
+import type {FrontMatter, Source} from './page.js';
 
-/** A source and, for a README, where its repository keeps it. */
+/** A source and, for a README, where its repository keeps it and what the package says of itself. */
 export interface FoundSource extends Source {
   readonly repository?: RepositoryFolder;
+  readonly about?: Pick<FrontMatter, 'description' | 'keywords'>;
 }
 
 /** A page written as a React component. */
@@ -70,14 +71,16 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
     : {value: NO_BLOG, diagnostics: []};
   diagnostics.push(...blogFindings);
   const packageFiles: string[] = [];
+  const readmes: FoundSource[] = [];
   for (const name of config.packages) {
     const {value, diagnostics: found} = await readReadme(root, name);
-    if (value) texts.push(value);
+    if (value) readmes.push(value);
     diagnostics.push(...found);
     const folder = packageFolder(root, name) ?? path.join(root, 'node_modules', name);
     packageFiles.push(path.join(folder, 'package.json'), path.join(folder, 'README.md'));
     if (value) packageFiles.push(value.file);
   }
+  texts.push(...withoutSharedKeywords(readmes));
   const categories = new Map<string, CategoryFile>();
   for (const file of categoryFiles) {
     const {value, diagnostics: found} = await readCategory(path.join(docs, file));
@@ -125,6 +128,8 @@ export async function readSourceText(file: string): Promise<string | undefined> 
 }
 
 interface Manifest {
+  readonly description?: string;
+  readonly keywords?: readonly string[];
   readonly version?: string;
   readonly repository?: string | {readonly url?: string; readonly directory?: string};
 }
@@ -152,6 +157,7 @@ async function readReadme(root: string, name: string): Promise<Outcome<FoundSour
     await readFile(path.join(folder!, 'package.json'), 'utf8'),
   ) as Manifest;
   const repository = repositoryOf(manifest);
+  const {description, keywords} = manifest;
   const page = name.replace(/^@/, '').replace('/', '-');
   return {
     value: {
@@ -160,9 +166,20 @@ async function readReadme(root: string, name: string): Promise<Outcome<FoundSour
       file: await realpath(file),
       text: await readFile(file, 'utf8'),
       ...(repository ? {repository} : {}),
+      about: {description, keywords},
     },
     diagnostics: [],
   };
+}
+
+/** A keyword that all packages have says nothing of any. */
+function withoutSharedKeywords(readmes: readonly FoundSource[]): FoundSource[] {
+  const isShared = (keyword: string) =>
+    readmes.length > 1 && readmes.every(({about}) => about?.keywords?.includes(keyword));
+  return readmes.map(({about = {}, ...readme}) => ({
+    ...readme,
+    about: {...about, keywords: about.keywords?.filter((keyword) => !isShared(keyword))},
+  }));
 }
 
 /** The folder of an installed package as Node would find it from the site, or undefined. */

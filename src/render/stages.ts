@@ -85,7 +85,7 @@ export function apiParts(api: ApiSite | undefined): ApiParts | undefined {
 
 /** How a source is parsed. */
 export function parseJob(
-  {repository, ...source}: FoundSource,
+  {repository, about, ...source}: FoundSource,
   {root, config}: {root: string; config: SiteConfig},
 ): ParseJob {
   const docs = `/${config.docs.routeBasePath}`;
@@ -103,6 +103,7 @@ export function parseJob(
       siteUrl: config.url.replace(/\/$/, ''),
       symbolLinks: config.api !== undefined,
       ...(repository ? {repository} : {}),
+      ...(about ? {about} : {}),
     },
   };
 }

@@ -211,10 +211,11 @@ test('READMEs of installed packages become pages, their links ours', async (t) =
     'site.config.ts':
       "export default {title: 'T', url: 'https://t.example', onBrokenLinks: 'throw', packages: ['@x/list', '@x/code']};",
     'node_modules/@x/list/package.json':
-      '{"name": "@x/list", "version": "1.2.0", "repository": {"url": "git+https://github.com/x/x.git", "directory": "packages/x-list"}}',
+      '{"name": "@x/list", "version": "1.2.0", "description": "Items in order", "keywords": ["x", "bullets"], "repository": {"url": "git+https://github.com/x/x.git", "directory": "packages/x-list"}}',
     'node_modules/@x/list/README.md':
       '# `@x/list`\n\n[![See docs](https://t.example/badge.svg)](https://t.example/docs/packages/x-code)\n\n[code](../x-code/) [other](../x-other/) [source](./src/index.ts) [licence](../../LICENSE)\n',
-    'node_modules/@x/code/package.json': '{"name": "@x/code", "version": "1.2.0"}',
+    'node_modules/@x/code/package.json':
+      '{"name": "@x/code", "version": "1.2.0", "keywords": ["x"]}',
     'node_modules/@x/code/README.md': '# `@x/code`\n',
   });
   const {diagnostics} = await buildSite(root);
@@ -227,6 +228,8 @@ test('READMEs of installed packages become pages, their links ours', async (t) =
     html,
     /href="https:\/\/github\.com\/x\/x\/blob\/v1\.2\.0\/packages\/x-list\/src\/index\.ts">/,
   );
+  assert.match(html, /<meta name="description" content="Items in order"\/>/);
+  assert.match(html, /<meta name="keywords" content="bullets"\/>/);
 });
 
 test('the date of the last commit is shown, and none from a shallow clone', async (t) => {

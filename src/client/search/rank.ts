@@ -28,8 +28,8 @@ export interface RankedDocument extends Candidate {
 // How many of a context's first are looked at closely, and how far a section may be behind its page's best, and that behind the first.
 const closely = 24;
 const nearBest = 0.8;
-const nearFirst = 0.6;
-const mostOfPage = 3;
+const nearFirst = 0.8;
+const mostOfPage = 2;
 const worthy = 0.08;
 // How much more a name that is the query counts than one that has nothing of it.
 const byLikeness = 0.6;
@@ -53,7 +53,7 @@ const ofDeprecated = 0.4;
 // A symbol that the docs speak of is asked for more often.
 const byMentions = 0.08;
 // Plain words ask for a page rather than for a symbol.
-const symbolForWords = 0.6;
+const symbolForWords = 0.5;
 const members = new Set(['method', 'property', 'accessor', 'constructor', 'member', 'signature']);
 
 /** Everything that a query leads to, the best first. `tokens` are by context. */

@@ -12,7 +12,7 @@ import {
   type TypeParameterReflection,
 } from 'typedoc';
 import type {Diagnostic, Position} from '../diagnostic.js';
-import {keyword, plainText} from './code.js';
+import {keyword, plainText, type Code} from './code.js';
 import {
   commentPlace,
   compact,
@@ -87,6 +87,7 @@ export class Describer {
     const parameters = signature.parameters ?? [];
     const returned = codeOfType(signature.type, this.links);
     const isConstructor = given.id.endsWith('.new') || given.id.includes('.new~');
+    const searched = this.searchedText(signature);
     return {
       id: given.id,
       code: [
@@ -100,9 +101,19 @@ export class Describer {
         typeParameters: this.typeParameters(signature.typeParameters),
         parameters: parameters.flatMap((parameter) => this.parameter(parameter)),
       }),
-      parameterTypes: parameters.map(({type}) => plainText(codeOfType(type, this.links))),
-      returnType: plainText(returned),
+      parameterTypes: parameters.map(({type}) => searched(codeOfType(type, this.links))),
+      returnType: searched(returned),
     };
+  }
+
+  /** Types as plain text. Nobody knows that a type parameter is called T; what it extends is its name here. */
+  private searchedText({typeParameters = []}: SignatureReflection): (code: Code) => string {
+    const constraints = new Map(
+      typeParameters.flatMap(({name, type}) =>
+        type ? [[name, plainText(codeOfType(type, this.links))] as const] : [],
+      ),
+    );
+    return (code) => plainText(code).replace(/[\w$]+/g, (name) => constraints.get(name) ?? name);
   }
 
   /** A parameter and the documented properties of its type, or nothing where none of them has a text. */

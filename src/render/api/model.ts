@@ -104,7 +104,7 @@ export interface ApiSignature {
   readonly doc?: ApiDoc;
   readonly typeParameters?: readonly ApiParameter[];
   readonly parameters?: readonly ApiParameter[];
-  /** For type search, one line each. */
+  /** For type search, one line each; a type parameter is what it extends. */
   readonly parameterTypes: readonly string[];
   readonly returnType: string;
 }

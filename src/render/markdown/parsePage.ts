@@ -18,6 +18,8 @@ export interface ParseSettings {
   /** Whether inline code may become links to API symbols. */
   readonly symbolLinks: boolean;
   readonly repository?: RepositoryFolder;
+  /** Front matter where the source has none of its own: a README's, from its package. */
+  readonly about?: Pick<FrontMatter, 'description' | 'keywords'>;
 }
 
 /** Parses one source into its page. Mistakes of its author are in `diagnostics`. */
@@ -26,7 +28,7 @@ export async function parsePage(
   {settings, host}: {settings: ParseSettings; host: ParseHost},
 ): Promise<Page> {
   const {value: split, diagnostics} = splitFrontMatter(source.text, source.file);
-  const {frontMatter} = split;
+  const frontMatter = {...settings.about, ...split.frontMatter};
   const {day, slug} = parsePostPath(source.path);
   const isPost = source.kind === 'post';
   const id = isPost ? slug : documentId(source.path, frontMatter);

@@ -278,7 +278,7 @@ test('search gets each symbol with what it takes and gives', () => {
         kind: 'function',
         href: '/docs/api/modules/lexical#$getNodeByKey',
         parameterTypes: ['NodeKey', 'EditorState'],
-        returnType: 'T | null',
+        returnType: 'LexicalNode | null',
       },
     ],
   );
