@@ -1,13 +1,8 @@
 import path from 'node:path';
-import {VFile} from 'vfile';
 import type {ApiSite, RenderMarkdown} from './api/apiPages.js';
 import {sourceLink} from './api/sourceLink.js';
 import {folderCache} from './cache.js';
 import type {SiteConfig} from './config.js';
-import {newContext} from './markdown/parsePage.js';
-import {markdownToHast} from './markdown/pipeline.js';
-import {printContent} from './markdown/printContent.js';
-import {diskHost} from './parseHost.js';
 import type {Made} from './remembered.js';
 
 /** Where the reference is built. */
@@ -37,11 +32,19 @@ export async function readApiSite({
     name,
     origin: {file: configFile, key: ['api', 'packages', i]},
   }));
+  // The pipeline is loaded for the first comment that no cache has.
+  let renderer: Promise<RenderMarkdown> | undefined;
+  const markdown: RenderMarkdown = async (text, at) => {
+    renderer ??= import('./apiComments.js').then((module) =>
+      module.commentRenderer({root, config}),
+    );
+    return (await renderer)(text, at);
+  };
   const model = await readApi({root, entries, cacheDir});
   const site = await apiPages(model.value, {
     root,
     base: `/${config.docs.routeBasePath}/api`,
-    markdown: commentRenderer({root, config}),
+    markdown,
     source: config.api.source ?? sourceLink(root),
     cache: folderCache(path.join(cacheDir, 'api-pages')),
     tool,
@@ -50,39 +53,5 @@ export async function readApiSite({
     value: site.value,
     diagnostics: [...model.diagnostics, ...site.diagnostics],
     files: model.files ?? [],
-  };
-}
-
-/** Renders doc comments through the pages' own pipeline. */
-function commentRenderer({root, config}: {root: string; config: SiteConfig}): RenderMarkdown {
-  const host = diskHost(root);
-  return async (text, {file, line, column}) => {
-    const context = newContext({
-      source: {kind: 'doc', path: 'api.md', file, text},
-      route: `/${config.docs.routeBasePath}/api`,
-      frontMatter: {},
-      settings: {
-        base: `/${config.docs.routeBasePath}`,
-        staticDir: path.join(root, 'content', 'static'),
-        siteUrl: config.url.replace(/\/$/, ''),
-        symbolLinks: true,
-      },
-      host,
-    });
-    const input = new VFile({path: file, value: text});
-    input.data.page = context;
-    const html = printContent(await markdownToHast(input));
-    const place = (at: {
-      line?: number | undefined;
-      column?: number | undefined;
-    }): {line: number; column: number} => ({
-      line: line + (at.line ?? 1) - 1,
-      column: at.line === 1 ? column + (at.column ?? 1) - 1 : (at.column ?? 1),
-    });
-    return {
-      html,
-      links: context.links.map(({target, position}) => ({target, position: place(position ?? {})})),
-      diagnostics: context.diagnostics.map((found) => ({...found, ...place(found)})),
-    };
   };
 }

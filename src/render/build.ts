@@ -1,11 +1,11 @@
-import {pruneCache} from './cache.js';
+import {cacheFolder, pruneCache} from './cache.js';
 import {checkOutput} from './check/checkOutput.js';
 import {readFacts, type PageFacts} from './check/facts.js';
 import type {Diagnostic} from './diagnostic.js';
 import {Findings} from './findings.js';
 import {openOutput, refuseOutput} from './output.js';
 import {Session} from './session.js';
-import {cacheFolder, type StageOptions} from './stages.js';
+import type {StageOptions} from './stages.js';
 import {outputPath} from './urls.js';
 
 /** What a build is told. */

@@ -149,11 +149,20 @@ export function bundleDiagnostics(
   });
 }
 
-/** The files that a bundle was made from, absolute; those of packages and of docsgen itself left out. */
+/**
+ * What a bundle was made from, absolute: its files, the manifests of the packages among them, and the site's
+ * folders, in which another file may come to stand before one of them.
+ */
 export function bundledFiles({inputs}: Metafile, root: string): string[] {
-  return Object.keys(inputs)
-    .map((input) => path.resolve(root, input))
-    .filter((file) => !file.includes('/node_modules/') && !file.startsWith(ownFolder));
+  const files = Object.keys(inputs)
+    .filter((input) => !/^[\w-]{2,}:/.test(input))
+    .map((input) => path.resolve(root, input));
+  const around = files.map((file) => {
+    const owner = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
+    return owner === undefined ? path.dirname(file) : path.join(owner, 'package.json');
+  });
+  const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
+  return [...new Set([...files, ...around, ...settings])];
 }
 
 /** A module that lacks the export which an island needs. */

@@ -10,6 +10,11 @@ export interface Cache {
   set(key: string, value: unknown): Promise<void>;
 }
 
+/** Folder of everything derived of the site at `root`; safe to delete. */
+export function cacheFolder(root: string): string {
+  return path.join(root, '.docsgen', 'cache');
+}
+
 /** A cache in a folder: one file an entry, its first line the hash of the rest. */
 export function folderCache(folder: string): Cache {
   const fileOf = (key: string): string =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {build, type OutputFile} from 'esbuild';
+import type {OutputFile} from 'esbuild';
 import type {AssetsView, SiteView} from '../templates/view.js';
 import {
   assetLoaders,
@@ -17,11 +17,13 @@ import {
   type VirtualModule,
   type VirtualModules,
 } from './bundlePlugins.js';
+import {keptWhileSame} from './fileCache.js';
 import {hashOf} from './hash.js';
 import {integrationModules} from './integrations.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
 import {contentNames, rename, type Output} from './outputNames.js';
 import type {Made} from './remembered.js';
+import {toolKey} from './toolKey.js';
 
 export interface ClientOptions {
   /** The site's folder, absolute: bare imports of its modules are found from here. */
@@ -36,22 +38,23 @@ export interface ClientOptions {
 
 export type {IslandModule};
 
+/** What a page with an island prints besides. */
+export interface Island {
+  /** For a page that is an island as a whole. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The chunk of its component. */
+  readonly module: string;
+}
+
 /** The browser's files of a site. */
 export interface ClientBuild {
   /** `path` is the site path without baseUrl: `/assets/main-1a2b3c4d.js`. */
   readonly files: readonly {readonly path: string; readonly contents: Uint8Array}[];
   /** What every page prints; addresses with baseUrl. */
   readonly assets: AssetsView;
-  /** What a page with the island prints besides; `scripts` are for a page that is an island as a whole. */
-  readonly islands: ReadonlyMap<
-    string,
-    {
-      readonly scripts: readonly string[];
-      readonly styles: readonly string[];
-      /** The chunk of its component. */
-      readonly module: string;
-    }
-  >;
+  /** By the island's key. */
+  readonly islands: ReadonlyMap<string, Island>;
   /** Stands for the site's settings and for what islands share with the page that they are in. */
   readonly script: string;
 }
@@ -61,6 +64,39 @@ const reactFilesPlace = 'docsgen:react-files';
 
 /** Oldest browsers that the output is written for: what was widely available in 2023. */
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+
+/** A client as JSON keeps it. */
+type PackedClient = Omit<ClientBuild, 'files' | 'islands'> & {
+  readonly files: readonly {readonly path: string; readonly base64: string}[];
+  readonly islands: readonly (readonly [string, Island])[];
+};
+
+/** The script and the styles of a site, bundled anew only where a file of them or an option has changed. */
+export async function keptClient(options: ClientOptions): Promise<Made<ClientBuild | undefined>> {
+  const {root} = options;
+  const key = hashOf('client', toolKey(), JSON.stringify(options));
+  const made = await keptWhileSame({root, key}, async () => {
+    const {value, ...rest} = await buildClient(options);
+    return {...rest, value: value && pack(value)};
+  });
+  return {...made, value: made.value && unpack(made.value)};
+}
+
+function pack(client: ClientBuild): PackedClient {
+  const files = client.files.map(({path: name, contents}) => ({
+    path: name,
+    base64: Buffer.from(contents).toString('base64'),
+  }));
+  return {...client, files, islands: [...client.islands]};
+}
+
+function unpack(client: PackedClient): ClientBuild {
+  const files = client.files.map(({path: name, base64}) => ({
+    path: name,
+    contents: Buffer.from(base64, 'base64'),
+  }));
+  return {...client, files, islands: new Map(client.islands)};
+}
 
 /**
  * Bundles the script and the styles of a site, in memory: code splitting, one copy of React, names by
@@ -95,10 +131,11 @@ export async function buildClient(options: ClientOptions): Promise<Made<ClientBu
   }
 }
 
-function bundle(
+async function bundle(
   {root, site, dev}: ClientOptions,
   {entries, modules}: {readonly entries: Record<string, string>; readonly modules: VirtualModules},
 ) {
+  const {build} = await import('esbuild');
   return build({
     absWorkingDir: root,
     bundle: true,

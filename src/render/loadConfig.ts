@@ -2,12 +2,14 @@ import {existsSync} from 'node:fs';
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
-import {build, type BuildFailure, type Message} from 'esbuild';
+import type {BuildFailure, Message} from 'esbuild';
 import {configSchema, type SiteConfig} from './config.js';
 import {locateKey} from './configPosition.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
+import {keptWhileSame} from './fileCache.js';
 import {hashOf} from './hash.js';
 import {readableIssues} from './schemaIssue.js';
+import {toolKey} from './toolKey.js';
 
 /** A site's settings and the file they were read from, which diagnostics about them name. */
 export interface LoadedConfig {
@@ -73,38 +75,46 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   return {value: undefined, diagnostics: found};
 }
 
-/** Bundles the config with its own imports, since Node runs no TypeScript, and takes its default export. */
+/** Runs the config, bundled with its own imports since Node runs no TypeScript, and takes its default export. */
 async function runConfig(
   root: string,
   file: string,
 ): Promise<{readonly exported: unknown; readonly inputs: readonly string[]}> {
-  const result = await build({
-    entryPoints: [file],
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'docsgen-self',
-        setup({onResolve}) {
-          const self = ['index.js', 'index.ts']
-            .map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))
-            .find(existsSync)!;
-          onResolve({filter: /^docsgen$/}, () => ({
-            path: pathToFileURL(self).href,
-            external: true,
-          }));
+  const self = ['index.js', 'index.ts']
+    .map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))
+    .find(existsSync)!;
+  const key = hashOf('config', toolKey(), self, path.basename(file));
+  const {value: code, files = []} = await keptWhileSame({root, key}, async () => {
+    const {build} = await import('esbuild');
+    const {outputFiles, metafile} = await build({
+      entryPoints: [file],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'docsgen-self',
+          setup({onResolve}) {
+            onResolve({filter: /^docsgen$/}, () => ({
+              path: pathToFileURL(self).href,
+              external: true,
+            }));
+          },
         },
-      },
-    ],
+      ],
+    });
+    return {
+      value: outputFiles[0]!.text,
+      diagnostics: [],
+      files: Object.keys(metafile.inputs).map((input) => path.resolve(root, input)),
+    };
   });
-  const code = result.outputFiles[0]!.text;
   const folder = path.join(root, '.docsgen', 'config');
   const compiled = path.join(folder, `${hashOf(code)}-${process.pid}.mjs`);
   await mkdir(folder, {recursive: true});
@@ -113,8 +123,7 @@ async function runConfig(
     const module = (await import(`${pathToFileURL(compiled).href}?${hashOf(code)}`)) as {
       default?: unknown;
     };
-    const inputs = Object.keys(result.metafile.inputs).map((input) => path.resolve(root, input));
-    return {exported: module.default, inputs};
+    return {exported: module.default, inputs: [...files]};
   } finally {
     await rm(compiled, {force: true});
   }

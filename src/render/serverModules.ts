@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {build, type Plugin} from 'esbuild';
+import type {Plugin} from 'esbuild';
 import type {ComponentType} from 'react';
 import {
   assetLoaders,
@@ -25,8 +25,10 @@ import {
   type IslandModule,
 } from './bundlePlugins.js';
 import type {Diagnostic} from './diagnostic.js';
+import {keptWhileSame} from './fileCache.js';
 import {hashOf} from './hash.js';
 import type {Made} from './remembered.js';
+import {toolKey} from './toolKey.js';
 
 export interface ServerModulesOptions {
   /** The site's folder, absolute. */
@@ -62,7 +64,8 @@ export async function loadServerModules(
   const {root, islands} = options;
   if (islands.length === 0) return {value: new Map(), diagnostics: []};
   try {
-    const {code, files} = await bundle(options);
+    const key = hashOf('server', toolKey(), ownFolder, JSON.stringify(options));
+    const {value: code, files = []} = await keptWhileSame({root, key}, () => bundle(options));
     const folder = writeBundle(path.join(root, '.docsgen/server'), code);
     const modules = new Map<string, ServerModule>();
     const diagnostics: Diagnostic[] = [];
@@ -101,12 +104,8 @@ export function componentThrew(error: unknown, {file}: Pick<IslandModule, 'file'
 
 type Files = readonly {readonly name: string; readonly code: string}[];
 
-async function bundle({
-  root,
-  islands,
-  baseUrl,
-  dev,
-}: ServerModulesOptions): Promise<{readonly code: Files; readonly files: readonly string[]}> {
+async function bundle({root, islands, baseUrl, dev}: ServerModulesOptions): Promise<Made<Files>> {
+  const {build} = await import('esbuild');
   const outdir = path.join(root, '.docsgen/server');
   const {outputFiles, metafile} = await build({
     absWorkingDir: root,
@@ -153,7 +152,7 @@ async function bundle({
     );
     return [{name, code}];
   });
-  return {code, files: bundledFiles(metafile, root)};
+  return {value: code, diagnostics: [], files: bundledFiles(metafile, root)};
 }
 
 /** Leaves docsgen's own modules to Node, which has them loaded already. */

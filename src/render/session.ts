@@ -1,8 +1,9 @@
 import {setImmediate} from 'node:timers/promises';
 import type {ApiSite} from './api/apiPages.js';
+import {cacheFolder} from './cache.js';
 import {checkOutput} from './check/checkOutput.js';
 import {readFacts, type PageFacts} from './check/facts.js';
-import {buildClient, type ClientBuild} from './client.js';
+import {keptClient, type ClientBuild} from './client.js';
 import {cspPolicy} from './csp.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import {Findings} from './findings.js';
@@ -22,7 +23,6 @@ import {SourceMemory} from './sourceMemory.js';
 import type {Sources} from './sources.js';
 import {
   apiParts,
-  cacheFolder,
   islandModules,
   isPageModule,
   readApiPages,
@@ -171,8 +171,9 @@ export class Session {
       ...this.pages.files,
       ...this.api.files,
       ...this.history.files,
-      ...this.client.files,
-      ...this.modules.files,
+      ...[...this.client.files, ...this.modules.files].filter(
+        (file) => !file.includes('/node_modules/'),
+      ),
     ]);
   }
 
@@ -260,7 +261,7 @@ export class Session {
     const {baseUrl, csp} = site.config;
     const [clientMade, modulesMade] = await Promise.all([
       this.client.take({from: [JSON.stringify([view, islands])], changes}, () =>
-        buildClient({root, site: view, islands, dev}),
+        keptClient({root, site: view, islands, dev}),
       ),
       this.modules.take({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
         loadServerModules({root, islands: pages, baseUrl, dev}),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {ApiSite} from './api/apiPages.js';
 import {resolveSymbol} from './api/symbolTable.js';
+import {cacheFolder} from './cache.js';
 import {ownModule} from './bundlePlugins.js';
 import type {ClientBuild, IslandModule} from './client.js';
 import type {SiteConfig} from './config.js';
@@ -38,11 +39,6 @@ export interface Stage {
   readonly name: 'read' | 'parse' | 'assemble' | 'bundle' | 'render' | 'write' | 'check';
   readonly done?: number;
   readonly total?: number;
-}
-
-/** Folder of everything derived; safe to delete. */
-export function cacheFolder(root: string): string {
-  return path.join(root, '.docsgen', 'cache');
 }
 
 /** Everything that a site's files are made from. */

@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {hashOf} from './hash.js';
+import {packageFolder} from './sources.js';
 
 const FOLDERS = ['.', 'markdown', 'samples', 'blog', '../templates/content', '../templates'];
 let key: string | undefined;
@@ -25,6 +26,16 @@ function computeKey(): string {
       }
     }
   }
-  const lock = fileURLToPath(new URL('../../package.json', import.meta.url));
-  return hashOf(...parts, readFileSync(lock, 'utf8'));
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const {dependencies} = JSON.parse(manifest) as {dependencies: Record<string, string>};
+  for (const name of Object.keys(dependencies)) {
+    // What is installed decides, not the range that is asked for.
+    const folder = packageFolder(here, name);
+    parts.push(name, folder ? versionOf(path.join(folder, 'package.json')) : '');
+  }
+  return hashOf(...parts, manifest);
+}
+
+function versionOf(manifest: string): string {
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as {version?: string}).version ?? '';
 }

@@ -142,6 +142,25 @@ test('an edit, its image and its imported code are seen through the cache', asyn
   assert.match(read(root, 'docs/a/index.html'), /width="30"/);
 });
 
+test('what a React page imports is seen through the cache: an edit, and a file that stands before another', async (t) => {
+  const page = (text: string) => `export const text = '${text}';\n`;
+  const root = makeSite(t, {
+    ...SITE,
+    'content/pages/part.tsx':
+      "import {text} from '../parts/text';\nexport default function Part() {\n  return <h1>{text}</h1>;\n}\n",
+    'content/parts/text.js': page('first'),
+  });
+  const built = async (): Promise<string> => {
+    await buildSite(root);
+    return /<h1>(.*?)<\/h1>/.exec(read(root, 'part/index.html'))![1]!;
+  };
+  assert.equal(await built(), 'first');
+  writeFiles(root, {'content/parts/text.js': page('second')});
+  assert.equal(await built(), 'second');
+  writeFiles(root, {'content/parts/text.ts': page('third')});
+  assert.equal(await built(), 'third');
+});
+
 test('a failed build leaves the last good one', async (t) => {
   const root = makeSite(t, SITE);
   await buildSite(root);
