@@ -4,6 +4,7 @@ import {buildCommand} from './build.js';
 import {checkLinksCommand} from './checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
 import {serveCommand} from './serve.js';
+import {versionCommand} from './version.js';
 import type {CliCommand} from './command.js';
 import {processEffects, type Effects} from './effects.js';
 
@@ -12,6 +13,7 @@ const COMMANDS: readonly CliCommand[] = [
   serveCommand,
   checkLinksCommand,
   checkSamplesCommand,
+  versionCommand,
 ];
 
 /** Exit status for arguments that cannot be used. */

@@ -4,7 +4,8 @@ import {mayFetchAhead} from './connection.js';
 import {whenIdle, whenLoaded} from './idle.js';
 import {findRegion, readPage} from './region.js';
 import {isMac} from './search/platform.js';
-import {colorMode} from './state.js';
+import {hasChosenVersion} from './docsVersion.js';
+import {colorMode, page, storage} from './state.js';
 import {wakeOnTouch} from './wake.js';
 
 /** The page that the header in the document was printed for. */
@@ -35,6 +36,9 @@ export function initHeader(): void {
   const wake = () => (waking ??= hydrate(header));
   const stopWatching = wakeOnTouch(header, wake);
   colorMode.subscribe(() => void wake());
+  page.subscribe(() => {
+    if (!isAsPrinted()) void wake();
+  });
   void whenLoaded()
     .then(whenIdle)
     .then(() => {
@@ -51,11 +55,13 @@ export function swapHeader(next: Document): void {
   shown.replaceChildren(...fresh.childNodes);
 }
 
-// The server knows neither the visitor's choice of colours nor the names of the keys.
+// The server knows neither the visitor's choices nor the names of the keys.
 function isAsPrinted(): boolean {
   const {respectPrefersColorScheme, defaultMode} = site.colorMode;
   const printed = respectPrefersColorScheme ? null : defaultMode;
-  return colorMode.get().choice === printed && !(isMac && site.search?.hint === true);
+  const otherVersion = page.get().version === undefined && hasChosenVersion(storage);
+  const otherKeys = isMac && site.search?.hint === true;
+  return colorMode.get().choice === printed && !otherKeys && !otherVersion;
 }
 
 function fetchAhead(): void {

@@ -3,14 +3,14 @@ import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/messages.js';
 import {initAnnouncer} from './announcer.js';
 import {installChrome} from './chrome/index.js';
-import {clearGoneVersions, rememberVersion} from './docsVersion.js';
+import {initDocsVersion} from './docsVersion.js';
 import {initHeader} from './header.js';
 import {mountIslands} from './islands.js';
 import {initPrefetch} from './prefetch.js';
 import {createRouteMatcher} from './route.js';
 import {initRouter} from './router.js';
 import {installSearch} from './search/install.js';
-import {page, storage} from './state.js';
+import {storage} from './state.js';
 
 /** The browser's entry. Nothing here needs React; it is loaded when a part of the page asks for it. */
 
@@ -23,22 +23,12 @@ initRouter({match});
 initPrefetch({match});
 installSearch(site.search);
 mountIslands(document);
+initDocsVersion({storage, versions: site.versions});
 initHeader();
-followVersions();
 for (const start of starts) start();
 // The condition is known when the script is built, so a published one has none of this.
 if (process.env.NODE_ENV === 'development' && site.dev) {
   void import('./live.js').then(({followSources}) => {
     followSources();
   });
-}
-
-function followVersions(): void {
-  const {items} = site.navbar;
-  clearGoneVersions(items, storage);
-  const remember = () => {
-    rememberVersion(page.get().href, {items, storage});
-  };
-  remember();
-  page.subscribe(remember);
 }

@@ -1,4 +1,5 @@
 import type {PageState} from '../templates/contexts.js';
+import type {PageVersionView} from '../templates/view.js';
 
 /** The regions of a document: the header is React's, the page is swapped, the footer stays. */
 export type RegionName = 'header' | 'page' | 'footer';
@@ -19,7 +20,15 @@ export function findSidebar(page: ParentNode | null): HTMLElement | null {
  */
 export function readPage(from: Document): PageState {
   const script = from.querySelector<HTMLElement>('script[data-base]');
-  const {base = '/', path = ''} = script?.dataset ?? {};
+  const {base = '/', path = '', version: name, versions = '{}'} = script?.dataset ?? {};
   const sidebar = findSidebar(findRegion('page', from))?.dataset.sidebar;
-  return {href: base + path, ...(sidebar !== undefined && {sidebar})};
+  const version = name !== undefined && {
+    name,
+    hrefs: JSON.parse(versions) as PageVersionView['hrefs'],
+  };
+  return {
+    href: base + path,
+    ...(sidebar !== undefined && {sidebar}),
+    ...(version && {version}),
+  };
 }

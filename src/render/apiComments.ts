@@ -6,6 +6,8 @@ import {newContext} from './markdown/parsePage.js';
 import {markdownToHast} from './markdown/pipeline.js';
 import {printContent} from './markdown/printContent.js';
 import {diskHost} from './parseHost.js';
+import {joinRoute} from './urls.js';
+import {currentPath} from './versions/planVersions.js';
 
 /** Renders doc comments through the pages' own pipeline. */
 export function commentRenderer({
@@ -19,10 +21,10 @@ export function commentRenderer({
   return async (text, {file, line, column}) => {
     const context = newContext({
       source: {kind: 'doc', path: 'api.md', file, text},
-      route: `/${config.docs.routeBasePath}/api`,
+      route: joinRoute(currentPath(config), 'api'),
       frontMatter: {},
       settings: {
-        base: `/${config.docs.routeBasePath}`,
+        base: currentPath(config),
         staticDir: path.join(root, 'content', 'static'),
         siteUrl: config.url.replace(/\/$/, ''),
         symbolLinks: true,

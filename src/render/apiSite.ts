@@ -4,6 +4,8 @@ import {sourceLink} from './api/sourceLink.js';
 import {folderCache} from './cache.js';
 import type {SiteConfig} from './config.js';
 import type {Made} from './remembered.js';
+import {joinRoute} from './urls.js';
+import {currentPath} from './versions/planVersions.js';
 
 /** Where the reference is built. */
 export interface ApiSiteOptions {
@@ -43,7 +45,7 @@ export async function readApiSite({
   const model = await readApi({root, entries, cacheDir});
   const site = await apiPages(model.value, {
     root,
-    base: `/${config.docs.routeBasePath}/api`,
+    base: joinRoute(currentPath(config), 'api'),
     markdown,
     source: config.api.source ?? sourceLink(root),
     cache: folderCache(path.join(cacheDir, 'api-pages')),

@@ -178,10 +178,21 @@ export const configSchema = z.strictObject({
       routeBasePath: text.default('docs'),
       sidebars: z.record(text, z.array(sidebarItem)).optional(),
       editUrl: text.optional(),
+      /** Of `current`, and of those that `docsgen version` has frozen. */
       versions: z
-        .record(text, z.strictObject({label: text.optional(), path: text.optional()}))
+        .record(
+          text,
+          z.strictObject({
+            label: text.optional(),
+            path: text.optional(),
+            banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+          }),
+        )
         .default({}),
+      /** The version that has no name in its addresses; the newest frozen one, or `current`. */
       lastVersion: text.optional(),
+      /** Where a version begins; the page at its root, or the first of its first sidebar. */
+      mainDocId: text.optional(),
       sidebar: z
         .strictObject({
           hideable: z.boolean().default(true),
@@ -243,8 +254,23 @@ export const configSchema = z.strictObject({
   csp: z.union([z.literal(false), z.enum(['meta', 'headers'])]).default('meta'),
 });
 
-/** The settings with every default filled in. */
-export type SiteConfig = z.output<typeof configSchema>;
+/** The settings with every default filled in, and what follows from them and the site's folder. */
+export interface SiteConfig extends z.output<typeof configSchema> {
+  /** The versions of the docs, newest first; at least `current`. */
+  readonly versions: readonly VersionPlan[];
+}
+
+/** A version of the docs as the settings have it. */
+export interface VersionPlan {
+  readonly name: string;
+  readonly label: string;
+  /** Whether it is the one that visitors are led to. */
+  readonly isLast: boolean;
+  /** Route below which its pages are: `/docs`, `/docs/1.0`. */
+  readonly path: string;
+  /** What its pages say of it. */
+  readonly banner: 'none' | 'unreleased' | 'unmaintained';
+}
 
 /** The settings as a site writes them. */
 export type UserConfig = z.input<typeof configSchema>;

@@ -10,13 +10,14 @@ import {keptWhileSame} from './fileCache.js';
 import {hashOf} from './hash.js';
 import {readableIssues} from './schemaIssue.js';
 import {toolKey} from './toolKey.js';
+import {planVersions, readVersionNames, versionsFile} from './versions/planVersions.js';
 
 /** A site's settings and the file they were read from, which diagnostics about them name. */
 export interface LoadedConfig {
   readonly config: SiteConfig;
   readonly file: string;
   readonly text: string;
-  /** The config's file and all that it imports, absolute; packages left out. */
+  /** The config's file, all that it imports but packages, and the list of versions; absolute. */
   readonly inputs: readonly string[];
 }
 
@@ -58,7 +59,19 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
     });
   }
   const parsed = configSchema.safeParse(exported);
-  if (parsed.success) return {value: {config: parsed.data, file, text, inputs}, diagnostics: []};
+  if (parsed.success) {
+    const {value: names, diagnostics} = await readVersionNames(root);
+    const versions = planVersions(parsed.data.docs, names);
+    return {
+      value: {
+        config: {...parsed.data, versions: versions.value},
+        file,
+        text,
+        inputs: [...inputs, versionsFile(root)],
+      },
+      diagnostics: [...diagnostics, ...versions.diagnostics],
+    };
+  }
   const found: Diagnostic[] = [];
   for (const issue of parsed.error.issues) {
     for (const {path: key, message, hint} of readableIssues(issue, configSchema)) {

@@ -118,6 +118,8 @@ export interface Page {
   /** The Markdown twin: the source without front matter; absent for pages that have none. */
   readonly markdown?: string | undefined;
   readonly words: number;
+  /** ISO day of its last change; where it is absent, version control knows. */
+  readonly updated?: string | undefined;
   /** What only a post of the blog has. */
   readonly post?: PostFacts | undefined;
   readonly diagnostics: readonly Diagnostic[];

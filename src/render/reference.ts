@@ -3,10 +3,34 @@ import {nearest} from './nearest.js';
 import type {Page} from './page.js';
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
-import {fileHref, hrefOf, normalizeRoute} from './urls.js';
+import {fileHref, hrefOf, joinRoute, normalizeRoute} from './urls.js';
+import {currentPath} from './versions/planVersions.js';
 
 const REFERENCE = /(href|src|poster)="docsgen:([^"]*)"/g;
 const SYMBOL = /<a href="docsgen-symbol:([^"]*)">(<code>[^<]*<\/code>)<\/a>/g;
+
+/** Prints the late references of a page's HTML anew. */
+export function replaceReferences(
+  html: string,
+  {
+    reference,
+    symbol,
+  }: {
+    /** The address that stands for a target. */
+    readonly reference: (target: string) => string;
+    /** The address of an API symbol; without one its name is no link. */
+    readonly symbol: (name: string) => string | undefined;
+  },
+): string {
+  return html
+    .replace(REFERENCE, (_, attribute: string, target: string) => {
+      return `${attribute}="${escape(reference(unescape(target)))}"`;
+    })
+    .replace(SYMBOL, (_, name: string, code: string) => {
+      const href = symbol(unescape(name));
+      return href === undefined ? code : `<a href="${escape(href)}">${code}</a>`;
+    });
+}
 
 /** Resolves the late references of a page's HTML against the site. */
 export function resolveReferences(
@@ -32,15 +56,14 @@ export function resolveReferences(
       hint: 'Its entry in the API reference may say what to use instead.',
     });
   };
-  const html = page.html
-    .replace(REFERENCE, (_, attribute: string, written: string) => {
-      const target = unescape(written);
+  const html = replaceReferences(page.html, {
+    reference(target) {
       const symbol = symbolRoute(target, site);
       const href = symbol?.isGone ? undefined : resolveTarget(target, site);
       if (symbol && site.deprecated.has(symbol.route)) {
         reportDeprecated(`docsgen:${target}`, symbol.name);
       }
-      if (href !== undefined) return `${attribute}="${escape(href)}"`;
+      if (href !== undefined) return href;
       if (severity !== 'ignore') {
         const [path = ''] = target.split(/[?#]/);
         report(`docsgen:${target}`, {
@@ -50,14 +73,14 @@ export function resolveReferences(
           hint: nearestPath(path, site) || 'Check the path; it is relative to this file.',
         });
       }
-      return `${attribute}="#"`;
-    })
-    .replace(SYMBOL, (_, written: string, code: string) => {
-      const name = unescape(written);
+      return '#';
+    },
+    symbol(name) {
       const symbol = site.symbol(name);
       if (symbol?.deprecated) reportDeprecated(`docsgen-symbol:${name}`, name);
-      return symbol ? `<a href="${escape(hrefOf(symbol.route, site.config))}">${code}</a>` : code;
-    });
+      return symbol && hrefOf(symbol.route, site.config);
+    },
+  });
   return {html, diagnostics};
 }
 
@@ -68,7 +91,8 @@ function symbolRoute(
 ): {readonly route: string; readonly name: string; readonly isGone: boolean} | undefined {
   const {config, byRoute, statics} = site;
   const [, path = '', hash = ''] = /^([^?#]*)[^#]*(.*)$/.exec(target)!;
-  if (!config.api || !path.startsWith(`/${config.docs.routeBasePath}/api/`)) return undefined;
+  const base = joinRoute(currentPath(config), 'api');
+  if (!config.api || !path.startsWith(`${base}/`)) return undefined;
   const redirect = findRedirect(path, site);
   const page = redirect ?? normalizeRoute(decode(path));
   const anchor = decode(hash);
@@ -79,26 +103,40 @@ function symbolRoute(
   };
 }
 
-/** The href that a late reference stands for; undefined where it names a source that does not exist. */
-export function resolveTarget(target: string, site: Site): string | undefined {
+/** Where a late reference leads: a route or a static file, both without baseUrl, or away from the site. */
+export interface Located {
+  readonly kind: 'route' | 'file' | 'away';
+  readonly path: string;
+}
+
+/** What a late reference stands for; undefined where it names a source that does not exist. */
+export function locateTarget(target: string, site: Site): Located | undefined {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(target)!;
   if (path.startsWith('/')) {
-    if (site.statics.has(decode(path))) return fileHref(path, site.config) + suffix;
+    if (site.statics.has(decode(path))) return {kind: 'file', path: path + suffix};
     const redirect = findRedirect(path, site);
     const route = redirect?.startsWith('/') ? redirect : path;
     // A redirect's own anchor gives way to the one that the link asks for.
-    return hrefOf(
-      suffix.startsWith('#') ? route.split('#')[0]! + suffix : route + suffix,
-      site.config,
-    );
+    const own = suffix.startsWith('#') ? route.split('#')[0]! : route;
+    return {kind: 'route', path: own + suffix};
   }
   if (path.startsWith('package/')) {
     const page = site.byContentPath.get(`packages/${path.slice(8)}.md`);
+    if (page) return {kind: 'route', path: page.route};
     const elsewhere = new URLSearchParams(suffix.slice(1)).get('else');
-    return page ? hrefOf(page.route, site.config) : (elsewhere ?? undefined);
+    return elsewhere === null ? undefined : {kind: 'away', path: elsewhere};
   }
   const page = site.byContentPath.get(path);
-  return page && hrefOf(page.route + suffix, site.config);
+  return page && {kind: 'route', path: page.route + suffix};
+}
+
+/** The href that a late reference stands for; undefined where it names a source that does not exist. */
+export function resolveTarget(target: string, site: Site): string | undefined {
+  const found = locateTarget(target, site);
+  if (!found || found.kind === 'away') return found?.path;
+  return found.kind === 'file'
+    ? fileHref(found.path, site.config)
+    : hrefOf(found.path, site.config);
 }
 
 /** The source with the same file name, or with the nearest path. */

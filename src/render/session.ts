@@ -30,6 +30,8 @@ import {
   type StageOptions,
 } from './stages.js';
 import {toolKey} from './toolKey.js';
+import type {FrozenVersion} from './versions/frozen.js';
+import {readFrozenVersions} from './versions/readFrozen.js';
 
 /** What a refresh has done. */
 export interface Refreshed {
@@ -67,6 +69,7 @@ interface Parts {
   readonly sources: Sources;
   readonly pages: readonly Page[];
   readonly api: ApiSite | undefined;
+  readonly frozen: readonly FrozenVersion[];
   readonly history: History;
 }
 
@@ -86,6 +89,7 @@ export class Session {
   private readonly sources: SourceMemory;
   private readonly pages = new PageMemory();
   private readonly api = new Remembered<ApiSite | undefined>();
+  private readonly frozen = new Remembered<readonly FrozenVersion[]>();
   private readonly history = new Remembered<History>();
   private readonly client = new Remembered<ClientBuild | undefined>();
   private readonly modules = new Remembered<ServerModules>();
@@ -170,6 +174,7 @@ export class Session {
       ...this.sources.files,
       ...this.pages.files,
       ...this.api.files,
+      ...this.frozen.files,
       ...this.history.files,
       ...[...this.client.files, ...this.modules.files].filter(
         (file) => !file.includes('/node_modules/'),
@@ -198,16 +203,18 @@ export class Session {
     });
   }
 
-  /** Pages, API reference and history, all at once: the reference is read in a worker of its own. */
+  /** Pages, API reference, frozen versions and history, all at once: the reference is read in a worker of its own. */
   private async parse(
     {loaded, sources}: Pick<Parts, 'loaded' | 'sources'>,
     {changes, findings}: {changes: Changes; findings: Findings},
-  ): Promise<Pick<Parts, 'pages' | 'api' | 'history'> & {readonly parsed: readonly Page[]}> {
+  ): Promise<
+    Pick<Parts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
+  > {
     const {root, onStage, workers} = this.options;
     const {config} = loaded;
     const total = sources.texts.length;
     onStage?.({name: 'parse', done: 0, total});
-    const [{pages, parsed}, api, history] = await Promise.all([
+    const [{pages, parsed}, api, frozen, history] = await Promise.all([
       this.pages.parse(sources.texts, {
         root,
         config,
@@ -218,20 +225,35 @@ export class Session {
         ...(workers === undefined ? {} : {workers}),
       }),
       this.api.take({from: [loaded], changes}, () => readApiPages(loaded, this.options)),
+      this.frozen.take({from: [JSON.stringify(config.versions)], changes}, () =>
+        readFrozenVersions(root, config.versions),
+      ),
       this.history.take({from: [], changes}, async () => {
         const value = await readHistory(root);
         return {value, diagnostics: [], files: value.log === undefined ? [] : [value.log]};
       }),
     ]);
     for (const {diagnostics} of pages) findings.add(diagnostics);
-    return {pages, parsed, api: findings.take(api), history: history.value};
+    return {
+      pages,
+      parsed,
+      api: findings.take(api),
+      frozen: findings.take(frozen),
+      history: history.value,
+    };
   }
 
   /** Assembles the site, or replaces the pages in it where no other page can tell, and says which those are. */
-  private assemble({loaded, sources, pages, api}: Parts): ReadonlyMap<Page, Page> | undefined {
+  private assemble({
+    loaded,
+    sources,
+    pages,
+    api,
+    frozen,
+  }: Parts): ReadonlyMap<Page, Page> | undefined {
     const {config, file: configFile} = loaded;
     const {components, statics, categories, blogData} = sources;
-    const from = [loaded, components, statics, categories, blogData, api];
+    const from = [loaded, components, statics, categories, blogData, api, frozen];
     const last = this.assembled;
     if (last && !hasErrors(last.site) && last.from.every((item, i) => item === from[i])) {
       const edits = privateEdits(last.pages, pages);
@@ -242,14 +264,14 @@ export class Session {
       }
     }
     const drafts = this.options.dev ?? false;
-    const parts = {config, configFile, pages, ...sources, api: apiParts(api), drafts};
+    const parts = {config, configFile, pages, ...sources, api: apiParts(api), frozen, drafts};
     this.assembled = {from, pages, site: assembleSite(parts)};
     return undefined;
   }
 
   /** Bundles script, styles and React pages, and puts the site in its place. */
   private async bundle(
-    {loaded, site, api, history}: Parts & {readonly site: Site},
+    {loaded, site, api, frozen, history}: Parts & {readonly site: Site},
     {changes, findings, isPrivate}: {changes: Changes; findings: Findings; isPrivate: boolean},
   ): Promise<void> {
     const {root, onStage, dev = false} = this.options;
@@ -292,7 +314,7 @@ export class Session {
       assets: client.assets,
       islands: client.islands,
     };
-    this.built = {loaded, site, api, history, context, client};
+    this.built = {loaded, site, api, frozen, history, context, client};
     this.output = new SiteOutput(this.built, root);
   }
 }

@@ -29,7 +29,24 @@ export type SidebarNode =
 /** A sidebar of the site. */
 export interface Sidebar {
   readonly name: string;
+  /** Of which version of the docs it is, unless it is the last one's. */
+  readonly version?: string;
   readonly items: readonly SidebarNode[];
+}
+
+/** An index of a category that docsgen writes. */
+export interface CategoryIndex {
+  readonly route: string;
+  readonly node: Extract<SidebarNode, {type: 'category'}>;
+}
+
+/** The indexes that docsgen writes for the categories of a sidebar. */
+export function indexesIn(items: readonly SidebarNode[]): CategoryIndex[] {
+  return items.flatMap((node) =>
+    node.type === 'category'
+      ? [...(node.index && node.to ? [{route: node.to, node}] : []), ...indexesIn(node.items)]
+      : [],
+  );
 }
 
 interface Known {

@@ -45,7 +45,12 @@ export function viewSidebar(
   const level = (nodes: readonly SidebarNode[]): SidebarItemView[] => {
     return near(nodes.filter(isListed), {route, trail}).map(view);
   };
-  return {name: sidebar.name, items: level(sidebar.items)};
+  // Two versions have sidebars of one name, and a route change keeps that which has the same.
+  const {name, version} = sidebar;
+  return {
+    name: version === undefined ? name : `${version}/${name}`,
+    items: level(sidebar.items),
+  };
 }
 
 /** The stretch of a very long level around the entry that leads to the page. */

@@ -7,9 +7,13 @@ import {suggest} from './nearest.js';
 import type {Page} from './page.js';
 import {contentPath} from './markdown/rehypeLinks.js';
 import {assembleRedirects, type Redirect} from './redirects.js';
-import {assembleSidebars, type Sidebar, type SidebarNode} from './sidebar.js';
+import {assembleSidebars, indexesIn, type CategoryIndex, type Sidebar} from './sidebar.js';
+import {placesIn, type SidebarPlace} from './sidebarPlaces.js';
 import type {CategoryFile, ComponentSource} from './sources.js';
-import {isAbsolute, normalizeRoute} from './urls.js';
+import {normalizeRoute} from './urls.js';
+import {apiDocId, assembleVersion, type DocsVersion} from './versions/docsVersion.js';
+import type {FrozenVersion} from './versions/frozen.js';
+import {CURRENT} from './versions/planVersions.js';
 
 /** An API symbol's place: its site path with anchor, and whether it should no longer be used. */
 export interface SymbolTarget {
@@ -24,27 +28,6 @@ export interface ComponentPage {
   readonly key: string;
 }
 
-/** Where a page stands in its sidebar. */
-export interface SidebarPlace {
-  readonly sidebar: Sidebar;
-  /** Categories above the page, outermost first. */
-  readonly trail: readonly Extract<SidebarNode, {type: 'category'}>[];
-  readonly previous?: SidebarStop;
-  readonly next?: SidebarStop;
-}
-
-/** A page in a sidebar's reading order. */
-export interface SidebarStop {
-  readonly label: string;
-  readonly to: string;
-}
-
-/** An index of a category that docsgen writes. */
-export interface CategoryIndex {
-  readonly route: string;
-  readonly node: Extract<SidebarNode, {type: 'category'}>;
-}
-
 /** All pages and how they hang together. */
 export interface Site {
   readonly config: SiteConfig;
@@ -57,6 +40,11 @@ export interface Site {
   readonly blog?: Blog | undefined;
   readonly byRoute: ReadonlyMap<string, Page>;
   readonly byContentPath: ReadonlyMap<string, Page>;
+  /** Of the docs, newest first. */
+  readonly versions: readonly DocsVersion[];
+  /** Where in which version a route of the docs is. */
+  readonly docs: ReadonlyMap<string, DocPlace>;
+  /** Those of the last version. */
   readonly sidebars: readonly Sidebar[];
   readonly places: ReadonlyMap<string, SidebarPlace>;
   /** Forwarding addresses: route to route or absolute address. */
@@ -68,6 +56,12 @@ export interface Site {
   readonly symbol: (name: string) => SymbolTarget | undefined;
   /** Routes with anchor of API symbols that should no longer be used. */
   readonly deprecated: ReadonlySet<string>;
+}
+
+/** A document's version, and its id in it. */
+export interface DocPlace {
+  readonly version: DocsVersion;
+  readonly id: string;
 }
 
 /** What a site is assembled from. */
@@ -82,6 +76,8 @@ export interface SiteParts {
   readonly blogData?: BlogData | undefined;
   /** The API reference, where the site has one. */
   readonly api?: ApiParts | undefined;
+  /** The versions that have been frozen. */
+  readonly frozen: readonly FrozenVersion[];
   /** Whether drafts are part of the site. */
   readonly drafts: boolean;
 }
@@ -101,13 +97,14 @@ export const SEARCH_ROUTE = '/search';
 
 /** Brings all pages together: routes, sidebars, redirects. */
 export function assembleSite(parts: SiteParts): Outcome<Site> {
-  const {config, configFile, api} = parts;
+  const {config, configFile, api, frozen} = parts;
   const diagnostics: Diagnostic[] = [];
   const isDraft = ({frontMatter}: Page): boolean => !parts.drafts && frontMatter.draft === true;
   const written = parts.pages.filter((page) => !isDraft(page));
   // A document `api/index` takes the place of the reference's generated front page.
   const hasFront = written.some(({route}) => route === api?.pages[0]?.route);
-  const pages = [...written, ...(api?.pages.slice(hasFront ? 1 : 0) ?? [])];
+  const current = [...written, ...(api?.pages.slice(hasFront ? 1 : 0) ?? [])];
+  const pages = [...current, ...frozen.flatMap(({docs}) => [...docs.values()])];
   const components = parts.components.map(({path, file}): ComponentPage => {
     const route = normalizeRoute(`/${path.replace(/\.[jt]sx$/, '').replace(/(^|\/)index$/, '')}`);
     return {route, file, key: `page:${route}`};
@@ -134,28 +131,33 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   for (const page of pages) if (claim(page.route, page.file)) byRoute.set(page.route, page);
   for (const {route, file} of components) claim(route, file);
 
-  const base = `/${config.docs.routeBasePath}`.replace(/\/+$/, '') || '/';
-  const {value: configured, diagnostics: found} = assembleSidebars(config.docs.sidebars, {
-    docs: documentsOf(pages),
-    drafts: documentsOf(parts.pages.filter(isDraft)),
-    categories: parts.categories,
-    base,
+  const {value: versions, diagnostics: versionFindings} = assembleVersions(parts, {
+    current,
+    drafts: parts.pages.filter(isDraft),
   });
-  diagnostics.push(...found);
-  const sidebars = api ? [...configured, api.sidebar] : configured;
-  const indexes = sidebars.flatMap(({items}) => indexesIn(items));
+  diagnostics.push(...versionFindings);
+  const docs = new Map(
+    versions.flatMap((version) =>
+      [...version.docs.values()].map(({id, path}): [string, DocPlace] => [path, {version, id}]),
+    ),
+  );
+  const sidebars = versions.find(({isLast}) => isLast)?.sidebars ?? [];
+  const allSidebars = versions.flatMap((version) => version.sidebars);
+  const indexes = allSidebars.flatMap(({items}) => indexesIn(items));
   for (const {route} of indexes) claim(route, configFile);
-  const {value: blog, diagnostics: blogFindings} = assembleBlog(pages, {
+  const {value: blog, diagnostics: blogFindings} = assembleBlog(current, {
     config,
     data: parts.blogData ?? {authors: new Map(), tags: undefined},
   });
   diagnostics.push(...blogFindings);
   for (const {route} of blog?.indexes ?? []) claim(route, configFile);
-  for (const page of pages) diagnostics.push(...wrongSidebar(page, sidebars));
+  for (const page of current) {
+    diagnostics.push(...wrongSidebar(page, docs.get(page.route)?.version.sidebars ?? sidebars));
+  }
 
   const {value: redirects, diagnostics: redirectFindings} = assembleRedirects({
     config,
-    aliases: api?.aliases ?? [],
+    aliases: [...(api?.aliases ?? []), ...frozen.flatMap((version) => version.aliases)],
     owners,
   });
   diagnostics.push(...redirectFindings);
@@ -168,10 +170,12 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       blog,
       byRoute,
       byContentPath: new Map(
-        pages.map((page) => [page.kind === 'api' ? page.path : contentPath(page), page]),
+        current.map((page) => [page.kind === 'api' ? page.path : contentPath(page), page]),
       ),
+      versions,
+      docs,
       sidebars,
-      places: placesIn(sidebars),
+      places: placesIn(allSidebars),
       redirects,
       statics: new Set(parts.statics.map((file) => `/${file}`)),
       routes: new Set([...owners.keys(), '/', SEARCH_ROUTE]),
@@ -180,6 +184,42 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
     },
     diagnostics,
   };
+}
+
+/** The versions of the docs: the current one with the configured sidebars, the others as they were frozen. */
+function assembleVersions(
+  {config, frozen, categories, api}: SiteParts,
+  {current, drafts}: {current: readonly Page[]; drafts: readonly Page[]},
+): Outcome<DocsVersion[]> {
+  const diagnostics: Diagnostic[] = [];
+  const take = <T>(outcome: Outcome<T>): T => {
+    diagnostics.push(...outcome.diagnostics);
+    return outcome.value;
+  };
+  const value = config.versions.flatMap((plan) => {
+    const kept = frozen.find(({name}) => name === plan.name);
+    if (kept) return take(assembleVersion({...kept, plan, pages: kept.docs}));
+    // A frozen version that could not be read has been reported.
+    if (plan.name !== CURRENT) return [];
+    const docs = documentsOf(current);
+    const left = documentsOf(drafts);
+    const configured = take(
+      assembleSidebars(config.docs.sidebars, {docs, drafts: left, categories, base: plan.path}),
+    );
+    const reference = current
+      .filter(({kind}) => kind === 'api')
+      .map((page) => [apiDocId(page.route, plan), page] as const);
+    return take(
+      assembleVersion({
+        plan,
+        pages: new Map([...docs, ...reference]),
+        draftIds: [...left.keys()],
+        sidebars: api ? [...configured, api.sidebar] : configured,
+        mainDocId: config.docs.mainDocId,
+      }),
+    );
+  });
+  return {value, diagnostics};
 }
 
 /** Documents by the id under which sidebars name them. */
@@ -194,14 +234,6 @@ function documentsOf(pages: readonly Page[]): Map<string, Page> {
 /** A README is a document of the folder `packages`, though its source is elsewhere. */
 function placed(page: Page): Page {
   return page.kind === 'readme' ? {...page, path: `packages/${page.path}`} : page;
-}
-
-function indexesIn(items: readonly SidebarNode[]): CategoryIndex[] {
-  return items.flatMap((node) =>
-    node.type === 'category'
-      ? [...(node.index && node.to ? [{route: node.to, node}] : []), ...indexesIn(node.items)]
-      : [],
-  );
 }
 
 function wrongSidebar({frontMatter, file}: Page, sidebars: readonly Sidebar[]): Diagnostic[] {
@@ -221,41 +253,4 @@ function wrongSidebar({frontMatter, file}: Page, sidebars: readonly Sidebar[]): 
       column: 1,
     },
   ];
-}
-
-/** Place and neighbours of every page in the first sidebar that holds it. */
-function placesIn(sidebars: readonly Sidebar[]): Map<string, SidebarPlace> {
-  const places = new Map<string, SidebarPlace>();
-  for (const sidebar of sidebars) {
-    const stops: (SidebarStop & {trail: SidebarPlace['trail']})[] = [];
-    const hidden: typeof stops = [];
-    const walk = (items: readonly SidebarNode[], trail: SidebarPlace['trail']): void => {
-      for (const node of items) {
-        if (node.type === 'link') {
-          if (!isAbsolute(node.to)) (node.unlisted ? hidden : stops).push({...node, trail});
-        } else {
-          if (node.to !== undefined) stops.push({label: node.label, to: node.to, trail});
-          walk(node.items, [...trail, node]);
-        }
-      }
-    };
-    walk(sidebar.items, []);
-    stops.forEach(({to, trail}, i) => {
-      const route = normalizeRoute(to);
-      if (places.has(route)) return;
-      const previous = stops[i - 1];
-      const next = stops[i + 1];
-      places.set(route, {
-        sidebar,
-        trail,
-        ...(previous ? {previous} : {}),
-        ...(next ? {next} : {}),
-      });
-    });
-    // An unlisted page has its sidebar, and is nobody's neighbour.
-    for (const {to, trail} of hidden) {
-      if (!places.has(to)) places.set(to, {sidebar, trail});
-    }
-  }
-  return places;
 }

@@ -40,7 +40,12 @@ export function isListed({frontMatter}: Page): boolean {
 
 function sitemap({site, dates}: ViewContext): string {
   const {config} = site;
-  const hidden = new Set(site.pages.filter((page) => !isListed(page)).map(({route}) => route));
+  const hidden = new Set([
+    ...site.pages.filter((page) => !isListed(page)).map(({route}) => route),
+    ...site.versions
+      .filter(({banner}) => banner === 'unmaintained')
+      .flatMap(({docs}) => [...docs.values()].map(({path}) => path)),
+  ]);
   const routes = [...new Set([...site.routes])]
     .filter((route) => !hidden.has(route) && route !== '/search')
     .sort();

@@ -18,7 +18,9 @@ import type {ApiParts, Site} from './site.js';
 import type {SiteFile} from './siteFiles.js';
 import type {FoundSource} from './sources.js';
 import {toolKey} from './toolKey.js';
-import {hrefOf} from './urls.js';
+import {hrefOf, joinRoute} from './urls.js';
+import type {FrozenVersion} from './versions/frozen.js';
+import {CURRENT, currentPath} from './versions/planVersions.js';
 
 /** What every stage is told. */
 export interface StageOptions {
@@ -46,6 +48,7 @@ export interface BuiltSite {
   readonly loaded: LoadedConfig;
   readonly site: Site;
   readonly api: ApiSite | undefined;
+  readonly frozen: readonly FrozenVersion[];
   readonly history: History;
   readonly context: RenderContext;
   readonly client: ClientBuild;
@@ -84,10 +87,10 @@ export function parseJob(
   {repository, about, ...source}: FoundSource,
   {root, config}: {root: string; config: SiteConfig},
 ): ParseJob {
-  const docs = `/${config.docs.routeBasePath}`;
+  const docs = currentPath(config);
   const base = {
     doc: docs,
-    readme: `${docs}/packages`,
+    readme: joinRoute(docs, 'packages'),
     page: '/',
     post: config.blog ? `/${config.blog.routeBasePath}` : '/',
   }[source.kind];
@@ -126,9 +129,10 @@ export function isPageModule({key}: IslandModule): boolean {
 export function searchInput({
   site,
   api,
+  frozen,
   history,
   context: {modules},
-}: Pick<BuiltSite, 'site' | 'api' | 'history' | 'context'>): SearchInput {
+}: Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>): SearchInput {
   const {config} = site;
   const labels = (route: string): string[] =>
     (site.places.get(route)?.trail ?? []).map(({label}) => label);
@@ -137,15 +141,19 @@ export function searchInput({
     const place = {href: hrefOf(route, config), breadcrumbs: []};
     return title ? [{...place, title, description, keywords: [], sections: []}] : [];
   });
-  const pages = site.pages
-    .filter(isSearchable)
-    .map((page) =>
-      searchPage(page, {href: hrefOf(page.route, config), breadcrumbs: labels(page.route)}),
-    );
+  const pages = site.pages.filter(isSearchable).map((page) =>
+    searchPage(page, {
+      href: hrefOf(page.route, config),
+      breadcrumbs: labels(page.route),
+      version: site.docs.get(page.route)?.version.name,
+    }),
+  );
   return {
     pages: [...pages, ...components],
-    api: (api?.search ?? []).map((entry) => ({...entry, href: hrefOf(entry.href, config)})),
-    versions: [{name: 'current', label: 'Next', isLast: true}],
+    api: [{name: CURRENT, symbols: api?.search ?? []}, ...frozen].flatMap(({name, symbols}) =>
+      symbols.map((entry) => ({...entry, href: hrefOf(entry.href, config), version: name})),
+    ),
+    versions: site.versions.map(({name, label, isLast}) => ({name, label, isLast})),
     timestamp: timestampOf(
       hashOf(JSON.stringify(components), ...site.pages.map(({html}) => html)),
       history.newest,
@@ -155,7 +163,7 @@ export function searchInput({
 
 /** The search index's files. */
 export function searchFiles(
-  built: Pick<BuiltSite, 'site' | 'api' | 'history' | 'context'>,
+  built: Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>,
 ): readonly SiteFile[] {
   return built.site.config.search ? writeSearchIndex(searchInput(built)) : [];
 }

@@ -6,16 +6,19 @@ import type {
   HeadView,
   LinkView,
   NotFoundView,
+  PageVersionView,
   PageView,
   PlainView,
   SearchPageView,
   SiteView,
 } from '../templates/view.js';
 import type {Page} from './page.js';
-import type {CategoryIndex, ComponentPage, Site, SidebarStop} from './site.js';
-import {firstTarget, type SidebarNode} from './sidebar.js';
+import type {ComponentPage, DocPlace, Site} from './site.js';
+import {firstTarget, type CategoryIndex, type SidebarNode} from './sidebar.js';
+import type {SidebarStop} from './sidebarPlaces.js';
 import {viewSidebar} from './sidebarView.js';
 import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from './urls.js';
+import {mainDocRoute, type DocsVersion} from './versions/docsVersion.js';
 
 /** What every view shares, and what views look up. */
 export interface ViewContext {
@@ -44,16 +47,20 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
   const {config} = site;
   const {frontMatter} = page;
   const place = site.places.get(page.route);
+  const version = site.docs.get(page.route)?.version;
   const sidebar =
     typeof frontMatter.displayed_sidebar === 'string'
-      ? site.sidebars.find(({name}) => name === frontMatter.displayed_sidebar)
+      ? (version?.sidebars ?? site.sidebars).find(
+          ({name}) => name === frontMatter.displayed_sidebar,
+        )
       : frontMatter.displayed_sidebar === null
         ? undefined
         : place?.sidebar;
   const trail = place?.sidebar === sidebar ? (place?.trail ?? []) : [];
-  const previous = neighbour(frontMatter.pagination_prev, place?.previous, context);
-  const next = neighbour(frontMatter.pagination_next, place?.next, context);
-  const updated = context.dates.get(page.file);
+  const {pagination_prev: wantedPrevious, pagination_next: wantedNext} = frontMatter;
+  const previous = neighbour(wantedPrevious, {stop: place?.previous, version, context});
+  const next = neighbour(wantedNext, {stop: place?.next, version, context});
+  const updated = page.updated ?? context.dates.get(page.file);
   const editHref = editLink(page, context);
   return {
     kind: 'doc',
@@ -183,7 +190,9 @@ export function base(
   const {frontMatter} = page;
   const href = hrefOf(page.route, config);
   const {image} = frontMatter;
+  const place = site.docs.get(page.route);
   const banners: BannerView[] = [
+    ...(place ? versionBanner(place, context) : []),
     ...(frontMatter.draft ? [{kind: 'draft' as const}] : []),
     ...(frontMatter.unlisted ? [{kind: 'unlisted' as const}] : []),
   ];
@@ -193,6 +202,7 @@ export function base(
     href,
     title: page.title,
     banners,
+    ...(place && site.versions.length > 1 ? {version: pageVersion(place, context)} : {}),
     head: {
       title: documentTitle(page.title, view),
       description: page.description || view.tagline || page.title,
@@ -201,13 +211,39 @@ export function base(
       ...(image === undefined
         ? {}
         : {image: absolute(isAbsolute(image) ? image : fileHref(image, config), config)}),
-      noindex: noindex || config.noIndex || frontMatter.unlisted === true,
+      noindex:
+        noindex ||
+        config.noIndex ||
+        frontMatter.unlisted === true ||
+        place?.version.banner === 'unmaintained',
       type,
       jsonLd,
       alternates,
       ...(csp === undefined ? {} : {csp}),
     },
   };
+}
+
+/** What a page says of its version where that is not the one that most visitors want. */
+function versionBanner({version, id}: DocPlace, {site}: ViewContext): BannerView[] {
+  const {banner, label} = version;
+  if (banner === 'none') return [];
+  const last = site.versions.find(({isLast}) => isLast);
+  const latest = last &&
+    last !== version && {
+      label: last.label,
+      href: hrefOf(last.docs.get(id)?.path ?? mainDocRoute(last), site.config),
+    };
+  return [{kind: banner, version: {label, ...(latest ? {latest} : {})}}];
+}
+
+/** A page's version, and where the others have the same document. */
+function pageVersion({version, id}: DocPlace, {site}: ViewContext): PageVersionView {
+  const others = site.versions.flatMap((other) => {
+    const doc = other === version ? undefined : other.docs.get(id);
+    return doc ? [[other.name, hrefOf(doc.path, site.config)] as const] : [];
+  });
+  return {name: version.name, hrefs: Object.fromEntries(others)};
 }
 
 function jsonLdOf(page: Described, {site, view, dates}: ViewContext): object[] {
@@ -261,12 +297,19 @@ export function tableOfContents(page: Page, {site}: ViewContext): DocView['toc']
 
 function neighbour(
   wanted: string | null | undefined,
-  stop: SidebarStop | undefined,
-  context: ViewContext,
+  {
+    stop,
+    version,
+    context,
+  }: {
+    stop: SidebarStop | undefined;
+    version: DocsVersion | undefined;
+    context: ViewContext;
+  },
 ): LinkView | undefined {
   if (wanted === null) return undefined;
   if (wanted === undefined) return stop && linkView(stop, context);
-  const page = context.site.pages.find(({kind, id}) => kind === 'doc' && id === wanted);
+  const page = context.site.byRoute.get(version?.docs.get(wanted)?.path ?? '');
   return page && linkView({label: page.title, to: page.route}, context);
 }
 

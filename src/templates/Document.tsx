@@ -32,7 +32,12 @@ function Document({view}: {view: PageView}) {
   const {site, assets, head, href} = view;
   const {locale, colorMode} = site;
   const sidebar = 'sidebar' in view ? view.sidebar?.name : undefined;
-  const page: PageState = {href, ...(sidebar !== undefined && {sidebar})};
+  const {version} = view;
+  const page: PageState = {
+    href,
+    ...(sidebar !== undefined && {sidebar}),
+    ...(version && {version}),
+  };
   const browser = serverBrowser(colorMode.defaultMode, colorMode.respectPrefersColorScheme);
   return (
     <SiteContext value={site}>
@@ -43,7 +48,7 @@ function Document({view}: {view: PageView}) {
           data-theme={colorMode.defaultMode}
           data-build={assets.buildId}
         >
-          <Head head={head} site={site} assets={assets} href={href} />
+          <Head head={head} site={site} assets={assets} page={page} />
           <body>
             <HeaderRegion>
               <BrowserProvider value={browser}>

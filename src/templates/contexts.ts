@@ -1,7 +1,7 @@
 import {createContext, useContext, type Context} from 'react';
 import type {ColorMode, ColorModeChoice} from './colorMode.js';
 import {en, type Messages} from './messages.js';
-import type {SiteView} from './view.js';
+import type {PageVersionView, SiteView} from './view.js';
 
 /** A hook called where no provider of its context is around it. */
 export class ContextError extends Error {
@@ -33,6 +33,8 @@ export interface PageState {
   readonly href: string;
   /** Name of the page's sidebar. */
   readonly sidebar?: string;
+  /** Set on pages of docs that have several versions. */
+  readonly version?: PageVersionView;
 }
 
 /** Reads the HTML of the current page's sidebar for the mobile menu; undefined without one. */

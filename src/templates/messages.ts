@@ -19,6 +19,8 @@ export const en = {
   systemMode: 'system mode',
   languages: 'Languages',
   versions: 'Versions',
+  docs: 'Docs',
+  api: 'API',
   docsSidebar: 'Docs sidebar',
   collapseSidebar: 'Collapse sidebar',
   expandSidebar: 'Expand sidebar',

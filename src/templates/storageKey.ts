@@ -3,7 +3,12 @@ export function storageKey(name: string, namespace: string): string {
   return namespace === '' ? name : `${name}-${namespace}`;
 }
 
-/** Names of everything the chrome stores, before the namespace. */
+/** Name under which the version of the docs that a visitor has chosen is stored. */
+export function docsVersionName(docsPluginId: string): string {
+  return `docs-preferred-version.${docsPluginId}`;
+}
+
+/** Names of everything else the chrome stores, before the namespace. */
 export const storageNames = {
   theme: 'theme',
   announcementId: 'announcement.id',

@@ -23,6 +23,17 @@ export type NavbarItemView =
       readonly className?: string;
     }
   | {
+      /** A link to the version that the visitor reads. */
+      readonly type: 'docsVersion';
+      /** Instead of the version's own. */
+      readonly label?: string;
+      readonly href?: string;
+      readonly docsPluginId: string;
+      readonly position: NavbarPosition;
+      readonly versions: readonly DocsVersionView[];
+      readonly className?: string;
+    }
+  | {
       readonly type: 'docsVersionDropdown';
       readonly docsPluginId: string;
       readonly position: NavbarPosition;
@@ -37,7 +48,7 @@ export type NavbarItemView =
       readonly className?: string;
     };
 
-/** Types default, doc, docSidebar and docsVersion all resolve to a link. */
+/** Types default, doc and docSidebar all resolve to a link. */
 export interface NavbarLinkView {
   readonly type: 'link';
   readonly label: string;
@@ -49,6 +60,8 @@ export interface NavbarLinkView {
   readonly activeBase?: string;
   /** Sidebar whose pages mark the item as current. */
   readonly activeSidebar?: string;
+  /** Where it leads for visitors of other versions of the docs than the last. */
+  readonly versions?: Readonly<Record<string, string>>;
   readonly position: NavbarPosition;
   readonly className?: string;
 }
@@ -61,6 +74,15 @@ export interface DocsVersionView {
   readonly isLast: boolean;
   /** Site path of the version's main document, with baseUrl. */
   readonly href: string;
+  /** Site path that its documents begin with. */
+  readonly base: string;
+}
+
+/** The version that a page is of. */
+export interface PageVersionView {
+  readonly name: string;
+  /** Site paths of the same document in other versions that have it, by their names. */
+  readonly hrefs: Readonly<Record<string, string>>;
 }
 
 /** A plain link of the footer. */
@@ -133,6 +155,8 @@ export interface SiteView extends IntegrationsView {
     readonly logo?: LogoView;
     readonly copyright?: string;
   };
+  /** The versions of the docs, newest first; absent where there is one only. */
+  readonly versions?: readonly DocsVersionView[];
   readonly sidebar: {readonly hideable: boolean; readonly autoCollapseCategories: boolean};
   readonly storage: {
     readonly type: 'localStorage' | 'sessionStorage' | 'none';
@@ -213,8 +237,8 @@ export interface BannerView {
   /** For version banners. */
   readonly version?: {
     readonly label: string;
-    readonly latestHref: string;
-    readonly latestLabel: string;
+    /** Where the last version has the same; absent in the last version. */
+    readonly latest?: LinkView;
   };
 }
 
@@ -269,6 +293,8 @@ interface BaseView {
   /** Plain text of the h1. */
   readonly title: string;
   readonly banners: readonly BannerView[];
+  /** Set on pages of docs that have several versions. */
+  readonly version?: PageVersionView;
 }
 
 /** A page with a sidebar, or a docs page without one. */
@@ -286,7 +312,6 @@ export interface DocView extends BaseView {
   /** ISO date of the last commit that touched the source: `2025-09-12`. */
   readonly lastUpdated?: string;
   readonly tags: readonly TagView[];
-  readonly version?: DocsVersionView;
 }
 
 /** An index of a sidebar category nobody wrote a page for: cards. */

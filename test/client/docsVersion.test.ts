@@ -1,55 +1,55 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {clearGoneVersions, rememberVersion, versionKey} from '../../src/client/docsVersion.js';
+import {hasChosenVersion, initDocsVersion} from '../../src/client/docsVersion.js';
 import {createStorage} from '../../src/client/storage.js';
-import type {NavbarItemView} from '../../src/templates/view.js';
+import {docsVersionName} from '../../src/templates/storageKey.js';
+import type {DocsVersionView} from '../../src/templates/view.js';
 import {openDom} from './dom.js';
 
-function dropdown(docsPluginId: string, names: readonly string[]): NavbarItemView {
-  const versions = names.map((name, index) => ({
-    name,
-    label: name,
-    isLast: index === 0,
-    href: `/${docsPluginId}/${name}/api/`,
-  }));
-  return {type: 'docsVersionDropdown', docsPluginId, position: 'right', versions};
-}
+const versions = ['current', '1.0'].map((name): DocsVersionView => {
+  const base = `/docs/${name}`;
+  return {name, label: name, isLast: name === '1.0', href: `${base}/intro`, base};
+});
+const name = docsVersionName('default');
 
 function setup() {
-  openDom('');
+  openDom(
+    '<a href="#" data-docs-plugin="default" data-docs-version="1.0"><b>1.0</b></a><i>x</i>',
+  );
   return createStorage({type: 'localStorage', namespace: ''});
 }
 
-test('the version whose main document is opened is remembered, for each docs plugin by itself', () => {
-  const storage = setup();
-  const nested: NavbarItemView = {
-    type: 'dropdown',
-    label: 'More',
-    position: 'left',
-    items: [dropdown('ios', ['2', '1'])],
-  };
-  const items = [dropdown('default', ['current', '1.0']), nested];
-  for (const href of ['/default/1.0/api', '/ios/2/api/', '/default/1.0/other', '/']) {
-    rememberVersion(href, {items, storage});
-  }
-  assert.equal(storage.get(versionKey('default')), '1.0');
-  assert.equal(storage.get(versionKey('ios')), '2');
-});
+const click = (selector: string): void => {
+  document
+    .querySelector(selector)!
+    .dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+};
 
-test('where there is nothing to choose nothing is stored', () => {
+test('the version that is chosen in a menu is remembered under the key of its docs plugin', () => {
   const storage = setup();
-  rememberVersion('/default/current/api/', {items: [dropdown('default', ['current'])], storage});
-  assert.equal(storage.get(versionKey('default')), null);
+  initDocsVersion({storage, versions});
+  click('i');
+  assert.equal(hasChosenVersion(storage), false);
+  click('b');
+  assert.equal(storage.get('docs-preferred-version.default'), '1.0');
+  assert.equal(hasChosenVersion(storage), true);
 });
 
 test('a version that is gone is forgotten, one that is there is kept', () => {
+  for (const [stored, left] of [
+    ['0.9', null],
+    ['1.0', '1.0'],
+  ] as const) {
+    const storage = setup();
+    storage.set(name, stored);
+    initDocsVersion({storage, versions});
+    assert.equal(storage.get(name), left);
+  }
+});
+
+test('where there is nothing left to choose the choice is forgotten', () => {
   const storage = setup();
-  storage.set(versionKey('default'), '0.9');
-  storage.set(versionKey('ios'), '1');
-  clearGoneVersions(
-    [dropdown('default', ['current', '1.0']), dropdown('ios', ['2', '1'])],
-    storage,
-  );
-  assert.equal(storage.get(versionKey('default')), null);
-  assert.equal(storage.get(versionKey('ios')), '1');
+  storage.set(name, '1.0');
+  initDocsVersion({storage, versions: undefined});
+  assert.equal(storage.get(name), null);
 });

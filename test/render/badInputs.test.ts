@@ -165,7 +165,40 @@ const CASES: readonly Case[] = [
   {
     name: 'an unknown version in the versions dropdown',
     files: configured("navbar: {items: [{type: 'docsVersionDropdown', versions: ['1.0']}]},"),
-    expected: ['site.config.ts:4:50 unknown-version'],
+    expected: ['site.config.ts:4:61 unknown-version'],
+  },
+  {
+    name: 'settings of versions that are not there',
+    files: configured("docs: {versions: {curent: {}}, lastVersion: '2.0', mainDocId: 'b'},"),
+    expected: [
+      'site.config.ts:4:21 unknown-version',
+      'site.config.ts:4:34 unknown-version',
+      'site.config.ts:4:54 unknown-doc-id',
+    ],
+  },
+  {
+    name: 'an unknown docs plugin in the navbar',
+    files: configured("navbar: {items: [{type: 'docsVersion', docsPluginId: 'ios'}]},"),
+    expected: ['site.config.ts:4:42 unknown-docs-plugin'],
+  },
+  {
+    name: 'a list of versions that is none',
+    files: {...page('# A\n'), 'content/versions/versions.json': '["../up"]'},
+    expected: ['content/versions/versions.json:1:1 versions-file'],
+  },
+  {
+    name: 'versions that are missing, damaged, or of a later docsgen',
+    files: {
+      ...page('# A\n'),
+      'content/versions/versions.json': '["3.0", "2.0", "1.0"]',
+      'content/versions/2.0/version.json': '{',
+      'content/versions/1.0/version.json': '{"format": 99}',
+    },
+    expected: [
+      'content/versions/1.0/version.json:1:1 frozen-version',
+      'content/versions/2.0/version.json:1:1 frozen-version',
+      'content/versions/3.0/version.json:1:1 frozen-version',
+    ],
   },
   {
     name: 'an unknown type of navbar item',

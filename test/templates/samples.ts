@@ -65,8 +65,14 @@ export const site: SiteView = {
         docsPluginId: 'default',
         position: 'right',
         versions: [
-          {name: 'current', label: 'Next', isLast: false, href: '/docs/next/intro'},
-          {name: '2.0', label: '2.0', isLast: true, href: '/docs/intro'},
+          {
+            name: 'current',
+            label: 'Next',
+            isLast: false,
+            href: '/docs/next/intro',
+            base: '/docs/next',
+          },
+          {name: '2.0', label: '2.0', isLast: true, href: '/docs/intro', base: '/docs'},
         ],
       },
       {...link('Source', 'https://github.com/example/marginalia'), position: 'right'},
@@ -247,7 +253,7 @@ export function sampleViews(content: string): Readonly<Record<string, PageView>>
         {kind: 'unlisted'},
         {
           kind: 'unmaintained',
-          version: {label: '1.0', latestHref: '/docs/intro', latestLabel: '2.0'},
+          version: {label: '1.0', latest: {href: '/docs/intro', label: '2.0'}},
         },
       ],
     },

@@ -10,6 +10,7 @@ import {
 } from '../../templates/partials/SearchHit.js';
 import type {Answer, Hit, SearchPanelProps} from '../../templates/searchContext.js';
 import {useSearch} from '../../templates/useSearch.js';
+import {useDocsVersion} from '../../templates/useDocsVersion.js';
 import type {SearchView} from '../../templates/view.js';
 import {useCombobox} from './useCombobox.js';
 
@@ -17,7 +18,9 @@ import {useCombobox} from './useCombobox.js';
 export function SearchPanel({input, query, listId, onCombobox}: SearchPanelProps) {
   const {search} = useSite();
   const text = useMessages();
-  const state = useSearch({query, context: '', limit: search?.limit ?? 0});
+  const version = useDocsVersion();
+  const context = version ? `${version.name}/` : '';
+  const state = useSearch({query, context, limit: search?.limit ?? 0});
   const {status, answer, retry} = state;
   const count = status === 'idle' ? 0 : (answer?.hits.length ?? 0);
   const panel = useRef<HTMLDivElement>(null);
@@ -133,24 +136,30 @@ interface PanelLinksProps {
 }
 
 /** The footer: all results, and those within and outside of the context that the page is in. */
-function PanelLinks({answer, search, query, onChoose}: PanelLinksProps) {
+function PanelLinks({answer, search, query: typed, onChoose}: PanelLinksProps) {
+  const {versions} = useSite();
+  const version = useDocsVersion();
   const {href} = usePage();
   const text = useMessages();
+  // Contexts are where the last version has them.
+  const last = versions?.find(({isLast}) => isLast);
+  const here = version && last ? href.replace(version.base, last.base) : href;
   const context = search.contexts
-    .filter(({base}) => base !== undefined && href.startsWith(base))
+    .filter(({base}) => base !== undefined && here.startsWith(base))
     .sort((a, b) => b.base!.length - a.base!.length)[0];
+  const query = {query: typed, ...(version?.isLast === false && {version: version.name})};
   const count = new Intl.NumberFormat(text.language).format(answer.total);
   return (
     <div className="search-links" onClick={onChoose}>
       {answer.total > 0 && (
-        <a href={resultsHref(search, {query})}>{format(text.searchSeeAllCount, {count})}</a>
+        <a href={resultsHref(search, query)}>{format(text.searchSeeAllCount, {count})}</a>
       )}
       {context && search.contexts.length > 1 && answer.total > 0 && (
         <>
-          <a href={resultsHref(search, {query, context: context.name})}>
+          <a href={resultsHref(search, {...query, context: context.name})}>
             {format(text.searchWithin, {context: context.label})}
           </a>
-          <a href={resultsHref(search, {query, context: `-${context.name}`})}>
+          <a href={resultsHref(search, {...query, context: `-${context.name}`})}>
             {format(text.searchOutside, {context: context.label})}
           </a>
         </>

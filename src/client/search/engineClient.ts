@@ -1,5 +1,6 @@
 import site from 'virtual:docsgen/site';
 import workerUrl from 'virtual:docsgen/search-worker';
+import {page} from '../state.js';
 import {createRemoteEngine} from './remoteEngine.js';
 
 /** The page's search. It begins to load its index when this module is loaded. */
@@ -13,8 +14,9 @@ let warmed = -Infinity;
 export function warm(): void {
   if (performance.now() - warmed < freshFor) return;
   warmed = performance.now();
+  const {version} = page.get();
   // A failure is told where a query has no answer.
-  engine.fetchIndexes(site.baseUrl, '').catch(() => {
+  engine.fetchIndexes(site.baseUrl, version ? `${version.name}/` : '').catch(() => {
     warmed = -Infinity;
   });
 }

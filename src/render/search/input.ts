@@ -30,6 +30,8 @@ export interface ApiSearchEntry {
   readonly deprecated: boolean;
   /** Import specifier of the module: `@lexical/react/LexicalComposer`. */
   readonly module: string;
+  /** Name of the docs version that documents it. */
+  readonly version?: string | undefined;
   /** One for each parameter of a function; absent for what is none. */
   readonly parameterTypes?: readonly string[] | undefined;
   readonly returnType?: string | undefined;
@@ -45,7 +47,7 @@ export interface SearchVersion {
 /** Everything that the index is made of. */
 export interface SearchInput {
   readonly pages: readonly SearchPage[];
-  /** The API of the last version. */
+  /** Symbols of the versions' APIs. */
   readonly api: readonly ApiSearchEntry[];
   /** At least one. */
   readonly versions: readonly SearchVersion[];

@@ -53,14 +53,18 @@ interface Context {
 
 function contextsOf({pages, api, versions}: SearchInput, {name, isLast}: SearchVersion): Context[] {
   const known = new Set(versions.map((version) => version.name));
-  const mine = pages.filter(({version}) =>
-    version !== undefined && known.has(version) ? version === name : isLast,
-  );
+  const isMine = ({version}: {readonly version?: string | undefined}): boolean =>
+    version !== undefined && known.has(version) ? version === name : isLast;
+  const mine = pages.filter(isMine);
+  const symbols = api.filter(isMine);
   const docPages = mine.filter(({isApi}) => isApi !== true);
   const docs = {name: 'docs', groups: docPages.map(pageDocuments), independent: false};
-  if (!isLast || api.length === 0) return [docs];
+  if (symbols.length === 0) return [docs];
   const apiPages = mine.filter(({isApi}) => isApi === true);
-  return [docs, {name: 'api', groups: apiDocuments(api, {apiPages, docPages}), independent: true}];
+  return [
+    docs,
+    {name: 'api', groups: apiDocuments(symbols, {apiPages, docPages}), independent: true},
+  ];
 }
 
 /** Names the files of one version and context, and collects them. */

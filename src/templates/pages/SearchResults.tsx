@@ -143,7 +143,9 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
       )}
       {place.context !== '' && state.status !== 'idle' && (
         <p>
-          <a href={resultsHref(search, {query: typed})}>{text.searchSeeAll}</a>
+          <a href={resultsHref(search, {query: typed, version: place.version})}>
+            {text.searchSeeAll}
+          </a>
         </p>
       )}
     </>

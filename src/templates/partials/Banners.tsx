@@ -30,8 +30,13 @@ export function Banners({banners}: BannersProps) {
         return (
           <Admonition key={kind} kind="warning">
             <p>
-              {format(words, {version: version?.label ?? ''})} {version && text.latestVersion}{' '}
-              {version && <a href={version.latestHref}>{version.latestLabel}</a>}
+              {format(words, {version: version?.label ?? ''})}
+              {version?.latest && (
+                <>
+                  {' '}
+                  {text.latestVersion} <a href={version.latest.href}>{version.latest.label}</a>
+                </>
+              )}
             </p>
           </Admonition>
         );

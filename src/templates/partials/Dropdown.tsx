@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 
-interface DropdownProps {
+/** A word of the navbar and the menu under it. */
+export interface DropdownProps {
   readonly label: ReactNode;
   /** The head is a link then, which Enter opens instead of following it. */
   readonly href?: string | undefined;

@@ -1,5 +1,5 @@
 import {baseUrlScript} from '../baseUrlScript.js';
-import {useMessages} from '../contexts.js';
+import {useMessages, type PageState} from '../contexts.js';
 import {storageKey} from '../storageKey.js';
 import {themeScript} from '../themeScript.js';
 import type {AssetsView, HeadView, SiteView} from '../view.js';
@@ -11,12 +11,11 @@ interface HeadProps {
   readonly head: HeadView;
   readonly site: SiteView;
   readonly assets: AssetsView;
-  /** Site path of the page, with baseUrl. */
-  readonly href: string;
+  readonly page: PageState;
 }
 
 /** The head of a document. The policy stands before everything that it is about. */
-export function Head({head, site, assets, href}: HeadProps) {
+export function Head({head, site, assets, page}: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -25,7 +24,7 @@ export function Head({head, site, assets, href}: HeadProps) {
       <title>{head.title}</title>
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={themeColors[site.colorMode.defaultMode]} />
-      <InlineScripts site={site} href={href} />
+      <InlineScripts site={site} page={page} />
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
@@ -57,7 +56,7 @@ export function Head({head, site, assets, href}: HeadProps) {
   );
 }
 
-function InlineScripts({site, href}: Pick<HeadProps, 'site' | 'href'>) {
+function InlineScripts({site, page: {href, version}}: Pick<HeadProps, 'site' | 'page'>) {
   const {colorMode, storage, announcementBar, baseUrl} = site;
   const text = useMessages();
   return (
@@ -76,6 +75,8 @@ function InlineScripts({site, href}: Pick<HeadProps, 'site' | 'href'>) {
       <script
         data-base={baseUrl}
         data-path={href.slice(baseUrl.length)}
+        data-version={version?.name}
+        data-versions={version && JSON.stringify(version.hrefs)}
         data-title={text.baseUrlTitle}
         data-text={text.baseUrlText}
         dangerouslySetInnerHTML={{__html: baseUrlScript}}

@@ -1,12 +1,11 @@
-import {useMessages, usePage, useSite} from '../contexts.js';
+import {usePage, useSite} from '../contexts.js';
+import {useDocsVersion} from '../useDocsVersion.js';
 import type {NavbarItemView} from '../view.js';
 import {currentMark} from './activeLink.js';
-import {Dropdown} from './Dropdown.js';
 import {Link} from './Link.js';
+import {Menu, type NavbarPlace} from './Menu.js';
 import {SearchBox} from './SearchBox.js';
-
-/** Where an item stands: along the bar, or down the mobile menu, where menus are unfolded in place. */
-export type NavbarPlace = 'bar' | 'menu';
+import {VersionDropdown, VersionItem} from './VersionItems.js';
 
 interface NavbarItemProps {
   readonly item: NavbarItemView;
@@ -17,13 +16,13 @@ interface NavbarItemProps {
 export function NavbarItem({item, place}: NavbarItemProps) {
   const site = useSite();
   const page = usePage();
-  const text = useMessages();
+  const version = useDocsVersion();
   switch (item.type) {
     case 'link':
       return (
         <Link
           className={`nav-link ${item.className ?? ''}`.trim()}
-          href={item.href}
+          href={item.versions?.[version?.name ?? ''] ?? item.href}
           external={item.external}
           aria-current={currentMark(item, page)}
         >
@@ -62,25 +61,10 @@ export function NavbarItem({item, place}: NavbarItemProps) {
           ))}
         </Menu>
       );
-    case 'docsVersionDropdown': {
-      const shown = item.versions.find((version) => page.href.startsWith(version.href));
-      const label = (shown ?? item.versions.find((version) => version.isLast))?.label;
-      return (
-        <Menu label={label ?? text.versions} place={place}>
-          {item.versions.map((version) => (
-            <li key={version.name}>
-              <a
-                className="nav-link"
-                href={version.href}
-                aria-current={version === shown || undefined}
-              >
-                {version.label}
-              </a>
-            </li>
-          ))}
-        </Menu>
-      );
-    }
+    case 'docsVersion':
+      return <VersionItem item={item} />;
+    case 'docsVersionDropdown':
+      return <VersionDropdown item={item} place={place} />;
     case 'search':
       return place === 'bar' && site.search !== undefined ? (
         <div className="nav-search">
@@ -97,25 +81,6 @@ export function NavbarItem({item, place}: NavbarItemProps) {
     default:
       throw unknownType(item);
   }
-}
-
-type MenuProps = Parameters<typeof Dropdown>[0] & {readonly place: NavbarPlace};
-
-function Menu({place, ...menu}: MenuProps) {
-  const {label, href, className, current, children} = menu;
-  if (place === 'bar') {
-    return (
-      <Dropdown label={label} href={href} className={className} current={current ?? false}>
-        {children}
-      </Dropdown>
-    );
-  }
-  return (
-    <details open={current}>
-      <summary>{label}</summary>
-      <ul>{children}</ul>
-    </details>
-  );
 }
 
 function isCurrent(item: NavbarItemView, page: {href: string; sidebar?: string}): boolean {

@@ -9,6 +9,7 @@ import {
   type ComponentType,
 } from 'react';
 import {useMessages, useSite} from '../contexts.js';
+import {useDocsVersion} from '../useDocsVersion.js';
 import {SearchContext, type ComboboxState, type SearchPanelProps} from '../searchContext.js';
 
 const closed: ComboboxState = {expanded: false};
@@ -43,6 +44,7 @@ export function SearchBox() {
   }, [load]);
 
   const text = useMessages();
+  const version = useDocsVersion();
   if (search === undefined) return null;
   return (
     <form className="search-box" role="search" action={search.href} onPointerEnter={load}>
@@ -66,6 +68,7 @@ export function SearchBox() {
           setQuery(event.currentTarget.value);
         }}
       />
+      {version?.isLast === false && <input type="hidden" name="version" value={version.name} />}
       {search.hint && <ShortcutHint shortcut={search.shortcut} />}
       {Panel && <Panel input={input} query={query} listId={listId} onCombobox={setCombobox} />}
     </form>

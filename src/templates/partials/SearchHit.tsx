@@ -53,11 +53,19 @@ export function hitHref(
   return u + (query === '' ? '' : `?${query}`) + h;
 }
 
-/** Address of the results page; an empty context stands for all. */
+/** Address of the results page; an empty context stands for all, an empty version for the last. */
 export function resultsHref(
   {href}: SearchView,
-  {query, context = ''}: {readonly query: string; readonly context?: string},
+  {
+    query,
+    context = '',
+    version = '',
+  }: {readonly query: string; readonly context?: string; readonly version?: string},
 ): string {
-  const parameters = new URLSearchParams({q: query, ...(context !== '' && {ctx: context})});
+  const parameters = new URLSearchParams({
+    q: query,
+    ...(context !== '' && {ctx: context}),
+    ...(version !== '' && {version}),
+  });
   return `${href}?${parameters.toString()}`;
 }

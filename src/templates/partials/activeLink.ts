@@ -7,7 +7,10 @@ export function currentMark(item: NavbarLinkView, page: PageState): 'page' | 'tr
   const here = withoutSlash(page.href);
   if (withoutSlash(item.href) === here) return 'page';
   if (item.activeSidebar !== undefined) {
-    return item.activeSidebar === page.sidebar ? 'true' : undefined;
+    // The sidebar of another version than the last is named after both.
+    const {version, sidebar} = page;
+    const name = version ? sidebar?.replace(`${version.name}/`, '') : sidebar;
+    return item.activeSidebar === name ? 'true' : undefined;
   }
   if (item.activeBase === undefined) return undefined;
   const base = withoutSlash(item.activeBase);

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import {InvalidArgumentError} from 'commander';
+import {freezeVersion} from '../render/versions/freezeVersion.js';
+import {isVersionName} from '../render/versions/planVersions.js';
+import {folder, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
+import type {Effects} from './effects.js';
+import {countFindings, formatDiagnostics} from './report.js';
+
+export const versionCommand: CliCommand = {
+  define(program, run, effects) {
+    withCommonOptions(
+      program
+        .command('version')
+        .description('keep the docs as they are now as a version')
+        .argument('<name>', 'its name, such as 1.0', versionName),
+    ).action((name: string, options: CommonOptions) => {
+      run(() => runVersion(name, {options, effects}));
+    });
+  },
+};
+
+function versionName(text: string): string {
+  if (!isVersionName(text)) {
+    throw new InvalidArgumentError('It takes letters, digits, dots, hyphens and underscores.');
+  }
+  return text;
+}
+
+/** Freezes the docs and reports; 0, or 1 where they have mistakes. */
+async function runVersion(
+  name: string,
+  {options, effects}: {options: CommonOptions; effects: Effects},
+): Promise<number> {
+  const root = folder(effects, options.root);
+  const {ok, diagnostics, pages, folder: kept} = await freezeVersion({root, name});
+  if (diagnostics.length > 0) {
+    effects.err(`${formatDiagnostics(diagnostics, effects)}\n${countFindings(diagnostics)}\n`);
+  }
+  if (!ok) {
+    effects.err('Nothing was written: a version is for ever, so mend the docs first.\n');
+    return 1;
+  }
+  if (!options.quiet) {
+    effects.out(
+      `Version ${name}: ${pages} pages kept in ${path.relative(effects.cwd, kept) || '.'}\n`,
+    );
+  }
+  return 0;
+}

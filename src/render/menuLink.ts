@@ -1,0 +1,30 @@
+import type {NavbarItemConfig, SiteConfig} from './config.js';
+import {resolveTarget} from './reference.js';
+import type {Site} from './site.js';
+import {isAbsolute} from './urls.js';
+
+/** Where a link of a menu leads, and below which address it is marked as current. */
+export interface MenuLink {
+  readonly href: string;
+  readonly external: boolean;
+  readonly activeBase?: string;
+}
+
+/** A target that the config wrote, as menus print it. */
+export function menuLink(target: string, site: Site): MenuLink {
+  if (isAbsolute(target)) return {href: target, external: true};
+  const href = localHref(target, site);
+  return {href, external: false, activeBase: href.replace(/\/$/, '') || '/'};
+}
+
+/** The href of a site path in the config, static files included. */
+export function localHref(target: string, site: Site): string {
+  if (isAbsolute(target)) return target;
+  return resolveTarget(target.startsWith('/') ? target : `/${target}`, site) ?? target;
+}
+
+/** A label in the language of the site. */
+export function labelOf(label: NavbarItemConfig['label'], {i18n}: SiteConfig): string {
+  if (label === undefined || typeof label === 'string') return label ?? '';
+  return label[i18n.defaultLocale] ?? Object.values(label)[0] ?? '';
+}

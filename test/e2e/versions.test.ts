@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type {Page} from 'playwright-core';
+import {browserSuite, type Case} from './suite.js';
+
+const bar = (page: Page) => page.getByRole('navigation', {name: 'Main'});
+const menu = (page: Page, shown: string) => bar(page).getByRole('button', {name: shown});
+
+async function choose(page: Page, {shown, wanted}: {shown: string; wanted: string}) {
+  await menu(page, shown).click();
+  await bar(page).locator('.dropdown').getByRole('link', {name: wanted}).click();
+}
+
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+const cases: Case[] = [
+  {
+    name: 'the menu leads to the same document, else to where the version begins',
+    async run({page}) {
+      await page.goto('/docs/guide/setup');
+      await choose(page, {shown: '2.0', wanted: '1.0 (old)'});
+      await at(page, '/docs/v1/guide/setup');
+      await page.getByText('no longer maintained').waitFor();
+      // The sidebar is the other version's, though it has the same name.
+      await page
+        .getByRole('navigation', {name: 'Docs sidebar'})
+        .getByRole('link', {name: 'Old'})
+        .click();
+      await at(page, '/docs/v1/old');
+      await choose(page, {shown: '1.0 (old)', wanted: 'Next'});
+      await at(page, '/docs/next/intro');
+      await menu(page, 'Next').waitFor();
+    },
+  },
+  {
+    name: 'the version that was chosen is kept on pages that have none, and in their links',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await choose(page, {shown: '2.0', wanted: '1.0 (old)'});
+      await at(page, '/docs/v1/intro');
+      await page.goto('/about');
+      await menu(page, '1.0 (old)').waitFor();
+      assert.equal(
+        await bar(page).getByRole('link', {name: 'Start'}).getAttribute('href'),
+        '/docs/v1/intro',
+      );
+      // A page that has a version shows that.
+      await page.goto('/docs/intro');
+      await menu(page, '2.0').waitFor();
+    },
+  },
+  {
+    name: 'a chosen version that is gone is forgotten',
+    init: () => {
+      localStorage.setItem('docs-preferred-version.default', '0.9');
+    },
+    async run({page}) {
+      await page.goto('/about');
+      await page.waitForFunction(
+        () => localStorage.getItem('docs-preferred-version.default') === null,
+      );
+      await menu(page, '2.0').waitFor();
+    },
+  },
+  {
+    name: 'the search is that of the version, on its results page too',
+    async run({page}) {
+      await page.goto('/docs/v1/intro');
+      const box = page.getByRole('combobox', {name: 'Search'});
+      await box.fill('dodo');
+      await page.getByRole('option', {name: /Old/}).waitFor();
+      await page.getByRole('link', {name: /See all \d+ results/}).click();
+      await at(page, '/search');
+      assert.equal(new URL(page.url()).searchParams.get('version'), '1.0');
+      await page.locator('main').getByRole('link', {name: 'Old'}).waitFor();
+      await page.locator('main').getByRole('combobox', {name: 'Versions'}).selectOption('2.0');
+      await page.getByText('No results were found').waitFor();
+      await page.goto('/docs/intro');
+      await box.fill('dodo');
+      await page.locator('.search-note').getByText('No results').waitFor();
+    },
+  },
+  {
+    name: 'without the script, Enter searches the version too',
+    context: {javaScriptEnabled: false},
+    async run({page}) {
+      await page.goto('/docs/v1/intro');
+      const box = page.getByRole('combobox', {name: 'Search'});
+      await box.fill('dodo');
+      await box.press('Enter');
+      await at(page, '/search');
+      assert.equal(new URL(page.url()).search, '?q=dodo&version=1.0');
+    },
+  },
+];
+
+browserSuite('versions', {fixture: 'versions'}, cases);

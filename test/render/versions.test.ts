@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {before, test, type TestContext} from 'node:test';
+import {Session} from '../../src/render/session.js';
+import {freezeVersion} from '../../src/render/versions/freezeVersion.js';
+import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+
+/** Three versions: 1.0 and 2.0 as `docsgen version` has kept them, and the one being written. */
+const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/versions');
+
+function copyOf(t: TestContext): string {
+  const root = makeSite(t, {});
+  cpSync(FIXTURE, root, {recursive: true, filter: (file) => !file.includes('.docsgen')});
+  return root;
+}
+
+let dist: string;
+before(async (t) => {
+  const root = copyOf(t as TestContext);
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  dist = path.join(root, 'dist');
+});
+
+const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
+const page = (route: string): string => read(`${route.slice(1)}/index.html`);
+
+test('each version has its own addresses, the newest frozen one those without a name', () => {
+  const words: Readonly<Record<string, string>> = {
+    '/docs/v1/intro': 'quokkas',
+    '/docs/intro': 'wombats',
+    '/docs/next/intro': 'axolotls',
+    '/docs/v1/old': 'dodo',
+    '/docs/new': 'narwhal',
+    '/docs/next/next-only': 'okapi',
+    '/docs/v1/category/guide': 'Setup',
+    '/docs/v1/api/interfaces/thing.Thing': 'A thing of version 1',
+    '/docs/api/interfaces/thing.Thing': 'A thing of version 2',
+  };
+  for (const [route, word] of Object.entries(words)) assert.match(page(route), new RegExp(word));
+  assert.equal(existsSync(path.join(dist, 'docs/next/api')), false);
+  assert.match(read('docs/v1/intro.md'), /quokkas/);
+});
+
+test('what a version links to is of the same version, whatever the link looked like', () => {
+  const main = /<main[^]*<\/main>/.exec(page('/docs/v1/intro'))![0];
+  const links = [...main.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href);
+  assert.deepEqual(links.slice(links.indexOf('/docs/v1/api/modules/thing#createThing')), [
+    '/docs/v1/api/modules/thing#createThing',
+    '/docs/v1/guide/setup#tools',
+    '/docs/v1/guide/setup',
+    '/docs/v1/guide/setup',
+    '/about',
+    '/about',
+  ]);
+  const [, image] = /<img src="([^"]+)"/.exec(main)!;
+  assert.ok(existsSync(path.join(dist, image!)), 'its pictures are kept');
+  assert.match(
+    page('/docs/v1/api/modules/thing'),
+    /href="\/docs\/v1\/api\/interfaces\/thing.Thing/,
+  );
+  assert.match(
+    read('docs/v1/api/modules/docsgen_thing/index.html'),
+    /url=\/docs\/v1\/api\/modules\/thing/,
+  );
+  // A page of no version means the sources that it names.
+  assert.match(page('/about'), /href="\/docs\/next\/intro"/);
+});
+
+test('older and unreleased versions say so; search engines leave the older alone', () => {
+  const old = page('/docs/v1/guide/setup');
+  assert.match(old, /documentation for version 1\.0 \(old\), which is no longer maintained/);
+  assert.match(old, /see the latest version: <a href="\/docs\/guide\/setup">2\.0<\/a>/);
+  assert.match(old, /<meta name="robots" content="noindex/);
+  assert.match(page('/docs/v1/old'), /see the latest version: <a href="\/docs\/intro">2\.0<\/a>/);
+  assert.match(page('/docs/v1/category/guide'), /no longer maintained/);
+  const next = page('/docs/next/intro');
+  assert.match(next, /unreleased documentation for version Next/);
+  assert.doesNotMatch(next, /<meta name="robots"/);
+  const last = page('/docs/intro');
+  assert.doesNotMatch(last, /unreleased|no longer maintained|<meta name="robots"/);
+  assert.doesNotMatch(read('sitemap.xml'), /\/v1\//);
+  assert.match(read('sitemap.xml'), /docs\/next\/intro/);
+  assert.match(read('llms.txt'), /docs\/intro\.md/);
+  assert.doesNotMatch(read('llms.txt'), /next|v1/);
+});
+
+test('the menu leads to the same document of the other versions, else to where they begin', () => {
+  const menu = (route: string): [string, string][] =>
+    [...page(route).matchAll(/href="([^"]*)"[^>]*data-docs-version="([^"]*)"/g)].map(
+      ([, href, name]) => [name!, href!],
+    );
+  assert.deepEqual(menu('/docs/v1/guide/setup'), [
+    ['current', '/docs/next/guide/setup'],
+    ['2.0', '/docs/guide/setup'],
+    ['1.0', '/docs/v1/guide/setup'],
+  ]);
+  assert.deepEqual(menu('/docs/v1/old'), [
+    ['current', '/docs/next/intro'],
+    ['2.0', '/docs/intro'],
+    ['1.0', '/docs/v1/old'],
+  ]);
+  assert.deepEqual(menu('/docs/new')[0], ['current', '/docs/next/new']);
+  assert.deepEqual(menu('/about')[2], ['1.0', '/docs/v1/intro']);
+  const bar = (route: string) => /<nav class="navbar"[^]*?<\/nav>/.exec(page(route))![0];
+  assert.match(bar('/docs/v1/old'), /href="\/docs\/v1\/intro"[^>]*>Start</, 'a document');
+  assert.match(bar('/docs/v1/old'), /href="\/docs\/v1\/intro"[^>]*aria-current="true"[^>]*>Docs</);
+  assert.match(bar('/docs/v1/old'), /href="\/docs\/v1\/intro">1\.0 \(old\)</, 'docsVersion');
+  assert.match(bar('/docs/next/intro'), /href="\/docs\/api"[^>]*>API</, 'it has no API');
+});
+
+test('search has an index for each version and context', () => {
+  const {versions} = JSON.parse(read('search-manifest.json')) as {
+    versions: {name: string; contexts: {name: string; documents: string; index: string}[]}[];
+  };
+  const files = versions.map(({name, contexts}) => [
+    name,
+    ...contexts.map((context) => [context.name, read(context.documents)] as const),
+  ]);
+  const routes = files.map(([name, ...contexts]) => [
+    name,
+    ...(contexts as [string, string][]).map(([context, text]) => [
+      context,
+      ...new Set(text.match(/"\/docs[^"]*"/g)?.map((match) => JSON.parse(match) as string)),
+    ]),
+  ]);
+  assert.deepEqual(routes, [
+    [
+      'current',
+      [
+        'docs',
+        '/docs/next/guide/setup',
+        '/docs/next/intro',
+        '/docs/next/new',
+        '/docs/next/next-only',
+      ],
+    ],
+    [
+      '2.0',
+      ['docs', '/docs/guide/setup', '/docs/intro', '/docs/new'],
+      [
+        'api',
+        '/docs/api',
+        '/docs/api/modules',
+        '/docs/api/modules/thing',
+        '/docs/api/interfaces/thing.Thing',
+      ],
+    ],
+    [
+      '1.0',
+      ['docs', '/docs/v1/guide/setup', '/docs/v1/intro', '/docs/v1/live', '/docs/v1/old'],
+      [
+        'api',
+        '/docs/v1/api',
+        '/docs/v1/api/modules',
+        '/docs/v1/api/modules/thing',
+        '/docs/v1/api/interfaces/thing.Thing',
+      ],
+    ],
+  ]);
+});
+
+test('a component that the site no longer has stays as it was printed', () => {
+  assert.match(page('/docs/v1/live'), /<p>Counted to <!-- -->7<\/p>/);
+  assert.doesNotMatch(page('/docs/v1/live'), /data-island="mdx/);
+});
+
+test('a version has the fields of the specification', async (t) => {
+  const session = new Session({root: copyOf(t), workers: 0});
+  const {parsed} = await session.refresh();
+  assert.deepEqual(
+    parsed.map((file) => path.basename(file)),
+    ['draft.md', 'setup.md', 'intro.md', 'new.md', 'next-only.md', 'about.md'],
+    'only the current version is parsed',
+  );
+  const [current, , first] = session.built!.site.versions;
+  const {docs, sidebars, ...rest} = first!;
+  assert.deepEqual(rest, {
+    name: '1.0',
+    label: '1.0 (old)',
+    isLast: false,
+    path: '/docs/v1',
+    banner: 'unmaintained',
+    mainDocId: 'intro',
+    draftIds: ['guide/draft'],
+  });
+  assert.deepEqual(docs.get('old'), {id: 'old', path: '/docs/v1/old', sidebar: 'docs'});
+  assert.deepEqual(docs.get('live'), {id: 'live', path: '/docs/v1/live'});
+  assert.deepEqual(
+    sidebars.map(({name}) => name),
+    ['docs', 'api'],
+  );
+  assert.equal(current!.path, '/docs/next');
+  assert.deepEqual(current!.draftIds, ['guide/draft']);
+});
+
+const DOCS: SiteFiles = {
+  'content/docs/intro.md': '# Intro\n\n[b](./b.md), `x`\n',
+  'content/docs/b.md': '---\nslug: /\n---\n\n# B\n\n```ts\nconst a = 1;\n```\n',
+};
+
+test('docs that are frozen and thawed again are the same pages', async (t) => {
+  const root = makeSite(t, DOCS);
+  await buildSite(root);
+  const main = (): string[] =>
+    ['docs/index.html', 'docs/intro/index.html'].map(
+      (file) => /<main[^]*<\/main>/.exec(readFileSync(path.join(root, 'dist', file), 'utf8'))![0],
+    );
+  const plain = main();
+  assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
+  rmSync(path.join(root, 'content/docs'), {recursive: true});
+  rmSync(path.join(root, '.docsgen'), {recursive: true});
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(main(), plain);
+});
+
+test('docs with mistakes are not frozen, nor is a name taken twice', async (t) => {
+  const root = makeSite(t, {...DOCS, 'content/docs/c.md': '[gone](./gone.md), [x](./b.md#none)\n'});
+  const failed = await freezeVersion({root, name: '1.0'});
+  assert.deepEqual(
+    failed.diagnostics.map(({id}) => id),
+    ['broken-markdown-link', 'broken-anchor'],
+  );
+  assert.equal(existsSync(path.join(root, 'content/versions')), false);
+  writeFiles(root, {'content/docs/c.md': '# C\n'});
+  assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
+  const again = await freezeVersion({root, name: '1.0'});
+  assert.deepEqual(
+    again.diagnostics.map(({id}) => id),
+    ['version-exists'],
+  );
+  assert.equal((await freezeVersion({root, name: '2.0'})).ok, true);
+  const folder = path.join(root, 'content/versions');
+  assert.deepEqual(readdirSync(folder).sort(), ['1.0', '2.0', 'versions.json']);
+  assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'versions.json'), 'utf8')), [
+    '2.0',
+    '1.0',
+  ]);
+});
+
+test('settings choose the last version, its address and what is said of the others', async (t) => {
+  const root = copyOf(t);
+  const config = (docs: string): SiteFiles => ({
+    'site.config.ts': `export default {title: 'T', url: 'https://t.example', docs: ${docs}};\n`,
+  });
+  writeFiles(root, config("{lastVersion: '1.0', versions: {'2.0': {banner: 'none'}}}"));
+  const plan = async (): Promise<string[]> => {
+    const session = new Session({root, workers: 0});
+    await session.refresh();
+    return session.built!.site.versions.map(({path: at, banner}) => `${at} ${banner}`);
+  };
+  assert.deepEqual(await plan(), ['/docs/next unreleased', '/docs/2.0 none', '/docs none']);
+  writeFiles(root, config("{routeBasePath: '/', lastVersion: 'current'}"));
+  assert.deepEqual(await plan(), ['/ none', '/2.0 unmaintained', '/1.0 unmaintained']);
+});
