@@ -78,6 +78,7 @@ export default defineConfig({
   packages,
   docs: {
     editUrl: 'https://github.com/facebook/lexical/tree/main/packages/lexical-website',
+    mainDocId: 'api/index',
     sidebars: {
       docs: [
         {type: 'doc', id: 'intro', label: 'Introduction'},

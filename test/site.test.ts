@@ -132,6 +132,15 @@ test('every page has one h1, a title, a description, a canonical link and its la
   assert.deepEqual(wrong, []);
 });
 
+test('the docs have one version, whose main document is the API', async () => {
+  const {value: loaded} = await loadConfig(root);
+  const {versions, docs} = loaded!.config;
+  assert.deepEqual(versions, [
+    {name: 'current', label: 'Next', isLast: true, path: '/docs', banner: 'none'},
+  ]);
+  assert.equal(docs.mainDocId, 'api/index');
+});
+
 test('the docs sidebar has the order of the contract', () => {
   const {document} = new JSDOM(readFileSync(fileOf('/docs/intro'), 'utf8')).window;
   const top = [...document.querySelectorAll('nav[aria-label="Docs sidebar"] > ul > li')].map(

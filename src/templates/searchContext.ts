@@ -1,4 +1,5 @@
 import {createContext, type ComponentType, type RefObject} from 'react';
+import type {DocsVersionView} from './view.js';
 
 /** Start and length of a marked part of a text. */
 export type Mark = readonly [start: number, length: number];
@@ -74,6 +75,8 @@ export interface ComboboxState {
 export interface SearchPanelProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly query: string;
+  /** The version of the docs that is searched, where there are several. */
+  readonly version: DocsVersionView | undefined;
   readonly listId: string;
   readonly onCombobox: (state: ComboboxState) => void;
 }

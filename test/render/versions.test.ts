@@ -196,8 +196,8 @@ test('a version has the fields of the specification', async (t) => {
 });
 
 const DOCS: SiteFiles = {
-  'content/docs/intro.md': '# Intro\n\n[b](./b.md), `x`\n',
-  'content/docs/b.md': '---\nslug: /\n---\n\n# B\n\n```ts\nconst a = 1;\n```\n',
+  'content/docs/intro.md': '# Intro\n\nSee [b](./b.md), `x`.\n',
+  'content/docs/b.md': '---\nslug: /\n---\n\n# B\n\nCode:\n\n```ts\nconst a = 1;\n```\n',
 };
 
 test('docs that are frozen and thawed again are the same pages', async (t) => {
@@ -217,14 +217,17 @@ test('docs that are frozen and thawed again are the same pages', async (t) => {
 });
 
 test('docs with mistakes are not frozen, nor is a name taken twice', async (t) => {
-  const root = makeSite(t, {...DOCS, 'content/docs/c.md': '[gone](./gone.md), [x](./b.md#none)\n'});
+  const root = makeSite(t, {
+    ...DOCS,
+    'content/docs/c.md': '# C\n\n[gone](./gone.md), [x](./b.md#none)\n',
+  });
   const failed = await freezeVersion({root, name: '1.0'});
   assert.deepEqual(
     failed.diagnostics.map(({id}) => id),
-    ['broken-markdown-link', 'broken-anchor'],
+    ['missing-page', 'missing-anchor'],
   );
   assert.equal(existsSync(path.join(root, 'content/versions')), false);
-  writeFiles(root, {'content/docs/c.md': '# C\n'});
+  writeFiles(root, {'content/docs/c.md': '# C\n\nMended.\n'});
   assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
   const again = await freezeVersion({root, name: '1.0'});
   assert.deepEqual(

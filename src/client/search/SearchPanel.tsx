@@ -10,15 +10,13 @@ import {
 } from '../../templates/partials/SearchHit.js';
 import type {Answer, Hit, SearchPanelProps} from '../../templates/searchContext.js';
 import {useSearch} from '../../templates/useSearch.js';
-import {useDocsVersion} from '../../templates/useDocsVersion.js';
 import type {SearchView} from '../../templates/view.js';
 import {useCombobox} from './useCombobox.js';
 
 /** The suggestions below the search box, by the ARIA pattern of a combobox with a list. */
-export function SearchPanel({input, query, listId, onCombobox}: SearchPanelProps) {
+export function SearchPanel({input, query, version, listId, onCombobox}: SearchPanelProps) {
   const {search} = useSite();
   const text = useMessages();
-  const version = useDocsVersion();
   const context = version ? `${version.name}/` : '';
   const state = useSearch({query, context, limit: search?.limit ?? 0});
   const {status, answer, retry} = state;
@@ -67,7 +65,7 @@ export function SearchPanel({input, query, listId, onCombobox}: SearchPanelProps
           )}
           {status === 'loading' && !answer && <p className="search-note">{text.searchLoading}</p>}
           {ready && count === 0 && <p className="search-note">{text.searchNoResults}</p>}
-          {answer && <PanelLinks {...{answer, search, query}} onChoose={close} />}
+          {answer && <PanelLinks {...{answer, search, query, version}} onChoose={close} />}
         </div>
       )}
     </>
@@ -128,7 +126,7 @@ function byPage(hits: readonly Hit[]): {readonly hit: Hit; readonly index: numbe
   return groups;
 }
 
-interface PanelLinksProps {
+interface PanelLinksProps extends Pick<SearchPanelProps, 'version'> {
   readonly answer: Answer;
   readonly search: SearchView;
   readonly query: string;
@@ -136,9 +134,8 @@ interface PanelLinksProps {
 }
 
 /** The footer: all results, and those within and outside of the context that the page is in. */
-function PanelLinks({answer, search, query: typed, onChoose}: PanelLinksProps) {
+function PanelLinks({answer, search, query: typed, version, onChoose}: PanelLinksProps) {
   const {versions} = useSite();
-  const version = useDocsVersion();
   const {href} = usePage();
   const text = useMessages();
   // Contexts are where the last version has them.

@@ -1,24 +1,20 @@
 import site from 'virtual:docsgen/site';
 import workerUrl from 'virtual:docsgen/search-worker';
-import {page} from '../state.js';
 import {createRemoteEngine} from './remoteEngine.js';
 
-/** The page's search. It begins to load its index when this module is loaded. */
+/** The page's search. */
 export const engine = createRemoteEngine(() => new Worker(workerUrl, {type: 'module'}));
 
 // Who writes looks for what was written just now.
 const freshFor = process.env.NODE_ENV === 'development' ? 0 : 30_000;
 let warmed = -Infinity;
 
-/** Loads the index ahead of the first query; later, looks whether there is a newer one. */
-export function warm(): void {
+/** Loads a version's index ahead of the first query; later, looks whether there is a newer one. */
+export function warm(version: string | undefined): void {
   if (performance.now() - warmed < freshFor) return;
   warmed = performance.now();
-  const {version} = page.get();
   // A failure is told where a query has no answer.
-  engine.fetchIndexes(site.baseUrl, version ? `${version.name}/` : '').catch(() => {
+  engine.fetchIndexes(site.baseUrl, version === undefined ? '' : `${version}/`).catch(() => {
     warmed = -Infinity;
   });
 }
-
-warm();

@@ -1,5 +1,6 @@
 import type {SearchView} from '../../templates/view.js';
 import {onRoute} from '../routeEvent.js';
+import {page} from '../state.js';
 import {isMac} from './platform.js';
 
 const box = '.search-box';
@@ -20,7 +21,7 @@ export function installSearch(search: SearchView | undefined): void {
   const touch = (element: Element | null) => {
     if (element?.closest(box)) {
       void import('./engineClient.js').then(({warm}) => {
-        warm();
+        warm(page.get().version?.name);
       });
     }
   };

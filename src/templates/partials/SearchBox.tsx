@@ -70,7 +70,15 @@ export function SearchBox() {
       />
       {version?.isLast === false && <input type="hidden" name="version" value={version.name} />}
       {search.hint && <ShortcutHint shortcut={search.shortcut} />}
-      {Panel && <Panel input={input} query={query} listId={listId} onCombobox={setCombobox} />}
+      {Panel && (
+        <Panel
+          input={input}
+          query={query}
+          version={version}
+          listId={listId}
+          onCombobox={setCombobox}
+        />
+      )}
     </form>
   );
 }
