@@ -101,6 +101,9 @@ test('the menu leads to the same document of the other versions, else to where t
     ['2.0', '/docs/intro'],
     ['1.0', '/docs/v1/old'],
   ]);
+  const marked = (route: string) =>
+    /aria-current="true"[^>]*data-docs-version="([^"]*)"/.exec(page(route))?.[1];
+  assert.deepEqual(['/docs/v1/old', '/docs/new', '/about'].map(marked), ['1.0', '2.0', undefined]);
   assert.deepEqual(menu('/docs/new')[0], ['current', '/docs/next/new']);
   assert.deepEqual(menu('/about')[2], ['1.0', '/docs/v1/intro']);
   const bar = (route: string) => /<nav class="navbar"[^]*?<\/nav>/.exec(page(route))![0];
