@@ -13,9 +13,7 @@ const versions = ['current', '1.0'].map((name): DocsVersionView => {
 const name = docsVersionName('default');
 
 function setup() {
-  openDom(
-    '<a href="#" data-docs-plugin="default" data-docs-version="1.0"><b>1.0</b></a><i>x</i>',
-  );
+  openDom('<a href="#" data-docs-plugin="default" data-docs-version="1.0"><b>1.0</b></a><i>x</i>');
   return createStorage({type: 'localStorage', namespace: ''});
 }
 
