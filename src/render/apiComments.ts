@@ -6,7 +6,7 @@ import {newContext} from './markdown/parsePage.js';
 import {markdownToHast} from './markdown/pipeline.js';
 import {printContent} from './markdown/printContent.js';
 import {diskHost} from './parseHost.js';
-import {joinRoute} from './urls.js';
+import {absolute, joinRoute} from './urls.js';
 import {currentPath} from './versions/planVersions.js';
 
 /** Renders doc comments through the pages' own pipeline. */
@@ -26,7 +26,7 @@ export function commentRenderer({
       settings: {
         base: currentPath(config),
         staticDir: path.join(root, 'content', 'static'),
-        siteUrl: config.url.replace(/\/$/, ''),
+        siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
         symbolLinks: true,
       },
       host,

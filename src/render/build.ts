@@ -38,7 +38,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const refused = refuseOutput(out, root);
   if (refused) return failure([refused]);
 
-  const session = new Session(options);
+  const session = new Session({...options, stopAtErrors: true});
   const findings = new Findings(options);
   findings.add((await session.refresh()).diagnostics);
   const {built, output: site} = session;

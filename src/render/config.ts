@@ -51,11 +51,9 @@ const navbarItem: z.ZodType<NavbarItemConfig> = z.lazy(() =>
   }),
 );
 
-const footerLink = z.strictObject({
-  label: labelled,
-  to: text.optional(),
-  href: text.optional(),
-});
+const footerLink = z
+  .strictObject({label: labelled, to: text.optional(), href: text.optional()})
+  .refine(({to, href}) => (to ?? href) !== undefined, 'A footer link needs `to` or `href`');
 const footerColumn = z.strictObject({title: text, items: z.array(footerLink)});
 
 /** A sidebar entry as written in the config. */
@@ -109,6 +107,18 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
 );
 
 const heading = z.number().int().min(2).max(6);
+/** A folder inside of content/. */
+const contentFolder = text.regex(
+  /^(?!\.\.?(?:\/|$))[^/\\].*$/,
+  'must be a folder inside of content/',
+);
+const localeName = text.refine((name) => {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1;
+  } catch {
+    return false;
+  }
+}, 'must be a language tag such as en or pt-BR');
 /** The settings of a site; each but title and url has a default. Unknown keys are errors. */
 export const configSchema = z.strictObject({
   title: text.min(1),
@@ -121,11 +131,11 @@ export const configSchema = z.strictObject({
   noIndex: z.boolean().default(false),
   i18n: z
     .strictObject({
-      defaultLocale: text.default('en'),
-      locales: z.array(text).min(1).default(['en']),
+      defaultLocale: localeName.default('en'),
+      locales: z.array(localeName).min(1).default(['en']),
       localeConfigs: z
         .record(
-          text,
+          localeName,
           z.strictObject({
             label: text.optional(),
             direction: z.enum(['ltr', 'rtl']).optional(),
@@ -135,6 +145,10 @@ export const configSchema = z.strictObject({
           }),
         )
         .default({}),
+    })
+    .refine(({locales, defaultLocale}) => locales.includes(defaultLocale), {
+      path: ['defaultLocale'],
+      message: 'must be one of `locales`',
     })
     .prefault({}),
   onBrokenLinks: severity.default('ignore'),
@@ -171,10 +185,14 @@ export const configSchema = z.strictObject({
       minHeadingLevel: heading.default(2),
       maxHeadingLevel: heading.default(3),
     })
+    .refine(({minHeadingLevel, maxHeadingLevel}) => minHeadingLevel <= maxHeadingLevel, {
+      path: ['maxHeadingLevel'],
+      message: 'must not be less than minHeadingLevel',
+    })
     .prefault({}),
   docs: z
     .strictObject({
-      path: text.default('docs'),
+      path: contentFolder.default('docs'),
       routeBasePath: text.default('docs'),
       sidebars: z.record(text, z.array(sidebarItem)).optional(),
       editUrl: text.optional(),
@@ -206,7 +224,7 @@ export const configSchema = z.strictObject({
     .union([
       z.literal(false),
       z.strictObject({
-        path: text.default('blog'),
+        path: contentFolder.default('blog'),
         routeBasePath: text.default('blog'),
         blogTitle: text.min(1).default('Blog'),
         blogDescription: text.default('Blog'),

@@ -1,5 +1,14 @@
 import matter from 'gray-matter';
-import {isCollection, isPair, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
+import {
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type YAMLError,
+} from 'yaml';
 import {z} from 'zod';
 import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import type {FrontMatter} from './page.js';
@@ -9,33 +18,40 @@ const text = z.string();
 const level = z.number().int().min(2).max(6);
 // YAML 1.2 reads 2025-01-02 as a string, and that is what a date is here.
 const date = text.regex(/^\d{4}-\d{2}-\d{2}/, 'must be a date such as 2025-09-12');
+const id = text.regex(/^[^/\\?#\s]+$/, 'must be a name without slashes, spaces, ? and #');
+const slug = text.regex(/^[^\\?#\s]+$/, 'must be a path without spaces, ? and #');
 
-const schema = z.strictObject({
-  id: text.optional(),
-  slug: text.optional(),
-  title: text.optional(),
-  description: text.optional(),
-  keywords: z.array(text).optional(),
-  image: text.optional(),
-  sidebar_label: text.optional(),
-  sidebar_position: z.number().optional(),
-  sidebar_class_name: text.optional(),
-  hide_title: z.boolean().optional(),
-  hide_table_of_contents: z.boolean().optional(),
-  toc_min_heading_level: level.optional(),
-  toc_max_heading_level: level.optional(),
-  draft: z.boolean().optional(),
-  unlisted: z.boolean().optional(),
-  tags: z.array(text).optional(),
-  authors: z.union([text.transform((one) => [one]), z.array(text)]).optional(),
-  date: date.optional(),
-  displayed_sidebar: text.nullable().optional(),
-  pagination_prev: text.nullable().optional(),
-  pagination_next: text.nullable().optional(),
-  pagination_label: text.optional(),
-  custom_edit_url: text.nullable().optional(),
-  symbol_links: z.boolean().optional(),
-});
+const schema = z
+  .strictObject({
+    id: id.optional(),
+    slug: slug.optional(),
+    title: text.optional(),
+    description: text.optional(),
+    keywords: z.array(text).optional(),
+    image: text.optional(),
+    sidebar_label: text.optional(),
+    sidebar_position: z.number().optional(),
+    sidebar_class_name: text.optional(),
+    hide_title: z.boolean().optional(),
+    hide_table_of_contents: z.boolean().optional(),
+    toc_min_heading_level: level.optional(),
+    toc_max_heading_level: level.optional(),
+    draft: z.boolean().optional(),
+    unlisted: z.boolean().optional(),
+    tags: z.array(text).optional(),
+    authors: z.union([text.transform((one) => [one]), z.array(text)]).optional(),
+    date: date.optional(),
+    displayed_sidebar: text.nullable().optional(),
+    pagination_prev: text.nullable().optional(),
+    pagination_next: text.nullable().optional(),
+    pagination_label: text.optional(),
+    custom_edit_url: text.nullable().optional(),
+    symbol_links: z.boolean().optional(),
+  })
+  .refine(({toc_min_heading_level: least = 2, toc_max_heading_level: most = 6}) => least <= most, {
+    path: ['toc_max_heading_level'],
+    message: 'must not be less than toc_min_heading_level',
+  });
 
 /** A text split: its front matter, and its body on the lines where it stood. */
 export interface SplitText {
@@ -85,7 +101,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   try {
     const parse = (yaml: string): object => {
       document = parseDocument(yaml, {lineCounter: lines, version: '1.2', uniqueKeys: true});
-      return document.errors.length > 0 ? {} : (document.toJS({maxAliasCount: 100}) as object);
+      return problemsOf(document).length > 0 ? {} : (document.toJS({maxAliasCount: 100}) as object);
     };
     // Options are always passed: without them gray-matter caches a broken file's empty result.
     data = matter(source, {language: 'yaml', engines: {yaml: parse}}).data;
@@ -106,7 +122,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   const body = head.replace(/[^\r\n]/g, '') + source.slice(cut);
   const keys = keyPositions(document, at);
   const split = {...bare, body, keys};
-  const diagnostics: Diagnostic[] = (document?.errors ?? []).map((problem) => ({
+  const diagnostics: Diagnostic[] = problemsOf(document).map((problem) => ({
     id: 'front-matter-yaml',
     severity: 'error',
     message: `The front matter is no YAML: ${problem.message.split('\n')[0]!.replace(/ at line .*$/, '')}`,
@@ -115,6 +131,13 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
     ...at(problem.pos[0]),
   }));
   if (diagnostics.length > 0) return {value: split, diagnostics};
+  if (document?.contents && !isMap(document.contents)) {
+    return error('front-matter-invalid', 'The front matter is no list of keys and values', {
+      hint: 'Write it as `title: My page`, a key on each line.',
+      line: 2,
+      column: 1,
+    });
+  }
   const parsed = schema.safeParse(data ?? {});
   if (parsed.success) return {value: {...split, frontMatter: parsed.data}, diagnostics: []};
   for (const issue of parsed.error.issues) {
@@ -131,6 +154,11 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
     }
   }
   return {value: split, diagnostics};
+}
+
+/** A tag that YAML 1.2 does not know, such as one that asks for code, is refused like a mistake. */
+function problemsOf(document: Document | undefined): readonly YAMLError[] {
+  return document ? [...document.errors, ...document.warnings] : [];
 }
 
 function keyPositions(
@@ -156,6 +184,7 @@ function keyPositions(
 
 function yamlHint(code: string): string {
   if (code === 'DUPLICATE_KEY') return 'Keep one of the two.';
+  if (code === 'TAG_RESOLVE_FAILED') return 'Remove the tag; quote a value that begins with !.';
   if (code === 'TAB_AS_INDENT') return 'Indent with spaces.';
   if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MULTILINE_IMPLICIT_KEY') {
     return "Quote a value that holds a colon: title: 'One: two'.";

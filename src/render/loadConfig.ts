@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {SourceMap, type SourceMapPayload} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import type {BuildFailure, Message} from 'esbuild';
@@ -37,6 +38,8 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
       message: 'There is no site.config.ts in this folder',
       hint: "Write one: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` or point --root at the site.",
       file: path.join(root, NAMES[0]!),
+      line: 1,
+      column: 1,
     });
   }
   const file = path.join(root, name);
@@ -93,6 +96,7 @@ async function runConfig(
   root: string,
   file: string,
 ): Promise<{readonly exported: unknown; readonly inputs: readonly string[]}> {
+  const folder = path.join(root, '.docsgen', 'config');
   const self = ['index.js', 'index.ts']
     .map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))
     .find(existsSync)!;
@@ -105,6 +109,9 @@ async function runConfig(
       bundle: true,
       write: false,
       metafile: true,
+      sourcemap: 'inline',
+      sourcesContent: false,
+      outdir: folder,
       platform: 'node',
       format: 'esm',
       target: 'node20',
@@ -128,7 +135,6 @@ async function runConfig(
       files: Object.keys(metafile.inputs).map((input) => path.resolve(root, input)),
     };
   });
-  const folder = path.join(root, '.docsgen', 'config');
   const compiled = path.join(folder, `${hashOf(code)}-${process.pid}.mjs`);
   await mkdir(folder, {recursive: true});
   await writeFile(compiled, code);
@@ -137,8 +143,34 @@ async function runConfig(
       default?: unknown;
     };
     return {exported: module.default, inputs: [...files]};
+  } catch (error) {
+    throw new ConfigThrew(error, {code, compiled});
   } finally {
     await rm(compiled, {force: true});
+  }
+}
+
+/** What a config threw, and where in its source. */
+class ConfigThrew extends Error {
+  readonly place:
+    {readonly file: string; readonly line: number; readonly column: number} | undefined;
+
+  constructor(cause: unknown, {code, compiled}: {code: string; compiled: string}) {
+    super(cause instanceof Error ? cause.message : String(cause), {cause});
+    const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+    const frame = stack.split('\n').find((text) => text.includes(path.basename(compiled)));
+    const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame ?? '') ?? [];
+    const [, map] = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)/.exec(code) ?? [];
+    if (line === undefined || map === undefined) return;
+    const payload = JSON.parse(Buffer.from(map, 'base64').toString()) as SourceMapPayload;
+    const sources = new SourceMap(payload);
+    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalSource' in entry)) return;
+    this.place = {
+      file: path.resolve(path.dirname(compiled), entry.originalSource),
+      line: entry.originalLine + 1,
+      column: entry.originalColumn + 1,
+    };
   }
 }
 
@@ -151,9 +183,7 @@ function configErrors(error: unknown, {root, file}: {root: string; file: string}
       severity: 'error',
       message: `The config threw: ${error instanceof Error ? error.message : String(error)}`,
       hint: 'The config runs in Node before anything else; mend what it calls.',
-      file,
-      line: 1,
-      column: 1,
+      ...((error instanceof ConfigThrew ? error.place : undefined) ?? {file, line: 1, column: 1}),
     },
   ];
 }

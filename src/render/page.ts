@@ -86,8 +86,6 @@ export interface PostFacts {
   readonly day?: string | undefined;
   /** HTML above the truncation marker; absent where there is none. */
   readonly excerpt?: string | undefined;
-  /** Where front matter has `date`, `authors.0`, `tags.0`, …. */
-  readonly positions: Readonly<Record<string, Position>>;
 }
 
 /**
@@ -103,6 +101,8 @@ export interface Page {
   /** Site path without baseUrl and trailing slash: `/docs/concepts/nodes`; `/` for the home page. */
   readonly route: string;
   readonly frontMatter: FrontMatter;
+  /** Where front matter has `slug`, `authors.0`, `tags.0`, …. */
+  readonly keys?: Readonly<Record<string, Position>>;
   readonly title: string;
   readonly description: string;
   readonly html: string;

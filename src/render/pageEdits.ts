@@ -25,6 +25,7 @@ const PRIVATE: ReadonlySet<string> = new Set<keyof Page>([
   'html',
   'hasTitle',
   'headings',
+  'keys',
   'links',
   'sections',
   'assets',

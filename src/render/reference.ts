@@ -44,7 +44,11 @@ export function resolveReferences(
     // The same target may stand on the page more than once: each finding takes the next place.
     const at = unplaced.findIndex((candidate) => candidate.target === target);
     const [link] = at < 0 ? [] : unplaced.splice(at, 1);
-    diagnostics.push({...found, file: link?.file ?? page.file, ...link?.position});
+    diagnostics.push({
+      ...found,
+      file: link?.file ?? page.file,
+      ...(link?.position ?? {line: 1, column: 1}),
+    });
   };
   const reportDeprecated = (target: string, name: string): void => {
     // What a package has published is not for this site to mend.
@@ -67,10 +71,9 @@ export function resolveReferences(
       if (severity !== 'ignore') {
         const [path = ''] = target.split(/[?#]/);
         report(`docsgen:${target}`, {
-          id: 'missing-page',
+          ...missing(path, site),
           severity: severity === 'throw' ? 'error' : 'warning',
-          message: `The link leads to a source that is not there: ${path}`,
-          hint: nearestPath(path, site) || 'Check the path; it is relative to this file.',
+          target: path,
         });
       }
       return '#';
@@ -137,6 +140,20 @@ export function resolveTarget(target: string, site: Site): string | undefined {
   return found.kind === 'file'
     ? fileHref(found.path, site.config)
     : hrefOf(found.path, site.config);
+}
+
+function missing(path: string, site: Site): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
+  return path.startsWith('..')
+    ? {
+        id: 'outside-site',
+        message: `The link leads out of the site: ${path}`,
+        hint: 'A path is relative to this file and stays among the pages; name anything else in full, with https://.',
+      }
+    : {
+        id: 'missing-page',
+        message: `The link leads to a source that is not there: ${path}`,
+        hint: nearestPath(path, site) || 'Check the path; it is relative to this file.',
+      };
 }
 
 /** The source with the same file name, or with the nearest path. */

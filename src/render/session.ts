@@ -274,11 +274,13 @@ export class Session {
     {loaded, site, api, frozen, history}: Parts & {readonly site: Site},
     {changes, findings, isPrivate}: {changes: Changes; findings: Findings; isPrivate: boolean},
   ): Promise<void> {
-    const {root, onStage, dev = false} = this.options;
+    const {root, onStage, dev = false, stopAtErrors = false} = this.options;
     const {built} = this;
     onStage?.({name: 'bundle'});
     const view = findings.take(viewSite(site, {dev}));
     const islands = islandModules(site, root);
+    // Only modules of the site's own can fail to bundle.
+    if (stopAtErrors && findings.hasErrors && islands.length === 0) return;
     const pages = islands.filter(isPageModule);
     const {baseUrl, csp} = site.config;
     const [clientMade, modulesMade] = await Promise.all([

@@ -1,16 +1,17 @@
+import path from 'node:path';
 import type {Messages} from '../templates/messages.js';
 import {assembleBlog, type Blog} from './blog/blog.js';
 import type {BlogData} from './blog/blogData.js';
 import type {SiteConfig} from './config.js';
-import type {Diagnostic, Outcome} from './diagnostic.js';
-import {suggest} from './nearest.js';
+import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import type {Page} from './page.js';
+import {wrongReferences} from './pageReferences.js';
 import {contentPath} from './markdown/rehypeLinks.js';
 import {assembleRedirects, type Redirect} from './redirects.js';
 import {assembleSidebars, indexesIn, type CategoryIndex, type Sidebar} from './sidebar.js';
 import {placesIn, type SidebarPlace} from './sidebarPlaces.js';
 import type {CategoryFile, ComponentSource} from './sources.js';
-import {normalizeRoute} from './urls.js';
+import {normalizeRoute, outputPath} from './urls.js';
 import {apiDocId, assembleVersion, type DocsVersion} from './versions/docsVersion.js';
 import type {FrozenVersion} from './versions/frozen.js';
 import {CURRENT} from './versions/planVersions.js';
@@ -111,10 +112,11 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   });
   const byRoute = new Map<string, Page>();
   const owners = new Map<string, string>();
-  const claim = (route: string, file: string): boolean => {
+  const root = path.dirname(configFile);
+  const claim = (route: string, file: string, at: Position = {line: 1, column: 1}): boolean => {
     const owner = owners.get(route);
     if (owner === undefined) {
-      owners.set(route, file);
+      owners.set(route, path.relative(root, file));
       return true;
     }
     diagnostics.push({
@@ -123,12 +125,13 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       message: `Two sources want the address ${route}: this one and ${owner}`,
       hint: 'Rename one of them, or give it another `slug`.',
       file,
-      line: 1,
-      column: 1,
+      ...at,
     });
     return false;
   };
-  for (const page of pages) if (claim(page.route, page.file)) byRoute.set(page.route, page);
+  for (const page of pages) {
+    if (claim(page.route, page.file, page.keys?.slug)) byRoute.set(page.route, page);
+  }
   for (const {route, file} of components) claim(route, file);
 
   const {value: versions, diagnostics: versionFindings} = assembleVersions(parts, {
@@ -151,8 +154,16 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   });
   diagnostics.push(...blogFindings);
   for (const {route} of blog?.indexes ?? []) claim(route, configFile);
+  const statics = new Set(parts.statics.map((file) => `/${file}`));
+  for (const route of [...owners.keys()]) {
+    const file = outputPath(route, config);
+    if (statics.has(`/${file}`)) claim(route, path.join(root, 'content', 'static', file));
+  }
   for (const page of current) {
-    diagnostics.push(...wrongSidebar(page, docs.get(page.route)?.version.sidebars ?? sidebars));
+    const version = docs.get(page.route)?.version;
+    diagnostics.push(
+      ...wrongReferences(page, {sidebars, docs: new Map(), draftIds: [], ...version}),
+    );
   }
 
   const {value: redirects, diagnostics: redirectFindings} = assembleRedirects({
@@ -177,7 +188,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       sidebars,
       places: placesIn(allSidebars),
       redirects,
-      statics: new Set(parts.statics.map((file) => `/${file}`)),
+      statics,
       routes: new Set([...owners.keys(), '/', SEARCH_ROUTE]),
       symbol: api?.symbol ?? (() => undefined),
       deprecated: api?.deprecated ?? new Set(),
@@ -234,23 +245,4 @@ function documentsOf(pages: readonly Page[]): Map<string, Page> {
 /** A README is a document of the folder `packages`, though its source is elsewhere. */
 function placed(page: Page): Page {
   return page.kind === 'readme' ? {...page, path: `packages/${page.path}`} : page;
-}
-
-function wrongSidebar({frontMatter, file}: Page, sidebars: readonly Sidebar[]): Diagnostic[] {
-  const wanted = frontMatter.displayed_sidebar;
-  if (typeof wanted !== 'string' || sidebars.some(({name}) => name === wanted)) return [];
-  return [
-    {
-      id: 'unknown-sidebar-id',
-      severity: 'error',
-      message: `There is no sidebar '${wanted}'`,
-      hint: suggest(
-        wanted,
-        sidebars.map(({name}) => name),
-      ),
-      file,
-      line: 2,
-      column: 1,
-    },
-  ];
 }

@@ -72,8 +72,8 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   diagnostics.push(...blogFindings);
   const packageFiles: string[] = [];
   const readmes: FoundSource[] = [];
-  for (const name of config.packages) {
-    const {value, diagnostics: found} = await readReadme(root, name);
+  for (const [index, name] of config.packages.entries()) {
+    const {value, diagnostics: found} = await readReadme(root, {name, index});
     if (value) readmes.push(value);
     diagnostics.push(...found);
     const folder = packageFolder(root, name) ?? path.join(root, 'node_modules', name);
@@ -134,7 +134,10 @@ interface Manifest {
   readonly repository?: string | {readonly url?: string; readonly directory?: string};
 }
 
-async function readReadme(root: string, name: string): Promise<Outcome<FoundSource | undefined>> {
+async function readReadme(
+  root: string,
+  {name, index}: {name: string; index: number},
+): Promise<Outcome<FoundSource | undefined>> {
   const folder = packageFolder(root, name);
   const file = folder && path.join(folder, 'README.md');
   if (file === undefined || !existsSync(file)) {
@@ -148,7 +151,7 @@ async function readReadme(root: string, name: string): Promise<Outcome<FoundSour
             ? `The package '${name}' has no README.md`
             : `The package '${name}' is not installed`,
           hint: folder ? 'Take it out of `packages`.' : `Install it: npm install ${name}`,
-          file: path.join(root, 'package.json'),
+          key: ['packages', index],
         },
       ],
     };

@@ -18,7 +18,7 @@ import type {ApiParts, Site} from './site.js';
 import type {SiteFile} from './siteFiles.js';
 import type {FoundSource} from './sources.js';
 import {toolKey} from './toolKey.js';
-import {hrefOf, joinRoute} from './urls.js';
+import {absolute, hrefOf, joinRoute} from './urls.js';
 import type {FrozenVersion} from './versions/frozen.js';
 import {CURRENT, currentPath} from './versions/planVersions.js';
 
@@ -30,6 +30,8 @@ export interface StageOptions {
   readonly workers?: number;
   /** Drafts are part of the site, and React is its development build. */
   readonly dev?: boolean;
+  /** A site that is already wrong is made no further than shows what else is. */
+  readonly stopAtErrors?: boolean;
   /** Changes the settings before anything is made from them. */
   readonly settings?: (config: SiteConfig) => SiteConfig;
   /** Told when a stage begins and how far it is. */
@@ -99,7 +101,7 @@ export function parseJob(
     settings: {
       base,
       staticDir: path.join(root, 'content', 'static'),
-      siteUrl: config.url.replace(/\/$/, ''),
+      siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
       symbolLinks: config.api !== undefined,
       ...(repository ? {repository} : {}),
       ...(about ? {about} : {}),

@@ -106,7 +106,7 @@ const CASES: readonly Case[] = [
       'content/docs/a.md': '---\nslug: same\n---\n',
       'content/docs/b.md': '---\nslug: same\n---\n',
     },
-    expected: ['content/docs/b.md:1:1 duplicate-route'],
+    expected: ['content/docs/b.md:2:1 duplicate-route'],
   },
   {
     name: 'quotes nested thousands deep',
@@ -246,7 +246,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a package that is not installed',
     files: configured("packages: ['nowhere-to-be-found'],"),
-    expected: ['package.json package-readme-missing'],
+    expected: ['site.config.ts:4:14 package-readme-missing'],
   },
   {
     name: 'a route component without a default export',

@@ -82,7 +82,8 @@ export async function apiPages(
 /** The parts of a page that rendering makes; the rest follows from its plan. */
 interface Rendered {
   readonly html: string;
-  readonly links: readonly Link[];
+  /** Their files relative to the root, so that a moved site keeps them. */
+  readonly links: readonly (Link & {readonly file: string})[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -106,7 +107,9 @@ async function renderPage(view: ApiPageView, {root, markdown}: ApiPagesOptions):
   );
   return {
     html,
-    links: texts.flatMap(({links}) => links),
+    links: texts.flatMap(({links}, i) =>
+      links.map((link) => ({...link, file: view.texts[i]!.file})),
+    ),
     diagnostics: texts.flatMap(({diagnostics}) => diagnostics ?? []),
   };
 }
@@ -131,7 +134,7 @@ function pageOf(plan: PagePlan, rendered: Rendered, {root}: ApiPagesOptions): Pa
     html: rendered.html,
     hasTitle: true,
     headings,
-    links: rendered.links,
+    links: rendered.links.map((link) => ({...link, file: path.join(root, link.file)})),
     sections: sectionsOf(plan),
     assets: [],
     dependencies: [],

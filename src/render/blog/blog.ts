@@ -70,7 +70,7 @@ export function assembleBlog(
 }
 
 function dateOf(
-  {post, frontMatter, file}: Page,
+  {post, frontMatter, file, keys}: Page,
   diagnostics: Diagnostic[],
 ): {day: string; time: number} | undefined {
   const date = frontMatter.date ?? post?.day;
@@ -83,7 +83,7 @@ function dateOf(
       date === undefined ? 'This post has no date' : `The calendar has no such date: ${date}`,
     hint: 'Begin the name of its file with one, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
     file,
-    ...(post?.positions.date ?? {line: 1, column: 1}),
+    ...(keys?.date ?? {line: 1, column: 1}),
   });
   return undefined;
 }
@@ -96,15 +96,14 @@ interface Unknown {
   readonly data: BlogData;
 }
 
-function unknownKey({page: {post, file}, key, field, index, data}: Unknown): Diagnostic {
+function unknownKey({page: {keys, file}, key, field, index, data}: Unknown): Diagnostic {
   const known = [...(data[field]?.keys() ?? [])];
-  const positions = post?.positions ?? {};
   return {
     id: field === 'authors' ? 'unknown-author' : 'unknown-tag',
     severity: 'error',
     message: `${field}.yml has no '${key}'`,
     hint: suggest(key, known) || `Write ${field}.yml beside the posts.`,
     file,
-    ...(positions[`${field}.${index}`] ?? positions[field] ?? {line: 1, column: 1}),
+    ...(keys?.[`${field}.${index}`] ?? keys?.[field] ?? {line: 1, column: 1}),
   };
 }

@@ -1,10 +1,11 @@
 import {readFileSync} from 'node:fs';
 import {globSync} from 'tinyglobby';
 import type {Diagnostic} from '../diagnostic.js';
+import {redirectRoute} from '../redirects.js';
 import type {Site} from '../site.js';
 import type {OutputFile} from '../siteOutput.js';
 import type {BuiltSite} from '../stages.js';
-import {normalizeRoute, outputPath} from '../urls.js';
+import {outputPath} from '../urls.js';
 import {checkLinks} from './checkLinks.js';
 import {checkQuality} from './checkQuality.js';
 import {readFacts, type PageFacts} from './facts.js';
@@ -38,7 +39,7 @@ export function publish({built: {site}, pages, files}: Rendered): Published {
     if (!('contents' in file) || typeof file.contents !== 'string') continue;
     if (isFeed(name)) facts.set(name, readFeedFacts(file.contents, {route: name, excerpts}));
     else if (name.endsWith('.html')) {
-      facts.set(name, readFacts(file.contents, {route: normalizeRoute(name)}));
+      facts.set(name, readFacts(file.contents, {route: redirectRoute(name, config)}));
     }
   }
   return new Published({

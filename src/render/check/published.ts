@@ -30,13 +30,13 @@ export type Found =
 /** Looks addresses up as a browser and a static host do together. */
 export class Published {
   readonly pages: readonly PageFacts[];
-  private readonly paths: ReadonlyMap<string, string>;
+  private readonly paths: ReadonlyMap<PageFacts, string>;
   private readonly lookedUp = new Map<string, Found>();
   private lowerCase: ReadonlyMap<string, string> | undefined;
 
   constructor(readonly parts: PublishedParts) {
     this.pages = [...parts.pages.values()];
-    this.paths = new Map([...parts.pages].map(([path, page]) => [page.route, path]));
+    this.paths = new Map([...parts.pages].map(([path, page]) => [page, path]));
   }
 
   /** What `target`, written on the page `from`, leads to. */
@@ -100,7 +100,7 @@ export class Published {
       const base = this.ownPath(from.base) ?? '/';
       return [(this.inBase(base) ?? '/').replace(/[^/]*$/, '')];
     }
-    const file = this.paths.get(from.route) ?? from.route;
+    const file = this.paths.get(from) ?? from.route;
     const folder = file.replace(/[^/]*$/, '');
     if (!file.endsWith('/index.html') || folder === '/') return [folder];
     const parent = folder.replace(/[^/]+\/$/, '');

@@ -37,7 +37,7 @@ export interface PageContext {
   readonly route: string;
   /** Absolute folder of the static files. */
   readonly staticDir: string;
-  /** Origin of the site: links to it are links within the site. */
+  /** Address of the site, baseUrl included, without a slash at its end: links to it are links within the site. */
   readonly siteUrl: string;
   readonly host: ParseHost;
   readonly frontMatter: FrontMatter;

@@ -48,6 +48,7 @@ export async function parsePage(
     id,
     route,
     frontMatter,
+    keys: Object.fromEntries(split.keys),
     title: frontMatter.title ?? context.title ?? titleFromId(id),
     description: frontMatter.description ?? context.summary,
     html: [above, ...below].join(''),
@@ -65,7 +66,6 @@ export async function parsePage(
           post: {
             day,
             ...(below.length > 0 ? {excerpt: above} : {}),
-            positions: Object.fromEntries(split.keys),
           },
         }
       : {}),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {isAbsolute} from '../urls.js';
-import {contextOf, report, type PageContext} from './context.js';
+import {contextOf, report, startOf, type PageContext} from './context.js';
 import {eachElement} from './walk.js';
 
 /**
@@ -14,19 +14,11 @@ export function rehypeImages() {
     const context = contextOf(file);
     let count = 0;
     eachElement(tree, (node) => {
-      if (node.tagName === 'video' || node.tagName === 'audio' || node.tagName === 'source') {
+      if (['video', 'audio', 'source', 'track'].includes(node.tagName)) {
         for (const key of ['src', 'poster']) publish(node, key, context);
         return;
       }
       if (node.tagName !== 'img') return;
-      if (node.properties.alt === undefined) {
-        report(context, node, {
-          id: 'image-without-alt',
-          severity: 'warning',
-          message: 'This image has no alternative text',
-          hint: 'Say what it shows: ![what it shows](picture.png), or alt="" if it only decorates.',
-        });
-      }
       const size = publish(node, 'src', context);
       if (size?.width && size.height && node.properties.width === undefined) {
         Object.assign(node.properties, {width: size.width, height: size.height});
@@ -42,7 +34,15 @@ function publish(
   context: PageContext,
 ): {width?: number | undefined; height?: number | undefined} | undefined {
   const src = node.properties[key];
-  if (typeof src !== 'string' || src === '' || isAbsolute(src)) return undefined;
+  if (typeof src !== 'string' || src === '') return undefined;
+  const refer = (target: string): void => {
+    node.properties[key] = target;
+    context.links.push({target, position: startOf(node)});
+  };
+  if (isAbsolute(src)) {
+    refer(src);
+    return undefined;
+  }
   const fromStatic = src.startsWith('/');
   const bare = decode(src.split(/[?#]/)[0]!);
   const file = fromStatic
@@ -61,12 +61,12 @@ function publish(
     });
     return undefined;
   }
-  if (fromStatic) node.properties[key] = `docsgen:${src}`;
+  if (fromStatic) refer(`docsgen:${src}`);
   else {
     const {name, ext} = path.parse(bare);
     const url = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${found.hash.slice(0, 8)}${ext.toLowerCase()}`;
     context.assets.push({file, url});
-    node.properties[key] = `docsgen:${url}`;
+    refer(`docsgen:${url}`);
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import {posix} from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {isAbsolute, joinRoute} from '../urls.js';
@@ -31,12 +31,14 @@ export function lateReference(href: string, context: PageContext): string {
   const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(href)!;
   if (repository && !target.startsWith('/')) return inRepository(target, suffix, repository);
   if (/\.mdx?$/i.test(target)) {
-    const from = target.startsWith('/') ? '' : path.posix.dirname(contentPath(source));
-    return `docsgen:${path.posix.join(from, decodeURI(target)).replace(/^\/+/, '')}${suffix}`;
+    const from = target.startsWith('/') ? '' : posix.dirname(contentPath(source));
+    return `docsgen:${posix.join(from, decodeURI(target)).replace(/^\/+/, '')}${suffix}`;
   }
   if (target === '') return href;
-  const base = target.startsWith('/') ? '/' : route.replace(/[^/]*$/, '');
-  return `docsgen:${joinRoute(base, target)}${suffix}`;
+  if (target.startsWith('/')) return `docsgen:${joinRoute(target)}${suffix}`;
+  const path = posix.join(route.replace(/[^/]*$/, '').slice(1), target);
+  // One that climbs out of the site stays as it is, and resolves to nothing.
+  return `docsgen:${path.startsWith('..') ? path : joinRoute(path)}${suffix}`;
 }
 
 /** A relative link of a README leads to its repository, but for another package's folder: that is a page here. */
@@ -45,12 +47,12 @@ function inRepository(
   suffix: string,
   {url, directory, revision}: NonNullable<PageContext['repository']>,
 ): string {
-  const file = path.posix.join(directory, target).replace(/\/$/, '');
-  const kind = path.posix.extname(file) ? 'blob' : 'tree';
+  const file = posix.join(directory, target).replace(/\/$/, '');
+  const kind = posix.extname(file) ? 'blob' : 'tree';
   const address = `${url}/${kind}/${revision}/${file}${suffix}`;
-  const sibling = path.posix.dirname(file) === path.posix.dirname(directory);
+  const sibling = posix.dirname(file) === posix.dirname(directory);
   if (!sibling) return address;
-  return `docsgen:package/${path.posix.basename(file)}?else=${encodeURIComponent(address)}`;
+  return `docsgen:package/${posix.basename(file)}?else=${encodeURIComponent(address)}`;
 }
 
 /** How links between sources name a source: `docs/concepts/nodes.md`. */
