@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {spawnSync} from 'node:child_process';
 import {test} from 'node:test';
 import {buildSite, makeSite} from '../support/site.js';
 
@@ -77,4 +78,31 @@ test("a document api/index takes the front page's place", async (t) => {
   const front = readFileSync(path.join(root, 'dist/docs/api/index.html'), 'utf8');
   assert.match(front, /<h1[^>]*>How to read this/);
   assert.doesNotMatch(front, /API reference<\/h1>/);
+});
+
+test('without `api` neither TypeDoc nor the compiler is loaded', (t) => {
+  const root = makeSite(t, {'content/docs/a.md': '# A\n\nText.\n'});
+  const hook = `export async function load(url, context, next) {
+    if (/node_modules.(?:typedoc|typescript)\\b/.test(url)) console.error('loaded ' + url);
+    return next(url, context);
+  }`;
+  const data = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
+  const watch = data(
+    `import {register} from 'node:module'; register(${JSON.stringify(data(hook))});`,
+  );
+  const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
+  const loaded = (command: string): string[] => {
+    const {status, stderr} = spawnSync(
+      process.execPath,
+      ['--import', watch, bin, command, '--root', root],
+      {encoding: 'utf8'},
+    );
+    assert.equal(status, 0, stderr);
+    return stderr.split('\n').filter((line) => line.startsWith('loaded '));
+  };
+  assert.deepEqual(loaded('build'), []);
+  assert.ok(
+    loaded('check-samples').length > 0,
+    'a command that needs the compiler is seen to load it',
+  );
 });
