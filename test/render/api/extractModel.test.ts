@@ -374,6 +374,32 @@ export interface Sum {total: number}
   });
 });
 
+test('a comment that stands in another file is found there; a licence at a re-export is none', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts':
+          "/**\n * Copyright (c) Acme, under the MIT license.\n */\nexport {run} from './run';\nexport {Leaf} from './leaf';\nexport {Base} from './base';\n",
+        'run.d.ts': '/** Runs. */\nexport declare function run(): void;\n',
+        'base.d.ts': 'export declare class Base {\n  /** Grows. */\n  grow(): void;\n}\n',
+        'leaf.d.ts':
+          "import {Base} from './base';\nexport declare class Leaf extends Base {\n  grow(): void;\n}\n",
+      },
+    ),
+    'kit',
+  );
+  const found = symbols(model);
+  assert.doesNotMatch(JSON.stringify(found.get('run')), /Copyright/);
+  assert.equal(found.get('run')!.signatures![0]!.doc!.summary!.markdown, 'Runs.');
+  const grow = found.get('Leaf')!.members!.find(({name}) => name === 'grow')!;
+  assert.deepEqual(grow.signatures![0]!.doc, {
+    file: 'node_modules/kit/base.d.ts',
+    summary: {markdown: 'Grows.', at: {line: 2, column: 7}},
+  });
+});
+
 test('declarations read as they would be written', async () => {
   const cases: readonly (readonly [string, string])[] = [
     ["type A = 'a' | \"it's\" | 1 | null", "type A = 'a' | 'it\\'s' | 1 | null"],
