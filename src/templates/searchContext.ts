@@ -89,10 +89,10 @@ export interface AddressStore {
   readonly replace: (search: string) => void;
 }
 
-/** What the search needs from a browser; each part's code is loaded when it is asked for. */
+/** What the search needs from a browser; the code of the suggestions is loaded when it is asked for. */
 export interface SearchBrowser {
   readonly loadPanel: () => Promise<ComponentType<SearchPanelProps>>;
-  readonly loadEngine: () => Promise<SearchEngine>;
+  readonly engine: SearchEngine;
   readonly address: AddressStore;
   /** Whether the command key takes the place of Ctrl. */
   readonly isMac: boolean;
@@ -107,7 +107,7 @@ const nothing = () => undefined;
 /** Handed to the header and the results page by the browser; a server's does nothing. */
 export const SearchContext = createContext<SearchBrowser>({
   loadPanel: never,
-  loadEngine: never,
+  engine: {fetchIndexes: never, search: never},
   address: {get: () => '', subscribe: () => nothing, replace: nothing},
   isMac: false,
 });

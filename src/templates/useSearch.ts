@@ -25,7 +25,7 @@ interface Settled {
 /** Asks the search whenever the request changes. An empty query has no answer. */
 export function useSearch({query, context, limit}: SearchRequest): SearchState {
   const {baseUrl} = useSite();
-  const {loadEngine} = useContext(SearchContext);
+  const {engine} = useContext(SearchContext);
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<Settled>();
   const isEmpty = query.trim() === '';
@@ -35,7 +35,6 @@ export function useSearch({query, context, limit}: SearchRequest): SearchState {
     if (isEmpty) return;
     let wanted = true;
     const ask = async () => {
-      const engine = await loadEngine();
       const show = async () => {
         const answer = await engine.search(baseUrl, context, query, limit);
         if (wanted) setSettled({request, answer});
@@ -50,7 +49,7 @@ export function useSearch({query, context, limit}: SearchRequest): SearchState {
     return () => {
       wanted = false;
     };
-  }, [loadEngine, baseUrl, query, context, limit, isEmpty, request]);
+  }, [engine, baseUrl, query, context, limit, isEmpty, request]);
 
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);

@@ -1,7 +1,9 @@
 import type {SearchView} from '../../templates/view.js';
 import {onRoute} from '../routeEvent.js';
 import {page} from '../state.js';
+import {warm} from './engineClient.js';
 import {isMac} from './platform.js';
+import {searchBrowser} from './searchBrowser.js';
 
 const box = '.search-box';
 
@@ -17,13 +19,12 @@ export function installSearch(search: SearchView | undefined): void {
     input.focus();
     input.select();
   });
-  // The index does not wait for React.
+  // The index and the list do not wait for React.
   const touch = (element: Element | null) => {
-    if (element?.closest(box)) {
-      void import('./engineClient.js').then(({warm}) => {
-        warm(page.get().version?.name);
-      });
-    }
+    if (!element?.closest(box)) return;
+    warm(page.get().version?.name);
+    // The box asks for it again.
+    searchBrowser.loadPanel().catch(() => undefined);
   };
   const onTouch = ({target}: Event) => {
     touch(target as Element);
@@ -31,6 +32,9 @@ export function installSearch(search: SearchView | undefined): void {
   document.addEventListener('focusin', onTouch);
   document.addEventListener('pointerover', onTouch, {passive: true});
   touch(document.activeElement);
+  if (document.querySelector('[data-island=search]')) {
+    warm(new URLSearchParams(location.search).get('version') ?? undefined);
+  }
   showMarks();
   onRoute(showMarks);
 }

@@ -11,10 +11,7 @@ export interface Ranked {
   readonly context: ContextIndex;
   readonly candidates: readonly Candidate[];
   readonly score: number;
-}
-
-/** With what only a close look tells: above 0 for a symbol that the query names. */
-interface Weighed extends Ranked {
+  /** What only a close look tells: above 0 for a symbol that the query names. */
   readonly tier: number;
 }
 
@@ -70,14 +67,14 @@ export async function rank(
       const weigh = weigher(query);
       return {
         first: await Promise.all(all.slice(0, closely).map(weigh)),
-        rest: all.slice(closely).map((result) => ({...result, tier: 0})),
+        rest: all.slice(closely),
       };
     }),
   );
   const first = found.flatMap((context) => context.first).sort(byTier);
-  const rest = found.flatMap((context) => context.rest).sort(byTier);
   const floor = (first[0]?.score ?? 0) * worthy;
-  return [...first, ...rest].filter(({tier, score}) => tier > 0 || score > floor);
+  const rest = found.flatMap((context) => context.rest.filter(({score}) => score > floor));
+  return [...first.filter(({tier, score}) => tier > 0 || score > floor), ...rest.sort(byScore)];
 }
 
 /** The first documents of some results, those of a page together, and how many there are in all. */
@@ -133,7 +130,7 @@ function symbolsOf(
       (kindWeights.get(kind) ?? otherKinds) *
       (deprecated ? ofDeprecated : 1) *
       (1 + byMentions * mentions);
-    symbols.push({context, candidates: [candidate], score: candidate.score * weight});
+    symbols.push({context, candidates: [candidate], score: candidate.score * weight, tier: 0});
   }
   return symbols;
 }
@@ -150,12 +147,12 @@ function pagesOf(context: ContextIndex, candidates: readonly Candidate[]): Ranke
     const sorted = list.sort(byScore);
     const {score} = sorted[0]!;
     const near = sorted.slice(0, mostOfPage).filter((one) => one.score >= score * nearBest);
-    return {context, candidates: near, score};
+    return {context, candidates: near, score, tier: 0};
   });
 }
 
 /** Adds what the index cannot tell: how much of its name the query is, and whether it is a name to the letter. */
-function weigher(query: WordQuery): (result: Ranked) => Promise<Weighed> {
+function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
   const asked = stemsIn(query.text);
   return async (result) => {
     const {context, candidates} = result;
@@ -187,8 +184,18 @@ function likenessOf(asked: readonly string[], named: readonly string[]): number 
   return (2 * Math.min(common, asked.length)) / (asked.length + named.length);
 }
 
-function stemsIn(text: string): string[] {
-  return [...new Set(wordsOf(text).flatMap((word) => partsOf(word.text)))].map(stemOf);
+const stemLists = new Map<string, readonly string[]>();
+const mostLists = 10_000;
+
+/** The stems of a name's words; kept, since every keystroke compares with the same names. */
+function stemsIn(text: string): readonly string[] {
+  let stems = stemLists.get(text);
+  if (stems === undefined) {
+    if (stemLists.size >= mostLists) stemLists.clear();
+    stems = [...new Set(wordsOf(text).flatMap((word) => partsOf(word.text)))].map(stemOf);
+    stemLists.set(text, stems);
+  }
+  return stems;
 }
 
 /** 2 for the symbol that a query names to the letter, 1 for one that it names but for case and `$`. */
@@ -212,4 +219,4 @@ function looksLikeName(text: string): boolean {
 }
 
 const byScore = (a: {readonly score: number}, b: {readonly score: number}) => b.score - a.score;
-const byTier = (a: Weighed, b: Weighed): number => b.tier - a.tier || b.score - a.score;
+const byTier = (a: Ranked, b: Ranked): number => b.tier - a.tier || b.score - a.score;

@@ -1,5 +1,6 @@
 import type {SearchBrowser} from '../../templates/searchContext.js';
 import {navigate, onRoute} from '../routeEvent.js';
+import {engine} from './engineClient.js';
 import {isMac} from './platform.js';
 
 /** The browser's side of the search box and the results page. */
@@ -8,10 +9,7 @@ export const searchBrowser: SearchBrowser = {
     const {SearchPanel} = await import('./SearchPanel.js');
     return SearchPanel;
   },
-  async loadEngine() {
-    const {engine} = await import('./engineClient.js');
-    return engine;
-  },
+  engine,
   address: {
     get: () => location.search,
     subscribe: onRoute,

@@ -161,14 +161,14 @@ function addressOf({query, context, version}: Place): string {
 
 function useVersions(): readonly SearchVersionInfo[] {
   const {baseUrl} = useSite();
-  const {loadEngine} = useContext(SearchContext);
+  const {engine} = useContext(SearchContext);
   const [versions, setVersions] = useState<readonly SearchVersionInfo[]>([]);
   useEffect(() => {
-    loadEngine()
-      .then((engine) => engine.fetchIndexes(baseUrl, ''))
+    engine
+      .fetchIndexes(baseUrl, '')
       // What keeps the index away is told where a query has no answer.
       .then(setVersions, () => undefined);
-  }, [loadEngine, baseUrl]);
+  }, [engine, baseUrl]);
   return versions;
 }
 
