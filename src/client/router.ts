@@ -2,7 +2,6 @@ import {announce} from './announcer.js';
 import {buildOf} from './deployment.js';
 import {fetchPage, type FetchedPage} from './fetchPage.js';
 import {swapHeader} from './header.js';
-import {nextFrame} from './idle.js';
 import {mountIslands, preloadIslands} from './islands.js';
 import {loadStyles} from './loadStyles.js';
 import {startProgress} from './progress.js';
@@ -89,9 +88,9 @@ async function visit(url: URL, how: Visit): Promise<void> {
   running?.abort();
   const controller = new AbortController();
   running = controller;
-  stopScroll();
+  const still = stopScroll();
   if (samePage(url, current)) {
-    if (how.kind === 'pop') await nextFrame();
+    if (still) await still;
     if (!controller.signal.aborted) stay(url, how);
     return;
   }
@@ -104,9 +103,9 @@ async function visit(url: URL, how: Visit): Promise<void> {
       openDocument(address, how);
       return;
     }
-    await Promise.all([preloadIslands(next.region), loadStyles(next.document)]);
+    await Promise.all([still, preloadIslands(next.region), loadStyles(next.document)]);
     if (controller.signal.aborted) return;
-    await transition(() => {
+    await change(how, () => {
       if (!controller.signal.aborted) show(next.document, address, how);
     });
   } catch (error) {
@@ -172,14 +171,18 @@ function samePage(a: URL, b: URL): boolean {
   return bare(a) === bare(b);
 }
 
-/** Runs a change as a view transition where there are such and motion is welcome. */
-async function transition(change: () => void): Promise<void> {
+/**
+ * Changes the page: on the way back and forth as a view transition, for its jump to where one has read is
+ * hard to follow. A link's page is at its top and comes at once; a browser needs longer to picture the old
+ * page than to lay out the new one.
+ */
+async function change({kind}: Visit, turn: () => void): Promise<void> {
   const still = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || !('startViewTransition' in document)) {
-    change();
+  if (kind !== 'pop' || still || !('startViewTransition' in document)) {
+    turn();
     return;
   }
-  const {updateCallbackDone, ready, finished} = document.startViewTransition(change);
+  const {updateCallbackDone, ready, finished} = document.startViewTransition(turn);
   // A transition that is cut short has made its change all the same.
   for (const end of [ready, finished]) end.catch(() => undefined);
   await updateCallbackDone;

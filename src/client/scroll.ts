@@ -35,6 +35,7 @@ export function initScroll(): void {
     () => {
       clearTimeout(writing);
       writing = setTimeout(() => {
+        writing = undefined;
         mark(scrollY);
       }, stillMilliseconds);
     },
@@ -84,9 +85,14 @@ export function jumpTo(top: number): void {
   scrollTo({top, behavior: 'instant'});
 }
 
-/** Ends a smooth scroll that is under way. Chromium may still add a piece of it in the next frame. */
-export function stopScroll(): void {
+/**
+ * Ends a smooth scroll that is under way. Chromium may still add a piece of it in the next frame, so what
+ * jumps somewhere waits for that; undefined where the page stands still.
+ */
+export function stopScroll(): Promise<void> | undefined {
+  if (writing === undefined) return undefined;
   jumpTo(scrollY);
+  return nextFrame();
 }
 
 /** Scrolls to where a page begins, or to its heading. */

@@ -137,6 +137,12 @@ function Sample() {
         </tbody>
       </TableScroll>
       <Figure src="/img/logo.svg" alt="The mark" width={96} height={96} caption="The mark." />
+      <section className="sym">
+        <h3 data-kind="class">TextNode</h3>
+        <pre className="sig">
+          class TextNode extends <a href="/docs/api/classes/lexical.LexicalNode">LexicalNode</a>
+        </pre>
+      </section>
       <hr />
       <p>
         A_very_long_identifier_that_nobody_would_write_but_somebody_did_in_a_heading_of_an_API_page.
