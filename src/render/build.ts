@@ -67,7 +67,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return failure(all);
     }
     output.commit();
-    await pruneCache(cacheFolder(root), CACHE_LIMIT);
+    pruneCache(cacheFolder(root), CACHE_LIMIT);
     return {ok: true, diagnostics: all, pages: pages.length, ...output.size};
   } catch (error) {
     output.discard();

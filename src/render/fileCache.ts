@@ -20,7 +20,7 @@ export async function keptWhileSame<T>(
   make: () => Promise<Made<T>>,
 ): Promise<Made<T>> {
   const cache = folderCache(path.join(cacheFolder(root), 'bundles'));
-  const kept = (await cache.get(key)) as Kept<T> | undefined;
+  const kept = cache.get(key) as Kept<T> | undefined;
   if (kept?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)) {
     return {
       value: kept.value,
@@ -34,7 +34,7 @@ export async function keptWhileSame<T>(
       path.relative(root, file),
       hashOfPath(file),
     ]);
-    await cache.set(key, {files, value: made.value});
+    cache.set(key, {files, value: made.value});
   }
   return made;
 }

@@ -25,8 +25,8 @@ export function pageKey({source, settings}: ParseJob, {tool}: PageCache): string
 }
 
 /** The page as it was kept, where every file that it imported is the same as then. */
-export async function keptPage(job: ParseJob, pages: PageCache): Promise<Page | undefined> {
-  const kept = (await pages.cache.get(pageKey(job, pages))) as Page | undefined;
+export function keptPage(job: ParseJob, pages: PageCache): Page | undefined {
+  const kept = pages.cache.get(pageKey(job, pages)) as Page | undefined;
   const isSame = kept?.dependencies.every(
     ({file, hash}) => (pages.host.readImage(file)?.hash ?? '') === hash,
   );

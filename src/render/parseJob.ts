@@ -7,7 +7,7 @@ import {hasErrors} from './remembered.js';
 /** Parses a page and keeps it; one with errors is parsed again, since what it looked for may come. */
 export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Page> {
   const page = await parseOrExplain(job, pages.host);
-  if (!hasErrors(page)) await pages.cache.set(pageKey(job, pages), page);
+  if (!hasErrors(page)) pages.cache.set(pageKey(job, pages), page);
   return page;
 }
 

@@ -40,7 +40,7 @@ export async function parsePages(
     onProgress?.(++done);
   };
   for (const [index, job] of jobs.entries()) {
-    const kept = await keptPage(job, effects);
+    const kept = keptPage(job, effects);
     if (kept) put(index, kept);
     else missing.push(index);
   }

@@ -90,10 +90,10 @@ interface Rendered {
 async function cachedPage(plan: PagePlan, options: ApiPagesOptions): Promise<Page> {
   const {cache, tool} = options;
   const key = cache && hashOf('api-page', tool, JSON.stringify(plan.view));
-  const kept = (key && (await cache.get(key))) as Rendered | undefined;
+  const kept = (key && cache.get(key)) as Rendered | undefined;
   const rendered = kept ?? (await renderPage(plan.view, options));
   // What was found wrong has to be found again, with today's absolute paths.
-  if (key && !kept && rendered.diagnostics.length === 0) await cache.set(key, rendered);
+  if (key && !kept && rendered.diagnostics.length === 0) cache.set(key, rendered);
   return pageOf(plan, rendered, options);
 }
 

@@ -48,7 +48,7 @@ export async function readApi(options: ReadApiOptions): Promise<Made<ApiModel>> 
     const named = [path.join(root, 'tsconfig.json'), ...files].map((file) =>
       path.relative(root, file),
     );
-    await cache.set(key, {
+    cache.set(key, {
       files: await Promise.all(named.map(async (file) => [file, await hashOfFile(root, file)])),
       model,
       diagnostics: moved(diagnostics, root, path.relative),
@@ -80,7 +80,7 @@ function packageVersion(file: string, name: string): string {
 }
 
 async function readKept(cache: Cache, key: string, root: string): Promise<Kept | undefined> {
-  const kept = (await cache.get(key)) as Kept | undefined;
+  const kept = cache.get(key) as Kept | undefined;
   if (!Array.isArray(kept?.files)) return undefined;
   const fresh = await Promise.all(
     kept.files.map(async ([file, hash]) => (await hashOfFile(root, file)) === hash),
