@@ -7,6 +7,7 @@
  *   npm run bench -- 200 --peers eleventy  and one of them
  *   npm run bench -- 1000 --pages DIR      the pages of a folder in place of generated ones
  *   npm run bench -- --search              the search: what it finds, how fast, how heavy
+ *   npm run bench -- --watch               serve --watch: from a saved file to the open page
  */
 import {
   appendFileSync,
@@ -26,6 +27,10 @@ import {firstAnswer} from '../bench/firstAnswer.js';
 import {installPeer, PEERS, writePeerSite, type Peer} from '../bench/peers.js';
 import {run, sizeOf, type Run} from '../bench/run.js';
 
+if (process.argv.includes('--watch')) {
+  await import('./benchWatch.js');
+  process.exit();
+}
 if (process.argv.includes('--search')) {
   await import('./benchSearch.js');
   process.exit();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Diagnostic} from '../render/diagnostic.js';
 import type {Changes} from '../render/remembered.js';
+import type {PagePlan} from '../render/renderPages.js';
 import type {Refreshed, Session} from '../render/session.js';
 import {realFile, type Served} from '../render/siteServer.js';
 import {fileHref, hrefOf} from '../render/urls.js';
@@ -24,6 +25,9 @@ interface LiveSiteOptions {
 /** Milliseconds without a change after which the links of all pages are checked. */
 const CHECK_AFTER = 150;
 
+/** Milliseconds after which a page that was opened has been sent. */
+const REHEARSE_AFTER = 300;
+
 /** A site that follows its sources: one refresh at a time; what changes meanwhile comes together after it. */
 export class LiveSite {
   private readonly waiting = new Set<string>();
@@ -34,6 +38,7 @@ export class LiveSite {
   private found: readonly Diagnostic[] = [];
   private broken: readonly Diagnostic[] = [];
   private printed = '';
+  private readonly rehearsed = new Set<string>();
   private isWhole = false;
   private at = 0;
   private missed: readonly string[] = [];
@@ -60,7 +65,10 @@ export class LiveSite {
     await this.started;
     const {output} = this.options.session;
     const page = output?.page(name);
-    if (page) return {name, contents: page.render().html};
+    if (page) {
+      this.rehearseSoon(page);
+      return {name, contents: page.render().html};
+    }
     const file = output?.file(name);
     if (!file || 'contents' in file) return file && {name, contents: file.contents};
     const real = realFile(file.from, this.options.root);
@@ -122,6 +130,16 @@ export class LiveSite {
       this.checking = new AbortController();
       void this.check(this.checking.signal);
     }, CHECK_AFTER);
+  }
+
+  /** Who opens a page may be about to edit it. */
+  private rehearseSoon({page}: PagePlan): void {
+    if (!page || this.rehearsed.has(page.file)) return;
+    this.rehearsed.add(page.file);
+    setTimeout(() => {
+      // What is wrong with the page is found when it is parsed in earnest.
+      this.options.session.rehearse(page).catch(() => undefined);
+    }, REHEARSE_AFTER).unref();
   }
 
   private tell(what: Pick<LiveState, 'pages' | 'files'>): void {

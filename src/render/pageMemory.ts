@@ -1,5 +1,6 @@
 import type {SiteConfig} from './config.js';
 import type {Page} from './page.js';
+import {diskHost} from './parseHost.js';
 import {parsePages, type ParseOptions} from './parsePages.js';
 import {hasErrors, type Changes} from './remembered.js';
 import {parseJob} from './stages.js';
@@ -42,12 +43,24 @@ export class PageMemory {
     return {pages, parsed};
   }
 
+  /**
+   * Parses a page for nothing, so that its first edit finds the pipeline loaded, compiled, and with the
+   * grammars that the page needs.
+   */
+  async rehearse({kind, path}: Page, root: string): Promise<void> {
+    const known = this.known.get(keyOf({kind, path}));
+    if (!known) return;
+    const {parsePage} = await import('./markdown/parsePage.js');
+    const {source, settings} = parseJob(known.source, {root, config: known.config});
+    await parsePage(source, {settings, host: diskHost(root)});
+  }
+
   /** Files that pages import. */
   get files(): Iterable<string> {
     return [...this.known.values()].flatMap(({page}) => page.dependencies.map(({file}) => file));
   }
 }
 
-function keyOf({kind, path}: FoundSource): string {
+function keyOf({kind, path}: Pick<Page, 'kind' | 'path'>): string {
   return `${kind}\0${path}`;
 }

@@ -167,6 +167,11 @@ export class Session {
     return findings.located(built.loaded);
   }
 
+  /** Makes ready for the first edit of a page. */
+  rehearse(page: Page): Promise<void> {
+    return this.pages.rehearse(page, this.options.root);
+  }
+
   /** Absolute files that the site is made from besides what lies in its content folder. */
   get files(): ReadonlySet<string> {
     return new Set([
