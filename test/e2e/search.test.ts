@@ -285,9 +285,9 @@ const pageCases: Case[] = [
       assert.ok(!docs.some((text) => text.includes('Bed')), docs.join());
       await page.getByRole('link', {name: 'See all results', exact: true}).click();
       await page.getByText('Bed.water').first().waitFor();
-      assert.equal(new URL(page.url()).search, '?q=water');
+      assert.equal(new URL(page.url()).search, '?q=water&version=current');
       await page.getByRole('combobox', {name: 'Where to search'}).selectOption('API');
-      await page.waitForURL(/\/search\/?\?q=water&ctx=api$/);
+      await page.waitForURL(/\/search\/?\?q=water&ctx=api&version=current$/);
     },
   },
   {
