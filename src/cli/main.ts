@@ -3,6 +3,7 @@ import {VERSION} from '../render/tool.js';
 import {buildCommand} from './build.js';
 import {checkLinksCommand} from './checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
+import {importCommand} from './importSite.js';
 import {serveCommand} from './serve.js';
 import {versionCommand} from './version.js';
 import type {CliCommand} from './command.js';
@@ -14,6 +15,7 @@ const COMMANDS: readonly CliCommand[] = [
   checkLinksCommand,
   checkSamplesCommand,
   versionCommand,
+  importCommand,
 ];
 
 /** Exit status for arguments that cannot be used. */

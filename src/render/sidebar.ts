@@ -217,7 +217,7 @@ function autogenerate(dirName: string, {known, diagnostics, key}: Step): Sidebar
     }
     at.pages.push(page);
   }
-  return folderItems(tree, dir, known.categories);
+  return folderItems(tree, dir, {known, diagnostics, key});
 }
 
 interface Folder {
@@ -226,11 +226,7 @@ interface Folder {
 }
 
 /** Entries of a folder by position, then by name; index pages are their folder's own link. */
-function folderItems(
-  folder: Folder,
-  dir: string,
-  categories: ReadonlyMap<string, CategoryFile>,
-): SidebarNode[] {
+function folderItems(folder: Folder, dir: string, step: Step): SidebarNode[] {
   const entries: Entry[] = folder.pages.map((page) => ({
     node: linkTo(page),
     position: page.frontMatter.sidebar_position ?? numberPrefix(page.path.split('/').at(-1)!),
@@ -238,15 +234,18 @@ function folderItems(
   }));
   for (const [name, inner] of folder.folders) {
     const at = dir === '' ? name : `${dir}/${name}`;
-    const file = categories.get(at);
+    const file = step.known.categories.get(at);
     const index = inner.pages.find(({path}) => /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path));
-    const items = folderItems(
-      {...inner, pages: inner.pages.filter((page) => page !== index)},
-      at,
-      categories,
-    );
-    const to = routeIfListed(index);
     const label = file?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? labelOf(name);
+    const {own, to, listed} = folderLink(file, {index, at, label, step});
+    const items = folderItems(
+      {...inner, pages: inner.pages.filter((page) => page !== own)},
+      at,
+      step,
+    );
+    // A page that lists nothing is no page.
+    const isEmpty = items.length === 0 && (to === undefined || listed !== undefined);
+    if (isEmpty) continue;
     entries.push({
       node: {
         type: 'category',
@@ -254,6 +253,7 @@ function folderItems(
         items,
         collapsed: file?.collapsed ?? true,
         ...(to === undefined ? {} : {to}),
+        ...(listed ? {index: listed} : {}),
       },
       position: file?.position ?? index?.frontMatter.sidebar_position ?? numberPrefix(name),
       name,
@@ -262,6 +262,45 @@ function folderItems(
   return entries
     .sort((a, b) => compare(a.position, b.position) || (a.name < b.name ? -1 : 1))
     .map(({node}) => node);
+}
+
+interface FolderLink {
+  /** The page that is the category's own. */
+  readonly own?: Page | undefined;
+  readonly to?: string | undefined;
+  /** Set where docsgen writes the page. */
+  readonly listed?: NonNullable<Extract<SidebarNode, {type: 'category'}>['index']>;
+}
+
+/** Where a folder leads: as its `_category_.json` says, else to its index page. */
+function folderLink(
+  file: CategoryFile | undefined,
+  {index, at, label, step}: {index: Page | undefined; at: string; label: string; step: Step},
+): FolderLink {
+  const {known, diagnostics} = step;
+  const link = file?.link;
+  if (file === undefined || link === undefined) return {own: index, to: routeIfListed(index)};
+  if (link === null) return {};
+  if (link.type === 'doc') {
+    const own = known.docs.get(`${at}/${link.id}`) ?? known.docs.get(link.id);
+    if (!own && !known.drafts.has(`${at}/${link.id}`) && !known.drafts.has(link.id)) {
+      diagnostics.push({
+        id: 'unknown-doc-id',
+        severity: 'error',
+        message: `There is no document with the id '${link.id}'`,
+        hint: suggest(link.id, known.docs.keys()),
+        file: file.file,
+        line: 1,
+        column: 1,
+      });
+    }
+    return {own, to: routeIfListed(own)};
+  }
+  const description = link.description ?? file.description;
+  return {
+    to: indexRoute(link.slug ?? `category/${slugOf(label)}`, known),
+    listed: {title: link.title ?? label, ...(description ? {description} : {})},
+  };
 }
 
 function numberPrefix(name: string): number {

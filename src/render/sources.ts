@@ -4,7 +4,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {readBlogData, type BlogData} from './blog/blogData.js';
-import type {SiteConfig} from './config.js';
+import {categoryLink, type SidebarItemConfig, type SiteConfig} from './config.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import type {RepositoryFolder} from './markdown/context.js';
 import type {FrontMatter, Source} from './page.js';
@@ -38,11 +38,18 @@ export interface Sources {
 
 /** What a `_category_.json` may say. */
 export interface CategoryFile {
+  /** The file itself, absolute. */
+  readonly file: string;
   readonly label?: string;
   readonly position?: number;
   readonly collapsed?: boolean;
   readonly description?: string;
+  /** Where the category leads: a document, a page that lists it, or nowhere; its index page if left out. */
+  readonly link?: CategoryLink | null;
 }
+
+/** A link as the sidebars of the config have it; the id of a document beside it may be its last part. */
+export type CategoryLink = NonNullable<Extract<SidebarItemConfig, {type: 'category'}>['link']>;
 
 /** Reads every source of the site at `root`, in the order of their paths. Symbolic links are not followed. */
 export async function readSources(root: string, config: SiteConfig): Promise<Outcome<Sources>> {
@@ -204,7 +211,7 @@ function repositoryOf({repository, version}: Manifest): RepositoryFolder | undef
 }
 
 async function readCategory(file: string): Promise<Outcome<CategoryFile | undefined>> {
-  const known = ['label', 'position', 'collapsed', 'description'];
+  const known = ['label', 'position', 'collapsed', 'description', 'link'];
   const fail = (message: string, hint: string): Outcome<undefined> => ({
     value: undefined,
     diagnostics: [
@@ -223,5 +230,12 @@ async function readCategory(file: string): Promise<Outcome<CategoryFile | undefi
   const unknown = Object.keys(data as object).filter((key) => !known.includes(key));
   if (unknown.length > 0)
     return fail(`Unknown key '${unknown[0]!}'`, `Known: ${known.join(', ')}.`);
-  return {value: data as CategoryFile, diagnostics: []};
+  const {link} = data as Partial<CategoryFile>;
+  if (link && !categoryLink.safeParse(link).success) {
+    return fail(
+      "This is no link: its type is 'doc' with an id, or 'generated-index'",
+      'Write {"type": "generated-index", "slug": "/guides"}.',
+    );
+  }
+  return {value: {...(data as CategoryFile), file}, diagnostics: []};
 }

@@ -1,10 +1,10 @@
 import {VFile} from 'vfile';
 import {parsePostPath} from '../blog/postPath.js';
 import {splitFrontMatter} from '../frontMatter.js';
-import type {FrontMatter, Page, Source} from '../page.js';
-import {joinRoute} from '../urls.js';
+import type {Page, Source} from '../page.js';
 import {bracketTitles} from './admonitionTitle.js';
 import type {PageContext, ParseHost, RepositoryFolder} from './context.js';
+import {documentId, documentRoute} from './documentAddress.js';
 import {markdownToHast} from './pipeline.js';
 import {printContent} from './printContent.js';
 import {CUT} from './remarkTruncate.js';
@@ -32,7 +32,11 @@ export async function parsePage(
   const {day, slug} = parsePostPath(source.path);
   const isPost = source.kind === 'post';
   const id = isPost ? slug : documentId(source.path, frontMatter);
-  const route = routeOf(id, {source, frontMatter, base: settings.base});
+  const route = documentRoute(id, {
+    kind: source.kind,
+    slug: frontMatter.slug,
+    base: settings.base,
+  });
   const context = newContext({source, route, frontMatter, settings, host});
   context.diagnostics.push(...diagnostics);
   const file = new VFile({path: source.file, value: bracketTitles(split.body)});
@@ -100,30 +104,6 @@ export function newContext({
     hasTitle: false,
     summary: '',
   };
-}
-
-/** The document id: the path without extension and number prefixes, its last part replaced by front matter `id`. */
-export function documentId(path: string, frontMatter: FrontMatter): string {
-  const parts = path
-    .replace(/\.(?:mdx?|tsx)$/, '')
-    .split('/')
-    .map((part) => part.replace(/^\d+[-_.]\s*(?=\D)/, ''));
-  if (frontMatter.id !== undefined) parts[parts.length - 1] = frontMatter.id;
-  return parts.join('/');
-}
-
-function routeOf(
-  id: string,
-  {source, frontMatter, base}: {source: Source; frontMatter: FrontMatter; base: string},
-): string {
-  const {slug} = frontMatter;
-  if (source.kind === 'post') return joinRoute(base, slug ?? id);
-  if (slug?.startsWith('/')) return joinRoute(source.kind === 'page' ? '/' : base, slug);
-  const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : '';
-  if (slug !== undefined) return joinRoute(base, folder, slug);
-  const name = id.slice(folder.length).replace(/^\//, '');
-  const isIndex = /^(?:index|readme)$/i.test(name) || name === folder.split('/').at(-1);
-  return joinRoute(base, isIndex ? folder : id);
 }
 
 function titleFromId(id: string): string {

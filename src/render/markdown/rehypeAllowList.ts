@@ -68,6 +68,11 @@ const schema: Options = {
   strip: ['script', 'style'],
 };
 
+/** Whether an element may stand in Markdown. */
+export function isAllowedElement(name: string): boolean {
+  return schema.tagNames?.includes(name) ?? false;
+}
+
 /** Parses raw HTML, where there is any, and keeps of the tree what the allow-list knows. */
 export function rehypeAllowList() {
   const sanitize = rehypeSanitize(schema) as (tree: Root) => Root;

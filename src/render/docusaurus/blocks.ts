@@ -1,0 +1,70 @@
+import type {Nodes} from 'mdast';
+import {attributeValue} from './jsxValues.js';
+import type {JsxNode, Printer} from './printer.js';
+
+/** The values of attributes by name, undefined where they are not known. */
+export type Attributes = Readonly<Record<string, unknown>>;
+
+/** A directive around an element's content. */
+export function block(opening: string, node: JsxNode, printer: Printer): string {
+  const content = contentOf(node, printer);
+  const colons = ':'.repeat(Math.max(2, deepest(content)) + 1);
+  return placed(`${colons}${opening}\n\n${content}\n\n${colons}`, node, printer);
+}
+
+/** What an element holds, in its place. */
+export function unwrapped(node: JsxNode, printer: Printer): string {
+  return node.type === 'mdxJsxFlowElement'
+    ? placed(contentOf(node, printer), node, printer)
+    : printer.nodes(node.children);
+}
+
+/** What an element holds, from the left margin on. */
+export function contentOf(node: JsxNode, printer: Printer): string {
+  const [first] = node.children;
+  if (!first) return '';
+  const margin = printer.indentOf(first).length;
+  const [line = '', ...more] = printer.nodes(node.children).split('\n');
+  const outdent = new RegExp(`^[ \\t>]{0,${margin}}`);
+  return [line, ...more.map((one) => one.replace(outdent, ''))].join('\n').trim();
+}
+
+/** A block in the place of an element: its lines begin as the element's do. */
+export function placed(text: string, node: JsxNode, printer: Printer): string {
+  if (node.type === 'mdxJsxTextElement' && !text.includes('\n')) return text;
+  const indent = printer.indentOf(node);
+  return text
+    .split('\n')
+    .join(`\n${indent}`)
+    .replace(/[ \t]+$/gm, '');
+}
+
+/** The longest row of colons that a directive in a text has. */
+export function deepest(content: string): number {
+  return Math.max(
+    0,
+    ...[...content.matchAll(/^[ \t>]*(:{3,})/gm)].map(([, colons]) => colons!.length),
+  );
+}
+
+/** The values of an element's attributes, as far as they are known. */
+export function attributesOf(node: JsxNode, printer: Printer): Attributes {
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute'
+        ? [[attribute.name, attributeValue(attribute, printer.scope)] as const]
+        : [],
+    ),
+  );
+}
+
+/** A value as text, if it is one. */
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** The text in a node, without any marks. */
+export function textContent(node: Nodes): string {
+  if ('children' in node) return node.children.map(textContent).join('');
+  return 'value' in node && node.type !== 'mdxTextExpression' ? node.value : '';
+}

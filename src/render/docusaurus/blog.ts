@@ -1,0 +1,213 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {parseDate, parsePostPath} from '../blog/postPath.js';
+import {joinRoute, normalizeRoute} from '../urls.js';
+import {postAddress, tagSlug} from './addresses.js';
+import {splitBody, type SplitBody} from './bodies.js';
+import {dataOf, isData, listOf, textOf, type Data} from './data.js';
+import {findTexts, readData, titleOf} from './docSets.js';
+import type {Losses} from './losses.js';
+
+/** A post of the old site. */
+export interface OldPost {
+  readonly file: string;
+  /** Relative to the blog's folder, posix. */
+  readonly path: string;
+  readonly split: SplitBody;
+  /** Its site path there, without baseUrl. */
+  readonly url: string;
+  readonly title: string;
+  /** What its front matter needs besides in the new site. */
+  readonly added: Readonly<Record<string, unknown>>;
+}
+
+/** A blog of the old site. */
+export interface OldBlog {
+  /** Absolute. */
+  readonly dir: string;
+  readonly options: Data;
+  readonly route: string;
+  readonly posts: readonly OldPost[];
+  /** What authors.yml becomes, posts' own authors among them. */
+  readonly authors: Readonly<Record<string, Data>>;
+  /** What tags.yml becomes: every tag of a post, with the address that it has. */
+  readonly tags: Readonly<Record<string, Data>>;
+}
+
+interface BlogStep {
+  readonly losses: Losses;
+  readonly authors: Map<string, Data>;
+  readonly tags: Map<string, Data>;
+  /** ISO days of the last commits, by file. */
+  readonly dates: ReadonlyMap<string, string>;
+}
+
+/** Reads a blog. `dates` stand in where a post has no date of its own. */
+export function readBlog(
+  dir: string,
+  {options, dates, losses}: {options: Data; dates: ReadonlyMap<string, string>; losses: Losses},
+): OldBlog {
+  const route = joinRoute(textOf(options.routeBasePath) ?? 'blog');
+  const authors = new Map(
+    Object.entries(dataOf(readFirst(dir, textOf(options.authorsMapPath) ?? 'authors', losses))).map(
+      ([key, author]): [string, Data] => [key, readAuthor(dataOf(author), key)],
+    ),
+  );
+  const tags = new Map(
+    Object.entries(dataOf(readFirst(dir, textOf(options.tags) ?? 'tags', losses))).map(
+      ([key, tag]): [string, Data] => [key, readTag(key, dataOf(tag))],
+    ),
+  );
+  const step = {losses, authors, tags, dates};
+  const posts = findTexts(dir, options).map((file) => readPost(file, {dir, route}, step));
+  return {
+    dir,
+    options,
+    route,
+    posts,
+    authors: Object.fromEntries(authors),
+    tags: Object.fromEntries(tags),
+  };
+}
+
+function readFirst(dir: string, name: string, losses: Losses): unknown {
+  const bare = name.replace(/\.(?:ya?ml|json)$/, '');
+  for (const end of ['.yml', '.yaml', '.json']) {
+    const file = path.resolve(dir, bare + end);
+    const data = readData(file);
+    if (data === undefined) continue;
+    const socials = Object.values(dataOf(data)).some(
+      (one) => isData(one) && (one.socials !== undefined || one.email !== undefined),
+    );
+    if (socials) {
+      losses.add({
+        id: 'import-authors',
+        message: 'The authors’ socials and addresses are not carried over',
+        file,
+        search: /socials|email/,
+      });
+    }
+    return data;
+  }
+  return undefined;
+}
+
+function readPost(
+  file: string,
+  {dir, route}: {dir: string; route: string},
+  step: BlogStep,
+): OldPost {
+  const absolute = path.join(dir, file);
+  const split = splitBody(readFileSync(absolute, 'utf8'));
+  const {frontMatter} = split;
+  const address = postAddress(file);
+  const slug = textOf(frontMatter.slug) ?? address.slug;
+  const url = joinRoute(route, slug);
+  const own = parsePostPath(file);
+  const date = dateOf(textOf(frontMatter.date)) ?? address.date;
+  if (date === undefined) {
+    step.losses.add({
+      id: 'import-post-date',
+      message:
+        'This post has no date; it gets that of its last commit, or the first of January 2000',
+      file: absolute,
+      line: 1,
+    });
+  }
+  const isOwnSlug = joinRoute(route, own.slug) === url;
+  const authors = authorsOf(frontMatter, step);
+  const tags = tagsOf(frontMatter.tags, step);
+  return {
+    file: absolute,
+    path: file,
+    split,
+    url,
+    title: titleOf(split, file),
+    added: {
+      ...(isOwnSlug ? {} : {slug: normalizeRoute(slug.startsWith('/') ? slug : `/${slug}`)}),
+      ...(date !== undefined && frontMatter.date === undefined && own.day === date
+        ? {}
+        : {date: date ?? step.dates.get(absolute) ?? '2000-01-01'}),
+      ...(authors.length > 0 ? {authors} : {}),
+      ...(tags.length > 0 ? {tags} : {}),
+    },
+  };
+}
+
+/** A date in a form that docsgen reads; undefined where it is none. */
+function dateOf(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined;
+  const text = written
+    .trim()
+    .replace(/^(\d{4})[/-](\d{1,2})[/-](\d{1,2})/, (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    );
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && parseDate(text) !== undefined) return text;
+  const time = Date.parse(`${text} UTC`);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+/** The keys of a post's authors; those that it describes itself get keys. */
+function authorsOf(frontMatter: Data, step: BlogStep): string[] {
+  const {author, author_title: title, author_url: url, author_image_url: image} = frontMatter;
+  const old = textOf(author ?? frontMatter.authorName);
+  const legacy =
+    old === undefined
+      ? []
+      : [
+          {
+            name: old,
+            title: title ?? frontMatter.authorTitle,
+            url: url ?? frontMatter.authorURL,
+            image_url: image ?? frontMatter.authorImageURL,
+          },
+        ];
+  return [...listOf(frontMatter.authors), ...legacy].flatMap((given) => {
+    const key = textOf(isData(given) ? given.key : given);
+    if (key !== undefined) {
+      if (!step.authors.has(key)) step.authors.set(key, {name: key});
+      return [key];
+    }
+    if (!isData(given) || textOf(given.name) === undefined) return [];
+    const name = textOf(given.name)!;
+    const made = tagSlug(name) || name;
+    if (!step.authors.has(made)) step.authors.set(made, readAuthor(given, made));
+    return [made];
+  });
+}
+
+function readAuthor(author: Data, key: string): Data {
+  const address = (value: unknown): string | undefined => {
+    const url = textOf(value);
+    return url !== undefined && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
+  };
+  const image = textOf(author.image_url ?? author.imageURL);
+  return Object.fromEntries(
+    Object.entries({
+      name: textOf(author.name) ?? key,
+      title: textOf(author.title),
+      description: textOf(author.description),
+      url: address(author.url),
+      image_url: address(
+        image === undefined || /^(?:[a-z]+:|\/)/.test(image) ? image : `/${image}`,
+      ),
+    }).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** The keys of a post's tags. */
+function tagsOf(given: unknown, step: BlogStep): string[] {
+  return listOf(typeof given === 'string' ? given.split(/\s*,\s*/) : given).flatMap((tag) => {
+    const label = textOf(isData(tag) ? tag.label : tag)?.trim();
+    if (label === undefined || label === '') return [];
+    if (!step.tags.has(label)) step.tags.set(label, readTag(label, dataOf(tag)));
+    return [label];
+  });
+}
+
+function readTag(key: string, tag: Data): Data {
+  const label = textOf(tag.label) ?? key;
+  const permalink = (textOf(tag.permalink) ?? tagSlug(label)).replace(/^\/*/, '/');
+  const description = textOf(tag.description);
+  return {label, permalink, ...(description ? {description} : {})};
+}

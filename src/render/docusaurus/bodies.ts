@@ -1,0 +1,32 @@
+import {parseDocument} from 'yaml';
+import {dataOf, type Data} from './data.js';
+
+/** A text split. */
+export interface SplitBody {
+  readonly frontMatter: Data;
+  readonly body: string;
+  /** How many lines of the file stand above the body. */
+  readonly linesAbove: number;
+  /** Line of the file at which each key is written. */
+  readonly lines: ReadonlyMap<string, number>;
+}
+
+/** Splits a text into front matter and body; what is no YAML counts as missing. */
+export function splitBody(text: string): SplitBody {
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const match = /^---[ \t]*\n([^]*?)(?:\n|^)---[ \t]*(?:\n|$)/.exec(source);
+  if (!match) return {frontMatter: {}, body: source, linesAbove: 0, lines: new Map()};
+  const [head, yaml = ''] = match;
+  const document = parseDocument(yaml, {version: '1.2', uniqueKeys: false});
+  const lines = new Map(
+    yaml
+      .split('\n')
+      .map((line, i): [string, number] => [/^['"]?([\w-]+)['"]?\s*:/.exec(line)?.[1] ?? '', i + 2]),
+  );
+  return {
+    frontMatter: document.errors.length > 0 ? {} : dataOf(document.toJS({maxAliasCount: 100})),
+    body: source.slice(head.length),
+    linesAbove: head.split('\n').length - 1,
+    lines,
+  };
+}

@@ -1,0 +1,288 @@
+import type {Nodes, Parents, Root} from 'mdast';
+import type {
+  MdxFlowExpression,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxTextExpression,
+} from 'mdast-util-mdx';
+import {readFileSync} from 'node:fs';
+import {ADMONITIONS} from '../markdown/remarkDirectives.js';
+import {splitBody} from './bodies.js';
+import {printCodeFence} from './codeFences.js';
+import {isBlock, printElement} from './elements.js';
+import {evaluate, expressionOf, missingName} from './jsxValues.js';
+import type {Loss} from './losses.js';
+import {readModules} from './imports.js';
+import {parseText, unwrapFences} from './mdxSource.js';
+import type {JsxNode, Printer} from './printer.js';
+import {rewriteAddress, type Page, type World} from './world.js';
+
+/** A text in docsgen's Markdown. */
+export interface ConvertedText {
+  readonly text: string;
+  /** Whether something of it has to be run: then it is a page of MDX. */
+  readonly isMdx: boolean;
+}
+
+/**
+ * Converts the body of a text; as plain Markdown wherever nothing of it has to be run. With `still`,
+ * what would have to be is left out.
+ */
+export function convertText(
+  body: string,
+  {page, world, still}: {page: Page; world: World; still: boolean},
+): ConvertedText {
+  const plain = world.plainMarkdown && page.file.endsWith('.md');
+  const draft = new TextPrinter(body, {page, world, plain, still, mdx: false, file: page.file});
+  const text = draft.print();
+  if (!draft.needsMdx || still) {
+    draft.report();
+    return {text, isMdx: false};
+  }
+  const printer = new TextPrinter(body, {page, world, plain, still, mdx: true, file: page.file});
+  const content = printer.print();
+  printer.report();
+  const head = [...new Set(printer.statements)].join('\n');
+  return {text: head === '' ? content : `${head}\n\n${content}`, isMdx: true};
+}
+
+interface PrinterOptions {
+  readonly page: Page;
+  readonly world: World;
+  readonly plain: boolean;
+  readonly mdx: boolean;
+  readonly still: boolean;
+  /** The file that the text is from: the page's, or that of a part of it. */
+  readonly file: string;
+  /** Files that are being printed, from the page inwards. */
+  readonly within?: readonly string[];
+  readonly props?: Readonly<Record<string, unknown>>;
+}
+
+/** Prints a text's tree: as it was written, but for what has another form here. */
+class TextPrinter implements Printer {
+  needsMdx = false;
+  readonly mdx: boolean;
+  readonly still: boolean;
+  readonly world: World;
+  readonly page: Page;
+  readonly scope: Printer['scope'];
+  readonly statements: string[] = [];
+  private readonly source: string;
+  private readonly tree: Root;
+  private readonly losses: Loss[] = [];
+
+  constructor(
+    body: string,
+    private readonly options: PrinterOptions,
+  ) {
+    const {world, file, plain, mdx, still, page, props} = options;
+    this.mdx = mdx;
+    this.still = still;
+    this.world = world;
+    this.page = page;
+    this.source = unwrapFences(body);
+    const {tree, problem} = parseText(this.source, {plain, math: world.math});
+    this.tree = tree;
+    const modules = readModules(tree, {body: this.source, file, page, world});
+    modules.bindings.set('frontMatter', {kind: 'value', value: page.frontMatter});
+    if (props) modules.bindings.set('props', {kind: 'value', value: props});
+    this.scope = modules;
+    this.statements.push(...modules.kept);
+    for (const {message, line} of modules.lost) this.lose(message, {line});
+    if (problem) {
+      this.lose(`This is no MDX, and was read as plain Markdown: ${problem.message}`, problem);
+    }
+  }
+
+  print(): string {
+    const {children} = this.tree;
+    const esm = children.filter((node) => node.type === 'mdxjsEsm');
+    let out = '';
+    let at = 0;
+    for (const node of children) {
+      const {start, end} = offsets(node);
+      out += this.source.slice(at, start);
+      // An import takes its line along.
+      out += esm.includes(node as never) ? '' : this.node(node);
+      at = end;
+    }
+    return (out + this.source.slice(at))
+      .replace(/^\s*\n/, '')
+      .replace(/\n{3,}(?!\s*[`~])/g, '\n\n');
+  }
+
+  /** Says what was lost; each loss once, since a page may be printed twice. */
+  report(): void {
+    for (const loss of this.losses) this.world.losses.add(loss);
+  }
+
+  lose(what: string, at: {readonly line?: number; readonly column?: number} | Nodes): void {
+    const {file, page} = this.options;
+    const place = 'type' in at ? (at.position?.start ?? {line: 1, column: 1}) : at;
+    const above = file === page.file ? page.linesAbove : 0;
+    this.losses.push({
+      id: 'import-text',
+      message: what,
+      file,
+      line: (place.line ?? 1) + above,
+      ...(place.column === undefined ? {} : {column: place.column}),
+    });
+  }
+
+  address(url: string, {isImage}: {readonly isImage: boolean}): string | undefined {
+    const {file: from, page, world} = this.options;
+    const found = rewriteAddress(url, {from, page, world, isImage});
+    return 'url' in found ? found.url : undefined;
+  }
+
+  sourceOf(node: Nodes): string {
+    const {start, end} = offsets(node);
+    return this.source.slice(start, end);
+  }
+
+  indentOf(node: Nodes): string {
+    const {start} = offsets(node);
+    const line = this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start);
+    return line.replace(/[^>\s]/g, ' ');
+  }
+
+  /** Nodes with what stands between them. */
+  nodes(nodes: readonly Nodes[]): string {
+    const [first] = nodes;
+    if (!first) return '';
+    let at = offsets(first).start;
+    let out = '';
+    for (const node of nodes) {
+      const {start, end} = offsets(node);
+      out += this.source.slice(at, start) + this.node(node);
+      at = end;
+    }
+    return out;
+  }
+
+  partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined {
+    const {within = [this.options.file]} = this.options;
+    if (within.includes(file)) return undefined;
+    const {body} = splitBody(readFileSync(file, 'utf8'));
+    const printer = new TextPrinter(body, {
+      ...this.options,
+      file,
+      props,
+      within: [...within, file],
+    });
+    const text = printer.print().trim();
+    this.needsMdx ||= printer.needsMdx;
+    this.statements.push(...printer.statements);
+    this.losses.push(...printer.losses);
+    return text;
+  }
+
+  private node(node: Nodes): string {
+    switch (node.type) {
+      case 'link':
+      case 'image':
+      case 'definition':
+        return this.linked(node);
+      case 'code':
+        return printCodeFence(node, this);
+      case 'containerDirective':
+        return ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)
+          ? this.verbatim(node)
+          : this.verbatim(node).replace(/^(:{3,})[\w-]+(.*)/, (_, colons: string, rest: string) => {
+              const title = rest.replace(/^\s*\[?|\]?\s*$/g, '') || node.name;
+              return `${colons}note[${title}]`;
+            });
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.element(node);
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return this.expression(node);
+      case 'paragraph': {
+        const [only, ...more] = node.children.filter(
+          (child) => child.type !== 'text' || child.value.trim() !== '',
+        );
+        return only?.type === 'mdxJsxTextElement' && more.length === 0 && isBlock(only, this)
+          ? this.element({...only, type: 'mdxJsxFlowElement'} as JsxNode)
+          : this.verbatim(node);
+      }
+      case 'heading':
+        // Another way to write an id, since 3.10.
+        return this.verbatim(node).replace(
+          /\s*(?:<!--|\{\/\*)\s*#([\w.$:-]+)\s*(?:-->|\*\/\})\s*$/,
+          ' {#$1}',
+        );
+      case 'html':
+        // Only plain Markdown has it; a component of it would print nothing at all.
+        return this.sourceOf(node).replace(/^<\/?(?:Tabs|TabItem)\b[^>]*>$/gm, '');
+      default:
+        return this.verbatim(node);
+    }
+  }
+
+  /** A node as it was written, but for the nodes in it. */
+  private verbatim(node: Nodes): string {
+    const {start, end} = offsets(node);
+    if (!('children' in node) || node.children.length === 0) return this.source.slice(start, end);
+    const children = (node as Parents).children;
+    const [from, to] = [offsets(children[0]!).start, offsets(children.at(-1)!).end];
+    return this.source.slice(start, from) + this.nodes(children) + this.source.slice(to, end);
+  }
+
+  private element(node: JsxNode): string {
+    // What MDX took for an element of its own is one of HTML.
+    const written = this.sourceOf(node);
+    if (/^<[bh]r>$/.test(written)) return this.mdx ? written.replace('>', ' />') : written;
+    return printElement(node, this);
+  }
+
+  private linked(node: Extract<Nodes, {type: 'link' | 'image' | 'definition'}>): string {
+    const written = this.verbatim(node);
+    const isImage = node.type === 'image';
+    const url = this.address(node.url, {isImage});
+    if (url === undefined) {
+      this.lose(`The ${isImage ? 'image' : 'page'} is not there: ${node.url}`, node);
+      return isImage ? (node.alt ?? '') : written;
+    }
+    if (url === node.url) return written;
+    const at = written.lastIndexOf(node.type === 'definition' ? ']:' : '](') + 2;
+    const tail = written.slice(at);
+    const raw = /^(\s*)(?:<[^>]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)/.exec(tail);
+    if (raw === null) return written;
+    return written.slice(0, at) + raw[1]! + url + tail.slice(raw[0].length);
+  }
+
+  private expression(node: MdxFlowExpression | MdxTextExpression): string {
+    const comment = /^\s*\/\*([^]*)\*\/\s*$/.exec(node.value)?.[1];
+    if (comment !== undefined) {
+      const written = this.sourceOf(node);
+      if (this.mdx) return `{/*${comment}*/}`;
+      return written.startsWith('<!--') ? written : `<!--${comment}-->`;
+    }
+    const expression = expressionOf(node);
+    if (!expression) return '';
+    const value = evaluate(expression, this.scope);
+    if (typeof value === 'string' || typeof value === 'number') return escapeText(String(value));
+    const missing = missingName(expression, this.scope);
+    if (missing === undefined) {
+      this.needsMdx = true;
+      return this.sourceOf(node);
+    }
+    this.lose(`The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`, node);
+    return '';
+  }
+}
+
+/** A text that reads as itself in Markdown and in MDX. */
+function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]{}<]/g, (char) => (char === '<' ? '&lt;' : `\\${char}`));
+}
+
+function offsets(node: Nodes | MdxJsxFlowElement | MdxJsxTextElement): {
+  start: number;
+  end: number;
+} {
+  const {start, end} = node.position!;
+  return {start: start.offset!, end: end.offset!};
+}

@@ -1,0 +1,44 @@
+import {CODE} from './runModules.js';
+
+/** Reads values out of data of which nothing is certain; what has another type counts as missing. */
+
+/** An object's properties. */
+export type Data = Readonly<Record<string, unknown>>;
+
+/** An object as it is, anything else as an empty one. */
+export function dataOf(value: unknown): Data {
+  return isData(value) ? value : {};
+}
+
+/** Whether a value is an object with properties. */
+export function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A list as it is, one value as a list of it, nothing as an empty one. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+}
+
+/** A text, or a number as one. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== CODE ? value : undefined;
+}
+
+/** A boolean. */
+export function flagOf(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** A number. */
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The properties that have a value; an absent one and undefined are told apart by strict types. */
+export function defined<T extends object>(values: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

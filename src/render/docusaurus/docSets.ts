@@ -1,0 +1,194 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {parse} from 'yaml';
+import {joinRoute} from '../urls.js';
+import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
+import {splitBody, type SplitBody} from './bodies.js';
+import {dataOf, listOf, textOf, type Data} from './data.js';
+import {folderOf, type DocusaurusSite} from './readSite.js';
+import type {Losses} from './losses.js';
+
+/** A documentation of the old site, in one version. */
+export interface DocSet {
+  /** `default`, or the plugin's id. */
+  readonly id: string;
+  /** Undefined where there are no versions. */
+  readonly version?: string | undefined;
+  readonly options: Data;
+  /** Absolute folder of its texts. */
+  readonly dir: string;
+  /** Site path that its pages are below, without baseUrl: `/docs/next`. */
+  readonly base: string;
+  /** What its sidebars are read from: a file, nothing (they follow the folders), or false for none. */
+  readonly sidebars: string | undefined | false;
+  readonly docs: readonly Doc[];
+  /** Settings of its folders, by path below `dir`. */
+  readonly folders: ReadonlyMap<string, Data>;
+}
+
+/** A document of the old site. */
+export interface Doc {
+  readonly file: string;
+  /** Relative to its set's folder, posix. */
+  readonly path: string;
+  readonly split: SplitBody;
+  /** Its id on the old site. */
+  readonly id: string;
+  /** Its site path there. */
+  readonly url: string;
+  readonly title: string;
+  /** Where front matter or the number of its name puts it among its neighbours. */
+  readonly position?: number | undefined;
+}
+
+/** All documentations of a site in all their versions; the first is the default one. */
+export function readDocSets(site: DocusaurusSite, losses: Losses): DocSet[] {
+  return site.docs.flatMap((options) => {
+    const id = textOf(options.id) ?? 'default';
+    const route = joinRoute(textOf(options.routeBasePath) ?? 'docs');
+    const current = folderOf(site, options.path, 'docs');
+    const prefix = id === 'default' ? '' : `${id}_`;
+    const list = path.join(site.dir, `${prefix}versions.json`);
+    const names =
+      options.disableVersioning === true || !existsSync(list)
+        ? []
+        : listOf(readData(list)).flatMap((name) => textOf(name) ?? []);
+    const settings = dataOf(options.versions);
+    const hasCurrent = options.includeCurrentVersion !== false && current !== undefined;
+    const wanted = listOf(options.onlyIncludeVersions).map(String);
+    const last = textOf(options.lastVersion) ?? names[0] ?? 'current';
+    const all = [...(hasCurrent ? ['current'] : []), ...names].filter(
+      (name) => wanted.length === 0 || wanted.includes(name),
+    );
+    return all.flatMap((version): DocSet[] => {
+      const dir =
+        version === 'current'
+          ? current!
+          : path.join(site.dir, `${prefix}versioned_docs`, `version-${version}`);
+      if (!existsSync(dir)) return [];
+      const own = textOf(dataOf(settings[version]).path);
+      const below = own ?? (version === last ? '' : version === 'current' ? 'next' : version);
+      const base = joinRoute(route, below);
+      const frozen = path.join(
+        site.dir,
+        `${prefix}versioned_sidebars`,
+        `version-${version}-sidebars.json`,
+      );
+      const configured = options.sidebarPath;
+      const sidebars: DocSet['sidebars'] =
+        version !== 'current'
+          ? existsSync(frozen)
+            ? frozen
+            : undefined
+          : configured === false
+            ? false
+            : typeof configured === 'string'
+              ? path.resolve(site.dir, configured)
+              : undefined;
+      const set = {
+        id,
+        options,
+        dir,
+        base,
+        sidebars,
+        version: names.length > 0 ? version : undefined,
+      };
+      return [{...set, ...readDocs(set, losses)}];
+    });
+  });
+}
+
+function readDocs(
+  {dir, base, options}: Pick<DocSet, 'dir' | 'base' | 'options'>,
+  losses: Losses,
+): Pick<DocSet, 'docs' | 'folders'> {
+  const docs: Doc[] = [];
+  const taken = new Map<string, string>();
+  for (const file of findTexts(dir, options)) {
+    const absolute = path.join(dir, file);
+    const split = splitBody(readFileSync(absolute, 'utf8'));
+    const {frontMatter} = split;
+    const numbers =
+      options.numberPrefixParser !== false && frontMatter.parse_number_prefixes !== false;
+    const id = textOf(frontMatter.id);
+    const name = {path: file, id, slug: textOf(frontMatter.slug), numbers};
+    const slug = docusaurusSlug(name);
+    const url = base === '/' ? slug : slug === '/' ? base : base + slug;
+    const twin = taken.get(url);
+    if (twin !== undefined) {
+      losses.add({
+        id: 'import-duplicate',
+        message: `The address ${url} belongs to ${twin} already`,
+        file: absolute,
+        line: 1,
+      });
+      continue;
+    }
+    taken.set(url, file);
+    docs.push({
+      file: absolute,
+      path: file,
+      split,
+      id: docusaurusId(name),
+      url,
+      title: titleOf(split, file),
+      position:
+        Number(frontMatter.sidebar_position ?? NaN) || numberOf(path.posix.basename(file), numbers),
+    });
+  }
+  const folders = new Map<string, Data>();
+  for (const file of globSync('**/_category_.{json,yml,yaml}', {cwd: dir})) {
+    const data = readData(path.join(dir, file));
+    folders.set(path.posix.dirname(file), dataOf(data));
+  }
+  return {docs, folders};
+}
+
+/** The texts of a folder that become pages, relative to it. */
+export function findTexts(dir: string, options: Data = {}): string[] {
+  const exclude = Array.isArray(options.exclude)
+    ? options.exclude.filter((one) => typeof one === 'string')
+    : [];
+  const include = Array.isArray(options.include)
+    ? options.include.filter((one) => typeof one === 'string')
+    : ['**/*.{md,mdx}'];
+  return globSync(include, {
+    cwd: dir,
+    ignore: [
+      ...exclude,
+      '**/_*.*',
+      '**/_*/**',
+      '**/*.test.*',
+      '**/__tests__/**',
+      '**/node_modules/**',
+    ],
+    followSymbolicLinks: false,
+  })
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort();
+}
+
+/** A page's title: front matter's, or its first heading, or its name. */
+export function titleOf({frontMatter, body}: SplitBody, file: string): string {
+  const heading = /^#\s+(.+?)\s*#*\s*$/m.exec(body.replace(/^(`{3,})[^]*?^\1/gm, ''))?.[1];
+  const plain = heading
+    ?.replace(/\s*\{#[^}]*\}$/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*_]/g, '');
+  const name = path.posix.basename(file).replace(/\.mdx?$/, '');
+  return textOf(frontMatter.title) ?? plain ?? splitNumber(name).bare;
+}
+
+function numberOf(name: string, numbers: boolean): number | undefined {
+  return numbers ? splitNumber(name).number : undefined;
+}
+
+/** A file of JSON or YAML; undefined where it is neither. */
+export function readData(file: string): unknown {
+  try {
+    return parse(readFileSync(file, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

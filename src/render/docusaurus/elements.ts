@@ -1,0 +1,221 @@
+import type {Nodes, PhrasingContent} from 'mdast';
+import {fence} from './codeFences.js';
+import {
+  attributesOf,
+  block,
+  contentOf,
+  deepest,
+  placed,
+  text,
+  textContent,
+  unwrapped,
+  type Attributes,
+} from './blocks.js';
+import {printHtml} from './htmlElements.js';
+import {evaluate, expressionOf, isAsset} from './jsxValues.js';
+import type {JsxNode, Printer} from './printer.js';
+import {assetAddress, TARGET} from './world.js';
+
+/** Components that are there on every page of Docusaurus, or that sites make so. */
+const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link'];
+
+/** Whether an element is a block here, though it may stand on a line of text there. */
+export function isBlock({name}: JsxNode, {scope}: Printer): boolean {
+  const binding = scope.bindings.get(name ?? '');
+  const known = binding?.kind === 'theme' ? binding.name : binding === undefined ? name : undefined;
+  return (
+    binding?.kind === 'partial' ||
+    ['Tabs', 'Admonition', 'Details', 'details', 'CodeBlock', 'DocCardList'].includes(known ?? '')
+  );
+}
+
+/** An element as docsgen writes the same. */
+export function printElement(node: JsxNode, printer: Printer): string {
+  const {name} = node;
+  if (name === null) return printer.nodes(node.children);
+  const [root = ''] = name.split('.');
+  const binding = printer.scope.bindings.get(root);
+  if (root === 'details' && node.type === 'mdxJsxFlowElement')
+    return printDetails(node, undefined, printer);
+  if (!/^[A-Z]/.test(root) && binding === undefined) return printHtml(node, printer);
+  switch (binding?.kind) {
+    case 'theme':
+      return printThemed(binding.name, node, printer);
+    case 'partial': {
+      const text = printer.partial(binding.file, attributesOf(node, printer));
+      if (text === undefined) printer.lose(`<${name}> holds itself`, node);
+      return text === undefined ? '' : placed(text, node, printer);
+    }
+    case 'asset':
+      printer.lose(`The picture <${name}>, which is a component there`, node);
+      return node.type === 'mdxJsxFlowElement'
+        ? placed(`![](${assetAddress(binding.file, {...printer, isImage: true})})`, node, printer)
+        : '';
+    case 'kept':
+      if (printer.still) return unwrapped(node, printer);
+      printer.needsMdx = true;
+      return printKept(node, printer);
+    case 'value':
+      return '';
+    default:
+      if (binding === undefined && EVERYWHERE.includes(root))
+        return printThemed(root, node, printer);
+      if (binding === undefined) printer.lose(`The component <${name}>`, node);
+      else printer.lose(`<${name}>, which comes from '${binding.source}'`, node);
+      return unwrapped(node, printer);
+  }
+}
+
+function printThemed(name: string, node: JsxNode, printer: Printer): string {
+  const attributes = attributesOf(node, printer);
+  switch (name) {
+    case 'Tabs':
+      return printTabs(node, attributes, printer);
+    case 'Admonition': {
+      const kind = text(attributes.type) ?? 'note';
+      const title = text(attributes.title);
+      return block(`${kind}${title === undefined ? '' : `[${title}]`}`, node, printer);
+    }
+    case 'Details':
+      return printDetails(node, text(attributes.summary), printer);
+    case 'CodeBlock':
+      return printCode(node, attributes, printer);
+    case 'Link':
+      return printLink(node, attributes, printer);
+    case 'ThemedImage': {
+      const {sources, alt} = attributes as {sources?: Attributes; alt?: unknown};
+      const src = sources?.light;
+      const url = isAsset(src) ? assetAddress(src.asset, {...printer, isImage: true}) : text(src);
+      if (url === undefined) printer.lose('An image in two themes', node);
+      return url === undefined ? '' : `![${text(alt) ?? ''}](${url})`;
+    }
+    case 'DocCardList': {
+      const cards = printer.world.cards(printer.page.file);
+      return placed(
+        cards.map(({label, file}) => `- [${label}](${TARGET}${file}\0)`).join('\n'),
+        node,
+        printer,
+      );
+    }
+    case 'Heading': {
+      const level = Number(/^h([1-6])$/.exec(text(attributes.as) ?? '')?.[1] ?? 2);
+      const id = text(attributes.id);
+      return `${'#'.repeat(level)} ${printer.nodes(node.children)}${id === undefined ? '' : ` {#${id}}`}`;
+    }
+    case 'Translate':
+    case 'TabItem':
+    case 'Layout':
+      return unwrapped(node, printer);
+    case 'TOCInline':
+      return '';
+    default:
+      printer.lose(`<${name}>, a part of Docusaurus's theme`, node);
+      return unwrapped(node, printer);
+  }
+}
+
+function printTabs(node: JsxNode, attributes: Attributes, printer: Printer): string {
+  const items = elementsIn(node.children);
+  const panels = items.filter((item) => item.name !== null && /TabItem$/.test(item.name));
+  if (panels.length === 0 || node.type === 'mdxJsxTextElement') {
+    printer.lose('Tabs that hold something else than tab items', node);
+    return unwrapped(node, printer);
+  }
+  const values = Array.isArray(attributes.values) ? (attributes.values as Attributes[]) : [];
+  const group = text(attributes.groupId);
+  const contents = panels.map((panel) => {
+    const own = attributesOf(panel, printer);
+    const named = values.find(({value}) => value === own.value);
+    const label = text(own.label) ?? text(named?.label) ?? text(own.value) ?? 'Tab';
+    return {label, content: contentOf(panel, printer)};
+  });
+  const depth = Math.max(2, ...contents.map(({content}) => deepest(content)));
+  const [outer, inner] = [':'.repeat(depth + 2), ':'.repeat(depth + 1)];
+  const tabs = contents.map(
+    ({label, content}) => `${inner}tab[${label.replace(/[[\]]/g, '')}]\n\n${content}\n\n${inner}`,
+  );
+  const attribute = group === undefined ? '' : `{group="${group.replaceAll('"', '')}"}`;
+  return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
+}
+
+/** The elements among nodes; MDX puts those that stand on one line into a paragraph. */
+function elementsIn(nodes: readonly Nodes[]): JsxNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return [node];
+    return node.type === 'paragraph' ? elementsIn(node.children) : [];
+  });
+}
+
+/** Prints details, whose summary is the first element of that name. */
+function printDetails(node: JsxNode, summary: string | undefined, printer: Printer): string {
+  const found = elementsIn(node.children).find(({name}) => name === 'summary');
+  const title = summary ?? (found ? textContent(found) : 'Details');
+  const rest = node.children.filter(
+    (child) => child !== found && !(child.type === 'paragraph' && isOnly(child.children, found)),
+  ) as JsxNode['children'];
+  return block(
+    `details[${title.replace(/\s+/g, ' ').replace(/[[\]]/g, '')}]`,
+    {...node, children: rest} as JsxNode,
+    printer,
+  );
+}
+
+function isOnly(nodes: readonly PhrasingContent[], wanted: JsxNode | undefined): boolean {
+  return (
+    wanted !== undefined &&
+    nodes.every((node) => node === wanted || (node.type === 'text' && node.value.trim() === ''))
+  );
+}
+
+function printCode(node: JsxNode, attributes: Attributes, printer: Printer): string {
+  const code = codeIn(node.children, printer);
+  if (code === undefined) {
+    printer.lose('A code block whose code is made by a program', node);
+    return '';
+  }
+  const language =
+    text(attributes.language) ?? /language-(\S+)/.exec(text(attributes.className) ?? '')?.[1] ?? '';
+  const title = text(attributes.title);
+  const info = [
+    language,
+    text(attributes.metastring),
+    ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
+    ...(attributes.showLineNumbers === true ? ['showLineNumbers'] : []),
+  ];
+  return placed(fence(code, info.filter(Boolean).join(' ')), node, printer);
+}
+
+/** The code between the tags of a code block, as far as it is known. */
+function codeIn(nodes: readonly Nodes[], printer: Printer): string | undefined {
+  const parts = nodes.map((node): string | undefined => {
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      const value = evaluate(expressionOf(node), printer.scope);
+      return typeof value === 'string' ? value : undefined;
+    }
+    if (node.type === 'code') return node.value;
+    return printer.sourceOf(node);
+  });
+  return parts.includes(undefined) ? undefined : parts.join('\n');
+}
+
+function printLink(node: JsxNode, attributes: Attributes, printer: Printer): string {
+  const target = attributes.to ?? attributes.href;
+  const content = printer.nodes(node.children).trim();
+  const url = isAsset(target)
+    ? assetAddress(target.asset, {...printer, isImage: false})
+    : printer.address(text(target) ?? '', {isImage: false});
+  if (url === undefined) printer.lose(`The link leads nowhere: ${text(target) ?? ''}`, node);
+  // A block in a link, a card say, is no Markdown.
+  if (url === undefined || content.includes('\n\n')) return unwrapped(node, printer);
+  return content === '' ? '' : `[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
+}
+
+/** A component of the page's own or of the site, its attributes as they were written. */
+function printKept(node: JsxNode, printer: Printer): string {
+  const written = printer.sourceOf(node);
+  const [first] = node.children;
+  if (!first) return written;
+  const from = first.position!.start.offset! - node.position!.start.offset!;
+  const to = node.children.at(-1)!.position!.end.offset! - node.position!.start.offset!;
+  return written.slice(0, from) + printer.nodes(node.children) + written.slice(to);
+}

@@ -1,0 +1,100 @@
+import {stringify} from 'yaml';
+import {flagOf, isData, listOf, numberOf, textOf, type Data} from './data.js';
+
+/** Front matter in docsgen's form, and the keys that it has no use for. */
+export interface NewFrontMatter {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly lost: readonly string[];
+}
+
+/** How each key's value is read; what has no entry is lost. */
+const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  title: textOf,
+  description: textOf,
+  keywords: words,
+  image: textOf,
+  sidebar_label: textOf,
+  sidebar_position: (value) => numberOf(value) ?? finite(value),
+  sidebar_class_name: textOf,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  draft: flag,
+  unlisted: flag,
+  tags: (value) => words(value),
+  date: textOf,
+  pagination_prev: nullable,
+  pagination_next: nullable,
+  pagination_label: textOf,
+  displayed_sidebar: nullable,
+  custom_edit_url: nullable,
+};
+
+/** Keys that are read elsewhere, or say nothing to visitors. */
+const SILENT = new Set([
+  'id',
+  'slug',
+  'parse_number_prefixes',
+  'sidebar_custom_props',
+  'last_update',
+  'author',
+  'authors',
+  'author_title',
+  'author_url',
+  'author_image_url',
+  'authorURL',
+  'authorTitle',
+  'authorFBID',
+  'authorImageURL',
+  'author_image',
+  'author_bio',
+]);
+
+/** Reads front matter of Docusaurus. Values of a wrong type that have one meaning only are put right. */
+export function readFrontMatter(data: Data): NewFrontMatter {
+  const kept: Record<string, unknown> = {};
+  const lost: string[] = [];
+  for (const [key, value] of Object.entries(data)) {
+    const read = READERS[key];
+    const result = read?.(value);
+    if (result !== undefined && !(Array.isArray(result) && result.length === 0)) kept[key] = result;
+    else if (read === undefined && !SILENT.has(key)) lost.push(key);
+  }
+  return {data: kept, lost};
+}
+
+/** A text with its front matter; without any where there is none. */
+export function printText(data: Readonly<Record<string, unknown>>, body: string): string {
+  const yaml = stringify(data, {lineWidth: 0, version: '1.2'});
+  const text = `${body.trim()}\n`;
+  return Object.values(data).every((value) => value === undefined)
+    ? text
+    : `---\n${yaml}---\n\n${text}`;
+}
+
+/** The labels of tags; a tag may be a word, or an object that has one. */
+function words(value: unknown): string[] {
+  return listOf(typeof value === 'string' ? value.split(/\s*,\s*/) : value).flatMap((one) => {
+    const label = textOf(isData(one) ? one.label : one)?.trim();
+    return label === undefined || label === '' ? [] : [label];
+  });
+}
+
+function flag(value: unknown): boolean | undefined {
+  return flagOf(value) ?? (value === 'true' ? true : value === 'false' ? false : undefined);
+}
+
+function level(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= 2 && number <= 6 ? number : undefined;
+}
+
+function finite(value: unknown): number | undefined {
+  const number = typeof value === 'string' ? Number(value) : NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+function nullable(value: unknown): string | null | undefined {
+  return value === null ? null : textOf(value);
+}

@@ -1,0 +1,108 @@
+import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
+import {isAllowedElement} from '../markdown/rehypeAllowList.js';
+import {contentOf, placed} from './blocks.js';
+import {attributeValue, expressionOf, isAsset, missingName} from './jsxValues.js';
+import type {JsxNode, Printer} from './printer.js';
+import {assetAddress, TARGET} from './world.js';
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements whose tags begin a block of HTML in Markdown, in which nothing else is Markdown. */
+const BLOCKS = new Set(
+  'address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+const HTML_NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  dangerouslySetInnerHTML: '',
+  style: '',
+  key: '',
+};
+const ADDRESSES = ['href', 'src', 'poster'];
+
+/** An element of HTML: as HTML in Markdown, as it was written in MDX. */
+export function printHtml(node: JsxNode, printer: Printer): string {
+  const name = node.name ?? '';
+  if (name === 'script' || name === 'style') {
+    printer.lose(`The ${name} in the text`, node);
+    return '';
+  }
+  if (!isAllowedElement(name)) {
+    printer.needsMdx = true;
+    if (!printer.mdx) return '';
+  }
+  const attributes = node.attributes
+    .map((attribute) => printAttribute(attribute, node, printer))
+    .filter(Boolean)
+    .map((attribute) => ` ${attribute}`)
+    .join('');
+  if (VOID.has(name)) return `<${name}${attributes} />`;
+  const [open, close] = [`<${name}${attributes}>`, `</${name}>`];
+  const isBlock = BLOCKS.has(name);
+  if (node.children.length === 0) return open + close;
+  if (node.type === 'mdxJsxTextElement') {
+    const content = printer.nodes(node.children);
+    // Alone on its line, it would begin a block of HTML, and its content would not be Markdown.
+    const hasMarkdown = node.children.some(({type}) => type !== 'text');
+    return isBlock && hasMarkdown && !printer.mdx && printer.indentOf(node).trim() === ''
+      ? placed(`${open}\n\n${content}\n\n${close}`, node, printer)
+      : open + content + close;
+  }
+  return placed(`${open}\n\n${contentOf(node, printer)}\n\n${close}\n`, node, printer);
+}
+
+function printAttribute(
+  attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+  node: JsxNode,
+  printer: Printer,
+): string {
+  if (attribute.type === 'mdxJsxExpressionAttribute') {
+    printer.lose(`The attributes {${attribute.value}} of <${node.name ?? ''}>`, node);
+    return '';
+  }
+  if (/^on[A-Z]/.test(attribute.name)) {
+    printer.lose(`What happens on '${attribute.name}' of <${node.name ?? ''}>`, node);
+    return '';
+  }
+  const value = address(attribute, printer);
+  if (value === undefined || typeof value === 'object') {
+    if (printer.mdx && typeof attribute.value === 'object' && attribute.value) {
+      const expression = expressionOf(attribute.value);
+      const missing = expression && missingName(expression, printer.scope);
+      if (missing === undefined) return `${attribute.name}={${attribute.value.value}}`;
+    }
+    if (attribute.name !== 'key') {
+      printer.lose(`The attribute '${attribute.name}' of <${node.name ?? ''}>`, node);
+    }
+    return '';
+  }
+  const name = printer.mdx
+    ? attribute.name
+    : (HTML_NAMES[attribute.name] ?? attribute.name.toLowerCase());
+  if (name === '' || value === false) return '';
+  if (value === true) return name;
+  return `${name}="${String(value).replaceAll('"', '&quot;')}"`;
+}
+
+/** An attribute's value, an address in its new form. */
+function address(attribute: MdxJsxAttribute, printer: Printer): unknown {
+  const value = attributeValue(attribute, printer.scope);
+  if (!ADDRESSES.includes(attribute.name)) return value;
+  const url = isAsset(value)
+    ? assetAddress(value.asset, {...printer, isImage: false})
+    : typeof value === 'string'
+      ? (printer.address(value, {isImage: false}) ?? value)
+      : value;
+  // Markdown's own addresses get the base of the site when it is built; those in a program do not.
+  const path = printer.mdx && typeof url === 'string' ? sitePath(url, printer) : url;
+  const isOwn = typeof path === 'string' && /^\/(?!\/)/.test(path);
+  return printer.mdx && isOwn ? printer.world.baseUrl + path.slice(1) : path;
+}
+
+/** The site path of another text, whose file means nothing in a program. */
+function sitePath(url: string, {world}: Printer): string {
+  if (!url.startsWith(TARGET)) return url;
+  const [file = '', suffix = ''] = url.slice(TARGET.length).split('\0');
+  return `${world.sources.get(file)?.url ?? ''}${suffix}`;
+}

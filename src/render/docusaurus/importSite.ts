@@ -1,0 +1,228 @@
+import {existsSync, readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import type {UserConfig} from '../config.js';
+import type {Diagnostic} from '../diagnostic.js';
+import {readHistory} from '../git.js';
+import {joinRoute} from '../urls.js';
+import {readBlog} from './blog.js';
+import {Components} from './components.js';
+import {dataOf, defined, flagOf, listOf, numberOf, textOf} from './data.js';
+import {readDocSets} from './docSets.js';
+import {addBlog, addDocs, addPages, documentsOf} from './importTexts.js';
+import {planLayout} from './layout.js';
+import {Losses} from './losses.js';
+import {NewSite, writeAtomically} from './newSite.js';
+import {printConfig} from './printConfig.js';
+import {folderOf, hasPlainMarkdown, readSite, type DocusaurusSite} from './readSite.js';
+import {baseUrlOf, convertSettings} from './settings.js';
+import {stillFailing} from './verify.js';
+import type {SourceText, World} from './world.js';
+
+/** What an import is told. */
+export interface ImportOptions {
+  /** Folder of the Docusaurus site, absolute. */
+  readonly from: string;
+  /** Folder of the new site, absolute; it must not be there. */
+  readonly out: string;
+}
+
+/** What an import did. */
+export interface ImportResult {
+  readonly ok: boolean;
+  /** Errors where it could not be done, else what could not be carried over. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Texts that were carried over. */
+  readonly texts: number;
+}
+
+/** Reads a Docusaurus site and writes the docsgen site that has its addresses. */
+export async function importDocusaurus({from, out}: ImportOptions): Promise<ImportResult> {
+  const refused = refuse({from, out});
+  if (refused) return {ok: false, diagnostics: [refused], texts: 0};
+  const losses = new Losses();
+  const site = await readSite(from, losses);
+  if (!site) {
+    const diagnostics = losses.all.map((found) => ({...found, severity: 'error' as const}));
+    return {ok: false, diagnostics, texts: 0};
+  }
+  const {dates} = await readHistory(from);
+  const sets = readDocSets(site, losses);
+  const layout = planLayout(sets);
+  const [first, ...others] = site.blogs.flatMap((options) => {
+    const dir = folderOf(site, options.path, 'blog');
+    return dir === undefined ? [] : [readBlog(dir, {options, dates, losses})];
+  });
+  for (const {dir, route} of others) {
+    losses.add({
+      id: 'import-second-blog',
+      message: `A second blog, at ${route}: its posts are pages now, and its lists are not there`,
+      file: site.configFile,
+      search: path.basename(dir),
+    });
+  }
+  const documents = documentsOf(sets, layout);
+  const pagesDir = site.pages && folderOf(site, site.pages.path, 'src/pages');
+  const components = new Components({siteDir: from});
+  const sources = new Map<string, SourceText>();
+  const world: World = {
+    siteDir: from,
+    baseUrl: baseUrlOf(site),
+    staticDirs: staticDirs(site),
+    sources,
+    copies: new Map(),
+    component: components.take,
+    losses,
+    cards: documents.cards,
+    plainMarkdown: hasPlainMarkdown(site),
+    math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),
+  };
+  const draft = new NewSite(world, losses);
+  const texts = [
+    ...(await addDocs({site, sets, layout, documents, draft, losses})),
+    ...addBlog(first, {draft, others}),
+    ...(pagesDir === undefined || !site.pages
+      ? []
+      : addPages(pagesDir, {options: site.pages, siteDir: from, draft, components, losses})),
+  ];
+  for (const {source} of texts) sources.set(source.file, source);
+  for (const text of texts) draft.addText(text);
+  const settings = convertSettings(site, {
+    docs: docsSettings(site, {base: layout.base, sidebars: documents.sidebars}),
+    blog: first && blogSettings(first.options),
+    docId: documents.docId,
+    sidebarId: documents.sidebarId,
+    docsRoute: (instance) => sets.find(({id}) => id === instance)?.base,
+    redirects: redirectsOf(site, {taken: new Set(texts.map(({source}) => source.url)), losses}),
+    losses,
+  });
+  draft.add('site.config.ts', printConfig(settings));
+  await writeAtomically(out, async (folder) => {
+    const write = (): void => {
+      for (const [file, target] of components.used) {
+        draft.add(`content/${target}`, components.print(file));
+      }
+      draft.write(folder);
+    };
+    write();
+    for (const {text, message, name} of await stillFailing(folder, {texts, draft})) {
+      losses.add({
+        id: 'import-program',
+        message: `What this page runs does not run here, and was left out: ${message}`,
+        file: text.source.file,
+        line: text.split.linesAbove + 1,
+      });
+      draft.remove(name);
+      draft.addText(text, {still: true});
+    }
+    rmSync(folder, {recursive: true});
+    write();
+  });
+  return {ok: true, diagnostics: losses.all, texts: draft.count};
+}
+
+function refuse({from, out}: ImportOptions): Diagnostic | undefined {
+  const error = (id: string, message: string, hint: string, file: string): Diagnostic => ({
+    id,
+    severity: 'error',
+    message,
+    hint,
+    file,
+  });
+  if (
+    !['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].some((end) =>
+      existsSync(path.join(from, `docusaurus.config.${end}`)),
+    )
+  ) {
+    return error(
+      'import-no-docusaurus',
+      'There is no docusaurus.config.js or .ts in this folder',
+      'Name the folder of the site itself, often `website` or `docs` of its repository.',
+      from,
+    );
+  }
+  if (existsSync(out)) {
+    return error(
+      'import-target-exists',
+      'The folder for the new site is there already',
+      'Name another with --out, or remove it; an import never writes over anything.',
+      out,
+    );
+  }
+  return undefined;
+}
+
+function staticDirs({config, dir}: DocusaurusSite): string[] {
+  const named = listOf(config.staticDirectories ?? ['static']).flatMap((one) => textOf(one) ?? []);
+  return named.map((name) => path.resolve(dir, name)).filter((folder) => existsSync(folder));
+}
+
+function docsSettings(
+  site: DocusaurusSite,
+  {base, sidebars}: {base: string; sidebars: NonNullable<UserConfig['docs']>['sidebars']},
+): UserConfig['docs'] {
+  const theme = dataOf(dataOf(site.theme.docs).sidebar);
+  const sidebar = defined({
+    hideable: flagOf(theme.hideable) ?? false,
+    autoCollapseCategories: flagOf(theme.autoCollapseCategories) || undefined,
+  });
+  const route = base.replace(/^\//, '');
+  return defined({
+    routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
+    editUrl: textOf(site.docs[0]?.editUrl),
+    sidebars,
+    sidebar,
+  }) as UserConfig['docs'];
+}
+
+function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['blog'] {
+  const count = (value: unknown): number | 'ALL' | undefined =>
+    value === 'ALL' ? 'ALL' : numberOf(value);
+  const route = joinRoute(textOf(options.routeBasePath) ?? 'blog').slice(1);
+  return defined({
+    routeBasePath: route === 'blog' ? undefined : route === '' ? '/' : route,
+    blogTitle: textOf(options.blogTitle),
+    blogDescription: textOf(options.blogDescription),
+    blogSidebarTitle: textOf(options.blogSidebarTitle),
+    blogSidebarCount: count(options.blogSidebarCount),
+    postsPerPage: count(options.postsPerPage),
+    showReadingTime: flagOf(options.showReadingTime) === false ? false : undefined,
+  }) as UserConfig['blog'];
+}
+
+function redirectsOf(
+  {redirects, configFile}: DocusaurusSite,
+  {taken, losses}: {taken: ReadonlySet<string>; losses: Losses},
+): {from: string; to: string}[] {
+  if (!redirects) return [];
+  for (const key of ['createRedirects', 'fromExtensions', 'toExtensions']) {
+    if (listOf(redirects[key]).length > 0) {
+      losses.add({
+        id: 'import-redirects',
+        message: `The redirects that '${key}' makes`,
+        file: configFile,
+        search: key,
+      });
+    }
+  }
+  const seen = new Set([...taken].map((url) => url.replace(/(?<=.)\/$/, '')));
+  return listOf(redirects.redirects).flatMap((entry) => {
+    const {from, to} = dataOf(entry);
+    const target = textOf(to);
+    return listOf(from).flatMap((one) => {
+      const path = textOf(one)?.replace(/^\/*/, '/');
+      const bare = path?.replace(/(?<=.)\/$/, '');
+      if (path === undefined || bare === undefined || target === undefined) return [];
+      if (seen.has(bare) || /[?#\s\\]/.test(path)) {
+        losses.add({
+          id: 'import-redirects',
+          message: `The redirect from ${path}`,
+          file: configFile,
+          search: path,
+        });
+        return [];
+      }
+      seen.add(bare);
+      return [{from: path, to: /^https?:/.test(target) ? target : target.replace(/^\/*/, '/')}];
+    });
+  });
+}

@@ -1,0 +1,287 @@
+import path from 'node:path';
+import {readFileSync} from 'node:fs';
+import {globSync} from 'tinyglobby';
+import {stringify} from 'yaml';
+import type {SidebarItemConfig} from '../config.js';
+import {documentId, documentRoute} from '../markdown/documentAddress.js';
+import {joinRoute, normalizeRoute} from '../urls.js';
+import {tagSlug} from './addresses.js';
+import type {OldBlog} from './blog.js';
+import {splitBody} from './bodies.js';
+import type {Components} from './components.js';
+import {textOf, type Data} from './data.js';
+import {findTexts, type Doc, type DocSet} from './docSets.js';
+import {readFrontMatter} from './frontMatter.js';
+import type {Layout} from './layout.js';
+import type {Losses} from './losses.js';
+import type {NewSite, NewText} from './newSite.js';
+import type {DocusaurusSite} from './readSite.js';
+import {convertSidebars} from './sidebars.js';
+import type {World} from './world.js';
+
+/** The documents of all sets, as others name them. */
+export interface Documents {
+  readonly cards: World['cards'];
+  readonly docId: (id: string, instance: string) => string | undefined;
+  readonly sidebarId: (id: string, instance: string) => string | undefined;
+  /** The new sidebars so far. */
+  readonly sidebars: Record<string, SidebarItemConfig[]>;
+  /** The new name of a set's sidebar. */
+  readonly sidebarName: (set: DocSet, name: string) => string;
+}
+
+/** How documents, sidebars and the cards of a folder are found. */
+export function documentsOf(sets: readonly DocSet[], layout: Layout): Documents {
+  const sidebars: Record<string, SidebarItemConfig[]> = {};
+  const homes = sets.map((set) => ({set, isHome: sets.find(({id}) => id === set.id) === set}));
+  // Among versions, the one at the documentation's own address is the one that menus lead to.
+  const homeOf = (instance: string): DocSet | undefined => {
+    const own = sets.filter(({id}) => id === instance);
+    return own.reduce<DocSet | undefined>(
+      (best, set) => (best === undefined || set.base.length < best.base.length ? set : best),
+      undefined,
+    );
+  };
+  const sidebarName = (set: DocSet, name: string): string => {
+    if (homeOf(set.id) !== set)
+      return `${set.id === 'default' ? '' : `${set.id}-`}${set.version ?? ''}-${name}`.replace(
+        /^-/,
+        '',
+      );
+    return set.id === 'default' || homes.length === 1 ? name : `${set.id}-${name}`;
+  };
+  return {
+    sidebars,
+    sidebarName,
+    docId: (id, instance) => {
+      const set = homeOf(instance);
+      const doc = set?.docs.find((one) => one.id === id);
+      return set && doc && layout.id(set, doc);
+    },
+    sidebarId: (id, instance) => {
+      const set = homeOf(instance);
+      const name = set && sidebarName(set, id);
+      return name !== undefined && sidebars[name] ? name : undefined;
+    },
+    cards: (file) => {
+      const set = sets.find(({docs}) => docs.some((doc) => doc.file === file));
+      const own = set?.docs.find((doc) => doc.file === file);
+      if (!set || !own) return [];
+      const folder = path.posix.dirname(own.path);
+      const isNear = (doc: Doc): boolean => {
+        const at = path.posix.dirname(doc.path);
+        if (at === folder) return doc !== own;
+        return (
+          path.posix.dirname(at) === folder && /(?:^|\/)(?:index|readme)\.mdx?$/i.test(doc.path)
+        );
+      };
+      return set.docs
+        .filter(isNear)
+        .sort(
+          (a, b) =>
+            (a.position ?? Infinity) - (b.position ?? Infinity) || (a.path < b.path ? -1 : 1),
+        )
+        .map(({title, file}) => ({label: title.replace(/[[\]]/g, ''), file}));
+    },
+  };
+}
+
+interface DocsStep {
+  readonly site: DocusaurusSite;
+  readonly sets: readonly DocSet[];
+  readonly layout: Layout;
+  readonly documents: Documents;
+  readonly draft: NewSite;
+  readonly losses: Losses;
+}
+
+/** The documents of all sets; their sidebars, folders and lists of tags are added on the way. */
+export async function addDocs(step: DocsStep): Promise<NewText[]> {
+  const {site, sets, layout, documents, draft, losses} = step;
+  const texts: NewText[] = [];
+  for (const set of sets) {
+    const alone = sets.length === 1 && layout.folder(set) === '';
+    const {sidebars, folders} = await convertSidebars(set, {
+      layout,
+      losses,
+      siteDir: site.dir,
+      alone,
+    });
+    for (const [name, items] of Object.entries(sidebars)) {
+      documents.sidebars[documents.sidebarName(set, name)] = [...items];
+    }
+    for (const [dir, data] of folders) {
+      if (!set.folders.has(dir)) continue;
+      const place = path.posix.join('content/docs', layout.subfolder(set, dir), '_category_.json');
+      draft.add(place, `${JSON.stringify(data, null, 2)}\n`);
+    }
+    for (const doc of set.docs) texts.push(newDoc(doc, set, step));
+    addTagPages(set, draft);
+  }
+  return texts;
+}
+
+function newDoc(doc: Doc, set: DocSet, {layout, documents}: DocsStep): NewText {
+  const {frontMatter} = doc.split;
+  const slug = layout.slug(set, doc);
+  const near = (key: string): Data => {
+    const id = textOf(frontMatter[key]);
+    const target = set.docs.find((one) => one.id === id);
+    return id === undefined ? {} : {[key]: target ? layout.id(set, target) : null};
+  };
+  const shown = textOf(frontMatter.displayed_sidebar);
+  const sidebar = shown === undefined ? undefined : documents.sidebarName(set, shown);
+  return {
+    source: {
+      file: doc.file,
+      contentDir: set.dir,
+      contentTarget: path.posix.join('docs', layout.folder(set)),
+      target: layout.target(set, doc),
+      url: doc.url,
+    },
+    split: doc.split,
+    added: {
+      ...(slug === undefined ? {} : {slug}),
+      ...near('pagination_prev'),
+      ...near('pagination_next'),
+      ...(sidebar === undefined
+        ? {}
+        : {displayed_sidebar: documents.sidebars[sidebar] ? sidebar : undefined}),
+    },
+  };
+}
+
+/** The lists of documents by tag, which docsgen has for posts only: pages that are written once. */
+function addTagPages({docs, base, dir}: DocSet, draft: NewSite): void {
+  const tags = new Map<string, {label: string; docs: Doc[]}>();
+  for (const doc of docs) {
+    const {tags: labels} = readFrontMatter(doc.split.frontMatter).data;
+    for (const label of (labels as string[] | undefined) ?? []) {
+      const tag = tags.get(tagSlug(label)) ?? {label, docs: []};
+      tag.docs.push(doc);
+      tags.set(tagSlug(label), tag);
+    }
+  }
+  if (tags.size === 0 || dir === '') return;
+  const place = path.posix.join('content/pages', base, 'tags');
+  const sorted = [...tags].sort(([a], [b]) => (a < b ? -1 : 1));
+  const item = (label: string, url: string): string =>
+    `- [${label.replace(/[[\]]/g, '')}](${encodeURI(url)})`;
+  const lists = sorted.map(([slug, {label}]) => item(label, joinRoute(base, 'tags', slug)));
+  draft.add(
+    `${place}/index.md`,
+    `# Tags\n\nWhat the documents are about.\n\n${lists.join('\n')}\n`,
+  );
+  for (const [slug, {label, docs: tagged}] of sorted) {
+    const links = tagged.map(({title, url}) => item(title, url));
+    draft.add(
+      `${place}/${slug}.md`,
+      `# Documents tagged “${label}”\n\nEverything about ${label}.\n\n${links.join('\n')}\n`,
+    );
+  }
+}
+
+/** The posts of the first blog, and those of other blogs as pages. */
+export function addBlog(
+  blog: OldBlog | undefined,
+  {draft, others}: {draft: NewSite; others: readonly OldBlog[]},
+): NewText[] {
+  if (blog && Object.keys(blog.authors).length > 0) {
+    draft.add('content/blog/authors.yml', stringify(blog.authors));
+  }
+  if (blog && Object.keys(blog.tags).length > 0) {
+    draft.add('content/blog/tags.yml', stringify(blog.tags));
+  }
+  const text = (
+    {dir}: OldBlog,
+    {file, path: name, split, url}: OldBlog['posts'][number],
+    {folder, added}: {folder: string; added: NewText['added']},
+  ): NewText => ({
+    source: {
+      file,
+      contentDir: dir,
+      contentTarget: folder,
+      target: path.posix.join(folder, name.replace(/\.mdx?$/, '')),
+      url,
+    },
+    split,
+    added,
+  });
+  return [
+    ...(blog?.posts ?? []).map((post) => text(blog!, post, {folder: 'blog', added: post.added})),
+    ...others.flatMap((other) =>
+      other.posts.map((post) =>
+        text(other, post, {
+          folder: path.posix.join('pages', other.route),
+          added: {slug: normalizeRoute(post.url), date: undefined, tags: undefined},
+        }),
+      ),
+    ),
+  ];
+}
+
+interface PagesStep {
+  readonly options: Data;
+  readonly siteDir: string;
+  readonly draft: NewSite;
+  readonly components: Components;
+  readonly losses: Losses;
+}
+
+/** The pages: texts, and components where they stand on their own. */
+export function addPages(
+  dir: string,
+  {options, siteDir, draft, components, losses}: PagesStep,
+): NewText[] {
+  const base = joinRoute(textOf(options.routeBasePath) ?? '/');
+  const routeOf = (name: string): string =>
+    joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
+  const programs = globSync('**/*.{js,jsx,ts,tsx}', {
+    cwd: dir,
+    ignore: ['**/_*.*', '**/_*/**', '**/*.test.*', '**/__tests__/**', '**/*.d.ts'],
+  }).sort();
+  for (const name of programs) {
+    const file = path.join(dir, name);
+    const route = routeOf(name);
+    const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
+    const target = components.take(file);
+    if (target !== undefined) {
+      const from = path.posix.relative(path.posix.dirname(place), `content/${target}`);
+      draft.add(`${place}.jsx`, `export {default} from '${from}';\n`);
+      continue;
+    }
+    const shown = path.relative(siteDir, file);
+    losses.add({
+      id: 'import-page',
+      message:
+        route === '/'
+          ? 'The home page is a component of Docusaurus; docsgen’s own stands in its place'
+          : `The page ${route} is a component of Docusaurus; a page that says so stands in its place`,
+      file,
+      line: 1,
+    });
+    const title = route.split('/').at(-1)!.replace(/[-_]+/g, ' ');
+    if (route === '/') continue;
+    draft.add(
+      `${place}.md`,
+      `---\ntitle: ${JSON.stringify(title.charAt(0).toUpperCase() + title.slice(1))}\nunlisted: true\n---\n\nThis page was a component, \`${shown}\`, that could not be carried over.\n`,
+    );
+  }
+  return findTexts(dir).map((name): NewText => {
+    const file = path.join(dir, name);
+    const split = splitBody(readFileSync(file, 'utf8'));
+    const url = routeOf(name);
+    const own = documentRoute(documentId(name, {}), {kind: 'page', slug: undefined, base: '/'});
+    return {
+      source: {
+        file,
+        contentDir: dir,
+        contentTarget: 'pages',
+        target: path.posix.join('pages', name.replace(/\.mdx?$/, '')),
+        url,
+      },
+      split,
+      added: own === url ? {} : {slug: url},
+    };
+  });
+}

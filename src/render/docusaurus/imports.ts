@@ -1,0 +1,154 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {ImportDeclaration, Program} from 'estree';
+import type {Root} from 'mdast';
+import {evaluate, missingName, namesIn, type Binding, type Scope} from './jsxValues.js';
+import type {Page, World} from './world.js';
+
+/** What a page's imports and exports say. */
+export interface Modules extends Scope {
+  readonly bindings: Map<string, Binding>;
+  /** Statements that go along into the new page. */
+  readonly kept: readonly string[];
+  /** What does not, by line of the body. */
+  readonly lost: readonly {readonly message: string; readonly line: number}[];
+}
+
+/** Modules of Docusaurus whose default export is known by another name than the module's last part. */
+const THEME = /^@(?:theme|theme-original|docusaurus)\/(?:MDXComponents\/)?(.+)$/;
+
+/** Reads the imports and exports of a page. */
+export function readModules(
+  tree: Root,
+  {body, file, page, world}: {body: string; file: string; page: Page; world: World},
+): Modules {
+  const bindings = new Map<string, Binding>();
+  const kept: string[] = [];
+  const lost: {message: string; line: number}[] = [];
+  const resolve = (specifier: string): string | undefined => resolveFile(specifier, file, world);
+  const scope = {bindings, resolve};
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue;
+    const start = node.position?.start ?? {line: 1, offset: 0};
+    const program = (node.data as {estree?: Program} | undefined)?.estree;
+    for (const statement of program?.body ?? []) {
+      const [from = 0, to = 0] = (statement as {range?: [number, number]}).range ?? [];
+      const text = body.slice(from, to);
+      const line = statement.loc?.start.line ?? start.line;
+      if (statement.type === 'ImportDeclaration') {
+        readImport(statement, {scope, page, world, text, line, kept, lost});
+        continue;
+      }
+      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) {
+        if (statement.type !== 'ExportNamedDeclaration') {
+          lost.push({message: 'An export of the page', line});
+        }
+        continue;
+      }
+      const {declaration} = statement;
+      const declared =
+        declaration.type === 'VariableDeclaration'
+          ? declaration.declarations.flatMap(({id}) => namesIn(id))
+          : namesIn(declaration.id);
+      for (const name of declared) bindings.set(name, {kind: 'kept'});
+      const missing = missingName(statement, scope);
+      if (missing === undefined) {
+        const [only] = declaration.type === 'VariableDeclaration' ? declaration.declarations : [];
+        const value = only && evaluate(only.init, scope);
+        if (only?.id.type === 'Identifier' && value !== undefined && typeof value !== 'object') {
+          bindings.set(only.id.name, {kind: 'value', value});
+        } else {
+          kept.push(text);
+          if (/\bon[A-Z]\w*=\{|\buse[A-Z]\w*\(/.test(text)) {
+            lost.push({message: `What ${declared.join(', ')} does in the browser`, line});
+          }
+        }
+        continue;
+      }
+      lost.push({message: `${declared.join(', ')}, which needs '${missing}'`, line});
+      for (const name of declared) bindings.set(name, {kind: 'lost', source: 'this page'});
+    }
+  }
+  return {...scope, kept, lost};
+}
+
+interface ImportStep {
+  readonly scope: Scope & {readonly bindings: Map<string, Binding>};
+  readonly page: Page;
+  readonly world: World;
+  readonly text: string;
+  readonly line: number;
+  readonly kept: string[];
+  readonly lost: {message: string; line: number}[];
+}
+
+function readImport(
+  {source, specifiers}: ImportDeclaration,
+  {scope, page, world, text, line, kept, lost}: ImportStep,
+): void {
+  const specifier = String(source.value);
+  const bind = (binding: (imported: string) => Binding): void => {
+    for (const one of specifiers) {
+      const imported =
+        one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
+          ? one.imported.name
+          : 'default';
+      scope.bindings.set(one.local.name, binding(imported));
+    }
+  };
+  const theme = THEME.exec(specifier)?.[1];
+  if (theme !== undefined && specifier !== '@docusaurus/theme-common') {
+    bind(() => ({kind: 'theme', name: theme.split('/')[0]!}));
+    return;
+  }
+  if (/^(?:react|prop-types)$/.test(specifier) || specifiers.length === 0) return;
+  const [raw = '', ...inline] = specifier.split('!').reverse();
+  const file = scope.resolve(raw);
+  const component = file === undefined ? undefined : world.component(file);
+  if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
+    const value = readFileSync(file, 'utf8');
+    bind(() => ({kind: 'value', value}));
+  } else if (file !== undefined && /\.mdx?$/.test(file)) bind(() => ({kind: 'partial', file}));
+  else if (file !== undefined && /\.json$/.test(file)) {
+    const value = parseJson(readFileSync(file, 'utf8'));
+    bind((name) => ({
+      kind: 'value',
+      value: name === 'default' ? value : (value as Record<string, unknown> | null)?.[name],
+    }));
+  } else if (file !== undefined && !/\.[cm]?[jt]sx?$/.test(file)) {
+    bind(() => ({kind: 'asset', file}));
+  } else if (component !== undefined) {
+    bind(() => ({kind: 'kept'}));
+    const relative = path.posix.relative(path.posix.dirname(page.target), component);
+    kept.push(text.replace(specifier, () => relative));
+  } else {
+    bind(() => ({kind: 'lost', source: specifier}));
+    lost.push({message: `What is imported from '${specifier}'`, line});
+  }
+}
+
+/** The file that an import names, tried with the endings that Docusaurus tries. */
+export function resolveFile(
+  specifier: string,
+  from: string,
+  world: Pick<World, 'siteDir'>,
+): string | undefined {
+  const base = specifier.startsWith('@site/')
+    ? path.join(world.siteDir, specifier.slice(6))
+    : /^\.{1,2}\//.test(specifier)
+      ? path.resolve(path.dirname(from), specifier)
+      : undefined;
+  if (base === undefined) return undefined;
+  const ends = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
+  return [...ends, '/index.jsx', '/index.js']
+    .map((end) => base + end)
+    .find((file) => existsSync(file) && /\.[^/]+$/.test(file));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

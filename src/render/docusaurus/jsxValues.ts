@@ -1,0 +1,181 @@
+import type {Expression, Identifier, Node, Program, Property} from 'estree';
+import type {MdxJsxAttribute, MdxJsxAttributeValueExpression} from 'mdast-util-mdx-jsx';
+
+/** What a name in a page stands for. */
+export type Binding =
+  /** A component that Docusaurus brings, by its own name. */
+  | {readonly kind: 'theme'; readonly name: string}
+  /** A Markdown file whose content stands where the name does. */
+  | {readonly kind: 'partial'; readonly file: string}
+  /** A file whose address it is. */
+  | {readonly kind: 'asset'; readonly file: string}
+  /** A text, or any value that is known. */
+  | {readonly kind: 'value'; readonly value: unknown}
+  /** What goes along: a module of the site, or something that the page itself declares. */
+  | {readonly kind: 'kept'}
+  /** What cannot be carried over. */
+  | {readonly kind: 'lost'; readonly source: string};
+
+/** Everything that an expression may name. */
+export type Bindings = ReadonlyMap<string, Binding>;
+
+/** A file in the place of its address. */
+export interface AssetValue {
+  readonly asset: string;
+}
+
+/** Whether a value is a file. */
+export function isAsset(value: unknown): value is AssetValue {
+  return typeof value === 'object' && value !== null && 'asset' in value;
+}
+
+/** How expressions are read. */
+export interface Scope {
+  readonly bindings: Bindings;
+  /** The file that a path as written in the page stands for, absolute. */
+  readonly resolve: (specifier: string) => string | undefined;
+}
+
+/** The value of an expression; undefined where it is not known before the page runs. */
+export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
+  switch (node?.type) {
+    case 'Literal':
+      return node.value;
+    case 'TemplateLiteral': {
+      const parts = node.expressions.map((part) => evaluate(part, scope));
+      if (parts.some((part) => part === undefined || typeof part === 'object')) return undefined;
+      return node.quasis
+        .map(({value}, i) => (value.cooked ?? value.raw) + String(parts[i] ?? ''))
+        .join('');
+    }
+    case 'ArrayExpression':
+      return node.elements.map((element) => evaluate(element, scope));
+    case 'ObjectExpression': {
+      const properties = node.properties.filter((one): one is Property => one.type === 'Property');
+      return Object.fromEntries(
+        properties.map(({key, value}) => [
+          key.type === 'Identifier' ? key.name : String(evaluate(key, scope)),
+          evaluate(value, scope),
+        ]),
+      );
+    }
+    case 'UnaryExpression': {
+      const value = evaluate(node.argument, scope);
+      return node.operator === '-' && typeof value === 'number' ? -value : undefined;
+    }
+    case 'BinaryExpression': {
+      const [left, right] = [evaluate(node.left, scope), evaluate(node.right, scope)];
+      if (node.operator !== '+') return undefined;
+      if (typeof left === 'number' && typeof right === 'number') return left + right;
+      const isKnown = [left, right].every((one) => ['string', 'number'].includes(typeof one));
+      return isKnown ? `${String(left)}${String(right)}` : undefined;
+    }
+    case 'Identifier':
+      return valueOf(scope.bindings.get(node.name));
+    case 'MemberExpression': {
+      const object = evaluate(node.object, scope);
+      const name =
+        node.property.type === 'Identifier' && !node.computed
+          ? node.property.name
+          : String(evaluate(node.property, scope));
+      if (name === 'default' && (isAsset(object) || typeof object === 'string')) return object;
+      return typeof object === 'object' && object !== null
+        ? (object as Record<string, unknown>)[name]
+        : undefined;
+    }
+    case 'CallExpression': {
+      const called = node.callee as Identifier;
+      const argument = evaluate(node.arguments[0], scope);
+      if (typeof argument !== 'string') return undefined;
+      if (called.name === 'useBaseUrl' || called.name === 'useBaseUrlUtils') return argument;
+      if (called.name !== 'require') return undefined;
+      const file = scope.resolve(argument);
+      return file === undefined ? undefined : {asset: file};
+    }
+    default:
+      return undefined;
+  }
+}
+
+function valueOf(binding: Binding | undefined): unknown {
+  if (binding?.kind === 'asset') return {asset: binding.file};
+  return binding?.kind === 'value' ? binding.value : undefined;
+}
+
+/** The value of an attribute; true for one that is only named. */
+export function attributeValue({value}: MdxJsxAttribute, scope: Scope): unknown {
+  if (value === null || value === undefined) return true;
+  return typeof value === 'string' ? value : evaluate(expressionOf(value), scope);
+}
+
+/** The expression between braces; undefined where there is none, but a comment say. */
+export function expressionOf(
+  node:
+    | MdxJsxAttributeValueExpression
+    | {readonly data?: {estree?: Program | null | undefined} | undefined},
+): Expression | undefined {
+  const [first] = node.data?.estree?.body ?? [];
+  return first?.type === 'ExpressionStatement' ? first.expression : undefined;
+}
+
+/** Names of the language and the browser, which every page has. */
+const GLOBALS = new Set(
+  'alert console document window navigator location Array Boolean Date Error JSON Map Math Number Object Promise RegExp Set String Symbol undefined NaN Infinity isNaN parseInt parseFloat encodeURIComponent decodeURIComponent'.split(
+    ' ',
+  ),
+);
+
+/** The first name in a piece of program that would be missing; declared ones and those that go along are not. */
+export function missingName(program: Node, {bindings}: Scope): string | undefined {
+  const used = new Set<string>();
+  const declared = new Set<string>();
+  const walk = (node: unknown, parent: Node | undefined, key: string): void => {
+    if (Array.isArray(node)) {
+      for (const child of node) walk(child, parent, key);
+      return;
+    }
+    if (typeof node !== 'object' || node === null || !('type' in node)) return;
+    const it = node as Node & {name?: string; computed?: boolean};
+    const inParent = parent as {type?: string; computed?: boolean} | undefined;
+    const isDeclared =
+      key === 'params' ||
+      key === 'param' ||
+      (key === 'id' && inParent?.type !== 'JSXNamespacedName');
+    if (isDeclared) for (const name of namesIn(it)) declared.add(name);
+    const isProperty = (key === 'property' || key === 'key') && inParent?.computed !== true;
+    const jsx = node as {type: string; name?: unknown};
+    if (it.type === 'Identifier' && !isProperty && !isDeclared) used.add(it.name);
+    else if (jsx.type === 'JSXIdentifier' && typeof jsx.name === 'string') {
+      const names = ['name', 'object'];
+      const isElement = names.includes(key) && /^JSX(?:Opening|Member)/.test(inParent?.type ?? '');
+      if (isElement && /^[A-Z]/.test(jsx.name)) used.add(jsx.name);
+    }
+    for (const [name, child] of Object.entries(it)) {
+      if (name !== 'parent' && typeof child === 'object') walk(child, it, name);
+    }
+  };
+  walk(program, undefined, '');
+  return [...used].find(
+    (name) => !declared.has(name) && !GLOBALS.has(name) && bindings.get(name)?.kind !== 'kept',
+  );
+}
+
+/** The names that a declaration or a pattern introduces. */
+export function namesIn(pattern: Node | null | undefined): string[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) =>
+        namesIn(one.type === 'Property' ? one.value : one.argument),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((one) => namesIn(one));
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,95 @@
+import type {Root} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {remarkContainers} from '../markdown/remarkContainers.js';
+
+/** A text parsed: positions in the tree are positions in the text. */
+export interface ParsedText {
+  readonly tree: Root;
+  /** False where it is no MDX, and was read as plain Markdown. */
+  readonly isMdx: boolean;
+  /** Why it is none. */
+  readonly problem?: {readonly message: string; readonly line: number; readonly column: number};
+}
+
+const mdx = unified().use(remarkParse).use(remarkMdx).use([remarkGfm, remarkContainers]).freeze();
+const markdown = unified().use(remarkParse).use([remarkGfm, remarkContainers]).freeze();
+
+/** Parses a text as Docusaurus would: as MDX with the older forms that it still takes. */
+export function parseText(
+  body: string,
+  {plain, math}: {readonly plain: boolean; readonly math: boolean},
+): ParsedText {
+  const older = maskOlderForms(body);
+  const masked = math ? maskMath(older) : older;
+  if (plain) return {tree: markdown.parse(body), isMdx: false};
+  try {
+    return {tree: mdx.parse(masked), isMdx: true};
+  } catch (first) {
+    try {
+      return {tree: mdx.parse(maskMath(masked)), isMdx: true};
+    } catch {
+      const {reason, line, column} = first as {reason?: string; line?: number; column?: number};
+      const problem = {message: reason ?? String(first), line: line ?? 1, column: column ?? 1};
+      return {tree: markdown.parse(blankEsm(body)), isMdx: false, problem};
+    }
+  }
+}
+
+/** Takes the fences off that hide MDX from translators; lines stay where they are. */
+export function unwrapFences(body: string): string {
+  return body.replace(
+    /^([ \t]*)(`{3,}|~{3,})mdx-code-block[^\n]*\n([^]*?)^[ \t]*\2[ \t]*$/gm,
+    (_, __, ___, content: string) => `\n${content}`,
+  );
+}
+
+/** Imports and exports that a plain text has no use for, blanked out. */
+export function blankEsm(body: string): string {
+  return outsideCode(body, (text) =>
+    text.replace(/^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/gm, (esm) =>
+      /\bfrom\s*['"]|^export\s|^import\s*['"]/.test(esm) ? esm.replace(/[^\n]/g, ' ') : esm,
+    ),
+  );
+}
+
+/** Rewrites what MDX does not know into what it parses at the same length. */
+function maskOlderForms(body: string): string {
+  return outsideCode(body, (text) =>
+    text
+      .replace(/<!--([^]*?)-->/g, (_, inner: string) => `{/* ${inner.replaceAll('*/', '**')}*/}`)
+      .replace(/^(\s*(?:[>*+-]\s*)*#{1,6}\s.*)\{#([^{}\n]+)\}([ \t]*)$/gm, '$1(#$2)$3')
+      .replace(
+        /^([ \t]*(?:>[ \t]*)*:{3,}[\w-]+)([ \t]+[^\s[{].*)$/gm,
+        (_, opening: string, title: string) => opening + ' '.repeat(title.length),
+      )
+      .replace(/<([bh])r>/g, '<$1/>'),
+  );
+}
+
+/** Braces of formulas, which only another plugin keeps from being code. */
+function maskMath(text: string): string {
+  const hide = (formula: string): string => formula.replace(/[{}<]/g, '_');
+  return outsideCode(text, (part) =>
+    part.replace(/\$\$[^]*?\$\$/g, hide).replace(/\$(?!\s)[^$\n]+\$/g, hide),
+  );
+}
+
+/** Changes a text but for its code, whatever it is written in. */
+function outsideCode(body: string, change: (text: string) => string): string {
+  const code =
+    /^([ \t]*(?:(?:>|[*+-]|\d+\.)[ \t]*)*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t]*(?:>[ \t]*)*\2[`~]*[ \t]*$|$(?![^]))|(`+)(?!`)(?:[^\n]|\n(?!\s*\n))*?[^`\n]\3(?!`)/gm;
+  let out = '';
+  let at = 0;
+  // Comments may hold what looks like code, and code what looks like a comment: the first one counts.
+  const kept: string[] = [];
+  for (const match of body.matchAll(code)) {
+    out += body.slice(at, match.index) + `\uE000${'\uE001'.repeat(match[0].length - 1)}`;
+    kept.push(match[0]);
+    at = match.index + match[0].length;
+  }
+  let next = 0;
+  return change(out + body.slice(at)).replace(/\uE000\uE001*/g, () => kept[next++] ?? '');
+}

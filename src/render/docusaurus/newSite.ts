@@ -1,0 +1,115 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  copyFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {convertText} from './convertText.js';
+import {printText, readFrontMatter} from './frontMatter.js';
+import type {Losses} from './losses.js';
+import type {SplitBody} from './bodies.js';
+import {encodePath, TARGET, type SourceText, type World} from './world.js';
+
+/** A text on its way into the new site. */
+export interface NewText {
+  readonly source: SourceText;
+  readonly split: SplitBody;
+  /** What its front matter gets besides, or instead. */
+  readonly added: Readonly<Record<string, unknown>>;
+}
+
+/** Collects the files of the new site, and writes them at the end. */
+export class NewSite {
+  private readonly files = new Map<string, string | Uint8Array | {readonly from: string}>();
+  /** Path in the content with its ending, of each text of the old site. */
+  private readonly names = new Map<string, string>();
+
+  constructor(
+    private readonly world: World,
+    private readonly losses: Losses,
+  ) {}
+
+  /** Adds a file; `name` is relative to the new site. */
+  add(name: string, contents: string | Uint8Array | {readonly from: string}): void {
+    if (!this.files.has(name)) this.files.set(name, contents);
+  }
+
+  /** Adds a text, converted. With `still`, nothing of it is run. */
+  addText({source, split, added}: NewText, {still = false} = {}): void {
+    const {data, lost} = readFrontMatter(split.frontMatter);
+    for (const key of lost) {
+      this.losses.add({
+        id: 'import-front-matter',
+        message: `The front matter key '${key}'`,
+        file: source.file,
+        line: split.lines.get(key) ?? 1,
+      });
+    }
+    const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
+    const {text, isMdx} = convertText(split.body, {page, world: this.world, still});
+    const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
+    this.names.set(source.file, name.slice('content/'.length));
+    this.files.set(name, printText({...data, ...added}, text));
+  }
+
+  /** Texts that have to be run, by name. */
+  get programs(): readonly string[] {
+    return [...this.files.keys()].filter((name) => name.endsWith('.mdx'));
+  }
+
+  /** Takes a file back. */
+  remove(name: string): void {
+    this.files.delete(name);
+  }
+
+  /** How many texts there are. */
+  get count(): number {
+    return this.names.size;
+  }
+
+  /** Writes everything into a folder that is not there yet. */
+  write(folder: string): void {
+    for (const [place, file] of this.world.copies) this.add(`content/${place}`, {from: file});
+    for (const [name, contents] of this.files) {
+      const target = path.join(folder, name);
+      mkdirSync(path.dirname(target), {recursive: true});
+      if (typeof contents === 'string') writeFileSync(target, this.linked(contents, name));
+      else if ('from' in contents) copyFileSync(contents.from, target);
+      else writeFileSync(target, contents);
+    }
+    for (const dir of this.world.staticDirs) {
+      cpSync(dir, path.join(folder, 'content/static'), {recursive: true, force: false});
+    }
+  }
+
+  /** A text whose links to other texts lead to the files that these have become. */
+  private linked(text: string, name: string): string {
+    const from = path.posix.dirname(name.slice('content/'.length));
+    return text.replace(new RegExp(`${TARGET}([^\\0]*)\\0`, 'g'), (_, file: string) => {
+      const relative = path.posix.relative(from, this.names.get(file) ?? '');
+      const written = relative.startsWith('.') ? relative : `./${relative}`;
+      return encodePath(written);
+    });
+  }
+}
+
+/** Writes a site beside the place that it takes at the end, so that a failure leaves nothing there. */
+export async function writeAtomically(
+  out: string,
+  write: (draft: string) => Promise<void>,
+): Promise<void> {
+  const draft = `${out}.new-${process.pid}`;
+  rmSync(draft, {recursive: true, force: true});
+  mkdirSync(draft, {recursive: true});
+  try {
+    await write(draft);
+    if (existsSync(out)) throw new Error(`${out} has come to be while it was written.`);
+    renameSync(draft, out);
+  } finally {
+    rmSync(draft, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,31 @@
+import type {UserConfig} from '../config.js';
+
+/** The text of a `site.config.ts`. */
+export function printConfig(config: UserConfig): string {
+  return `import {defineConfig} from 'docsgen';\n\nexport default defineConfig(${literal(config, '')});\n`;
+}
+
+/** A value as it is written in a program, on one line where it is short. */
+function literal(value: unknown, indent: string): string {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const inner = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((one) => literal(one, inner))
+    : Object.entries(value as Record<string, unknown>)
+        .filter(([, one]) => one !== undefined)
+        .map(
+          ([key, one]) =>
+            `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${literal(one, inner)}`,
+        );
+  const [open, close] = isList ? '[]' : '{}';
+  const line = `${open}${parts.join(', ')}${close}`;
+  if (line.length + indent.length <= 90 && !line.includes('\n')) return line;
+  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
+}
+
+function quoted(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${inner}'`;
+}

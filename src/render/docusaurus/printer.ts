@@ -1,0 +1,32 @@
+import type {Nodes} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
+import type {Scope} from './jsxValues.js';
+import type {Page, World} from './world.js';
+
+/** An element written in a page, on lines of its own or inside of a text. */
+export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** What the parts of the converter ask of it. */
+export interface Printer {
+  /** Whether the page is printed as MDX; a page that needs it is printed again. */
+  readonly mdx: boolean;
+  /** Whether nothing may be run: what would have to be is left out. */
+  readonly still: boolean;
+  /** Set where something has to be run. */
+  needsMdx: boolean;
+  readonly scope: Scope;
+  readonly world: World;
+  readonly page: Page;
+  /** Nodes of the text, converted, with what stands between them. */
+  nodes(nodes: readonly Nodes[]): string;
+  /** A node as it was written. */
+  sourceOf(node: Nodes): string;
+  /** What the lines of a block begin with that stands where the node does. */
+  indentOf(node: Nodes): string;
+  /** The new form of an address; undefined where nothing is there. */
+  address(url: string, options: {readonly isImage: boolean}): string | undefined;
+  /** The content of another text in the place of an element; undefined where it holds itself. */
+  partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
+  /** Notes what is lost. */
+  lose(what: string, at: Nodes): void;
+}

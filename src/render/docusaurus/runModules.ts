@@ -1,0 +1,189 @@
+import {execFile} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {createRequire, isBuiltin} from 'node:module';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {promisify} from 'node:util';
+import {build, type Loader, type Plugin} from 'esbuild';
+
+/** Stands in data for what is no data: a function, or a part of a package that is not installed. */
+export const CODE = '\0code';
+
+/** What a site's own module exports, as plain data; `error` says why it could not be run. */
+export type ModuleData = {readonly value: unknown} | {readonly error: string};
+
+const run = promisify(execFile);
+const limit = {timeout: 120_000, maxBuffer: 2 ** 28};
+
+/**
+ * Runs modules of a Docusaurus site, as Docusaurus does, each in a process of its own that stands in the
+ * site's folder: an importer must outlive a config that ends its process. Packages that are not installed
+ * become stand-ins that take part in any expression and come out as {@link CODE}.
+ */
+export async function runModule(file: string, siteDir: string): Promise<ModuleData> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'docsgen-import-'));
+  try {
+    const {outputFiles} = await build({
+      entryPoints: [file],
+      absWorkingDir: siteDir,
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      loader: {'.css': 'empty'},
+      banner: {js: `import {docsgenRequire as require} from './require.mjs';`},
+      plugins: [lenientImports(siteDir)],
+    });
+    const module = path.join(folder, 'module.mjs');
+    const output = path.join(folder, 'data.json');
+    await writeFile(module, outputFiles[0]?.text ?? '');
+    await writeFile(path.join(folder, 'require.mjs'), requireModule(siteDir));
+    await writeFile(path.join(folder, 'run.mjs'), runner(module, output));
+    await run(process.execPath, [path.join(folder, 'run.mjs')], {...limit, cwd: siteDir});
+    return JSON.parse(await readFile(output, 'utf8')) as ModuleData;
+  } catch (error) {
+    return {error: firstLines(error)};
+  } finally {
+    await rm(folder, {recursive: true, force: true});
+  }
+}
+
+function firstLines(error: unknown): string {
+  const {stderr, message} = error as {stderr?: string; message?: string};
+  const said = stderr?.split('\n').find((line) => /Error|error/.test(line));
+  return (said ?? message ?? String(error)).split('\n').slice(0, 3).join(' ');
+}
+
+const loaders: Readonly<Record<string, Loader>> = {
+  '.ts': 'ts',
+  '.mts': 'ts',
+  '.cts': 'ts',
+  '.tsx': 'tsx',
+  '.jsx': 'jsx',
+};
+
+/** Bundles the site's own files and leaves packages where they are, or replaces them. */
+function lenientImports(siteDir: string): Plugin {
+  const require = createRequire(path.join(siteDir, 'x.js'));
+  const find = (name: string): string | undefined => {
+    try {
+      return require.resolve(name);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    name: 'lenient-imports',
+    setup({onResolve, onLoad, resolve}) {
+      onResolve({filter: /.*/}, async ({path: name, kind, pluginData, ...from}) => {
+        if (kind === 'entry-point' || pluginData === 'own') return undefined;
+        // The path itself is wanted, and often of a file that is not there.
+        if (kind === 'require-resolve') {
+          const isOwn = name.startsWith('.');
+          return {path: isOwn ? path.resolve(from.resolveDir, name) : name, external: true};
+        }
+        if (isBuiltin(name)) return {path: name, external: true};
+        if (name.startsWith('.') || path.isAbsolute(name)) {
+          const {resolveDir, importer} = from;
+          const found = await resolve(name, {kind, resolveDir, importer, pluginData: 'own'});
+          if (found.errors.length === 0) return found;
+        } else {
+          const installed = find(name);
+          // Packages that are modules only are told apart by Node.
+          if (installed) return {path: pathToFileURL(installed).href, external: true};
+        }
+        return {path: name, namespace: 'stand-in'};
+      });
+      onLoad({filter: /.*/, namespace: 'stand-in'}, () => ({contents: STAND_IN, loader: 'js'}));
+      onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}) => {
+        const text = await readFile(file, 'utf8');
+        return {contents: placed(text, file), loader: loaders[path.extname(file)] ?? 'jsx'};
+      });
+      onLoad({filter: /\.(?:mdx?|txt|ya?ml|svg|png|jpe?g|gif|webp)$/}, () => ({
+        contents: STAND_IN,
+        loader: 'js',
+      }));
+    },
+  };
+}
+
+/** A module knows where it is; a bundle is somewhere else. Lines stay where they are. */
+function placed(text: string, file: string): string {
+  const declare = (name: string, value: string): string =>
+    new RegExp(`(?:const|let|var)\\s+${name}\\b`).test(text)
+      ? ''
+      : `var ${name}=${JSON.stringify(value)};`;
+  const isModule = /^\s*(?:import|export)\b/m.test(text);
+  const meta = isModule
+    ? text
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))
+        .replaceAll('import.meta.filename', JSON.stringify(file))
+    : text;
+  const bare = meta.replace(/^#!.*/, '');
+  return declare('__dirname', path.dirname(file)) + declare('__filename', file) + bare;
+}
+
+/** Any property of it, call of it or object made with it is itself, whatever way it is imported. */
+const STAND_IN = `const it = new Proxy(function () {}, {
+  get: (target, key) =>
+    key === Symbol.toPrimitive ? () => ''
+    : key === Symbol.iterator ? function* () {}
+    : key === 'then' || key === 'toJSON' || typeof key === 'symbol' ? undefined
+    : key === 'prototype' ? target.prototype
+    : key === '__esModule' ? true
+    : it,
+  has: () => true,
+  apply: () => it,
+  construct: () => it,
+  getPrototypeOf: () => it,
+});
+module.exports = it;
+`;
+
+function requireModule(siteDir: string): string {
+  return `import {createRequire} from 'node:module';
+const own = createRequire(${JSON.stringify(path.join(siteDir, 'x.js'))});
+const standIn = (() => { const module = {}; ${STAND_IN} return module.exports; })();
+const load = (id) => { try { return own(id.startsWith('file:') ? decodeURIComponent(new URL(id).pathname) : id); } catch { return standIn; } };
+export const docsgenRequire = Object.assign(load, {resolve: (id) => id, cache: {}});
+`;
+}
+
+/** Writes what the module exports as JSON; a function that is a whole config is asked for it. */
+function runner(module: string, output: string): string {
+  const code = JSON.stringify(CODE);
+  return `import {writeFileSync} from 'node:fs';
+let {default: value, ...named} = await import(${JSON.stringify(pathToFileURL(module).href)});
+if (value === undefined) value = named;
+if (value && typeof value === 'object' && 'default' in value && value.__esModule) value = value.default;
+value = await (typeof value === 'function' ? value({}) : value);
+const seen = new Set();
+const plain = (it) => {
+  if (typeof it === 'function' || typeof it === 'symbol') return ${code};
+  if (typeof it === 'bigint') return String(it);
+  if (it instanceof RegExp) return ${code};
+  if (it instanceof Date) return it.toISOString();
+  if (typeof it !== 'object' || it === null) return it;
+  if (seen.has(it)) return ${code};
+  seen.add(it);
+  const copy = Array.isArray(it) ? it.map(plain) : Object.fromEntries(Object.entries(it).map(([key, value]) => [key, plain(value)]));
+  seen.delete(it);
+  return copy;
+};
+writeFileSync(${JSON.stringify(output)}, JSON.stringify({value: plain(value) ?? null}));
+process.exit(0);
+`;
+}
+
+/** The first file of a folder that is there, by name without extension. */
+export function findModule(folder: string, name: string): string | undefined {
+  return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json']
+    .map((end) => path.join(folder, name + end))
+    .find((file) => existsSync(file));
+}

@@ -1,0 +1,259 @@
+import type {UserConfig} from '../config.js';
+import {defined, dataOf, flagOf, isData, listOf, numberOf, textOf, type Data} from './data.js';
+import type {DocusaurusSite} from './readSite.js';
+import type {Losses} from './losses.js';
+
+/** What the settings of the new site depend on besides the old config. */
+export interface SettingsParts {
+  readonly docs: UserConfig['docs'];
+  readonly blog: UserConfig['blog'];
+  /** The new id of a document of a documentation; undefined where it is not there. */
+  readonly docId: (id: string, instance: string) => string | undefined;
+  /** The new name of a sidebar; undefined where it is not there. */
+  readonly sidebarId: (id: string, instance: string) => string | undefined;
+  /** Site path of a documentation. */
+  readonly docsRoute: (instance: string) => string | undefined;
+  readonly redirects: readonly {readonly from: string; readonly to: string}[];
+  readonly losses: Losses;
+}
+
+type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
+
+/** The new site's settings. */
+export function convertSettings(site: DocusaurusSite, parts: SettingsParts): UserConfig {
+  const {config, theme} = site;
+  const {losses} = parts;
+  const lose = (what: string, search: string): void => {
+    losses.add({
+      id: 'import-setting',
+      message: `Not carried over: ${what}`,
+      file: site.configFile,
+      search,
+    });
+  };
+  for (const key of ['image', 'metadata', 'algolia', 'liveCodeBlock', 'mermaid', 'zoom']) {
+    if (theme[key] !== undefined) lose(`themeConfig.${key}`, key);
+  }
+  const locales = listOf(dataOf(config.i18n).locales).flatMap((one) => textOf(one) ?? []);
+  const locale = textOf(dataOf(config.i18n).defaultLocale) ?? locales[0] ?? 'en';
+  const others = locales.filter((one) => one !== locale);
+  if (others.length > 0) lose(`the translations into ${others.join(', ')}`, 'locales');
+  const url = textOf(config.url) ?? '';
+  const origin = URL.canParse(url) ? new URL(url) : undefined;
+  if (!origin) lose('the address of the site: it is https://example.com now', 'url');
+  return defined({
+    title: textOf(config.title) || 'Documentation',
+    tagline: textOf(config.tagline) || undefined,
+    url: origin?.origin ?? 'https://example.com',
+    baseUrl: baseUrlOf(site),
+    trailingSlash: flagOf(config.trailingSlash),
+    titleDelimiter: textOf(config.titleDelimiter),
+    favicon: rooted(textOf(config.favicon)),
+    noIndex: flagOf(config.noIndex) || undefined,
+    i18n: locale === 'en' ? undefined : {defaultLocale: locale, locales: [locale]},
+    // What the old site let pass is told, and keeps nothing from being built.
+    onBrokenLinks: 'warn' as const,
+    onBrokenAnchors: 'warn' as const,
+    onBrokenMarkdownLinks: 'warn' as const,
+    navbar: convertNavbar(site, {parts, lose}),
+    footer: isData(theme.footer) ? convertFooter(theme.footer, lose) : undefined,
+    announcementBar: convertAnnouncement(dataOf(theme.announcementBar)),
+    colorMode: colorModeOf(dataOf(theme.colorMode)),
+    tableOfContents: tableOfContentsOf(dataOf(theme.tableOfContents)),
+    docs: parts.docs,
+    blog: parts.blog,
+    redirects: parts.redirects.length > 0 ? [...parts.redirects] : undefined,
+    analytics: analyticsOf(site.gtag),
+  }) as UserConfig;
+}
+
+/** The base of the site, with the slashes that some leave out. */
+export function baseUrlOf({config}: Pick<DocusaurusSite, 'config'>): string {
+  const bare = (textOf(config.baseUrl) ?? '/').replace(/^\/+|\/+$/g, '');
+  return bare === '' ? '/' : `/${bare}/`;
+}
+
+function rooted(path: string | undefined): string | undefined {
+  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${path}`;
+}
+
+function colorModeOf(mode: Data): UserConfig['colorMode'] {
+  const colorMode = defined({
+    defaultMode: mode.defaultMode === 'dark' ? ('dark' as const) : undefined,
+    disableSwitch: flagOf(mode.disableSwitch) || undefined,
+    respectPrefersColorScheme: flagOf(mode.respectPrefersColorScheme) || undefined,
+  });
+  return Object.keys(colorMode).length > 0 ? colorMode : undefined;
+}
+
+function tableOfContentsOf({
+  minHeadingLevel,
+  maxHeadingLevel,
+}: Data): UserConfig['tableOfContents'] {
+  const levels = defined({
+    minHeadingLevel: numberOf(minHeadingLevel),
+    maxHeadingLevel: numberOf(maxHeadingLevel),
+  });
+  return Object.keys(levels).length > 0 ? levels : undefined;
+}
+
+function convertAnnouncement({id, content, isCloseable}: Data): UserConfig['announcementBar'] {
+  const words = textOf(content);
+  if (words === undefined) return undefined;
+  const closeable = flagOf(isCloseable);
+  return {
+    id: textOf(id) ?? 'announcement-bar',
+    content: words,
+    ...(closeable === undefined ? {} : {isCloseable: closeable}),
+  };
+}
+
+function analyticsOf(gtag: Data | undefined): UserConfig['analytics'] {
+  const [trackingID] = listOf(gtag?.trackingID).flatMap((one) => textOf(one) ?? []);
+  if (trackingID === undefined || !/^[A-Z]+-[A-Z\d-]+$/i.test(trackingID)) return undefined;
+  return {gtag: {trackingID, ...(gtag?.anonymizeIP === true ? {anonymizeIP: true} : {})}};
+}
+
+type Lose = (what: string, search: string) => void;
+
+function convertNavbar(
+  site: DocusaurusSite,
+  {parts, lose}: {parts: SettingsParts; lose: Lose},
+): UserConfig['navbar'] {
+  const navbar = dataOf(site.theme.navbar);
+  const logo = logoOf(dataOf(navbar.logo));
+  const items = listOf(navbar.items ?? navbar.links).flatMap((item) =>
+    convertItem(dataOf(item), {site, parts, lose}),
+  );
+  return defined({
+    title: textOf(navbar.title),
+    logo,
+    hideOnScroll: flagOf(navbar.hideOnScroll) || undefined,
+    items,
+  });
+}
+
+function logoOf(logo: Data): NonNullable<UserConfig['navbar']>['logo'] {
+  const src = rooted(textOf(logo.src));
+  if (src === undefined) return undefined;
+  const [width, height] = [Number(logo.width), Number(logo.height)];
+  return {
+    src,
+    ...defined({
+      alt: textOf(logo.alt),
+      srcDark: rooted(textOf(logo.srcDark)),
+      href: rooted(textOf(logo.href)),
+      width: width > 0 ? width : undefined,
+      height: height > 0 ? height : undefined,
+    }),
+  };
+}
+
+function convertItem(
+  item: Data,
+  step: {site: DocusaurusSite; parts: SettingsParts; lose: Lose},
+): NavbarItem[] {
+  const {site, parts, lose} = step;
+  const type = textOf(item.type) ?? 'default';
+  const label = textOf(item.label) ?? plainText(item.html) ?? textOf(item['aria-label']);
+  const instance = textOf(item.docsPluginId) ?? 'default';
+  const shared = defined({
+    label,
+    position:
+      item.position === 'right' || item.position === 'left'
+        ? (item.position as 'left' | 'right')
+        : undefined,
+    className: textOf(item.className),
+  });
+  const lost = (what: string): [] => {
+    lose(what, textOf(item.label) ?? type);
+    return [];
+  };
+  const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
+  const address = addressOf(item, site);
+  if (item.items !== undefined || type === 'dropdown') {
+    return inner.length > 0
+      ? [{type: 'dropdown', ...shared, label: label ?? '', items: inner, ...(address ?? {})}]
+      : lost(`the empty menu '${label ?? ''}'`);
+  }
+  switch (type) {
+    case 'default':
+      if (address === undefined) return lost(`the navbar item '${label ?? ''}'`);
+      return [{...shared, label: label ?? Object.values(address)[0] ?? '', ...address}];
+    case 'doc': {
+      const docId = parts.docId(textOf(item.docId) ?? '', instance);
+      if (docId === undefined)
+        return lost(`the navbar item of the document '${textOf(item.docId) ?? ''}'`);
+      return [{type, ...shared, docId}];
+    }
+    case 'docSidebar': {
+      const sidebarId = parts.sidebarId(textOf(item.sidebarId) ?? '', instance);
+      if (sidebarId === undefined)
+        return lost(`the navbar item of the sidebar '${textOf(item.sidebarId) ?? ''}'`);
+      return [{type, ...shared, sidebarId}];
+    }
+    case 'docsVersion':
+    case 'docsVersionDropdown': {
+      const to = parts.docsRoute(instance);
+      lose(`the navbar item '${type}'`, type);
+      return to === undefined || type !== 'docsVersion'
+        ? []
+        : [{...shared, label: label ?? 'Docs', to}];
+    }
+    case 'search':
+    case 'localeDropdown':
+      return [{type, ...shared}];
+    case 'html':
+      return [{type, ...shared, value: textOf(item.value) ?? ''}];
+    default:
+      return lost(`the navbar item of the type '${type}'`);
+  }
+}
+
+/** Where an item leads, in the settings' own words. */
+function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
+  const target = textOf(item.to) ?? textOf(item.href);
+  if (target === undefined) return undefined;
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) {
+    return {href: target.replace(/^pathname:\/\//, '')};
+  }
+  const path = rooted(target)!;
+  const base = baseUrlOf(site);
+  return {to: base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path};
+}
+
+function convertFooter(footer: Data, lose: Lose): NonNullable<UserConfig['footer']> {
+  const link = (given: unknown): {label: string; to?: string; href?: string}[] => {
+    const item = dataOf(given);
+    const html = textOf(item.html);
+    const href = /<a\s[^>]*?href="([^"]+)"/.exec(html ?? '')?.[1];
+    const label = textOf(item.label) ?? plainText(html);
+    const to = rooted(textOf(item.to));
+    const target = textOf(item.href) ?? href;
+    if (!label || (to === undefined && target === undefined)) {
+      lose('an entry of the footer that is no link', html?.slice(0, 30) ?? 'footer');
+      return [];
+    }
+    return [to === undefined ? {label, href: target!} : {label, to}];
+  };
+  const groups = listOf(footer.links).map(dataOf);
+  const columns = groups
+    .filter(({items}) => Array.isArray(items))
+    .map(({title, items}) => ({title: textOf(title) ?? '', items: listOf(items).flatMap(link)}));
+  const flat = groups.filter(({items}) => !Array.isArray(items)).flatMap(link);
+  const logo = logoOf(dataOf(footer.logo));
+  return defined({
+    style: footer.style === 'dark' ? ('dark' as const) : undefined,
+    links: columns.length > 0 ? columns : flat,
+    logo,
+    copyright: textOf(footer.copyright),
+  });
+}
+
+function plainText(html: unknown): string | undefined {
+  const words = textOf(html)
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words === '' ? undefined : words;
+}

@@ -1,0 +1,45 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {parsePage} from '../markdown/parsePage.js';
+import {diskHost} from '../parseHost.js';
+import type {NewSite, NewText} from './newSite.js';
+
+/** A text that does not run in the new site. */
+export interface FailingText {
+  readonly text: NewText;
+  /** Its file, relative to the new site. */
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Runs the texts that have to be run, as a build would, and finds those that fail. */
+export async function stillFailing(
+  folder: string,
+  {texts, draft}: {texts: readonly NewText[]; draft: NewSite},
+): Promise<FailingText[]> {
+  const host = diskHost(folder);
+  const failing: FailingText[] = [];
+  for (const name of draft.programs) {
+    const text = texts.find(({source}) => name === `content/${source.target}.mdx`);
+    if (!text) continue;
+    const file = path.join(folder, name);
+    const source = {
+      kind: 'page' as const,
+      path: name.slice('content/'.length),
+      file,
+      text: await readFile(file, 'utf8'),
+    };
+    const {diagnostics} = await parsePage(source, {
+      host,
+      settings: {
+        base: '/',
+        staticDir: path.join(folder, 'content/static'),
+        siteUrl: 'https://example.com',
+        symbolLinks: false,
+      },
+    });
+    const error = diagnostics.find(({id}) => /^(?:mdx|bundle)-/.test(id));
+    if (error) failing.push({text, name, message: error.message});
+  }
+  return failing;
+}

@@ -1,0 +1,251 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import {existsSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {after, before, describe, test} from 'node:test';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
+import type {BuildResult} from '../../../src/render/build.js';
+import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
+import {ADDRESSES, OLD_SITE} from './oldSite.js';
+
+const read = (root: string, name: string): string => readFileSync(path.join(root, name), 'utf8');
+const hasPage = (root: string, route: string): boolean =>
+  existsSync(path.join(root, 'dist', route, 'index.html'));
+
+describe('a site with one of everything', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-import-test-'));
+  const [from, out] = [path.join(folder, 'old'), path.join(folder, 'new')];
+  let imported: ImportResult;
+  let built: BuildResult;
+
+  before(async () => {
+    writeFiles(from, OLD_SITE);
+    imported = await importDocusaurus({from, out});
+    assert.equal(imported.ok, true);
+    built = await buildSite(out);
+  });
+  after(() => {
+    rmSync(folder, {recursive: true});
+  });
+
+  test('builds, and has a page at every address that it had', () => {
+    assert.deepEqual(
+      built.diagnostics.filter(({severity}) => severity === 'error'),
+      [],
+    );
+    assert.deepEqual(
+      ADDRESSES.filter((route) => !hasPage(out, route)),
+      [],
+    );
+    assert.equal(existsSync(path.join(out, 'dist/raw.txt')), true);
+  });
+
+  test('what could not be carried over is listed at its place', () => {
+    const found = imported.diagnostics.map(
+      ({file = '', line, id}) => `${path.relative(from, file)}:${line} ${id}`,
+    );
+    const expected = [
+      'blog/authors.yml:7 import-authors',
+      'blog/undated.md:1 import-post-date',
+      'docs/01-guides/01-first.md:5 import-front-matter',
+      'docs/01-guides/01-first.md:11 import-text', // a document that is not there
+      'docs/01-guides/01-first.md:17 import-text', // a live code block
+      'docs/01-guides/02-components.mdx:5 import-front-matter',
+      'docs/01-guides/02-components.mdx:18 import-text', // a component of Docusaurus's theme
+      'docs/01-guides/02-components.mdx:20 import-text', // a package
+      'docs/01-guides/02-components.mdx:90 import-text', // an image that is not there
+      'docs/01-guides/02-components.mdx:94 import-text',
+      'docs/01-guides/02-components.mdx:98 import-text',
+      'docs/01-guides/02-components.mdx:98 import-text',
+      'docs/partials.mdx:7 import-text', // an expression
+      'docs/reference/broken.mdx:3 import-text',
+      'docusaurus.config.ts:1 import-setting', // a plugin in code
+      'docusaurus.config.ts:17 import-setting', // translations
+      'docusaurus.config.ts:18 import-setting', // headTags
+      'docusaurus.config.ts:29 import-setting', // customCss
+      'docusaurus.config.ts:43 import-redirects',
+      'docusaurus.config.ts:49 import-setting', // an unknown plugin
+      'docusaurus.config.ts:65 import-setting', // an unknown type of navbar item
+      'docusaurus.config.ts:66 import-setting', // an unknown document in the navbar
+      'sidebars.js:14 import-sidebar-item',
+      'sidebars.js:15 import-sidebar-item',
+      'src/pages/index.tsx:1 import-page',
+      'src/pages/showcase/index.js:1 import-page',
+    ];
+    assert.deepEqual(found, expected);
+  });
+
+  test('components, directives and parts become docsgen’s Markdown', () => {
+    const page = read(out, 'content/docs/docs/01-guides/02-components.mdx');
+    for (const part of [
+      '## Tabs of two kinds {#tabs}',
+      ':::::::tabs{group="os"}\n::::::tab[Linux box]\n\nWith **bold** words.\n\n```bash\napt install it\n  --indented\n```',
+      ':::::tabs\n::::tab[Inner]\n\n:::note Read this',
+      '::::::tab[Mac]\n\nOn a Mac since 3.1.',
+      '\n   ::::tabs\n   :::tab[x]\n\n   In a list.\n',
+      ':::caution[Look out]',
+      ':::note[My own]\n\nMade up.',
+      '```ts title="example.ts" showLineNumbers\nexport const answer = 42;\n```',
+      '```js\nconst a = 1;\nconst b = {a};\n```',
+      ':::details[More of it]\n\nHidden words.',
+      '[the first](/docs/guides/first)',
+      'href="/base/docs/guides/first#top-of-it"',
+      'things: 2.<br />Then \\{braces\\}.',
+      'src="/base/img/pixel.png" alt="A dot" width="20"',
+      '![dot](./dot.png) ![static](/img/pixel.png) ![site](/img/pixel.png) gone',
+      '### Install Widget',
+      'Inside of the chart.',
+      'kept words',
+      '<Hello name="you" />',
+      '- [First](./01-first.md)',
+    ]) {
+      assert.ok(page.includes(part), `${part}\n\nis not in\n\n${page}`);
+    }
+    assert.doesNotMatch(page, /@theme|@docusaurus|@site|not-installed|<Tab|<Chart|<Unknown/);
+  });
+
+  test('links lead to files wherever they led to files', () => {
+    const page = read(out, 'content/docs/docs/01-guides/01-first.md');
+    for (const part of [
+      '[components](./02-components.mdx#tabs)',
+      '[by url](/docs/guides/components#tabs)',
+      '[up](../intro.md)',
+      '[rooted](./02-components.mdx)',
+      '[based](/blog/)',
+      '[file](/files/docs/01-guides/data.csv)',
+      '[raw](/raw.txt)',
+      '[reference]: ./02-components.mdx',
+      '```jsx title="Try"',
+      ':::tab[Only]\n\nContent.',
+      'pagination_next: docs/guides/components',
+    ]) {
+      assert.ok(page.includes(part), `${part}\n\nis not in\n\n${page}`);
+    }
+  });
+
+  test('the built page shows what the old one did', () => {
+    const html = read(out, 'dist/docs/guides/components/index.html');
+    assert.match(html, /Hello (?:<!-- -->)?you/);
+    assert.match(html, /Install Widget/);
+    assert.match(read(out, 'dist/docs/reference/formula/index.html'), /a_\{1\} &lt; b/);
+    assert.match(read(out, 'dist/docs/partials/index.html'), /id="part"[\s\S]*From a part/);
+    assert.match(read(out, 'dist/blog/2019/05/3/2019/odd/index.html'), /Bob B/);
+    assert.match(read(out, 'dist/was/index.html'), /url=\/base\/docs/);
+  });
+
+  test('menus, sidebars and settings keep their names', () => {
+    const config = read(out, 'site.config.ts');
+    for (const part of [
+      "baseUrl: '/base/'",
+      "{type: 'doc', label: 'Start', docId: 'docs/intro'}",
+      "sidebarId: 'community-people'",
+      "{label: 'About', to: '/about'}",
+      "label: 'Code'",
+      "{label: 'Y', href: 'https://y.example'}",
+      "slug: '/docs/category/guides'",
+      "link: {type: 'doc', id: 'docs/reference/reference'}",
+      "{type: 'category', label: 'Short', items: ['docs/partials']}",
+      "analytics: {gtag: {trackingID: 'G-ABC123', anonymizeIP: true}}",
+      "redirects: [{from: '/was', to: '/docs'}, {from: '/docs/intro', to: '/docs'}]",
+    ]) {
+      assert.ok(config.includes(part), `${part}\n\nis not in\n\n${config}`);
+    }
+  });
+});
+
+test('versions keep their addresses: the newest release first, the coming one at next', async (t) => {
+  const from = makeSite(t, {
+    'docusaurus.config.js':
+      "module.exports = {title: 'V', url: 'https://v.example', baseUrl: '/', presets: [['classic', {docs: {sidebarPath: require.resolve('./sidebars.js')}, blog: false}]], themeConfig: {navbar: {items: [{type: 'docSidebar', sidebarId: 'all', label: 'Docs'}, {type: 'docsVersionDropdown'}]}}};\n",
+    'sidebars.js': "module.exports = {all: [{type: 'autogenerated', dirName: '.'}]};\n",
+    'versions.json': '["2.0", "1.0"]',
+    'docs/intro.md': '# Next\n\nThe coming one.\n',
+    'versioned_docs/version-2.0/intro.md': '# Two\n\nThe second. See [own](./more.md).\n',
+    'versioned_docs/version-2.0/more.md': '# More\n\nMore of it.\n',
+    'versioned_docs/version-1.0/intro.md': '# One\n\nThe first.\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{"all": ["version-1.0/intro"]}',
+    'versioned_sidebars/version-2.0-sidebars.json':
+      '{"all": [{"type": "autogenerated", "dirName": "."}]}',
+  });
+  const out = path.join(from, 'new');
+  assert.equal((await importDocusaurus({from, out})).ok, true);
+  const {diagnostics} = await buildSite(out);
+  assert.deepEqual(
+    diagnostics.filter(({severity}) => severity === 'error'),
+    [],
+  );
+  for (const [route, title] of [
+    ['/docs/intro', 'Two'],
+    ['/docs/more', 'More'],
+    ['/docs/next/intro', 'Next'],
+    ['/docs/1.0/intro', 'One'],
+  ] as const) {
+    assert.match(read(out, `dist${route}/index.html`), new RegExp(`<h1[^>]*>${title}`), route);
+  }
+});
+
+const SMALL: SiteFiles = {'docs/a.md': '# A\n\nText.\n'};
+const config = (settings: string): string =>
+  `module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', ${settings}};\n`;
+
+test('a site of the smallest config, with docs at the root, keeps its addresses', async (t) => {
+  const from = makeSite(t, {
+    ...SMALL,
+    'docs/index.md': '# Home\n\nText.\n',
+    'docusaurus.config.js': config(
+      "presets: [['@docusaurus/preset-classic', {docs: {routeBasePath: '/'}}]]",
+    ),
+  });
+  const out = path.join(from, 'new');
+  assert.deepEqual((await importDocusaurus({from, out})).diagnostics, []);
+  assert.equal((await buildSite(out)).ok, true);
+  assert.match(read(out, 'dist/index.html'), /<h1[^>]*>Home/);
+  assert.equal(hasPage(out, '/a'), true);
+});
+
+const REFUSED: readonly (readonly [name: string, files: SiteFiles, id: string])[] = [
+  ['no Docusaurus site', SMALL, 'import-no-docusaurus'],
+  [
+    'a config that throws',
+    {'docusaurus.config.js': "throw new Error('no such luck');\n"},
+    'import-config-failed',
+  ],
+  [
+    'a config that ends its process',
+    {'docusaurus.config.js': 'process.exit(0);\n'},
+    'import-config-failed',
+  ],
+  [
+    'a config that does not parse',
+    {'docusaurus.config.ts': 'export default {,};\n'},
+    'import-config-failed',
+  ],
+];
+
+for (const [name, files, id] of REFUSED) {
+  test(`${name} is an error, and nothing is written`, async (t) => {
+    const from = makeSite(t, files);
+    const {ok, diagnostics} = await importDocusaurus({from, out: path.join(from, 'new')});
+    assert.equal(ok, false);
+    assert.deepEqual(
+      diagnostics.map((found) => [found.id, found.severity]),
+      [[id, 'error']],
+    );
+    assert.deepEqual(
+      readdirSync(from).filter((entry) => entry.startsWith('new')),
+      [],
+    );
+  });
+}
+
+test('a folder that is there is never written into, empty or not', async (t) => {
+  const from = makeSite(t, {...SMALL, 'docusaurus.config.js': config('')});
+  const out = path.join(from, 'new');
+  mkdirSync(out);
+  const {ok, diagnostics} = await importDocusaurus({from, out});
+  assert.equal(ok, false);
+  assert.equal(diagnostics[0]!.id, 'import-target-exists');
+  assert.deepEqual(readdirSync(out), []);
+});
