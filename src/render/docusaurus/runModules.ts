@@ -44,8 +44,13 @@ export async function runModule(file: string, siteDir: string): Promise<ModuleDa
     await writeFile(module, outputFiles[0]?.text ?? '');
     await writeFile(path.join(folder, 'require.mjs'), requireModule(siteDir));
     await writeFile(path.join(folder, 'run.mjs'), runner(module, output));
-    await run(process.execPath, [path.join(folder, 'run.mjs')], {...limit, cwd: siteDir});
-    return JSON.parse(await readFile(output, 'utf8')) as ModuleData;
+    const ended = await run(process.execPath, [path.join(folder, 'run.mjs')], {
+      ...limit,
+      cwd: siteDir,
+    }).catch((error: unknown) => error);
+    // How it ended says nothing where it has said all: what a config has started is not waited for.
+    if (existsSync(output)) return JSON.parse(await readFile(output, 'utf8')) as ModuleData;
+    return {error: ended instanceof Error ? firstLines(ended) : 'it ended before it was read'};
   } catch (error) {
     return {error: firstLines(error)};
   } finally {
@@ -177,7 +182,7 @@ const plain = (it) => {
   return copy;
 };
 writeFileSync(${JSON.stringify(output)}, JSON.stringify({value: plain(value) ?? null}));
-process.exit(0);
+process.kill(process.pid, 'SIGKILL');
 `;
 }
 
