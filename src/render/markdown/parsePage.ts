@@ -1,7 +1,7 @@
 import {VFile} from 'vfile';
 import {parsePostPath} from '../blog/postPath.js';
 import {splitFrontMatter} from '../frontMatter.js';
-import type {Page, Source} from '../page.js';
+import type {FrontMatter, Page, Source} from '../page.js';
 import {bracketTitles} from './admonitionTitle.js';
 import type {PageContext, ParseHost, RepositoryFolder} from './context.js';
 import {documentId, documentRoute} from './documentAddress.js';
