@@ -68,6 +68,16 @@ const schema: Options = {
   strip: ['script', 'style'],
 };
 
+/** Elements of HTML that are taken away, their content left. Every other name in angle brackets is text. */
+const DROPPED = new Set(
+  (
+    'html head body title base link meta noscript template iframe frame frameset object embed param svg math ' +
+    'canvas map area form fieldset legend label button select option optgroup datalist output progress meter ' +
+    'textarea dialog menu nav main header footer article aside address hgroup search slot center font big ' +
+    'marquee nobr noembed noframes xmp acronym dir bdi bdo data'
+  ).split(' '),
+);
+
 /** Whether an element may stand in Markdown. */
 export function isAllowedElement(name: string): boolean {
   return schema.tagNames?.includes(name) ?? false;
@@ -77,6 +87,7 @@ export function isAllowedElement(name: string): boolean {
 export function rehypeAllowList() {
   const sanitize = rehypeSanitize(schema) as (tree: Root) => Root;
   return async (tree: Root, file: VFile): Promise<Root> => {
+    keepOtherTags(tree);
     if (!hasRaw(tree)) return sanitize(tree);
     // The parser of HTML is large, and most pages have none.
     const {default: rehypeRaw} = await import('rehype-raw');
@@ -87,4 +98,17 @@ export function rehypeAllowList() {
 
 function hasRaw(node: Nodes): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
+}
+
+/** `Map<T>` in a sentence is no element: a tag that HTML does not know stays as it was written. */
+function keepOtherTags(node: Nodes): void {
+  if (node.type === 'raw') {
+    node.value = node.value.replace(/<(?=\/?([a-z][\w-]*))/gi, (bracket, name: string) =>
+      isElement(name.toLowerCase()) ? bracket : '&lt;',
+    );
+  } else if ('children' in node) node.children.forEach(keepOtherTags);
+}
+
+function isElement(name: string): boolean {
+  return isAllowedElement(name) || DROPPED.has(name) || (schema.strip?.includes(name) ?? false);
 }
