@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
+import {HOSTILE_QUERIES} from '../../../bench/hostileQueries.js';
 import {page, symbol} from '../../render/search/sampleSite.js';
 import {sampleEngine} from './sampleEngine.js';
 
@@ -242,41 +243,7 @@ describe('contexts and versions', () => {
 });
 
 describe('text is never a query language', () => {
-  const long = 'long '.repeat(4000);
-  const queries = [
-    '',
-    '   ',
-    'hello~30',
-    'editor~99',
-    'foo:',
-    'title:editor',
-    'constructor:editor',
-    '+',
-    '-',
-    '^',
-    '*',
-    '+editor -state',
-    'editor^100',
-    '\\',
-    '"',
-    '->',
-    '=> =>',
-    '(((((',
-    '<img src=x onerror=alert(1)>',
-    '__proto__',
-    'constructor',
-    'toString hasOwnProperty',
-    '\u0000\uFFFF',
-    '\uD800',
-    '👩‍💻'.repeat(50),
-    'a'.repeat(20_000),
-    'a '.repeat(10_000),
-    long,
-    `${'('.repeat(5000)}=>`,
-    `${'string,'.repeat(3000)} => x`,
-    'ノードの選択範囲を変更する',
-  ];
-  for (const query of queries) {
+  for (const query of HOSTILE_QUERIES) {
     test(JSON.stringify(query.slice(0, 30)), async () => {
       const {hits, total} = await sample.ask(query);
       assert.ok(hits.length <= 8 && total >= hits.length);
