@@ -8,9 +8,13 @@ import ts from 'typescript';
 const src = path.resolve(import.meta.dirname, '../src');
 const files = globSync('**/*.{ts,tsx}', {cwd: src}).sort();
 
-/** Modules of each file that are ours, types included, as paths below src; and the packages it names. */
-function importsOf(file: string): {own: string[]; packages: string[]} {
-  const text = readFileSync(path.join(src, file), 'utf8');
+/**
+ * Modules of a file that are ours, types and what it loads later included unless it is asked for what it
+ * loads at once, as paths below src; and the packages that it names.
+ */
+function importsOf(file: string, {atOnce = false} = {}): {own: string[]; packages: string[]} {
+  const source = readFileSync(path.join(src, file), 'utf8');
+  const text = atOnce ? source.replace(/\b(?:import|export) type\b[^;]*;|\bimport\(/g, '') : source;
   const names = ts.preProcessFile(text, true, true).importedFiles.map(({fileName}) => fileName);
   const own = names
     .filter((name) => name.startsWith('.'))
@@ -85,6 +89,24 @@ test('no imports form a circle, types included', () => {
   };
   for (const file of files) visit(file, []);
   assert.deepEqual(circles, []);
+});
+
+test('the command line starts without what it may not need', () => {
+  const loaded = new Set<string>();
+  const visit = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const target of importsOf(file, {atOnce: true}).own) visit(target);
+  };
+  visit('cli/main.ts');
+  const packages = [...loaded].flatMap((file) => importsOf(file, {atOnce: true}).packages);
+  const late = /^(?:@mdx-js|esbuild|remark-|shiki|typedoc|typescript|unified)/;
+
+  assert.deepEqual(
+    [...new Set(packages)].filter((name) => late.test(name)),
+    [],
+    'each of these takes a tenth of a second to load',
+  );
 });
 
 test('only the command line talks to the terminal or ends the process', () => {

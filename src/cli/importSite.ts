@@ -2,7 +2,6 @@ import path from 'node:path';
 import {Argument} from 'commander';
 import pc from 'picocolors';
 import type {Diagnostic} from '../render/diagnostic.js';
-import {importDocusaurus} from '../render/docusaurus/importSite.js';
 import {folder, type CliCommand} from './command.js';
 import type {Effects} from './effects.js';
 import {countFindings, formatDiagnostics} from './report.js';
@@ -35,6 +34,8 @@ async function runImport(
 ): Promise<number> {
   const from = folder(effects, dir);
   const out = folder(effects, options.out ?? `${path.basename(from)}-docsgen`);
+  // The Markdown pipeline comes with it, which no other command loads before it has to.
+  const {importDocusaurus} = await import('../render/docusaurus/importSite.js');
   const {ok, diagnostics, texts} = await importDocusaurus({from, out});
   if (!ok) {
     effects.err(`${formatDiagnostics(diagnostics, effects)}\n${countFindings(diagnostics)}\n`);
