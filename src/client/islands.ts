@@ -25,7 +25,7 @@ export function mountIslands(region: ParentNode): void {
 /** Fetches the code that a page's islands need at once; rejects where that fails. */
 export async function preloadIslands(region: ParentNode): Promise<void> {
   const keys = findIslands(region)
-    .filter(({dataset}) => dataset.when !== 'visible')
+    .filter(({dataset}) => dataset.when === 'load' || dataset.when === 'idle')
     .map(keyOf);
   await Promise.all([...new Set(keys)].map(loadIsland));
 }
@@ -81,6 +81,7 @@ function schedule(
     void wake();
     return;
   }
+  if (when === 'touch') return;
   void whenLoaded()
     .then(whenIdle)
     .then(() => {

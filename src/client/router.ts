@@ -59,7 +59,10 @@ const open: Navigate = (href, {replace = false} = {}) => {
 function onClick(event: MouseEvent): void {
   const {defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey} = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  const target = event.target as HTMLElement;
+  // In text that is edited a click sets the cursor.
+  if (target.isContentEditable) return;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download'))
     return;
   const url = match(link.href);

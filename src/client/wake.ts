@@ -3,8 +3,8 @@ const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
 
 /**
  * Wakes a part of the page that is not hydrated yet when it is touched; `wake` resolves to whether it
- * answers events then. A click on one of its buttons is held back and repeated, and the pointer is told
- * again where it is. Returns how to stop watching.
+ * answers events then. A click on one of its buttons and what is typed into its editable text are held back
+ * and repeated, and the pointer is told again where it is. Returns how to stop watching.
  */
 export function wakeOnTouch(element: HTMLElement, wake: () => Promise<boolean>): () => void {
   const controller = new AbortController();
@@ -34,6 +34,27 @@ export function wakeOnTouch(element: HTMLElement, wake: () => Promise<boolean>):
     },
     {signal, capture: true},
   );
+  const typed: Input[] = [];
+  element.addEventListener(
+    'beforeinput',
+    (event) => {
+      const {target, inputType, data} = event;
+      // A field of a form keeps what is typed into it.
+      if (!(target instanceof HTMLElement) || !target.isContentEditable) return;
+      event.preventDefault();
+      const last = typed.at(-1);
+      // An editor takes one piece of text at a time, so that the keys of a word are one.
+      if (inputType === 'insertText' && last?.inputType === inputType) {
+        last.data = (last.data ?? '') + (data ?? '');
+      } else if (typed.push({target, inputType, data}) === 1) {
+        void wake().then((awake) => {
+          const inputs = typed.splice(0);
+          if (awake) inputs.forEach(repeat);
+        });
+      }
+    },
+    {signal, capture: true},
+  );
   return () => {
     controller.abort();
   };
@@ -48,4 +69,18 @@ function worksAlone(button: HTMLElement): boolean {
 function enter(target: Element): void {
   const pointer = {bubbles: true, pointerType: 'mouse'};
   target.dispatchEvent(new PointerEvent('pointerover', pointer));
+}
+
+interface Input {
+  readonly target: HTMLElement;
+  readonly inputType: string;
+  data: string | null;
+}
+
+function repeat({target, inputType, data}: Input): void {
+  const again = new InputEvent('beforeinput', {inputType, data, bubbles: true, cancelable: true});
+  // An event from a script has no effect of its own, so what nobody took is done as the browser would.
+  if (target.dispatchEvent(again) && inputType === 'insertText') {
+    document.execCommand(inputType, false, data ?? '');
+  }
 }

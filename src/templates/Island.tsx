@@ -2,8 +2,12 @@ import {useContext, useId, type ComponentType, type ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
 import {MessagesContext, PageContext, SiteContext} from './contexts.js';
 
-/** When the browser loads an island's code: at once, when it is idle, or when the island nears the screen. */
-export type IslandTiming = 'load' | 'idle' | 'visible';
+/**
+ * When the browser loads an island's code: at once, when it is idle, when the island nears the screen, or
+ * not before it is pointed at, focused or typed into. An island whose turn has not come is loaded by a touch, too.
+ */
+export const islandTimings = ['load', 'idle', 'visible', 'touch'] as const;
+export type IslandTiming = (typeof islandTimings)[number];
 
 interface IslandProps<P extends object> {
   /** Key of the client module, as `virtual:docsgen/islands` lists it. */

@@ -96,6 +96,9 @@ const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>
   },
 };
 
+const isIsland = (file: string) => /^\/assets\/HomeEditor-.*\.js$/.test(file);
+const scriptsOf = ({requests}: SiteServer) => requests.filter(isIsland);
+
 const shift = (page: Page) =>
   page.evaluate(
     () =>
@@ -219,6 +222,37 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
     const redo = page.getByRole('button', {name: 'Redo'});
     while ((await redo.getAttribute('aria-disabled')) === null) await redo.click();
     await state.getByText('Take the pencil now').waitFor();
+  });
+
+  visit('the home page: the editor comes with the first touch, which is not lost', async (page) => {
+    await page.goto('/', {waitUntil: 'networkidle'});
+    assert.deepEqual(scriptsOf(site), [], 'a visitor who only reads loads no editor');
+    const state = page.getByRole('region', {name: 'Editor state'});
+    const text = page.getByRole('textbox', {name: 'Text'});
+    site.fault = (file) => (isIsland(file) ? 'hang' : undefined);
+    await text.locator('strong').click();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' up');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('now');
+    assert.equal(scriptsOf(site).length, 1);
+    assert.equal(await state.locator('q', {hasText: 'now'}).count(), 0);
+    site.reset();
+    await state.getByText('Take the pencil up', {exact: true}).waitFor();
+    await state.getByText('now', {exact: true}).waitFor();
+    await state.getByText('Cursor at 1.0:3').waitFor();
+
+    await page.goto('/');
+    site.fault = (file) => (isIsland(file) ? 'hang' : undefined);
+    await page.getByRole('button', {name: 'Link'}).click();
+    assert.equal(await page.getByLabel('Address').count(), 0);
+    site.reset();
+    await page.getByLabel('Address').waitFor();
+    // In text that is edited a link is text.
+    await text.getByRole('link', {name: 'Updates'}).click();
+    await state.getByText(/^Cursor at 3\.1\.0:/).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/');
   });
 
   visit('the home page: toolbar, links and Markdown', async (page) => {

@@ -119,6 +119,15 @@ const CASES: readonly Case[] = [
     expected: ['content/docs/a.mdx:3:11 mdx-syntax'],
   },
   {
+    name: 'a component of MDX that is to be hydrated at a time that is none',
+    files: {
+      'content/docs/a.mdx':
+        '# A\n\nimport Clock from \'./Clock.tsx\';\n\n<Clock hydrate="hover" />\n',
+      'content/docs/Clock.tsx': 'export default () => null;\n',
+    },
+    expected: ['content/docs/a.mdx:1:1 mdx-render'],
+  },
+  {
     name: 'a category file that is no JSON',
     files: {
       ...page('# A\n'),

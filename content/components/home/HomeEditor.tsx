@@ -1,5 +1,5 @@
 import type {LexicalEditor} from 'lexical';
-import {useEffect, useRef, useState, type MouseEvent} from 'react';
+import {useLayoutEffect, useRef, useState, type MouseEvent} from 'react';
 import {attachEditor, type EditorView} from './attachEditor.js';
 import {homeDocument} from './homeDocument.js';
 import {stateHtml} from './stateHtml.js';
@@ -14,25 +14,17 @@ const initial: EditorView = {
   active: [],
 };
 
-/** What an element says of itself while an editor is on it; before that it is plain text. */
-const editable = {
-  contentEditable: true,
-  suppressContentEditableWarning: true,
-  role: 'textbox',
-  'aria-multiline': true,
-  'aria-label': 'Text',
-} as const;
-
 /**
- * The editor on the home page. The server prints its document as text; here Lexical takes over the element
- * that holds it, and React keeps to the toolbar and the panel.
+ * The editor on the home page. The server prints its document as the editor at rest; with the first touch
+ * Lexical takes over the element that holds it, and React keeps to the toolbar and the panel.
  */
 export default function HomeEditor() {
   const text = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<LexicalEditor>();
   const [view, setView] = useState(initial);
   const [history, setHistory] = useState({undo: false, redo: false});
-  useEffect(() => {
+  // The buttons have their editor before a click that was held back reaches them.
+  useLayoutEffect(() => {
     const attached = attachEditor(text.current!, {
       document: homeDocument,
       listener: {
@@ -51,7 +43,12 @@ export default function HomeEditor() {
         <div
           ref={text}
           className="home-text"
-          {...(editor && editable)}
+          // Before there is an editor, too: the browser sets the cursor where a visitor taps.
+          contentEditable
+          suppressContentEditableWarning
+          role="textbox"
+          aria-multiline
+          aria-label="Text"
           onClick={openLink}
           dangerouslySetInnerHTML={html}
         />

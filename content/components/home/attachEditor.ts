@@ -15,6 +15,7 @@ import {
   type PointType,
 } from 'lexical';
 import {textFormats, type StateNode} from './homeDocument.js';
+import {$select, readPlace} from './place.js';
 import type {SelectionView} from './StateView.js';
 
 /** What the toolbar and the panel show of an editor. */
@@ -52,7 +53,9 @@ export function attachEditor(
     },
   });
   editor.setEditorState(editor.parseEditorState(JSON.stringify({root: document})));
+  const place = readPlace(element);
   editor.setRootElement(element);
+  if (place) editor.update(() => $select(place), {discrete: true});
   const {onChange, onHistory} = listener;
   // With the first state as its current one, history can go back to it.
   const first = {editor, editorState: editor.getEditorState()};

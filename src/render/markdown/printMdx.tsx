@@ -9,7 +9,7 @@ import type {ComponentType, ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
 import {VFileMessage} from 'vfile-message';
-import {Island} from '../../templates/Island.js';
+import {Island, islandTimings, type IslandTiming} from '../../templates/Island.js';
 import {assetLoaders, bundleFailure, oneReact, ownApi} from '../bundlePlugins.js';
 import {hashOf} from '../hash.js';
 import {islandKey, type Imported} from './islandKey.js';
@@ -142,12 +142,22 @@ function importedIslands(root: string, imports: readonly Imported[]): Plugin {
   };
 }
 
-/** A component as an island, where its props can travel to the browser; printed as it is where they cannot. */
-function islandOf(key: string, component: ComponentType<object>): ComponentType<object> {
+interface ImportedProps {
+  readonly hydrate?: IslandTiming;
+}
+
+/**
+ * A component as an island, where its props can travel to the browser; printed as it is where they cannot.
+ * The page says with `hydrate` when the browser loads it.
+ */
+function islandOf(key: string, component: ComponentType<object>): ComponentType<ImportedProps> {
   const Component = component;
-  return function ImportedIsland(props: object): ReactNode {
+  return function ImportedIsland({hydrate = 'visible', ...props}: ImportedProps): ReactNode {
+    if (!islandTimings.includes(hydrate)) {
+      throw new Error(`hydrate="${hydrate}" is none of ${islandTimings.join(', ')}`);
+    }
     return isPlain(props) ? (
-      <Island id={key} component={component} props={props} when="visible" />
+      <Island id={key} component={component} props={props} when={hydrate} />
     ) : (
       <Component {...props} />
     );
