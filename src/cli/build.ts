@@ -10,7 +10,7 @@ import {
 } from './command.js';
 import type {Effects} from './effects.js';
 import {formatTime, Progress} from './progress.js';
-import {countFindings, formatDiagnostics} from './report.js';
+import {formatFindings} from './report.js';
 
 interface BuildCommandOptions extends CommonOptions {
   readonly out: string;
@@ -46,10 +46,7 @@ async function runBuild(options: BuildCommandOptions, effects: Effects): Promise
     progress.end();
   });
   const {ok, diagnostics, pages, files, bytes} = result;
-  if (diagnostics.length > 0) {
-    effects.err(`${formatDiagnostics(diagnostics, effects)}\n`);
-    effects.err(`${countFindings(diagnostics)}\n`);
-  }
+  effects.err(formatFindings(diagnostics, effects));
   if (!ok) {
     effects.err('Nothing was written: the last good build is as it was.\n');
     return 1;

@@ -1,41 +1,103 @@
 import path from 'node:path';
+import type {Command} from 'commander';
+import {cacheFolder, folderCache} from '../render/cache.js';
+import {checkFolder} from '../render/check/builtFolder.js';
 import {checkSite} from '../render/checkSite.js';
-import {folder, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
+import {checkExternal} from '../render/external/checkExternal.js';
+import {VERSION} from '../render/tool.js';
+import {compare, readBaseline} from './baseline.js';
+import {folder, oneOf, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
 import type {Effects} from './effects.js';
-import {countFindings, formatDiagnostics} from './report.js';
+import {parseIgnore, setAside, type IgnoreRule} from './ignored.js';
+import {
+  FORMATS,
+  githubReport,
+  jsonReport,
+  reported,
+  summaryText,
+  type Format,
+  type LinkReport,
+} from './linkReport.js';
+import {formatFindings} from './report.js';
 
 interface CheckLinksOptions extends CommonOptions {
   readonly json?: boolean;
+  readonly format: Format;
+  readonly dist?: string;
+  readonly external?: boolean;
+  readonly strict?: boolean;
+  readonly ignore?: readonly IgnoreRule[];
+  readonly baseline?: string;
 }
 
 export const checkLinksCommand: CliCommand = {
   define(program, run, effects) {
-    withCommonOptions(
-      program
-        .command('check-links')
-        .description('check links, anchors and assets of the rendered site'),
-    )
-      .option('--json', 'print the findings as JSON')
-      .action((options: CheckLinksOptions) => {
+    withCommonOptions(describe(program.command('check-links'))).action(
+      (options: CheckLinksOptions) => {
         run(() => runCheckLinks(options, effects));
-      });
+      },
+    );
   },
 };
 
-/** Renders the site, checks it and reports; 0 where it is clean, else 1. */
+function describe(command: Command): Command {
+  return command
+    .description('check links, anchors and assets of the rendered site')
+    .option('--dist <dir>', 'check this folder, whichever generator has built it')
+    .option('--strict', 'check also for orphans, images without size and the like')
+    .option('--external', 'ask for addresses elsewhere too')
+    .option(
+      '--ignore <pattern=reason>',
+      'set findings about an address aside; repeatable',
+      parseIgnore,
+    )
+    .option('--baseline <file>', 'tolerate the findings of an earlier --json')
+    .option(
+      '--format <form>',
+      `how findings are printed: ${FORMATS.join(', ')}`,
+      oneOf(FORMATS),
+      'text',
+    )
+    .option('--json', 'the same as --format json');
+}
+
+/** Checks the site, or a folder already built, and reports; 0 where nothing has to be mended, else 1. */
 async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Promise<number> {
+  const {strict = false, external = false, baseline, ignore = [], json, quiet} = options;
   const root = folder(effects, options.root);
-  const {diagnostics, pages} = await checkSite({root});
-  if (options.json) {
-    const findings = diagnostics.map(({file, ...found}) => ({
-      ...found,
-      ...(file === undefined ? {} : {file: path.relative(root, file)}),
-    }));
-    effects.out(`${JSON.stringify({version: 1, findings}, null, 2)}\n`);
-  } else if (diagnostics.length > 0) {
-    effects.err(`${formatDiagnostics(diagnostics, effects)}\n${countFindings(diagnostics)}\n`);
-  } else if (!options.quiet) {
-    effects.out(`${pages} pages checked: every link, anchor and asset is there.\n`);
+  const known = readBaseline(baseline === undefined ? undefined : folder(effects, baseline));
+  if (known.diagnostics.length > 0) {
+    effects.err(formatFindings(known.diagnostics, effects));
+    return 1;
   }
-  return diagnostics.length > 0 ? 1 : 0;
+  const dist = options.dist === undefined ? undefined : folder(effects, options.dist);
+  const checked = dist
+    ? checkFolder(dist, {quality: strict, external})
+    : await checkSite({root, strict, external});
+  const asked = await checkExternal(checked.diagnostics, {
+    cache: folderCache(path.join(cacheFolder(root), 'external')),
+    version: VERSION,
+    now: effects.date,
+    ...effects.asking,
+  });
+  const findings = asked.diagnostics.map((found) => reported(found, dist ?? root));
+  // First the baseline: what it lists is not gone because it is set aside as well.
+  const {fresh, ...compared} = compare(findings, known.value);
+  const {counting, ignored} = setAside(fresh, ignore);
+  const report: LinkReport = {
+    pages: checked.pages,
+    findings: counting,
+    ignored,
+    ...compared,
+    ...(external ? {external: {asked: asked.asked, unasked: asked.unasked}} : {}),
+  };
+  const format = json ? 'json' : options.format;
+  if (format === 'json') effects.out(jsonReport(report));
+  else {
+    const diagnostics = counting.map(({diagnostic}) => diagnostic);
+    if (format === 'github') effects.out(githubReport(diagnostics, effects));
+    else effects.err(formatFindings(diagnostics, effects));
+    if (!quiet) effects.out(summaryText(report));
+  }
+  return counting.length > 0 ? 1 : 0;
 }

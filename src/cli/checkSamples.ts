@@ -2,7 +2,7 @@ import {loadConfig} from '../render/loadConfig.js';
 import {readSources} from '../render/sources.js';
 import {folder, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
 import type {Effects} from './effects.js';
-import {countFindings, formatDiagnostics} from './report.js';
+import {formatFindings} from './report.js';
 
 export const checkSamplesCommand: CliCommand = {
   define(program, run, effects) {
@@ -27,7 +27,7 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
   const {checkSamples} = await import('../render/samples.js');
   const found = [...diagnostics, ...checkSamples(pages, {root})];
   if (found.length > 0) {
-    effects.err(`${formatDiagnostics(found, effects)}\n${countFindings(found)}\n`);
+    effects.err(formatFindings(found, effects));
     return 1;
   }
   if (!options.quiet) effects.out(`The samples of ${pages.length} pages compile.\n`);

@@ -28,6 +28,15 @@ export function folder(effects: Effects, given: string): string {
   return path.resolve(effects.cwd, given);
 }
 
+/** Parses one of a few words; anything else is an unusable argument. */
+export function oneOf<T extends string>(words: readonly T[]) {
+  return (text: string): T => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new InvalidArgumentError(`It takes ${words.join(' or ')}.`);
+    return found;
+  };
+}
+
 /** Parses a whole number in a range; anything else is an unusable argument. */
 export function wholeNumber(least: number, most: number) {
   return (text: string): number => {

@@ -1,3 +1,5 @@
+import type {AskOptions} from '../render/external/askAddresses.js';
+
 /** What commands do to the world; tests hand in their own. */
 export interface Effects {
   /** Results: standard output. */
@@ -11,6 +13,10 @@ export interface Effects {
   readonly cwd: string;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
+  /** How patiently addresses elsewhere are asked for; tests are in a hurry. */
+  readonly asking?: Pick<AskOptions, 'timeout' | 'retries' | 'pause'>;
 }
 
 /** The process's own terminal and clock. */
@@ -24,5 +30,6 @@ export function processEffects(): Effects {
     interactive,
     cwd: process.cwd(),
     now: () => performance.now(),
+    date: () => Date.now(),
   };
 }

@@ -4,7 +4,7 @@ import pc from 'picocolors';
 import type {Diagnostic} from '../render/diagnostic.js';
 import {folder, type CliCommand} from './command.js';
 import type {Effects} from './effects.js';
-import {countFindings, formatDiagnostics} from './report.js';
+import {formatFindings} from './report.js';
 
 interface ImportCommandOptions {
   readonly out?: string;
@@ -38,7 +38,7 @@ async function runImport(
   const {importDocusaurus} = await import('../render/docusaurus/importSite.js');
   const {ok, diagnostics, texts} = await importDocusaurus({from, out});
   if (!ok) {
-    effects.err(`${formatDiagnostics(diagnostics, effects)}\n${countFindings(diagnostics)}\n`);
+    effects.err(formatFindings(diagnostics, effects));
     return 1;
   }
   const paint = pc.createColors(effects.color);

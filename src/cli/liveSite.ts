@@ -8,7 +8,7 @@ import {fileHref, hrefOf} from '../render/urls.js';
 import type {Effects} from './effects.js';
 import type {LiveState} from './liveEvents.js';
 import {formatTime, type Progress} from './progress.js';
-import {countFindings, formatDiagnostics} from './report.js';
+import {formatDiagnostics, formatFindings} from './report.js';
 
 interface LiveSiteOptions {
   /** The site's folder, absolute. */
@@ -160,8 +160,7 @@ export class LiveSite {
   private print(): void {
     const {effects} = this.options;
     const all = [...this.found, ...this.broken];
-    const text =
-      all.length === 0 ? '' : `${formatDiagnostics(all, effects)}\n${countFindings(all)}\n`;
+    const text = formatFindings(all, effects);
     if (text === this.printed) return;
     this.printed = text;
     if (text === '') this.say('Nothing is wrong any more');

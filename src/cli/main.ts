@@ -5,6 +5,7 @@ import {checkLinksCommand} from './checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
 import {importCommand} from './importSite.js';
 import {serveCommand} from './serve.js';
+import {snapshotCommand} from './snapshot.js';
 import {versionCommand} from './version.js';
 import type {CliCommand} from './command.js';
 import {processEffects, type Effects} from './effects.js';
@@ -14,6 +15,7 @@ const COMMANDS: readonly CliCommand[] = [
   serveCommand,
   checkLinksCommand,
   checkSamplesCommand,
+  snapshotCommand,
   versionCommand,
   importCommand,
 ];

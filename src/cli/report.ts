@@ -19,8 +19,14 @@ export function formatDiagnostics(
   return diagnostics.map((found) => formatOne(found, {...options, frames})).join('\n');
 }
 
+/** All findings and how many they are; an empty text where there are none. */
+export function formatFindings(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  if (diagnostics.length === 0) return '';
+  return `${formatDiagnostics(diagnostics, options)}\n${countFindings(diagnostics)}\n`;
+}
+
 /** `3 errors and 1 warning`, or an empty text. */
-export function countFindings(diagnostics: readonly Diagnostic[]): string {
+function countFindings(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Diagnostic['severity']): string => {
     const number = diagnostics.filter((found) => found.severity === severity).length;
     return number === 0 ? '' : `${number} ${severity}${number === 1 ? '' : 's'}`;

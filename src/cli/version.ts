@@ -4,7 +4,7 @@ import {freezeVersion} from '../render/versions/freezeVersion.js';
 import {isVersionName} from '../render/versions/planVersions.js';
 import {folder, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
 import type {Effects} from './effects.js';
-import {countFindings, formatDiagnostics} from './report.js';
+import {formatFindings} from './report.js';
 
 export const versionCommand: CliCommand = {
   define(program, run, effects) {
@@ -33,9 +33,7 @@ async function runVersion(
 ): Promise<number> {
   const root = folder(effects, options.root);
   const {ok, diagnostics, pages, folder: kept} = await freezeVersion({root, name});
-  if (diagnostics.length > 0) {
-    effects.err(`${formatDiagnostics(diagnostics, effects)}\n${countFindings(diagnostics)}\n`);
-  }
+  effects.err(formatFindings(diagnostics, effects));
   if (!ok) {
     effects.err('Nothing was written: a version is for ever, so mend the docs first.\n');
     return 1;

@@ -60,7 +60,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       else output.write(file.path, file.contents);
     }
     onStage?.({name: 'check'});
-    findings.add(checkOutput({built, root, pages, files: site.files}, {quality: !options.dev}));
+    const whole = !options.dev;
+    const rendered = {built, root, pages, files: site.files};
+    findings.add(checkOutput(rendered, {quality: whole, addresses: whole}));
     const all = await findings.located(built.loaded);
     if (findings.hasErrors) {
       output.discard();

@@ -8,6 +8,8 @@ import type {StageOptions} from './stages.js';
 export interface CheckSiteOptions extends StageOptions {
   /** What makes pages poor is checked too, and every warning is an error. */
   readonly strict?: boolean;
+  /** Addresses elsewhere are named, as something still to be asked for. */
+  readonly external?: boolean;
 }
 
 /** Renders the site as it stands in the sources, writes nothing, and checks every link of it. */
@@ -26,7 +28,8 @@ export async function checkSite(
   });
   const findings = new Findings(options);
   findings.add((await session.refresh()).diagnostics);
-  const found = (await session.check({quality: options.strict ?? false})) ?? [];
+  const {strict: quality = false, external = false} = options;
+  const found = (await session.check({quality, external, addresses: true})) ?? [];
   findings.add(found.map((one) => (isAboutLinks(one) ? {...one, severity: 'error'} : one)));
   const {built, output} = session;
   return {diagnostics: await findings.located(built?.loaded), pages: output?.pages.length ?? 0};

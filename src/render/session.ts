@@ -1,8 +1,9 @@
 import {setImmediate} from 'node:timers/promises';
 import type {ApiSite} from './api/apiPages.js';
 import {cacheFolder} from './cache.js';
-import {checkOutput} from './check/checkOutput.js';
+import {checkOutput, type CheckOptions} from './check/checkOutput.js';
 import {readFacts, type PageFacts} from './check/facts.js';
+import type {Rendered} from './check/publish.js';
 import {keptClient, type ClientBuild} from './client.js';
 import {cspPolicy} from './csp.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
@@ -45,14 +46,6 @@ export interface Refreshed {
   readonly bundled: boolean;
   /** Routes of the pages that are others than before; undefined where any may be. */
   readonly routes: readonly string[] | undefined;
-}
-
-/** How a site is checked. */
-export interface CheckOptions {
-  /** Ends the check. */
-  readonly signal?: AbortSignal;
-  /** Also what makes pages poor though nothing on them is broken. */
-  readonly quality?: boolean;
 }
 
 /** What is kept of a page that was rendered and looked through. */
@@ -138,15 +131,28 @@ export class Session {
     };
   }
 
-  /**
-   * Renders all pages, looks through what has changed, and checks every link; in slices, so that a server
-   * can answer meanwhile. Undefined where it was aborted.
-   */
-  async check({signal, quality = false}: CheckOptions = {}): Promise<
+  /** Looks through all pages and checks every link. Undefined where it was aborted. */
+  async check({signal, ...options}: CheckOptions & {readonly signal?: AbortSignal} = {}): Promise<
     readonly Diagnostic[] | undefined
   > {
+    if (!this.built) return [];
+    const looked = await this.look(signal);
+    if (!looked) return undefined;
+    const findings = new Findings();
+    findings.add(looked.diagnostics);
+    findings.add(checkOutput(looked.rendered, options));
+    return findings.located(looked.rendered.built.loaded);
+  }
+
+  /**
+   * Renders all pages and looks through what has changed; in slices, so that a server can answer meanwhile.
+   * Undefined where there is no site, or where it was aborted.
+   */
+  async look(
+    signal?: AbortSignal,
+  ): Promise<{rendered: Rendered; diagnostics: readonly Diagnostic[]} | undefined> {
     const {built, output, epoch} = this;
-    if (!built || !output) return [];
+    if (!built || !output) return undefined;
     const findings = new Findings();
     const facts: PageFacts[] = [];
     let slice = performance.now() + SLICE;
@@ -163,8 +169,8 @@ export class Session {
     const routes = new Set(output.pages.map(({route}) => route));
     for (const route of this.checked.keys()) if (!routes.has(route)) this.checked.delete(route);
     const {root} = this.options;
-    findings.add(checkOutput({built, root, pages: facts, files: output.linkable}, {quality}));
-    return findings.located(built.loaded);
+    const rendered = {built, root, pages: facts, files: output.linkable};
+    return {rendered, diagnostics: findings.all};
   }
 
   /** Makes ready for the first edit of a page. */

@@ -4,34 +4,10 @@ import {execFileSync, spawn} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {runCli} from '../../src/cli/main.js';
-import type {Effects} from '../../src/cli/effects.js';
+import {run} from '../support/cli.js';
 import {makeSite} from '../support/site.js';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-
-interface Outcome {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs a command line on effects that remember. */
-async function run(cwd: string, ...args: readonly string[]): Promise<Outcome> {
-  let out = '';
-  let err = '';
-  let clock = 0;
-  const effects: Effects = {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    color: false,
-    interactive: false,
-    cwd,
-    now: () => (clock += 1),
-  };
-  const status = await runCli(args, effects);
-  return {status, out, err};
-}
 
 const PAGE = {'content/docs/a.md': '# A\n\nText.\n'};
 
@@ -46,6 +22,7 @@ const ARGUMENTS: readonly (readonly [args: readonly string[], status: number, sa
   [['import', 'hugo', '.'], 2, /Allowed choices are docusaurus/],
   [['import', 'docusaurus'], 2, /missing required argument 'dir'/],
   [['import', 'docusaurus', '.'], 1, /There is no docusaurus\.config/],
+  [['snapshot', '--help'], 0, /--root/],
   [[], 2, /Usage: docsgen/],
   [['bild'], 2, /Did you mean build/],
   [['build', '--owt', 'x'], 2, /Did you mean --out/],

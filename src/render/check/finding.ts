@@ -26,7 +26,8 @@ export const QUALITY_FINDINGS = [
 
 /** Something wrong with a file that visitors get; where it was written is looked up afterwards. */
 export interface Finding {
-  readonly id: (typeof LINK_FINDINGS)[number] | (typeof QUALITY_FINDINGS)[number];
+  readonly id:
+    (typeof LINK_FINDINGS)[number] | (typeof QUALITY_FINDINGS)[number] | 'external-address';
   readonly message: string;
   readonly hint: string;
   readonly from: PageFacts;

@@ -1,0 +1,105 @@
+import {readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import type {Diagnostic} from '../diagnostic.js';
+import {normalizeRoute} from '../urls.js';
+import {checkLinks} from './checkLinks.js';
+import {checkQuality} from './checkQuality.js';
+import {externalAddresses} from './externalAddresses.js';
+import {readFacts, type PageFacts} from './facts.js';
+import {isFeed, readFeedFacts} from './feedFacts.js';
+import type {CheckOptions} from './checkOutput.js';
+import {positionAt} from './places.js';
+import {Published} from './published.js';
+
+/** What is wrong with a folder that any generator has built; findings are placed in its files. */
+export function checkFolder(
+  folder: string,
+  {quality = false, external = false}: CheckOptions,
+): {readonly diagnostics: readonly Diagnostic[]; readonly pages: number} {
+  if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
+    return {diagnostics: [noFolder(folder)], pages: 0};
+  }
+  const site = readFolder(folder);
+  const findings = [
+    ...checkLinks(site),
+    ...(external ? externalAddresses(site) : []),
+    ...(quality ? checkQuality(site, {tagline: '', inSidebars: new Set()}) : []),
+  ];
+  const files = new Map([...site.parts.pages].map(([name, page]) => [page, name]));
+  const diagnostics = findings.map(({id, message, hint, from, target, offset}): Diagnostic => {
+    const name = files.get(from)!;
+    return {
+      id,
+      severity: 'error',
+      message,
+      hint,
+      ...(target === undefined ? {} : {target}),
+      file: path.join(folder, name),
+      ...positionAt(site.parts.readText(name) ?? '', offset),
+    };
+  });
+  return {diagnostics, pages: site.parts.pages.size};
+}
+
+function noFolder(file: string): Diagnostic {
+  return {
+    id: 'no-folder',
+    severity: 'error',
+    message: 'There is no such folder to check',
+    hint: 'Name the folder that a build has written, such as dist.',
+    file,
+    line: 1,
+    column: 1,
+  };
+}
+
+/** A folder's files as a static host serves them. */
+function readFolder(folder: string): Published {
+  const names = globSync('**/*', {cwd: folder, dot: true, followSymbolicLinks: false}).sort();
+  const readText = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+  const pages = new Map<string, PageFacts>();
+  for (const file of names.map((name) => `/${name}`)) {
+    if (/\.html?$/i.test(file)) {
+      const route = file === '/404.html' ? file : normalizeRoute(file);
+      pages.set(file, readFacts(readText(file), {route}));
+    } else if (isFeed(file)) {
+      pages.set(file, readFeedFacts(readText(file), {route: file}));
+    }
+  }
+  const files = new Set(names.map((name) => `/${name}`));
+  return new Published({pages, files, ...addressOf(pages, files), slash: 'with', readText});
+}
+
+/**
+ * Where the folder is meant to be served, as its pages tell: by the canonical address of one, else by the part
+ * of a stylesheet's or script's path that its file does not have.
+ */
+function addressOf(
+  pages: ReadonlyMap<string, PageFacts>,
+  files: ReadonlySet<string>,
+): {origin?: string; baseUrl: string} {
+  const origins = new Set<string>();
+  for (const [file, {canonical, route, forwardsTo}] of pages) {
+    if (canonical === undefined || forwardsTo !== undefined || !URL.canParse(canonical)) continue;
+    const {origin, pathname} = new URL(canonical);
+    origins.add(origin);
+    const end = [file, route, file.replace(/index\.html$/, '')].find((own) =>
+      pathname.endsWith(own),
+    );
+    if (end === undefined) continue;
+    return {origin, baseUrl: `${pathname.slice(0, pathname.length - end.length)}/`};
+  }
+  const [origin] = origins;
+  const known = origin === undefined ? {} : {origin};
+  for (const {references} of pages.values()) {
+    for (const {target, kind} of references) {
+      const [bare = ''] = target.split(/[?#]/);
+      if (kind !== 'part' || !/^\/[^/]/.test(bare)) continue;
+      const parts = bare.split('/');
+      const at = parts.findIndex((_, i) => files.has(`/${parts.slice(i + 1).join('/')}`));
+      if (at >= 0) return {...known, baseUrl: `${parts.slice(0, at + 1).join('/')}/`};
+    }
+  }
+  return {...known, baseUrl: '/'};
+}

@@ -1,0 +1,47 @@
+import type {Diagnostic} from '../diagnostic.js';
+import type {Page} from '../page.js';
+import type {Site} from '../site.js';
+import {normalizeRoute} from '../urls.js';
+
+/** Settings of menus that name a page which is meant to be found by nobody. */
+export function checkNavigation({config, pages}: Site): Diagnostic[] {
+  const unlisted = pages.filter(({frontMatter}) => frontMatter.unlisted === true);
+  if (unlisted.length === 0) return [];
+  const findings: Diagnostic[] = [];
+  const look = (value: unknown, key: readonly PropertyKey[]): void => {
+    if (typeof value === 'string') {
+      const page = unlisted.find((candidate) => isNamed(candidate, {value, key}));
+      if (page) findings.push(unlistedPage(page, key));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        look(inner, [...key, Array.isArray(value) ? Number(name) : name]);
+      }
+    }
+  };
+  look(config.navbar, ['navbar']);
+  look(config.footer, ['footer']);
+  look(config.docs.sidebars, ['docs', 'sidebars']);
+  return findings;
+}
+
+function isNamed(
+  {kind, id, route}: Page,
+  {value, key}: {value: string; key: readonly PropertyKey[]},
+): boolean {
+  const name = key.at(-1);
+  if (name === 'to' || name === 'href') return normalizeRoute(value) === route;
+  // An entry of a sidebar may be a bare id.
+  const isId = name === 'id' || name === 'docId' || (typeof name === 'number' && key[0] === 'docs');
+  return isId && kind === 'doc' && id === value;
+}
+
+function unlistedPage({route}: Page, key: readonly PropertyKey[]): Diagnostic {
+  return {
+    id: 'unlisted-in-navigation',
+    severity: 'warning',
+    message: `${route} is unlisted, and a menu names it`,
+    hint: 'Take it out of the menu, or `unlisted: true` out of its front matter.',
+    target: route,
+    key,
+  };
+}

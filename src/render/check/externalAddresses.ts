@@ -1,0 +1,19 @@
+import type {Finding} from './finding.js';
+import type {Published} from './published.js';
+
+/** Every address elsewhere that a person can follow or a page loads: to be asked for, and no finding yet. */
+export function externalAddresses(site: Published): Finding[] {
+  return site.pages.flatMap((from) =>
+    from.references
+      .filter(({target, kind}) => kind !== 'head' && /^(?:https?:)?\/\//i.test(target))
+      .filter(({target}) => site.find(target, from).kind === 'external')
+      .map(({target, offset}) => ({
+        id: 'external-address',
+        message: `This address has not been asked for: ${target}`,
+        hint: 'Ask for it: --external.',
+        from,
+        target,
+        offset,
+      })),
+  );
+}

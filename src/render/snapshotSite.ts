@@ -1,0 +1,62 @@
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {
+  ADDRESSES_FILE,
+  collectAddresses,
+  lostAddresses,
+  parseAddresses,
+  printAddresses,
+} from './check/addresses.js';
+import {checkOutput} from './check/checkOutput.js';
+import {publish, readText} from './check/publish.js';
+import type {Diagnostic} from './diagnostic.js';
+import {Findings} from './findings.js';
+import {Session} from './session.js';
+import type {StageOptions} from './stages.js';
+
+/** What a snapshot has done. */
+export interface Snapshot {
+  /** Whether the file was written: not of a site that would not build. */
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute. */
+  readonly file: string;
+  readonly pages: number;
+  readonly anchors: number;
+  readonly symbols: number;
+  /** Addresses of the former file that the new one no longer promises. */
+  readonly lost: readonly Diagnostic[];
+}
+
+/** Writes every address of the site into the file that later builds are held to. */
+export async function snapshotSite(options: StageOptions): Promise<Snapshot> {
+  const {root} = options;
+  const file = path.join(root, ADDRESSES_FILE);
+  const session = new Session({...options, stopAtErrors: true});
+  const findings = new Findings();
+  findings.add((await session.refresh()).diagnostics);
+  const looked = findings.hasErrors ? undefined : await session.look();
+  if (looked) {
+    findings.add(looked.diagnostics);
+    findings.add(checkOutput(looked.rendered, {}));
+  }
+  const diagnostics = await findings.located(session.built?.loaded);
+  if (!looked || findings.hasErrors) {
+    return {ok: false, diagnostics, file, pages: 0, anchors: 0, symbols: 0, lost: []};
+  }
+  const site = publish(looked.rendered);
+  const current = collectAddresses(site, {root, api: looked.rendered.built.api});
+  const {value: promised} = parseAddresses(readText(file) ?? '', file);
+  const lost = lostAddresses(promised, {current, site, file});
+  writeFileSync(file, printAddresses(current));
+  const anchors = current.flatMap((page) => page.anchors);
+  return {
+    ok: true,
+    diagnostics,
+    file,
+    pages: current.length,
+    anchors: anchors.length,
+    symbols: anchors.filter(({symbol}) => symbol !== undefined).length,
+    lost,
+  };
+}

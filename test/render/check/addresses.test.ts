@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {
+  lostAddresses,
+  parseAddresses,
+  printAddresses,
+  type PageAddress,
+} from '../../../src/render/check/addresses.js';
+import {publishHtml} from './published.js';
+
+const FILE = '/site/addresses.txt';
+
+const page = (
+  route: string,
+  anchors: readonly (readonly [anchor: string, symbol?: string])[],
+): PageAddress => ({
+  route,
+  source: 'kit.d.ts',
+  line: 0,
+  anchors: anchors.map(([anchor, symbol]) => ({anchor, symbol, line: 0})),
+});
+
+test('what is printed is what is read, each at its line', () => {
+  const pages = [page('/a', [['x', 'kit A.x'], ['y']]), page('/b', []), page('/ü', [['é']])];
+  const {value, diagnostics} = parseAddresses(printAddresses(pages), FILE);
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    value.map(({route, line, anchors}) => [route, line, ...anchors.map((at) => at.line)]),
+    [
+      ['/a', 3, 4, 5],
+      ['/b', 6],
+      ['/ü', 7, 8],
+    ],
+  );
+  assert.equal(printAddresses(value), printAddresses(pages));
+});
+
+test('lines that hold no address are errors at their place; ends of lines are no matter', () => {
+  const {value, diagnostics} = parseAddresses('/a\ta.md\r\n\t#x\r\nb\r\n\tx\r\n', FILE);
+  assert.deepEqual(value[0]!.anchors, [{anchor: 'x', symbol: undefined, line: 2}]);
+  assert.deepEqual(
+    diagnostics.map(({id, line}) => `${String(line)} ${id}`),
+    ['3 addresses-unreadable', '4 addresses-unreadable'],
+  );
+  assert.equal(parseAddresses('\t#x\n', FILE).diagnostics.length, 1);
+});
+
+test('a symbol that has moved to another page is told by its new address', () => {
+  const site = publishHtml({'/all/index.html': '<p id="z">', '/big/index.html': '<p id="x">'});
+  const current = [page('/all', [['z', 'kit Z']]), page('/big', [['x', 'kit Big.x']])];
+  const lost = lostAddresses(
+    [
+      page('/all', [
+        ['big.x', 'kit Big.x'],
+        ['z', 'kit Z'],
+      ]),
+    ],
+    {
+      current,
+      site,
+      file: FILE,
+    },
+  );
+  assert.deepEqual(
+    lost.map(({id, hint}) => `${id} ${hint!}`),
+    [
+      'lost-anchor It is at /big#x now; keep an alias of it on the page, <a id="big.x"></a>, or accept the loss: docsgen snapshot.',
+    ],
+  );
+});
+
+test('an address that forwards in a circle is lost, one that leads elsewhere is not', () => {
+  const forward = (to: string): string => `<meta http-equiv="refresh" content="0; url=${to}">`;
+  const site = publishHtml({
+    '/a/index.html': forward('/b'),
+    '/b/index.html': forward('/a'),
+    '/c/index.html': forward('https://other.example/'),
+  });
+  const promised = [page('/a', [['x']]), page('/c', [['x']])];
+  const lost = lostAddresses(promised, {current: [], site, file: FILE});
+  assert.deepEqual(
+    lost.map(({message}) => message),
+    ['/a forwards to nothing now; kit.d.ts used to hold it'],
+  );
+});

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {after, before, beforeEach, test} from 'node:test';
+import type {Cache} from '../../../src/render/cache.js';
+import {
+  askAddresses,
+  type Answer,
+  type AskOptions,
+} from '../../../src/render/external/askAddresses.js';
+
+type Answerer = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
+
+const status =
+  (code: number, headers: Record<string, string> = {}): Answerer =>
+  (_, response) => {
+    response.writeHead(code, headers).end();
+  };
+
+/** What the host says at each path; `nth` counts the requests for it from 0. */
+const PATHS: Readonly<Record<string, Answerer>> = {
+  '/alive': status(200),
+  '/moved': status(301, {location: '/alive'}),
+  '/gone': status(404),
+  '/refuses-head': ({method}, response) => response.writeHead(method === 'HEAD' ? 405 : 200).end(),
+  '/hangs-up-on-head': ({method}, response) => {
+    if (method === 'HEAD') response.destroy();
+    else response.end('here');
+  },
+  '/recovers': (_, response, nth) => response.writeHead(nth < 2 ? 503 : 200).end(),
+  '/fails': status(500),
+  '/busy': (_, response, nth) =>
+    response.writeHead(nth === 0 ? 429 : 200, {'retry-after': '1'}).end(),
+  '/busy-by-date': (_, response, nth) =>
+    response
+      .writeHead(nth === 0 ? 429 : 200, {'retry-after': 'Sat, 01 Jan 2000 00:00:01 GMT'})
+      .end(),
+  '/busy-for-hours': status(429, {'retry-after': '7200'}),
+  '/members': status(403),
+  '/silent': () => undefined,
+  '/slow-body': (_, response) => {
+    response.writeHead(200).write('the rest never comes');
+  },
+  '/robots.txt': (_, response) => {
+    response.end('User-agent: *\nDisallow: /private\nAllow: /private/door\n');
+  },
+};
+
+const requests: {method: string; url: string; agent: string; at: number}[] = [];
+let under = 0;
+let most = 0;
+let host = '';
+
+const server = createServer((request, response) => {
+  const {method = '', url = '', headers} = request;
+  const nth = requests.filter((other) => other.url === url).length;
+  requests.push({method, url, agent: headers['user-agent'] ?? '', at: performance.now()});
+  if (url.startsWith('/many/')) {
+    under += 1;
+    most = Math.max(most, under);
+    setTimeout(() => {
+      under -= 1;
+      response.end();
+    }, 5);
+  } else (PATHS[url] ?? status(404))(request, response, nth);
+});
+
+before(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+beforeEach(() => {
+  requests.length = 0;
+});
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function memory(): Cache {
+  const entries = new Map<string, unknown>();
+  return {
+    get: (key) => entries.get(key),
+    set(key, value) {
+      entries.set(key, value);
+    },
+  };
+}
+
+/** The first second of 2000. */
+const NOW = Date.UTC(2000, 0, 1);
+
+async function ask(paths: readonly string[], options: Partial<AskOptions> = {}): Promise<Answer[]> {
+  const addresses = paths.map((path) => (path.startsWith('/') ? host + path : path));
+  const answers = await askAddresses(addresses, {
+    cache: memory(),
+    version: '1.2.3',
+    now: () => NOW,
+    timeout: 300,
+    retries: 2,
+    pause: 1,
+    ...options,
+  });
+  return addresses.map((address) => answers.get(address)!);
+}
+
+const alive: Answer = {kind: 'alive'};
+const dead = (why: string): Answer => ({kind: 'dead', why});
+const unasked = (why: string): Answer => ({kind: 'unasked', why});
+
+const CASES: readonly (readonly [path: string, answer: Answer, methods: string])[] = [
+  ['/alive', alive, 'HEAD'],
+  ['/moved', alive, 'HEAD'],
+  ['/gone', dead('it answers with status 404'), 'HEAD GET'],
+  ['/refuses-head', alive, 'HEAD GET'],
+  ['/hangs-up-on-head', alive, 'HEAD GET'],
+  ['/recovers', alive, 'HEAD GET GET'],
+  ['/fails', dead('it answers with status 500'), 'HEAD GET GET GET'],
+  ['/busy-for-hours', unasked('it answers programs with status 429'), 'HEAD'],
+  ['/members', unasked('it answers programs with status 403'), 'HEAD GET'],
+  ['/silent', dead('it does not answer in time'), 'HEAD GET GET'],
+  ['/slow-body', alive, 'HEAD GET'],
+  ['/private/room', unasked('its robots.txt keeps programs off /private/room'), ''],
+  ['/private/door', dead('it answers with status 404'), 'HEAD GET'],
+];
+for (const [path, answer, methods] of CASES) {
+  test(`${path}: ${answer.kind} after ${methods || 'no request'}`, async () => {
+    assert.deepEqual(await ask([path]), [answer]);
+    const own = requests.filter(({url}) => url === path);
+    assert.equal(own.map(({method}) => method).join(' '), methods);
+    for (const {agent} of requests) assert.equal(agent, 'docsgen/1.2.3 (link check)');
+  });
+}
+
+for (const path of ['/busy', '/busy-by-date']) {
+  test(`${path}: waits as long as the host asks for`, async () => {
+    assert.deepEqual(await ask([path]), [alive]);
+    const [first, second] = requests.filter(({url}) => url === path);
+    // Timers may come a little early.
+    assert.ok(second!.at - first!.at > 950);
+  });
+}
+
+test('a host that is not there is named with the reason', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const {port} = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  assert.deepEqual(await ask([`http://127.0.0.1:${String(port)}/`]), [
+    dead('it cannot be reached: ECONNREFUSED'),
+  ]);
+});
+
+test('an address is asked for once, its robots.txt once for the host', async () => {
+  await ask(['/alive', '/alive', '/moved']);
+  const asked = requests.map(({url}) => url).sort();
+  assert.deepEqual(asked, ['/alive', '/alive', '/moved', '/robots.txt']);
+});
+
+test('at most two requests are under way to one host', async () => {
+  most = 0;
+  await ask(Array.from({length: 12}, (_, i) => `/many/${String(i)}`));
+  assert.equal(most, 2);
+});
+
+test('what is alive is not asked for again for a week; what is dead is', async () => {
+  const cache = memory();
+  await ask(['/alive', '/gone'], {cache});
+  const day = 24 * 3_600_000;
+  for (const [days, expected] of [
+    [6, ['/gone']],
+    [8, ['/alive', '/gone']],
+  ] as const) {
+    requests.length = 0;
+    await ask(['/alive', '/gone'], {cache, now: () => NOW + days * day});
+    const asked = new Set(requests.map(({url}) => url).filter((url) => url !== '/robots.txt'));
+    assert.deepEqual([...asked].sort(), expected);
+  }
+});
