@@ -1,3 +1,4 @@
+import {plainText} from './code.js';
 import type {ApiDoc, ApiSignature, ApiSymbol} from './model.js';
 
 /** A symbol's comment, or that of its first overload that has one. */
@@ -30,4 +31,21 @@ export function overviewLine(symbol: ApiSymbol): string {
   const sentence = /^.*?[^.](?<!\b(?:e\.?g|i\.?e|etc|vs))[.!?:](?=\s|$)/.exec(text)?.[0] ?? text;
   if (sentence.length <= LINE) return sentence.replace(/[.:]$/, '');
   return `${sentence.slice(0, LINE).replace(/[\s,;(-]*\S*$/, '')}…`;
+}
+
+/** Characters of code in an overview: what fits beside a name. */
+const CODE = 58;
+
+/** What stands in an overview for a symbol without a comment: how it is called, what it is or extends. */
+export function shapeLine(symbol: ApiSymbol): string {
+  const code = shapeOf(symbol);
+  return code.length <= CODE ? code : `${code.slice(0, CODE).trimEnd()}…`;
+}
+
+function shapeOf({signatures, extends: bases, type, members = []}: ApiSymbol): string {
+  const [signature] = signatures ?? [];
+  if (signature) return plainText(signature.code).replace(/^(?:function )?[\w$]+/, '');
+  if (bases?.length) return `extends ${bases.map(plainText).join(', ')}`;
+  if (type !== undefined) return type;
+  return members.length > 0 ? `{ ${members.map((member) => member.name).join(', ')} }` : '';
 }

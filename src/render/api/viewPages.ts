@@ -13,7 +13,7 @@ import type {ApiKind, ApiModel, ApiModule, ApiPackage, ApiSymbol} from './model.
 import {sorted} from './order.js';
 import {hasPage, moduleRoute, typeRoute, type Places} from './places.js';
 import {isInternal} from './searchEntry.js';
-import {overviewLine} from './summary.js';
+import {overviewLine, shapeLine} from './summary.js';
 import {contentsView, overviewView} from './viewIndexes.js';
 import type {SourceLink} from './sourceLink.js';
 import {PageViewer} from './viewSymbol.js';
@@ -94,7 +94,8 @@ class ModulePlanner {
       title,
       symbols: sorted(exported.filter((symbol) => symbol.kind === kind)).map((symbol) => {
         const summary = overviewLine(symbol);
-        return {...entry(symbol), ...(summary ? {summary} : {})};
+        const shape = summary ? '' : shapeLine(symbol);
+        return {...entry(symbol), ...(summary ? {summary} : {}), ...(shape ? {shape} : {})};
       }),
     }));
     groups.push({

@@ -1,7 +1,6 @@
-import {Fragment} from 'react';
-import type {GroupView, SymbolView} from './view.js';
+import type {GroupView} from './view.js';
 
-/** What a long page holds, group by group: names, and what each is for where its comment says so. */
+/** What a long page holds, group by group: names, and what each is for, or how it is called. */
 export function Overview({groups}: {groups: readonly GroupView[]}) {
   return groups
     .filter(({folded}) => !folded)
@@ -11,34 +10,15 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
           <a href={`#${id}`}>{title}</a>
         </p>
         <ul>
-          {rowsOf(symbols).map((row) => (
-            <li key={row[0]!.id}>
-              {row.map((symbol, i) => (
-                <Fragment key={symbol.id}>
-                  {i > 0 && ' '}
-                  <a
-                    href={symbol.href ?? `#${symbol.id}`}
-                    className={symbol.deprecated ? 'old' : undefined}
-                  >
-                    {symbol.name}
-                  </a>
-                </Fragment>
-              ))}
-              {row[0]!.summary && ` ${row[0]!.summary}`}
+          {symbols.map(({id, name, href, deprecated, summary, shape}) => (
+            <li key={id} className={shape && 'shape'}>
+              <a href={href ?? `#${id}`} className={deprecated ? 'old' : undefined}>
+                {name}
+              </a>
+              {` ${summary ?? shape ?? ''}`}
             </li>
           ))}
         </ul>
       </section>
     ));
-}
-
-/** A symbol with a summary has a row of its own; neighbours without one share theirs. */
-function rowsOf(symbols: readonly SymbolView[]): (readonly SymbolView[])[] {
-  const rows: SymbolView[][] = [];
-  for (const symbol of symbols) {
-    const last = rows.at(-1);
-    if (last && !last[0]!.summary && !symbol.summary) last.push(symbol);
-    else rows.push([symbol]);
-  }
-  return rows;
 }

@@ -60,6 +60,8 @@ export interface SymbolView {
   readonly deprecated?: boolean;
   /** What it is for, in a line; on a module's page. */
   readonly summary?: string;
+  /** For the overview, where nothing says what it is for: its signature or type in a line. */
+  readonly shape?: string;
   readonly source?: string;
   /** Its own page. */
   readonly href?: string;

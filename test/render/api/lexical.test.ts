@@ -208,8 +208,12 @@ test('a long page begins with what it holds, a short one does not', () => {
     all,
     /<li><a href="#\$copyNode">\$copyNode<\/a> Returns a shallow clone of node with a new key<\/li>/,
   );
-  // Those that say nothing share a row.
-  assert.match(all, /<li><a [^>]*>\$addUpdateTag<\/a> <a [^>]*>\$applyNodeReplacement<\/a><\/li>/);
+  assert.match(
+    all,
+    /<li class="shape"><a [^>]*>\$addUpdateTag<\/a> \(tag: UpdateTag\): void<\/li>/,
+    'without a comment, how it is called',
+  );
+  assert.match(all, /<li class="shape"><a [^>]*>RootNode<\/a> extends ElementNode<\/li>/);
   assert.match(all, /<a href="docsgen:\/docs\/api\/classes\/lexical\.ElementNode">/);
   assert.deepEqual(overview('modules/LexicalComposer'), []);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {ApiSymbol} from '../../../src/render/api/model.js';
-import {overviewLine} from '../../../src/render/api/summary.js';
+import {overviewLine, shapeLine} from '../../../src/render/api/summary.js';
 
 const CASES: readonly (readonly [markdown: string, expected: string])[] = [
   ['Adds a node. And more.', 'Adds a node'],
@@ -27,4 +27,29 @@ test('an overview takes the first sentence of a comment, as plain text', () => {
     };
     assert.equal(overviewLine(symbol), expected);
   }
+});
+
+test('without a comment an overview says how a symbol is called, what it extends or is', () => {
+  const symbol = {name: '$f', id: '$f', kind: 'function'} as const;
+  const signature = {id: '$f', parameterTypes: [], returnType: 'void'};
+  const cases: readonly (readonly [Partial<ApiSymbol>, string])[] = [
+    [
+      {signatures: [{...signature, code: ['$f(', {t: 'a', c: 'p'}, ': string): void']}]},
+      '(a: string): void',
+    ],
+    [{signatures: [{...signature, code: [`$f(${'a'.repeat(70)})`]}]}, `(${'a'.repeat(57)}…`],
+    [{extends: [['Base<', {t: 'T'}, '>']]}, 'extends Base<T>'],
+    [{type: '"ltr" | "rtl"'}, '"ltr" | "rtl"'],
+    [
+      {
+        members: [
+          {...symbol, name: 'x'},
+          {...symbol, name: 'y'},
+        ],
+      },
+      '{ x, y }',
+    ],
+    [{}, ''],
+  ];
+  for (const [part, expected] of cases) assert.equal(shapeLine({...symbol, ...part}), expected);
 });
