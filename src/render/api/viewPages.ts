@@ -5,7 +5,7 @@ import type {
   ModuleView,
   TypeView,
 } from '../../templates/api/view.js';
-import type {Code} from './code.js';
+import {linksOf, type Code} from './code.js';
 import {hrefOf, type Printing} from './codeView.js';
 import {idsOf, slug, withOldIds} from './formerAnchors.js';
 import {hierarchyOf} from './hierarchy.js';
@@ -69,6 +69,25 @@ const MODULE_GROUPS: readonly (readonly [title: string, kind: ApiKind])[] = [
   ['Namespaces', 'namespace'],
 ];
 
+/** The types of components' props that are not exported: each is read with the first component that takes it. */
+function propsOf(module: ApiModule): Map<ApiSymbol, ApiSymbol[]> {
+  const free = new Map(
+    module.symbols
+      .filter(({exported}) => exported === false)
+      .map((symbol) => [`${module.id}#${symbol.id}`, symbol]),
+  );
+  const found = new Map<ApiSymbol, ApiSymbol[]>();
+  for (const symbol of sorted(module.symbols.filter(({kind}) => kind === 'component'))) {
+    for (const ref of symbol.signatures?.flatMap(({code}) => linksOf(code)) ?? []) {
+      const type = free.get(ref);
+      if (!type) continue;
+      free.delete(ref);
+      found.set(symbol, [...(found.get(symbol) ?? []), type]);
+    }
+  }
+  return found;
+}
+
 class ModulePlanner {
   private readonly owner: ApiPackage;
 
@@ -88,15 +107,21 @@ class ModulePlanner {
     const entry = (symbol: ApiSymbol) =>
       viewer.entry(symbol, places.byRef.get(`${module.id}#${symbol.id}`));
     const exported = module.symbols.filter((symbol) => symbol.exported !== false);
-    const others = module.symbols.filter((symbol) => symbol.exported === false);
+    const props = propsOf(module);
+    const placed = new Set([...props.values()].flat());
+    const others = module.symbols.filter(
+      (symbol) => symbol.exported === false && !placed.has(symbol),
+    );
     const groups: GroupView[] = MODULE_GROUPS.map(([title, kind]) => ({
       id: slug(title),
       title,
-      symbols: sorted(exported.filter((symbol) => symbol.kind === kind)).map((symbol) => {
-        const summary = overviewLine(symbol);
-        const shape = summary ? '' : shapeLine(symbol);
-        return {...entry(symbol), ...(summary ? {summary} : {}), ...(shape ? {shape} : {})};
-      }),
+      symbols: sorted(exported.filter((symbol) => symbol.kind === kind))
+        .flatMap((symbol) => [symbol, ...(props.get(symbol) ?? [])])
+        .map((symbol) => {
+          const summary = overviewLine(symbol);
+          const shape = summary ? '' : shapeLine(symbol);
+          return {...entry(symbol), ...(summary ? {summary} : {}), ...(shape ? {shape} : {})};
+        }),
     }));
     groups.push({
       id: 'not-exported',

@@ -40,7 +40,10 @@ export class PageViewer {
       id: symbol.id,
       name: symbol.name,
       kind: symbol.kind,
-      ...(symbol.flags ? {flags: symbol.flags} : {}),
+      ...some('flags', [
+        ...(symbol.flags ?? []),
+        ...(symbol.exported === false ? ['not exported'] : []),
+      ]),
       ...(isDeprecated(symbol) ? {deprecated: true} : {}),
       ...(source === undefined || own ? {} : {source}),
       ...(own && place ? {href: hrefOf(place, this.printing.route)} : {}),

@@ -218,6 +218,20 @@ test('a long page begins with what it holds, a short one does not', () => {
   assert.deepEqual(overview('modules/LexicalComposer'), []);
 });
 
+test('the props of a component stand behind it, exported or not', () => {
+  const headings = (route: string) =>
+    [...html(route).matchAll(/<h[23] id="([^"]*)"/g)].map(([, id]) => id);
+  assert.deepEqual(headings('modules/LexicalComposer'), [
+    'components',
+    'LexicalComposer',
+    'Props',
+    'type-aliases',
+    'InitialConfigType',
+    'InitialEditorStateType',
+  ]);
+  assert.match(html('modules/LexicalComposer'), /<h3 id="Props" data-kind="not exported type">/);
+});
+
 test('a declaration of many lines is folded', () => {
   const folded = [...html('modules/lexical').matchAll(/<div class="fold">.*?<\/div>/gs)].map(
     ([text]) => text,
