@@ -3,12 +3,16 @@ import assert from 'node:assert/strict';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {after, before, test} from 'node:test';
+import {after, before, describe, test} from 'node:test';
 import {JSDOM} from 'jsdom';
+import type {Browser} from 'playwright-core';
 import {build, type BuildResult} from '../src/render/build.js';
 import {loadConfig} from '../src/render/loadConfig.js';
 import {checkSamples} from '../src/render/samples.js';
 import {readSources} from '../src/render/sources.js';
+import {findBrowser, launchBrowser} from './e2e/browser.js';
+import {serveFolder, type SiteServer} from './e2e/siteServer.js';
+import {findings, shift, tooWide} from './support/pageChecks.js';
 
 // This repository's own site, from the real packages.
 const root = path.resolve(import.meta.dirname, '..');
@@ -165,4 +169,83 @@ test('every sample of the docs compiles', async () => {
     ({file = '', line, message}) => `${path.relative(root, file)}:${line ?? ''} ${message}`,
   );
   assert.deepEqual(found, []);
+});
+
+const executable = findBrowser();
+
+describe('in a browser', {skip: executable === undefined && 'no browser here'}, () => {
+  let browser: Browser;
+  let site: SiteServer;
+
+  before(async () => {
+    site = await serveFolder(out);
+    browser = await launchBrowser(executable!);
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  test('no page pokes out sideways on a phone of 320 px', async () => {
+    const context = await browser.newContext({
+      baseURL: site.origin,
+      viewport: {width: 320, height: 700},
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    const sitemap = readFileSync(path.join(out, 'sitemap.xml'), 'utf8');
+    const routes = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)/g)].map(([, route]) => route!);
+    assert.ok(routes.length > 200, String(routes.length));
+    const wide: string[] = [];
+    for (const route of [...routes, '/404.html', '/search/']) {
+      await page.goto(route);
+      const pixels = await tooWide(page);
+      if (pixels > 0) wide.push(`${route}: ${pixels} px`);
+    }
+    await context.close();
+    assert.deepEqual(wide, []);
+  });
+
+  // One of each kind, with its real content.
+  for (const route of [
+    '/',
+    '/docs/intro',
+    '/docs/concepts/updates',
+    '/docs/packages/lexical-markdown',
+    '/docs/api/',
+    '/docs/api/modules',
+    '/docs/api/modules/LexicalComposer',
+    '/docs/api/classes/lexical.LexicalEditor',
+    '/blog',
+    '/blog/welcome',
+    '/blog/archive',
+    '/blog/authors',
+    '/blog/tags',
+    '/blog/tags/hello',
+    '/community/',
+    '/gallery',
+    '/search/?q=node',
+    '/404.html',
+  ]) {
+    test(`${route}: axe finds nothing, nothing moves`, async () => {
+      for (const [width, mode] of [
+        [390, 'dark'],
+        [1440, 'light'],
+      ] as const) {
+        const page = await browser.newPage({
+          baseURL: site.origin,
+          viewport: {width, height: 850},
+          reducedMotion: 'reduce',
+        });
+        await page.addInitScript((value) => {
+          localStorage.setItem('theme', value);
+        }, mode);
+        await page.goto(route, {waitUntil: 'networkidle'});
+        assert.equal(await page.getAttribute('html', 'data-theme'), mode);
+        assert.equal(await shift(page), 0, `moves at ${width} px`);
+        assert.deepEqual(await findings(page), [], `${width} px, ${mode}`);
+        await page.close();
+      }
+    });
+  }
 });

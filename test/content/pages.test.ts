@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import {readFileSync, rmSync} from 'node:fs';
-import {createRequire} from 'node:module';
+import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, describe, test} from 'node:test';
-import type {AxeResults} from 'axe-core';
 import type {Browser, BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
 import {findBrowser, launchBrowser} from '../e2e/browser.js';
@@ -11,10 +9,10 @@ import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
 import {cards} from '../../content/components/gallery/cards.js';
 import {homeDocument} from '../../content/components/home/homeDocument.js';
 import {stateRows} from '../../content/components/home/StateView.js';
+import {findings, shift, tooWide} from '../support/pageChecks.js';
 import {exampleNames, writeContentSite} from './contentSite.js';
 
 const executable = findBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control';
 
 /** What each example is for, done by hand; a name that is missing here fails. */
@@ -98,32 +96,6 @@ const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>
 
 const isIsland = (file: string) => /^\/assets\/HomeEditor-.*\.js$/.test(file);
 const scriptsOf = ({requests}: SiteServer) => requests.filter(isIsland);
-
-const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as never as {value: number}).value;
-        }).observe({type: 'layout-shift', buffered: true});
-        requestAnimationFrame(() => {
-          setTimeout(() => {
-            resolve(sum);
-          }, 50);
-        });
-      }),
-  );
-
-const findings = async (page: Page) => {
-  await page.evaluate(axe);
-  const {violations} = await page.evaluate(() =>
-    (globalThis as unknown as {axe: {run: (what: Document) => Promise<AxeResults>}}).axe.run(
-      document,
-    ),
-  );
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-};
 
 describe("this site's pages", {skip: executable === undefined && 'no browser here'}, () => {
   const root = writeContentSite();
@@ -368,9 +340,7 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
           await target.scrollIntoViewIfNeeded();
           await target.waitFor();
           assert.deepEqual(await findings(page), []);
-          const over = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
+          const over = await tooWide(page);
           assert.ok(over <= 0, `pokes out by ${over}`);
         },
       );

@@ -1,39 +1,24 @@
 import assert from 'node:assert/strict';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {createRequire} from 'node:module';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {after, before, describe, test} from 'node:test';
-import type {AxeResults} from 'axe-core';
 import type {Browser, Page} from 'playwright-core';
 import {findBrowser, launchBrowser} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
+import {findings, shift, tooWide} from '../support/pageChecks.js';
 import {writePreview} from './previewFiles.js';
 import {sampleViews} from './samples.js';
 
 /** What holds of every kind of page: axe finds nothing, nothing pokes out, nothing moves. */
 
 const executable = findBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The states of the header below see the other pairs; contrast.test.ts sees every colour. */
 const looks = [
   [320, 'dark'],
   [1280, 'light'],
 ] as const;
-
-const findings = async (page: Page) => {
-  await page.evaluate(axe);
-  const {violations} = await page.evaluate(() =>
-    (globalThis as unknown as {axe: {run: (what: Document) => Promise<AxeResults>}}).axe.run(
-      document,
-    ),
-  );
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-};
-
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('every page', {skip: executable === undefined && 'no browser here'}, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-axe-'));
@@ -61,22 +46,7 @@ describe('every page', {skip: executable === undefined && 'no browser here'}, ()
         assert.deepEqual(await findings(page), [], `${width} px, ${mode}`);
         assert.ok((await tooWide(page)) <= 0, `pokes out at ${width} px`);
       }
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries())
-                sum += (entry as never as {value: number}).value;
-            }).observe({type: 'layout-shift', buffered: true});
-            requestAnimationFrame(() => {
-              setTimeout(() => {
-                resolve(sum);
-              }, 50);
-            });
-          }),
-      );
-      assert.equal(shift, 0, 'nothing moves');
+      assert.equal(await shift(page), 0, 'nothing moves');
       await page.close();
     });
   }

@@ -34,7 +34,7 @@ export function overviewLine(symbol: ApiSymbol): string {
 }
 
 /** Characters of code in an overview: what fits beside a name. */
-const CODE = 58;
+const CODE = 54;
 
 /** What stands in an overview for a symbol without a comment: how it is called, what it is or extends. */
 export function shapeLine(symbol: ApiSymbol): string {

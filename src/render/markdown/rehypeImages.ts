@@ -18,6 +18,7 @@ export function rehypeImages() {
         for (const key of ['src', 'poster']) publish(node, key, context);
         return;
       }
+      if (node.tagName === 'p') wrapDrawing(node);
       if (node.tagName !== 'img') return;
       const size = publish(node, 'src', context);
       if (size?.width && size.height && node.properties.width === undefined) {
@@ -26,6 +27,15 @@ export function rehypeImages() {
       if (count++ > 0) Object.assign(node.properties, {loading: 'lazy', decoding: 'async'});
     });
   };
+}
+
+/** A drawing with a paragraph to itself keeps its letters readable on a phone: its box scrolls, by keyboard too. */
+function wrapDrawing(node: Element): void {
+  const [child, ...others] = node.children;
+  if (others.length > 0 || child?.type !== 'element' || child.tagName !== 'img') return;
+  if (!/\.svg$/i.test(String(child.properties.src))) return;
+  node.tagName = 'div';
+  node.properties = {className: ['drawing'], tabIndex: 0};
 }
 
 function publish(

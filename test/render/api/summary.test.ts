@@ -37,7 +37,7 @@ test('without a comment an overview says how a symbol is called, what it extends
       {signatures: [{...signature, code: ['$f(', {t: 'a', c: 'p'}, ': string): void']}]},
       '(a: string): void',
     ],
-    [{signatures: [{...signature, code: [`$f(${'a'.repeat(70)})`]}]}, `(${'a'.repeat(57)}…`],
+    [{signatures: [{...signature, code: [`$f(${'a'.repeat(70)})`]}]}, `(${'a'.repeat(53)}…`],
     [{extends: [['Base<', {t: 'T'}, '>']]}, 'extends Base<T>'],
     [{type: '"ltr" | "rtl"'}, '"ltr" | "rtl"'],
     [

@@ -1,0 +1,42 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import type {AxeResults} from 'axe-core';
+import type {Page} from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it stands: rule and elements. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const {violations} = await page.evaluate(() =>
+    (globalThis as unknown as {axe: {run: (what: Document) => Promise<AxeResults>}}).axe.run(
+      document,
+    ),
+  );
+  return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+}
+
+/** Pixels by which the page pokes out sideways; 0 or less where it does not. */
+export function tooWide(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** Cumulative layout shift since the page was opened. */
+export function shift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as never as {value: number}).value;
+        }).observe({type: 'layout-shift', buffered: true});
+        requestAnimationFrame(() => {
+          setTimeout(() => {
+            resolve(sum);
+          }, 50);
+        });
+      }),
+  );
+}
