@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {createEmptyHistoryState, registerHistory, type HistoryState} from '@lexical/history';
+import {registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $getRoot,
@@ -13,12 +14,17 @@ import {
   CLEAR_EDITOR_COMMAND,
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_LOW,
+  createEditor,
+  FORMAT_TEXT_COMMAND,
   HISTORIC_TAG,
   HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
+  INSERT_PARAGRAPH_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
   type EditorUpdateOptions,
+  type ElementNode,
+  type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
 import {$paragraph, committedText, headless, microtask, write} from './conceptsEditor.js';
@@ -308,7 +314,7 @@ test("undo restores the state's selection, and its commit carries HISTORIC_TAG",
   });
 });
 
-test('editors that share a history state undo in the order in which the user worked in them', async () => {
+test('editors that share a history state: undo takes both back, in the reverse order', async () => {
   const first = headless().editor;
   const second = headless().editor;
   const history = createEmptyHistoryState();
@@ -335,4 +341,124 @@ test('the undo stack may be shortened', async () => {
   history.undoStack.splice(0, history.undoStack.length - 2);
   for (let count = 0; count < 5; count += 1) await undo(editor);
   assert.equal(committedText(editor), 'abcd');
+});
+
+/** Two editors with one history; a click is a commit that moves the caret. */
+function sharing(): {editors: [LexicalEditor, LexicalEditor]; history: HistoryState} {
+  const editors: [LexicalEditor, LexicalEditor] = [headless().editor, headless().editor];
+  const history = createEmptyHistoryState();
+  for (const editor of editors) {
+    start(editor);
+    registerHistory(editor, history, 0);
+  }
+  return {editors, history};
+}
+
+test('editors that share a history: redo has lost the last step before the change of editor', async () => {
+  const {editors, history} = sharing();
+  const [first, second] = editors;
+  const click = (editor: LexicalEditor): void => {
+    write(editor, () => $getRoot().selectEnd());
+  };
+  click(first);
+  insert(first, 'a1');
+  insert(first, 'a2');
+  click(second);
+  insert(second, 'b1');
+  while (history.undoStack.length > 0) await undo(first);
+  assert.deepEqual(editors.map(committedText), ['', '']);
+  while (history.redoStack.length > 0) await redo(first);
+  assert.deepEqual(editors.map(committedText), ['a1', 'b1']);
+});
+
+test('editors that share a history: without a click in between, undo changes nothing and the change stays', async () => {
+  const {editors, history} = sharing();
+  const [first, second] = editors;
+  insert(first, 'a1');
+  insert(first, 'a2');
+  insert(second, 'b1');
+  await undo(first);
+  assert.deepEqual(editors.map(committedText), ['a1a2', 'b1']);
+  while (history.undoStack.length > 0) await undo(first);
+  assert.equal(committedText(second), 'b1');
+});
+
+test('a nested editor with a history of its own answers undo, even without a step left', async () => {
+  const outer = headless().editor;
+  const inner = createEditor({parentEditor: outer});
+  for (const editor of [outer, inner]) {
+    start(editor);
+    const history = createEmptyHistoryState();
+    history.current = {editor, editorState: editor.getEditorState()};
+    registerHistory(editor, history, 0);
+    insert(editor, 'x');
+  }
+  await undo(inner);
+  assert.deepEqual([committedText(outer), committedText(inner)], ['x', '']);
+  await undo(inner);
+  assert.deepEqual([committedText(outer), committedText(inner)], ['x', '']);
+});
+
+test('what a user does, in steps', async () => {
+  const {editor, history} = withHistory();
+  registerRichText(editor);
+  const steps = (): number => history.undoStack.length;
+  const dispatch = async <T>(command: LexicalCommand<T>, payload: T): Promise<void> => {
+    editor.dispatchCommand(command, payload);
+    await microtask();
+  };
+  type(editor, 'abc');
+  assert.equal(steps(), 1);
+  await dispatch(INSERT_PARAGRAPH_COMMAND, undefined);
+  assert.equal(steps(), 2);
+  type(editor, 'def');
+  assert.equal(steps(), 3);
+  await dispatch(FORMAT_TEXT_COMMAND, 'bold');
+  assert.equal(steps(), 3, 'the format of a caret is no step');
+  type(editor, 'ghi');
+  assert.equal(steps(), 4);
+  write(editor, () => {
+    $getRoot().selectStart();
+  });
+  type(editor, 'z');
+  assert.equal(steps(), 5);
+});
+
+test('a gesture whose first change is pushed and whose others are merged is one step', async () => {
+  const {editor, history} = withHistory();
+  type(editor, 'a');
+  const before = history.undoStack.length;
+  for (const [index, format] of (['left', 'right', 'center'] as const).entries()) {
+    write(editor, () => $getRoot().getFirstChildOrThrow<ElementNode>().setFormat(format), {
+      tag: index === 0 ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG,
+    });
+  }
+  assert.equal(history.undoStack.length, before + 1);
+  await undo(editor);
+  assert.equal(
+    editor.read(() => $getRoot().getFirstChildOrThrow<ElementNode>().getFormatType()),
+    '',
+  );
+  assert.equal(committedText(editor), 'a');
+});
+
+test('a history state handed to a new editor still restores into the old one', async () => {
+  const {editor: old, history, unregister} = withHistory();
+  insert(old, 'abc');
+  unregister();
+  const {editor} = headless();
+  editor.setEditorState(editor.parseEditorState(JSON.stringify(old.getEditorState())));
+  registerHistory(editor, history, 1000);
+  await undo(editor);
+  assert.deepEqual([committedText(old), committedText(editor)], ['', 'abc']);
+});
+
+test('read right after UNDO_COMMAND commits the undo', () => {
+  const {editor} = withHistory();
+  insert(editor, 'abc');
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  assert.equal(
+    editor.read(() => $getRoot().getTextContent()),
+    '',
+  );
 });

@@ -16,6 +16,7 @@ import {
   RootNode,
   TextNode,
   UNDO_COMMAND,
+  type EditorState,
   type LexicalEditor,
   type NodeKey,
 } from 'lexical';
@@ -284,4 +285,41 @@ test('a copy has the same id until the transform gives the later of the two anot
   assert.equal(ids(editor)[0], id);
   assert.equal(new Set(ids(editor)).size, 3);
   assert.deepEqual(errors, []);
+});
+
+test('the index of the sample follows ids through creation, change and removal', () => {
+  const {editor} = headless();
+  const $idOf = (state: EditorState, key: NodeKey): string => {
+    const node = state.read(() => $getNodeByKey(key));
+    return node === null ? '' : $getState(node, idState, 'direct');
+  };
+  const keys = new Map<string, NodeKey>();
+  editor.registerUpdateListener(({dirtyElements, editorState, prevEditorState}) => {
+    for (const key of dirtyElements.keys()) {
+      const before = $idOf(prevEditorState, key);
+      const after = $idOf(editorState, key);
+      if (before !== '' && before !== after && keys.get(before) === key) keys.delete(before);
+      if (after !== '') keys.set(after, key);
+    }
+  });
+  const paragraph = write(editor, () => $setState($paragraph('a').paragraph, idState, 'first'));
+  write(editor, () => $paragraph('b'));
+  assert.deepEqual([...keys], [['first', paragraph.getKey()]]);
+  write(editor, () => $setState(paragraph, idState, 'second'));
+  assert.deepEqual([...keys], [['second', paragraph.getKey()]]);
+  write(editor, () => {
+    paragraph.remove();
+  });
+  assert.deepEqual([...keys], []);
+});
+
+test('a key and an offset kept for later point elsewhere once the text was split', () => {
+  const {editor} = headless();
+  const text = write(editor, () => $paragraph('Hello world').text);
+  const kept = {key: text.getKey(), offset: 8};
+  write(editor, () => {
+    text.select(0, 5).formatText('bold');
+  });
+  const size = editor.read(() => $getNodeByKeyOrThrow(kept.key).getTextContentSize());
+  assert.equal(size < kept.offset, true);
 });

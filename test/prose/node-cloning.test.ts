@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
+import {describe, test} from 'node:test';
 import './conceptsDom.js';
 import {
   $cloneWithProperties,
@@ -9,12 +9,26 @@ import {
   $createTextNode,
   $getNodeByKey,
   $getRoot,
+  $getSelection,
   $isElementNode,
   $parseSerializedNode,
+  $setState,
+  createState,
   ElementNode,
+  type DOMConversionMap,
+  type DOMConversionOutput,
+  type DOMExportOutput,
+  type LexicalEditor,
   type LexicalNode,
+  type LexicalUpdateJSON,
+  type NodeKey,
+  type ParagraphNode,
+  type SerializedElementNode,
   type TextNode,
 } from 'lexical';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$setBlocksType} from '@lexical/selection';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$paragraph, headless, microtask, mounted, write} from './conceptsEditor.js';
 
@@ -324,4 +338,214 @@ test('inserting what $cloneWithProperties returns moves the node instead of dupl
     editor.read(() => $getRoot().getTextContent()),
     '\n\nba',
   );
+});
+
+describe('which method runs when', () => {
+  const log: string[] = [];
+  const took = (): string => log.splice(0).join(' ');
+  class LoudNode extends ElementNode {
+    constructor(key?: NodeKey) {
+      super(key);
+      log.push(key === undefined ? 'constructor' : 'constructor(key)');
+    }
+    static override getType(): string {
+      return 'loud';
+    }
+    static override clone(node: LoudNode): LoudNode {
+      log.push('clone');
+      return new LoudNode(node.__key);
+    }
+    static override importJSON(json: SerializedElementNode): LoudNode {
+      log.push('importJSON');
+      return new LoudNode().updateFromJSON(json);
+    }
+    static override importDOM(): DOMConversionMap {
+      const conversion = (): DOMConversionOutput => {
+        log.push('conversion');
+        return {node: new LoudNode()};
+      };
+      return {aside: () => ({conversion, priority: 1})};
+    }
+    override afterCloneFrom(prevNode: this): void {
+      log.push('afterCloneFrom');
+      super.afterCloneFrom(prevNode);
+    }
+    override updateFromJSON(json: LexicalUpdateJSON<SerializedElementNode>): this {
+      log.push('updateFromJSON');
+      return super.updateFromJSON(json);
+    }
+    override exportJSON(): SerializedElementNode {
+      log.push('exportJSON');
+      return super.exportJSON();
+    }
+    override createDOM(): HTMLElement {
+      log.push('createDOM');
+      return document.createElement('aside');
+    }
+    override updateDOM(): boolean {
+      log.push('updateDOM');
+      return false;
+    }
+    override exportDOM(editor: LexicalEditor): DOMExportOutput {
+      log.push('exportDOM');
+      return super.exportDOM(editor);
+    }
+  }
+  const {editor, root} = mounted({nodes: [LoudNode]});
+  write(editor, () => $getRoot().append(new LoudNode()));
+  const $loud = (): LoudNode => $getRoot().getFirstChildOrThrow<LoudNode>();
+  const made = took();
+  const newVersion = 'clone constructor(key) afterCloneFrom updateDOM';
+  const cases: [name: string, expected: string, run: () => void][] = [
+    [
+      'children are inserted',
+      newVersion,
+      () => write(editor, () => $loud().append($createTextNode('a'))),
+    ],
+    [
+      "a child's text changes",
+      'updateDOM',
+      () => write(editor, () => $loud().getFirstChildOrThrow<TextNode>().setTextContent('ab')),
+    ],
+    ['one setter', newVersion, () => write(editor, () => $loud().setIndent(1))],
+    ['two setters', newVersion, () => write(editor, () => $loud().setIndent(2).setIndent(3))],
+    [
+      '$copyNode',
+      'clone constructor(key) afterCloneFrom',
+      () => void write(editor, () => void $copyNode($loud())),
+    ],
+    ['toJSON', 'exportJSON', () => editor.getEditorState().toJSON()],
+    ['HTML export', 'exportDOM createDOM', () => editor.read(() => $generateHtmlFromNodes(editor))],
+    [
+      'HTML import',
+      'conversion constructor',
+      () =>
+        void write(editor, () => {
+          const dom = new window.DOMParser().parseFromString('<aside></aside>', 'text/html');
+          $generateNodesFromDOM(editor, dom);
+        }),
+    ],
+    [
+      'the root element is taken away and set again',
+      'createDOM',
+      () => {
+        editor.setRootElement(null);
+        editor.setRootElement(root);
+      },
+    ],
+  ];
+  test('a node is made and inserted', () => assert.equal(made, 'constructor createDOM'));
+  for (const [name, expected, run] of cases) {
+    test(name, () => {
+      took();
+      run();
+      assert.equal(took(), expected);
+    });
+  }
+  test('parseEditorState', () => {
+    const json = JSON.stringify(editor.getEditorState());
+    took();
+    editor.parseEditorState(json);
+    assert.equal(took(), 'importJSON constructor updateFromJSON');
+  });
+});
+
+describe('change the type of a block', () => {
+  const noteState = createState('note', {parse: (value) => (value === 'yes' ? 'yes' : '')});
+  const change = (how: (block: ParagraphNode) => void): SerializedElementNode & {$?: unknown} => {
+    const {editor} = headless({nodes: [HeadingNode]});
+    write(editor, () => {
+      const {paragraph} = $paragraph('text');
+      paragraph.setIndent(2).setFormat('center').setDirection('rtl');
+      $setState(paragraph, noteState, 'yes').selectEnd();
+    });
+    write(editor, () => {
+      how($getRoot().getFirstChildOrThrow<ParagraphNode>());
+    });
+    return editor.getEditorState().toJSON().root.children[0] as SerializedElementNode;
+  };
+  for (const [name, how, kept] of [
+    [
+      'replace(other)',
+      (block: ParagraphNode) => void block.replace($createHeadingNode('h1')).selectEnd(),
+      {children: 0, indent: 0, format: ''},
+    ],
+    [
+      'replace(other, true)',
+      (block: ParagraphNode) => void block.replace($createHeadingNode('h1'), true),
+      {children: 1, indent: 0, format: ''},
+    ],
+    [
+      '$setBlocksType',
+      () => $setBlocksType($getSelection(), () => $createHeadingNode('h1')),
+      {children: 1, indent: 2, format: 'center'},
+    ],
+  ] as const) {
+    test(name, () => {
+      const {$, children, direction, format, indent, type} = change(how);
+      assert.equal(type, 'heading');
+      assert.deepEqual({children: children.length, indent, format}, kept);
+      assert.deepEqual([direction, $], [null, undefined], 'direction and state are lost');
+    });
+  }
+});
+
+test('HeadingNode.setTag writes to the version it is called on', () => {
+  const fill = (editor: LexicalEditor): void => {
+    write(editor, () => $getRoot().append($createHeadingNode('h1')));
+  };
+  const $setTag = (): void => {
+    $getRoot().getFirstChildOrThrow<HeadingNode>().setTag('h3');
+  };
+  const drawn = mounted({nodes: [HeadingNode]});
+  fill(drawn.editor);
+  drawn.editor.update($setTag, {discrete: true});
+  assert.match(String(drawn.errors[0]), /Cannot assign to read only property '__tag'/);
+  const {editor} = headless({nodes: [HeadingNode]});
+  fill(editor);
+  editor.update($setTag, {discrete: true});
+  assert.equal(
+    editor.read(() => $getRoot().getFirstChildOrThrow<HeadingNode>().getTag()),
+    'h1',
+  );
+});
+
+test('DUPLICATE_COMMAND of the sample: the block under the root and what is below it; lists that touch merge', () => {
+  const {editor} = headless({nodes: [ListNode, ListItemNode]});
+  const $copyTree = <T extends LexicalNode>(node: T): T => {
+    const copy = $copyNode(node);
+    if ($isElementNode(node) && $isElementNode(copy)) {
+      copy.append(...node.getChildren().map((child) => $copyTree(child)));
+    }
+    return copy;
+  };
+  const duplicate = (): void => {
+    write(editor, () => {
+      const block = $getSelection()?.getNodes().at(-1)?.getTopLevelElement();
+      assert.ok(block);
+      const copy = $copyTree(block);
+      block.insertAfter(copy);
+      copy.selectEnd();
+    });
+  };
+  const blocks = (): string[] =>
+    editor.read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getTextContent()),
+    );
+  write(editor, () => $paragraph('one').text.select());
+  duplicate();
+  assert.deepEqual(blocks(), ['one', 'one']);
+  const place = editor.read(() =>
+    $getSelection()?.getNodes().at(-1)?.getTopLevelElement()?.getIndexWithinParent(),
+  );
+  assert.equal(place, 1);
+  write(editor, () => {
+    const item = $createListItemNode().append($createTextNode('a'));
+    $getRoot().clear().append($createListNode('bullet').append(item));
+    item.selectEnd();
+  });
+  duplicate();
+  assert.deepEqual(blocks(), ['a\n\na'], 'one list of two items');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {mock, test} from 'node:test';
 import './conceptsDom.js';
 import {$generateNodesFromDOM} from '@lexical/html';
-import {HeadingNode, $createHeadingNode} from '@lexical/rich-text';
+import {HeadingNode, $createHeadingNode, type SerializedHeadingNode} from '@lexical/rich-text';
 import {
   $applyNodeReplacement,
   $create,
@@ -325,4 +325,100 @@ test('html.export changes the HTML of a class without a replacement', async () =
     editor.read(() => $generateHtmlFromNodes(editor)),
     /^<div class="line">.*out.*<\/div>$/,
   );
+});
+
+class SlugHeadingNode extends HeadingNode {
+  static override getType(): string {
+    return 'slug-heading';
+  }
+  static override clone(node: SlugHeadingNode): SlugHeadingNode {
+    return new SlugHeadingNode(node.__tag, node.__key);
+  }
+  static override importJSON(json: SerializedHeadingNode): HeadingNode {
+    return $applyNodeReplacement(new SlugHeadingNode(json.tag)).updateFromJSON(json);
+  }
+  override createDOM(config: EditorConfig): HTMLElement {
+    const dom = super.createDOM(config);
+    dom.id = this.getSlug();
+    return dom;
+  }
+  override updateDOM(prevNode: this, dom: HTMLElement, config: EditorConfig): boolean {
+    if (super.updateDOM(prevNode, dom, config)) return true;
+    dom.id = this.getSlug();
+    return false;
+  }
+  getSlug(): string {
+    return this.getTextContent()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  }
+}
+
+/** Keeps the type readable after the replacement is gone; a document turns back as it is loaded. */
+class RetiredSlugHeadingNode extends HeadingNode {
+  static override getType(): string {
+    return 'slug-heading';
+  }
+  static override clone(node: RetiredSlugHeadingNode): RetiredSlugHeadingNode {
+    return new RetiredSlugHeadingNode(node.__tag, node.__key);
+  }
+  static override importJSON(json: SerializedHeadingNode): HeadingNode {
+    return HeadingNode.importJSON({...json, type: 'heading'});
+  }
+}
+
+const slugs: readonly LexicalNodeConfig[] = [
+  HeadingNode,
+  SlugHeadingNode,
+  {
+    replace: HeadingNode,
+    with: (node: HeadingNode) => new SlugHeadingNode(node.getTag()),
+    withKlass: SlugHeadingNode,
+  },
+];
+
+test('a replacement with constructor arguments: drawn with an id that follows the text', () => {
+  const {editor, root} = mounted({nodes: slugs});
+  const text = write(editor, () => {
+    const node = $createTextNode('Hello World');
+    $getRoot().append($createHeadingNode('h2').append(node));
+    return node;
+  });
+  assert.equal(root.querySelector('h2')?.id, 'hello-world');
+  write(editor, () => text.setTextContent('Bye'));
+  assert.equal(root.querySelector('h2')?.id, 'bye');
+});
+
+test('old documents take the new type as they are loaded, a retired class gives the old one back', () => {
+  const old = headless({nodes: [HeadingNode]}).editor;
+  write(old, () => $getRoot().append($createHeadingNode('h3').append($createTextNode('Old'))));
+  const stored = old.getEditorState().toJSON();
+
+  const {editor} = headless({nodes: slugs});
+  const replaced = editor.parseEditorState(stored).toJSON();
+  assert.equal(replaced.root.children[0]?.type, 'slug-heading');
+
+  const {editor: later} = headless({nodes: [HeadingNode, RetiredSlugHeadingNode]});
+  assert.deepEqual(later.parseEditorState(replaced).toJSON(), stored);
+});
+
+test('of two replacements of one class the later one wins', () => {
+  class OtherParagraphNode extends ParagraphNode {
+    override $config() {
+      return this.config('other-paragraph', {extends: ParagraphNode});
+    }
+  }
+  const {editor} = headless({
+    nodes: [
+      ...nodes,
+      OtherParagraphNode,
+      {
+        replace: ParagraphNode,
+        with: () => $create(OtherParagraphNode),
+        withKlass: OtherParagraphNode,
+      },
+    ],
+  });
+  write(editor, () => $getRoot().append($createParagraphNode()));
+  assert.deepEqual(types(editor), ['other-paragraph']);
 });

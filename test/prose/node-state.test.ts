@@ -5,23 +5,27 @@ import {
   $generateJSONFromSelectedNodes,
   $generateNodesFromSerializedNodes,
 } from '@lexical/clipboard';
-import {$generateHtmlFromNodes} from '@lexical/html';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {makeStateWrapper} from '@lexical/utils';
 import {
   $copyNode,
   $create,
+  $createParagraphNode,
   $createTextNode,
   $getRoot,
   $getSelection,
   $getState,
   $getStateChange,
+  $insertNodes,
   $selectAll,
   $setState,
   createState,
   ElementNode,
+  isHTMLElement,
   NODE_STATE_KEY,
   ParagraphNode,
   TextNode,
+  type DOMExportOutputMap,
   type SerializedLexicalNode,
 } from 'lexical';
 import {$paragraph, headless, microtask, mounted, write} from './conceptsEditor.js';
@@ -436,4 +440,80 @@ test('what the clipboard takes from one editor to another keeps the state', () =
     const [copy] = $generateNodesFromSerializedNodes(nodes);
     assert.equal($getState(copy!, colorState), 'red');
   });
+});
+
+test('the html option carries a state through HTML, there and back', () => {
+  const anchorState = createState('anchor', {
+    parse: (value) => (typeof value === 'string' ? value : ''),
+  });
+  const exportAnchors: DOMExportOutputMap = new Map([
+    [
+      ParagraphNode,
+      (editor, node) => {
+        const output = node.exportDOM(editor);
+        const anchor = $getState(node, anchorState);
+        if (isHTMLElement(output.element) && anchor !== '') output.element.id = anchor;
+        return output;
+      },
+    ],
+  ]);
+  const {editor} = mounted({
+    html: {
+      export: exportAnchors,
+      import: {
+        p: (element) =>
+          element.id === ''
+            ? null
+            : {
+                conversion: () => ({
+                  node: $setState($createParagraphNode(), anchorState, element.id),
+                }),
+                priority: 1,
+              },
+      },
+    },
+  });
+  write(editor, () => {
+    $setState($paragraph('named').paragraph, anchorState, 'here');
+    $paragraph('plain');
+  });
+  const html = editor.read(() => $generateHtmlFromNodes(editor));
+  assert.match(html, /<p id="here">.*named.*<p><span/);
+  write(editor, () => {
+    const dom = new window.DOMParser().parseFromString(html, 'text/html');
+    $getRoot().clear().select();
+    $insertNodes($generateNodesFromDOM(editor, dom));
+  });
+  const anchors = editor.read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => [node.getTextContent(), $getState(node, anchorState)]),
+  );
+  assert.deepEqual(anchors, [
+    ['named', 'here'],
+    ['plain', ''],
+  ]);
+});
+
+test('parse takes an old shape; the new one is saved once the state was read', () => {
+  const assigneesState = createState('assignee', {
+    parse: (value): readonly string[] => {
+      if (typeof value === 'string') return value === '' ? [] : [value];
+      return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+    },
+    isEqual: (a, b) => a.length === b.length && a.every((name, index) => name === b[index]),
+  });
+  const {editor} = headless();
+  write(editor, () => $paragraph('task'));
+  const json = editor.getEditorState().toJSON();
+  Object.assign(json.root.children[0]!, {$: {assignee: 'Ada'}});
+  editor.setEditorState(editor.parseEditorState(json));
+  const saved = (): unknown =>
+    (editor.getEditorState().toJSON().root.children[0] as {$?: unknown}).$;
+  assert.deepEqual(saved(), {assignee: 'Ada'});
+  assert.deepEqual(
+    editor.read(() => $getState($getRoot().getFirstChildOrThrow(), assigneesState)),
+    ['Ada'],
+  );
+  assert.deepEqual(saved(), {assignee: ['Ada']});
 });
