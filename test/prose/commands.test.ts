@@ -25,6 +25,7 @@ import {
   INSERT_LINE_BREAK_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
   INSERT_TAB_COMMAND,
+  isExactShortcutMatch,
   KEY_ENTER_COMMAND,
   OUTDENT_CONTENT_COMMAND,
   SELECTION_CHANGE_COMMAND,
@@ -33,6 +34,7 @@ import {
   type TextNode,
 } from 'lexical';
 import {$paragraph, committedText, headless, microtask, mounted, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 const PING = createCommand<string>('PING');
 
@@ -411,4 +413,28 @@ test('the link package brings its own command; without its plugin nothing become
   write(editor, () => $paragraph('hello').text.select(0, 5));
   assert.equal(editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'https://example.org'), false);
   assert.ok(editor.read(() => !$isLinkNode($getRoot().getFirstDescendant()?.getParent())));
+});
+
+test('the shortcut of the page: Latin letters by what is printed, everything else by its place', async () => {
+  const {isShortcut} = await loadSamples<{
+    isShortcut: (event: KeyboardEvent, code: string, shiftKey?: boolean) => boolean;
+  }>({page: 'concepts/commands.md', titles: ['shortcut.ts']});
+  const press = (key: string, code: string, modifiers: KeyboardEventInit = {}): KeyboardEvent =>
+    new window.KeyboardEvent('keydown', {key, code, ctrlKey: true, ...modifiers});
+  const cases: [event: KeyboardEvent, code: string, shiftKey: boolean, matches: boolean][] = [
+    [press('e', 'KeyE'), 'KeyE', false, true],
+    [press('E', 'KeyE', {shiftKey: true}), 'KeyE', true, true],
+    [press('\u0443', 'KeyE'), 'KeyE', false, true], // a Russian layout
+    [press('a', 'KeyQ'), 'KeyA', false, true], // a French layout
+    [press('a', 'KeyQ'), 'KeyQ', false, false],
+    [press('&', 'Digit7', {shiftKey: true}), 'Digit7', true, true],
+    [press('7', 'Digit7'), 'Digit7', true, false],
+    [press('e', 'KeyE', {altKey: true}), 'KeyE', false, false],
+    [press('e', 'KeyE', {ctrlKey: false}), 'KeyE', false, false],
+  ];
+  for (const [event, code, shiftKey, matches] of cases) {
+    assert.equal(isShortcut(event, code, shiftKey), matches, `${event.key} for ${code}`);
+  }
+  assert.equal(isExactShortcutMatch(cases[2]![0], 'e', {ctrlKey: true}), false);
+  assert.equal(isExactShortcutMatch(cases[5]![0], '7', {ctrlKey: true, shiftKey: true}), false);
 });

@@ -10,6 +10,7 @@ import {build} from 'esbuild';
 import {JSDOM} from 'jsdom';
 import type * as Lexical from 'lexical';
 import type {LexicalCommand, LexicalEditor} from 'lexical';
+import {loadSamples as loadTitled} from './samples.js';
 
 const page = readFileSync('content/docs/getting-started/creating-plugin.md', 'utf8');
 
@@ -194,5 +195,87 @@ describe('docs/getting-started/creating-plugin.md', () => {
     assert.equal(editor.hasNodes(nodes), true);
     assert.equal(createEditor().hasNodes(nodes), false);
     assert.equal(typeof registerList(editor), 'function');
+  });
+
+  describe('uploads.ts', () => {
+    interface Upload {
+      readonly file: File;
+      readonly signal: AbortSignal;
+      readonly resolve: (url: string) => void;
+      readonly reject: (error: Error) => void;
+    }
+    async function drop() {
+      const {registerUploads} = await loadTitled<{
+        registerUploads: (
+          editor: LexicalEditor,
+          upload: (file: File, signal: AbortSignal) => Promise<string>,
+        ) => () => void;
+      }>({page: 'getting-started/creating-plugin.md', titles: ['uploads.ts']});
+      const lexical = await import('lexical');
+      const {LinkNode} = await import('@lexical/link');
+      const {DRAG_DROP_PASTE} = await import('@lexical/rich-text');
+      const {createEmptyHistoryState, registerHistory} = await import('@lexical/history');
+      const editor = lexical.createEditor({nodes: [LinkNode]});
+      editor.update(
+        () => {
+          const paragraph = lexical.$createParagraphNode();
+          lexical.$getRoot().append(paragraph);
+          paragraph.select();
+        },
+        {discrete: true},
+      );
+      const history = createEmptyHistoryState();
+      history.current = {editor, editorState: editor.getEditorState()};
+      registerHistory(editor, history, 0);
+      const uploads: Upload[] = [];
+      const unregister = registerUploads(
+        editor,
+        (file, signal) =>
+          new Promise((resolve, reject) => {
+            uploads.push({file, signal, resolve, reject});
+          }),
+      );
+      editor.dispatchCommand(DRAG_DROP_PASTE, [new File(['x'], 'a.txt')]);
+      const urls = (): string[] =>
+        editor.read(() =>
+          lexical.$nodesOfType(LinkNode).map((link) => `${link.getTextContent()} ${link.getURL()}`),
+        );
+      assert.deepEqual(urls(), ['a.txt about:blank']);
+      const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+      return {editor, history, lexical, upload: uploads[0]!, unregister, urls, settled};
+    }
+
+    test('the answer fills the placeholder, and is no step of its own', async () => {
+      const {history, upload, urls, settled} = await drop();
+      assert.equal(history.undoStack.length, 1);
+      upload.resolve('https://example.com/a');
+      await settled();
+      assert.deepEqual(urls(), ['a.txt https://example.com/a']);
+      assert.equal(history.undoStack.length, 1);
+    });
+
+    test('a failure takes the placeholder away', async () => {
+      const {upload, urls, settled} = await drop();
+      upload.reject(new Error('too large'));
+      await settled();
+      assert.deepEqual(urls(), []);
+    });
+
+    test('a placeholder that the user has deleted stays deleted', async () => {
+      const {editor, lexical, upload, urls, settled} = await drop();
+      editor.update(() => void lexical.$getRoot().clear(), {discrete: true});
+      upload.resolve('https://example.com/a');
+      await settled();
+      assert.deepEqual(urls(), []);
+    });
+
+    test('after the cleanup nothing changes, and the upload is told', async () => {
+      const {unregister, upload, urls, settled} = await drop();
+      unregister();
+      assert.equal(upload.signal.aborted, true);
+      upload.resolve('https://example.com/a');
+      await settled();
+      assert.deepEqual(urls(), ['a.txt about:blank']);
+    });
   });
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
-import {after, describe, test} from 'node:test';
+import {after, describe, mock, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import type {LexicalEditor} from 'lexical';
+import {loadSamples} from './samples.js';
 
 // The packages look for a DOM when they are loaded, so it has to stand before they are imported.
 const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
@@ -210,5 +211,52 @@ describe('docs/getting-started/devtools.md', () => {
     registerLexicalCommandLogger(editor, () => calls++);
     editor.dispatchCommand(lexical.FORMAT_TEXT_COMMAND, 'bold');
     assert.equal(calls, 0);
+  });
+
+  test('traceUpdates prints a stack for every call of update, and lets it pass', async () => {
+    const {traceUpdates} = await loadSamples<{traceUpdates: (editor: LexicalEditor) => void}>({
+      page: 'getting-started/devtools.md',
+      titles: ['traceUpdates.ts'],
+    });
+    const editor = newEditor();
+    traceUpdates(editor);
+    const groups = mock.method(console, 'groupCollapsed', () => undefined);
+    const trace = mock.method(console, 'trace', () => undefined);
+    editor.update(() => void $getRoot().clear(), {discrete: true, tag: 'mine'});
+    editor.dispatchCommand(lexical.SELECT_ALL_COMMAND, new window.KeyboardEvent('keydown'));
+    assert.deepEqual(
+      groups.mock.calls.map(({arguments: values}) => values),
+      [['update', 'mine']],
+    );
+    assert.equal(trace.mock.callCount(), 1);
+    assert.equal(
+      editor.read(() => $getRoot().isEmpty()),
+      true,
+    );
+    mock.restoreAll();
+  });
+
+  test('registerSlowKeyLog warns of a commit that comes late after a key press', async () => {
+    const {registerSlowKeyLog} = await loadSamples<{
+      registerSlowKeyLog: (editor: LexicalEditor, limit?: number) => () => void;
+    }>({page: 'getting-started/devtools.md', titles: ['slowKeys.ts']});
+    const editor = newEditor();
+    const clock = {now: 0};
+    mock.method(performance, 'now', () => clock.now);
+    const warn = mock.method(console, 'warn', () => undefined);
+    registerSlowKeyLog(editor);
+    const press = (time: number): void => {
+      editor.dispatchCommand(lexical.KEY_DOWN_COMMAND, new window.KeyboardEvent('keydown'));
+      clock.now += time;
+      add(editor, 1);
+    };
+    press(10);
+    assert.equal(warn.mock.callCount(), 0);
+    press(40);
+    assert.deepEqual(warn.mock.calls[0]?.arguments.slice(0, 1), ['40 ms']);
+    clock.now += 100;
+    add(editor, 1);
+    assert.equal(warn.mock.callCount(), 1, 'a commit without a key press is not measured');
+    mock.restoreAll();
   });
 });

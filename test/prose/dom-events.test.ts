@@ -11,6 +11,7 @@ const lexical = await import('lexical');
 const {$createTextNode, $getNearestNodeFromDOMNode, $getRoot, DecoratorNode} = lexical;
 const {$paragraph, committedText, headless, microtask, mounted, write} =
   await import('./conceptsEditor.js');
+const {loadSamples} = await import('./samples.js');
 
 const commands = Object.entries(lexical).filter(
   (entry): entry is [string, LexicalCommand<unknown>] => /_COMMAND$|^MOVE_TO_/.test(entry[0]),
@@ -370,4 +371,57 @@ test('stopPropagation on the root comes too late; in the capture phase it keeps 
   assert.deepEqual(click(), ['CLICK_COMMAND']);
   root.addEventListener('click', stop, {capture: true});
   assert.deepEqual(click(), []);
+});
+
+/** What the clipboard holds, in the shape of the event that the page's samples read. */
+function pasted(data: Record<string, string>): ClipboardEvent {
+  const clipboardData = {
+    types: Object.keys(data),
+    getData: (type: string) => data[type] ?? '',
+    files: [],
+  };
+  return Object.assign(new dom.Event('paste', {cancelable: true}), {
+    clipboardData,
+  }) as unknown as ClipboardEvent;
+}
+const HTML =
+  '<h1 style="text-align: right"><b>Big</b></h1><p style="padding-inline-start: 40px">small</p>';
+
+test('a plain paste takes the text and leaves the HTML', async () => {
+  const {registerPlainPaste} = await loadSamples<{
+    registerPlainPaste: (editor: LexicalEditor) => () => void;
+  }>({page: 'concepts/dom-events.md', titles: ['pasteText.ts']});
+  const {editor} = mounted();
+  write(editor, () => $paragraph('').paragraph.select());
+  registerPlainPaste(editor);
+  const event = pasted({'text/html': HTML, 'text/plain': 'Big\nsmall'});
+  assert.equal(editor.dispatchCommand(lexical.PASTE_COMMAND, event), true);
+  assert.equal(event.defaultPrevented, true);
+  await microtask();
+  assert.equal(committedText(editor), 'Big\nsmall');
+});
+
+test('SELECTION_INSERT_CLIPBOARD_NODES_COMMAND: nodes changed in it are inserted as they are then', async () => {
+  const {registerCleanPaste} = await loadSamples<{
+    registerCleanPaste: (editor: LexicalEditor) => () => void;
+  }>({page: 'concepts/dom-events.md', titles: ['cleanPaste.ts']});
+  const {$insertDataTransferForRichText} = await import('@lexical/clipboard');
+  Object.assign(globalThis, {DOMParser: dom.DOMParser});
+  const paste = (editor: LexicalEditor): string => {
+    write(editor, () => $paragraph('').paragraph.select());
+    write(editor, () => {
+      const selection = lexical.$getSelection();
+      assert.ok(selection);
+      const {clipboardData} = pasted({'text/html': HTML, 'text/plain': 'Big\nsmall'});
+      $insertDataTransferForRichText(clipboardData!, selection, editor);
+    });
+    return JSON.stringify(editor.getEditorState());
+  };
+  const before = paste(mounted().editor);
+  assert.match(before, /"indent":1/);
+  const {editor} = mounted();
+  registerCleanPaste(editor);
+  const after = paste(editor);
+  assert.doesNotMatch(after, /"indent":1|"format":"right"/);
+  assert.match(after, /"format":1.*"text":"Big"/, 'bold is kept');
 });

@@ -28,6 +28,11 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import {$paragraph, committedText, headless, microtask, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
+
+const {beginGesture} = await loadSamples<{
+  beginGesture: (editor: LexicalEditor) => ($change: () => void) => void;
+}>({page: 'concepts/history.md', titles: ['gesture.ts']});
 
 interface Subject {
   readonly editor: LexicalEditor;
@@ -428,10 +433,10 @@ test('a gesture whose first change is pushed and whose others are merged is one 
   const {editor, history} = withHistory();
   type(editor, 'a');
   const before = history.undoStack.length;
-  for (const [index, format] of (['left', 'right', 'center'] as const).entries()) {
-    write(editor, () => $getRoot().getFirstChildOrThrow<ElementNode>().setFormat(format), {
-      tag: index === 0 ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG,
-    });
+  const change = beginGesture(editor);
+  for (const format of ['left', 'right', 'center'] as const) {
+    change(() => $getRoot().getFirstChildOrThrow<ElementNode>().setFormat(format));
+    await microtask();
   }
   assert.equal(history.undoStack.length, before + 1);
   await undo(editor);

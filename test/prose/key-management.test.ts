@@ -16,12 +16,23 @@ import {
   RootNode,
   TextNode,
   UNDO_COMMAND,
-  type EditorState,
   type LexicalEditor,
   type NodeKey,
+  type StateConfig,
 } from 'lexical';
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {$paragraph, headless, mounted, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
+
+const {
+  idState: sampleState,
+  openBlock,
+  registerBlockIndex,
+} = await loadSamples<{
+  idState: StateConfig<'id', string>;
+  openBlock: (editor: LexicalEditor, id: string) => boolean;
+  registerBlockIndex: (editor: LexicalEditor) => {find: (id: string) => NodeKey | null};
+}>({page: 'concepts/key-management.md', titles: ['blockIds.ts', 'openBlock.ts', 'blockIndex.ts']});
 
 test('keys are strings that one counter hands out to all editors of the page; only the root has a name', () => {
   const first = write(headless().editor, () => $paragraph('a').text.getKey());
@@ -289,28 +300,17 @@ test('a copy has the same id until the transform gives the later of the two anot
 
 test('the index of the sample follows ids through creation, change and removal', () => {
   const {editor} = headless();
-  const $idOf = (state: EditorState, key: NodeKey): string => {
-    const node = state.read(() => $getNodeByKey(key));
-    return node === null ? '' : $getState(node, idState, 'direct');
-  };
-  const keys = new Map<string, NodeKey>();
-  editor.registerUpdateListener(({dirtyElements, editorState, prevEditorState}) => {
-    for (const key of dirtyElements.keys()) {
-      const before = $idOf(prevEditorState, key);
-      const after = $idOf(editorState, key);
-      if (before !== '' && before !== after && keys.get(before) === key) keys.delete(before);
-      if (after !== '') keys.set(after, key);
-    }
-  });
-  const paragraph = write(editor, () => $setState($paragraph('a').paragraph, idState, 'first'));
+  const index = registerBlockIndex(editor);
+  const found = (): (NodeKey | null)[] => ['first', 'second'].map((id) => index.find(id));
+  const paragraph = write(editor, () => $setState($paragraph('a').paragraph, sampleState, 'first'));
   write(editor, () => $paragraph('b'));
-  assert.deepEqual([...keys], [['first', paragraph.getKey()]]);
-  write(editor, () => $setState(paragraph, idState, 'second'));
-  assert.deepEqual([...keys], [['second', paragraph.getKey()]]);
+  assert.deepEqual(found(), [paragraph.getKey(), null]);
+  write(editor, () => $setState(paragraph, sampleState, 'second'));
+  assert.deepEqual(found(), [null, paragraph.getKey()]);
   write(editor, () => {
     paragraph.remove();
   });
-  assert.deepEqual([...keys], []);
+  assert.deepEqual(found(), [null, null]);
 });
 
 test('a key and an offset kept for later point elsewhere once the text was split', () => {
@@ -322,4 +322,21 @@ test('a key and an offset kept for later point elsewhere once the text was split
   });
   const size = editor.read(() => $getNodeByKeyOrThrow(kept.key).getTextContentSize());
   assert.equal(size < kept.offset, true);
+});
+
+test('openBlock scrolls to the block that has the id, and says whether there is one', () => {
+  const {editor, root} = mounted();
+  write(editor, () => {
+    $paragraph('other');
+    $setState($paragraph('wanted').paragraph, sampleState, 'here');
+  });
+  const seen: (string | null)[] = [];
+  Object.assign(window.HTMLElement.prototype, {
+    scrollIntoView(this: HTMLElement) {
+      seen.push(this.textContent);
+    },
+  });
+  assert.equal(root.isConnected, true);
+  assert.deepEqual([openBlock(editor, 'here'), openBlock(editor, 'gone')], [true, false]);
+  assert.deepEqual(seen, ['wanted']);
 });

@@ -18,6 +18,7 @@ import {
   type DOMConversionMap,
   type DOMConversionOutput,
   type DOMExportOutput,
+  type LexicalCommand,
   type LexicalEditor,
   type LexicalNode,
   type LexicalUpdateJSON,
@@ -31,6 +32,12 @@ import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {$setBlocksType} from '@lexical/selection';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$paragraph, headless, microtask, mounted, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
+
+const {DUPLICATE_COMMAND, registerDuplicate} = await loadSamples<{
+  DUPLICATE_COMMAND: LexicalCommand<void>;
+  registerDuplicate: (editor: LexicalEditor) => () => void;
+}>({page: 'concepts/node-cloning.md', titles: ['copyTree.ts', 'duplicate.ts']});
 
 class TagsNode extends ElementNode {
   __tags = new Set<string>();
@@ -512,21 +519,9 @@ test('HeadingNode.setTag writes to the version it is called on', () => {
 
 test('DUPLICATE_COMMAND of the sample: the block under the root and what is below it; lists that touch merge', () => {
   const {editor} = headless({nodes: [ListNode, ListItemNode]});
-  const $copyTree = <T extends LexicalNode>(node: T): T => {
-    const copy = $copyNode(node);
-    if ($isElementNode(node) && $isElementNode(copy)) {
-      copy.append(...node.getChildren().map((child) => $copyTree(child)));
-    }
-    return copy;
-  };
+  registerDuplicate(editor);
   const duplicate = (): void => {
-    write(editor, () => {
-      const block = $getSelection()?.getNodes().at(-1)?.getTopLevelElement();
-      assert.ok(block);
-      const copy = $copyTree(block);
-      block.insertAfter(copy);
-      copy.selectEnd();
-    });
+    assert.equal(editor.dispatchCommand(DUPLICATE_COMMAND, undefined), true);
   };
   const blocks = (): string[] =>
     editor.read(() =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {mock, test} from 'node:test';
 import './conceptsDom.js';
 import {$generateNodesFromDOM} from '@lexical/html';
-import {HeadingNode, $createHeadingNode, type SerializedHeadingNode} from '@lexical/rich-text';
+import {HeadingNode, $createHeadingNode} from '@lexical/rich-text';
 import {
   $applyNodeReplacement,
   $create,
@@ -15,10 +15,12 @@ import {
   ParagraphNode,
   TextNode,
   type EditorConfig,
+  type Klass,
   type LexicalNodeConfig,
   type LexicalNodeReplacement,
 } from 'lexical';
 import {$paragraph, headless, microtask, mounted, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 class AnchoredParagraphNode extends ParagraphNode {
   override $config() {
@@ -327,55 +329,14 @@ test('html.export changes the HTML of a class without a replacement', async () =
   );
 });
 
-class SlugHeadingNode extends HeadingNode {
-  static override getType(): string {
-    return 'slug-heading';
-  }
-  static override clone(node: SlugHeadingNode): SlugHeadingNode {
-    return new SlugHeadingNode(node.__tag, node.__key);
-  }
-  static override importJSON(json: SerializedHeadingNode): HeadingNode {
-    return $applyNodeReplacement(new SlugHeadingNode(json.tag)).updateFromJSON(json);
-  }
-  override createDOM(config: EditorConfig): HTMLElement {
-    const dom = super.createDOM(config);
-    dom.id = this.getSlug();
-    return dom;
-  }
-  override updateDOM(prevNode: this, dom: HTMLElement, config: EditorConfig): boolean {
-    if (super.updateDOM(prevNode, dom, config)) return true;
-    dom.id = this.getSlug();
-    return false;
-  }
-  getSlug(): string {
-    return this.getTextContent()
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  }
-}
-
-/** Keeps the type readable after the replacement is gone; a document turns back as it is loaded. */
-class RetiredSlugHeadingNode extends HeadingNode {
-  static override getType(): string {
-    return 'slug-heading';
-  }
-  static override clone(node: RetiredSlugHeadingNode): RetiredSlugHeadingNode {
-    return new RetiredSlugHeadingNode(node.__tag, node.__key);
-  }
-  static override importJSON(json: SerializedHeadingNode): HeadingNode {
-    return HeadingNode.importJSON({...json, type: 'heading'});
-  }
-}
-
-const slugs: readonly LexicalNodeConfig[] = [
-  HeadingNode,
-  SlugHeadingNode,
-  {
-    replace: HeadingNode,
-    with: (node: HeadingNode) => new SlugHeadingNode(node.getTag()),
-    withKlass: SlugHeadingNode,
-  },
-];
+const {nodes: slugs} = await loadSamples<{nodes: readonly LexicalNodeConfig[]}>({
+  page: 'concepts/node-replacement.md',
+  titles: ['SlugHeadingNode.ts'],
+});
+const {RetiredSlugHeadingNode} = await loadSamples<{RetiredSlugHeadingNode: Klass<HeadingNode>}>({
+  page: 'concepts/node-replacement.md',
+  titles: ['RetiredSlugHeadingNode.ts'],
+});
 
 test('a replacement with constructor arguments: drawn with an id that follows the text', () => {
   const {editor, root} = mounted({nodes: slugs});

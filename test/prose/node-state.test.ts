@@ -10,7 +10,6 @@ import {makeStateWrapper} from '@lexical/utils';
 import {
   $copyNode,
   $create,
-  $createParagraphNode,
   $createTextNode,
   $getRoot,
   $getSelection,
@@ -21,14 +20,15 @@ import {
   $setState,
   createState,
   ElementNode,
-  isHTMLElement,
   NODE_STATE_KEY,
   ParagraphNode,
   TextNode,
-  type DOMExportOutputMap,
+  type LexicalEditor,
   type SerializedLexicalNode,
+  type StateConfig,
 } from 'lexical';
 import {$paragraph, headless, microtask, mounted, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 const colorState = createState('color', {
   parse: (value) => (typeof value === 'string' ? value : 'none'),
@@ -442,37 +442,11 @@ test('what the clipboard takes from one editor to another keeps the state', () =
   });
 });
 
-test('the html option carries a state through HTML, there and back', () => {
-  const anchorState = createState('anchor', {
-    parse: (value) => (typeof value === 'string' ? value : ''),
-  });
-  const exportAnchors: DOMExportOutputMap = new Map([
-    [
-      ParagraphNode,
-      (editor, node) => {
-        const output = node.exportDOM(editor);
-        const anchor = $getState(node, anchorState);
-        if (isHTMLElement(output.element) && anchor !== '') output.element.id = anchor;
-        return output;
-      },
-    ],
-  ]);
-  const {editor} = mounted({
-    html: {
-      export: exportAnchors,
-      import: {
-        p: (element) =>
-          element.id === ''
-            ? null
-            : {
-                conversion: () => ({
-                  node: $setState($createParagraphNode(), anchorState, element.id),
-                }),
-                priority: 1,
-              },
-      },
-    },
-  });
+test('the html option carries a state through HTML, there and back', async () => {
+  const {anchorState, editor} = await loadSamples<{
+    anchorState: StateConfig<'anchor', string>;
+    editor: LexicalEditor;
+  }>({page: 'concepts/node-state.md', titles: ['anchors.ts']});
   write(editor, () => {
     $setState($paragraph('named').paragraph, anchorState, 'here');
     $paragraph('plain');

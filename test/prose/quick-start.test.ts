@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {createRequire} from 'node:module';
 import {after, describe, test} from 'node:test';
 import {JSDOM} from 'jsdom';
-import type {LexicalEditor} from 'lexical';
+import type {LexicalEditor, ParagraphNode} from 'lexical';
+import {loadSamples} from './samples.js';
 
 // The packages look for a DOM when they are loaded, so it has to stand before they are imported.
 const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
@@ -273,5 +274,64 @@ describe('docs/getting-started/quick-start.md', () => {
     assert.notEqual(copy.$getRoot, $getRoot);
     const editor = createEditor();
     assert.throws(() => editor.read(() => copy.$getRoot()), /Unable to find an active editor/);
+  });
+
+  test('main.ts as the page builds it: content, placeholder, toolbar, autosave, and the way out', async () => {
+    document.body.innerHTML =
+      '<button id="bold"></button><p id="hint"></p><div id="editor" contenteditable="true"></div>';
+    const stored = new Map<string, string>();
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      value: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+      },
+    });
+    const {editor, load, destroy} = await loadSamples<{
+      editor: LexicalEditor;
+      load: () => void;
+      destroy: () => void;
+    }>({
+      page: 'getting-started/quick-start.md',
+      titles: ['main.ts'],
+      setup: 'export {editor, load, destroy};',
+    });
+    await tick();
+    const hint = document.getElementById('hint')!;
+    assert.equal(textOf(editor), 'Text can be bold.');
+    assert.equal(hint.hidden, true);
+
+    editor.update(() => {
+      $getRoot().clear().append($createParagraphNode());
+    });
+    await tick();
+    assert.equal(hint.hidden, false);
+    assert.equal(stored.size, 0, 'saving waits for a pause');
+    Object.defineProperty(document, 'visibilityState', {configurable: true, value: 'hidden'});
+    document.dispatchEvent(new window.Event('visibilitychange'));
+    assert.match(stored.get('note')!, /"type":"paragraph"/);
+
+    editor.update(() => void $getRoot().clear().append($createParagraphNode().setIndent(1)));
+    await tick();
+    assert.equal(hint.hidden, true, 'an indented line is not empty to a placeholder');
+    load();
+    assert.equal(
+      editor.read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getIndent()),
+      0,
+    );
+    destroy();
+    assert.equal(document.getElementById('editor')!.innerHTML, '');
+  });
+
+  test('loading is a change to an update listener', () => {
+    const editor = editorOn(newElement());
+    editor.update($seed, {discrete: true});
+    const json = JSON.stringify(editor.getEditorState());
+    let changed = 0;
+    editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => {
+      changed += dirtyElements.size + dirtyLeaves.size;
+    });
+    editor.setEditorState(editor.parseEditorState(json));
+    assert.equal(changed > 0, true);
   });
 });

@@ -3,6 +3,7 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {after, describe, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import type {EditorConfig, EditorThemeClasses, LexicalEditor, TextFormatType} from 'lexical';
+import {loadSamples} from './samples.js';
 
 // The packages look for a DOM when they are loaded, so it has to stand before they are imported.
 const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
@@ -267,5 +268,18 @@ describe('docs/getting-started/theming.md', () => {
     for (const key of ['ltr', 'rtl', 'image', 'embedBlock', 'tableCellResizer']) {
       assert.doesNotMatch(code, new RegExp(`[tT]heme(Classes)?(\\.|, ')${key}\\b`), key);
     }
+  });
+
+  test('the style sheet to start from has a rule for every class of its theme, and no others', async () => {
+    const {theme} = await loadSamples<{theme: EditorThemeClasses}>({
+      page: 'getting-started/theming.md',
+      titles: ['theme.ts'],
+    });
+    const css = /```css title="theme.css"\n([^]*?)```/.exec(
+      readFileSync('content/docs/getting-started/theming.md', 'utf8'),
+    )![1]!;
+    const inTheme = new Set(JSON.stringify(theme).match(/note-[\w-]+/g));
+    const inCss = new Set(css.match(/(?<=\.)note-[\w-]+/g));
+    assert.deepEqual([...inCss].sort(), [...inTheme].sort());
   });
 });
