@@ -6,6 +6,7 @@ import {build} from 'esbuild';
 import {JSDOM} from 'jsdom';
 import type {LexicalEditor} from 'lexical';
 import {chromium} from 'playwright-core';
+import {loadSamples} from './samples.js';
 
 // The packages look for a DOM when they are loaded, so it has to stand before they are imported.
 const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
@@ -256,6 +257,29 @@ describe('docs/faq.md', () => {
       ) as {dependencies: Record<string, string>};
       assert.equal(manifest.dependencies['lexical'], '0.35.0', name);
     }
+  });
+
+  test('openLinks opens a link on a click with Ctrl, at the address that LinkNode allows', async () => {
+    const {openLinks, editor} = await loadSamples<{
+      openLinks: () => () => void;
+      editor: LexicalEditor;
+    }>({
+      page: 'faq.md',
+      titles: ['openLinks.ts'],
+      setup: `import {COMMAND_PRIORITY_LOW, createEditor} from 'lexical'; import {LinkNode} from '@lexical/link';
+        export const editor = createEditor({nodes: [LinkNode]});`,
+    });
+    editor.setRootElement(document.body.appendChild(document.createElement('div')));
+    setHtml(editor, '<a href="https://example.com/a">good</a><a href="javascript:x()">bad</a>');
+    openLinks();
+    const opened: unknown[] = [];
+    Object.assign(window, {open: (url: string) => opened.push(url)});
+    for (const anchor of editor.getRootElement()!.querySelectorAll('a')) {
+      for (const ctrlKey of [false, true]) {
+        anchor.firstChild!.dispatchEvent(new window.MouseEvent('click', {bubbles: true, ctrlKey}));
+      }
+    }
+    assert.deepEqual(opened, ['https://example.com/a', 'about:blank']);
   });
 });
 

@@ -17,9 +17,11 @@ import {
   ParagraphNode,
   SELECTION_CHANGE_COMMAND,
   TextNode,
+  type LexicalEditor,
   type NodeMutation,
 } from 'lexical';
 import {$paragraph, headless, microtask, mounted, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 class ChipNode extends DecoratorNode<string> {
   override $config() {
@@ -450,4 +452,31 @@ test('the sample that puts a click listener on each element: one per element, la
   write(editor, () => text.toggleFormat('bold'));
   (root.querySelector('strong') as HTMLElement).click();
   assert.deepEqual(clicks, ['b', 'b']);
+});
+
+test('saver.ts: one request at a time, then the newest state, the overtaken ones never', async () => {
+  const {registerSaver} = await loadSamples<{
+    registerSaver: (editor: LexicalEditor, send: (json: string) => Promise<void>) => () => void;
+  }>({page: 'concepts/listeners.md', titles: ['saver.ts']});
+  const {editor} = headless();
+  const sent: string[] = [];
+  const answers: {resolve: () => void; reject: (error: Error) => void}[] = [];
+  registerSaver(editor, (json) => {
+    sent.push(/"text":"(.)"[^"]*"type":"text","version":1\}\],[^[]*$/.exec(json)?.[1] ?? '');
+    return new Promise((resolve, reject) => answers.push({resolve, reject}));
+  });
+  for (const text of ['a', 'b', 'c']) write(editor, () => $paragraph(text));
+  assert.deepEqual(sent, ['a']);
+  answers.shift()!.resolve();
+  await microtask();
+  assert.deepEqual(sent, ['a', 'c']);
+  answers.shift()!.reject(new Error('offline'));
+  await microtask();
+  assert.deepEqual(sent, ['a', 'c'], 'no retry by itself');
+  write(editor, () => $paragraph('d'));
+  assert.deepEqual(sent, ['a', 'c', 'd'], 'the next change goes out');
+  write(editor, () => $getRoot().selectStart());
+  answers.shift()!.resolve();
+  await microtask();
+  assert.deepEqual(sent, ['a', 'c', 'd'], 'a moved caret is no change');
 });

@@ -3,9 +3,11 @@ import {test} from 'node:test';
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {
   $create,
+  $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
   $getState,
   $hasUpdateTag,
   $isElementNode,
@@ -13,13 +15,16 @@ import {
   $setState,
   createState,
   ElementNode,
+  KEY_ENTER_COMMAND,
   ParagraphNode,
   RootNode,
   TextNode,
   UNDO_COMMAND,
+  type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
 import {$paragraph, committedText, headless, microtask, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 class ShoutNode extends TextNode {
   override $config() {
@@ -477,4 +482,44 @@ test('a text node that is being composed is left alone until the composition end
     $setCompositionKey(null);
   });
   assert.equal(committedText(editor), 'a—');
+});
+
+test('singleLine.ts keeps one paragraph without line breaks, whatever is put in', async () => {
+  const {registerSingleLine} = await loadSamples<{
+    registerSingleLine: (editor: LexicalEditor) => () => void;
+  }>({page: 'concepts/transforms.md', titles: ['singleLine.ts']});
+  const {editor, errors} = headless();
+  registerSingleLine(editor);
+  write(editor, () => {
+    $paragraph('one').paragraph.append($createLineBreakNode(), $createTextNode('two'));
+    $paragraph('three');
+    $paragraph('four');
+  });
+  assert.deepEqual(errors, []);
+  assert.equal(committedText(editor), 'one two three four');
+  write(editor, () => $getRoot().clear());
+  assert.equal(
+    editor.read(() => $getRoot().getChildrenSize()),
+    1,
+  );
+  assert.equal(editor.dispatchCommand(KEY_ENTER_COMMAND, null), true);
+});
+
+test('maxLength.ts cuts what is too much before the caret', async () => {
+  const {registerMaxLength} = await loadSamples<{
+    registerMaxLength: (editor: LexicalEditor, max: number) => () => void;
+  }>({page: 'concepts/transforms.md', titles: ['maxLength.ts']});
+  const {editor, errors} = headless();
+  write(editor, () => $paragraph('12345').text.select());
+  registerMaxLength(editor, 8);
+  const insert = (text: string): void => {
+    write(editor, () => $getSelection()?.insertText(text));
+  };
+  insert('678');
+  assert.equal(committedText(editor), '12345678');
+  insert('9');
+  assert.equal(committedText(editor), '12345678');
+  insert('abcdef');
+  assert.equal(committedText(editor), '12345678');
+  assert.deepEqual(errors, []);
 });
