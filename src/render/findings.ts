@@ -38,9 +38,9 @@ export class Findings {
     );
     const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
       `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
-    // What two stages come across, such as a module bundled for both sides, is said once.
+    // What two stages come across, such as a module bundled for both sides, is said once, as the first did.
     const unique = new Map(
-      located.map((found) => [`${place(found)}\0${found.id}\0${found.message}`, found]),
+      located.reverse().map((found) => [`${place(found)}\0${found.id}\0${found.message}`, found]),
     );
     return [...unique].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, found]) => found);
   }

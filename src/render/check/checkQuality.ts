@@ -14,7 +14,7 @@ export interface QualityOptions {
 export function checkQuality(site: Published, options: QualityOptions): Finding[] {
   const pages = site.pages.filter(isPage);
   // A README's author wrote for another place.
-  const own = pages.filter(({page}) => page?.kind !== 'readme');
+  const own = pages.filter(({page, isStatic}) => page?.kind !== 'readme' && !isStatic);
   return [
     ...own.flatMap((page) => [
       ...duplicateIds(page),
@@ -118,7 +118,7 @@ function orphans(
   }
   return pages
     .filter((page) => !page.noindex && page.route !== '/' && page.route !== '/404.html')
-    .filter((page) => !linked.has(page) && !inSidebars.has(page.route))
+    .filter((page) => !page.isStatic && !linked.has(page) && !inSidebars.has(page.route))
     .map((from) => ({
       id: 'orphan-page',
       message: `No sidebar and no page links to ${from.route}`,

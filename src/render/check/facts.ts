@@ -30,6 +30,8 @@ export interface FactsOf {
   readonly page?: Page | undefined;
   /** File to name where no page is there: a template's or a component's. */
   readonly file?: string | undefined;
+  /** Whether it is a file of the static folder, which is published as it is. */
+  readonly isStatic?: boolean | undefined;
   /** Posts that a list shows the beginnings of: their links are theirs. */
   readonly excerpts?: readonly Page[] | undefined;
 }

@@ -72,13 +72,14 @@ export class Places {
   /** Where one of the files has the address between quotes, brackets or spaces, as its author may have put it. */
   private inText(files: readonly string[], target: string): Place | undefined {
     const {config} = this.options.site;
-    const path = target.startsWith(config.baseUrl)
-      ? `/${target.slice(config.baseUrl.length)}`
-      : target;
+    const {origin} = new URL(config.url);
+    // Feeds have every address in full.
+    const own = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
+    const path = own.startsWith(config.baseUrl) ? `/${own.slice(config.baseUrl.length)}` : own;
     for (const file of files) {
       const text = this.options.readText(file);
       if (text === undefined) continue;
-      for (const written of new Set([target, path, absolute(path, config)])) {
+      for (const written of new Set([target, own, path, absolute(path, config)])) {
         const at = wholeIndex(text, written);
         if (at >= 0) return {file, ...positionAt(text, at)};
       }
@@ -116,7 +117,10 @@ function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
     key: readonly PropertyKey[],
   ): readonly PropertyKey[] | undefined => {
     if (typeof value === 'string') {
-      const resolved = value.startsWith('/') ? resolveTarget(value, site) : value;
+      // The settings that name a picture may do without its slash.
+      const name = String(key.at(-1));
+      const path = /^(?:favicon|src|srcDark)$/.test(name) ? value.replace(/^\/?/, '/') : value;
+      const resolved = path.startsWith('/') ? resolveTarget(path, site) : value;
       return resolved === target ? key : undefined;
     }
     if (typeof value !== 'object' || value === null) return undefined;

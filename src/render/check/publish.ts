@@ -29,9 +29,13 @@ export function publish({built: {site}, pages, files}: Rendered): Published {
   );
   const excerpts = site.blog?.posts.map(({page}) => page);
   for (const [name, file] of byPath) {
-    if (!('contents' in file) || typeof file.contents !== 'string') continue;
-    if (isFeed(name)) facts.set(name, readFeedFacts(file.contents, {route: name, excerpts}));
-    else if (name.endsWith('.html')) {
+    const isHtml = name.endsWith('.html');
+    if ('from' in file) {
+      const of = {route: redirectRoute(name, config), file: file.from, isStatic: true};
+      if (isHtml) facts.set(name, readFacts(readText(file.from) ?? '', of));
+    } else if (typeof file.contents !== 'string') continue;
+    else if (isFeed(name)) facts.set(name, readFeedFacts(file.contents, {route: name, excerpts}));
+    else if (isHtml) {
       facts.set(name, readFacts(file.contents, {route: redirectRoute(name, config)}));
     }
   }

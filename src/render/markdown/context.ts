@@ -90,7 +90,7 @@ export function startOf(node: {position?: UnistPosition | undefined}): Position 
 export function report(
   context: PageContext,
   node: {position?: UnistPosition | undefined},
-  found: Pick<Diagnostic, 'id' | 'severity' | 'message' | 'hint'>,
+  found: Pick<Diagnostic, 'id' | 'severity' | 'message' | 'hint' | 'target'>,
 ): void {
   context.diagnostics.push({...found, file: context.source.file, ...startOf(node)});
 }

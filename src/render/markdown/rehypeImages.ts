@@ -61,10 +61,13 @@ function publish(
   const found = context.host.readImage(file);
   context.dependencies.push({file, hash: found?.hash ?? ''});
   if (!found) {
+    // The check of what is published would say it again.
+    delete node.properties[key];
     report(context, node, {
       id: 'missing-asset',
       severity: 'error',
       message: `The file is not there: ${src}`,
+      target: src,
       hint: fromStatic
         ? 'An address that begins with / is looked up in the static folder.'
         : 'The path is relative to this file and stays inside the site.',

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {checkLinks} from '../../../src/render/check/checkLinks.js';
+import {externalAddresses} from '../../../src/render/check/externalAddresses.js';
+import type {PublishedParts} from '../../../src/render/check/published.js';
+import {publishHtml} from './published.js';
+
+const forward = (to: string): string => `<meta http-equiv="refresh" content="0; url=${to}">`;
+
+/** Pages and files that are there for all cases. */
+const SITE = {
+  '/index.html': '<main>',
+  '/docs/intro/index.html': '<h2 id="one"></h2><h2 id="zwei&#x20;drei"></h2><a name="named"></a>',
+  '/docs/setup.html': '<h2 id="a"></h2>',
+  '/docs/ü/index.html': '',
+  '/old/index.html': forward('/docs/intro'),
+  '/oldest/index.html': forward('/old#one'),
+  '/img/Logo.svg': '<svg><symbol id="leaf"/></svg>',
+  '/files/a b.pdf': '',
+  '/blog/rss.xml': '<rss/>',
+};
+
+interface Case {
+  /** What a page holds. */
+  readonly html: string;
+  /** `id message | hint`; the table's default is that all is well. */
+  readonly said?: readonly string[];
+  /** The page's file; /docs/page/index.html unless it says otherwise. */
+  readonly at?: string;
+  readonly parts?: Partial<PublishedParts>;
+}
+
+const a = (href: string): string => `<a href="${href}">`;
+const img = (src: string): string => `<img src="${src}">`;
+
+const CASES: readonly Case[] = [
+  // Pages, in every form in which they may be asked for.
+  {html: ['/', '/docs/intro', '/docs/intro/', '/docs/intro/index.html'].map(a).join('')},
+  {html: ['/docs/setup', '/docs/setup.html', '/docs/setup/'].map(a).join('')},
+  {html: ['/docs/%C3%BC', '/docs/ü', '/docs/intro?q=1', '/docs//intro'].map(a).join('')},
+  {html: ['../intro', '../intro/', './', '', '../..', '/docs/page'].map(a).join('')},
+  {
+    html: ['https://t.example/docs/intro', '//t.example/docs/intro', 'HTTPS://T.EXAMPLE/']
+      .map(a)
+      .join(''),
+  },
+  {
+    html: ['https://x.example/docs/no', 'mailto:a@b.c', 'tel:1', 'javascript:x', 'data:,x']
+      .map(a)
+      .join(''),
+  },
+  {
+    html: a('/docs/intor'),
+    said: ['missing-page There is no page at /docs/intor | Did you mean /docs/intro?'],
+  },
+  {
+    html: a('/elsewhere/intro'),
+    said: ['missing-page There is no page at /elsewhere/intro | Did you mean /docs/intro?'],
+  },
+  {
+    html: a('https://t.example/nothing/like/it'),
+    said: [
+      'missing-page There is no page at /nothing/like/it | No page, redirect or file has this address.',
+    ],
+  },
+  {
+    html: a('intro'),
+    said: ['missing-page There is no page at /docs/page/intro | Did you mean /docs/intro?'],
+  },
+  // Anchors.
+  {
+    html: ['/docs/intro#one', '/docs/intro#zwei%20drei', '/docs/intro/#named', '#', '#top']
+      .map(a)
+      .join(''),
+  },
+  {html: `<p id="own">${a('#own')}${a('/docs/page#own')}${a('?q=1#own')}`},
+  {html: a('/docs/intro#:~:text=one')},
+  {
+    html: a('/docs/intro#oen'),
+    said: ["missing-anchor /docs/intro has no anchor '#oen' | Did you mean '#one'?"],
+  },
+  {
+    html: a('#gone'),
+    said: [
+      "missing-anchor /docs/page has no anchor '#gone' | Link to the page, or give its heading the id {#gone}.",
+    ],
+  },
+  {
+    html: a('/docs/intro#One'),
+    said: ["missing-anchor /docs/intro has no anchor '#One' | Did you mean '#one'?"],
+  },
+  // Redirects take an anchor along.
+  {html: ['/old', '/old/#one', '/oldest', '/oldest#named'].map(a).join('')},
+  {
+    html: a('/oldest#oen'),
+    said: ["missing-anchor /docs/intro has no anchor '#oen' | Did you mean '#one'?"],
+  },
+  // Files.
+  {
+    html: [
+      img('/img/Logo.svg'),
+      a('/files/a%20b.pdf'),
+      a('/blog/rss.xml'),
+      img('/img/Logo.svg?v=2'),
+    ].join(''),
+  },
+  {
+    html: img('/img/Logos.svg'),
+    said: ['missing-asset The file is not there: /img/Logos.svg | Did you mean /img/Logo.svg?'],
+  },
+  {
+    html: a('/files/b.zip'),
+    said: [
+      'missing-asset The file is not there: /files/b.zip | Put it into content/static, or mend the address.',
+    ],
+  },
+  {html: '<svg><use href="/img/Logo.svg#leaf"/></svg>'},
+  {
+    html: '<svg><use href="/img/Logo.svg#laef"/></svg>',
+    said: ["missing-anchor /img/Logo.svg has no part '#laef' | Did you mean '#leaf'?"],
+  },
+  {
+    html: '<svg><use href="/img/Logo.svg#stem"/></svg>',
+    said: [
+      "missing-anchor /img/Logo.svg has no part '#stem' | Give an element of the drawing that id.",
+    ],
+  },
+  // A link to a part of a drawing is a view of it.
+  {html: a('/img/Logo.svg#svgView(viewBox(0,0,1,1))')},
+  // Case.
+  {
+    html: img('/img/logo.svg'),
+    said: [
+      'wrong-case /img/logo.svg is there in other letters only | Did you mean /img/Logo.svg? Most servers take large and small letters for different ones.',
+    ],
+  },
+  {
+    html: a('/Docs/Intro'),
+    said: [
+      'wrong-case /Docs/Intro is there in other letters only | Did you mean /docs/intro? Most servers take large and small letters for different ones.',
+    ],
+  },
+  // Our own host.
+  {
+    html: a('http://t.example/docs/intro'),
+    said: [
+      'insecure-link This address of the site itself is not encrypted: http://t.example/docs/intro | Write the path alone, or https://.',
+    ],
+  },
+  {
+    html: a('http://t.example/docs/intor'),
+    said: ['missing-page There is no page at /docs/intor | Did you mean /docs/intro?'],
+  },
+  {html: a('http://t.example/docs/intro'), parts: {origin: 'http://t.example'}},
+  {
+    html: a('https://'),
+    said: [
+      'malformed-address This is no address: https:// | Give it a host, as in https://example.com/page.',
+    ],
+  },
+  // Relative addresses mean another page where a slash at the end is not certain.
+  {html: a('intro'), at: '/docs/page.html'},
+  {
+    html: a('../intro'),
+    parts: {slash: 'without'},
+    said: ['missing-page There is no page at /intro | Did you mean /docs/intro?'],
+  },
+  {html: a('intro'), parts: {slash: 'without'}},
+  {
+    html: a('intro'),
+    parts: {slash: 'both'},
+    said: ['missing-page There is no page at /docs/page/intro | Did you mean /docs/intro?'],
+  },
+  {
+    html: a('../intro'),
+    parts: {slash: 'both'},
+    said: ['missing-page There is no page at /intro | Did you mean /docs/intro?'],
+  },
+  {html: `<base href="/docs/">${a('intro')}`},
+  {html: `<base href="https://t.example/docs/x">${a('setup#a')}`},
+  // A site below a path of its host.
+  {
+    html: [a('/base/docs/intro'), a('/base/'), a('/base'), img('/base/img/Logo.svg')].join(''),
+    parts: {baseUrl: '/base/'},
+  },
+  {
+    html: a('/docs/intro'),
+    parts: {baseUrl: '/base/'},
+    said: [
+      'outside-site The address leads out of the site: /docs/intro | The site begins at /base/; name anything else on this host in full, with https://.',
+    ],
+  },
+  {
+    html: a('../../../other'),
+    parts: {baseUrl: '/base/'},
+    said: [
+      'outside-site The address leads out of the site: ../../../other | The site begins at /base/; name anything else on this host in full, with https://.',
+    ],
+  },
+  // Another application on the host is named in full.
+  {html: a('https://t.example/other/app'), parts: {baseUrl: '/base/'}},
+  {
+    html: a('https://t.example/base/docs/intor'),
+    parts: {baseUrl: '/base/'},
+    said: ['missing-page There is no page at /docs/intor | Did you mean /docs/intro?'],
+  },
+  // Redirects.
+  {html: forward('/docs/intro#one')},
+  {html: forward('https://x.example/')},
+  {html: forward('/img/Logo.svg')},
+  {
+    html: forward('/docs/intor'),
+    said: [
+      'dead-redirect The redirect from /docs/page leads nowhere: there is no page at /docs/intor | Did you mean /docs/intro?',
+    ],
+  },
+  {
+    html: forward('/docs/intro#oen'),
+    said: [
+      "dead-redirect The redirect from /docs/page leads nowhere: /docs/intro has no anchor '#oen' | Did you mean '#one'?",
+    ],
+  },
+  {
+    html: forward('/docs/page'),
+    said: [
+      'redirect-loop The redirect from /docs/page leads in a circle, by way of /docs/page | Lead one of its addresses to a page.',
+    ],
+  },
+];
+
+for (const {html, said = [], at = '/docs/page/index.html', parts = {}} of CASES) {
+  const settings = Object.entries(parts).map(([name, value]) => `${name} ${String(value)}`);
+  const where = [at === '/docs/page/index.html' ? [] : at, settings].flat().join(', ');
+  test(`${html}${where && ` (${where})`}: ${said.length > 0 ? said[0]!.split(' ')[0]! : 'all is well'}`, () => {
+    const files = {...SITE, [at]: html};
+    const baseUrl = parts.baseUrl ?? '/';
+    if (baseUrl !== '/') {
+      // These two forward to paths of the host.
+      files['/old/index.html'] = forward('/base/docs/intro');
+      files['/oldest/index.html'] = forward('/base/old#one');
+    }
+    const findings = checkLinks(publishHtml(files, parts));
+    assert.deepEqual(
+      findings.map(({id, message, hint}) => `${id} ${message} | ${hint}`),
+      said,
+    );
+  });
+}
+
+test('a circle of redirects is found at each of its addresses, and links into it are not', () => {
+  const site = publishHtml({
+    '/a/index.html': forward('/b'),
+    '/b/index.html': forward('/c/'),
+    '/c/index.html': forward('/a'),
+    '/index.html': a('/a'),
+  });
+  assert.deepEqual(
+    checkLinks(site).map(({id, from}) => `${from.route} ${id}`),
+    ['/a redirect-loop', '/b redirect-loop', '/c redirect-loop'],
+  );
+});
+
+test('a finding has its tag’s place in the file', () => {
+  const html = `<p>\n${a('/x')}`;
+  const [found] = checkLinks(publishHtml({'/index.html': html}));
+  assert.equal(found!.offset, html.indexOf('<a'));
+  assert.equal(found!.target, '/x');
+});
+
+test('links in feeds and site maps are held to the same', () => {
+  const site = publishHtml({
+    '/index.html': '',
+    '/sitemap.xml': '<urlset><url><loc>https://t.example/gone</loc></url></urlset>',
+    '/blog/atom.xml':
+      '<feed><link href="https://t.example/"/><content type="html">&lt;img src="/no.png"&gt;</content></feed>',
+  });
+  assert.deepEqual(
+    checkLinks(site).map(({id, from, target}) => `${from.route} ${id} ${target!}`),
+    ['/sitemap.xml missing-page https://t.example/gone', '/blog/atom.xml missing-asset /no.png'],
+  );
+});
+
+test('addresses elsewhere are those that a person follows or a page loads', () => {
+  const site = publishHtml({
+    '/index.html':
+      '<link rel="canonical" href="https://t.example/"><link rel="license" href="https://a.example/">' +
+      '<link rel="stylesheet" href="https://b.example/x.css"><a href="//c.example/#x"></a>' +
+      '<a href="https://t.example/"></a><a href="mailto:x@d.example"></a><a href="http://e.example/y"></a>',
+  });
+  assert.deepEqual(
+    externalAddresses(site).map(({target}) => target),
+    ['https://b.example/x.css', '//c.example/#x', 'http://e.example/y'],
+  );
+});

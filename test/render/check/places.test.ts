@@ -1,0 +1,193 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import {test} from 'node:test';
+import {checkSite} from '../../../src/render/checkSite.js';
+import {makeSite} from '../../support/site.js';
+
+const CONFIG = `export default {
+  title: 'T',
+  url: 'https://t.example',
+  tagline: 'T.',
+  onBrokenLinks: 'throw',
+  favicon: 'favicon.png',
+  api: {packages: ['./kit.d.ts']},
+  packages: ['readme'],
+  navbar: {
+    logo: {alt: 'T', src: 'logo.svg'},
+    items: [
+      {label: 'A', to: '/docs/nav'},
+      {label: 'B', items: [{label: 'C', href: 'https://t.example/docs/menu'}]},
+    ],
+  },
+  footer: {links: [{title: 'F', items: [{label: 'D', to: '/docs/a#foot'}]}]},
+  announcementBar: {id: 'x', content: 'See <a href="/docs/bar">it</a>'},
+  docs: {
+    sidebars: {
+      docs: ['a', 'b', 'c', 'parts', {type: 'link', label: 'L', href: '/docs/side'}],
+    },
+  },
+  redirects: [
+    {from: '/r1', to: '/docs/a#nowhere'},
+    {from: '/r2', to: '/r3'},
+    {from: '/r3', to: '/r2'},
+    {from: '/r4', to: '/docs/gone'},
+  ],
+};
+`;
+
+/** Each broken address is unlike the others, so that its place can be told by it. */
+const SITE = {
+  'site.config.ts': CONFIG,
+  'package.json': '{"name": "kit"}',
+  'kit.d.ts': `/**
+ * Adds, see [the guide](/docs/doc-comment) and {@link take}.
+ */
+export declare function add(a: number): number;
+/** Takes. */
+export declare function take(a: number): number;
+`,
+  'node_modules/readme/package.json': '{"name": "readme", "version": "1.0.0"}',
+  'node_modules/readme/README.md': '# readme\n\nText.\n\n[x](#readme-anchor)\n',
+  'content/docs/a.md': `---
+title: A
+---
+
+[x](/docs/link) and [x](/docs/link) again
+
+[x][ref]
+
+[ref]: /docs/definition
+
+<a href="/docs/raw">x</a> <img src="/raw.png" alt="" width="1" height="1">
+
+<video poster="/poster.png" src="/film.mp4" controls></video>
+
+<img srcset="/small.png 1x, /large.png 2x" src="/logo.svg" alt="" width="1" height="1">
+
+<a name="named"></a> [x](#named) [x](#nmaed)
+
+- a list
+  - [nested](/docs/nested)
+
+| a | b |
+|---|---|
+| x | [y](/docs/cell) |
+
+:::note[See [x](/docs/title)]
+[x](/docs/inside)
+:::
+
+[x](./b.md#prat) [x](/docs/B) [x](/LOGO.svg) [x](http://t.example/docs/b) [x](https://)
+
+<https://t.example/docs/auto> https://t.example/docs/bare
+
+[x](/docs/b/) [x](/docs/b) [x](/docs/b.html) [x](/docs/b/index.html)
+`,
+  'content/docs/b.md': '# B\n\n## Part\n\nText[^1].\n\n[^1]: See [x](/docs/footnote).\n',
+  'content/docs/c.mdx': `import Box from '../Box.js';
+
+# C
+
+<Box to="/docs/prop" />
+
+<svg width="1" height="1"><use href="/logo.svg#leaf" /></svg>
+
+<a href="/docs/jsx">x</a>
+`,
+  'content/docs/parts.md':
+    '---\nimage: /social.png\n---\n\n# Parts\n\n<a href="../up">x</a> [x](/docs/fünf) [x](</docs/mit leer>) [x](/docs/b?q=1#nope)\n',
+  'content/Box.tsx': `export default function Box({to}: {to: string}) {
+  return (
+    <p>
+      <a href={to}>x</a> <a href="/docs/component">y</a>
+    </p>
+  );
+}
+`,
+  'content/pages/own.tsx': `export const meta = {title: 'Own', description: 'Own.'};
+
+export default function Own() {
+  return (
+    <main>
+      <h1>Own</h1>
+      <a href="/docs/page-component">x</a>
+    </main>
+  );
+}
+`,
+  'content/blog/2024-01-01-post.md': `---
+title: Post
+authors: [jo]
+---
+
+Begins with [x](/docs/excerpt).
+
+<!-- truncate -->
+
+Ends with [x](/docs/post).
+`,
+  'content/blog/authors.yml': 'jo:\n  name: Jo\n  url: /docs/author\n',
+  'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g id="tree"/></svg>',
+  'content/static/plain.html': '<!doctype html><title>P</title>\n<a href="/docs/plain">x</a>\n',
+};
+
+test('every broken address is placed where it was written', async (t) => {
+  const root = makeSite(t, SITE);
+  const {diagnostics} = await checkSite({root, workers: 0});
+  const said = diagnostics.map(
+    ({file = '', line, column, id, target = ''}) =>
+      `${path.relative(root, file)}:${String(line)}:${String(column)} ${id} ${target}`,
+  );
+  assert.deepEqual(said, [
+    'content/Box.tsx:4:35 missing-page /docs/component',
+    'content/blog/2024-01-01-post.md:6:13 missing-page /docs/excerpt',
+    'content/blog/2024-01-01-post.md:10:11 missing-page /docs/post',
+    'content/blog/authors.yml:3:8 missing-page /docs/author',
+    'content/docs/a.md:5:1 missing-page /docs/link',
+    'content/docs/a.md:5:21 missing-page /docs/link',
+    'content/docs/a.md:7:1 missing-page /docs/definition',
+    'content/docs/a.md:11:1 missing-page /docs/raw',
+    'content/docs/a.md:11:27 missing-asset /raw.png',
+    'content/docs/a.md:13:1 missing-asset /film.mp4',
+    'content/docs/a.md:13:1 missing-asset /poster.png',
+    'content/docs/a.md:15:14 missing-asset /small.png',
+    'content/docs/a.md:15:29 missing-asset /large.png',
+    'content/docs/a.md:17:34 missing-anchor #nmaed',
+    'content/docs/a.md:20:5 missing-page /docs/nested',
+    'content/docs/a.md:24:7 missing-page /docs/cell',
+    'content/docs/a.md:26:13 missing-page /docs/title',
+    'content/docs/a.md:27:1 missing-page /docs/inside',
+    'content/docs/a.md:30:1 missing-anchor /docs/b#prat',
+    'content/docs/a.md:30:18 wrong-case /docs/B',
+    'content/docs/a.md:30:31 wrong-case /LOGO.svg',
+    'content/docs/a.md:30:46 insecure-link http://t.example/docs/b',
+    'content/docs/a.md:30:75 malformed-address https://',
+    'content/docs/a.md:32:1 missing-page /docs/auto',
+    'content/docs/a.md:32:31 missing-page /docs/bare',
+    'content/docs/a.md:34:28 missing-page /docs/b.html',
+    'content/docs/b.md:7:11 missing-page /docs/footnote',
+    'content/docs/c.mdx:5:10 missing-page /docs/prop',
+    'content/docs/c.mdx:7:38 missing-anchor /logo.svg#leaf',
+    'content/docs/c.mdx:9:10 missing-page /docs/jsx',
+    'content/docs/parts.md:2:8 missing-asset https://t.example/social.png',
+    'content/docs/parts.md:7:1 missing-page /up',
+    'content/docs/parts.md:7:23 missing-page /docs/f%C3%BCnf',
+    'content/docs/parts.md:7:39 missing-page /docs/mit%20leer',
+    'content/docs/parts.md:7:61 missing-anchor /docs/b?q=1#nope',
+    'content/pages/own.tsx:7:16 missing-page /docs/page-component',
+    'content/static/plain.html:2:10 missing-page /docs/plain',
+    'kit.d.ts:2:14 missing-page /docs/doc-comment',
+    'node_modules/readme/README.md:5:1 missing-anchor #readme-anchor',
+    'site.config.ts:6:3 missing-asset /favicon.png',
+    'site.config.ts:12:20 missing-page /docs/nav',
+    'site.config.ts:13:41 missing-page https://t.example/docs/menu',
+    'site.config.ts:16:54 missing-anchor /docs/a#foot',
+    'site.config.ts:17:53 missing-page /docs/bar',
+    'site.config.ts:20:65 missing-page /docs/side',
+    'site.config.ts:24:19 dead-redirect /docs/a#nowhere',
+    'site.config.ts:25:19 redirect-loop /r2',
+    'site.config.ts:26:19 redirect-loop /r3',
+    'site.config.ts:27:19 dead-redirect /docs/gone',
+  ]);
+});
