@@ -23,6 +23,7 @@ interface ServeOptions extends CommonOptions {
   readonly watch?: boolean;
   readonly port: number;
   readonly host: string;
+  readonly locale?: string;
 }
 
 export const serveCommand: CliCommand = {
@@ -31,6 +32,7 @@ export const serveCommand: CliCommand = {
       .option('--watch', 'rebuild what changed and show it in the open page')
       .option('--port <n>', 'port to listen on (0 for a free one)', wholeNumber(0, 65_535), 3000)
       .option('--host <host>', 'address to listen on', 'localhost')
+      .option('--locale <name>', "language to serve (default: the site's own default)")
       .action((options: ServeOptions) => {
         run(() => runServe(options, effects));
       });
@@ -44,7 +46,13 @@ async function runServe(options: ServeOptions, effects: Effects): Promise<number
   const content = path.join(root, 'content');
   const events = openEvents();
   const progress = new Progress(effects, !quiet);
-  const session = new Session({root, dev: true, settings: tellOfLinks, onStage: progress.onStage});
+  const session = new Session({
+    root,
+    dev: true,
+    settings: tellOfLinks,
+    onStage: progress.onStage,
+    ...(options.locale === undefined ? {} : {locale: options.locale}),
+  });
   const site = new LiveSite({root, session, effects, progress, quiet, tell: events.send});
   if (!options.watch) {
     await site.start();

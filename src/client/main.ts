@@ -14,8 +14,11 @@ import {storage} from './state.js';
 
 /** The browser's entry. Nothing here needs React; it is loaded when a part of the page asks for it. */
 
-const {baseUrl, trailingSlash} = site;
-const match = createRouteMatcher({origin: location.origin, baseUrl, trailingSlash});
+const {baseUrl, trailingSlash, locales} = site;
+const others = locales
+  .map(({href}) => href)
+  .filter((href) => href !== baseUrl && href.startsWith(baseUrl));
+const match = createRouteMatcher({origin: location.origin, baseUrl, others, trailingSlash});
 
 initAnnouncer();
 installChrome({storage, text: messagesOf(site)});

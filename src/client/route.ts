@@ -5,6 +5,8 @@ export interface RouteSettings {
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
+  /** Site paths below it where the site is in other languages, with other menus and another script. */
+  readonly others?: readonly string[];
   readonly trailingSlash: boolean | undefined;
 }
 
@@ -29,8 +31,9 @@ export function createRouteMatcher(settings: RouteSettings): (href: string) => U
 function matchRoute(href: string, settings: RouteSettings): URL | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
-  const {origin, baseUrl} = settings;
-  const inside = url.pathname.startsWith(baseUrl) || `${url.pathname}/` === baseUrl;
+  const {origin, baseUrl, others = []} = settings;
+  const isBelow = (base: string): boolean => `${url.pathname}/`.startsWith(base);
+  const inside = isBelow(baseUrl) && !others.some(isBelow);
   if (url.origin !== origin || !inside) return undefined;
   url.pathname = normalizePath(url.pathname, settings);
   return fileEnding.test(url.pathname) ? undefined : url;

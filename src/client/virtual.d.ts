@@ -1,8 +1,9 @@
 /** Modules that render/client.ts makes up for each build. */
 
 declare module 'virtual:docsgen/site' {
-  import type {SiteView} from '../templates/view.js';
-  const site: SiteView;
+  // An ambient module's import of a relative path would silently be any.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  const site: import('../templates/view.js').SiteView;
   export default site;
 }
 

@@ -2,10 +2,12 @@ import {cacheFolder, pruneCache} from './cache.js';
 import {checkOutput} from './check/checkOutput.js';
 import {readFacts, type PageFacts} from './check/facts.js';
 import type {Diagnostic} from './diagnostic.js';
+import {editions} from './editions.js';
 import {Findings} from './findings.js';
-import {openOutput, refuseOutput} from './output.js';
-import {Session} from './session.js';
-import type {StageOptions} from './stages.js';
+import {isDefaultLocale, localePath} from './localeSettings.js';
+import {openOutput, refuseOutput, type Output} from './output.js';
+import type {SiteOutput} from './siteOutput.js';
+import type {BuiltSite, StageOptions} from './stages.js';
 import {outputPath} from './urls.js';
 
 /** What a build is told. */
@@ -34,47 +36,71 @@ const CACHE_LIMIT = 1_000_000_000;
  * build which fails, for a mistake in the sources or by a throw, leaves the last good site as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const {root, out, onStage} = options;
+  const {root, out} = options;
   const refused = refuseOutput(out, root);
   if (refused) return failure([refused]);
 
-  const session = new Session({...options, stopAtErrors: true});
   const findings = new Findings(options);
-  findings.add((await session.refresh()).diagnostics);
-  const {built, output: site} = session;
-  if (findings.hasErrors || !built || !site) return failure(findings.all);
-
-  const output = openOutput(out);
+  let output: Output | undefined;
+  let pages = 0;
+  let all: readonly Diagnostic[] = [];
   try {
-    const pages: PageFacts[] = [];
-    for (const {render} of site.pages) {
-      const {html, diagnostics: found = [], ...page} = render();
-      output.write(outputPath(page.route, built.site.config), html);
-      findings.add(found);
-      pages.push(readFacts(html, page));
-      onStage?.({name: 'render', done: pages.length, total: site.pages.length});
+    for await (const {session, diagnostics} of editions({...options, stopAtErrors: true})) {
+      findings.add(diagnostics);
+      const {built, output: site} = session;
+      if (!findings.hasErrors && built && site) {
+        output ??= openOutput(out);
+        findings.add(write({built, site}, {output, options}));
+        pages += site.pages.length;
+      }
+      all = await findings.located(built?.loaded);
+      if (findings.hasErrors || !output) {
+        output?.discard();
+        return failure(all);
+      }
     }
-    onStage?.({name: 'write'});
-    for (const file of site.files) {
-      if ('from' in file) output.copy(file.from, file.path);
-      else output.write(file.path, file.contents);
-    }
-    onStage?.({name: 'check'});
-    const whole = !options.dev;
-    const rendered = {built, root, pages, files: site.files};
-    findings.add(checkOutput(rendered, {quality: whole, addresses: whole}));
-    const all = await findings.located(built.loaded);
-    if (findings.hasErrors) {
-      output.discard();
-      return failure(all);
-    }
-    output.commit();
+    output!.commit();
     pruneCache(cacheFolder(root), CACHE_LIMIT);
-    return {ok: true, diagnostics: all, pages: pages.length, ...output.size};
+    return {ok: true, diagnostics: all, pages, ...output!.size};
   } catch (error) {
-    output.discard();
+    output?.discard();
     throw error;
   }
+}
+
+interface Made {
+  readonly built: BuiltSite;
+  readonly site: SiteOutput;
+}
+
+/** Writes the site in one of its languages, and says what is wrong with it. */
+function write(
+  {built, site}: Made,
+  {output, options}: {readonly output: Output; readonly options: BuildOptions},
+): Diagnostic[] {
+  const {root, dev = false, onStage} = options;
+  const {config} = built.site;
+  const folder = localePath(config.locale, config);
+  const diagnostics: Diagnostic[] = [];
+  const pages: PageFacts[] = [];
+  for (const {render} of site.pages) {
+    const {html, diagnostics: found = [], ...page} = render();
+    output.write(folder + outputPath(page.route, config), html);
+    diagnostics.push(...found);
+    pages.push(readFacts(html, page));
+    onStage?.({name: 'render', done: pages.length, total: site.pages.length});
+  }
+  onStage?.({name: 'write'});
+  for (const file of site.files) {
+    if ('from' in file) output.copy(file.from, folder + file.path);
+    else output.write(folder + file.path, file.contents);
+  }
+  onStage?.({name: 'check'});
+  const checked = checkOutput(
+    {built, root, pages, files: site.files},
+    {quality: !dev, addresses: !dev && isDefaultLocale(config)},
+  );
+  return [...diagnostics, ...checked];
 }
 
 function failure(diagnostics: readonly Diagnostic[]): BuildResult {

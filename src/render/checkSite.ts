@@ -1,7 +1,9 @@
 import {LINK_FINDINGS} from './check/finding.js';
 import type {Diagnostic} from './diagnostic.js';
+import {editions} from './editions.js';
 import {Findings} from './findings.js';
-import {Session} from './session.js';
+import type {LoadedConfig} from './loadConfig.js';
+import {isDefaultLocale} from './localeSettings.js';
 import type {StageOptions} from './stages.js';
 
 /** What a check is told. */
@@ -16,7 +18,11 @@ export interface CheckSiteOptions extends StageOptions {
 export async function checkSite(
   options: CheckSiteOptions,
 ): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly pages: number}> {
-  const session = new Session({
+  const {strict: quality = false, external = false} = options;
+  const findings = new Findings(options);
+  let loaded: LoadedConfig | undefined;
+  let pages = 0;
+  const all = editions({
     ...options,
     // A broken link is a finding here, whatever a build makes of it.
     settings: (config) => ({
@@ -26,13 +32,16 @@ export async function checkSite(
       onBrokenMarkdownLinks: 'throw',
     }),
   });
-  const findings = new Findings(options);
-  findings.add((await session.refresh()).diagnostics);
-  const {strict: quality = false, external = false} = options;
-  const found = (await session.check({quality, external, addresses: true})) ?? [];
-  findings.add(found.map((one) => (isAboutLinks(one) ? {...one, severity: 'error'} : one)));
-  const {built, output} = session;
-  return {diagnostics: await findings.located(built?.loaded), pages: output?.pages.length ?? 0};
+  for await (const {session, diagnostics} of all) {
+    findings.add(diagnostics);
+    const config = session.built?.site.config;
+    const addresses = config !== undefined && isDefaultLocale(config);
+    const found = (await session.check({quality, external, addresses})) ?? [];
+    findings.add(found.map((one) => (isAboutLinks(one) ? {...one, severity: 'error'} : one)));
+    loaded = session.built?.loaded;
+    pages += session.output?.pages.length ?? 0;
+  }
+  return {diagnostics: await findings.located(loaded), pages};
 }
 
 function isAboutLinks({id}: Diagnostic): boolean {

@@ -63,11 +63,17 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   }
   const parsed = configSchema.safeParse(exported);
   if (parsed.success) {
+    const {data} = parsed;
     const {value: names, diagnostics} = await readVersionNames(root);
-    const versions = planVersions(parsed.data.docs, names);
+    const versions = planVersions(data.docs, names);
     return {
       value: {
-        config: {...parsed.data, versions: versions.value},
+        config: {
+          ...data,
+          locale: data.i18n.defaultLocale,
+          rootUrl: data.baseUrl,
+          versions: versions.value,
+        },
         file,
         text,
         inputs: [...inputs, versionsFile(root)],

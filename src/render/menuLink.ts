@@ -1,4 +1,3 @@
-import type {NavbarItemConfig, SiteConfig} from './config.js';
 import {resolveTarget} from './reference.js';
 import type {Site} from './site.js';
 import {isAbsolute} from './urls.js';
@@ -21,10 +20,4 @@ export function menuLink(target: string, site: Site): MenuLink {
 export function localHref(target: string, site: Site): string {
   if (isAbsolute(target)) return target;
   return resolveTarget(target.startsWith('/') ? target : `/${target}`, site) ?? target;
-}
-
-/** A label in the language of the site. */
-export function labelOf(label: NavbarItemConfig['label'], {i18n}: SiteConfig): string {
-  if (label === undefined || typeof label === 'string') return label ?? '';
-  return label[i18n.defaultLocale] ?? Object.values(label)[0] ?? '';
 }

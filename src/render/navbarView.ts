@@ -2,7 +2,8 @@ import {messagesOf} from '../templates/messages.js';
 import type {DocsVersionView, NavbarItemView, NavbarLinkView} from '../templates/view.js';
 import type {NavbarItemConfig} from './config.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
-import {labelOf, menuLink} from './menuLink.js';
+import {textOfLabel} from './localeSettings.js';
+import {menuLink} from './menuLink.js';
 import {suggest} from './nearest.js';
 import {isListed, type Sidebar} from './sidebar.js';
 import type {Site} from './site.js';
@@ -43,7 +44,7 @@ export function viewNavbarItems(site: Site): Outcome<NavbarItemView[]> {
 
 /** A site that configures no navbar gets links to its docs, what there is to choose, and the search box. */
 function defaultItems(site: Site): NavbarItemConfig[] {
-  const text = messagesOf(site);
+  const text = messagesOf(site.config);
   const right = {position: 'right' as const};
   const sidebar = site.sidebars.find(({items}) => items.length > 0);
   return [
@@ -60,7 +61,7 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
   const {site, diagnostics, key} = step;
   const {config} = site;
   const type = item.type ?? (item.items ? 'dropdown' : 'default');
-  const label = labelOf(item.label, config);
+  const label = textOfLabel(item.label, config);
   const shared = {
     position: item.position ?? ('left' as const),
     ...(item.className === undefined ? {} : {className: item.className}),

@@ -7,6 +7,8 @@ export interface Source {
   readonly path: string;
   /** Absolute file that a diagnostic names. */
   readonly file: string;
+  /** The file that it is a translation of, absolute. */
+  readonly translates?: string | undefined;
   readonly text: string;
 }
 
@@ -96,6 +98,8 @@ export interface Page {
   readonly kind: Source['kind'] | 'api';
   readonly path: string;
   readonly file: string;
+  /** Whether it is a translation for the site's locale; other texts are in the default one. */
+  readonly isTranslated?: boolean;
   /** Path without extension and number prefixes, or front matter `id` in its place: `concepts/nodes`. */
   readonly id: string;
   /** Site path without baseUrl and trailing slash: `/docs/concepts/nodes`; `/` for the home page. */

@@ -20,8 +20,8 @@ export interface PageCache {
 
 /** Key of a page: what it is made of, but for the files that it imports. */
 export function pageKey({source, settings}: ParseJob, {tool}: PageCache): string {
-  const {kind, path, file, text} = source;
-  return hashOf(tool, JSON.stringify([kind, path, file, settings]), text);
+  const {kind, path, file, translates, text} = source;
+  return hashOf(tool, JSON.stringify([kind, path, file, translates, settings]), text);
 }
 
 /** The page as it was kept, where every file that it imported is the same as then. */

@@ -1,4 +1,7 @@
+import {format, messagesOf} from '../templates/messages.js';
+import type {SiteConfig} from './config.js';
 import {escapeHtml} from './escapeHtml.js';
+import {viewLocale} from './locales.js';
 import type {Site} from './site.js';
 import {absolute, fileHref, hrefOf, isAbsolute, outputPath} from './urls.js';
 
@@ -23,7 +26,7 @@ export function redirectFiles(
     ...moves.map(({from, href}) => ({
       // As a file, a.html would be what many hosts answer with for /a.
       path: from.endsWith('.html') ? `${from.slice(1)}/index.html` : outputPath(from, config),
-      contents: redirectPage({href, shown: absolute(href, config), csp}),
+      contents: redirectPage({href, shown: absolute(href, config), csp, config}),
     })),
     {path: '_redirects', contents: `${lines.join('\n')}\n`},
   ];
@@ -34,16 +37,22 @@ interface RedirectPage {
   /** The address in full. */
   readonly shown: string;
   readonly csp: string | undefined;
+  readonly config: SiteConfig;
 }
 
 // One script serves all pages, so that a policy needs one hash.
-function redirectPage({href, shown, csp}: RedirectPage): string {
+function redirectPage({href, shown, csp, config}: RedirectPage): string {
+  const {htmlLang, direction} = viewLocale(config.locale, config);
+  const text = messagesOf(config);
+  // Left to right is what a document without the attribute has.
+  const language = `lang="${htmlLang}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
   const [url, address] = [escapeHtml(href), escapeHtml(shown)];
+  const link = `<a href="${url}">${address}</a>`;
   const policy =
     csp === undefined
       ? ''
       : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy}<title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}"><meta name="viewport" content="width=device-width"><script>${REDIRECT_SCRIPT}</script><meta http-equiv="refresh" content="0; url=${url}"></head><body><main><h1>This page has moved</h1><p>It is now at <a href="${url}">${address}</a>.</p></main></body></html>\n`;
+  return `<!doctype html><html ${language}><head><meta charset="utf-8">${policy}<title>${escapeHtml(text.movedTitle)}</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}"><meta name="viewport" content="width=device-width"><script>${REDIRECT_SCRIPT}</script><meta http-equiv="refresh" content="0; url=${url}"></head><body><main><h1>${escapeHtml(text.movedHeading)}</h1><p>${format(escapeHtml(text.movedTo), {address: link})}</p></main></body></html>\n`;
 }
 
 /** Follows the page's link at once, with the visitor's query and anchor where the target is on this site. */

@@ -4,6 +4,7 @@ import {renderDocument} from '../templates/Document.js';
 import {Island} from '../templates/Island.js';
 import type {PageView} from '../templates/view.js';
 import type {BlogIndex} from './blog/blogIndexes.js';
+import type {ViewContext} from './baseView.js';
 import {islandsIn} from './blog/postHtml.js';
 import {viewBlogIndex, viewPost, type BlogContext} from './blog/viewBlog.js';
 import type {Diagnostic} from './diagnostic.js';
@@ -20,7 +21,6 @@ import {
   viewNotFound,
   viewPlain,
   viewSearch,
-  type ViewContext,
 } from './views.js';
 
 /** A page as it goes to disk. */

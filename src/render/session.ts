@@ -10,9 +10,12 @@ import type {Diagnostic, Outcome} from './diagnostic.js';
 import {Findings} from './findings.js';
 import {readHistory, type History} from './git.js';
 import {configFiles, loadConfig, type LoadedConfig} from './loadConfig.js';
+import {inLocale} from './locales.js';
+import {suggest} from './nearest.js';
 import type {Page} from './page.js';
 import {privateEdits, withPages} from './pageEdits.js';
 import {PageMemory} from './pageMemory.js';
+import {messagesFile, readMessages} from './readMessages.js';
 import {hasErrors, Remembered, type Changes} from './remembered.js';
 import type {PagePlan} from './renderPages.js';
 import {loadServerModules, type ServerModules} from './serverModules.js';
@@ -203,13 +206,27 @@ export class Session {
   }
 
   private load(changes: Changes) {
-    const {root, settings = (config) => config} = this.options;
+    const {root, locale, settings = (config) => config} = this.options;
     return this.config.take({from: [], changes}, async () => {
       const {value, diagnostics} = await loadConfig(root);
+      const files = [...(value?.inputs ?? []), ...configFiles(root)];
+      if (!value) return {value, diagnostics, files};
+      const {locales} = value.config.i18n;
+      if (locale !== undefined && !locales.includes(locale)) {
+        const message = `The site has no locale '${locale}'`;
+        const found = {id: 'unknown-locale', message, hint: suggest(locale, locales)};
+        return {
+          value: undefined,
+          diagnostics: [...diagnostics, {...found, severity: 'error', file: value.file}],
+          files,
+        };
+      }
+      const config = inLocale(settings(value.config), locale ?? value.config.locale);
+      const words = await readMessages(root, config);
       return {
-        value: value && {...value, config: settings(value.config)},
-        diagnostics,
-        files: [...(value?.inputs ?? []), ...configFiles(root)],
+        value: {...value, config: {...config, messages: words.value}},
+        diagnostics: [...diagnostics, ...words.diagnostics],
+        files: [...files, messagesFile(root, config.locale)],
       };
     });
   }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type {Messages} from '../templates/messages.js';
 import {assembleBlog, type Blog} from './blog/blog.js';
 import type {BlogData} from './blog/blogData.js';
 import type {SiteConfig} from './config.js';
@@ -27,13 +26,13 @@ export interface ComponentPage {
   readonly route: string;
   readonly file: string;
   readonly key: string;
+  /** Whether it is in the language of the site. */
+  readonly isTranslated: boolean;
 }
 
 /** All pages and how they hang together. */
 export interface Site {
   readonly config: SiteConfig;
-  /** The words of the site's language; absent where they are the templates' own, English. */
-  readonly messages?: Messages | undefined;
   readonly pages: readonly Page[];
   readonly components: readonly ComponentPage[];
   readonly indexes: readonly CategoryIndex[];
@@ -106,9 +105,9 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const hasFront = written.some(({route}) => route === api?.pages[0]?.route);
   const current = [...written, ...(api?.pages.slice(hasFront ? 1 : 0) ?? [])];
   const pages = [...current, ...frozen.flatMap(({docs}) => [...docs.values()])];
-  const components = parts.components.map(({path, file}): ComponentPage => {
+  const components = parts.components.map(({path, file, translates}): ComponentPage => {
     const route = normalizeRoute(`/${path.replace(/\.[jt]sx$/, '').replace(/(^|\/)index$/, '')}`);
-    return {route, file, key: `page:${route}`};
+    return {route, file, key: `page:${route}`, isTranslated: translates !== undefined};
   });
   const byRoute = new Map<string, Page>();
   const owners = new Map<string, string>();
@@ -215,7 +214,13 @@ function assembleVersions(
     const docs = documentsOf(current);
     const left = documentsOf(drafts);
     const configured = take(
-      assembleSidebars(config.docs.sidebars, {docs, drafts: left, categories, base: plan.path}),
+      assembleSidebars(config.docs.sidebars, {
+        docs,
+        drafts: left,
+        categories,
+        base: plan.path,
+        config,
+      }),
     );
     const reference = current
       .filter(({kind}) => kind === 'api')

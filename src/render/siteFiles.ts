@@ -1,14 +1,18 @@
 import {feedsOf} from './blog/feeds.js';
+import {format, messagesOf} from '../templates/messages.js';
 import type {SiteView} from '../templates/view.js';
 import {cspHeadersFile, cspNginxSnippet, type CspOptions} from './csp.js';
 import {integrationOrigins} from './integrations.js';
+import {isDefaultLocale} from './localeSettings.js';
+import {viewLocale} from './locales.js';
 import type {Page} from './page.js';
 import type {Site} from './site.js';
 import type {SidebarNode} from './sidebar.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
 import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from './urls.js';
 import {escapeHtml} from './escapeHtml.js';
-import {twinPath, type ViewContext} from './views.js';
+import {languageLinks, type ViewContext} from './baseView.js';
+import {twinPath} from './views.js';
 
 /** A file of the site besides its pages; `path` is relative to the output folder. */
 export interface SiteFile {
@@ -16,9 +20,13 @@ export interface SiteFile {
   readonly contents: string | Uint8Array;
 }
 
+/** What hosts and search engines look for at the root of a site only, whatever languages it has. */
+const ROOT_FILES: readonly string[] = ['robots.txt', '_headers', '_redirects', 'nginx-csp.conf'];
+
 /** Everything a site has besides pages and assets. A static file of the same name wins. */
 export function siteFiles(context: ViewContext): SiteFile[] {
   const {site} = context;
+  const isRoot = isDefaultLocale(site.config);
   return [
     {path: 'sitemap.xml', contents: sitemap(context)},
     {path: 'robots.txt', contents: robots(site)},
@@ -30,7 +38,7 @@ export function siteFiles(context: ViewContext): SiteFile[] {
       .map((page) => ({path: twinPath(page).slice(1), contents: markdownTwin(page)})),
     ...redirectFiles(site, context),
     ...policyFiles(context),
-  ].filter(({path}) => !site.statics.has(`/${path}`));
+  ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
 }
 
 /** Whether search engines, feeds and listings may know the page. */
@@ -38,7 +46,8 @@ export function isListed({frontMatter}: Page): boolean {
   return frontMatter.unlisted !== true && frontMatter.draft !== true;
 }
 
-function sitemap({site, dates}: ViewContext): string {
+function sitemap(context: ViewContext): string {
+  const {site, view, dates} = context;
   const {config} = site;
   const hidden = new Set([
     ...site.pages.filter((page) => !isListed(page)).map(({route}) => route),
@@ -51,12 +60,18 @@ function sitemap({site, dates}: ViewContext): string {
     .sort();
   const urls = config.noIndex ? [] : routes;
   const entry = (route: string): string => {
-    const file = site.byRoute.get(route)?.file;
-    const day = file === undefined ? undefined : dates.get(file);
-    const loc = escapeHtml(absolute(hrefOf(route, config), config));
-    return `<url><loc>${loc}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}</url>`;
+    const page = site.byRoute.get(route);
+    const day = page && (page.updated ?? dates.get(page.file));
+    const href = hrefOf(route, config);
+    const loc = escapeHtml(absolute(href, config));
+    const languages = languageLinks(href, context).map(
+      (link) =>
+        `<xhtml:link rel="alternate" hreflang="${link.language}" href="${escapeHtml(link.href)}"/>`,
+    );
+    return `<url><loc>${loc}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}${languages.join('')}</url>`;
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.map(entry).join('\n')}\n</urlset>\n`;
+  const xhtml = view.locales.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${urls.map(entry).join('\n')}\n</urlset>\n`;
 }
 
 function feeds(site: Site): SiteFile[] {
@@ -67,7 +82,11 @@ function feeds(site: Site): SiteFile[] {
 
 function robots({config}: Site): string {
   const rule = config.noIndex ? 'Disallow: /' : 'Allow: /';
-  return `User-agent: *\n${rule}\nSitemap: ${absolute(fileHref('/sitemap.xml', config), config)}\n`;
+  const maps = config.i18n.locales.map((name) => {
+    const {href} = viewLocale(name, config);
+    return `Sitemap: ${absolute(`${href}sitemap.xml`, config)}\n`;
+  });
+  return `User-agent: *\n${rule}\n${maps.join('')}`;
 }
 
 /** Lets a browser offer the site's search (OpenSearch 1.1). */
@@ -76,7 +95,7 @@ function openSearch({config}: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(config.title.slice(0, 16))}</ShortName>
-<Description>${escapeHtml(`Search ${config.title}`)}</Description>
+<Description>${escapeHtml(format(messagesOf(config).searchSite, {title: config.title}))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Url type="text/html" template="${escapeHtml(search)}?q={searchTerms}"/>
 </OpenSearchDescription>

@@ -1,9 +1,12 @@
 import {messagesOf} from '../templates/messages.js';
-import type {FooterLinkView, LocaleView, LogoView, SiteView} from '../templates/view.js';
+import type {FooterLinkView, LogoView, SiteView} from '../templates/view.js';
+
 import type {SiteConfig} from './config.js';
 import type {Outcome} from './diagnostic.js';
 import {viewIntegrations} from './integrations.js';
-import {labelOf, localHref, menuLink} from './menuLink.js';
+import {viewLocale} from './locales.js';
+import {textOfLabel, type Label} from './localeSettings.js';
+import {localHref, menuLink} from './menuLink.js';
 import {viewNavbarItems, viewVersions} from './navbarView.js';
 import {SEARCH_ROUTE, type Site} from './site.js';
 import {hrefOf} from './urls.js';
@@ -13,9 +16,9 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
   const {config} = site;
   const {value: items, diagnostics} = viewNavbarItems(site);
   const locales = config.i18n.locales.map((name) => viewLocale(name, config));
-  const locale = locales.find(({name}) => name === config.i18n.defaultLocale) ?? locales[0]!;
+  const locale = viewLocale(config.locale, config);
   const {announcementBar, footer, search, favicon} = config;
-  const text = messagesOf(site);
+  const text = messagesOf(site.config);
   const versions = viewVersions(site);
   const docs = versions.find(({isLast}) => isLast)?.base ?? config.baseUrl;
   const hasApi = site.versions.some((version) => version.docs.has('api/index'));
@@ -27,6 +30,7 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
     trailingSlash: config.trailingSlash,
     titleDelimiter: config.titleDelimiter,
     ...(favicon === undefined ? {} : {favicon: localHref(favicon, site)}),
+    ...(config.messages ? {messages: config.messages} : {}),
     locale,
     locales,
     colorMode: config.colorMode,
@@ -90,30 +94,18 @@ function footerColumns(
   const flat: FooterLinkView[] = [];
   const columns: {title?: string; items: FooterLinkView[]}[] = [];
   const view = (item: {
-    label: string | Record<string, string>;
+    label: Label;
     to?: string | undefined;
     href?: string | undefined;
   }): FooterLinkView => {
     const {href, external} = menuLink(item.href ?? item.to ?? '/', site);
-    return {label: labelOf(item.label, site.config), href, external};
+    return {label: textOfLabel(item.label, site.config), href, external};
   };
   for (const entry of links) {
-    if ('items' in entry) columns.push({title: entry.title, items: entry.items.map(view)});
-    else flat.push(view(entry));
+    if ('items' in entry) {
+      const title = textOfLabel(entry.title, site.config);
+      columns.push({title, items: entry.items.map(view)});
+    } else flat.push(view(entry));
   }
   return flat.length > 0 ? [{items: flat}, ...columns] : columns;
-}
-
-function viewLocale(name: string, config: SiteConfig): LocaleView {
-  const settings = config.i18n.localeConfigs[name] ?? {};
-  const names = new Intl.DisplayNames([name], {type: 'language'});
-  const path = settings.path ?? (name === config.i18n.defaultLocale ? '' : name);
-  return {
-    name,
-    label: settings.label ?? names.of(name) ?? name,
-    direction: settings.direction ?? 'ltr',
-    htmlLang: settings.htmlLang ?? name,
-    calendar: settings.calendar ?? 'gregory',
-    href: config.baseUrl + (path === '' ? '' : `${path.replace(/^\/|\/$/g, '')}/`),
-  };
 }

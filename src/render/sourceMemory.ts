@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {SiteConfig} from './config.js';
 import type {Outcome} from './diagnostic.js';
 import {isInside} from './parseHost.js';
+import {localeFolder} from './readMessages.js';
 import {hasErrors, type Changes} from './remembered.js';
 import {readSources, readSourceText, type Sources} from './sources.js';
 
@@ -61,7 +62,12 @@ export class SourceMemory {
     if (isInside(folder, file)) return statics.includes(name) !== existsSync(file);
     if (/\.[jt]sx$/.test(file)) {
       const isKnown = components.some((known) => known.file === file);
-      return isInside(path.join(content, 'pages'), file) && isKnown !== existsSync(file);
+      const folders = [
+        content,
+        ...(this.last ? [localeFolder(this.root, this.last.config.locale)] : []),
+      ];
+      const isPage = folders.some((parent) => isInside(path.join(parent, 'pages'), file));
+      return isPage && isKnown !== existsSync(file);
     }
     // Without an ending it may be a folder.
     return /^(?:|\.mdx?|\.json|\.ya?ml)$/.test(path.extname(file));

@@ -8,6 +8,7 @@ import {categoryLink, type SidebarItemConfig, type SiteConfig} from './config.js
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import type {RepositoryFolder} from './markdown/context.js';
 import type {FrontMatter, Source} from './page.js';
+import {strayTranslations, translations} from './translations.js';
 
 /** A source and, for a README, where its repository keeps it and what the package says of itself. */
 export interface FoundSource extends Source {
@@ -20,6 +21,8 @@ export interface ComponentSource {
   /** Relative to content/pages: `gallery.tsx`. */
   readonly path: string;
   readonly file: string;
+  /** The file that it is a translation of, absolute. */
+  readonly translates?: string | undefined;
 }
 
 /** All that a site is made of, before anything is parsed. */
@@ -54,6 +57,8 @@ export type CategoryLink = NonNullable<Extract<SidebarItemConfig, {type: 'catego
 /** Reads every source of the site at `root`, in the order of their paths. Symbolic links are not followed. */
 export async function readSources(root: string, config: SiteConfig): Promise<Outcome<Sources>> {
   const content = path.join(root, 'content');
+  const translation = translations(root, config);
+  const read = reader(translation);
   const docs = path.join(content, config.docs.path);
   const pages = path.join(content, 'pages');
   const statics = path.join(content, 'static');
@@ -74,7 +79,7 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   ]);
   const texts = found.filter((source) => source !== undefined);
   const {value: blogData, diagnostics: blogFindings} = blog
-    ? await readBlogData(blog)
+    ? await readBlogData((name) => translation(path.join(blog, name)))
     : {value: NO_BLOG, diagnostics: []};
   diagnostics.push(...blogFindings);
   const packageFiles: string[] = [];
@@ -90,13 +95,18 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   texts.push(...withoutSharedKeywords(readmes));
   const categories = new Map<string, CategoryFile>();
   for (const file of categoryFiles) {
-    const {value, diagnostics: found} = await readCategory(path.join(docs, file));
+    const {value, diagnostics: found} = await readCategory(translation(path.join(docs, file)));
     if (value) categories.set(path.posix.dirname(file), value);
     diagnostics.push(...found);
   }
   const components = pageFiles
     .filter((file) => !isText(file) && isPublic(file))
-    .map((file) => ({path: file, file: path.join(pages, file)}));
+    .map((name): ComponentSource => {
+      const original = path.join(pages, name);
+      const file = translation(original);
+      return {path: name, file, ...(file === original ? {} : {translates: original})};
+    });
+  diagnostics.push(...(await strayTranslations(root, config)));
   return {
     value: {texts, components, statics: staticFiles, categories, blogData, packageFiles},
     diagnostics,
@@ -116,12 +126,15 @@ function isPublic(file: string): boolean {
   return !file.split('/').some((part) => part.startsWith('_'));
 }
 
-function read(kind: Source['kind'], folder: string) {
-  return async (file: string): Promise<FoundSource | undefined> => {
-    const absolute = path.join(folder, file);
-    const text = await readSourceText(absolute);
-    return text === undefined ? undefined : {kind, path: file, file: absolute, text};
-  };
+function reader(translation: (file: string) => string) {
+  return (kind: Source['kind'], folder: string) =>
+    async (name: string): Promise<FoundSource | undefined> => {
+      const original = path.join(folder, name);
+      const file = translation(original);
+      const text = await readSourceText(file);
+      if (text === undefined) return undefined;
+      return {kind, path: name, file, ...(file === original ? {} : {translates: original}), text};
+    };
 }
 
 /** A source's text; undefined where the file has gone since it was listed. */

@@ -28,6 +28,8 @@ export interface StageOptions {
   readonly root: string;
   /** Threads for parsing; defaults to the machine's cores. */
   readonly workers?: number;
+  /** The locale to build; defaults to the site's own default. */
+  readonly locale?: string;
   /** Drafts are part of the site, and React is its development build. */
   readonly dev?: boolean;
   /** A site that is already wrong is made no further than shows what else is. */
@@ -103,6 +105,7 @@ export function parseJob(
       staticDir: path.join(root, 'content', 'static'),
       siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
       symbolLinks: config.api !== undefined,
+      ...(config.messages ? {messages: config.messages} : {}),
       ...(repository ? {repository} : {}),
       ...(about ? {about} : {}),
     },

@@ -1,45 +1,21 @@
+import {format, messagesOf} from '../templates/messages.js';
 import type {
-  AssetsView,
-  BannerView,
   CategoryView,
   DocView,
   HeadView,
   LinkView,
   NotFoundView,
-  PageVersionView,
-  PageView,
   PlainView,
   SearchPageView,
-  SiteView,
 } from '../templates/view.js';
+import {base, plain, type ViewContext} from './baseView.js';
 import type {Page} from './page.js';
-import type {ComponentPage, DocPlace, Site} from './site.js';
 import {firstTarget, type CategoryIndex, type SidebarNode} from './sidebar.js';
 import type {SidebarStop} from './sidebarPlaces.js';
 import {viewSidebar} from './sidebarView.js';
-import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from './urls.js';
-import {mainDocRoute, type DocsVersion} from './versions/docsVersion.js';
-
-/** What every view shares, and what views look up. */
-export interface ViewContext {
-  readonly site: Site;
-  readonly view: SiteView;
-  readonly assets: AssetsView;
-  /** ISO day of the last commit of a source, by absolute file. */
-  readonly dates: ReadonlyMap<string, string>;
-  readonly csp?: string;
-}
-
-/** The title rule of SPEC.md section 4. */
-export function documentTitle(
-  title: string,
-  site: Pick<SiteView, 'title' | 'titleDelimiter'>,
-): string {
-  const own = title.trim();
-  return own === '' || own === site.title
-    ? site.title
-    : `${own} ${site.titleDelimiter} ${site.title}`;
-}
+import type {ComponentPage} from './site.js';
+import {fileHref, hrefOf, isAbsolute, normalizeRoute} from './urls.js';
+import type {DocsVersion} from './versions/docsVersion.js';
 
 /** View of a docs page, package README or API page. `content` is its HTML with references resolved. */
 export function viewDoc(page: Page, content: string, context: ViewContext): DocView {
@@ -126,14 +102,14 @@ export function viewPlain(page: Page, content: string, context: ViewContext): Pl
 
 /** View of a React page; what its module says of itself is in `meta`. */
 export function viewComponent(
-  {route}: ComponentPage,
+  {route, isTranslated}: ComponentPage,
   {content, meta}: {content: string; meta: {title?: string; description?: string}},
   context: ViewContext,
 ): PlainView {
   const {title = '', description = context.view.tagline} = meta;
   return {
     kind: 'page',
-    ...base(plain(route, title, description), context, {type: 'website'}),
+    ...base({...plain(route, title, description), isTranslated}, context, {type: 'website'}),
     content,
     showTitle: false,
     wide: true,
@@ -155,132 +131,16 @@ export function viewDefaultHome(context: ViewContext): CategoryView {
 
 /** View of the page for addresses that do not exist. */
 export function viewNotFound(context: ViewContext): NotFoundView {
-  const page = plain('/404.html', 'Page Not Found', 'We could not find what you were looking for.');
+  const {notFoundTitle, notFoundText} = messagesOf(context.view);
+  const page = plain('/404.html', notFoundTitle, notFoundText);
   return {kind: 'notFound', ...base(page, context, {type: 'website', noindex: true})};
 }
 
 /** View of the search results page. */
 export function viewSearch(route: string, context: ViewContext): SearchPageView {
-  const page = plain(route, 'Search the documentation', `Search ${context.view.title}`);
+  const {searchTitle, searchSite} = messagesOf(context.view);
+  const page = plain(route, searchTitle, format(searchSite, {title: context.view.title}));
   return {kind: 'search', ...base(page, context, {type: 'website', noindex: true})};
-}
-
-type Described = Pick<Page, 'route' | 'title' | 'description' | 'frontMatter'>;
-
-function plain(route: string, title: string, description: string): Described {
-  return {route, title, description, frontMatter: {}};
-}
-
-interface HeadOptions {
-  readonly type: HeadView['type'];
-  readonly noindex?: boolean;
-  readonly alternates?: HeadView['alternates'];
-  /** Instead of what a page of the docs says of itself. */
-  readonly jsonLd?: readonly object[];
-}
-
-/** What all kinds of view have in common. */
-export function base(
-  page: Described,
-  context: ViewContext,
-  {type, noindex = false, alternates = [], jsonLd = jsonLdOf(page, context)}: HeadOptions,
-): Omit<PageView, 'kind'> & {title: string} {
-  const {site, view, assets, csp} = context;
-  const {config} = site;
-  const {frontMatter} = page;
-  const href = hrefOf(page.route, config);
-  const {image} = frontMatter;
-  const place = site.docs.get(page.route);
-  const banners: BannerView[] = [
-    ...(place ? versionBanner(place, context) : []),
-    ...(frontMatter.draft ? [{kind: 'draft' as const}] : []),
-    ...(frontMatter.unlisted ? [{kind: 'unlisted' as const}] : []),
-  ];
-  return {
-    site: view,
-    assets,
-    href,
-    title: page.title,
-    banners,
-    ...(place && site.versions.length > 1 ? {version: pageVersion(place, context)} : {}),
-    head: {
-      title: documentTitle(page.title, view),
-      description: page.description || view.tagline || page.title,
-      keywords: frontMatter.keywords ?? [],
-      canonical: absolute(href, config),
-      ...(image === undefined
-        ? {}
-        : {image: absolute(isAbsolute(image) ? image : fileHref(image, config), config)}),
-      noindex:
-        noindex ||
-        config.noIndex ||
-        frontMatter.unlisted === true ||
-        place?.version.banner === 'unmaintained',
-      type,
-      jsonLd,
-      alternates,
-      ...(csp === undefined ? {} : {csp}),
-    },
-  };
-}
-
-/** What a page says of its version where that is not the one that most visitors want. */
-function versionBanner({version, id}: DocPlace, {site}: ViewContext): BannerView[] {
-  const {banner, label} = version;
-  if (banner === 'none') return [];
-  const last = site.versions.find(({isLast}) => isLast);
-  const latest = last &&
-    last !== version && {
-      label: last.label,
-      href: hrefOf(last.docs.get(id)?.path ?? mainDocRoute(last), site.config),
-    };
-  return [{kind: banner, version: {label, ...(latest ? {latest} : {})}}];
-}
-
-/** A page's version, and where the others have the same document. */
-function pageVersion({version, id}: DocPlace, {site}: ViewContext): PageVersionView {
-  const others = site.versions.flatMap((other) => {
-    const doc = other === version ? undefined : other.docs.get(id);
-    return doc ? [[other.name, hrefOf(doc.path, site.config)] as const] : [];
-  });
-  return {name: version.name, hrefs: Object.fromEntries(others)};
-}
-
-function jsonLdOf(page: Described, {site, view, dates}: ViewContext): object[] {
-  const {config} = site;
-  const canonical = absolute(hrefOf(page.route, config), config);
-  if (page.route === '/') {
-    return [
-      {'@context': 'https://schema.org', '@type': 'WebSite', name: view.title, url: canonical},
-    ];
-  }
-  const trail = site.places.get(page.route)?.trail ?? [];
-  const file = site.byRoute.get(page.route)?.file;
-  const modified = file === undefined ? undefined : dates.get(file);
-  const steps = [...trail.filter(({to}) => to !== undefined), {label: page.title, to: page.route}];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(({label, to}, i) => ({
-        '@type': 'ListItem',
-        position: i + 1,
-        name: label,
-        item: absolute(hrefOf(to!, config), config),
-      })),
-    },
-    ...(modified
-      ? [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'TechArticle',
-            headline: page.title,
-            dateModified: modified,
-            url: canonical,
-          },
-        ]
-      : []),
-  ];
 }
 
 /** The headings that 'On this page' lists. */
@@ -330,13 +190,14 @@ function card(node: SidebarNode, {site}: ViewContext): CategoryView['cards'] {
 export function editLink(page: Page, {site}: ViewContext): string | undefined {
   const {custom_edit_url: own} = page.frontMatter;
   if (own !== undefined) return own ?? undefined;
-  const {editUrl, path} = site.config.docs;
-  const {blog} = site.config;
+  const {blog, docs, locale} = site.config;
+  const {editUrl, path} = docs;
   const folder = {doc: path, page: 'pages', post: blog && blog.path, readme: false, api: false}[
     page.kind
   ];
   if (editUrl === undefined || folder === false) return undefined;
-  return `${editUrl.replace(/\/$/, '')}/content/${folder}/${page.path}`;
+  const language = page.isTranslated ? `i18n/${locale}/` : '';
+  return `${editUrl.replace(/\/$/, '')}/content/${language}${folder}/${page.path}`;
 }
 
 function markdownTwin(page: Page, {site}: ViewContext): HeadView['alternates'][number] {

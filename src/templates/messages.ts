@@ -69,6 +69,9 @@ export const en = {
   baseUrlTitle: 'Your site did not load properly',
   baseUrlText:
     "Its script and styles were not found, most likely because the setting baseUrl does not match the address of the site: it is '{actual}', and the address of this page suggests '{suggested}'.",
+  movedTitle: 'Moved',
+  movedHeading: 'This page has moved',
+  movedTo: 'It is now at {address}.',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'We could not find what you were looking for.',
   notFoundHelp:
@@ -81,6 +84,7 @@ export const en = {
   loading: 'Loading',
   search: 'Search',
   searchTitle: 'Search the documentation',
+  searchSite: 'Search {title}',
   searchPlaceholder: 'Search',
   searchNoResults: 'No results',
   searchNothingFound: 'No results were found',

@@ -1,4 +1,4 @@
-import type {SiteView} from './siteView.js';
+import type {LocaleView, SiteView} from './siteView.js';
 
 export type * from './siteView.js';
 
@@ -97,6 +97,8 @@ export interface HeadView {
     readonly href: string;
     readonly title?: string;
   }[];
+  /** The page in each language, itself included, and in `x-default`; empty where there is one only. */
+  readonly languages: readonly LanguageLink[];
   /** Content-Security-Policy for the meta tag, if the site asks for one. */
   readonly csp?: string;
 }
@@ -112,6 +114,16 @@ export interface AssetsView {
   readonly buildId: string;
 }
 
+/** A page in one of the site's languages, by its absolute address. */
+export interface LanguageLink {
+  /** As `hreflang` has it. */
+  readonly language: string;
+  readonly href: string;
+}
+
+/** The language of a text and its direction. */
+export type ContentLanguage = Pick<LocaleView, 'htmlLang' | 'direction'>;
+
 interface BaseView {
   readonly site: SiteView;
   readonly assets: AssetsView;
@@ -121,6 +133,8 @@ interface BaseView {
   /** Plain text of the h1. */
   readonly title: string;
   readonly banners: readonly BannerView[];
+  /** That of the text, where it is not the site's. */
+  readonly language?: ContentLanguage;
   /** Set on pages of docs that have several versions. */
   readonly version?: PageVersionView;
 }
@@ -196,6 +210,8 @@ export interface PostView {
   readonly authors: readonly AuthorView[];
   readonly tags: readonly TagView[];
   readonly description: string;
+  /** That of the text, where it is not the site's. */
+  readonly language?: ContentLanguage;
   /** Whole content, or the part above the truncation marker in a list. */
   readonly content: string;
   readonly truncated: boolean;

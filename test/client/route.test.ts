@@ -36,12 +36,20 @@ describe('the page behind an address', () => {
 });
 
 describe('a site under a base URL', () => {
-  const match = createRouteMatcher({origin, baseUrl: '/base/', trailingSlash: undefined});
+  const match = createRouteMatcher({
+    origin,
+    baseUrl: '/base/',
+    others: ['/base/ar/'],
+    trailingSlash: undefined,
+  });
   const cases: [href: string, inside: boolean][] = [
     ['/base/docs', true],
     ['/base/', true],
     ['/base', true],
     ['/basement', false],
+    ['/base/ar', false],
+    ['/base/ar/docs', false],
+    ['/base/arena', true],
     ['/docs', false],
   ];
   for (const [href, inside] of cases) {

@@ -132,6 +132,7 @@ function head(title: string): HeadView {
     noindex: false,
     type: 'article',
     jsonLd: [{'@context': 'https://schema.org', name: '</script>'}],
+    languages: [],
     alternates: [{type: 'text/markdown', href: '/x.md'}],
   };
 }

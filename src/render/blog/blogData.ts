@@ -1,8 +1,7 @@
 import {readFile} from 'node:fs/promises';
-import path from 'node:path';
 import {z} from 'zod';
 import type {Diagnostic, Outcome} from '../diagnostic.js';
-import {parseStrictYaml} from './strictYaml.js';
+import {parseStrictYaml} from '../strictYaml.js';
 
 /** Someone who writes posts, as authors.yml has it. */
 export interface Author {
@@ -56,15 +55,15 @@ const tagsSchema = z.record(
   }),
 );
 
-/** Reads the blog's authors.yml and tags.yml; without them there are no authors, and any word is a tag. */
-export async function readBlogData(folder: string): Promise<Outcome<BlogData>> {
+/** Reads the blog's authors.yml and tags.yml from where `fileOf` says; without them there are no authors, and any word is a tag. */
+export async function readBlogData(fileOf: (name: string) => string): Promise<Outcome<BlogData>> {
   const diagnostics: Diagnostic[] = [];
   const authors = new Map<string, Author>();
-  const people = await readYaml('authors.yml', {folder, schema: authorsSchema, diagnostics});
+  const people = await readYaml(fileOf('authors.yml'), {schema: authorsSchema, diagnostics});
   for (const [key, {image_url: imageUrl, ...author}] of Object.entries(people ?? {})) {
     authors.set(key, {key, ...author, imageUrl});
   }
-  const words = await readYaml('tags.yml', {folder, schema: tagsSchema, diagnostics});
+  const words = await readYaml(fileOf('tags.yml'), {schema: tagsSchema, diagnostics});
   const tags =
     words &&
     new Map(
@@ -90,18 +89,15 @@ function slugOf(word: string): string {
 }
 
 async function readYaml<T>(
-  name: string,
+  file: string,
   {
-    folder,
     schema,
     diagnostics,
   }: {
-    readonly folder: string;
     readonly schema: z.ZodType<T>;
     readonly diagnostics: Diagnostic[];
   },
 ): Promise<T | undefined> {
-  const file = path.join(folder, name);
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -109,7 +105,7 @@ async function readYaml<T>(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const {value, diagnostics: found} = parseStrictYaml({file, text}, schema);
+  const {value, diagnostics: found} = parseStrictYaml({file, text, id: 'blog-yaml'}, schema);
   diagnostics.push(...found);
   return value?.data;
 }

@@ -39,7 +39,7 @@ interface Entry {
 
 function entriesOf(site: Site, blog: Blog): Entry[] {
   const {config} = site;
-  const text = messagesOf(site);
+  const text = messagesOf(site.config);
   return blog.posts.slice(0, LIMIT).map((post) => {
     const href = hrefOf(post.page.route, config);
     const url = absolute(href, config);
@@ -76,7 +76,7 @@ ${[
   element('title', feedTitle(site, blog)),
   element('link', home),
   element('description', blog.config.blogDescription),
-  element('language', config.i18n.defaultLocale),
+  element('language', config.locale),
   ...(newest ? [element('lastBuildDate', new Date(newest.time).toUTCString())] : []),
   `<atom:link href="${selfLink(site, blog, 0)}" rel="self" type="application/rss+xml"/>`,
   ...items,
@@ -112,7 +112,7 @@ function printAtom(site: Site, blog: Blog): string {
     ].join('\n');
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.i18n.defaultLocale)}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale)}">
 ${[
   element('title', feedTitle(site, blog)),
   element('subtitle', blog.config.blogDescription),

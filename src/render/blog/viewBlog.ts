@@ -15,7 +15,8 @@ import type {
 import type {Page} from '../page.js';
 import {resolveReferences} from '../reference.js';
 import {absolute, fileHref, hrefOf, isAbsolute, joinRoute} from '../urls.js';
-import {base, editLink, tableOfContents, type ViewContext} from '../views.js';
+import {base, contentLanguage, type ViewContext} from '../baseView.js';
+import {editLink, tableOfContents} from '../views.js';
 import type {Blog} from './blog.js';
 import type {Author, Tag} from './blogData.js';
 import {authorRoute, PLACES, tagRoute, type BlogIndex, type PostList} from './blogIndexes.js';
@@ -207,6 +208,7 @@ function postView(
       .filter((tag) => hasPage(tagRoute(context.blog.route, tag), context.blog))
       .map((tag) => tagView(tag, context)),
     description: page.description,
+    ...contentLanguage(page, context),
     content,
     truncated,
   };

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {viewLocale} from '../locales.js';
 import {redirectRoute} from '../redirects.js';
 import type {OutputFile} from '../siteOutput.js';
 import type {BuiltSite} from '../stages.js';
@@ -44,6 +45,7 @@ export function publish({built: {site}, pages, files}: Rendered): Published {
     files: new Set([...facts.keys(), ...byPath.keys()]),
     origin: new URL(config.url).origin,
     baseUrl,
+    twins: config.i18n.locales.map((name) => viewLocale(name, config).href),
     slash: trailingSlash === undefined ? 'both' : trailingSlash ? 'with' : 'without',
     readText: (name) => {
       const file = byPath.get(name);

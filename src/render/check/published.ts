@@ -9,6 +9,8 @@ export interface PublishedParts {
   /** Where the site is: `https://lexical.dev`; undefined where nobody has said. */
   readonly origin?: string | undefined;
   readonly baseUrl: string;
+  /** Where the same pages are in other languages; each begins and ends with a slash. */
+  readonly twins?: readonly string[] | undefined;
   /** Whether a page in a folder of its own is at `/x/`, as most hosts have it, at `/x`, or at both. */
   readonly slash: 'with' | 'without' | 'both';
   /** The text of one of the files. */
@@ -114,9 +116,11 @@ export class Published {
 
   /** A path of the host as one of the site; undefined outside of it. */
   private inBase(path: string): string | undefined {
-    const {baseUrl} = this.parts;
-    if (`${path}/` === baseUrl) return '/';
-    return path.startsWith(baseUrl) ? join('/', path.slice(baseUrl.length)) : undefined;
+    const {baseUrl, twins = []} = this.parts;
+    const home = [baseUrl, ...twins]
+      .filter((base) => `${path}/`.startsWith(base))
+      .sort((a, b) => b.length - a.length)[0];
+    return home === undefined ? undefined : join('/', path.slice(home.length));
   }
 
   private lookUp(path: string): Found {

@@ -1,6 +1,8 @@
 // Brings hName and hProperties into the types of mdast nodes.
 import type {} from 'mdast-util-to-hast';
+import path from 'node:path';
 import type {VFile} from 'vfile';
+import type {Messages} from '../../templates/messages.js';
 import type {Position as UnistPosition} from 'unist';
 import type {Diagnostic, Position} from '../diagnostic.js';
 import type {
@@ -42,6 +44,8 @@ export interface PageContext {
   readonly host: ParseHost;
   readonly frontMatter: FrontMatter;
   readonly symbolLinks: boolean;
+  /** The words that the content templates print. */
+  readonly messages: Messages;
   /** For a README: where its repository keeps it. */
   readonly repository?: RepositoryFolder | undefined;
   readonly headings: Heading[];
@@ -78,6 +82,19 @@ declare module 'vfile' {
 export function contextOf(file: VFile): PageContext {
   if (!file.data.page) throw new Error('The pipeline runs on files that carry a page context.');
   return file.data.page;
+}
+
+/** Folder that a page's own files stand in, absolute: a translation has those of its original. */
+export function folderOf({source}: PageContext): string {
+  return path.dirname(source.translates ?? source.file);
+}
+
+/** Absolute path of a picture or text named relative to a page. A translation may bring its own. */
+export function besidePage(name: string, context: PageContext): string {
+  const {source, host} = context;
+  const own = path.resolve(path.dirname(source.file), name);
+  if (source.translates === undefined || host.readText(own) !== undefined) return own;
+  return path.resolve(folderOf(context), name);
 }
 
 /** Line and column where a node begins. */

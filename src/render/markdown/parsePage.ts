@@ -1,5 +1,6 @@
 import {VFile} from 'vfile';
 import {parsePostPath} from '../blog/postPath.js';
+import {messagesOf, type Messages} from '../../templates/messages.js';
 import {splitFrontMatter} from '../frontMatter.js';
 import type {FrontMatter, Page, Source} from '../page.js';
 import {bracketTitles} from './admonitionTitle.js';
@@ -17,6 +18,8 @@ export interface ParseSettings {
   readonly siteUrl: string;
   /** Whether inline code may become links to API symbols. */
   readonly symbolLinks: boolean;
+  /** The words of the site's language; absent where they are the templates' own, English. */
+  readonly messages?: Messages;
   readonly repository?: RepositoryFolder;
   /** Front matter where the source has none of its own: a README's, from its package. */
   readonly about?: Pick<FrontMatter, 'description' | 'keywords'>;
@@ -43,12 +46,13 @@ export async function parsePage(
   file.data.page = context;
   const printed = source.path.endsWith('.mdx')
     ? await (await import('./printMdx.js')).printMdx(file, host.root)
-    : printContent(await markdownToHast(file));
+    : printContent(await markdownToHast(file), messagesOf(settings));
   const [above = '', ...below] = printed.split(CUT);
   return {
     kind: source.kind,
     path: source.path,
     file: source.file,
+    ...(source.translates === undefined ? {} : {isTranslated: true}),
     id,
     route,
     frontMatter,
@@ -91,6 +95,7 @@ export function newContext({
     staticDir: settings.staticDir,
     siteUrl: settings.siteUrl,
     symbolLinks: settings.symbolLinks && frontMatter.symbol_links !== false,
+    messages: messagesOf(settings),
     repository: settings.repository,
     headings: [],
     links: [],

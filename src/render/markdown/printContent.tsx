@@ -16,7 +16,8 @@ import {Heading} from '../../templates/content/Heading.js';
 import {LiveExample} from '../../templates/content/LiveExample.js';
 import {TableScroll} from '../../templates/content/TableScroll.js';
 import {Tabs} from '../../templates/content/Tabs.js';
-import {useMessages} from '../../templates/contexts.js';
+import {MessagesContext, useMessages} from '../../templates/contexts.js';
+import {en, type Messages} from '../../templates/messages.js';
 
 interface Props {
   readonly children?: ReactNode;
@@ -126,7 +127,9 @@ const printer = unified()
   })
   .freeze();
 
-/** Prints a page's hast as HTML through the content templates. */
-export function printContent(tree: Root): string {
-  return renderToStaticMarkup(printer.stringify(tree));
+/** Prints a page's hast as HTML through the content templates, in their language's words. */
+export function printContent(tree: Root, messages: Messages = en): string {
+  return renderToStaticMarkup(
+    <MessagesContext value={messages}>{printer.stringify(tree)}</MessagesContext>,
+  );
 }

@@ -9,11 +9,12 @@ import type {ComponentType, ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
 import {VFileMessage} from 'vfile-message';
+import {MessagesContext} from '../../templates/contexts.js';
 import {Island, islandTimings, type IslandTiming} from '../../templates/Island.js';
 import {assetLoaders, bundleFailure, oneReact, ownApi} from '../bundlePlugins.js';
 import {hashOf} from '../hash.js';
 import {islandKey, type Imported} from './islandKey.js';
-import {contextOf, type PageContext} from './context.js';
+import {contextOf, folderOf, type PageContext} from './context.js';
 import {crossing, rehypePlugins, remarkPlugins, syntaxPlugins} from './pipeline.js';
 import {components, mdxComponents} from './printContent.js';
 
@@ -36,7 +37,11 @@ export async function printMdx(file: File, root: string): Promise<string> {
     source.data.page = context;
     const code = String(await processor.process(source));
     const Content = await load(code, {context, root, imports});
-    return renderToStaticMarkup(<Content components={{...components, ...mdxComponents}} />);
+    return renderToStaticMarkup(
+      <MessagesContext value={context.messages}>
+        <Content components={{...components, ...mdxComponents}} />
+      </MessagesContext>,
+    );
   } catch (error) {
     context.diagnostics.push(...explain(error, {context, root}));
     return '';
@@ -58,7 +63,7 @@ function remarkImports(imports: Imported[]) {
             specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
               ? specifier.imported.name
               : 'default';
-          imports.push({file: path.resolve(path.dirname(file.path), from), name});
+          imports.push({file: path.resolve(folderOf(contextOf(file)), from), name});
         }
       }
     }
@@ -74,7 +79,7 @@ async function load(
   const {outputFiles, metafile} = await build({
     stdin: {
       contents: code,
-      resolveDir: path.dirname(context.source.file),
+      resolveDir: folderOf(context),
       sourcefile: context.source.file,
       loader: 'js',
     },

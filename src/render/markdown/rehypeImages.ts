@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {isAbsolute} from '../urls.js';
-import {contextOf, report, startOf, type PageContext} from './context.js';
+import {besidePage, contextOf, report, startOf, type PageContext} from './context.js';
 import {eachElement} from './walk.js';
 
 /**
@@ -55,9 +55,7 @@ function publish(
   }
   const fromStatic = src.startsWith('/');
   const bare = decode(src.split(/[?#]/)[0]!);
-  const file = fromStatic
-    ? path.join(context.staticDir, bare)
-    : path.resolve(path.dirname(context.source.file), bare);
+  const file = fromStatic ? path.join(context.staticDir, bare) : besidePage(bare, context);
   const found = context.host.readImage(file);
   context.dependencies.push({file, hash: found?.hash ?? ''});
   if (!found) {

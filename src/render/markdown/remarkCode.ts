@@ -1,11 +1,10 @@
-import path from 'node:path';
 import type {Element} from 'hast';
 import type {Code, Root} from 'mdast';
 import type {State} from 'mdast-util-to-hast';
 import type {VFile} from 'vfile';
 import {hashOf} from '../hash.js';
 import {suggest} from '../nearest.js';
-import {contextOf, report, type PageContext} from './context.js';
+import {besidePage, contextOf, report, type PageContext} from './context.js';
 import {extractRegion, parseFence} from './fence.js';
 import {isKnownLanguage, knownLanguages, loadLanguages} from './highlight.js';
 import {eachNode} from './walk.js';
@@ -48,7 +47,7 @@ export function codeHandler(_: State, {lang, meta, value, position}: Code): Elem
 
 function importCode(reference: string, node: Code, context: PageContext): string {
   const [name = '', region] = reference.split('#');
-  const target = path.resolve(path.dirname(context.source.file), name);
+  const target = besidePage(name, context);
   const text = context.host.readText(target);
   context.dependencies.push({file: target, hash: text === undefined ? '' : hashOf(text)});
   if (text === undefined) {

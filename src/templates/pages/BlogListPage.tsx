@@ -30,7 +30,12 @@ export function BlogListPage({view}: {view: BlogListView}) {
       {view.posts.map((post) => (
         <article key={post.href} className="post">
           <PostHead post={post} site={site} listed />
-          <div className="prose" dangerouslySetInnerHTML={{__html: post.content}} />
+          <div
+            className="prose"
+            lang={post.language?.htmlLang}
+            dir={post.language?.direction}
+            dangerouslySetInnerHTML={{__html: post.content}}
+          />
           {post.truncated && (
             <p>
               <a href={post.href} aria-label={format(text.readMoreAbout, {title: post.title})}>

@@ -18,7 +18,12 @@ export function BlogPostPage({view}: {view: BlogPostView}) {
       <article>
         <PostHead post={post} site={site} />
         <TocButton items={toc} />
-        <div className="prose" dangerouslySetInnerHTML={{__html: post.content}} />
+        <div
+          className="prose"
+          lang={post.language?.htmlLang}
+          dir={post.language?.direction}
+          dangerouslySetInnerHTML={{__html: post.content}}
+        />
       </article>
       <PageMeta site={site} tags={post.tags} editHref={view.editHref} />
       <Pagination

@@ -17,7 +17,11 @@ export function DocPage({view}: {view: DocView}) {
       {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} site={site} />}
       <Banners banners={view.banners} />
       <TocButton items={toc} />
-      <Prose html={view.content} title={view.showTitle ? view.title : undefined} />
+      <Prose
+        html={view.content}
+        title={view.showTitle ? view.title : undefined}
+        language={view.language}
+      />
       <PageMeta
         site={site}
         tags={view.tags}

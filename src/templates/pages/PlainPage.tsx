@@ -13,7 +13,11 @@ export function PlainPage({view}: {view: PlainView}) {
       <PageLayout site={site} kind="wide">
         <Banners banners={view.banners} />
         {view.showTitle && <h1>{view.title}</h1>}
-        <div dangerouslySetInnerHTML={{__html: view.content}} />
+        <div
+          lang={view.language?.htmlLang}
+          dir={view.language?.direction}
+          dangerouslySetInnerHTML={{__html: view.content}}
+        />
       </PageLayout>
     );
   }
@@ -21,7 +25,11 @@ export function PlainPage({view}: {view: PlainView}) {
     <PageLayout site={site} kind="plain" toc={toc}>
       <Banners banners={view.banners} />
       <TocButton items={toc} />
-      <Prose html={view.content} title={view.showTitle ? view.title : undefined} />
+      <Prose
+        html={view.content}
+        title={view.showTitle ? view.title : undefined}
+        language={view.language}
+      />
       <PageMeta site={site} editHref={view.editHref} />
     </PageLayout>
   );

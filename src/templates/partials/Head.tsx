@@ -38,6 +38,9 @@ export function Head({head, site, assets, page}: HeadProps) {
       <link rel="canonical" href={head.canonical} />
       {site.favicon !== undefined && <link rel="icon" href={site.favicon} />}
       <SocialCard head={head} site={site} />
+      {head.languages.map(({language, href}) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
       {head.alternates.map((alternate) => (
         <link key={alternate.href} rel="alternate" {...alternate} />
       ))}

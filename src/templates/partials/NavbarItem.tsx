@@ -39,7 +39,9 @@ export function NavbarItem({item, place}: NavbarItemProps) {
           ))}
         </Menu>
       );
-    case 'localeDropdown':
+    case 'localeDropdown': {
+      // A page has the same path in every language; with one only there is nothing to switch to.
+      const path = site.locales.length > 1 ? page.href.slice(site.baseUrl.length) : '';
       return (
         <Menu
           label={site.locale.label}
@@ -50,7 +52,7 @@ export function NavbarItem({item, place}: NavbarItemProps) {
             <li key={locale.name}>
               <a
                 className="nav-link"
-                href={locale.href}
+                href={locale.href + path}
                 lang={locale.htmlLang}
                 hrefLang={locale.htmlLang}
                 aria-current={locale.name === site.locale.name || undefined}
@@ -61,6 +63,7 @@ export function NavbarItem({item, place}: NavbarItemProps) {
           ))}
         </Menu>
       );
+    }
     case 'docsVersion':
       return <VersionItem item={item} />;
     case 'docsVersionDropdown':

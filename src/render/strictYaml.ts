@@ -1,7 +1,7 @@
 import {isMap, isPair, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 import type {z} from 'zod';
-import type {Diagnostic, Outcome, Position} from '../diagnostic.js';
-import {readableIssues} from '../schemaIssue.js';
+import type {Diagnostic, Outcome, Position} from './diagnostic.js';
+import {readableIssues} from './schemaIssue.js';
 
 /** A YAML file after validation, and where in it a key stands. */
 export interface StrictYaml<T> {
@@ -9,9 +9,9 @@ export interface StrictYaml<T> {
   readonly positionOf: (path: readonly PropertyKey[]) => Position;
 }
 
-/** Reads a YAML 1.2 file that must fit `schema`. Everything that does not is a diagnostic at its place. */
+/** Reads a YAML 1.2 file that must fit `schema`. What does not is a diagnostic at its place; ids begin with `id`. */
 export function parseStrictYaml<T>(
-  {file, text}: {readonly file: string; readonly text: string},
+  {file, text, id}: {readonly file: string; readonly text: string; readonly id: string},
   schema: z.ZodType<T>,
 ): Outcome<StrictYaml<T> | undefined> {
   const lines = new LineCounter();
@@ -21,7 +21,7 @@ export function parseStrictYaml<T>(
     return {line, column: col};
   };
   const diagnostics: Diagnostic[] = document.errors.map((problem) => ({
-    id: 'blog-yaml',
+    id,
     severity: 'error',
     message: `This is no YAML: ${problem.message.split('\n')[0]!.replace(/ at line .*$/, '')}`,
     hint:
@@ -38,7 +38,7 @@ export function parseStrictYaml<T>(
   for (const issue of parsed.error.issues) {
     for (const {path, message, hint} of readableIssues(issue, schema)) {
       diagnostics.push({
-        id: issue.code === 'unrecognized_keys' ? 'blog-yaml-unknown-key' : 'blog-yaml-invalid',
+        id: issue.code === 'unrecognized_keys' ? `${id}-unknown-key` : `${id}-invalid`,
         severity: 'error',
         message,
         ...(hint ? {hint} : {}),

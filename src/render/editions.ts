@@ -1,0 +1,70 @@
+import type {Diagnostic} from './diagnostic.js';
+import {localePath} from './localeSettings.js';
+import {Session} from './session.js';
+import type {Site} from './site.js';
+import type {StageOptions} from './stages.js';
+
+/** The site in one of its languages. */
+export interface Edition {
+  readonly session: Session;
+  /** What is wrong with its sources, as far as it shows before pages are rendered. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The site in each of its languages, the default one first; most have one only. */
+export async function* editions(options: StageOptions): AsyncGenerator<Edition> {
+  const first = await openEdition(options);
+  yield first;
+  const original = first.session.built?.site;
+  if (!original) return;
+  const {locales, defaultLocale} = original.config.i18n;
+  for (const locale of locales.filter((name) => name !== defaultLocale)) {
+    const {session, diagnostics} = await openEdition({...options, locale});
+    const site = session.built?.site;
+    const lost = site ? [...hiddenPages(site, original), ...movedPages(site, original)] : [];
+    yield {session, diagnostics: [...diagnostics, ...lost]};
+  }
+}
+
+async function openEdition(options: StageOptions): Promise<Edition> {
+  const session = new Session(options);
+  const {diagnostics} = await session.refresh();
+  return {session, diagnostics};
+}
+
+/** Pages of the default language that lie where another language's are. */
+function hiddenPages({config}: Site, original: Site): Diagnostic[] {
+  const path = `/${localePath(config.locale, config)}`;
+  return [...original.routes]
+    .filter((route) => `${route}/`.startsWith(path))
+    .map((route) => ({
+      id: 'locale-over-page',
+      severity: 'error',
+      message: `The locale '${config.locale}' is where the page ${route} is`,
+      hint: 'Give the page another `slug`, or the locale another `path`.',
+      ...placeOf(route, original),
+    }));
+}
+
+/** Pages that are not at the same address in two languages, so that no menu leads from one to the other. */
+function movedPages(site: Site, original: Site): Diagnostic[] {
+  const missing = (from: Site, {routes, config}: Site): Diagnostic[] =>
+    [...from.routes]
+      .filter((route) => !routes.has(route))
+      .map((route) => ({
+        id: 'translation-moved',
+        severity: 'error',
+        message: `In '${from.config.locale}' there is ${route}, and in '${config.locale}' there is not`,
+        hint: 'A translation keeps `id`, `slug`, `tags`, `draft` and what else makes its address.',
+        ...placeOf(route, from),
+      }));
+  return [...missing(site, original), ...missing(original, site)];
+}
+
+function placeOf(
+  route: string,
+  {byRoute, components}: Site,
+): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  const page = byRoute.get(route) ?? components.find((component) => component.route === route);
+  return page ? {file: page.file, line: 1, column: 1} : {};
+}

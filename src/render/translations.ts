@@ -1,0 +1,59 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {glob} from 'tinyglobby';
+import type {SiteConfig} from './config.js';
+import type {Diagnostic} from './diagnostic.js';
+import {nearest} from './nearest.js';
+import {localeFolder, messagesFile} from './readMessages.js';
+
+type InLocale = Pick<SiteConfig, 'locale' | 'docs' | 'blog'>;
+
+/**
+ * What a file of the content folder is in the site's language: the one of the same path below
+ * `content/i18n/<locale>` where there is one, else itself.
+ */
+export function translations(root: string, {locale}: InLocale): (file: string) => string {
+  const folder = localeFolder(root, locale);
+  if (!existsSync(folder)) return (file) => file;
+  return (file) => {
+    const own = path.join(folder, path.relative(path.join(root, 'content'), file));
+    return existsSync(own) ? own : file;
+  };
+}
+
+/** Files among a language's that would never be read: they translate nothing. */
+export async function strayTranslations(root: string, config: InLocale): Promise<Diagnostic[]> {
+  const folder = localeFolder(root, config.locale);
+  if (!existsSync(folder)) return [];
+  const {docs, blog} = config;
+  const folders = [docs.path, 'pages', ...(blog ? [blog.path] : [])];
+  const names = await glob('**/*', {cwd: folder, followSymbolicLinks: false});
+  const content = path.join(root, 'content');
+  const stray = names.sort().filter((name) => {
+    const file = path.join(folder, name);
+    if (file === messagesFile(root, config.locale)) return false;
+    const isKnown = folders.some((known) => name.startsWith(`${known}/`));
+    // Pictures and code may stand beside the page that shows them.
+    const isSource = /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$/.test(
+      name,
+    );
+    return !isKnown || (isSource && !existsSync(path.join(content, name)));
+  });
+  if (stray.length === 0) return [];
+  const originals = await glob('**/*', {cwd: content, ignore: ['i18n/**', 'versions/**']});
+  return stray.map((name) => {
+    const near = nearest(name, originals);
+    return {
+      id: 'translation-of-nothing',
+      severity: 'error',
+      message: `There is no content/${name} that this could translate`,
+      hint:
+        near === undefined
+          ? `Translations have the path of their original below ${folders.join(', ')}.`
+          : `Did you mean ${near}?`,
+      file: path.join(folder, name),
+      line: 1,
+      column: 1,
+    };
+  });
+}

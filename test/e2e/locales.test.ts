@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import type {Locator, Page} from 'playwright-core';
+import {findings, tooWide} from '../support/pageChecks.js';
+import {browserSuite, type Case} from './suite.js';
+
+const bar = (page: Page) => page.getByRole('navigation', {name: 'Main'});
+
+async function edges(what: Locator): Promise<{left: number; right: number}> {
+  const {x, width} = (await what.boundingBox())!;
+  return {left: x, right: x + width};
+}
+
+const cases: Case[] = [
+  ...(['light', 'dark'] as const).map((mode): Case => ({
+    name: `from right to left, ${mode}: nothing pokes out of a narrow page, axe finds nothing`,
+    context: {viewport: {width: 320, height: 800}},
+    async run({page}) {
+      const pages = ['', 'docs/intro', 'docs/guide/setup', 'docs/category/guide', 'blog/first'];
+      for (const path of pages) {
+        await page.goto(`/base/ar/${path}?_sdoc_theme=${mode}`);
+        await page.locator('.i-mode[title]').waitFor({state: 'attached'});
+        assert.ok((await tooWide(page)) <= 0, path);
+        assert.deepEqual(await findings(page), [], path);
+      }
+    },
+  })),
+  {
+    name: 'from right to left the sidebar is on the right and the table of contents on the left',
+    context: {viewport: {width: 1400, height: 900}},
+    async run({page}) {
+      await page.goto('/base/ar/docs/intro');
+      const sidebar = await edges(page.getByRole('navigation', {name: 'الشريط الجانبي'}));
+      const text = await edges(page.locator('article'));
+      const contents = await edges(page.getByRole('navigation', {name: 'في هذه الصفحة'}));
+      assert.ok(sidebar.left >= text.right, 'the sidebar is right of the text');
+      assert.ok(contents.right <= text.left, 'the table of contents is left of it');
+      assert.equal(
+        await page.locator('h1').evaluate((h1) => getComputedStyle(h1).direction),
+        'rtl',
+      );
+      assert.deepEqual(await findings(page), []);
+      const code = page.locator('pre');
+      assert.equal(await code.evaluate((pre) => getComputedStyle(pre).direction), 'ltr');
+      // The text that nobody translated runs its own way within the page.
+      await page.goto('/base/ar/docs/guide/setup');
+      const setup = page.locator('article p').first();
+      assert.equal(await setup.evaluate((p) => getComputedStyle(p).direction), 'ltr');
+    },
+  },
+  {
+    name: 'another language is another document, with its words, its search and its links',
+    async run({page, site}) {
+      await page.goto('/base/docs/guide/setup');
+      await bar(page).getByRole('button', {name: 'English'}).click();
+      await bar(page).getByRole('link', {name: 'العربية'}).hover();
+      assert.deepEqual(
+        site.requests.filter((path) => path.startsWith('/base/ar/')),
+        [],
+        'it is no page of this site to fetch ahead',
+      );
+      await bar(page).getByRole('link', {name: 'العربية'}).click();
+      await page.waitForURL('**/base/ar/docs/guide/setup');
+      await page.locator('html[lang=ar][dir=rtl]').waitFor();
+      const box = bar(page).getByRole('combobox');
+      await box.fill('مقدمة');
+      await page.getByRole('option', {name: /مقدمة/}).click();
+      await page.waitForURL('**/base/ar/docs/intro?**');
+      await page.getByRole('heading', {name: 'مقدمة', level: 1}).waitFor();
+      await box.fill('Introduction');
+      await page.locator('.search-note').getByText('No results').waitFor();
+      // Within the language, pages turn without loading a document.
+      await page.evaluate(() => {
+        document.documentElement.dataset.kept = '';
+      });
+      await page.locator('article a', {hasText: 'الإعداد'}).click();
+      await page.waitForURL('**/base/ar/docs/guide/setup#tools');
+      assert.ok(await page.evaluate(() => 'kept' in document.documentElement.dataset));
+    },
+  },
+];
+
+browserSuite(
+  'locales',
+  {fixture: 'locales', base: 'base', warnings: ['messages-untranslated']},
+  cases,
+);

@@ -1,0 +1,352 @@
+import assert from 'node:assert/strict';
+import {cpSync, existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {before, test, type TestContext} from 'node:test';
+import {JSDOM} from 'jsdom';
+import {Session} from '../../src/render/session.js';
+import {plural} from '../../src/templates/messages.js';
+import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+
+/** English at the root, Arabic from right to left with an own calendar, German without a word translated. */
+const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/locales');
+
+function copyOf(t: TestContext): string {
+  const root = makeSite(t, {});
+  cpSync(FIXTURE, root, {recursive: true, filter: (file) => !file.includes('.docsgen')});
+  return root;
+}
+
+/** Posts that take so many minutes: each is of another plural category of Arabic. */
+const MINUTES = [1, 2, 3, 11, 100];
+
+let dist: string;
+before(async (t) => {
+  const root = copyOf(t as TestContext);
+  const posts = MINUTES.map((minutes): [string, string] => [
+    `content/blog/2024-01-01-minutes-${minutes}.md`,
+    `# Minutes\n\n${'word '.repeat(200 * minutes)}\n`,
+  ]);
+  writeFiles(root, Object.fromEntries(posts));
+  const {diagnostics, pages} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id, file}) => [id, path.relative(root, file ?? '')]),
+    ['ar', 'de'].map((name) => ['messages-untranslated', `content/i18n/${name}/messages.yml`]),
+  );
+  assert.equal(pages % 3, 0, 'each language has every page');
+  dist = path.join(root, 'dist');
+});
+
+const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
+const documents = new Map<string, Document>();
+function page(route: string): Document {
+  const known = documents.get(route) ?? new JSDOM(read(`${route}/index.html`)).window.document;
+  documents.set(route, known);
+  return known;
+}
+const textOf = (route: string, selector: string): string =>
+  page(route).querySelector(selector)!.textContent.trim();
+const hrefsOf = (route: string, selector: string): string[] =>
+  [...page(route).querySelectorAll(selector)].map((link) => link.getAttribute('href')!);
+
+test('each language is below its own path, with its tag and direction', () => {
+  const languages: [folder: string, lang: string, dir: string][] = [
+    ['', 'en', 'ltr'],
+    ['ar/', 'ar', 'rtl'],
+    ['deutsch/', 'de-AT', 'ltr'],
+  ];
+  for (const [folder, lang, dir] of languages) {
+    for (const route of ['docs/intro', 'docs/category/guide', 'blog/first', 'search', 'about']) {
+      const {documentElement: html} = page(folder + route);
+      assert.deepEqual([html.lang, html.dir], [lang, dir], folder + route);
+      const canonical = `https://l.example/base/${folder}${route}`;
+      assert.deepEqual(hrefsOf(folder + route, 'link[rel=canonical]'), [canonical]);
+    }
+  }
+  assert.match(read('ar/404.html'), /<h1[^>]*>الصفحة غير موجودة</);
+});
+
+test('a translation takes its original’s place and finds what stands beside that', () => {
+  assert.equal(textOf('ar/docs/intro', 'h1'), 'مقدمة');
+  assert.equal(page('ar/docs/intro').querySelector('article')!.lang, '');
+  assert.match(textOf('ar/docs/intro', 'article pre'), /export const sample/);
+  assert.match(textOf('ar/docs/intro', 'article'), /ملاحظة/);
+  assert.deepEqual(hrefsOf('ar/docs/intro', 'article p a'), ['/base/ar/docs/guide/setup#tools']);
+  const picture = page('ar/docs/intro').querySelector('article img')!.getAttribute('src')!;
+  assert.ok(existsSync(path.join(dist, picture.replace('/base/', ''))), picture);
+  assert.equal(textOf('ar/docs/counter', '[data-island] button'), '5');
+  assert.equal(textOf('ar/blog/first', '.authors'), 'آدا');
+  assert.match(
+    hrefsOf('ar/docs/intro', 'a[href*=forge]').join(),
+    /edit\/content\/i18n\/ar\/docs\/intro\.md$/,
+  );
+});
+
+test('a page without a translation is the original, and says which language it is in', () => {
+  const {documentElement: html} = page('ar/docs/guide/setup');
+  const article = html.querySelector('article')!;
+  assert.deepEqual([article.lang, article.dir, html.dir], ['en', 'ltr', 'rtl']);
+  assert.equal(textOf('ar/docs/guide/setup', 'h1'), 'Setup');
+  assert.equal(textOf('ar/docs/guide/setup', '.skip'), 'انتقل إلى المحتوى الرئيسي');
+  assert.equal(page('ar/blog').querySelector<HTMLElement>('.post .prose')!.lang, 'en');
+  assert.equal(page('docs/guide/setup').querySelector('article')!.lang, '');
+});
+
+test('labels are in the language of the page, addresses the same in all', () => {
+  const labels = (folder: string) => [
+    textOf(`${folder}docs/intro`, '.navbar a.nav-link'),
+    page(`${folder}docs/intro`).querySelector('.tree summary')!.ariaLabel,
+    textOf(`${folder}docs/category/guide`, 'h1'),
+    textOf(`${folder}docs/intro`, 'footer a'),
+  ];
+  assert.deepEqual(labels(''), ['Docs', 'Guide', 'Guide', 'About']);
+  assert.deepEqual(labels('ar/'), ['الوثائق', 'الدليل', 'الدليل', 'حول']);
+  assert.deepEqual(labels('deutsch/'), ['Docs', 'Guide', 'Guide', 'About']);
+});
+
+test('the dropdown leads to the same page of the other languages', () => {
+  for (const folder of ['', 'ar/', 'deutsch/']) {
+    const links = [
+      ...page(`${folder}docs/guide/setup`).querySelectorAll('.languages a[hreflang]'),
+    ].map((link) => [
+      link.textContent,
+      link.getAttribute('hreflang'),
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]);
+    const current = (own: string) => (own === folder ? 'true' : null);
+    assert.deepEqual(links, [
+      ['English', 'en', '/base/docs/guide/setup', current('')],
+      ['العربية', 'ar', '/base/ar/docs/guide/setup', current('ar/')],
+      ['Deutsch (AT)', 'de-AT', '/base/deutsch/docs/guide/setup', current('deutsch/')],
+    ]);
+  }
+});
+
+test('search engines and feed readers learn of every language', () => {
+  const alternates = [
+    ['en', 'https://l.example/base/docs/intro'],
+    ['ar', 'https://l.example/base/ar/docs/intro'],
+    ['de-AT', 'https://l.example/base/deutsch/docs/intro'],
+    ['x-default', 'https://l.example/base/docs/intro'],
+  ];
+  for (const folder of ['', 'ar/', 'deutsch/']) {
+    const links = [...page(`${folder}docs/intro`).querySelectorAll('link[hreflang]')];
+    const found = links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
+    assert.deepEqual(found, alternates, folder);
+    assert.equal(page(`${folder}search`).querySelector('link[hreflang]'), null);
+    const map = new JSDOM(read(`${folder}sitemap.xml`), {contentType: 'text/xml'}).window.document;
+    const entries = [...map.querySelectorAll('url')].map((url) => [
+      url.querySelector('loc')!.textContent,
+      [...url.getElementsByTagName('xhtml:link')].map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href'),
+      ]),
+    ]);
+    const own = `https://l.example/base/${folder}docs/intro`;
+    assert.deepEqual(
+      entries.find(([loc]) => loc === own),
+      [own, alternates],
+    );
+    assert.ok(entries.every(([loc]) => String(loc).startsWith(`https://l.example/base/${folder}`)));
+  }
+  assert.equal(
+    read('robots.txt')
+      .match(/^Sitemap: .*$/gm)!
+      .join(' '),
+    'Sitemap: https://l.example/base/sitemap.xml Sitemap: https://l.example/base/ar/sitemap.xml Sitemap: https://l.example/base/deutsch/sitemap.xml',
+  );
+  for (const file of ['robots.txt', '_redirects']) {
+    assert.equal(existsSync(path.join(dist, 'ar', file)), false, file);
+  }
+  assert.match(read('ar/blog/rss.xml'), /<language>ar<[^]*<link>https:\/\/l.example\/base\/ar\//);
+  assert.match(read('ar/blog/atom.xml'), /xml:lang="ar"/);
+  assert.match(read('ar/opensearch.xml'), /ابحث في Locales[^]*base\/ar\/search/);
+});
+
+test('a former address leads to the page in the same language, in its words', () => {
+  assert.match(read('ar/old/index.html'), /<html lang="ar" dir="rtl">[^]*هي الآن في <a/);
+  assert.match(read('ar/old/index.html'), /url=\/base\/ar\/docs\/intro"/);
+  assert.match(read('old/index.html'), /<html lang="en">[^]*It is now at <a/);
+});
+
+test('dates are those of the language and its calendar', () => {
+  const dates = ['', 'ar/', 'deutsch/'].map((folder) => textOf(`${folder}blog/first`, 'time'));
+  const [english, arabic, german] = dates;
+  assert.deepEqual([english, german], ['March 11, 2024', '11. März 2024']);
+  // The first day of Ramadan 1445.
+  assert.match(arabic!, /رمضان/);
+  assert.match(arabic!, /1445|١٤٤٥/);
+});
+
+test('every plural category of Arabic has its words', () => {
+  const shown = (minutes: number) =>
+    textOf(`ar/blog/minutes-${minutes}`, '.post-head p').split(' · ')[1];
+  const number = (count: number) => new Intl.NumberFormat('ar').format(count);
+  assert.deepEqual(MINUTES.map(shown), [
+    'دقيقة واحدة للقراءة',
+    'دقيقتان للقراءة',
+    `${number(3)} دقائق للقراءة`,
+    `${number(11)} دقيقة للقراءة`,
+    `${number(100)} من الدقائق للقراءة`,
+  ]);
+  assert.equal(textOf('blog/minutes-1', '.post-head p').split(' · ')[1], '1 minute to read');
+});
+
+test('zero is a category too, and a language is asked for no more than it has', () => {
+  const forms = {zero: 'none', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other'};
+  const category = (language: string, count: number) => plural(forms, {count, language});
+  const counts = [0, 1, 2, 3, 11, 100];
+  assert.deepEqual(
+    counts.map((count) => category('ar', count)),
+    ['none', 'one', 'two', 'few', 'many', 'other'],
+  );
+  assert.deepEqual(
+    counts.map((count) => category('en', count)),
+    ['other', 'one', 'other', 'other', 'other', 'other'],
+  );
+  assert.equal(plural({other: '{count} Jahre'}, {count: 1, language: 'de'}), '1 Jahre');
+});
+
+test('search has an index of each language’s texts', () => {
+  const documentsOf = (folder: string) => {
+    const {versions} = JSON.parse(read(`${folder}search-manifest.json`)) as {
+      versions: {contexts: {documents: string}[]}[];
+    };
+    return versions.flatMap(({contexts}) =>
+      contexts.map(({documents: name}) => read(folder + name)),
+    );
+  };
+  assert.match(documentsOf('').join(), /Introduction/);
+  assert.doesNotMatch(documentsOf('').join(), /مقدمة/);
+  assert.match(documentsOf('ar/').join(), /مقدمة[^]*base\/ar\/docs|base\/ar\/docs[^]*مقدمة/);
+  assert.doesNotMatch(documentsOf('ar/').join(), /Introduction/);
+});
+
+test('a session serves the language that it is told, and takes a new translation in', async (t) => {
+  const root = copyOf(t);
+  const session = new Session({root, workers: 0, locale: 'ar'});
+  await session.refresh();
+  const html = () => {
+    const plan = session.output!.pages.find(({route}) => route === '/docs/guide/setup')!;
+    return plan.render().html;
+  };
+  assert.match(html(), /<html lang="ar"[^]*<article class="prose" lang="en"/);
+  const file = 'content/i18n/ar/docs/guide/setup.md';
+  writeFiles(root, {[file]: '# الإعداد\n\nنص.\n\n## Tools {#tools}\n'});
+  await session.refresh(new Set([path.join(root, file)]));
+  assert.match(html(), /<article class="prose"><h1[^>]*>الإعداد/);
+});
+
+interface Case {
+  readonly name: string;
+  readonly files: SiteFiles;
+  /** `file:line:column id`, in the order in which they are printed. */
+  readonly expected: readonly string[];
+  readonly hint?: RegExp;
+}
+
+const config = (settings: string): SiteFiles => ({
+  'site.config.ts': `export default {\n  title: 'T',\n  url: 'https://t.example',\n  ${settings},\n};\n`,
+});
+const TWO = config("i18n: {locales: ['en', 'en-GB'], localeConfigs: {'en-GB': {path: 'uk'}}}");
+const MESSAGES = 'content/i18n/en-GB/messages.yml';
+
+const CASES: readonly Case[] = [
+  {
+    name: 'settings of a language that the site does not have',
+    files: config("i18n: {locales: ['en', 'ar'], localeConfigs: {ra: {label: 'x'}}}"),
+    expected: ['site.config.ts:4:49 config-invalid'],
+  },
+  {
+    name: 'a calendar that there is not',
+    files: config("i18n: {localeConfigs: {en: {calendar: 'lunar'}}}"),
+    expected: ['site.config.ts:4:31 config-invalid'],
+  },
+  {
+    name: 'two languages in one place',
+    files: config("i18n: {locales: ['en', 'ar', 'fa'], localeConfigs: {fa: {path: '/ar'}}}"),
+    expected: ['site.config.ts:4:60 config-invalid'],
+  },
+  {
+    name: 'a path of the default language',
+    files: config("i18n: {localeConfigs: {en: {path: 'en'}}}"),
+    expected: ['site.config.ts:4:31 config-invalid'],
+  },
+  {
+    name: 'a label in a language that the site does not have',
+    files: config("navbar: {items: [{to: '/docs/a', label: {en: 'A', sv: 'Å'}}]}"),
+    expected: ['site.config.ts:4:53 config-invalid'],
+  },
+  {
+    name: 'a page where a language is',
+    files: {
+      ...TWO,
+      'content/pages/uk/a.md': '---\ndescription: A.\n---\n\n# A\n',
+    },
+    expected: [
+      'content/pages/uk/a.md:1:1 locale-over-page',
+      'content/pages/uk/a.md:1:1 orphan-page',
+    ],
+  },
+  {
+    name: 'a translation of nothing',
+    files: {...TWO, 'content/i18n/en-GB/docs/b.md': '# A\n'},
+    expected: ['content/i18n/en-GB/docs/b.md:1:1 translation-of-nothing'],
+    hint: /docs\/a\.md/,
+  },
+  {
+    name: 'a translation at another address',
+    files: {...TWO, 'content/i18n/en-GB/docs/a.md': '---\nslug: other\n---\n\n# A\n'},
+    expected: [
+      'content/docs/a.md:1:1 translation-moved',
+      'content/i18n/en-GB/docs/a.md:1:1 translation-moved',
+    ],
+    hint: /keeps `id`, `slug`/,
+  },
+  {
+    name: 'a message that the templates do not have',
+    files: {...TWO, [MESSAGES]: 'close: Shut\nserach: Look\n'},
+    expected: [`${MESSAGES}:2:1 messages-unknown-key`],
+    hint: /Did you mean 'search'/,
+  },
+  {
+    name: 'a message with a place that has no value',
+    files: {...TWO, [MESSAGES]: "readMoreAbout: 'More of {name}'\n"},
+    expected: [`${MESSAGES}:1:1 message-place`],
+    hint: /It has \{title\}/,
+  },
+  {
+    name: 'a plural without a form that the language has',
+    files: {...TWO, [MESSAGES]: "close: Shut\npostCount: {other: '{count} posts'}\n"},
+    expected: [`${MESSAGES}:2:1 message-plural`],
+    hint: /The language has one, other/,
+  },
+  {
+    name: 'a default language that is not English and has no messages',
+    files: config("i18n: {defaultLocale: 'de', locales: ['de']}"),
+    expected: ['content/i18n/de/messages.yml:0:0 messages-untranslated'],
+    hint: /Write them into this file/,
+  },
+];
+
+for (const {name, files, expected, hint} of CASES) {
+  test(`a build names the place and the remedy of ${name}`, async (t) => {
+    const root = makeSite(t, {'content/docs/a.md': '# A\n\nText.\n', ...files});
+    const {diagnostics} = await buildSite(root);
+    const found = diagnostics.map(
+      ({file = '', line = 0, column = 0, id}) =>
+        `${path.relative(root, file)}:${line}:${column} ${id}`,
+    );
+    assert.deepEqual(found, expected);
+    if (hint) assert.match(diagnostics.at(-1)?.hint ?? '', hint);
+  });
+}
+
+test('a language that is not the site’s cannot be served', async (t) => {
+  const {ok, diagnostics} = await new Session({root: copyOf(t), locale: 'arr'}).refresh();
+  assert.equal(ok, false);
+  assert.deepEqual(
+    diagnostics.map(({id, hint}) => [id, hint]),
+    [['unknown-locale', "Did you mean 'ar'? Known: ar, de, en."]],
+  );
+});
