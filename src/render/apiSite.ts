@@ -1,8 +1,14 @@
 import path from 'node:path';
 import type {ApiSite, RenderMarkdown} from './api/apiPages.js';
+import {apiSidebar} from './api/apiSidebar.js';
+import {codeKey} from './api/codeKey.js';
+import {placesOf} from './api/places.js';
 import {sourceLink} from './api/sourceLink.js';
 import {folderCache} from './cache.js';
 import type {SiteConfig} from './config.js';
+import {keptWhileSame, readKept, type KeptPlace} from './fileCache.js';
+import {hashOf} from './hash.js';
+import type {LoadedConfig} from './loadConfig.js';
 import type {Made} from './remembered.js';
 import {joinRoute} from './urls.js';
 import {currentPath} from './versions/planVersions.js';
@@ -10,29 +16,59 @@ import {currentPath} from './versions/planVersions.js';
 /** Where the reference is built. */
 export interface ApiSiteOptions {
   readonly root: string;
-  readonly config: SiteConfig;
-  /** The site's config file, which diagnostics about a package name. */
-  readonly configFile: string;
+  /** The site's settings; their file is named where a package of theirs is wrong. */
+  readonly loaded: LoadedConfig;
   readonly cacheDir: string;
   readonly tool: string;
 }
 
-/** The API reference of a site; undefined, and TypeDoc never loaded, where its config asks for none. */
-export async function readApiSite({
+/**
+ * The API reference of a site; undefined, and TypeDoc never loaded, where its config asks for none. Made anew
+ * only where a declaration or the config is another.
+ */
+export async function readApiSite(options: ApiSiteOptions): Promise<Made<ApiSite | undefined>> {
+  if (!options.loaded.config.api) return {value: undefined, diagnostics: []};
+  return keptWhileSame(placeOf(options), () => makeApiSite(options));
+}
+
+/** The reference as it was made before, or nothing but its place in the menus. */
+export function keptApiSite(options: ApiSiteOptions): {
+  readonly made: Made<ApiSite | undefined>;
+  /** Whether the reference is still to be made. */
+  readonly isPending: boolean;
+} {
+  const {config} = options.loaded;
+  if (!config.api) return {made: {value: undefined, diagnostics: []}, isPending: false};
+  const made = readKept<ApiSite>(placeOf(options));
+  if (made) return {made, isPending: false};
+  const model = {packages: [], modules: []};
+  const sidebar = apiSidebar(model, placesOf(model, baseOf(config)));
+  const value = {pages: [], sidebar, aliases: [], symbols: {}, search: []};
+  return {made: {value, diagnostics: []}, isPending: true};
+}
+
+function placeOf({root, loaded, tool}: ApiSiteOptions): KeptPlace {
+  const code = [codeKey('model'), codeKey('pages')];
+  return {root, key: hashOf('api-site', tool, ...code, root, JSON.stringify(loaded.config))};
+}
+
+function baseOf(config: SiteConfig): string {
+  return joinRoute(currentPath(config), 'api');
+}
+
+async function makeApiSite({
   root,
-  config,
-  configFile,
+  loaded: {config, file, inputs},
   cacheDir,
   tool,
-}: ApiSiteOptions): Promise<Made<ApiSite | undefined>> {
-  if (!config.api) return {value: undefined, diagnostics: []};
+}: ApiSiteOptions): Promise<Made<ApiSite>> {
   const [{readApi}, {apiPages}] = await Promise.all([
     import('./api/readApi.js'),
     import('./api/apiPages.js'),
   ]);
-  const entries = config.api.packages.map((name, i) => ({
+  const entries = (config.api?.packages ?? []).map((name, i) => ({
     name,
-    origin: {file: configFile, key: ['api', 'packages', i]},
+    origin: {file, key: ['api', 'packages', i]},
   }));
   // The pipeline is loaded for the first comment that no cache has.
   let renderer: Promise<RenderMarkdown> | undefined;
@@ -45,15 +81,16 @@ export async function readApiSite({
   const model = await readApi({root, entries, cacheDir});
   const site = await apiPages(model.value, {
     root,
-    base: joinRoute(currentPath(config), 'api'),
+    base: baseOf(config),
     markdown,
-    source: config.api.source ?? sourceLink(root),
+    source: config.api?.source ?? sourceLink(root),
     cache: folderCache(path.join(cacheDir, 'api-pages')),
     tool,
   });
   return {
     value: site.value,
     diagnostics: [...model.diagnostics, ...site.diagnostics],
-    files: model.files ?? [],
+    // What the config gives besides its plain settings, `source`, may be in any file of it.
+    files: [...(model.files ?? []), ...inputs],
   };
 }

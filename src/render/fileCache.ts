@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {cacheFolder, folderCache} from './cache.js';
+import {cacheFolder, folderCache, type Cache} from './cache.js';
 import {hashOf} from './hash.js';
 import type {Made} from './remembered.js';
 
@@ -11,32 +11,50 @@ interface Kept<T> {
   readonly value: T;
 }
 
+/** Where a value is kept. */
+export interface KeptPlace {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  /** Hash of what the value was made from besides its files. */
+  readonly key: string;
+}
+
 /**
  * What `make` makes, or what it made when its files were the same as now. A folder among the files stands for
  * the names in it. Only what was made without a finding is kept.
  */
 export async function keptWhileSame<T>(
-  {root, key}: {readonly root: string; readonly key: string},
+  {root, key}: KeptPlace,
   make: () => Promise<Made<T>>,
 ): Promise<Made<T>> {
-  const cache = folderCache(path.join(cacheFolder(root), 'bundles'));
-  const kept = cache.get(key) as Kept<T> | undefined;
-  if (kept?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)) {
-    return {
-      value: kept.value,
-      diagnostics: [],
-      files: kept.files.map(([file]) => path.join(root, file)),
-    };
-  }
+  const kept = readKept<T>({root, key});
+  if (kept) return kept;
   const made = await make();
   if (made.diagnostics.length === 0) {
     const files = [...new Set(made.files)].map((file) => [
       path.relative(root, file),
       hashOfPath(file),
     ]);
-    cache.set(key, {files, value: made.value});
+    cacheOf(root).set(key, {files, value: made.value});
   }
   return made;
+}
+
+/** What was kept, where its files are the same as then. */
+export function readKept<T>({root, key}: KeptPlace): Made<T> | undefined {
+  const kept = cacheOf(root).get(key) as Kept<T> | undefined;
+  if (!kept?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)) {
+    return undefined;
+  }
+  return {
+    value: kept.value,
+    diagnostics: [],
+    files: kept.files.map(([file]) => path.join(root, file)),
+  };
+}
+
+function cacheOf(root: string): Cache {
+  return folderCache(path.join(cacheFolder(root), 'bundles'));
 }
 
 function hashOfPath(file: string): string {

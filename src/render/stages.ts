@@ -60,18 +60,12 @@ export interface BuiltSite {
 
 /** The API reference; what reads it is loaded only where the config asks for one. */
 export async function readApiPages(
-  {config, file}: LoadedConfig,
+  loaded: LoadedConfig,
   {root}: StageOptions,
 ): Promise<Made<ApiSite | undefined>> {
-  if (!config.api) return {value: undefined, diagnostics: []};
+  if (!loaded.config.api) return {value: undefined, diagnostics: []};
   const {readApiSite} = await import('./apiSite.js');
-  return readApiSite({
-    root,
-    config,
-    configFile: file,
-    cacheDir: cacheFolder(root),
-    tool: toolKey(),
-  });
+  return readApiSite({root, loaded, cacheDir: cacheFolder(root), tool: toolKey()});
 }
 
 /** What the reference adds to the site. */
