@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../render/diagnostic.js';
 import type {Changes} from '../render/remembered.js';
 import type {PagePlan} from '../render/renderPages.js';
-import type {Refreshed, Session} from '../render/session.js';
+import type {Depth, Refreshed, Session} from '../render/session.js';
 import {realFile, type Served} from '../render/siteServer.js';
 import {fileHref, hrefOf} from '../render/urls.js';
 import type {Effects} from './effects.js';
@@ -32,6 +32,9 @@ const REHEARSE_AFTER = 300;
 export class LiveSite {
   private readonly waiting = new Set<string>();
   private started: Promise<void> | undefined;
+  /** Ends when there is more of the site than now; absent once all of it is there. */
+  private next: Promise<unknown> | undefined;
+  private early: ReadonlyMap<string, Uint8Array> = new Map();
   private running = false;
   private timer: NodeJS.Timeout | undefined;
   private checking: AbortController | undefined;
@@ -45,9 +48,27 @@ export class LiveSite {
 
   constructor(private readonly options: LiveSiteOptions) {}
 
-  /** Makes the site for the first time, as soon as its files are watched. */
-  start(watching?: Promise<unknown>): Promise<void> {
-    return (this.started ??= Promise.resolve(watching).then(() => this.refresh(undefined)));
+  /** Makes the site for the first time. */
+  start(): Promise<void> {
+    return (this.started ??= this.begin([]));
+  }
+
+  /** The same as soon as its files are watched, and what can be shown early first. */
+  startEarly(watching: Promise<unknown>): Promise<void> {
+    const started = watching.then(() => this.begin(['sketch', 'pages']));
+    this.next ??= watching;
+    return (this.started ??= started);
+  }
+
+  /** Whether there is more of the site to come. */
+  get isStarting(): boolean {
+    return this.next !== undefined;
+  }
+
+  /** Whether there is a site, as soon as there is one or none can be made. */
+  async exists(): Promise<boolean> {
+    while (!this.options.session.built && this.next) await this.next;
+    return this.options.session.built !== undefined;
   }
 
   /** Takes in that files have changed. */
@@ -60,18 +81,33 @@ export class LiveSite {
     this.running = false;
   }
 
-  /** What is at a path of the site: `docs/intro/index.html`. */
-  async find(name: string): Promise<Served | undefined> {
-    await this.started;
-    const {output} = this.options.session;
-    const page = output?.page(name);
-    if (page) {
-      this.rehearseSoon(page);
-      return {name, contents: page.render().html};
+  /** What is at the first of some paths of the site: `docs/intro/index.html`. Waits for what is still made. */
+  async find(names: readonly string[]): Promise<Served | undefined> {
+    for (;;) {
+      const {next} = this;
+      for (const name of names) {
+        const found = await this.look(name);
+        if (found) return found;
+      }
+      if (!next) return undefined;
+      await next;
     }
-    const file = output?.file(name);
+  }
+
+  private async look(name: string): Promise<Served | undefined> {
+    const {root, session} = this.options;
+    const {output} = session;
+    const plan = output?.page(name);
+    if (plan) {
+      if (!this.next) this.rehearseSoon(plan);
+      return {name, contents: (await session.render(plan)).html};
+    }
+    const early = this.early.get(name);
+    if (early) return {name, contents: early};
+    // What is made of all pages, such as the search index, waits for them.
+    const file = this.next ? output?.copy(name) : output?.file(name);
     if (!file || 'contents' in file) return file && {name, contents: file.contents};
-    const real = realFile(file.from, this.options.root);
+    const real = realFile(file.from, root);
     return real === undefined ? undefined : {name, file: real};
   }
 
@@ -98,9 +134,36 @@ export class LiveSite {
     this.checking?.abort();
   }
 
-  private async refresh(changes: Changes): Promise<void> {
+  /** Makes as much of the site as can be shown early, step by step, then all of it. */
+  private async begin(steps: readonly Depth[]): Promise<void> {
     const {session, effects} = this.options;
     const begun = effects.now();
+    let changes: Changes;
+    for (const depth of steps) {
+      // What fails here fails again, and is reported, when the whole is made.
+      const made = session.refresh(changes, depth).catch(() => undefined);
+      this.next = made;
+      const refreshed = await made;
+      if (!session.built) continue;
+      changes = new Set();
+      // A page that was served early asks for its script a moment later.
+      const {files} = session.built.client;
+      this.early = new Map([
+        ...this.early,
+        ...files.map(({path: name, contents}) => [name.slice(1), contents] as const),
+      ]);
+      this.isWhole = refreshed?.ok ?? false;
+      this.at = Date.now();
+      this.tell({files: [], pages: undefined});
+    }
+    this.next = this.refresh(changes, begun);
+    await this.next;
+    this.next = undefined;
+  }
+
+  private async refresh(changes: Changes, start?: number): Promise<void> {
+    const {session, effects} = this.options;
+    const begun = start ?? effects.now();
     this.stop();
     this.waiting.clear();
     const all = changes && new Set([...changes, ...this.missed]);
@@ -114,11 +177,12 @@ export class LiveSite {
       this.isWhole = refreshed.ok;
       const files = this.staticsAmong(all);
       const did = describe(refreshed, files.length);
-      if (did !== '' || !changes) {
+      if (did !== '' || start !== undefined) {
         const time = formatTime(effects.now() - begun);
-        this.say(changes ? `${this.nameOf(changes)}: ${did} in ${time}` : `Ready in ${time}`);
+        const what = start === undefined && changes ? `${this.nameOf(changes)}: ${did}` : 'Ready';
+        this.say(`${what} in ${time}`);
         this.at = Date.now();
-        this.tell({files, ...pagesOf(refreshed, session)});
+        this.tell({files, ...(start === undefined ? pagesOf(refreshed, session) : {})});
       } else if (this.errors.join() !== wrong) this.tell({files, pages: []});
       this.print();
     } catch (error) {

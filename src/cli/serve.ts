@@ -65,16 +65,15 @@ async function runServe(options: ServeOptions, effects: Effects): Promise<number
         void site.change(files).then(() => watcher?.also(session.files));
       })
     : undefined;
-  const started = site.start(watching);
+  const started = watching ? site.startEarly(watching) : site.start();
 
   const server = createSiteServer({
-    find: (name) => site.find(name),
+    find: (names) => site.find(names),
     baseUrl: () => session.built?.site.config.baseUrl ?? '/',
     hosts: hostNames(host),
     async handle(request, response) {
       if (events.handle(request, response)) return true;
-      await started;
-      if (session.built) return false;
+      if (await site.exists()) return false;
       sendErrors(response, site.errors);
       return true;
     },
@@ -87,18 +86,21 @@ async function runServe(options: ServeOptions, effects: Effects): Promise<number
     return undefined;
   });
   if (port !== undefined) {
-    await started;
+    await site.exists();
     const paint = pc.createColors(effects.color);
     const baseUrl = session.built?.site.config.baseUrl ?? '/';
     effects.out(`${paint.green('Serving')} http://${host}:${port}${baseUrl}\n`);
     for (const name of hostNames(host)) {
       effects.out(`Whoever reaches http://${name}:${port} can read this site, drafts included.\n`);
     }
+    const stopped = untilStopped(server);
     watcher = await watching;
-    watcher?.also(session.files);
-    await untilStopped(server);
+    void started.then(() => watcher?.also(session.files));
+    await stopped;
   }
   site.stop();
+  // Threads that still make the site would keep the process for seconds.
+  if (site.isStarting) process.exit(port === undefined ? 1 : 0);
   await (await watching)?.close();
   return port === undefined ? 1 : 0;
 }

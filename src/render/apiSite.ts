@@ -31,20 +31,14 @@ export async function readApiSite(options: ApiSiteOptions): Promise<Made<ApiSite
   return keptWhileSame(placeOf(options), () => makeApiSite(options));
 }
 
-/** The reference as it was made before, or nothing but its place in the menus. */
-export function keptApiSite(options: ApiSiteOptions): {
-  readonly made: Made<ApiSite | undefined>;
-  /** Whether the reference is still to be made. */
-  readonly isPending: boolean;
-} {
-  const {config} = options.loaded;
-  if (!config.api) return {made: {value: undefined, diagnostics: []}, isPending: false};
-  const made = readKept<ApiSite>(placeOf(options));
-  if (made) return {made, isPending: false};
+/** The reference as it was made before; where that is not there, nothing but its place in the menus. */
+export function keptApiSite(options: ApiSiteOptions): Made<ApiSite> {
+  const kept = readKept<ApiSite>(placeOf(options));
+  if (kept) return kept;
   const model = {packages: [], modules: []};
-  const sidebar = apiSidebar(model, placesOf(model, baseOf(config)));
+  const sidebar = apiSidebar(model, placesOf(model, baseOf(options.loaded.config)));
   const value = {pages: [], sidebar, aliases: [], symbols: {}, search: []};
-  return {made: {value, diagnostics: []}, isPending: true};
+  return {value, diagnostics: [], isStandIn: true};
 }
 
 function placeOf({root, loaded, tool}: ApiSiteOptions): KeptPlace {

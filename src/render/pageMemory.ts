@@ -1,7 +1,8 @@
 import type {SiteConfig} from './config.js';
 import type {Page} from './page.js';
+import type {ParseJob} from './pageCache.js';
 import {diskHost} from './parseHost.js';
-import {parsePages, type ParseOptions} from './parsePages.js';
+import {keptPages, parsePages, type ParseOptions} from './parsePages.js';
 import {hasErrors, type Changes} from './remembered.js';
 import {parseJob} from './stages.js';
 import type {FoundSource} from './sources.js';
@@ -12,14 +13,26 @@ interface Known {
   readonly page: Page;
 }
 
+/** How the pages of a site are parsed. */
+interface Parsing extends ParseOptions {
+  readonly config: SiteConfig;
+  readonly changes: Changes;
+  /** What would take long to parse is only sketched. */
+  readonly sketch?: boolean;
+}
+
+/** Pages that are parsed at once even where others are only sketched. */
+const FEW = 4;
+
 /** The pages of a site, each parsed again only where its source or a file that it imports has changed. */
 export class PageMemory {
   private known = new Map<string, Known>();
+  private readonly sketched = new WeakMap<Page, ParseJob>();
 
   /** All pages in the order of their sources. `parsed` are those that are not as they were. */
   async parse(
     sources: readonly FoundSource[],
-    {config, changes, ...options}: ParseOptions & {config: SiteConfig; changes: Changes},
+    {config, changes, sketch = false, ...options}: Parsing,
   ): Promise<{readonly pages: readonly Page[]; readonly parsed: readonly Page[]}> {
     const job = (source: FoundSource) => parseJob(source, {root: options.root, config});
     const isSame = (known: Known, source: FoundSource): boolean =>
@@ -34,13 +47,44 @@ export class PageMemory {
       return changes && known && isSame(known, source) ? known.page : undefined;
     });
     const missing = sources.filter((_, i) => found[i] === undefined);
-    const parsed = await parsePages(missing.map(job), options);
+    const jobs = missing.map(job);
+    const parsed = await (sketch ? this.sketch(jobs, options) : parsePages(jobs, options));
     const rest = parsed.values();
     const pages = found.map((page) => page ?? rest.next().value!);
     this.known = new Map(
-      sources.map((source, i) => [keyOf(source), {source, config, page: pages[i]!}]),
+      sources.flatMap((source, i) => {
+        const page = pages[i]!;
+        return this.sketched.has(page) ? [] : [[keyOf(source), {source, config, page}]];
+      }),
     );
     return {pages, parsed};
+  }
+
+  /** A page with its content, which `page` may only be a sketch of. */
+  async whole(page: Page, options: ParseOptions): Promise<Page> {
+    const job = this.sketched.get(page);
+    if (!job) return page;
+    const [whole] = await parsePages([job], options);
+    return whole!;
+  }
+
+  /** Pages from the cache; those that it does not have are sketched, unless they are few. */
+  private async sketch(jobs: readonly ParseJob[], options: ParseOptions): Promise<readonly Page[]> {
+    const kept = keptPages(jobs, options);
+    const missing = jobs.filter((_, i) => !kept[i]);
+    const made: Page[] = [];
+    if (missing.length <= FEW) made.push(...(await parsePages(missing, options)));
+    else {
+      const {sketchPage} = await import('./markdown/parsePage.js');
+      const host = diskHost(options.root);
+      for (const job of missing) {
+        const page = sketchPage(job.source, {settings: job.settings, host});
+        this.sketched.set(page, job);
+        made.push(page);
+      }
+    }
+    const rest = made.values();
+    return kept.map((page) => page ?? rest.next().value!);
   }
 
   /**

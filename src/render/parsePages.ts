@@ -3,7 +3,7 @@ import {Worker} from 'node:worker_threads';
 import {folderCache} from './cache.js';
 import type {Page} from './page.js';
 import {diskHost} from './parseHost.js';
-import {keptPage, type ParseJob} from './pageCache.js';
+import {keptPage, type PageCache, type ParseJob} from './pageCache.js';
 import {workerModule} from './workerModule.js';
 
 /** How pages are parsed. */
@@ -30,8 +30,7 @@ export async function parsePages(
   jobs: readonly ParseJob[],
   options: ParseOptions,
 ): Promise<Page[]> {
-  const {root, cacheDir, tool, onProgress} = options;
-  const effects = {cache: folderCache(cacheDir), host: diskHost(root), tool};
+  const {onProgress} = options;
   const pages = new Array<Page>(jobs.length);
   const missing: number[] = [];
   let done = 0;
@@ -39,8 +38,7 @@ export async function parsePages(
     pages[index] = page;
     onProgress?.(++done);
   };
-  for (const [index, job] of jobs.entries()) {
-    const kept = keptPage(job, effects);
+  for (const [index, kept] of keptPages(jobs, options).entries()) {
     if (kept) put(index, kept);
     else missing.push(index);
   }
@@ -51,9 +49,22 @@ export async function parsePages(
     await Promise.all(Array.from({length: count}, run));
   } else if (missing.length > 0) {
     const {parseAndKeep} = await import('./parseJob.js');
-    for (const index of missing) put(index, await parseAndKeep(jobs[index]!, effects));
+    for (const index of missing) put(index, await parseAndKeep(jobs[index]!, effectsOf(options)));
   }
   return pages;
+}
+
+/** What the cache holds of the jobs' pages, in their order. */
+export function keptPages(
+  jobs: readonly ParseJob[],
+  options: ParseOptions,
+): readonly (Page | undefined)[] {
+  const effects = effectsOf(options);
+  return jobs.map((job) => keptPage(job, effects));
+}
+
+function effectsOf({root, cacheDir, tool}: ParseOptions): PageCache {
+  return {cache: folderCache(cacheDir), host: diskHost(root), tool};
 }
 
 interface Work {

@@ -6,6 +6,8 @@ export type Changes = ReadonlySet<string> | undefined;
 /** A stage's outcome, and the files that it has read besides what it was given. */
 export interface Made<T> extends Outcome<T> {
   readonly files?: Iterable<string>;
+  /** Set where it stands in for what takes long to make; the next time asks for that again. */
+  readonly isStandIn?: boolean;
 }
 
 /** The last outcome of a stage, made again only where what it was made from is another. */
@@ -27,6 +29,7 @@ export class Remembered<T> {
       last.from.length === from.length &&
       last.from.every((item, i) => Object.is(item, from[i])) &&
       !hasErrors(last.made) &&
+      last.made.isStandIn !== true &&
       ![...(last.made.files ?? [])].some((file) => changes.has(file));
     if (isSame) return last.made;
     const made = await make();

@@ -1,8 +1,6 @@
-import {setImmediate} from 'node:timers/promises';
 import type {ApiSite} from './api/apiPages.js';
 import {cacheFolder} from './cache.js';
 import {checkOutput, type CheckOptions} from './check/checkOutput.js';
-import {readFacts, type PageFacts} from './check/facts.js';
 import type {Rendered} from './check/publish.js';
 import {keptClient, type ClientBuild} from './client.js';
 import {cspPolicy} from './csp.js';
@@ -11,13 +9,15 @@ import {Findings} from './findings.js';
 import {readHistory, type History} from './git.js';
 import {configFiles, loadConfig, type LoadedConfig} from './loadConfig.js';
 import {inLocale} from './locales.js';
+import {LookMemory} from './lookMemory.js';
 import {suggest} from './nearest.js';
 import type {Page} from './page.js';
 import {privateEdits, withPages} from './pageEdits.js';
 import {PageMemory} from './pageMemory.js';
+import type {ParseOptions} from './parsePages.js';
 import {messagesFile, readMessages} from './readMessages.js';
 import {hasErrors, Remembered, type Changes} from './remembered.js';
-import type {PagePlan} from './renderPages.js';
+import {planPages, type PagePlan, type RenderedPage} from './renderPages.js';
 import {loadServerModules, type ServerModules} from './serverModules.js';
 import {assembleSite, type Site} from './site.js';
 import {policyOptions} from './siteFiles.js';
@@ -29,6 +29,7 @@ import {
   apiParts,
   islandModules,
   isPageModule,
+  keptApiPages,
   readApiPages,
   type BuiltSite,
   type StageOptions,
@@ -51,13 +52,11 @@ export interface Refreshed {
   readonly routes: readonly string[] | undefined;
 }
 
-/** What is kept of a page that was rendered and looked through. */
-interface CheckedPage {
-  readonly page: Page | undefined;
-  readonly epoch: number;
-  readonly facts: PageFacts;
-  readonly diagnostics: readonly Diagnostic[];
-}
+/**
+ * How much of a site a refresh makes: all of it, all but an API reference that is not in the cache, or also
+ * of pages that are not there only what menus show of them.
+ */
+export type Depth = 'sketch' | 'pages' | 'whole';
 
 /** The parts that a site is assembled from. */
 interface Parts {
@@ -68,9 +67,6 @@ interface Parts {
   readonly frozen: readonly FrozenVersion[];
   readonly history: History;
 }
-
-/** Milliseconds after which a check lets requests come between. */
-const SLICE = 10;
 
 /**
  * A site kept in memory between changes of its sources. A stage runs again only where what it is made from
@@ -98,14 +94,14 @@ export class Session {
     | undefined;
   /** Counts the changes that any page may show. */
   private epoch = 0;
-  private readonly checked = new Map<string, CheckedPage>();
+  private readonly looks = new LookMemory();
 
   constructor(private readonly options: StageOptions) {
     this.sources = new SourceMemory(options.root);
   }
 
   /** Brings the site to the state of its sources. */
-  async refresh(changes?: Changes): Promise<Refreshed> {
+  async refresh(changes?: Changes, depth: Depth = 'whole'): Promise<Refreshed> {
     const {onStage} = this.options;
     const {built, epoch} = this;
     const findings = new Findings();
@@ -115,7 +111,7 @@ export class Session {
     let edits: ReadonlyMap<Page, Page> | undefined;
     if (loaded) {
       const sources = findings.take(await this.sources.read(loaded.config, changes));
-      const read = await this.parse({loaded, sources}, {changes, findings});
+      const read = await this.parse({loaded, sources}, {changes, findings, depth});
       ({parsed} = read);
       onStage?.({name: 'assemble'});
       const parts = {loaded, sources, ...read};
@@ -148,32 +144,32 @@ export class Session {
   }
 
   /**
-   * Renders all pages and looks through what has changed; in slices, so that a server can answer meanwhile.
-   * Undefined where there is no site, or where it was aborted.
+   * Renders all pages and looks through what has changed. Undefined where there is no site, or where it was
+   * aborted.
    */
   async look(
     signal?: AbortSignal,
   ): Promise<{rendered: Rendered; diagnostics: readonly Diagnostic[]} | undefined> {
     const {built, output, epoch} = this;
-    if (!built || !output) return undefined;
-    const findings = new Findings();
-    const facts: PageFacts[] = [];
-    let slice = performance.now() + SLICE;
-    for (const plan of output.pages) {
-      if (performance.now() > slice) {
-        await setImmediate();
-        if (signal?.aborted) return undefined;
-        slice = performance.now() + SLICE;
-      }
-      const known = this.checkPage(plan, epoch);
-      facts.push(known.facts);
-      findings.add(known.diagnostics);
-    }
-    const routes = new Set(output.pages.map(({route}) => route));
-    for (const route of this.checked.keys()) if (!routes.has(route)) this.checked.delete(route);
+    const looked = output && (await this.looks.look(output.pages, {epoch, signal}));
+    if (!built || !output || !looked) return undefined;
     const {root} = this.options;
-    const rendered = {built, root, pages: facts, files: output.linkable};
-    return {rendered, diagnostics: findings.all};
+    const pages = looked.map(({facts}) => facts);
+    return {
+      rendered: {built, root, pages, files: output.linkable},
+      diagnostics: looked.flatMap(({diagnostics}) => diagnostics),
+    };
+  }
+
+  /** A page as it is shown; one that is only sketched is parsed for that. */
+  async render(plan: PagePlan): Promise<RenderedPage> {
+    const {built} = this;
+    const page = plan.page && (await this.pages.whole(plan.page, this.parsing));
+    if (!built || !page || page === plan.page) return plan.render();
+    const site = withPages(built.site, new Map([[plan.page!, page]]));
+    return planPages({...built.context, site})
+      .find(({route}) => route === plan.route)!
+      .render();
   }
 
   /** Makes ready for the first edit of a page. */
@@ -194,15 +190,6 @@ export class Session {
         (file) => !file.includes('/node_modules/'),
       ),
     ]);
-  }
-
-  private checkPage({route, page, render}: PagePlan, epoch: number): CheckedPage {
-    const known = this.checked.get(route);
-    if (known?.epoch === epoch && known.page === page) return known;
-    const {html, diagnostics = [], ...rendered} = render();
-    const checked = {page, epoch, facts: readFacts(html, rendered), diagnostics};
-    this.checked.set(route, checked);
-    return checked;
   }
 
   private load(changes: Changes) {
@@ -234,25 +221,25 @@ export class Session {
   /** Pages, API reference, frozen versions and history, all at once: the reference is read in a worker of its own. */
   private async parse(
     {loaded, sources}: Pick<Parts, 'loaded' | 'sources'>,
-    {changes, findings}: {changes: Changes; findings: Findings},
+    {changes, findings, depth}: {changes: Changes; findings: Findings; depth: Depth},
   ): Promise<
     Pick<Parts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
   > {
-    const {root, onStage, workers} = this.options;
+    const {root, onStage} = this.options;
     const {config} = loaded;
     const total = sources.texts.length;
     onStage?.({name: 'parse', done: 0, total});
     const [{pages, parsed}, api, frozen, history] = await Promise.all([
       this.pages.parse(sources.texts, {
-        root,
+        ...this.parsing,
         config,
         changes,
-        cacheDir: cacheFolder(root),
-        tool: toolKey(),
+        sketch: depth === 'sketch',
         onProgress: (done) => onStage?.({name: 'parse', done, total}),
-        ...(workers === undefined ? {} : {workers}),
       }),
-      this.api.take({from: [loaded], changes}, () => readApiPages(loaded, this.options)),
+      this.api.take({from: [loaded], changes}, () =>
+        depth === 'whole' ? readApiPages(loaded, root) : keptApiPages(loaded, root),
+      ),
       this.frozen.take({from: [JSON.stringify(config.versions)], changes}, () =>
         readFrozenVersions(root, config.versions),
       ),
@@ -268,6 +255,16 @@ export class Session {
       api: findings.take(api),
       frozen: findings.take(frozen),
       history: history.value,
+    };
+  }
+
+  private get parsing(): ParseOptions {
+    const {root, workers} = this.options;
+    return {
+      root,
+      cacheDir: cacheFolder(root),
+      tool: toolKey(),
+      ...(workers === undefined ? {} : {workers}),
     };
   }
 

@@ -38,6 +38,12 @@ export class SiteOutput {
     return this.fixed.get(name) ?? (isSearch ? this.search.get(name) : undefined);
   }
 
+  /** The file of the sources that is published at a path as it is. */
+  copy(name: string): OutputFile | undefined {
+    const file = this.fixed.get(name);
+    return file && 'from' in file ? file : undefined;
+  }
+
   /** Every file that is no page. */
   get files(): readonly OutputFile[] {
     return [...new Map([...this.search, ...this.fixed]).values()];

@@ -13,10 +13,10 @@ export type Served = {
 /** What a server serves. */
 export interface SiteServerOptions {
   /**
-   * What is at a path relative to the site's root: `docs/intro/index.html`. Undefined where there is
-   * nothing; asked anew on each request.
+   * What is at the first of some paths, relative to the site's root, at which there is anything:
+   * `docs/intro`, `docs/intro/index.html`. Undefined where there is nothing; asked anew on each request.
    */
-  readonly find: (name: string) => Served | undefined | Promise<Served | undefined>;
+  readonly find: (names: readonly string[]) => Served | undefined | Promise<Served | undefined>;
   /** Begins and ends with a slash; asked anew on each request. */
   readonly baseUrl: () => string;
   /** Names that a Host header may give besides the loopback's. */
@@ -111,11 +111,9 @@ async function serve({request, response, options}: Exchange): Promise<void> {
     response.writeHead(302, {Location: baseUrl}).end();
     return;
   }
-  for (const candidate of isBelow ? candidates(name.slice(baseUrl.length)) : []) {
-    const found = await options.find(candidate);
-    if (found && send(found, 200, {request, response})) return;
-  }
-  const notFound = await options.find('404.html');
+  const found = isBelow && (await options.find(candidates(name.slice(baseUrl.length))));
+  if (found && send(found, 200, {request, response})) return;
+  const notFound = await options.find(['404.html']);
   if (!notFound || !send(notFound, 404, {request, response})) end(response, 404, 'Not found.\n');
 }
 
@@ -140,8 +138,10 @@ function candidates(name: string): readonly string[] {
 
 /** Finds files in a folder; nothing outside of it, whatever a link in it says. */
 export function folderFiles(folder: string): SiteServerOptions['find'] {
-  return (name) => {
-    const file = realFile(path.join(folder, name), folder);
+  return (names) => {
+    const file = names
+      .map((name) => realFile(path.join(folder, name), folder))
+      .find((found) => found !== undefined);
     return file === undefined ? undefined : {name: file, file};
   };
 }

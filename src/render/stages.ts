@@ -61,11 +61,21 @@ export interface BuiltSite {
 /** The API reference; what reads it is loaded only where the config asks for one. */
 export async function readApiPages(
   loaded: LoadedConfig,
-  {root}: StageOptions,
+  root: string,
 ): Promise<Made<ApiSite | undefined>> {
   if (!loaded.config.api) return {value: undefined, diagnostics: []};
   const {readApiSite} = await import('./apiSite.js');
   return readApiSite({root, loaded, cacheDir: cacheFolder(root), tool: toolKey()});
+}
+
+/** The API reference where it has been made before, else nothing but its place in the menus. */
+export async function keptApiPages(
+  loaded: LoadedConfig,
+  root: string,
+): Promise<Made<ApiSite | undefined>> {
+  if (!loaded.config.api) return {value: undefined, diagnostics: []};
+  const {keptApiSite} = await import('./apiSite.js');
+  return keptApiSite({root, loaded, cacheDir: cacheFolder(root), tool: toolKey()});
 }
 
 /** What the reference adds to the site. */

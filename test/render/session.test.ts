@@ -278,7 +278,8 @@ for (const seed of [1, 2, 3]) {
     const editor = new Editor(makeSite(t, SITE), pick);
     const {root} = editor;
     const session = new Session({root, dev: true, workers: 0});
-    await session.refresh();
+    await session.refresh(undefined, 'sketch');
+    await session.refresh(new Set());
     for (let step = 0; step < 6; step++) {
       const names: string[] = [];
       for (let rounds = 3; rounds > 0; rounds--) {

@@ -1,6 +1,7 @@
 import {VFile} from 'vfile';
 import {parsePostPath} from '../blog/postPath.js';
 import {messagesOf, type Messages} from '../../templates/messages.js';
+import type {Position} from '../diagnostic.js';
 import {splitFrontMatter} from '../frontMatter.js';
 import type {FrontMatter, Page, Source} from '../page.js';
 import {bracketTitles} from './admonitionTitle.js';
@@ -25,11 +26,44 @@ export interface ParseSettings {
   readonly about?: Pick<FrontMatter, 'description' | 'keywords'>;
 }
 
+/** What parsing a page is given besides its source. */
+interface Around {
+  readonly settings: ParseSettings;
+  readonly host: ParseHost;
+}
+
 /** Parses one source into its page. Mistakes of its author are in `diagnostics`. */
-export async function parsePage(
-  source: Source,
-  {settings, host}: {settings: ParseSettings; host: ParseHost},
-): Promise<Page> {
+export async function parsePage(source: Source, around: Around): Promise<Page> {
+  const begun = beginPage(source, around);
+  const {context} = begun;
+  const file = new VFile({path: source.file, value: bracketTitles(begun.body)});
+  file.data.page = context;
+  const printed = source.path.endsWith('.mdx')
+    ? await (await import('./printMdx.js')).printMdx(file, around.host.root)
+    : printContent(await markdownToHast(file), messagesOf(around.settings));
+  return endPage(begun, printed);
+}
+
+/** The page of a source as far as menus show it: its place and its title, without content. */
+export function sketchPage(source: Source, around: Around): Page {
+  const begun = beginPage(source, around);
+  const [beforeCode = ''] = begun.body.split(/^(?:```|~~~)/m);
+  const [, title] = /^#[ \t]+(.+?)(?:[ \t]+\{#[^}]*\})?[ \t]*$/m.exec(beforeCode) ?? [];
+  begun.context.title = title?.replace(/[`*]/g, '');
+  return endPage(begun, '');
+}
+
+/** A page whose front matter is read. */
+interface BegunPage {
+  readonly id: string;
+  readonly body: string;
+  readonly keys: ReadonlyMap<string, Position>;
+  readonly context: PageContext;
+  /** Day in the name of its file. */
+  readonly day: string | undefined;
+}
+
+function beginPage(source: Source, {settings, host}: Around): BegunPage {
   const {value: split, diagnostics} = splitFrontMatter(source.text, source.file);
   const frontMatter = {...settings.about, ...split.frontMatter};
   const {day, slug} = parsePostPath(source.path);
@@ -42,11 +76,11 @@ export async function parsePage(
   });
   const context = newContext({source, route, frontMatter, settings, host});
   context.diagnostics.push(...diagnostics);
-  const file = new VFile({path: source.file, value: bracketTitles(split.body)});
-  file.data.page = context;
-  const printed = source.path.endsWith('.mdx')
-    ? await (await import('./printMdx.js')).printMdx(file, host.root)
-    : printContent(await markdownToHast(file), messagesOf(settings));
+  return {id, body: split.body, keys: split.keys, context, day};
+}
+
+function endPage({id, body, keys, context, day}: BegunPage, printed: string): Page {
+  const {source, route, frontMatter} = context;
   const [above = '', ...below] = printed.split(CUT);
   return {
     kind: source.kind,
@@ -56,7 +90,7 @@ export async function parsePage(
     id,
     route,
     frontMatter,
-    keys: Object.fromEntries(split.keys),
+    keys: Object.fromEntries(keys),
     title: frontMatter.title ?? context.title ?? titleFromId(id),
     description: frontMatter.description ?? context.summary,
     html: [above, ...below].join(''),
@@ -67,9 +101,9 @@ export async function parsePage(
     assets: context.assets,
     dependencies: context.dependencies,
     islands: context.islands,
-    markdown: split.body.trimStart(),
+    markdown: body.trimStart(),
     words: context.words,
-    ...(isPost
+    ...(source.kind === 'post'
       ? {
           post: {
             day,

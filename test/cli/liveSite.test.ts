@@ -1,0 +1,76 @@
+import '../support/production.js';
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {LiveState} from '../../src/cli/liveEvents.js';
+import {LiveSite} from '../../src/cli/liveSite.js';
+import {Progress} from '../../src/cli/progress.js';
+import {Session} from '../../src/render/session.js';
+import {makeSite} from '../support/site.js';
+
+test('a page is served before the others are parsed and the API is read, then as it is', async (t) => {
+  const others = Object.fromEntries(
+    ['b', 'c', 'd', 'e', 'f'].map((name) => [
+      `content/docs/${name}.md`,
+      `# Page ${name}\n\nText.\n`,
+    ]),
+  );
+  const root = makeSite(t, {
+    ...others,
+    'package.json': '{"name": "kit"}',
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', api: {packages: ['src/index.ts']}};\n",
+    'src/index.ts': '/** Adds. */\nexport function add(a: number): number { return a; }\n',
+    'content/docs/a.md': '# Page `a`\n\nIt calls `add` and [goes on](./b.md).\n',
+    'content/static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const effects = {
+    out: () => undefined,
+    err: () => undefined,
+    color: false,
+    interactive: false,
+    cwd: root,
+    now: () => 0,
+    date: () => 0,
+  };
+  const told: LiveState[] = [];
+  const session = new Session({root, dev: true});
+  const site = new LiveSite({
+    root,
+    session,
+    effects,
+    progress: new Progress(effects, false),
+    quiet: true,
+    tell: (state) => told.push(state),
+  });
+  t.after(() => {
+    site.stop();
+  });
+  const found = async (...names: string[]): Promise<string> => {
+    const served = await site.find(names);
+    return served && 'contents' in served ? served.contents.toString() : JSON.stringify(served);
+  };
+  const started = site.startEarly(Promise.resolve());
+  const api = found('docs/api/modules/kit', 'docs/api/modules/kit/index.html');
+  const missing = found('docs/none');
+  const search = found('search-manifest.json');
+
+  const early = await found('docs/a', 'docs/a.html', 'docs/a/index.html');
+  const dot = await found('dot.svg');
+  assert.ok(site.isStarting, 'the page did not wait for the API');
+  assert.match(early, /It calls <code>add<\/code> and <a href="\/docs\/b">goes on<\/a>/);
+  assert.match(early, /<h1[^>]*>Page <code>a<\/code>/);
+  for (const name of ['b', 'c', 'd', 'e', 'f']) assert.match(early, new RegExp(`>Page ${name}<`));
+  assert.match(dot, /dot\.svg/);
+  const [, script = ''] = /src="\/(assets\/main-[^"]*)"/.exec(early) ?? [];
+  assert.match(await found(script), /import/);
+
+  assert.match(await api, /<h1[^>]*>.*kit/s);
+  assert.match(await search, /lunr-index/);
+  assert.equal(await missing, undefined);
+  await started;
+  assert.ok(!site.isStarting);
+  assert.match(await found('docs/a/index.html'), /href="\/docs\/api\/modules\/kit#add"/);
+  assert.match(await found(script), /import/, 'who has the early page can load its script');
+  assert.equal(told.at(-1)?.pages, undefined, 'open pages are told that any may be another');
+  assert.deepEqual(told.at(-1)?.errors, []);
+});
