@@ -1,17 +1,30 @@
-/** Adds the stylesheets that the next page has and this document has not; rejects where one is missing. */
-export async function loadStyles(next: Document): Promise<void> {
-  const links = [...next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  await Promise.all(links.map((link) => loadStyle(link.getAttribute('href') ?? '')));
+/** The sheets that were added, by address; those that came with the document need nothing. */
+const added = new Map<string, {readonly link: HTMLLinkElement; readonly loaded: Promise<void>}>();
+
+/** Fetches the stylesheets that the next page has and this document has not; they do not apply yet. */
+export async function fetchStyles(next: Document): Promise<void> {
+  await Promise.all(hrefsOf(next).map(fetchStyle));
 }
 
-function loadStyle(href: string): Promise<void> {
+/** Has the stylesheets of the next page apply; rejects where one is missing. */
+export async function loadStyles(next: Document): Promise<void> {
+  await fetchStyles(next);
+  for (const href of hrefsOf(next)) added.get(href)?.link.removeAttribute('media');
+}
+
+function hrefsOf(next: Document): string[] {
+  const links = [...next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return links.map((link) => link.getAttribute('href') ?? '');
+}
+
+function fetchStyle(href: string): Promise<void> {
+  const known = added.get(href);
+  if (known?.link.isConnected) return known.loaded;
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) {
     return Promise.resolve();
   }
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
+  const link = document.createElement('link');
+  const loaded = new Promise<void>((resolve, reject) => {
     link.onload = () => {
       resolve();
     };
@@ -19,6 +32,11 @@ function loadStyle(href: string): Promise<void> {
       link.remove();
       reject(new Error(`The stylesheet ${href} did not load`));
     };
-    document.head.append(link);
   });
+  link.rel = 'stylesheet';
+  link.media = 'not all';
+  link.href = href;
+  added.set(href, {link, loaded});
+  document.head.append(link);
+  return loaded;
 }

@@ -2,6 +2,7 @@ import {hasGoodConnection, mayFetchAhead} from './connection.js';
 import {fetchPage, isFetched} from './fetchPage.js';
 import {preloadIslands} from './islands.js';
 import {whenIdle, whenLoaded} from './idle.js';
+import {fetchStyles} from './loadStyles.js';
 import {onRoute} from './routeEvent.js';
 
 /** A link has to be pointed at for so long; a mouse on its way elsewhere is shorter. */
@@ -58,7 +59,7 @@ export function initPrefetch({match}: PrefetchOptions): void {
 }
 
 /**
- * Fetches a page and, once it is here, the code of its islands; resolves to the page's characters.
+ * Fetches a page and, once it is here, its styles and the code of its islands; resolves to the page's characters.
  * Failing is left to the click.
  */
 async function prefetch(url: URL): Promise<number> {
@@ -66,7 +67,8 @@ async function prefetch(url: URL): Promise<number> {
   try {
     const page = await fetchPage(url, 'low');
     await whenIdle();
-    await preloadIslands(page.peek().region);
+    const {document: next, region} = page.peek();
+    await Promise.all([fetchStyles(next), preloadIslands(region)]);
     return page.characters;
   } catch {
     // The page is asked for again on a click, and what fails then is told.

@@ -1,16 +1,17 @@
 import {announce} from './announcer.js';
 import {buildOf} from './deployment.js';
-import {fetchPage, type FetchedPage} from './fetchPage.js';
+import {fetchPage, type FetchedPage, type ParsedPage} from './fetchPage.js';
+import {layOutTopFirst} from './fold.js';
 import {swapHeader} from './header.js';
 import {mountIslands, preloadIslands} from './islands.js';
 import {loadStyles} from './loadStyles.js';
 import {startProgress} from './progress.js';
+import {showPlace, type Place} from './place.js';
 import {findRegion, readPage} from './region.js';
 import {announceRoute, openWith, type Navigate} from './routeEvent.js';
 import {
   enterEntry,
   initScroll,
-  jumpTo,
   pushEntry,
   replaceEntry,
   saveScroll,
@@ -29,7 +30,7 @@ interface RouterOptions {
 interface Visit {
   readonly kind: 'push' | 'replace' | 'pop';
   /** Where to scroll to; the hash or the top if left out. */
-  readonly top?: number;
+  readonly place?: Place;
 }
 
 let current = new URL(location.href);
@@ -77,13 +78,13 @@ function onClick(event: MouseEvent): void {
 }
 
 function onPop(event: PopStateEvent): void {
-  const top = enterEntry(event.state);
+  const place = enterEntry(event.state);
   const url = match(location.href);
   if (!url) {
     location.reload();
     return;
   }
-  if (top !== undefined) void visit(url, {kind: 'pop', top});
+  if (place) void visit(url, {kind: 'pop', place});
   else current = url;
 }
 
@@ -109,7 +110,7 @@ async function visit(url: URL, how: Visit): Promise<void> {
     await Promise.all([still, preloadIslands(next.region), loadStyles(next.document)]);
     if (controller.signal.aborted) return;
     await change(how, () => {
-      if (!controller.signal.aborted) show(next.document, address, how);
+      if (!controller.signal.aborted) show(next, address, how);
     });
   } catch (error) {
     if (controller.signal.aborted) return;
@@ -121,17 +122,18 @@ async function visit(url: URL, how: Visit): Promise<void> {
 }
 
 /** Changes the document over to the next page, in one go. */
-function show(next: Document, url: URL, how: Visit): void {
+function show(next: ParsedPage, url: URL, how: Visit): void {
   const previous = current;
-  const state = readPage(next);
+  const state = readPage(next.document);
   enter(url, how);
-  swapHeader(next);
-  swapPage(next);
+  swapHeader(next.document);
+  if (!how.place && url.hash === '') layOutTopFirst(next.region);
+  swapPage(next.document);
   page.set(state);
   const main = document.querySelector('main');
   main?.focus({preventScroll: true});
-  if (how.top === undefined) scrollToTarget(url.hash);
-  else jumpTo(how.top);
+  if (how.place === undefined) scrollToTarget(url.hash);
+  else showPlace(how.place);
   announce(document.title);
   const region = findRegion('page');
   if (region) mountIslands(region);
@@ -143,7 +145,7 @@ function stay(url: URL, how: Visit): void {
   const previous = current;
   const onlyQuery = url.search !== current.search && url.hash === '';
   enter(url, how);
-  if (how.top !== undefined) jumpTo(how.top);
+  if (how.place) showPlace(how.place);
   else if (!onlyQuery) scrollToTarget(url.hash);
   if (url.search !== previous.search) announceRoute({url, previous, swapped: false});
 }

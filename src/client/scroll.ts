@@ -1,11 +1,12 @@
 import {nextFrame, whenLoaded} from './idle.js';
+import {jumpTo, readPlace, showPlace, type Place} from './place.js';
 
 /** Where an entry of the history was scrolled to. */
 interface EntryState {
-  readonly docsgen: {readonly key: string; readonly top: number};
+  readonly docsgen: Place & {readonly key: string};
 }
 
-const tops = new Map<string, number>();
+const places = new Map<string, Place>();
 /** How long, in ms, the page has to stand still for its place to be written down. */
 const stillMilliseconds = 100;
 let key = '';
@@ -18,17 +19,19 @@ let writing: ReturnType<typeof setTimeout> | undefined;
 export function initScroll(): void {
   const state = readState(history.state);
   key = state?.key ?? newKey();
-  mark(state?.top ?? 0);
-  // What was written on leaving came too late for the browser, so it has left the place to us.
-  if (state !== undefined && history.scrollRestoration === 'manual') jumpTo(state.top);
+  mark(state ?? {top: 0});
+  // The browser has left the place to us: it knows only the distance from the top, or what was written on
+  // leaving came too late for it.
+  if (state !== undefined && history.scrollRestoration === 'manual') showPlace(state);
   // The browser goes to the place with the first frame that is tall enough.
   void whenLoaded().then(nextFrame).then(nextFrame).then(takeOver);
   addEventListener('pageshow', (event) => {
     if (event.persisted) takeOver();
   });
   addEventListener('pagehide', () => {
-    history.scrollRestoration = 'auto';
-    mark(scrollY);
+    const place = readPlace();
+    history.scrollRestoration = place.part ? 'manual' : 'auto';
+    mark(place);
   });
   addEventListener(
     'scroll',
@@ -36,53 +39,49 @@ export function initScroll(): void {
       clearTimeout(writing);
       writing = setTimeout(() => {
         writing = undefined;
-        mark(scrollY);
+        mark(readPlace());
       }, stillMilliseconds);
     },
     {passive: true},
   );
 }
 
-/** Remembers how far the entry that is left is scrolled. */
-export function saveScroll(): void {
-  tops.set(key, scrollY);
+/** Remembers where the entry that is left is scrolled to. */
+export function saveScroll(): Place {
+  const place = readPlace();
+  places.set(key, place);
+  return place;
 }
 
 /** The state of an entry that is about to be pushed. */
 export function pushEntry(url: string): void {
   clearTimeout(writing);
   takeOver();
-  saveScroll();
-  mark(scrollY);
+  mark(saveScroll());
   key = newKey();
   history.pushState({docsgen: {key, top: 0}} satisfies EntryState, '', url);
 }
 
 /** Gives the current entry another address. */
 export function replaceEntry(url: string): void {
-  history.replaceState({...history.state, docsgen: {key, top: scrollY}}, '', url);
+  history.replaceState({...history.state, docsgen: {key, ...readPlace()}}, '', url);
 }
 
 /**
  * Changes over to the entry that the browser has gone to; undefined where it is a new one, made by a
  * link to a heading, which the browser has scrolled to.
  */
-export function enterEntry(state: unknown): number | undefined {
+export function enterEntry(state: unknown): Place | undefined {
   clearTimeout(writing);
   const known = readState(state);
   // By now the browser may be on its way to the heading: what the click has saved is the truth.
-  if (known !== undefined || !tops.has(key)) saveScroll();
+  if (known !== undefined || !places.has(key)) saveScroll();
   key = known?.key ?? newKey();
   if (known === undefined) {
-    mark(scrollY);
+    mark(readPlace());
     return undefined;
   }
-  return tops.get(key) ?? known.top;
-}
-
-/** Scrolls to a place at once. */
-export function jumpTo(top: number): void {
-  scrollTo({top, behavior: 'instant'});
+  return places.get(key) ?? known;
 }
 
 /**
@@ -111,8 +110,11 @@ function takeOver(): void {
   history.scrollRestoration = 'manual';
 }
 
-function mark(top: number): void {
-  history.replaceState({...history.state, docsgen: {key, top}}, '');
+function mark({top, part}: Place): void {
+  const known = readState(history.state);
+  // Each write goes to the browser's process, which a click would wait for.
+  if (known?.key === key && known.top === top) return;
+  history.replaceState({...history.state, docsgen: {key, top, part}}, '');
 }
 
 function readState(state: unknown): EntryState['docsgen'] | undefined {

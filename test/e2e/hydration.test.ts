@@ -72,10 +72,14 @@ const cases: Case[] = [
     name: 'styles of an island come with its page, in place, too',
     async run({page}) {
       await page.goto('/docs/intro');
-      await page
-        .getByRole('navigation', {name: 'Main'})
-        .getByRole('link', {name: 'Gallery'})
-        .click();
+      const main = page.getByRole('navigation', {name: 'Main'});
+      const asked = page.waitForRequest(/gallery-.*\.css$/);
+      await main.getByRole('link', {name: 'Gallery'}).hover();
+      await asked;
+      const waiting = page.locator('link[rel=stylesheet][media="not all"]');
+      assert.equal(await waiting.count(), 1, 'they are fetched ahead and do not apply yet');
+      await main.getByRole('link', {name: 'Gallery'}).click();
+      await waiting.waitFor({state: 'detached'});
       const counter = page.locator('.counter');
       await counter.waitFor();
       const color = await counter.evaluate((button) => getComputedStyle(button).outlineColor);

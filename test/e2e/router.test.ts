@@ -151,6 +151,54 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'where heights are guessed, the place is a part of the page: on the way back and after a reload',
+    async run({page}) {
+      await page.goto('/parts#part-30');
+      const place = () =>
+        page.evaluate(() => {
+          const parts = [...document.querySelectorAll('.sym')];
+          const part = parts.find((one) => one.getBoundingClientRect().bottom > 0)!;
+          return `${part.id} ${Math.round(part.getBoundingClientRect().top)}`;
+        });
+      const settled = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+      await page.evaluate(() => {
+        scrollBy({top: 150, behavior: 'instant'});
+      });
+      await settled();
+      const before = await place();
+      assert.match(before, /^part-3\d -\d+$/);
+      const main = page.getByRole('navigation', {name: 'Main'});
+      await main.getByRole('link', {name: 'Docs'}).evaluate((link) => {
+        (link as HTMLElement).click();
+      });
+      await opened(page, 'Introduction');
+      await page.goBack();
+      await opened(page, 'Parts');
+      await settled();
+      assert.equal(await place(), before);
+      await page.reload();
+      await settled();
+      assert.equal(await place(), before);
+    },
+  },
+  {
+    name: 'what is below the first screen is laid out a frame later',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          const fold = document.querySelector('[data-fold]');
+          if (fold === null) return;
+          const later = fold.nextElementSibling!;
+          document.title = `${later.textContent}: ${getComputedStyle(later).contentVisibility}`;
+        }).observe(document.body, {childList: true, subtree: true});
+      });
+      await page.getByRole('link', {name: 'nodes'}).first().click();
+      await page.waitForFunction(() => document.title.endsWith(': hidden'));
+      await page.waitForFunction(() => document.querySelector('[data-fold]') === null);
+    },
+  },
+  {
     name: 'a link to a heading of another page lands on it, and it is the target',
     async run({page}) {
       await page.goto('/docs/intro');

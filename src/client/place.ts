@@ -1,0 +1,48 @@
+import {nextFrame} from './idle.js';
+
+/** Where a page is scrolled to. */
+export interface Place {
+  readonly top: number;
+  /**
+   * On a page in parts, whose heights are guesses until they have been near the screen (api.css): the
+   * part at the top, and where it begins. The distance from the top of such a page is not the same twice.
+   */
+  readonly part?: {readonly index: number; readonly top: number};
+}
+
+/** Where the page is scrolled to now. */
+export function readPlace(): Place {
+  const tops = partsOf().map((part) => {
+    const {top, height} = part.getBoundingClientRect();
+    return height > 0 ? top : Infinity;
+  });
+  const index = tops.findLastIndex((top) => top <= 0);
+  return {top: scrollY, ...(index >= 0 && {part: {index, top: tops[index]!}})};
+}
+
+/** Scrolls to a place at once. */
+export function showPlace({top, part}: Place): void {
+  if (part === undefined) {
+    jumpTo(top);
+    return;
+  }
+  // With guesses left above it, the part would not stay where it is put.
+  const {dataset} = document.documentElement;
+  dataset.whole = '';
+  const at = partsOf()[part.index]?.getBoundingClientRect().top;
+  jumpTo(at === undefined ? top : scrollY + at - part.top);
+  void nextFrame()
+    .then(nextFrame)
+    .then(() => {
+      delete dataset.whole;
+    });
+}
+
+/** Scrolls to a distance from the top at once. */
+export function jumpTo(top: number): void {
+  scrollTo({top, behavior: 'instant'});
+}
+
+function partsOf(): Element[] {
+  return [...document.querySelectorAll('.sym, .overview')];
+}
