@@ -134,12 +134,11 @@ export function bundleDiagnostics(
     const {text, location, notes} = message;
     const island = islands.find(({key}) => location?.file.endsWith(islandSpecifier(key)));
     if (island && text.startsWith('No matching export')) return missingExport(island);
-    const note = notes[0]?.text;
     return {
       id: `bundle-${severity}`,
       severity,
       message: text,
-      ...(note === undefined || note === '' ? {} : {hint: note}),
+      hint: bundleHint(text) ?? (notes[0]?.text || 'Correct it as any module of TypeScript.'),
       ...(location && {
         file: path.resolve(root, location.file),
         line: location.line,
@@ -147,6 +146,22 @@ export function bundleDiagnostics(
       }),
     };
   });
+}
+
+/** How to mend what esbuild says, where it says no more than what it would do. */
+export function bundleHint(text: string): string | undefined {
+  const missing = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
+  if (missing !== undefined) {
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(missing)?.[0];
+    return /^\.{0,2}\//.test(missing)
+      ? 'The path is relative to the file that imports it; name the file with its ending.'
+      : `Install it at the root of the site: npm install ${name ?? missing}`;
+  }
+  if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';
+  if (text.startsWith('No loader is configured for ')) {
+    return 'Only modules, styles, images, videos and fonts can be imported; part of a page is a component in a .tsx file.';
+  }
+  return undefined;
 }
 
 /**

@@ -30,3 +30,9 @@ export interface Outcome<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** Line and column of an offset. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return {line: before.split('\n').length, column: offset - before.lastIndexOf('\n')};
+}

@@ -1,25 +1,32 @@
 import matter from 'gray-matter';
-import {
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  type Document,
-  type YAMLError,
-} from 'yaml';
+import {isCollection, isMap, isNode, isPair, isScalar} from 'yaml';
 import {z} from 'zod';
+import {parseDate} from './blog/postPath.js';
 import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import type {FrontMatter} from './page.js';
 import {readableIssues} from './schemaIssue.js';
+import {readYaml, type ReadYaml} from './yaml.js';
 
 const text = z.string();
 const level = z.number().int().min(2).max(6);
 // YAML 1.2 reads 2025-01-02 as a string, and that is what a date is here.
-const date = text.regex(/^\d{4}-\d{2}-\d{2}/, 'must be a date such as 2025-09-12');
+const date = text.refine(
+  (day) => /^\d{4}-\d{2}-\d{2}/.test(day) && parseDate(day) !== undefined,
+  'must be a date of the calendar such as 2025-09-12',
+);
 const id = text.regex(/^[^/\\?#\s]+$/, 'must be a name without slashes, spaces, ? and #');
-const slug = text.regex(/^[^\\?#\s]+$/, 'must be a path without spaces, ? and #');
+const slug = text.regex(
+  /^(?!.*:\/\/)[^\\?#%\s]+$/,
+  'must be a path such as /guides/nodes, without host, spaces, ?, # and %',
+);
+const image = text.regex(
+  /^(?:https?:)?\/(?!\.\.?\/)/i,
+  'must begin with a slash, for a file of content/static, or with https://',
+);
+const address = text.regex(
+  /^(?:https?:\/\/|(?![a-z][a-z\d+.-]*:))/i,
+  'must begin with https:// or be a path',
+);
 
 const schema = z
   .strictObject({
@@ -28,7 +35,7 @@ const schema = z
     title: text.optional(),
     description: text.optional(),
     keywords: z.array(text).optional(),
-    image: text.optional(),
+    image: image.optional(),
     sidebar_label: text.optional(),
     sidebar_position: z.number().optional(),
     sidebar_class_name: text.optional(),
@@ -45,13 +52,22 @@ const schema = z
     pagination_prev: text.nullable().optional(),
     pagination_next: text.nullable().optional(),
     pagination_label: text.optional(),
-    custom_edit_url: text.nullable().optional(),
+    custom_edit_url: address.nullable().optional(),
     symbol_links: z.boolean().optional(),
   })
   .refine(({toc_min_heading_level: least = 2, toc_max_heading_level: most = 6}) => least <= most, {
     path: ['toc_max_heading_level'],
     message: 'must not be less than toc_min_heading_level',
   });
+
+/** The line that begins front matter, with what it says of the language. */
+const FENCE = /^---([^\r\n]*)(?:\r?\n|$)/;
+const END = /\r?\n---[ \t]*(?:\r?\n|$)/;
+const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
+/** Front matter with only blanks above it: a line of dashes, then one of the keys that it may have. */
+const LATE = new RegExp(
+  `^((?:[ \\t]*\\r?\\n)*)([ \\t]*)(?<!^)---[ \\t]*\\r?\\n[ \\t]*(?:${Object.keys(schema.shape).join('|')}):\\s`,
+);
 
 /** A text split: its front matter, and its body on the lines where it stood. */
 export interface SplitText {
@@ -69,76 +85,45 @@ export interface SplitText {
 export function splitFrontMatter(input: string, file: string): Outcome<SplitText> {
   const source = input.startsWith('\uFEFF') ? input.slice(1) : input;
   const bare: SplitText = {frontMatter: {}, body: source, keys: new Map()};
-  const fence = /^---([^\r\n]*)(?:\r?\n|$)/.exec(source);
+  const fence = FENCE.exec(source);
+  const refused = refusal(source);
+  if (refused) return {value: bare, diagnostics: [{severity: 'error', file, ...refused}]};
   if (!fence || fence[1]!.startsWith('-')) return {value: bare, diagnostics: []};
-  const error = (
-    id: string,
-    message: string,
-    at: {hint: string} & Position,
-  ): Outcome<SplitText> => ({
-    value: bare,
-    diagnostics: [{id, severity: 'error', message, file, ...at}],
-  });
-  const language = fence[1]!.trim();
-  if (language !== '' && language !== 'yaml' && language !== 'yml') {
-    return error('front-matter-language', `Front matter in '${language}' is refused`, {
-      hint: 'Write it in YAML between two lines of ---; code in front matter is never run.',
-      line: 1,
-      column: 4,
-    });
-  }
-  const end = /\r?\n---[ \t]*(?:\r?\n|$)/.exec(source.slice(fence[0].length - 1));
-  if (!end) {
-    return error('front-matter-open', 'The front matter that begins here is never closed', {
-      hint: 'End it with a line of ---, or, for a thematic break at the top of a page, write ***.',
-      line: 1,
-      column: 1,
-    });
-  }
-  let document: Document | undefined;
-  const lines = new LineCounter();
-  let data: unknown;
-  try {
-    const parse = (yaml: string): object => {
-      document = parseDocument(yaml, {lineCounter: lines, version: '1.2', uniqueKeys: true});
-      return problemsOf(document).length > 0 ? {} : (document.toJS({maxAliasCount: 100}) as object);
-    };
-    // Options are always passed: without them gray-matter caches a broken file's empty result.
-    data = matter(source, {language: 'yaml', engines: {yaml: parse}}).data;
-  } catch (thrown) {
-    return error('front-matter-yaml', `The front matter is no YAML: ${(thrown as Error).message}`, {
-      hint: 'Mend it, or remove aliases that expand without end.',
-      line: 2,
-      column: 1,
-    });
-  }
-  // gray-matter hands over the block from the end of line 1 on, so its lines are the file's.
-  const at = (offset: number): Position => {
-    const {line, col} = lines.linePos(offset);
-    return {line, column: col};
+  const end = END.exec(source.slice(fence[0].length - 1))!;
+  let read: ReadYaml | undefined;
+  const parse = (yaml: string): object => {
+    // gray-matter hands over the block from the end of line 1 on, so its lines are the file's.
+    read = readYaml(yaml);
+    return (read.data ?? {}) as object;
   };
+  // Options are always passed: without them gray-matter caches a broken file's empty result.
+  const {data} = matter(source, {language: 'yaml', engines: {yaml: parse}});
   const cut = fence[0].length - 1 + end.index + end[0].length;
   const head = source.slice(0, cut);
   const body = head.replace(/[^\r\n]/g, '') + source.slice(cut);
-  const keys = keyPositions(document, at);
+  const keys = read ? keyPositions(read) : new Map<string, Position>();
   const split = {...bare, body, keys};
-  const diagnostics: Diagnostic[] = problemsOf(document).map((problem) => ({
+  const diagnostics: Diagnostic[] = (read?.problems ?? []).map(({message, ...place}) => ({
     id: 'front-matter-yaml',
     severity: 'error',
-    message: `The front matter is no YAML: ${problem.message.split('\n')[0]!.replace(/ at line .*$/, '')}`,
-    hint: yamlHint(problem.code),
+    message: `The front matter is no YAML: ${message}`,
     file,
-    ...at(problem.pos[0]),
+    ...place,
   }));
   if (diagnostics.length > 0) return {value: split, diagnostics};
-  if (document?.contents && !isMap(document.contents)) {
-    return error('front-matter-invalid', 'The front matter is no list of keys and values', {
+  if (read?.document.contents && !isMap(read.document.contents)) {
+    const found: Diagnostic = {
+      id: 'front-matter-invalid',
+      severity: 'error',
+      message: 'The front matter is no list of keys and values',
       hint: 'Write it as `title: My page`, a key on each line.',
+      file,
       line: 2,
       column: 1,
-    });
+    };
+    return {value: bare, diagnostics: [found]};
   }
-  const parsed = schema.safeParse(data ?? {});
+  const parsed = schema.safeParse(data);
   if (parsed.success) return {value: {...split, frontMatter: parsed.data}, diagnostics: []};
   for (const issue of parsed.error.issues) {
     for (const {path, message, hint} of readableIssues(issue, schema)) {
@@ -147,7 +132,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
           issue.code === 'unrecognized_keys' ? 'front-matter-unknown-key' : 'front-matter-invalid',
         severity: 'error',
         message: message.replace('Unknown key', 'Unknown front matter key'),
-        ...(hint ? {hint} : {}),
+        hint: quoteHint(message, path) ?? hint,
         file,
         ...(keys.get(path.join('.')) ?? keys.get(String(path[0])) ?? {line: 2, column: 1}),
       });
@@ -156,15 +141,52 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   return {value: split, diagnostics};
 }
 
-/** A tag that YAML 1.2 does not know, such as one that asks for code, is refused like a mistake. */
-function problemsOf(document: Document | undefined): readonly YAMLError[] {
-  return document ? [...document.errors, ...document.warnings] : [];
+type Refusal = Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position;
+
+/** What is wrong with front matter as a whole, if anything is: nothing of it is read then. */
+function refusal(source: string): Refusal | undefined {
+  const late = LATE.exec(source);
+  if (late) {
+    return {
+      id: 'front-matter-late',
+      message: 'Front matter begins on the first line of a file or not at all',
+      hint: 'Remove the blanks before it: where it stands it would be printed.',
+      line: late[1]!.split('\n').length,
+      column: late[2]!.length + 1,
+    };
+  }
+  const fence = FENCE.exec(source);
+  if (!fence && !TOML.test(source)) return undefined;
+  const language = fence?.[1]!.trim() ?? 'toml';
+  if (language.startsWith('-')) return undefined;
+  if (language !== '' && language !== 'yaml' && language !== 'yml') {
+    return {
+      id: 'front-matter-language',
+      message: `Front matter in '${language}' is refused`,
+      hint: 'Write it in YAML between two lines of ---; code in front matter is never run.',
+      line: 1,
+      column: fence ? 4 : 1,
+    };
+  }
+  return fence && !END.test(source.slice(fence[0].length - 1))
+    ? {
+        id: 'front-matter-open',
+        message: 'The front matter that begins here is never closed',
+        hint: 'End it with a line of ---, or, for a thematic break at the top of a page, write ***.',
+        line: 1,
+        column: 1,
+      }
+    : undefined;
 }
 
-function keyPositions(
-  document: Document | undefined,
-  at: (offset: number) => Position,
-): Map<string, Position> {
+/** `title: 2025` is a number to YAML. */
+function quoteHint(message: string, path: readonly PropertyKey[]): string | undefined {
+  return /expected string, received (?:number|boolean)/.test(message)
+    ? `Quote it, as in ${String(path[0])}: '2025'.`
+    : undefined;
+}
+
+function keyPositions({document, at}: ReadYaml): Map<string, Position> {
   const keys = new Map<string, Position>();
   const collect = (node: unknown, prefix: string): void => {
     if (!isCollection(node)) return;
@@ -173,21 +195,11 @@ function keyPositions(
         const key = prefix + String(item.key.value);
         if (item.key.range) keys.set(key, at(item.key.range[0]));
         collect(item.value, `${key}.`);
-      } else if (isScalar(item) && item.range) {
+      } else if (isNode(item) && item.range) {
         keys.set(`${prefix}${index}`, at(item.range[0]));
       }
     });
   };
-  collect(document?.contents, '');
+  collect(document.contents, '');
   return keys;
-}
-
-function yamlHint(code: string): string {
-  if (code === 'DUPLICATE_KEY') return 'Keep one of the two.';
-  if (code === 'TAG_RESOLVE_FAILED') return 'Remove the tag; quote a value that begins with !.';
-  if (code === 'TAB_AS_INDENT') return 'Indent with spaces.';
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MULTILINE_IMPLICIT_KEY') {
-    return "Quote a value that holds a colon: title: 'One: two'.";
-  }
-  return 'Quote values that begin with a special character, and close every bracket.';
 }

@@ -1,6 +1,7 @@
 /** The candidate nearest to `word` by Levenshtein distance, where near enough to be a slip of the hand. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(2, Math.floor(word.length / 3));
+  // Of a word of two letters, another of two is no slip.
+  const limit = Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {

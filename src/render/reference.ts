@@ -3,7 +3,7 @@ import {nearest} from './nearest.js';
 import type {Page} from './page.js';
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
-import {fileHref, hrefOf, joinRoute, normalizeRoute} from './urls.js';
+import {decodeAddress, fileHref, hrefOf, joinRoute, normalizeRoute} from './urls.js';
 import {currentPath} from './versions/planVersions.js';
 
 const REFERENCE = /(href|src|poster)="docsgen:([^"]*)"/g;
@@ -97,12 +97,12 @@ function symbolRoute(
   const base = joinRoute(currentPath(config), 'api');
   if (!config.api || !path.startsWith(`${base}/`)) return undefined;
   const redirect = findRedirect(path, site);
-  const page = redirect ?? normalizeRoute(decode(path));
-  const anchor = decode(hash);
+  const page = redirect ?? normalizeRoute(decodeAddress(path));
+  const anchor = decodeAddress(hash);
   return {
     route: page + anchor,
     name: anchor.slice(1) || page.slice(page.lastIndexOf('.') + 1),
-    isGone: redirect === undefined && !byRoute.has(page) && !statics.has(decode(path)),
+    isGone: redirect === undefined && !byRoute.has(page) && !statics.has(decodeAddress(path)),
   };
 }
 
@@ -116,7 +116,7 @@ export interface Located {
 export function locateTarget(target: string, site: Site): Located | undefined {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(target)!;
   if (path.startsWith('/')) {
-    if (site.statics.has(decode(path))) return {kind: 'file', path: path + suffix};
+    if (site.statics.has(decodeAddress(path))) return {kind: 'file', path: path + suffix};
     const redirect = findRedirect(path, site);
     const route = redirect?.startsWith('/') ? redirect : path;
     // A redirect's own anchor gives way to the one that the link asks for.
@@ -162,14 +162,6 @@ function nearestPath(path: string, {byContentPath}: Site): string {
   const paths = [...byContentPath.keys()];
   const near = paths.find((candidate) => candidate.endsWith(name)) ?? nearest(path, paths);
   return near === undefined ? '' : `Did you mean ${near}?`;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function unescape(text: string): string {

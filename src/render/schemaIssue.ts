@@ -26,11 +26,21 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
     }
   }
   const name = issue.path.join('.');
+  const isMissing = issue.message.endsWith('received undefined');
+  const takes = expectation(schema, issue.path);
   return [
     {
       path: issue.path,
-      message: name ? `'${name}': ${issue.message}` : issue.message,
-      hint: expectation(schema, issue.path),
+      message: isMissing
+        ? `'${name}' is missing`
+        : name
+          ? `'${name}': ${issue.message}`
+          : issue.message,
+      hint: isMissing
+        ? `Add it. ${takes}`.trim()
+        : issue.code === 'custom' || issue.code === 'invalid_format'
+          ? 'Correct it, or leave it out.'
+          : takes,
     },
   ];
 }
@@ -52,21 +62,47 @@ interface JsonSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly type?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
 }
 
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  return schemasAt(schema, path).flatMap(({properties}) => Object.keys(properties ?? {}));
+  const keys = schemasAt(schema, path).flatMap(({properties}) => Object.keys(properties ?? {}));
+  return [...new Set(keys)];
 }
 
 function expectation(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  const kinds = schemasAt(schema, path).flatMap((at) =>
-    at.const !== undefined
-      ? [JSON.stringify(at.const)]
-      : (at.enum?.map((value) => JSON.stringify(value)) ?? at.type ?? []),
-  );
-  return kinds.length > 0 ? `It takes ${[...new Set(kinds)].join(' or ')}.` : '';
+  const kinds = schemasAt(schema, path).flatMap(kindsOf);
+  return kinds.length > 0 ? `It takes ${[...new Set(kinds)].join(' or ')}.` : 'Correct it.';
+}
+
+/** What a value of a schema is called. */
+function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema): string[] {
+  if (only !== undefined) return [JSON.stringify(only)];
+  if (some) return some.map((value) => JSON.stringify(value));
+  switch (type) {
+    case undefined:
+      return [];
+    case 'string':
+      return ['a text'];
+    case 'boolean':
+      return ['true', 'false'];
+    case 'array':
+      return ['a list'];
+    case 'object':
+      return ['a group of keys'];
+    case 'integer':
+      // What JSON Schema writes where nothing is said.
+      return [
+        maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
+          ? `a whole number from ${minimum ?? 0}`
+          : `a whole number from ${minimum ?? 0} to ${maximum}`,
+      ];
+    default:
+      return [type === 'null' ? 'null' : `a ${type}`];
+  }
 }
 
 /** Every branch of the schema that describes the value at `path`. */

@@ -3,11 +3,13 @@ import {readFile, realpath} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
+import {z} from 'zod';
 import {readBlogData, type BlogData} from './blog/blogData.js';
 import {categoryLink, type SidebarItemConfig, type SiteConfig} from './config.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import type {RepositoryFolder} from './markdown/context.js';
 import type {FrontMatter, Source} from './page.js';
+import {parseStrictYaml} from './strictYaml.js';
 import {strayTranslations, translations} from './translations.js';
 
 /** A source and, for a README, where its repository keeps it and what the package says of itself. */
@@ -43,12 +45,12 @@ export interface Sources {
 export interface CategoryFile {
   /** The file itself, absolute. */
   readonly file: string;
-  readonly label?: string;
-  readonly position?: number;
-  readonly collapsed?: boolean;
-  readonly description?: string;
+  readonly label?: string | undefined;
+  readonly position?: number | undefined;
+  readonly collapsed?: boolean | undefined;
+  readonly description?: string | undefined;
   /** Where the category leads: a document, a page that lists it, or nowhere; its index page if left out. */
-  readonly link?: CategoryLink | null;
+  readonly link?: CategoryLink | null | undefined;
 }
 
 /** A link as the sidebars of the config have it; the id of a document beside it may be its last part. */
@@ -223,32 +225,19 @@ function repositoryOf({repository, version}: Manifest): RepositoryFolder | undef
   return {url, directory: repository.directory ?? '', revision: `v${version ?? ''}`};
 }
 
+const text = z.string();
+const categorySchema = z.strictObject({
+  label: text.optional(),
+  position: z.number().optional(),
+  collapsed: z.boolean().optional(),
+  description: text.optional(),
+  link: categoryLink.nullable().optional(),
+});
+
 async function readCategory(file: string): Promise<Outcome<CategoryFile | undefined>> {
-  const known = ['label', 'position', 'collapsed', 'description', 'link'];
-  const fail = (message: string, hint: string): Outcome<undefined> => ({
-    value: undefined,
-    diagnostics: [
-      {id: 'category-file', severity: 'error', message, hint, file, line: 1, column: 1},
-    ],
-  });
-  let data: unknown;
-  try {
-    data = JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    return fail(
-      `This is no JSON: ${(error as Error).message}`,
-      'Write {"label": "…", "position": 1}.',
-    );
-  }
-  const unknown = Object.keys(data as object).filter((key) => !known.includes(key));
-  if (unknown.length > 0)
-    return fail(`Unknown key '${unknown[0]!}'`, `Known: ${known.join(', ')}.`);
-  const {link} = data as Partial<CategoryFile>;
-  if (link && !categoryLink.safeParse(link).success) {
-    return fail(
-      "This is no link: its type is 'doc' with an id, or 'generated-index'",
-      'Write {"type": "generated-index", "slug": "/guides"}.',
-    );
-  }
-  return {value: {...(data as CategoryFile), file}, diagnostics: []};
+  const {value, diagnostics} = parseStrictYaml(
+    {file, text: await readFile(file, 'utf8'), id: 'category-file'},
+    categorySchema,
+  );
+  return {value: value && {...value.data, file}, diagnostics};
 }

@@ -1,47 +1,51 @@
-import {isMap, isPair, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
+import {isMap, isPair, isScalar, type Document} from 'yaml';
 import type {z} from 'zod';
 import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import {readableIssues} from './schemaIssue.js';
+import {readYaml} from './yaml.js';
 
-/** A YAML file after validation, and where in it a key stands. */
+/** A YAML or JSON file after validation, and where in it a key stands. */
 export interface StrictYaml<T> {
   readonly data: T;
   readonly positionOf: (path: readonly PropertyKey[]) => Position;
 }
 
-/** Reads a YAML 1.2 file that must fit `schema`. What does not is a diagnostic at its place; ids begin with `id`. */
+/** A file as it was read, and what its findings are called. */
+export interface YamlFile {
+  readonly file: string;
+  readonly text: string;
+  /** `blog-yaml`; a key that is unknown is `blog-yaml-unknown-key`, a value that does not fit `blog-yaml-invalid`. */
+  readonly id: string;
+}
+
+/** Reads a YAML 1.2 file, or a JSON file, that must fit `schema`. Everything that does not is a diagnostic at its place. */
 export function parseStrictYaml<T>(
-  {file, text, id}: {readonly file: string; readonly text: string; readonly id: string},
+  {file, text, id}: YamlFile,
   schema: z.ZodType<T>,
 ): Outcome<StrictYaml<T> | undefined> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {lineCounter: lines, version: '1.2', uniqueKeys: true});
-  const at = (offset: number): Position => {
-    const {line, col} = lines.linePos(offset);
-    return {line, column: col};
-  };
-  const diagnostics: Diagnostic[] = document.errors.map((problem) => ({
-    id,
-    severity: 'error',
-    message: `This is no YAML: ${problem.message.split('\n')[0]!.replace(/ at line .*$/, '')}`,
-    hint:
-      problem.code === 'DUPLICATE_KEY'
-        ? 'Keep one of the two.'
-        : 'Quote values that begin with a special character or hold a colon.',
-    file,
-    ...at(problem.pos[0]),
-  }));
-  if (diagnostics.length > 0) return {value: undefined, diagnostics};
+  const language = file.endsWith('.json') ? 'JSON' : 'YAML';
+  const {document, data, problems, at} = readYaml(text);
+  if (problems.length > 0) {
+    const diagnostics = problems.map(({message, ...place}): Diagnostic => ({
+      id,
+      severity: 'error',
+      message: `This is no ${language}: ${message}`,
+      file,
+      ...place,
+    }));
+    return {value: undefined, diagnostics};
+  }
   const positionOf = (path: readonly PropertyKey[]): Position => at(offsetOf(document, path));
-  const parsed = schema.safeParse(document.toJS({maxAliasCount: 100}) ?? {});
+  const parsed = schema.safeParse(data ?? {});
   if (parsed.success) return {value: {data: parsed.data, positionOf}, diagnostics: []};
+  const diagnostics: Diagnostic[] = [];
   for (const issue of parsed.error.issues) {
     for (const {path, message, hint} of readableIssues(issue, schema)) {
       diagnostics.push({
         id: issue.code === 'unrecognized_keys' ? `${id}-unknown-key` : `${id}-invalid`,
         severity: 'error',
         message,
-        ...(hint ? {hint} : {}),
+        hint,
         file,
         ...positionOf(path),
       });

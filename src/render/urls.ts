@@ -44,6 +44,15 @@ export function normalizeRoute(path: string): string {
   return bare === '' ? '/' : bare;
 }
 
+/** An address without its percent signs; as it is where they stand for nothing. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /** Segments joined into a route: no empty ones, no doubled slashes, `..` resolved. */
 export function joinRoute(...segments: readonly string[]): string {
   const out: string[] = [];

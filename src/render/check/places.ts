@@ -1,4 +1,4 @@
-import type {Diagnostic, Position} from '../diagnostic.js';
+import {positionAt, type Diagnostic, type Position} from '../diagnostic.js';
 import type {Page} from '../page.js';
 import {redirectRoute} from '../redirects.js';
 import {resolveTarget} from '../reference.js';
@@ -141,11 +141,4 @@ function wholeIndex(text: string, part: string): number {
     if (isEdge(text[at - 1]) && isEdge(text[at + part.length])) return at;
   }
   return -1;
-}
-
-/** Line and column of an offset. */
-export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  return {line, column: offset - before.lastIndexOf('\n')};
 }

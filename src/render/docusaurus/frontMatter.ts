@@ -12,7 +12,7 @@ const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   title: textOf,
   description: textOf,
   keywords: words,
-  image: textOf,
+  image: (value) => /^(?:https?:\/)?\/.*/i.exec(textOf(value) ?? '')?.[0],
   sidebar_label: textOf,
   sidebar_position: (value) => numberOf(value) ?? finite(value),
   sidebar_class_name: textOf,
@@ -59,7 +59,7 @@ export function readFrontMatter(data: Data): NewFrontMatter {
     const read = READERS[key];
     const result = read?.(value);
     if (result !== undefined && !(Array.isArray(result) && result.length === 0)) kept[key] = result;
-    else if (read === undefined && !SILENT.has(key)) lost.push(key);
+    else if ((read === undefined || key === 'image') && !SILENT.has(key)) lost.push(key);
   }
   return {data: kept, lost};
 }

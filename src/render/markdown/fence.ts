@@ -1,4 +1,6 @@
 import {shownSource} from '../samples/sampleFence.js';
+import {suggest} from '../nearest.js';
+import type {FenceProblem} from './fenceProblems.js';
 
 /** What a fence's info string asks for. */
 export interface FenceMeta {
@@ -44,10 +46,14 @@ export interface MarkedCode {
   readonly code: string;
   /** Classes by 1-based line: hl, add, del, focus, error, warning. */
   readonly classes: ReadonlyMap<number, string>;
+  /** Comments that were meant to mark lines and do not; 0-based lines of the source. */
+  readonly problems: readonly (FenceProblem & {readonly line: number})[];
 }
 
 const MARKER =
   /\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*)\s*\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]\s*(?:\*\/\}?|-->)?\s*$/;
+const NEAR_MARKER =
+  /(?:\/\/|\/\*|#|--|<!--|\{\/\*)\s*\[!code\s+([^\]\s:]+)[^\]]*\]\s*(?:\*\/\}?|-->)?\s*$/;
 const NAMES: Readonly<Record<string, string>> = {'++': 'add', '--': 'del', highlight: 'hl'};
 const COMMENT =
   /^\s*(?:\/\/|\/\*|#|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
@@ -56,29 +62,63 @@ const COMMENT =
 export function markLines(source: string, highlighted: ReadonlySet<number>): MarkedCode {
   const classes = new Map<number, string>();
   const lines: string[] = [];
+  const problems: (FenceProblem & {line: number})[] = [];
+  const shown = shownSource(source).split('\n');
+  const written = source.split('\n');
+  const blame = (text: string, found: Omit<FenceProblem, 'id'>): void => {
+    problems.push({id: 'code-marker', ...found, line: written.indexOf(text)});
+  };
   const mark = (line: number, name: string): void => {
     classes.set(line, [classes.get(line), name].filter(Boolean).join(' '));
   };
-  let open = false;
+  let open: string | undefined;
   let next = false;
-  for (const line of shownSource(source).split('\n')) {
+  for (const line of shown) {
     const comment = COMMENT.exec(line)?.[1];
     if (comment !== undefined) {
+      if (comment === 'end' && open === undefined) {
+        blame(line, {
+          message: 'highlight-end ends nothing',
+          hint: 'Begin the lines with highlight-start, or remove the comment.',
+        });
+      }
       if (comment === 'next-line') next = true;
-      else open = comment === 'start';
+      else open = comment === 'start' ? line : undefined;
       continue;
     }
     const marker = MARKER.exec(line);
+    const near = marker ? undefined : NEAR_MARKER.exec(line)?.[1];
+    if (near !== undefined) {
+      blame(line, {
+        message: `There is no marker [!code ${near}]`,
+        hint: suggest(near, ['++', '--', 'highlight', 'focus', 'error', 'warning']),
+      });
+    }
     lines.push(marker ? line.slice(0, marker.index) : line);
-    if (open || next) mark(lines.length, 'hl');
+    if (open !== undefined || next) mark(lines.length, 'hl');
     next = false;
     if (marker) {
       const name = NAMES[marker[1]!] ?? marker[1]!;
       for (let i = 0; i < Number(marker[2] ?? 1); i++) mark(lines.length + i, name);
     }
   }
+  if (open !== undefined) {
+    blame(open, {
+      message: 'highlight-start is never ended',
+      hint: 'End the lines with highlight-end.',
+    });
+  }
   for (const line of highlighted) mark(line, 'hl');
-  return {code: lines.join('\n'), classes};
+  const beyond = Math.max(0, ...highlighted);
+  if (beyond > lines.length) {
+    problems.push({
+      id: 'fence-meta',
+      message: `The fence highlights line ${beyond} of code that has ${lines.length}`,
+      hint: 'Count the lines that are shown, from 1.',
+      line: -1,
+    });
+  }
+  return {code: lines.join('\n'), classes, problems};
 }
 
 /** The part of a file between `#region NAME` and `#endregion` comments, unindented; undefined where there is none. */

@@ -5,6 +5,7 @@ import type {Position} from '../diagnostic.js';
 import {splitFrontMatter} from '../frontMatter.js';
 import type {FrontMatter, Page, Source} from '../page.js';
 import {bracketTitles} from './admonitionTitle.js';
+import {brokenCharacters} from './brokenCharacters.js';
 import type {PageContext, ParseHost, RepositoryFolder} from './context.js';
 import {documentId, documentRoute} from './documentAddress.js';
 import {markdownToHast} from './pipeline.js';
@@ -75,7 +76,7 @@ function beginPage(source: Source, {settings, host}: Around): BegunPage {
     base: settings.base,
   });
   const context = newContext({source, route, frontMatter, settings, host});
-  context.diagnostics.push(...diagnostics);
+  context.diagnostics.push(...brokenCharacters(source), ...diagnostics);
   return {id, body: split.body, keys: split.keys, context, day};
 }
 

@@ -16,6 +16,7 @@ import {remarkBadges} from './remarkBadges.js';
 import {codeHandler, remarkCode} from './remarkCode.js';
 import {remarkContainers} from './remarkContainers.js';
 import {remarkDirectives} from './remarkDirectives.js';
+import {remarkLeftovers} from './remarkLeftovers.js';
 import {remarkHeadingIds} from './remarkHeadingIds.js';
 import {mayHoldAddress, remarkNoAutolinks} from './remarkNoAutolinks.js';
 import {remarkTruncate} from './remarkTruncate.js';
@@ -26,7 +27,8 @@ export const syntaxPlugins = [remarkGfm, remarkContainers];
 
 /** On mdast: what the author wrote. */
 export const remarkPlugins = [
-  remarkLive, // first: what it makes of a block is no unknown directive, and holds code to import
+  remarkLeftovers, // before blocks become something else: it reads their fences
+  remarkLive, // before directives: what it makes of a block is no unknown directive, and holds code to import
   remarkDirectives,
   remarkHeadingIds,
   remarkBadges,

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -8,13 +9,13 @@ import type {Root} from 'mdast';
 import type {ComponentType, ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
-import {VFileMessage} from 'vfile-message';
 import {MessagesContext} from '../../templates/contexts.js';
 import {Island, islandTimings, type IslandTiming} from '../../templates/Island.js';
-import {assetLoaders, bundleFailure, oneReact, ownApi} from '../bundlePlugins.js';
+import {assetLoaders, oneReact, ownApi} from '../bundlePlugins.js';
 import {hashOf} from '../hash.js';
 import {islandKey, type Imported} from './islandKey.js';
 import {contextOf, folderOf, type PageContext} from './context.js';
+import {mdxDiagnostics} from './mdxDiagnostics.js';
 import {crossing, rehypePlugins, remarkPlugins, syntaxPlugins} from './pipeline.js';
 import {components, mdxComponents} from './printContent.js';
 
@@ -43,7 +44,9 @@ export async function printMdx(file: File, root: string): Promise<string> {
       </MessagesContext>,
     );
   } catch (error) {
-    context.diagnostics.push(...explain(error, {context, root}));
+    const known = Object.keys(mdxComponents);
+    const page = {file: file.path, text: String(file.value), root, known};
+    context.diagnostics.push(...mdxDiagnostics(error, page));
     return '';
   }
 }
@@ -130,7 +133,8 @@ function importedIslands(root: string, imports: readonly Imported[]): Plugin {
     setup({onResolve, onLoad}) {
       onResolve({filter: /^\.{1,2}\/.*\.[jt]sx$/}, ({path: from, importer, resolveDir}) => {
         const file = path.resolve(resolveDir, from);
-        const wanted = importer.endsWith('.mdx') && imports.some((one) => one.file === file);
+        const wanted =
+          importer.endsWith('.mdx') && imports.some((one) => one.file === file) && existsSync(file);
         return wanted ? {path: file, namespace: 'island'} : undefined;
       });
       onLoad({filter: /.*/, namespace: 'island'}, ({path: file}) => {
@@ -175,20 +179,4 @@ function isPlain(value: unknown): boolean {
     return plain && !('$$typeof' in value) && Object.values(value).every(isPlain);
   }
   return typeof value !== 'function' && typeof value !== 'symbol';
-}
-
-function explain(
-  error: unknown,
-  {context, root}: {context: PageContext; root: string},
-): PageContext['diagnostics'] {
-  const {file} = context.source;
-  if (error instanceof VFileMessage) {
-    const hint = 'In MDX, { and < begin code: write \\{ and &lt; for the characters, or use .md.';
-    const {line = 1, column = 1, reason} = error;
-    return [{id: 'mdx-syntax', severity: 'error', message: reason, hint, file, line, column}];
-  }
-  if (error instanceof Error && 'errors' in error) return bundleFailure(error, {root, islands: []});
-  const message = `The page threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`;
-  const hint = 'A component on it failed on the server; it must render without a browser.';
-  return [{id: 'mdx-render', severity: 'error', message, hint, file, line: 1, column: 1}];
 }

@@ -1,6 +1,8 @@
 import rehypeSanitize, {defaultSchema, type Options} from 'rehype-sanitize';
 import type {Nodes, Root} from 'hast';
 import type {VFile} from 'vfile';
+import {contextOf} from './context.js';
+import {reportRefused} from './refusedHtml.js';
 
 const global = defaultSchema.attributes!['*']!;
 
@@ -65,6 +67,10 @@ const schema: Options = {
     'code-block': ['lang', 'meta'],
     'live-example': ['example'],
   },
+  protocols: {
+    ...defaultSchema.protocols,
+    href: [...defaultSchema.protocols!.href!, 'tel'],
+  },
   strip: ['script', 'style'],
 };
 
@@ -88,12 +94,21 @@ export function rehypeAllowList() {
   const sanitize = rehypeSanitize(schema) as (tree: Root) => Root;
   return async (tree: Root, file: VFile): Promise<Root> => {
     keepOtherTags(tree);
-    if (!hasRaw(tree)) return sanitize(tree);
+    if (!hasRaw(tree)) return sanitize(reported(tree, file));
     // The parser of HTML is large, and most pages have none.
     const {default: rehypeRaw} = await import('rehype-raw');
     const parse = rehypeRaw({passThrough: []}) as (tree: Root, file: VFile) => Root;
-    return sanitize(parse(tree, file));
+    return sanitize(reported(parse(tree, file), file));
   };
+}
+
+/** The tree itself, what it loses reported; a README's author wrote for another place. */
+function reported(tree: Root, file: VFile): Root {
+  const context = contextOf(file);
+  if (context.source.kind !== 'readme') {
+    reportRefused(tree, {context, schemes: schema.protocols ?? {}});
+  }
+  return tree;
 }
 
 function hasRaw(node: Nodes): boolean {

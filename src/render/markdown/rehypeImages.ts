@@ -1,9 +1,13 @@
 import path from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {isAbsolute} from '../urls.js';
+import {nearest} from '../nearest.js';
+import {decodeAddress, isAbsolute} from '../urls.js';
 import {besidePage, contextOf, report, startOf, type PageContext} from './context.js';
 import {eachElement} from './walk.js';
+
+/** Images whose size may not be in them. */
+const UNMEASURED = /\.(?:svg|avif|ico)$/i;
 
 /**
  * Publishes images that stand beside their page under hashed names and gives every image of the site its true
@@ -44,7 +48,16 @@ function publish(
   context: PageContext,
 ): {width?: number | undefined; height?: number | undefined} | undefined {
   const src = node.properties[key];
-  if (typeof src !== 'string' || src === '') return undefined;
+  if (typeof src !== 'string') return undefined;
+  if (src === '') {
+    report(context, node, {
+      id: 'empty-address',
+      severity: 'error',
+      message: `This <${node.tagName}> has no address`,
+      hint: 'Write the path of its file, relative to this one.',
+    });
+    return undefined;
+  }
   const refer = (target: string): void => {
     node.properties[key] = target;
     context.links.push({target, position: startOf(node)});
@@ -54,21 +67,34 @@ function publish(
     return undefined;
   }
   const fromStatic = src.startsWith('/');
-  const bare = decode(src.split(/[?#]/)[0]!);
+  const bare = decodeAddress(src.split(/[?#]/)[0]!);
   const file = fromStatic ? path.join(context.staticDir, bare) : besidePage(bare, context);
   const found = context.host.readImage(file);
   context.dependencies.push({file, hash: found?.hash ?? ''});
   if (!found) {
     // The check of what is published would say it again.
     delete node.properties[key];
+    const near = nearest(path.basename(file), context.host.listFolder(path.dirname(file)));
     report(context, node, {
       id: 'missing-asset',
       severity: 'error',
       message: `The file is not there: ${src}`,
       target: src,
-      hint: fromStatic
-        ? 'An address that begins with / is looked up in the static folder.'
-        : 'The path is relative to this file and stays inside the site.',
+      hint:
+        near !== undefined && near !== path.basename(file)
+          ? `Did you mean '${near}'?`
+          : fromStatic
+            ? 'An address that begins with / is looked up in the static folder.'
+            : 'The path is relative to this file and stays inside the site.',
+    });
+    return undefined;
+  }
+  if (node.tagName === 'img' && !found.width && !UNMEASURED.test(file)) {
+    report(context, node, {
+      id: 'image-unreadable',
+      severity: 'error',
+      message: `This is no image that a browser shows, or a damaged one: ${src}`,
+      hint: 'Save it anew as PNG, JPEG, GIF, WebP, AVIF or SVG; link to a file of another kind.',
     });
     return undefined;
   }
@@ -80,12 +106,4 @@ function publish(
     refer(`docsgen:${url}`);
   }
   return found;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,8 +1,8 @@
 import {posix} from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {isAbsolute, joinRoute} from '../urls.js';
-import {contextOf, startOf, type PageContext} from './context.js';
+import {decodeAddress, isAbsolute, joinRoute} from '../urls.js';
+import {contextOf, report, startOf, type PageContext} from './context.js';
 import {eachElement} from './walk.js';
 
 /**
@@ -14,6 +14,14 @@ export function rehypeLinks() {
     const context = contextOf(file);
     eachElement(tree, (node) => {
       if (node.tagName !== 'a' || typeof node.properties.href !== 'string') return;
+      if (node.properties.href === '' && context.source.kind !== 'readme') {
+        report(context, node, {
+          id: 'empty-address',
+          severity: 'error',
+          message: 'This link has no address',
+          hint: 'Write where it leads: [text](./page.md).',
+        });
+      }
       const target = lateReference(node.properties.href, context);
       node.properties.href = target;
       context.links.push({target, position: startOf(node)});
@@ -32,7 +40,7 @@ export function lateReference(href: string, context: PageContext): string {
   if (repository && !target.startsWith('/')) return inRepository(target, suffix, repository);
   if (/\.mdx?$/i.test(target)) {
     const from = target.startsWith('/') ? '' : posix.dirname(contentPath(source));
-    return `docsgen:${posix.join(from, decodeURI(target)).replace(/^\/+/, '')}${suffix}`;
+    return `docsgen:${posix.join(from, decodeAddress(target)).replace(/^\/+/, '')}${suffix}`;
   }
   if (target === '') return href;
   if (target.startsWith('/')) return `docsgen:${joinRoute(target)}${suffix}`;

@@ -6,6 +6,7 @@ import {hashOf} from '../hash.js';
 import {suggest} from '../nearest.js';
 import {besidePage, contextOf, report, type PageContext} from './context.js';
 import {extractRegion, parseFence} from './fence.js';
+import {fenceProblems} from './fenceProblems.js';
 import {isKnownLanguage, knownLanguages, loadLanguages} from './highlight.js';
 import {eachNode} from './walk.js';
 
@@ -24,8 +25,14 @@ export function remarkCode() {
           id: 'code-language',
           severity: 'warning',
           message: `No highlighting is known for the language '${node.lang}'`,
-          hint: suggest(lang, knownLanguages()) || 'Use `text` for code without highlighting.',
+          hint: lang.includes('{')
+            ? 'Put a space between the language and {.'
+            : suggest(lang, knownLanguages()) || 'Use `text` for code without highlighting.',
         });
+      }
+      if (context.source.kind !== 'readme') {
+        for (const found of fenceProblems(meta))
+          report(context, node, {severity: 'error', ...found});
       }
       const {file: imported} = parseFence(meta);
       if (imported !== undefined) node.value = importCode(imported, node, context);
@@ -63,13 +70,17 @@ function importCode(reference: string, node: Code, context: PageContext): string
   const part = extractRegion(text, region);
   if (part === undefined) {
     const known = [...text.matchAll(/#?region\s+([\w-]+)/g)].map(([, found]) => found!);
+    const isOpen = known.includes(region);
     report(context, node, {
       id: 'code-import-region',
       severity: 'error',
-      message: `${name} has no region '${region}'`,
-      hint:
-        suggest(region, known) ||
-        `Mark it in that file with comments: #region ${region} … #endregion.`,
+      message: isOpen
+        ? `The region '${region}' of ${name} is never closed`
+        : `${name} has no region '${region}'`,
+      hint: isOpen
+        ? 'End it with a comment: #endregion.'
+        : suggest(region, known) ||
+          `Mark it in that file with comments: #region ${region} … #endregion.`,
     });
     return '';
   }

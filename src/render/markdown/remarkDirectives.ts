@@ -1,4 +1,4 @@
-import type {Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Paragraph, Parents, PhrasingContent, Root, RootContent, Nodes} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {VFile} from 'vfile';
 import {suggest} from '../nearest.js';
@@ -20,6 +20,14 @@ export const ADMONITIONS = new Map([
 
 const OTHERS = ['details', 'tabs', 'tab', 'code-group'];
 
+/** The attributes that a block takes; an admonition takes a title. */
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  details: [],
+  tabs: ['group'],
+  tab: ['label'],
+  'code-group': ['group'],
+};
+
 /** Turns block directives into the elements that components.tsx renders; an unknown one is an error. */
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
@@ -29,16 +37,20 @@ export function remarkDirectives() {
         parent.children[index] = asText(node, file);
         return SKIP;
       }
-      if (node.type === 'containerDirective') transform(node, context);
+      if (node.type === 'containerDirective') transform(node, {parent, context});
       return undefined;
     });
   };
 }
 
-function transform(node: ContainerDirective, context: PageContext): void {
+function transform(
+  node: ContainerDirective,
+  {parent, context}: {parent: Parents; context: PageContext},
+): void {
   const kind = ADMONITIONS.get(node.name);
   const attributes = node.attributes ?? {};
   const [label, content] = takeLabel(node);
+  if (!node.data?.hName) checkAttributes(node, context);
   if (kind) {
     node.data = {hName: 'admonition', hProperties: {kind}};
     const title =
@@ -49,17 +61,16 @@ function transform(node: ContainerDirective, context: PageContext): void {
     node.children = [element('summary', label ?? [{type: 'text', value: 'Details'}]), ...content];
   } else if (node.name === 'tabs') {
     node.data = {hName: 'tab-group', hProperties: {group: attributes.group ?? ''}};
-    for (const child of content) {
-      if (child.type !== 'containerDirective' || child.name !== 'tab') {
-        report(context, child, {
-          id: 'tabs-content',
-          severity: 'error',
-          message: 'A tab group holds only tabs',
-          hint: 'Write `:::tab[Label]` … `:::` blocks in it, and give the group itself one more colon.',
-        });
-      }
-    }
+    checkTabs(node, {content, context});
   } else if (node.name === 'tab') {
+    if (parent.type !== 'containerDirective' || parent.name !== 'tabs') {
+      report(context, node, {
+        id: 'tabs-content',
+        severity: 'error',
+        message: 'A tab stands in a group of tabs',
+        hint: 'Put `::::tabs` above the first tab and `::::` below the last one.',
+      });
+    }
     node.data = {
       hName: 'tab-panel',
       hProperties: {label: plain(label) || attributes.label || 'Tab'},
@@ -67,8 +78,13 @@ function transform(node: ContainerDirective, context: PageContext): void {
     node.children = content as ContainerDirective['children'];
   } else if (node.name === 'code-group') {
     node.data = {hName: 'tab-group', hProperties: {group: attributes.group ?? ''}};
+    if (content.length === 0)
+      report(context, node, {...CODE_ONLY, message: 'A code group is empty'});
     node.children = content.flatMap((child): ContainerDirective['children'] => {
-      if (child.type !== 'code') return [];
+      if (child.type !== 'code') {
+        report(context, child, {...CODE_ONLY, message: 'A code group holds only fenced code'});
+        return [];
+      }
       const title = /title="([^"]*)"|\[([^\]]*)\]/.exec(child.meta ?? '');
       const panel: ContainerDirective = {
         type: 'containerDirective',
@@ -88,6 +104,48 @@ function transform(node: ContainerDirective, context: PageContext): void {
       severity: 'error',
       message: `There is no block ':::${node.name}'`,
       hint: suggest(node.name, [...ADMONITIONS.keys(), ...OTHERS]),
+    });
+  }
+}
+
+const CODE_ONLY = {
+  id: 'tabs-content',
+  severity: 'error',
+  hint: 'Write fences with titles in it, ```ts title="a.ts"; ::::tabs hold anything.',
+} as const;
+
+function checkTabs(
+  node: ContainerDirective,
+  {content, context}: {content: ContainerDirective['children']; context: PageContext},
+): void {
+  const hint =
+    'Write `:::tab[Label]` … `:::` blocks in it, and give the group itself one more colon.';
+  const blame = (at: Nodes, message: string): void => {
+    report(context, at, {id: 'tabs-content', severity: 'error', message, hint});
+  };
+  if (content.length === 0) blame(node, 'A tab group holds no tabs');
+  const labels = new Set<string>();
+  for (const child of content) {
+    if (child.type !== 'containerDirective' || child.name !== 'tab') {
+      blame(child, 'A tab group holds only tabs');
+      continue;
+    }
+    const label = plain(takeLabel(child)[0]) || child.attributes?.label;
+    if (label && labels.has(label)) blame(child, `Two tabs of the group are called '${label}'`);
+    if (label) labels.add(label);
+  }
+}
+
+function checkAttributes(node: ContainerDirective, context: PageContext): void {
+  const known = ATTRIBUTES[node.name] ?? (ADMONITIONS.has(node.name) ? ['title'] : undefined);
+  if (!known) return;
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (known.includes(name)) continue;
+    report(context, node, {
+      id: 'directive-attribute',
+      severity: 'error',
+      message: `A block ':::${node.name}' has no attribute '${name}'`,
+      hint: suggest(name, known) || 'Remove it.',
     });
   }
 }

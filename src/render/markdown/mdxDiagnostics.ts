@@ -1,0 +1,92 @@
+import {VFileMessage} from 'vfile-message';
+import {bundleFailure} from '../bundlePlugins.js';
+import {positionAt, type Diagnostic, type Position} from '../diagnostic.js';
+import {suggest} from '../nearest.js';
+
+/** An MDX page that failed. */
+export interface FailedMdx {
+  /** Absolute. */
+  readonly file: string;
+  /** Its text, front matter blanked out. */
+  readonly text: string;
+  /** The site's folder, absolute. */
+  readonly root: string;
+  /** Components that need no import. */
+  readonly known: readonly string[];
+}
+
+/** What was wrong with an MDX page that did not parse, bundle or render. */
+export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
+  const {file, text, root} = page;
+  if (error instanceof VFileMessage) return [{...syntax(error), severity: 'error', file}];
+  if (error instanceof Error && 'errors' in error) {
+    return bundleFailure(error, {root, islands: []}).map((found) =>
+      // The bundle is made from what the page compiles to, and from what stands around its imports.
+      found.file === undefined || found.file === file || found.file.includes('island:')
+        ? {...found, file, ...placeOf(quoted(found.message), text)}
+        : found,
+    );
+  }
+  return [{...thrown(error, page), id: 'mdx-render', severity: 'error', file}];
+}
+
+function syntax({
+  reason,
+  cause,
+  line,
+  column,
+}: VFileMessage): Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position {
+  // At the end of a page nothing is left to point to but where the element was opened.
+  const [, openedLine = 1, openedColumn = 1] = /\((\d+):(\d+)-/.exec(reason) ?? [];
+  const why = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
+  return {
+    id: 'mdx-syntax',
+    message: reason + why,
+    hint: /closing tag/.test(reason)
+      ? 'In MDX every element has an end: close it, or write <br /> for one that is empty.'
+      : /import\/exports/.test(reason)
+        ? 'A paragraph that begins with import or export is JavaScript, up to the next blank line.'
+        : 'In MDX, { and < begin code: write \\{ and &lt; for the characters, or use .md.',
+    line: line ?? Number(openedLine),
+    column: column ?? Number(openedColumn),
+  };
+}
+
+/** What only a browser has. */
+const BROWSER = /^(?:window|document|navigator|location|localStorage|sessionStorage|history)$/;
+
+function thrown(
+  error: unknown,
+  {text, known}: FailedMdx,
+): Pick<Diagnostic, 'message' | 'hint'> & Position {
+  const why = error instanceof Error ? error.message : String(error);
+  const component = /^Expected component `([^`]+)` to be defined/.exec(why)?.[1];
+  if (component !== undefined) {
+    return {
+      message: `There is no component <${component}>`,
+      hint: `Import it at the top of the page. ${suggest(component, known)}`,
+      ...placeOf(`<${component}`, text),
+    };
+  }
+  const name = /^(\S+) is not defined$/.exec(why)?.[1];
+  return {
+    message: `The page threw while it was rendered: ${why}`,
+    hint:
+      name === undefined || BROWSER.test(name)
+        ? 'It is rendered on the server first, where there is no browser: no window, no document.'
+        : 'Declare or import it, or write \\{ for the character.',
+    ...placeOf(name, text),
+  };
+}
+
+/** The last name in double quotes: what could not be resolved, or is not exported. */
+function quoted(message: string): string | undefined {
+  return [...message.matchAll(/"([^"]+)"/g)].at(-1)?.[1];
+}
+
+/** Where a text first stands as a word of its own; the beginning of the page where it does not. */
+function placeOf(word: string | undefined, text: string): Position {
+  const pattern = word?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const at = pattern === undefined ? 0 : text.search(new RegExp(`(?<![\\w$])${pattern}(?![\\w$])`));
+  return positionAt(text, Math.max(0, at));
+}
