@@ -44,11 +44,20 @@ function formatOne(
     file === undefined ? '' : [relative(file, cwd), line, column].filter(Boolean).join(':');
   const frame = file !== undefined && line !== undefined ? frames.around(file, {line, column}) : [];
   return [
-    `${place === '' ? '' : `${paint.bold(place)} `}${tone(severity)} ${message} ${paint.dim(`[${id}]`)}`,
+    `${place === '' ? '' : `${paint.bold(place)} `}${tone(severity)} ${printable(message)} ${paint.dim(`[${id}]`)}`,
     ...frame.map((text) => (text.startsWith('>') ? text : paint.dim(text))),
     ...(hint === undefined || hint === '' ? [] : [`  ${paint.cyan('hint')} ${hint}`]),
     '',
   ].join('\n');
+}
+
+// A source's own text must not steer the terminal.
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\0-\x1f\x7f-\x9f]/g;
+
+/** A text on one line, characters that steer a terminal spelled out. */
+function printable(text: string): string {
+  return text.replace(CONTROLS, (character) => JSON.stringify(character).slice(1, -1));
 }
 
 function relative(file: string, cwd: string): string {
@@ -96,6 +105,6 @@ class FileLines {
 }
 
 function clip(line: string): string {
-  const flat = line.replaceAll('\t', ' ');
+  const flat = line.replaceAll('\t', ' ').replace(CONTROLS, '·');
   return flat.length > 160 ? `${flat.slice(0, 159)}…` : flat;
 }

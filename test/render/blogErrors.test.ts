@@ -69,7 +69,7 @@ const CASES: readonly Case[] = [
     name: 'a label that is no text',
     files: {...post('title: A'), [TAGS]: 'a:\n  label: 5\n'},
     expected: [`${TAGS}:2:3 blog-yaml-invalid`],
-    hint: /string/,
+    hint: /a text/,
   },
   {
     name: 'a permalink without its slash',
@@ -79,7 +79,7 @@ const CASES: readonly Case[] = [
   {
     name: 'YAML that is none',
     files: {...post('title: A'), [TAGS]: 'a: [\n'},
-    expected: [`${TAGS}:2:1 blog-yaml`],
+    expected: [`${TAGS}:1:4 blog-yaml`],
   },
   {
     name: 'a post without a date',
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
   {
     name: 'such a day in front matter',
     files: post('title: A\ndate: 2025-13-01'),
-    expected: [`${POST}:3:1 post-date-invalid`],
+    expected: [`${POST}:3:1 front-matter-invalid`],
   },
   {
     name: 'two posts of one slug',

@@ -1,7 +1,7 @@
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import type {Diagnostic} from '../diagnostic.js';
+import {positionAt, type Diagnostic} from '../diagnostic.js';
 import {normalizeRoute} from '../urls.js';
 import {checkLinks} from './checkLinks.js';
 import {checkQuality} from './checkQuality.js';
@@ -9,7 +9,6 @@ import {externalAddresses} from './externalAddresses.js';
 import {readFacts, type PageFacts} from './facts.js';
 import {isFeed, readFeedFacts} from './feedFacts.js';
 import type {CheckOptions} from './checkOutput.js';
-import {positionAt} from './places.js';
 import {Published} from './published.js';
 
 /** What is wrong with a folder that any generator has built; findings are placed in its files. */

@@ -1,0 +1,127 @@
+import type {BadInput} from './badInput.js';
+
+/** Pages that want one address, and files that are not what their names say. */
+export const routeInputs: readonly BadInput[] = [
+  {
+    name: 'two sources with one slug',
+    files: {
+      'content/docs/a.md': '---\nslug: same\n---\n',
+      'content/docs/b.md': '---\nslug: same\n---\n',
+    },
+    expected: ['content/docs/b.md:2:1 duplicate-route'],
+    hint: /another `slug`/,
+  },
+  {
+    name: 'a page as Markdown and as MDX',
+    files: {'content/docs/a.md': '# A\n', 'content/docs/a.mdx': '# A\n'},
+    expected: ['content/docs/a.mdx:1:1 duplicate-route'],
+    hint: /Rename/,
+  },
+  {
+    name: 'a page and an index of a folder of its name',
+    files: {'content/docs/a.md': '# A\n', 'content/docs/a/index.md': '# A\n'},
+    expected: ['content/docs/a/index.md:1:1 duplicate-route'],
+    hint: /Rename/,
+  },
+  {
+    name: 'names that differ in their number only',
+    files: {'content/docs/01-a.md': '# A\n', 'content/docs/02-a.md': '# A\n'},
+    expected: ['content/docs/02-a.md:1:1 duplicate-route'],
+    hint: /Rename/,
+  },
+  {
+    name: 'a page in the place of a document',
+    files: {'content/pages/docs/intro.md': '# A\n'},
+    expected: ['content/pages/docs/intro.md:1:1 duplicate-route'],
+    hint: /Rename/,
+  },
+  {
+    name: 'a page as Markdown and as React',
+    files: {
+      'content/pages/x.md': '# X\n',
+      'content/pages/x.tsx': 'export default function X() {\n  return null;\n}\n',
+    },
+    expected: ['content/pages/x.tsx:1:1 duplicate-route'],
+    hint: /Rename/,
+  },
+  {
+    name: 'a static file in the place of a page',
+    files: {'content/static/docs/intro/index.html': 'x'},
+    expected: ['content/static/docs/intro/index.html:1:1 duplicate-route'],
+    hint: /Rename/,
+  },
+  {
+    name: 'a category file that breaks off',
+    files: {'content/docs/x/_category_.json': '{"label": "X', 'content/docs/x/b.md': '# B\n'},
+    expected: ['content/docs/x/_category_.json:1:11 category-file'],
+    hint: /Close it/,
+  },
+  {
+    name: 'a slip in a category file',
+    files: {
+      'content/docs/x/_category_.json': '{\n  "position": 1,\n  "lable": "X"\n}\n',
+      'content/docs/x/b.md': '# B\n',
+    },
+    expected: ['content/docs/x/_category_.json:3:3 category-file-unknown-key'],
+    hint: /Did you mean 'label'/,
+  },
+  {
+    name: 'a category with a word for its position',
+    files: {
+      'content/docs/x/_category_.json': '{\n  "label": "X",\n  "position": "first"\n}\n',
+      'content/docs/x/b.md': '# B\n',
+    },
+    expected: ['content/docs/x/_category_.json:3:3 category-file-invalid'],
+    hint: /a number/,
+  },
+  {
+    name: 'a list of versions that is none',
+    files: {'content/versions/versions.json': '["../up"]'},
+    expected: ['content/versions/versions.json:1:1 versions-file'],
+    hint: /newest first/,
+  },
+  {
+    name: 'versions that are missing, damaged, or of a later docsgen',
+    files: {
+      'content/versions/versions.json': '["3.0", "2.0", "1.0"]',
+      'content/versions/2.0/version.json': '{',
+      'content/versions/1.0/version.json': '{"format": 99}',
+    },
+    expected: [
+      'content/versions/1.0/version.json:1:1 frozen-version',
+      'content/versions/2.0/version.json:1:1 frozen-version',
+      'content/versions/3.0/version.json:1:1 frozen-version',
+    ],
+    hint: /version control/,
+  },
+  {
+    name: 'a route component without a default export',
+    files: {'content/pages/x.tsx': 'export const y = 1;\n'},
+    expected: ['content/pages/x.tsx:1:1 route-no-default-export'],
+    hint: /export default/,
+  },
+  {
+    name: 'a route component that is no component',
+    files: {'content/pages/x.tsx': "export default 'x';\n"},
+    expected: ['content/pages/x.tsx:1:1 route-no-default-export'],
+    hint: /export default/,
+  },
+  {
+    name: 'a route component that asks for a browser',
+    files: {
+      'content/pages/x.tsx':
+        'const width = window.innerWidth;\nexport default function X() {\n  return width;\n}\n',
+    },
+    expected: ['content/pages/x.tsx:1:1 component-threw'],
+    hint: /no window/,
+  },
+  {
+    name: 'a route component that imports what is not there',
+    files: {
+      'content/pages/x.tsx':
+        "\nimport {y} from './y.js';\nexport default function X() {\n  return y;\n}\n",
+    },
+    expected: ['content/pages/x.tsx:2:17 bundle-error'],
+    hint: /relative to the file that imports it/,
+  },
+];

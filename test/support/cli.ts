@@ -1,0 +1,65 @@
+import './production.js';
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import type {Effects} from '../../src/cli/effects.js';
+import {runCli} from '../../src/cli/main.js';
+
+/** What a command line did. */
+export interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command line in a folder, on effects that remember. */
+export async function run(cwd: string, ...args: readonly string[]): Promise<Outcome> {
+  let out = '';
+  let err = '';
+  let clock = 0;
+  const effects: Effects = {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    color: false,
+    interactive: false,
+    cwd,
+    now: () => (clock += 1),
+    date: () => Date.UTC(2025, 0, 1),
+    asking: {timeout: 2000, retries: 1, pause: 1},
+  };
+  const status = await runCli(args, effects);
+  return {status, out, err};
+}
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const MAIN = path.join(repository, 'src/cli/main.ts');
+
+/** Runs a command line in a folder, as a process of its own. */
+export function runProcess(cwd: string, ...args: readonly string[]): Promise<Outcome> {
+  const script = `import {main} from ${JSON.stringify(MAIN)}; await main(process.argv);`;
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      import.meta.resolve('tsx'),
+      '--input-type=module',
+      '-e',
+      script,
+      'docsgen',
+      ...args,
+    ],
+    {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, TSX_TSCONFIG_PATH: path.join(repository, 'tsconfig.json')},
+    },
+  );
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return new Promise((resolve) => {
+    child.on('close', (status) => {
+      resolve({status: status ?? -1, out, err});
+    });
+  });
+}
