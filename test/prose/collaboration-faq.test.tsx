@@ -8,12 +8,16 @@ import {
   ParagraphNode,
   createEditor,
   type ElementFormatType,
+  type SerializedEditorState,
 } from 'lexical';
-import {createBinding, createUndoManager} from '@lexical/yjs';
-import {act} from 'react';
+import {$generateNodesFromSerializedNodes} from '@lexical/clipboard';
+import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
+import {createBinding, createUndoManager, type Provider} from '@lexical/yjs';
+import {act, useState, type JSX} from 'react';
 import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
 import {Hub, HubProvider, join} from './collaborators.js';
-import {change, settle, textOf} from './reactEditor.js';
+import {change, mountEditor, settle, textOf} from './reactEditor.js';
+import {loadSamples} from './samples.js';
 
 const $write = (text: string): void => {
   $getRoot().append($createParagraphNode().append($createTextNode(text)));
@@ -136,4 +140,91 @@ describe('docs/collaboration/faq.md', () => {
     const words = 'Invalid access: Add Yjs type to a document before reading data.';
     assert.ok(warnings.some((line) => line.includes(words)));
   });
+
+  test('a JSON document becomes a Y.Doc, and is read from it unchanged', async (t) => {
+    quiet(t);
+    const {fillDocument, readDocument} = await loadSamples<{
+      fillDocument: (doc: Doc, $fill: () => void) => void;
+      readDocument: (doc: Doc) => SerializedEditorState;
+    }>({page: 'collaboration/react.md', titles: ['server.ts']});
+    const source = createEditor();
+    source.update(
+      () => {
+        $write('one');
+        $write('two');
+      },
+      {discrete: true},
+    );
+    const json = source.getEditorState().toJSON();
+    const doc = new Doc();
+    fillDocument(doc, () => {
+      $getRoot().append(...$generateNodesFromSerializedNodes(json.root.children));
+    });
+    assert.deepEqual(readDocument(doc), json);
+  });
+
+  test('ConnectionMark follows the provider, the first connection included', async (t) => {
+    quiet(t);
+    const {ConnectionMark} = await loadSamples<{ConnectionMark: () => JSX.Element}>({
+      page: 'collaboration/faq.md',
+      titles: ['ConnectionMark.tsx'],
+    });
+    const ada = await join(new Hub(), {}, {children: <ConnectionMark />});
+    const said = (): string => ada.host.querySelector('[role=status]')?.textContent ?? '';
+    assert.equal(said(), 'All changes are shared');
+    act(() => {
+      ada.provider.disconnect();
+    });
+    assert.match(said(), /^Offline/);
+  });
+
+  test('link passes on what was written before and after it, each once', async () => {
+    const {link} = await loadSamples<{link: (first: Doc, second: Doc) => void}>({
+      page: 'collaboration/faq.md',
+      titles: ['link.ts'],
+    });
+    const [first, second] = [new Doc(), new Doc()];
+    let updates = 0;
+    first.getMap('m').set('a', 1);
+    first.on('update', () => (updates += 1));
+    link(first, second);
+    second.getMap('m').set('b', 2);
+    for (const doc of [first, second]) assert.deepEqual(doc.getMap('m').toJSON(), {a: 1, b: 2});
+    assert.equal(updates, 1);
+  });
+
+  for (const stable of [true, false]) {
+    test(`awarenessData that is ${stable ? 'stable keeps' : 'new on each render closes and reopens'} the connection`, async (t) => {
+      quiet(t);
+      const doc = new Doc();
+      const provider = new HubProvider(new Hub(), doc);
+      const data = {team: 'a'};
+      const factory = (id: string, docs: Map<string, Doc>): Provider => {
+        docs.set(id, doc);
+        return provider;
+      };
+      let again: () => void = () => undefined;
+      function Shared(): JSX.Element {
+        const [, setCount] = useState(0);
+        again = () => {
+          setCount((count) => count + 1);
+        };
+        return (
+          <CollaborationPlugin
+            id="main"
+            providerFactory={factory}
+            shouldBootstrap={false}
+            awarenessData={stable ? data : {...data}}
+          />
+        );
+      }
+      await mountEditor(<Shared />, {editorState: null});
+      const before = provider.connects;
+      await act(async () => {
+        again();
+        await settle();
+      });
+      assert.equal(provider.connects - before, stable ? 0 : 1);
+    });
+  }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {describe, test} from 'node:test';
+import {describe, mock, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {build} from 'esbuild';
 import type * as Lexical from 'lexical';
@@ -56,6 +56,19 @@ const provoke: Readonly<Record<number, (lexical: Build) => void>> = {
       '{"root":{"type":"root","version":1,"children":[{"type":"poll","version":1}]}}',
     );
   },
+  19: (l) => {
+    const editor = make(l);
+    const paragraph = {current: undefined as Lexical.ParagraphNode | undefined};
+    const run = ($fn: () => unknown): void => {
+      editor.update(() => void $fn(), {discrete: true});
+    };
+    run(() => {
+      paragraph.current = l.$createParagraphNode().append(l.$createTextNode('x'));
+      l.$getRoot().append(paragraph.current);
+      paragraph.current.selectEnd();
+    });
+    run(() => paragraph.current!.replace(l.$createParagraphNode()));
+  },
   35: (l) => {
     const command = l.createCommand('any');
     make(l).registerCommand(command, () => false, undefined as never);
@@ -76,6 +89,33 @@ const provoke: Readonly<Record<number, (lexical: Build) => void>> = {
   },
   45: (l) => {
     update(l, () => l.$createParagraphNode().getFirstChildOrThrow());
+  },
+  47: (l) => {
+    class BareNode extends l.DecoratorNode<unknown> {
+      static override getType(): string {
+        return 'bare';
+      }
+      static override clone(node: BareNode): BareNode {
+        return new BareNode(node.__key);
+      }
+    }
+    const editor = l.createEditor({
+      nodes: [BareNode],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    editor._headless = true;
+    editor.update(() => void new BareNode().decorate(editor, {} as never), {discrete: true});
+  },
+  53: (l) => {
+    update(l, () => l.$getRoot().replace(l.$createParagraphNode()));
+  },
+  55: (l) => {
+    update(l, () => l.$getRoot().insertAfter(l.$createParagraphNode()));
+  },
+  63: (l) => {
+    update(l, () => l.$getNodeByKeyOrThrow('none'));
   },
   52: (l) => {
     update(l, () => {
@@ -108,6 +148,39 @@ const provoke: Readonly<Record<number, (lexical: Build) => void>> = {
   },
   76: (l) => {
     update(l, () => l.$getRoot().append(l.$getRoot()));
+  },
+  96: (l) => {
+    update(l, () => l.$getRoot().getLastChildOrThrow());
+  },
+  130: (l) => {
+    class OddNode extends l.ParagraphNode {
+      static override getType(): string {
+        return 'odd';
+      }
+      static override clone(node: OddNode): OddNode {
+        return new OddNode(node.__key);
+      }
+      override exportJSON() {
+        return {...super.exportJSON(), type: 'other'};
+      }
+    }
+    const editor = l.createEditor({
+      nodes: [OddNode],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    editor._headless = true;
+    editor.update(() => void l.$getRoot().append(new OddNode()), {discrete: true});
+    editor.getEditorState().toJSON();
+  },
+  265: (l) => {
+    update(l, () =>
+      l.$getCaretRange<Lexical.CaretDirection>(
+        l.$getChildCaret(l.$getRoot(), 'next'),
+        l.$getChildCaret(l.$getRoot(), 'previous'),
+      ),
+    );
   },
   113: (l) => {
     const editor = make(l);
@@ -224,6 +297,206 @@ describe('docs/error.mdx', () => {
     };
     assert.match(messageOf(create(dev)), /Attempted to create node PollNode/);
     assert.equal(messageOf(create(prod)), '');
+  });
+
+  const onlyInDevelopment: [message: RegExp, run: (lexical: Build) => void][] = [
+    [
+      /Cannot call set\(\) on a frozen Lexical node map/,
+      (l) => {
+        const editor = make(l);
+        editor.update(
+          () => {
+            editor.read(() => undefined);
+            l.$getRoot().append(l.$createParagraphNode());
+          },
+          {discrete: true},
+        );
+      },
+    ],
+    [
+      /\$setSelection called on frozen selection object/,
+      (l) => {
+        const editor = make(l);
+        editor.update(
+          () => {
+            const paragraph = l.$createParagraphNode();
+            l.$getRoot().append(paragraph);
+            paragraph.select();
+          },
+          {discrete: true},
+        );
+        const selection = editor.read(() => l.$getSelection());
+        editor.update(
+          () => {
+            l.$setSelection(selection);
+          },
+          {discrete: true},
+        );
+      },
+    ],
+    [
+      /overrode afterCloneFrom but did not call super\.afterCloneFrom\(prevNode\)/,
+      (l) => {
+        class LossyNode extends l.ParagraphNode {
+          override $config() {
+            return this.config('lossy', {extends: l.ParagraphNode});
+          }
+          override afterCloneFrom(): void {
+            // forgets everything
+          }
+        }
+        const editor = l.createEditor({
+          nodes: [LossyNode],
+          onError: (error) => {
+            throw error;
+          },
+        });
+        editor._headless = true;
+        editor.update(() => void l.$getRoot().append(l.$create(LossyNode)), {discrete: true});
+        editor.update(
+          () => void l.$getRoot().getFirstChildOrThrow<Lexical.ParagraphNode>().setIndent(1),
+          {discrete: true},
+        );
+      },
+    ],
+    [
+      /State key collision "same" detected/,
+      (l) => {
+        const [one, other] = [0, 1].map(() => l.createState('same', {parse: (value) => value}));
+        update(l, () => {
+          const node = l.$createParagraphNode();
+          l.$setState(node, one!, 1);
+          l.$setState(node, other!, 2);
+        });
+      },
+    ],
+    [
+      /must implement a static clone method since its constructor has 1 required arguments/,
+      (l) => {
+        class NeedyNode extends l.ParagraphNode {
+          constructor(readonly need: string) {
+            super();
+          }
+          override $config() {
+            return this.config('needy', {extends: l.ParagraphNode});
+          }
+        }
+        l.createEditor({nodes: [NeedyNode as unknown as Lexical.Klass<Lexical.LexicalNode>]});
+      },
+    ],
+    [
+      /doesn't extend the/,
+      (l) => {
+        l.createEditor({
+          nodes: [
+            {
+              replace: l.ParagraphNode,
+              with: () => l.$createTextNode() as never,
+              withKlass: l.TextNode as never,
+            },
+          ],
+        });
+      },
+    ],
+  ];
+  for (const [message, run] of onlyInDevelopment) {
+    test(`only the development build says ${message.source}`, () => {
+      const said: string[] = [];
+      const error = mock.method(console, 'error', (...words: unknown[]) =>
+        said.push(words.join(' ')),
+      );
+      const warn = mock.method(console, 'warn', (...words: unknown[]) =>
+        said.push(words.join(' ')),
+      );
+      const inDevelopment = messageOf(() => {
+        run(dev);
+      });
+      assert.match([inDevelopment, ...said.splice(0)].join(), message);
+      const inProduction = messageOf(() => {
+        run(prod);
+      });
+      assert.deepEqual([inProduction, ...said], ['']);
+      error.mock.restore();
+      warn.mock.restore();
+    });
+  }
+
+  describe('what production makes of it', () => {
+    const $fill = (): Lexical.TextNode => {
+      const text = prod.$createTextNode('abc');
+      prod.$getRoot().append(prod.$createParagraphNode().append(text));
+      text.select(1, 1);
+      return text;
+    };
+    const run = (editor: Lexical.LexicalEditor, $fn: () => unknown): void => {
+      editor.update(() => void $fn(), {discrete: true});
+    };
+
+    test('a property that is written without getWritable changes older states as well', () => {
+      const editor = make(prod);
+      run(editor, $fill);
+      const before = editor.getEditorState();
+      const read = (): string =>
+        before.read(() => prod.$getRoot().getFirstDescendant<Lexical.TextNode>()!.__text);
+      assert.equal(read(), 'abc');
+      run(editor, () => {
+        prod.$getRoot().getFirstDescendant<Lexical.TextNode>()!.__text = 'x';
+      });
+      assert.equal(read(), 'x');
+    });
+
+    test('the selection of an old state moves with the one that was set again', () => {
+      const editor = make(prod);
+      run(editor, $fill);
+      const before = editor.getEditorState();
+      const offset = (): number =>
+        before.read(() => (prod.$getSelection() as Lexical.RangeSelection).anchor.offset);
+      assert.equal(offset(), 1);
+      run(editor, () => {
+        const selection = before.read(() => prod.$getSelection()) as Lexical.RangeSelection;
+        prod.$setSelection(selection);
+        const text = prod.$getRoot().getFirstDescendant<Lexical.TextNode>()!;
+        selection.setTextNodeRange(text, 3, text, 3);
+      });
+      assert.equal(offset(), 3);
+    });
+
+    test('of two states with one key the JSON holds the one that was set last', () => {
+      const editor = make(prod);
+      const [one, other] = [0, 1].map(() => prod.createState('same', {parse: (value) => value}));
+      run(editor, () => {
+        const node = prod.$createParagraphNode();
+        prod.$getRoot().append(node);
+        prod.$setState(node, one!, 1);
+        prod.$setState(node, other!, 2);
+        assert.deepEqual([prod.$getState(node, one!), prod.$getState(node, other!)], [1, 2]);
+      });
+      const [json] = editor.getEditorState().toJSON().root.children;
+      assert.deepEqual((json as {$?: unknown}).$, {same: 2});
+    });
+
+    test('a constructor that needs an argument runs without it', () => {
+      class NeedyNode extends prod.ParagraphNode {
+        readonly need: string;
+        constructor(need: string) {
+          super();
+          this.need = need;
+        }
+        override $config() {
+          return this.config('needy', {extends: prod.ParagraphNode});
+        }
+      }
+      const editor = prod.createEditor({
+        nodes: [NeedyNode as unknown as Lexical.Klass<Lexical.LexicalNode>],
+      });
+      editor._headless = true;
+      run(editor, () => prod.$getRoot().append(new NeedyNode('this')));
+      const need = (): unknown =>
+        editor.read(() => prod.$getRoot().getFirstChildOrThrow<NeedyNode>().need);
+      assert.equal(need(), 'this');
+      run(editor, () => prod.$getRoot().getFirstChildOrThrow<NeedyNode>().setIndent(1));
+      assert.equal(need(), undefined);
+    });
   });
 
   const bundles = [

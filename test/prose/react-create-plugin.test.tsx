@@ -26,6 +26,7 @@ import {
 } from 'lexical';
 import {act, StrictMode, useEffect, useLayoutEffect, type JSX} from 'react';
 import {change, mount, mountEditor, settle} from './reactEditor.js';
+import {loadSamples} from './samples.js';
 
 const INSERT_SIGNATURE_COMMAND = createCommand<string>('INSERT_SIGNATURE_COMMAND');
 function registerSignature(editor: LexicalEditor): () => void {
@@ -227,6 +228,36 @@ describe('docs/react/create_plugin.md', () => {
       await settle();
     });
     assert.equal(host.querySelectorAll('.rating button:disabled').length, 3);
+  });
+
+  test('FontSize styles what was selected, takes the style away again, and leaves the focus', async () => {
+    const {FontSize} = await loadSamples<{FontSize: () => JSX.Element}>({
+      page: 'react/create_plugin.md',
+      titles: ['FontSize.tsx'],
+    });
+    const {host, editor} = await mountEditor(<FontSize />);
+    await change(editor, () => {
+      const text = $createTextNode('plain large');
+      $getRoot().append($createParagraphNode().append(text));
+      text.select(6, 11);
+    });
+    const select = host.querySelector('select')!;
+    select.focus();
+    const choose = async (value: string): Promise<string[]> => {
+      await act(async () => {
+        select.value = value;
+        select.dispatchEvent(new Event('change', {bubbles: true}));
+        await settle();
+      });
+      return editor.read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((node) => node.getStyle()),
+      );
+    };
+    assert.deepEqual(await choose('1.5em'), ['', 'font-size: 1.5em;']);
+    assert.equal(document.activeElement, select);
+    assert.deepEqual(await choose(''), ['']);
   });
 });
 

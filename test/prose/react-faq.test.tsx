@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test} from 'node:test';
-import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {
+  LexicalComposerContext,
+  useLexicalComposerContext,
+} from '@lexical/react/LexicalComposerContext';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {
   $createParagraphNode,
@@ -11,11 +14,13 @@ import {
   $getRoot,
   CLEAR_HISTORY_COMMAND,
   createEditor,
+  ParagraphNode,
   UNDO_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import {act, useEffect, useState, type JSX} from 'react';
+import {act, useEffect, useState, type FC, type JSX} from 'react';
 import {change, mount, mountEditor, settle, textOf} from './reactEditor.js';
+import {loadSamples} from './samples.js';
 
 const $write = (text: string): void => {
   $getRoot().append($createParagraphNode().append($createTextNode(text)));
@@ -164,5 +169,68 @@ describe('docs/react/faq.md', () => {
     assert.equal(host.textContent, 'bare');
     await unmount();
     assert.equal(editor.getRootElement(), null);
+  });
+
+  test("FormField adds the document to the form's data, pending changes included", async () => {
+    const {FormField} = await loadSamples<{FormField: FC<{name: string}>}>({
+      page: 'react/faq.md',
+      titles: ['FormField.tsx'],
+    });
+    const {host, editor, render} = await mountEditor(null);
+    const form = document.createElement('form');
+    host.replaceWith(form);
+    form.append(host);
+    await render(
+      <LexicalComposerContext.Provider value={[editor, {getTheme: () => null}]}>
+        <FormField name="note" />
+      </LexicalComposerContext.Provider>,
+    );
+    const submitted = (): Map<string, string> => {
+      const formData = new Map<string, string>();
+      form.dispatchEvent(Object.assign(new Event('formdata'), {formData}));
+      return formData;
+    };
+    editor.update(() => {
+      $write('pending');
+    });
+    assert.match(submitted().get('note') ?? '', /pending/);
+    await render(null);
+    assert.equal(submitted().size, 0);
+  });
+
+  test('ActiveEditorPlugin names the editor that got the focus last', async () => {
+    const {ActiveEditorPlugin} = await loadSamples<{
+      ActiveEditorPlugin: FC<{onActive: (editor: LexicalEditor) => void}>;
+    }>({page: 'react/faq.md', titles: ['ActiveEditor.tsx']});
+    const active: LexicalEditor[] = [];
+    const onActive = (editor: LexicalEditor): void => void active.push(editor);
+    const first = await mountEditor(<ActiveEditorPlugin onActive={onActive} />);
+    const second = await mountEditor(<ActiveEditorPlugin onActive={onActive} />);
+    for (const {editor} of [first, second, first]) {
+      editor.getRootElement()!.dispatchEvent(new FocusEvent('focus'));
+    }
+    assert.deepEqual(active, [first.editor, second.editor, first.editor]);
+  });
+
+  test('a class that hot reloading ran twice is refused by its name', () => {
+    const load = () =>
+      class CardNode extends ParagraphNode {
+        static override getType(): string {
+          return 'card';
+        }
+        static override clone(node: ParagraphNode): ParagraphNode {
+          return node;
+        }
+      };
+    const [Old, New] = [load(), load()];
+    const editor = createEditor({
+      nodes: [Old],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    assert.throws(() => {
+      editor.update(() => void new New(), {discrete: true});
+    }, /Type card in node CardNode does not match registered node CardNode with the same type/);
   });
 });

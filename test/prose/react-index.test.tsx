@@ -22,11 +22,14 @@ import {
 } from '@lexical/react/LexicalHorizontalRuleNode';
 import {HeadingNode, $createHeadingNode} from '@lexical/rich-text';
 import {
+  $copyNode,
+  $create,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   createEditor,
   DecoratorNode,
+  type Klass,
   type LexicalEditor,
   type NodeKey,
   type ParagraphNode,
@@ -43,6 +46,7 @@ import {
 } from 'react';
 import {renderToString} from 'react-dom/server';
 import {change, mount, mountEditor, settle, textOf} from './reactEditor.js';
+import {loadSamples} from './samples.js';
 
 const $write = (text: string): void => {
   $getRoot().append($createParagraphNode().append($createTextNode(text)));
@@ -493,5 +497,54 @@ describe('docs/react/index.md', () => {
     for (const entry of entries) {
       assert.ok(pages.includes(`/docs/api/modules/${entry})`), `${entry} is on neither page`);
     }
+  });
+
+  test('CardNode: one caption editor for all versions, saved with the card and loaded again', async () => {
+    const {CardNode} = await loadSamples<{CardNode: Klass<Card>}>({
+      page: 'react/index.md',
+      titles: ['CardNode.tsx'],
+      setup: 'const Caption = () => null;',
+    });
+    interface Card extends DecoratorNode<JSX.Element> {
+      readonly __caption: LexicalEditor;
+    }
+    const editor = createEditor({
+      namespace: 'outer',
+      nodes: [CardNode, HeadingNode],
+      onError: (error) => {
+        throw error;
+      },
+    });
+    const write = ($fn: () => void): void => {
+      editor.update($fn, {discrete: true});
+    };
+    write(() => {
+      $getRoot().append($create(CardNode));
+    });
+    const $card = (): Card => $getRoot().getFirstChildOrThrow<Card>();
+    const caption = editor.read(() => $card().__caption);
+    assert.equal(caption._parentEditor, editor);
+    assert.equal(caption._config.namespace, 'outer');
+    assert.equal(caption.hasNodes([HeadingNode]), true);
+    assert.match(JSON.stringify(editor.getEditorState()), /"caption":\{"editorState"/);
+
+    caption.update(
+      () => {
+        $write('inside');
+      },
+      {discrete: true},
+    );
+    write(() => void $card().getWritable());
+    assert.equal(
+      editor.read(() => $card().__caption),
+      caption,
+    );
+    const loaded = editor.parseEditorState(JSON.stringify(editor.getEditorState()));
+    const other = loaded.read(() => $card().__caption);
+    assert.notEqual(other, caption);
+    assert.equal(textOf(other), 'inside');
+    write(() => {
+      assert.equal($copyNode($card()).__caption, caption, 'a copy shares the editor');
+    });
   });
 });

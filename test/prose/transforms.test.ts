@@ -71,7 +71,7 @@ test('undo takes back the change and what the transform made of it in one step',
   assert.equal(committedText(editor), 'wait');
 });
 
-test('transforms run after the callbacks of the batch, once for all of them, and not at the end of each', async () => {
+test('an update inside another: transforms run once, after both callbacks; one after the other: after each', async () => {
   const {editor} = headless();
   const {text} = write(editor, () => $paragraph('a'));
   let runs: string[] = [];
@@ -88,6 +88,12 @@ test('transforms run after the callbacks of the batch, once for all of them, and
     runs.push('callback');
   });
   assert.deepEqual(runs, ['callback', 'c']);
+
+  await microtask();
+  runs = [];
+  editor.update(() => void text.setTextContent('d'));
+  editor.update(() => void text.setTextContent('e'));
+  assert.deepEqual(runs, ['d', 'e']);
 });
 
 test('leaves come before elements, the root comes last', () => {
