@@ -50,7 +50,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const {built, output: site} = session;
       if (!findings.hasErrors && built && site) {
         output ??= openOutput(out);
-        findings.add(write({built, site}, {output, options}));
+        findings.add(await write({built, site}, {output, options}));
         pages += site.pages.length;
       }
       all = await findings.located(built?.loaded);
@@ -73,16 +73,20 @@ interface Made {
   readonly site: SiteOutput;
 }
 
+/** Pages whose search index pays for a thread of its own. */
+const MANY = 40;
+
 /** Writes the site in one of its languages, and says what is wrong with it. */
-function write(
+async function write(
   {built, site}: Made,
   {output, options}: {readonly output: Output; readonly options: BuildOptions},
-): Diagnostic[] {
-  const {root, dev = false, onStage} = options;
+): Promise<Diagnostic[]> {
+  const {root, dev = false, onStage, workers} = options;
   const {config} = built.site;
   const folder = localePath(config.locale, config);
   const diagnostics: Diagnostic[] = [];
   const pages: PageFacts[] = [];
+  const indexed = workers !== 0 && site.pages.length >= MANY ? site.indexMeanwhile() : undefined;
   for (const {render} of site.pages) {
     const {html, diagnostics: found = [], ...page} = render();
     output.write(folder + outputPath(page.route, config), html);
@@ -90,16 +94,17 @@ function write(
     pages.push(readFacts(html, page));
     onStage?.({name: 'render', done: pages.length, total: site.pages.length});
   }
+  onStage?.({name: 'check'});
+  const checked = checkOutput(
+    {built, root, pages, files: site.linkable},
+    {quality: !dev, addresses: !dev && isDefaultLocale(config)},
+  );
   onStage?.({name: 'write'});
+  await indexed;
   for (const file of site.files) {
     if ('from' in file) output.copy(file.from, folder + file.path);
     else output.write(folder + file.path, file.contents);
   }
-  onStage?.({name: 'check'});
-  const checked = checkOutput(
-    {built, root, pages, files: site.files},
-    {quality: !dev, addresses: !dev && isDefaultLocale(config)},
-  );
   return [...diagnostics, ...checked];
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {planPages, type PagePlan} from './renderPages.js';
 import {siteFiles} from './siteFiles.js';
-import {searchFiles, type BuiltSite} from './stages.js';
+import {searchFiles, searchFilesMeanwhile, type BuiltSite} from './stages.js';
 import {outputPath} from './urls.js';
 
 /** A file of the output that is no page: its contents, or the file that it is a copy of. */
@@ -42,6 +42,11 @@ export class SiteOutput {
   copy(name: string): OutputFile | undefined {
     const file = this.fixed.get(name);
     return file && 'from' in file ? file : undefined;
+  }
+
+  /** Makes the search index in a thread of its own, so that pages can be rendered meanwhile. */
+  async indexMeanwhile(): Promise<void> {
+    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built));
   }
 
   /** Every file that is no page. */

@@ -21,6 +21,7 @@ import {toolKey} from './toolKey.js';
 import {absolute, hrefOf, joinRoute} from './urls.js';
 import type {FrozenVersion} from './versions/frozen.js';
 import {CURRENT, currentPath} from './versions/planVersions.js';
+import {runInWorker} from './workerModule.js';
 
 /** What every stage is told. */
 export interface StageOptions {
@@ -134,6 +135,9 @@ export function isPageModule({key}: IslandModule): boolean {
   return key.startsWith('page:');
 }
 
+/** What of a site is searched. */
+type SearchedSite = Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>;
+
 /** What the search index is made of. */
 export function searchInput({
   site,
@@ -141,7 +145,7 @@ export function searchInput({
   frozen,
   history,
   context: {modules},
-}: Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>): SearchInput {
+}: SearchedSite): SearchInput {
   const {config} = site;
   const labels = (route: string): string[] =>
     (site.places.get(route)?.trail ?? []).map(({label}) => label);
@@ -171,8 +175,14 @@ export function searchInput({
 }
 
 /** The search index's files. */
-export function searchFiles(
-  built: Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>,
-): readonly SiteFile[] {
+export function searchFiles(built: SearchedSite): readonly SiteFile[] {
   return built.site.config.search ? writeSearchIndex(searchInput(built)) : [];
+}
+
+/** The same, made by a thread of its own. */
+export async function searchFilesMeanwhile(built: SearchedSite): Promise<readonly SiteFile[]> {
+  if (!built.site.config.search) return [];
+  return runInWorker(new URL('./search/worker.js', import.meta.url), {
+    workerData: searchInput(built),
+  });
 }

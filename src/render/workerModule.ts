@@ -1,3 +1,5 @@
+import {Worker, type WorkerOptions} from 'node:worker_threads';
+
 /**
  * The module that a worker starts from, given its compiled address: that one, or its source behind tsx,
  * which Node 20 does not hand on to threads.
@@ -9,4 +11,19 @@ export function workerModule(compiled: URL): URL {
   return new URL(
     `data:text/javascript,import {register} from ${tsx};register();await import(${source});`,
   );
+}
+
+/** What a worker answers to what it is given, as its only message. */
+export function runInWorker<T>(
+  compiled: URL,
+  options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>,
+): Promise<T> {
+  const worker = new Worker(workerModule(compiled), options);
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      reject(new Error(`${compiled.pathname} ended with status ${code} before it answered`));
+    });
+  });
 }

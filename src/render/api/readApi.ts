@@ -2,12 +2,11 @@ import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {Worker} from 'node:worker_threads';
 import {folderCache, type Cache} from '../cache.js';
 import type {Diagnostic} from '../diagnostic.js';
 import {hashOf} from '../hash.js';
 import type {Made} from '../remembered.js';
-import {workerModule} from '../workerModule.js';
+import {runInWorker} from '../workerModule.js';
 import {codeKey} from './codeKey.js';
 import type {Extracted, ExtractOptions} from './extractModel.js';
 import type {ApiModel} from './model.js';
@@ -107,16 +106,9 @@ function moved(
 }
 
 function extractInWorker(options: ExtractOptions): Promise<Extracted> {
-  const worker = new Worker(workerModule(new URL('./worker.js', import.meta.url)), {
+  return runInWorker(new URL('./worker.js', import.meta.url), {
     workerData: options,
     // The compiler makes short-lived objects by the million: a larger nursery spares the collector.
     resourceLimits: {maxYoungGenerationSizeMb: 96},
-  });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      reject(new Error(`The API worker ended with status ${String(code)} before it answered`));
-    });
   });
 }
