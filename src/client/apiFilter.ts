@@ -1,13 +1,15 @@
+import {format, type Messages} from '../templates/messages.js';
+
 const BOX = '.sym-filter input';
 
 /** Lets the filter box of long API pages narrow them to symbols whose names hold every word typed. */
-export function installApiFilter(): void {
+export function installApiFilter({filterCount}: Pick<Messages, 'filterCount'>): void {
   let pending = 0;
   document.addEventListener('input', ({target}) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(BOX)) return;
     cancelAnimationFrame(pending);
     pending = requestAnimationFrame(() => {
-      filter(target);
+      filter(target, filterCount);
     });
   });
   document.addEventListener('keydown', (event) => {
@@ -27,7 +29,7 @@ function entriesOf(input: HTMLInputElement): HTMLElement[] {
   return sections.length > 0 ? sections : [...page.querySelectorAll<HTMLElement>('.index > a')];
 }
 
-function filter(input: HTMLInputElement): void {
+function filter(input: HTMLInputElement, count: string): void {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   const entries = entriesOf(input);
   const groups = new Map<HTMLElement, boolean>();
@@ -50,5 +52,6 @@ function filter(input: HTMLInputElement): void {
     overview.hidden = words.length > 0;
   }
   const output = input.parentElement?.querySelector('output');
-  if (output) output.textContent = words.length > 0 ? `${shown} of ${entries.length}` : '';
+  if (!output) return;
+  output.textContent = words.length > 0 ? format(count, {shown, all: entries.length}) : '';
 }

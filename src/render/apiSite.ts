@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {apiEn} from '../templates/api/apiMessages.js';
 import type {ApiSite, RenderMarkdown} from './api/apiPages.js';
 import {apiSidebar} from './api/apiSidebar.js';
 import {codeKey} from './api/codeKey.js';
@@ -35,8 +36,10 @@ export async function readApiSite(options: ApiSiteOptions): Promise<Made<ApiSite
 export function keptApiSite(options: ApiSiteOptions): Made<ApiSite> {
   const kept = readKept<ApiSite>(placeOf(options));
   if (kept) return kept;
+  const {config} = options.loaded;
   const model = {packages: [], modules: []};
-  const sidebar = apiSidebar(model, placesOf(model, baseOf(options.loaded.config)));
+  const places = placesOf(model, baseOf(config));
+  const sidebar = apiSidebar(model, {places, text: config.apiMessages ?? apiEn});
   const value = {pages: [], sidebar, aliases: [], symbols: {}, search: []};
   return {value, diagnostics: [], isStandIn: true};
 }
@@ -77,6 +80,8 @@ async function makeApiSite({
     root,
     base: baseOf(config),
     markdown,
+    words: config.apiMessages,
+    messages: config.messages,
     source: config.api?.source ?? sourceLink(root),
     cache: folderCache(path.join(cacheDir, 'api-pages')),
     tool,

@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import type {ApiMessages} from '../templates/api/apiMessages.js';
 import type {Messages} from '../templates/messages.js';
 import type {ApiSourceFile} from './api/model.js';
 import {analyticsSchema, docsPlatformSchema} from './integrations.js';
@@ -255,6 +256,8 @@ export interface SiteConfig extends z.output<typeof configSchema> {
   readonly rootUrl: string;
   /** The words of the locale; absent where they are the templates' own, English. */
   readonly messages?: Messages | undefined;
+  /** Those of the API reference. */
+  readonly apiMessages?: ApiMessages | undefined;
   /** The versions of the docs, newest first; at least `current`. */
   readonly versions: readonly VersionPlan[];
 }

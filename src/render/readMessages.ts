@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {z} from 'zod';
+import {apiEn, type ApiMessages} from '../templates/api/apiMessages.js';
 import {en, type Messages, type Plural} from '../templates/messages.js';
 import type {SiteConfig} from './config.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
@@ -16,11 +17,87 @@ export function messagesFile(root: string, locale: string): string {
   return path.join(localeFolder(root, locale), 'messages.yml');
 }
 
-type Message = Messages[keyof Messages];
+/** The words of a language; absent where they are the templates' own, English. */
+export interface LocaleMessages {
+  readonly messages?: Messages;
+  readonly apiMessages?: ApiMessages;
+}
 
-const english: readonly [string, Message][] = Object.entries(en).filter(
-  ([name]) => name !== 'language',
-);
+interface Group {
+  readonly [name: string]: Message;
+}
+type Message = string | Plural | Group;
+
+const {language: english, ...words} = en;
+const catalogue: Group = {...words, apiReference: apiEn};
+
+/**
+ * The templates' words in the language of the site. What a site leaves untranslated stays English, which a
+ * warning says.
+ */
+export async function readMessages(
+  root: string,
+  {locale, api}: Pick<SiteConfig, 'locale' | 'api'>,
+): Promise<Outcome<LocaleMessages>> {
+  const file = messagesFile(root, locale);
+  const written = await readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  const wanted = leavesOf(api ? catalogue : words);
+  const untranslated = (own: Group): Diagnostic[] =>
+    new Intl.Locale(locale).language === english
+      ? []
+      : missing(
+          wanted.filter(({keys}) => at(own, keys) === undefined),
+          file,
+        );
+  if (written === undefined) return {value: {}, diagnostics: untranslated({})};
+  const {value, diagnostics} = parseStrictYaml({file, text: written, id: 'messages'}, schema);
+  if (!value) return {value: {}, diagnostics};
+  const own = value.data as Group;
+  const wrong = leavesOf(catalogue).flatMap((leaf) =>
+    wrongWords(leaf, {own: at(own, leaf.keys), locale}).map((found) => ({
+      ...found,
+      file,
+      ...value.positionOf(leaf.keys),
+    })),
+  );
+  const {apiReference, ...messages} = merge(catalogue, own) as Group;
+  return {
+    value: {
+      messages: {...messages, language: locale} as Messages,
+      apiMessages: apiReference as unknown as ApiMessages,
+    },
+    diagnostics: [...wrong, ...untranslated(own)],
+  };
+}
+
+interface Leaf {
+  readonly keys: readonly string[];
+  readonly message: string | Plural;
+}
+
+function leavesOf(message: Message, keys: readonly string[] = []): Leaf[] {
+  if (typeof message === 'string' || isPlural(message)) return [{keys, message}];
+  return Object.entries(message).flatMap(([name, inner]) => leavesOf(inner, [...keys, name]));
+}
+
+function at(message: Message, keys: readonly string[]): Message | undefined {
+  return keys.reduce<Message | undefined>(
+    (inner, key) => (inner as Group | undefined)?.[key],
+    message,
+  );
+}
+
+function merge(message: Message, own: Message | undefined): Message {
+  if (typeof message === 'string' || isPlural(message)) return own ?? message;
+  const entries = Object.entries(message).map(([name, inner]) => [
+    name,
+    merge(inner, (own as Group | undefined)?.[name]),
+  ]);
+  return Object.fromEntries(entries) as Group;
+}
 
 const text = z.string().optional();
 const plural = z.strictObject({
@@ -33,66 +110,24 @@ const plural = z.strictObject({
 });
 
 /** A catalogue as a site writes it: any of the messages, each of the kind that English has. */
-const schema = z.strictObject(
-  Object.fromEntries(
-    english.map(([name, message]): [string, z.ZodType] => {
-      if (typeof message === 'string') return [name, text];
-      if (isPlural(message)) return [name, plural.optional()];
-      const group = Object.fromEntries(Object.keys(message).map((key) => [key, text]));
-      return [name, z.strictObject(group).optional()];
-    }),
-  ),
-);
+const schema = schemaOf(catalogue);
 
-/**
- * The templates' words in the language of the site; undefined where they are as docsgen has them, English.
- * What a site leaves untranslated stays English, which a warning says.
- */
-export async function readMessages(
-  root: string,
-  {locale}: Pick<SiteConfig, 'locale'>,
-): Promise<Outcome<Messages | undefined>> {
-  const file = messagesFile(root, locale);
-  const written = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  });
-  const isEnglish = new Intl.Locale(locale).language === 'en';
-  if (written === undefined) {
-    return {value: undefined, diagnostics: isEnglish ? [] : untranslated(file, {})};
-  }
-  const {value, diagnostics} = parseStrictYaml({file, text: written, id: 'messages'}, schema);
-  if (!value) return {value: undefined, diagnostics};
-  const own = value.data as Readonly<Record<string, Message | undefined>>;
-  const merged = english.map(([name, message]) => {
-    const isGroup = typeof message === 'object' && !isPlural(message);
-    return [name, isGroup ? {...message, ...(own[name] as object)} : (own[name] ?? message)];
-  });
-  return {
-    value: {...(Object.fromEntries(merged) as Messages), language: locale},
-    diagnostics: [
-      ...english.flatMap(([name, message]) =>
-        wrongWords(own[name], {name, english: message, locale}).map((found) => ({
-          ...found,
-          file,
-          ...value.positionOf([name]),
-        })),
-      ),
-      ...(isEnglish ? [] : untranslated(file, own)),
-    ],
-  };
+function schemaOf(message: Message): z.ZodType {
+  if (typeof message === 'string') return text;
+  if (isPlural(message)) return plural.optional();
+  const entries = Object.entries(message).map(([name, inner]) => [name, schemaOf(inner)] as const);
+  return z.strictObject(Object.fromEntries(entries)).optional();
 }
 
 function wrongWords(
-  message: Message | undefined,
-  {name, english, locale}: {name: string; english: Message; locale: string},
+  {keys, message}: Leaf,
+  {own, locale}: {own: Message | undefined; locale: string},
 ): Diagnostic[] {
-  if (message === undefined) return [];
+  if (own === undefined) return [];
+  const name = keys.join('.');
   const found: Diagnostic[] = [];
   const {pluralCategories} = new Intl.PluralRules(locale).resolvedOptions();
-  const absent = isPlural(message)
-    ? pluralCategories.filter((category) => message[category] === undefined)
-    : [];
+  const absent = isPlural(own) ? pluralCategories.filter((one) => own[one] === undefined) : [];
   if (absent.length > 0) {
     found.push({
       id: 'message-plural',
@@ -101,8 +136,8 @@ function wrongWords(
       hint: `The language has ${pluralCategories.join(', ')}; \`other\` stands for what is missing.`,
     });
   }
-  const known = placesIn(english);
-  const unknown = placesIn(message).find((place) => !known.includes(place));
+  const known = placesIn(message);
+  const unknown = placesIn(own).find((place) => !known.includes(place));
   if (unknown !== undefined) {
     found.push({
       id: 'message-place',
@@ -114,16 +149,15 @@ function wrongWords(
   return found;
 }
 
-function untranslated(file: string, own: Readonly<Record<string, unknown>>): Diagnostic[] {
-  const names = english.map(([name]) => name).filter((name) => own[name] === undefined);
-  if (names.length === 0) return [];
-  const shown = names.slice(0, 8).join(', ');
+function missing(leaves: readonly Leaf[], file: string): Diagnostic[] {
+  if (leaves.length === 0) return [];
+  const shown = leaves.slice(0, 8).map(({keys}) => keys.join('.'));
   return [
     {
       id: 'messages-untranslated',
       severity: 'warning',
-      message: `${names.length} messages of the templates are not translated`,
-      hint: `They are shown in English. Write them into this file: ${shown}${names.length > 8 ? ', …' : ''}.`,
+      message: `${leaves.length} messages of the templates are not translated`,
+      hint: `They are shown in English. Write them into this file: ${shown.join(', ')}${leaves.length > shown.length ? ', …' : ''}.`,
       file,
     },
   ];
@@ -136,5 +170,5 @@ function isPlural(message: Message): message is Plural {
 /** `{name}` places of a message, in any of its forms. */
 function placesIn(message: Message): string[] {
   const texts = typeof message === 'string' ? [message] : Object.values(message);
-  return [...new Set(texts.flatMap((each) => each.match(/\{\w+\}/g) ?? []))];
+  return [...new Set(texts.flatMap((each) => String(each).match(/\{\w+\}/g) ?? []))];
 }

@@ -211,7 +211,7 @@ export class Session {
       const config = inLocale(settings(value.config), locale ?? value.config.locale);
       const words = await readMessages(root, config);
       return {
-        value: {...value, config: {...config, messages: words.value}},
+        value: {...value, config: {...config, ...words.value}},
         diagnostics: [...diagnostics, ...words.diagnostics],
         files: [...files, messagesFile(root, config.locale)],
       };

@@ -39,6 +39,8 @@ export const en = {
   lastUpdated: 'Last updated on',
   tags: 'Tags',
   backToTop: 'Scroll back to the top',
+  code: 'Code',
+  tab: 'Tab',
   copyCode: 'Copy code to clipboard',
   copied: 'Copied',
   taskDone: 'Done',
@@ -47,6 +49,7 @@ export const en = {
   liveWaiting: 'The running example appears here. It needs JavaScript.',
   liveSource: 'The code of this example',
   wrapCode: 'Toggle word wrap',
+  filterCount: '{shown} of {all}',
   directLink: 'Direct link to {heading}',
   admonition: {
     note: 'Note',

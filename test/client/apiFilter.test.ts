@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {installApiFilter} from '../../src/client/apiFilter.js';
+import {en} from '../../src/templates/messages.js';
 import {openDom} from './dom.js';
 
 const sym = (name: string): string =>
@@ -23,7 +24,7 @@ test('the filter narrows a page to the symbols whose names hold every word', () 
       return 1;
     },
   });
-  installApiFilter();
+  installApiFilter(en);
   const input = document.querySelector('input')!;
   const type = (text: string): void => {
     input.value = text;

@@ -18,7 +18,7 @@ export interface ChromeContext {
 
 /** Brings the plain HTML of the chrome to life, that of later pages too: all listen on the document. */
 export function installChrome({storage, text}: ChromeContext): void {
-  installApiFilter();
+  installApiFilter(text);
   installBackToTop();
   installCopyCode(text);
   installDetails();

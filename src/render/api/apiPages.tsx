@@ -1,8 +1,10 @@
 import path from 'node:path';
-import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
+import {apiEn, ApiMessagesContext, type ApiMessages} from '../../templates/api/apiMessages.js';
 import {ApiPage} from '../../templates/api/ApiPage.js';
 import type {ApiPageView, GroupView} from '../../templates/api/view.js';
+import {MessagesContext} from '../../templates/contexts.js';
+import {en, format, type Messages} from '../../templates/messages.js';
 import type {Cache} from '../cache.js';
 import type {Diagnostic, Outcome, Position} from '../diagnostic.js';
 import {hashOf} from '../hash.js';
@@ -43,6 +45,9 @@ export interface ApiPagesOptions {
   readonly source?: SourceLink | undefined;
   /** Keeps rendered pages by the hash of their view. */
   readonly cache?: Cache | undefined;
+  /** The words of the reference and of every page; English without them. */
+  readonly words?: ApiMessages | undefined;
+  readonly messages?: Messages | undefined;
   /** Stands for what `markdown` is made of, in the cache's keys. */
   readonly tool: string;
 }
@@ -70,7 +75,7 @@ export async function apiPages(
   return {
     value: {
       pages,
-      sidebar: apiSidebar(model, places),
+      sidebar: apiSidebar(model, {places, text: options.words ?? apiEn}),
       aliases: apiAliases(model, places),
       symbols: symbolTable(model, places),
       search: searchEntries(model, places),
@@ -88,8 +93,8 @@ interface Rendered {
 }
 
 async function cachedPage(plan: PagePlan, options: ApiPagesOptions): Promise<Page> {
-  const {cache, tool} = options;
-  const key = cache && hashOf('api-page', tool, JSON.stringify(plan.view));
+  const {cache, tool, words, messages} = options;
+  const key = cache && hashOf('api-page', tool, JSON.stringify([plan.view, words, messages]));
   const kept = (key && cache.get(key)) as Rendered | undefined;
   const rendered = kept ?? (await renderPage(plan.view, options));
   // What was found wrong has to be found again, with today's absolute paths.
@@ -97,13 +102,20 @@ async function cachedPage(plan: PagePlan, options: ApiPagesOptions): Promise<Pag
   return pageOf(plan, rendered, options);
 }
 
-async function renderPage(view: ApiPageView, {root, markdown}: ApiPagesOptions): Promise<Rendered> {
+async function renderPage(
+  view: ApiPageView,
+  {root, markdown, words = apiEn, messages = en}: ApiPagesOptions,
+): Promise<Rendered> {
   const texts: RenderedText[] = [];
   for (const {markdown: text, file, line, column} of view.texts) {
     texts.push(await markdown(text, {file: path.join(root, file), line, column}));
   }
   const html = renderToStaticMarkup(
-    createElement(ApiPage, {view, texts: texts.map((text) => text.html.trim())}),
+    <MessagesContext value={messages}>
+      <ApiMessagesContext value={words}>
+        <ApiPage view={view} texts={texts.map((text) => text.html.trim())} />
+      </ApiMessagesContext>
+    </MessagesContext>,
   );
   return {
     html,
@@ -114,10 +126,11 @@ async function renderPage(view: ApiPageView, {root, markdown}: ApiPagesOptions):
   };
 }
 
-function pageOf(plan: PagePlan, rendered: Rendered, {root}: ApiPagesOptions): Page {
+function pageOf(plan: PagePlan, rendered: Rendered, {root, words = apiEn}: ApiPagesOptions): Page {
   const {route, view, file, module} = plan;
   const id = route.replace(/^\//, '');
-  const headings = headingsOf(view);
+  const title = titleOf(view, words);
+  const headings = headingsOf(view, words);
   return {
     kind: 'api',
     path: id,
@@ -127,15 +140,15 @@ function pageOf(plan: PagePlan, rendered: Rendered, {root}: ApiPagesOptions): Pa
     frontMatter: {
       // A list of hundreds of names helps nobody and doubles the page; its groups are enough.
       ...(headings.length > LONG ? {toc_max_heading_level: 2} : {}),
-      ...(module ? {keywords: [module.name, view.title]} : {}),
+      ...(module ? {keywords: [module.name, title]} : {}),
     },
-    title: view.title,
-    description: descriptionOf(plan),
+    title,
+    description: descriptionOf(plan, words),
     html: rendered.html,
     hasTitle: true,
     headings,
     links: rendered.links.map((link) => ({...link, file: path.join(root, link.file)})),
-    sections: sectionsOf(plan),
+    sections: sectionsOf(plan, title),
     assets: [],
     dependencies: [],
     islands: [],
@@ -147,9 +160,14 @@ function pageOf(plan: PagePlan, rendered: Rendered, {root}: ApiPagesOptions): Pa
 /** Headings from which on the table of contents lists the groups only. */
 const LONG = 100;
 
-function headingsOf(view: ApiPageView): Heading[] {
-  const group = ({id, title, symbols, folded}: GroupView): Heading[] => [
-    {id, text: title, level: 2},
+function titleOf(view: ApiPageView, text: ApiMessages): string {
+  if (view.page === 'overview') return text.reference;
+  return view.page === 'contents' ? text.contents : view.title;
+}
+
+function headingsOf(view: ApiPageView, text: ApiMessages): Heading[] {
+  const group = ({id, symbols, folded}: GroupView): Heading[] => [
+    {id, text: text.groups[id] ?? id, level: 2},
     ...(folded ? [] : symbols.map((symbol) => ({id: symbol.id, text: symbol.name, level: 3}))),
   ];
   switch (view.page) {
@@ -162,29 +180,34 @@ function headingsOf(view: ApiPageView): Heading[] {
   }
 }
 
-function descriptionOf({view, symbol, module}: PagePlan): string {
+function descriptionOf({view, symbol, module}: PagePlan, text: ApiMessages): string {
   const own = summaryOf(symbol ? symbol.doc : module?.doc);
   if (own !== '') return own;
   switch (view.page) {
-    case 'module':
-      return `Everything that ${view.title} exports: ${view.groups
+    case 'module': {
+      const groups = view.groups
         .filter(({folded}) => !folded)
-        .map(({title, symbols}) => `${title.toLowerCase()} (${String(symbols.length)})`)
-        .join(', ')}.`;
-    case 'type':
-      return `The ${view.kind} ${view.title} of ${view.module.name}: its members, what it inherits and what derives from it.`;
-    case 'overview':
-      return `The packages and what they are for: ${view.packages.map(({name}) => name).join(', ')}.`;
+        .map(({id, symbols}) => `${text.groups[id]!.toLowerCase()} (${String(symbols.length)})`);
+      return format(text.moduleDescription, {module: view.title, groups: groups.join(', ')});
+    }
+    case 'type': {
+      const kind = text.kinds[view.kind] ?? view.kind;
+      return format(text.typeDescription, {kind, name: view.title, module: view.module.name});
+    }
+    case 'overview': {
+      const packages = view.packages.map(({name}) => name).join(', ');
+      return format(text.referenceDescription, {packages});
+    }
     case 'contents':
-      return 'Every module with everything that it exports.';
+      return text.contentsDescription;
   }
 }
 
-function sectionsOf({view, symbol, module}: PagePlan): SearchSection[] {
+function sectionsOf({symbol, module}: PagePlan, title: string): SearchSection[] {
   const symbols = symbol ? (symbol.members ?? []) : (module?.symbols ?? []);
   const intro: SearchSection = {
     id: '',
-    heading: view.title,
+    heading: title,
     text: summaryOf(symbol ? symbol.doc : module?.doc),
     identifiers: [],
   };

@@ -1,3 +1,4 @@
+import type {ApiMessages} from '../../templates/api/apiMessages.js';
 import type {Sidebar, SidebarNode} from '../sidebar.js';
 import type {ApiModel, ApiModule, ApiSymbol} from './model.js';
 import {hasPage, isDeprecated, moduleRoute, typeRoute, type Places} from './places.js';
@@ -6,7 +7,10 @@ import {hasPage, isDeprecated, moduleRoute, typeRoute, type Places} from './plac
 const MANY = 12;
 
 /** The sidebar of the reference: front page, table of contents, modules, classes, interfaces. */
-export function apiSidebar(model: ApiModel, {base}: Places): Sidebar {
+export function apiSidebar(
+  model: ApiModel,
+  {places: {base}, text: {sidebar: text}}: {places: Places; text: ApiMessages},
+): Sidebar {
   const {packages, modules} = model;
   const byPackage = packages.map(({name}, i) => ({
     name,
@@ -17,19 +21,21 @@ export function apiSidebar(model: ApiModel, {base}: Places): Sidebar {
   return {
     name: 'api',
     items: [
-      {type: 'link', label: 'Readme', to: base},
-      {type: 'link', label: 'Table of Contents', to: `${base}/modules`},
+      {type: 'link', label: text.readme, to: base},
+      {type: 'link', label: text.contents, to: `${base}/modules`},
       {
         type: 'category',
-        label: 'Modules',
+        label: text.modules,
         collapsed: false,
         items: [
           ...single.flatMap((entry) => entry.modules.map((module) => moduleLink(module, base))),
-          ...several.map(({name, modules: all}) => category(name, groupModules(all, name, base))),
+          ...several.map(({name, modules: all}) =>
+            category(name, groupModules(all, {owner: name, base, text})),
+          ),
         ],
       },
-      ...types(modules, {base, kind: 'class', label: 'Classes'}),
-      ...types(modules, {base, kind: 'interface', label: 'Interfaces'}),
+      ...types(modules, {base, kind: 'class', label: text.classes}),
+      ...types(modules, {base, kind: 'interface', label: text.interfaces}),
     ],
   };
 }
@@ -53,29 +59,34 @@ function moduleLink(module: ApiModule, base: string, label = module.name): Sideb
 }
 
 /** A package's entry points; many of them as plugins, components, hooks and others. */
-function groupModules(modules: readonly ApiModule[], owner: string, base: string): SidebarNode[] {
+function groupModules(
+  modules: readonly ApiModule[],
+  {owner, base, text}: {owner: string; base: string; text: ApiMessages['sidebar']},
+): SidebarNode[] {
   const link = (module: ApiModule) =>
     moduleLink(module, base, module.name.slice(owner.length + 1) || module.name);
   if (modules.length < MANY) return modules.map(link);
-  const groups = new Map<string, SidebarNode[]>([
-    ['Plugins', []],
-    ['Components', []],
-    ['Hooks', []],
-    ['Others', []],
+  const groups = new Map<ModuleGroup, SidebarNode[]>([
+    ['plugins', []],
+    ['components', []],
+    ['hooks', []],
+    ['others', []],
   ]);
   for (const module of modules) groups.get(groupOf(module))!.push(link(module));
-  return [...groups].flatMap(([label, items]) =>
-    items.length > 0 ? [category(label, items)] : [],
+  return [...groups].flatMap(([group, items]) =>
+    items.length > 0 ? [category(text[group], items)] : [],
   );
 }
 
-function groupOf({id, symbols}: ApiModule): string {
-  if (/Plugin$/.test(id)) return 'Plugins';
-  if (/^use[A-Z]/.test(id)) return 'Hooks';
+type ModuleGroup = 'plugins' | 'components' | 'hooks' | 'others';
+
+function groupOf({id, symbols}: ApiModule): ModuleGroup {
+  if (/Plugin$/.test(id)) return 'plugins';
+  if (/^use[A-Z]/.test(id)) return 'hooks';
   const isComponent = symbols.some(
     ({kind, exported}) => kind === 'component' && exported !== false,
   );
-  return isComponent ? 'Components' : 'Others';
+  return isComponent ? 'components' : 'others';
 }
 
 function types(

@@ -7,7 +7,6 @@ import {addressOf, moduleRoute, type Places} from './places.js';
 export function overviewView(model: ApiModel, base: string): OverviewView {
   return {
     page: 'overview',
-    title: 'API reference',
     contents: `docsgen:${base}/modules`,
     packages: model.packages.map(({name, version, description}, i) => ({
       name,
@@ -29,7 +28,6 @@ export function overviewView(model: ApiModel, base: string): OverviewView {
 export function contentsView({modules}: ApiModel, places: Places): ContentsView {
   return {
     page: 'contents',
-    title: 'Table of Contents',
     modules: modules.map((module) => {
       const route = moduleRoute(places.base, module);
       return {

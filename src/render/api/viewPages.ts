@@ -57,16 +57,16 @@ const FEW = 3;
 /** Symbols from which on a module's page spares elements. */
 const MANY = 150;
 
-const MODULE_GROUPS: readonly (readonly [title: string, kind: ApiKind])[] = [
-  ['Components', 'component'],
-  ['Hooks', 'hook'],
-  ['Classes', 'class'],
-  ['Functions', 'function'],
-  ['Interfaces', 'interface'],
-  ['Type Aliases', 'type'],
-  ['Variables', 'variable'],
-  ['Enumerations', 'enum'],
-  ['Namespaces', 'namespace'],
+const MODULE_GROUPS: readonly (readonly [id: string, kind: ApiKind])[] = [
+  ['components', 'component'],
+  ['hooks', 'hook'],
+  ['classes', 'class'],
+  ['functions', 'function'],
+  ['interfaces', 'interface'],
+  ['type-aliases', 'type'],
+  ['variables', 'variable'],
+  ['enumerations', 'enum'],
+  ['namespaces', 'namespace'],
 ];
 
 /** The types of components' props that are not exported: each is read with the first component that takes it. */
@@ -112,9 +112,8 @@ class ModulePlanner {
     const others = module.symbols.filter(
       (symbol) => symbol.exported === false && !placed.has(symbol),
     );
-    const groups: GroupView[] = MODULE_GROUPS.map(([title, kind]) => ({
-      id: slug(title),
-      title,
+    const groups: GroupView[] = MODULE_GROUPS.map(([id, kind]) => ({
+      id,
       symbols: sorted(exported.filter((symbol) => symbol.kind === kind))
         .flatMap((symbol) => [symbol, ...(props.get(symbol) ?? [])])
         .map((symbol) => {
@@ -125,7 +124,6 @@ class ModulePlanner {
     }));
     groups.push({
       id: 'not-exported',
-      title: 'Not exported',
       symbols: sorted(others).map(entry),
       folded: others.length > FEW,
     });
@@ -183,18 +181,17 @@ class ModulePlanner {
     const of = (kind: ApiKind) =>
       shown.filter((member) => member.kind === kind && !isStatic(member));
     const groups: readonly (readonly [string, readonly ApiSymbol[], boolean?])[] = [
-      ['Constructors', of('constructor')],
-      ['Properties', of('property')],
-      ['Accessors', of('accessor')],
-      ['Methods', of('method')],
-      ['Static members', shown.filter(isStatic)],
-      ['Internal', members.filter(isInternal), true],
+      ['constructors', of('constructor')],
+      ['properties', of('property')],
+      ['accessors', of('accessor')],
+      ['methods', of('method')],
+      ['static-members', shown.filter(isStatic)],
+      ['internal', members.filter(isInternal), true],
     ];
     return groups
       .filter(([, list]) => list.length > 0)
-      .map(([title, list, folded]) => ({
-        id: slug(title),
-        title,
+      .map(([id, list, folded]) => ({
+        id,
         symbols: sorted(list).map(entry),
         ...(folded ? {folded} : {}),
       }));

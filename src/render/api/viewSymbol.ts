@@ -58,11 +58,12 @@ export class PageViewer {
     const place = this.printing.places.byRef.get(ref);
     if (!place) return undefined;
     const href = hrefOf(place, this.printing.route);
-    const label =
-      place.route === this.printing.route
-        ? place.symbol.name
-        : `${place.symbol.name} of ${place.module.name}`;
-    return {href, label};
+    const isHere = place.route === this.printing.route;
+    return {
+      href,
+      symbol: place.symbol.name,
+      ...(isHere ? {} : {module: place.module.name}),
+    };
   }
 
   private declarations(symbol: ApiSymbol, isListed: boolean): DeclarationView[] {
@@ -137,16 +138,16 @@ export class PageViewer {
   doc(doc: ApiDoc | undefined): DocView | undefined {
     if (!doc) return undefined;
     const text = (found: ApiText) => this.text(found, doc.file);
-    const labelled: readonly (readonly [string, readonly ApiText[] | undefined])[] = [
-      ['Returns', doc.returns && [doc.returns]],
-      ['Throws', doc.throws],
-      ['Default', doc.default && [doc.default]],
-      ['Since', doc.since && [doc.since]],
-      ...(doc.blocks ?? []).map((block) => [title(block.tag), [block]] as const),
-      ['See', doc.see],
+    const tagged: readonly (readonly [string, readonly ApiText[] | undefined])[] = [
+      ['returns', doc.returns && [doc.returns]],
+      ['throws', doc.throws],
+      ['default', doc.default && [doc.default]],
+      ['since', doc.since && [doc.since]],
+      ...(doc.blocks ?? []).map((block) => [block.tag, [block]] as const),
+      ['see', doc.see],
     ];
-    const blocks = labelled.flatMap(([label, found]) =>
-      (found ?? []).map((one) => ({label, text: text(one)})),
+    const blocks = tagged.flatMap(([tag, found]) =>
+      (found ?? []).map((one) => ({tag, text: text(one)})),
     );
     const labels = (doc.labels ?? []).filter((label) => label !== 'internal');
     const view = {
@@ -193,10 +194,6 @@ const isSmall = ({kind, members = []}: ApiSymbol): boolean =>
 
 const memberNames = ({members = []}: ApiSymbol): string[] =>
   members.filter((member) => !isInternal(member)).map(({name}) => name);
-
-const title = (tag: string): string =>
-  tag.charAt(0).toUpperCase() +
-  tag.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function some<K extends string, T>(
   key: K,

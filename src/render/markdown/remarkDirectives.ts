@@ -73,7 +73,7 @@ function transform(
     }
     node.data = {
       hName: 'tab-panel',
-      hProperties: {label: plain(label) || attributes.label || 'Tab'},
+      hProperties: {label: plain(label) || attributes.label || context.messages.tab},
     };
     node.children = content as ContainerDirective['children'];
   } else if (node.name === 'code-group') {
@@ -92,7 +92,7 @@ function transform(
         children: [child],
         data: {
           hName: 'tab-panel',
-          hProperties: {label: title?.[1] ?? title?.[2] ?? child.lang ?? 'Code'},
+          hProperties: {label: title?.[1] ?? title?.[2] ?? child.lang ?? context.messages.code},
         },
         ...(child.position ? {position: child.position} : {}),
       };

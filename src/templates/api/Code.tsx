@@ -1,3 +1,4 @@
+import {useApiMessages} from './apiMessages.js';
 import type {CodeView} from './view.js';
 
 /** Words of a declaration, each coloured, linked or both. */
@@ -26,6 +27,7 @@ const LONG = 18;
 
 /** A declaration; a long one shows its first lines until the reader, or a link into it, unfolds it. */
 export function Signature({code, id}: {code: CodeView; id?: string | undefined}) {
+  const {text, counted} = useApiMessages();
   const lines = code.reduce(
     (count, word) => count + (typeof word === 'string' ? word : word.t).split('\n').length - 1,
     1,
@@ -40,7 +42,7 @@ export function Signature({code, id}: {code: CodeView; id?: string | undefined})
     <div className="fold">
       {printed}
       <label>
-        <input type="checkbox" /> All {lines} lines
+        <input type="checkbox" /> {counted(text.lines, lines)}
       </label>
     </div>
   );

@@ -1,4 +1,5 @@
 import {createContext, useContext} from 'react';
+import {useApiMessages} from './apiMessages.js';
 import {Words} from './Code.js';
 import type {DocView, RowView, TextRef} from './view.js';
 
@@ -26,11 +27,12 @@ export function Text({text, label, className}: TextProps) {
 
 /** The parts of a doc comment that stand above the parameters. */
 export function DocBefore({doc}: {doc: DocView | undefined}) {
+  const {text} = useApiMessages();
   if (!doc) return null;
   return (
     <>
       {doc.deprecated !== undefined && (
-        <Text className="gone" label="Deprecated" text={doc.deprecated} />
+        <Text className="gone" label={text.tags.deprecated} text={doc.deprecated} />
       )}
       {doc.summary !== undefined && <Text text={doc.summary} />}
     </>
@@ -39,11 +41,12 @@ export function DocBefore({doc}: {doc: DocView | undefined}) {
 
 /** The parts that stand below them. */
 export function DocAfter({doc}: {doc: DocView | undefined}) {
+  const {tags} = useApiMessages().text;
   if (!doc) return null;
   return (
     <>
-      {doc.blocks?.map(({label, text}, i) => (
-        <Text key={i} className="tag" label={label} text={text} />
+      {doc.blocks?.map(({tag, text}, i) => (
+        <Text key={i} className="tag" label={tags[tag] ?? inWords(tag)} text={text} />
       ))}
       {doc.examples?.map((text) => (
         <Text key={text} className="example" text={text} />
@@ -51,6 +54,11 @@ export function DocAfter({doc}: {doc: DocView | undefined}) {
     </>
   );
 }
+
+/** A tag that no catalogue knows: `@packageNote` as `Package note`. */
+const inWords = (tag: string): string =>
+  tag.charAt(0).toUpperCase() +
+  tag.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Parameters, type parameters or properties that have something to say. */
 export function Rows({title, rows}: {title: string; rows: readonly RowView[] | undefined}) {

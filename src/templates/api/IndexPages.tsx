@@ -1,16 +1,21 @@
 import {Fragment} from 'react';
+import {Filled} from '../Filled.js';
+import {useApiMessages} from './apiMessages.js';
 import {Filter} from './Filter.js';
 import {Anchor} from './SymbolEntry.js';
 import type {ContentsView, OverviewView} from './view.js';
 
 /** The front page: what each package is for. */
-export function OverviewPage({view: {title, packages, contents}}: {view: OverviewView}) {
+export function OverviewPage({view: {packages, contents}}: {view: OverviewView}) {
+  const {text} = useApiMessages();
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{text.reference}</h1>
       <p>
-        Every symbol that the packages below export, with its types and what its comment says, taken
-        from their type declarations. <a href={contents}>Table of contents</a> lists them all.
+        <Filled
+          message={text.referenceText}
+          values={{contents: <a href={contents}>{text.referenceContents}</a>}}
+        />
       </p>
       {packages.map(({name, version, description, modules}) => (
         <section key={name}>
@@ -38,10 +43,11 @@ export function OverviewPage({view: {title, packages, contents}}: {view: Overvie
 }
 
 /** The table of contents: every export of every module. */
-export function ContentsPage({view: {title, modules}}: {view: ContentsView}) {
+export function ContentsPage({view: {modules}}: {view: ContentsView}) {
+  const {text} = useApiMessages();
   return (
     <>
-      <h1>{title}</h1>
+      <h1>{text.contents}</h1>
       <Filter count={modules.reduce((sum, {symbols}) => sum + symbols.length, 0)} />
       {modules.map(({id, name, href, symbols}) => (
         <section key={id}>

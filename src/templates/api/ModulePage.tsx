@@ -1,4 +1,5 @@
 import {Fragment} from 'react';
+import {useApiMessages} from './apiMessages.js';
 import {DocAfter, DocBefore} from './Doc.js';
 import {Filter, isLong} from './Filter.js';
 import {Overview} from './Overview.js';
@@ -7,13 +8,14 @@ import type {ModuleView} from './view.js';
 
 /** A module: everything it exports on one page. */
 export function ModulePage({view}: {view: ModuleView}) {
+  const {text, counted} = useApiMessages();
   const count = view.groups.reduce(
     (sum, {symbols, folded}) => sum + (folded ? 0 : symbols.length),
     0,
   );
   return (
     <>
-      <h1 data-kind="module">
+      <h1 data-kind={text.kinds.module}>
         {view.title.split('/').map((part, i) => (
           <Fragment key={i}>
             {i > 0 && (
@@ -26,7 +28,7 @@ export function ModulePage({view}: {view: ModuleView}) {
         ))}
       </h1>
       <p className="origin">
-        {view.package} · {count === 1 ? '1 export' : `${String(count)} exports`}
+        {view.package} · {counted(text.exports, count)}
       </p>
       <DocBefore doc={view.doc} />
       <DocAfter doc={view.doc} />

@@ -1,13 +1,15 @@
+import {useApiMessages} from './apiMessages.js';
 import type {GroupView} from './view.js';
 
 /** What a long page holds, group by group: names, and what each is for, or how it is called. */
 export function Overview({groups}: {groups: readonly GroupView[]}) {
+  const {text} = useApiMessages();
   return groups
     .filter(({folded}) => !folded)
-    .map(({id, title, symbols}) => (
+    .map(({id, symbols}) => (
       <section key={id} className="overview">
         <p>
-          <a href={`#${id}`}>{title}</a>
+          <a href={`#${id}`}>{text.groups[id]}</a>
         </p>
         <ul>
           {symbols.map(({id, name, href, deprecated, summary, shape}) => (

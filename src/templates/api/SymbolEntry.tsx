@@ -1,11 +1,15 @@
 import {useMessages} from '../contexts.js';
+import {Filled} from '../Filled.js';
 import {format} from '../messages.js';
+import {useApiMessages, type ApiMessages} from './apiMessages.js';
 import {Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
 import type {DeclarationView, GroupView, SymbolView} from './view.js';
 
 /** The symbols of a kind under their heading. */
-export function Group({group: {id, title, symbols, folded}}: {group: GroupView}) {
+export function Group({group: {id, symbols, folded}}: {group: GroupView}) {
+  const {text, counted} = useApiMessages();
+  const title = text.groups[id] ?? id;
   return (
     <section className="group">
       <h2 id={id}>
@@ -14,9 +18,7 @@ export function Group({group: {id, title, symbols, folded}}: {group: GroupView})
       </h2>
       {folded ? (
         <details>
-          <summary>
-            {symbols.length === 1 ? '1 entry' : `${String(symbols.length)} entries`}
-          </summary>
+          <summary>{counted(text.entries, symbols.length)}</summary>
           {symbols.map((symbol) => (
             <section key={symbol.id} className="sym" id={symbol.id}>
               <Declarations symbol={symbol} />
@@ -32,16 +34,17 @@ export function Group({group: {id, title, symbols, folded}}: {group: GroupView})
 
 /** One export or member: heading, declarations, what its comment says. */
 export function SymbolEntry({symbol}: {symbol: SymbolView}) {
+  const {text} = useApiMessages();
   const {id, oldId, name, kind, flags, deprecated, href, source} = symbol;
   return (
     <section className={deprecated ? 'sym old' : 'sym'}>
-      <h3 id={id} data-kind={kindLabel(kind, flags)}>
+      <h3 id={id} data-kind={kindLabel(kind, {flags, text})}>
         {href === undefined ? name : <a href={href}>{name}</a>}
         <Anchor id={id} oldId={oldId} heading={name} />
       </h3>
       {source !== undefined && (
-        <a className="src" href={source} aria-label={`Source of ${name}`}>
-          source
+        <a className="src" href={source} aria-label={format(text.sourceOf, {name})}>
+          {text.source}
         </a>
       )}
       <Declarations symbol={symbol} />
@@ -50,14 +53,21 @@ export function SymbolEntry({symbol}: {symbol: SymbolView}) {
 }
 
 /** `static method`; what only types may use says so after its kind. */
-export function kindLabel(kind: string, flags: readonly string[] = []): string {
-  const words = [...flags.filter((flag) => flag !== 'type only'), kind].join(' ');
-  return flags.includes('type only') ? `${words}, exported as a type only` : words;
+export function kindLabel(
+  kind: string,
+  {flags = [], text}: {flags?: readonly string[] | undefined; text: ApiMessages},
+): string {
+  const before = flags
+    .filter((flag) => flag !== 'type only')
+    .map((flag) => text.flags[flag] ?? flag);
+  const words = [...before, text.kinds[kind] ?? kind].join(' ');
+  return flags.includes('type only') ? format(text.typeOnly, {kind: words}) : words;
 }
 
 /** What a symbol's heading stands above; its own page prints the same. */
 export function Declarations({symbol}: {symbol: SymbolView}) {
   const {declarations, memberNames, overrides, reexport} = symbol;
+  const {text, counted} = useApiMessages();
   return (
     <>
       {declarations.map((declaration, i) => (
@@ -65,39 +75,50 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
       ))}
       {memberNames && memberNames.length > 0 && (
         <p className="names">
-          {memberNames.length === 1 ? '1 member' : `${String(memberNames.length)} members`}
+          {counted(text.members, memberNames.length)}
           {': '}
           {memberNames.join(', ')}
         </p>
       )}
       {overrides && (
         <p className="tag">
-          <b>Overrides</b> <Words code={overrides} />
+          <b>{text.overrides}</b> <Words code={overrides} />
         </p>
       )}
       {reexport && (
         <p>
-          Re-export of <a href={reexport.href}>{reexport.label}</a>.
+          <Filled
+            message={text.reexport}
+            values={{symbol: <a href={reexport.href}>{nameOf(reexport, text)}</a>}}
+          />
         </p>
       )}
     </>
   );
 }
 
+function nameOf(
+  {symbol, module}: NonNullable<SymbolView['reexport']>,
+  {symbolOf}: ApiMessages,
+): string {
+  return module === undefined ? symbol : format(symbolOf, {symbol, module});
+}
+
 function Declaration({declaration}: {declaration: DeclarationView}) {
+  const {text} = useApiMessages();
   const {id, code, doc, typeParameters, parameters, properties} = declaration;
   return (
     <>
       <Signature id={id} code={code} />
       {doc?.labels?.map((label) => (
         <span key={label} className="badge">
-          {label}
+          {text.badges[label] ?? label}
         </span>
       ))}
       <DocBefore doc={doc} />
-      <Rows title="Type parameters" rows={typeParameters} />
-      <Rows title="Parameters" rows={parameters} />
-      <Rows title="Properties" rows={properties} />
+      <Rows title={text.typeParameters} rows={typeParameters} />
+      <Rows title={text.parameters} rows={parameters} />
+      <Rows title={text.properties} rows={properties} />
       <DocAfter doc={doc} />
     </>
   );

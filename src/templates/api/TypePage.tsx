@@ -1,4 +1,7 @@
 import {Fragment} from 'react';
+import {Filled} from '../Filled.js';
+import {format} from '../messages.js';
+import {useApiMessages} from './apiMessages.js';
 import {Words} from './Code.js';
 import {Filter} from './Filter.js';
 import {Declarations, Group, kindLabel} from './SymbolEntry.js';
@@ -6,6 +9,7 @@ import type {CodeView, HierarchyView, InheritedView, TypeView} from './view.js';
 
 /** A class or interface: its place among others, its members, and those it inherits. */
 export function TypePage({view}: {view: TypeView}) {
+  const {text} = useApiMessages();
   const {symbol, module, kind, groups, inherited, hierarchy} = view;
   const count = groups.reduce((sum, {symbols}) => sum + symbols.length, 0);
   return (
@@ -13,30 +17,30 @@ export function TypePage({view}: {view: TypeView}) {
       <h1
         id={symbol.id}
         className={symbol.deprecated ? 'old' : undefined}
-        data-kind={kindLabel(kind, symbol.flags)}
+        data-kind={kindLabel(kind, {flags: symbol.flags, text})}
       >
         {view.title}
       </h1>
       <p className="origin">
-        from <a href={module.href}>{module.name}</a>
+        <Filled message={text.from} values={{module: <a href={module.href}>{module.name}</a>}} />
         {symbol.source !== undefined && (
           <>
             {' · '}
-            <a href={symbol.source} aria-label={`Source of ${view.title}`}>
-              source
+            <a href={symbol.source} aria-label={format(text.sourceOf, {name: view.title})}>
+              {text.source}
             </a>
           </>
         )}
       </p>
       <Declarations symbol={symbol} />
       {hierarchy && (
-        <ul className="hierarchy" data-title="Hierarchy">
+        <ul className="hierarchy" data-title={text.hierarchy}>
           <HierarchyNode node={hierarchy} />
         </ul>
       )}
-      <Related label="Extends" types={view.extends} />
-      <Related label="Implements" types={view.implements} />
-      <Related label="Implemented by" types={view.implementedBy} />
+      <Related label={text.extends} types={view.extends} />
+      <Related label={text.implements} types={view.implements} />
+      <Related label={text.implementedBy} types={view.implementedBy} />
       <Filter count={count} />
       {groups.map((group) => (
         <Group key={group.id} group={group} />
@@ -85,11 +89,10 @@ function Related({label, types}: {label: string; types: readonly CodeView[] | un
 }
 
 function Inherited({group: {from, href, members}}: {group: InheritedView}) {
+  const {text, counted} = useApiMessages();
   return (
     <details className="inherited">
-      <summary>
-        {String(members.length)} inherited from {from}
-      </summary>
+      <summary>{format(counted(text.inherited, members.length), {from})}</summary>
       <p className="names">
         {href !== undefined && (
           <>

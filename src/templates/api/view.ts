@@ -31,8 +31,8 @@ export interface RowView {
 export interface DocView {
   readonly deprecated?: TextRef;
   readonly summary?: TextRef;
-  /** Each under its label: Returns, Throws, Since, See, Remarks. */
-  readonly blocks?: readonly {readonly label: string; readonly text: TextRef}[];
+  /** Each under its tag: returns, throws, since, see, remarks. */
+  readonly blocks?: readonly {readonly tag: string; readonly text: TextRef}[];
   readonly examples?: readonly TextRef[];
   readonly labels?: readonly string[];
 }
@@ -69,14 +69,14 @@ export interface SymbolView {
   /** Names of the members that its own page describes. */
   readonly memberNames?: readonly string[];
   readonly overrides?: CodeView;
-  /** A re-export: the module that describes it. */
-  readonly reexport?: {readonly href: string; readonly label: string};
+  /** A re-export: the symbol that it is of, and its module where that is another. */
+  readonly reexport?: {readonly href: string; readonly symbol: string; readonly module?: string};
 }
 
 /** Symbols of one kind under a heading. */
 export interface GroupView {
+  /** Key of its heading among the messages, and its anchor. */
   readonly id: string;
-  readonly title: string;
   readonly symbols: readonly SymbolView[];
   /** Folded away at first: internal members, types that are not exported. */
   readonly folded?: boolean;
@@ -102,7 +102,6 @@ export interface InheritedView {
 }
 
 interface BaseApiView {
-  readonly title: string;
   /** Texts in Markdown and where they were written; templates get them as HTML. */
   readonly texts: readonly ApiTextView[];
 }
@@ -119,6 +118,7 @@ export interface ApiTextView {
 /** A module with all its exports. */
 export interface ModuleView extends BaseApiView {
   readonly page: 'module';
+  readonly title: string;
   /** `lexical 0.35.0`. */
   readonly package: string;
   readonly deprecated?: boolean;
@@ -129,6 +129,7 @@ export interface ModuleView extends BaseApiView {
 /** A class or interface with all its members. */
 export interface TypeView extends BaseApiView {
   readonly page: 'type';
+  readonly title: string;
   readonly kind: string;
   readonly module: {readonly name: string; readonly href: string};
   readonly symbol: SymbolView;

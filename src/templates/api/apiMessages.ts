@@ -1,0 +1,131 @@
+import {createContext, useContext} from 'react';
+import {plural, type Plural} from '../messages.js';
+import {useMessages} from '../contexts.js';
+
+type Words = Readonly<Record<string, string>>;
+
+/**
+ * Every word that the API reference prints, in English; `{name}` is filled in. They are apart from the
+ * other messages because no script of a page needs them.
+ */
+export const apiEn = {
+  reference: 'API reference',
+  referenceText:
+    'Every symbol that the packages below export, with its types and what its comment says, taken from their type declarations. {contents} lists them all.',
+  referenceContents: 'Table of contents',
+  referenceDescription: 'The packages and what they are for: {packages}.',
+  contents: 'Table of Contents',
+  contentsDescription: 'Every module with everything that it exports.',
+  moduleDescription: 'Everything that {module} exports: {groups}.',
+  typeDescription:
+    'The {kind} {name} of {module}: its members, what it inherits and what derives from it.',
+  sidebar: {
+    readme: 'Readme',
+    contents: 'Table of Contents',
+    modules: 'Modules',
+    plugins: 'Plugins',
+    components: 'Components',
+    hooks: 'Hooks',
+    others: 'Others',
+    classes: 'Classes',
+    interfaces: 'Interfaces',
+  },
+  groups: {
+    components: 'Components',
+    hooks: 'Hooks',
+    classes: 'Classes',
+    functions: 'Functions',
+    interfaces: 'Interfaces',
+    'type-aliases': 'Type Aliases',
+    variables: 'Variables',
+    enumerations: 'Enumerations',
+    namespaces: 'Namespaces',
+    'not-exported': 'Not exported',
+    constructors: 'Constructors',
+    properties: 'Properties',
+    accessors: 'Accessors',
+    methods: 'Methods',
+    'static-members': 'Static members',
+    internal: 'Internal',
+  } as Words,
+  kinds: {
+    module: 'module',
+    class: 'class',
+    interface: 'interface',
+    enum: 'enum',
+    member: 'member',
+    namespace: 'namespace',
+    type: 'type',
+    constructor: 'constructor',
+    property: 'property',
+    accessor: 'accessor',
+    method: 'method',
+    hook: 'hook',
+    component: 'component',
+    function: 'function',
+    variable: 'variable',
+  } as Words,
+  /** What stands before a kind. */
+  flags: {
+    static: 'static',
+    abstract: 'abstract',
+    protected: 'protected',
+    readonly: 'readonly',
+    optional: 'optional',
+    'not exported': 'not exported',
+  } as Words,
+  typeOnly: '{kind}, exported as a type only',
+  /** Parts of a comment. */
+  tags: {
+    returns: 'Returns',
+    throws: 'Throws',
+    default: 'Default',
+    since: 'Since',
+    see: 'See',
+    remarks: 'Remarks',
+    deprecated: 'Deprecated',
+  } as Words,
+  badges: {alpha: 'alpha', beta: 'beta', experimental: 'experimental'} as Words,
+  typeParameters: 'Type parameters',
+  parameters: 'Parameters',
+  properties: 'Properties',
+  hierarchy: 'Hierarchy',
+  extends: 'Extends',
+  implements: 'Implements',
+  implementedBy: 'Implemented by',
+  overrides: 'Overrides',
+  reexport: 'Re-export of {symbol}.',
+  symbolOf: '{symbol} of {module}',
+  from: 'from {module}',
+  source: 'source',
+  sourceOf: 'Source of {name}',
+  inherited: {
+    one: '{count} inherited from {from}',
+    other: '{count} inherited from {from}',
+  } as Plural,
+  exports: {one: '{count} export', other: '{count} exports'} as Plural,
+  members: {one: '{count} member', other: '{count} members'} as Plural,
+  entries: {one: '{count} entry', other: '{count} entries'} as Plural,
+  lines: {one: 'All {count} lines', other: 'All {count} lines'} as Plural,
+  filter: 'Filter symbols',
+  filterHint: {one: 'Filter {count} symbol', other: 'Filter {count} symbols'} as Plural,
+  filterName: 'Symbols of this page',
+};
+
+/** The words of the API reference in one language. */
+export type ApiMessages = typeof apiEn;
+
+/** The words in the language of the page; English where no provider says otherwise. */
+export const ApiMessagesContext = createContext<ApiMessages>(apiEn);
+
+/** The words in the language of the page, and what finds the form of one for a number. */
+export function useApiMessages(): {
+  readonly text: ApiMessages;
+  readonly counted: (forms: Plural, count: number) => string;
+} {
+  const {language} = useMessages();
+  return {
+    text: useContext(ApiMessagesContext),
+    counted: (forms, count) => plural(forms, {count, language}),
+  };
+}
