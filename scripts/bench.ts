@@ -1,7 +1,7 @@
 /*
  * Measures builds, each a process of its own:
  *
- *   npm run bench                          this site, and 200 and 1,000 generated pages
+ *   npm run bench                          this site with its check, and 200 and 1,000 generated pages
  *   npm run bench -- 200 5000 10000        generated pages, so many
  *   npm run bench -- 1000 --peers          and other generators beside ours on the same pages
  *   npm run bench -- 200 --peers eleventy  and one of them
@@ -83,6 +83,7 @@ function measureOwnSite(): void {
   const out = path.join(scratch, 'site');
   print('this site, cold', build(root, out));
   print('this site, warm', build(root, out));
+  print('this site, checked', docsgen('check-links', '--dist', out));
 }
 
 /** Our own build of some pages, cold and warm, then that of each peer. */
@@ -152,8 +153,11 @@ function measurePeer(peer: Peer, {modules, pages, first, cold, warm, count}: Bes
 }
 
 function build(site: string, out: string): Run {
-  const executable = path.join(root, 'bin/docsgen.js');
-  return run([executable, 'build', '--root', site, '--out', out, '--verbose'], {cwd: root});
+  return docsgen('build', '--root', site, '--out', out, '--verbose');
+}
+
+function docsgen(...args: readonly string[]): Run {
+  return run([path.join(root, 'bin/docsgen.js'), ...args], {cwd: root});
 }
 
 function print(label: string, {wall, cpu, memory, printed}: Run): void {
