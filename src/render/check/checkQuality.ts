@@ -111,7 +111,7 @@ function orphans(
   for (const from of pages) {
     for (const {target, kind} of from.references) {
       const found = kind === 'head' ? undefined : site.find(target, from);
-      if (found?.kind !== 'page' || found.page === from) continue;
+      if (found?.kind !== 'page') continue;
       const end = site.follow(found.page);
       if (end !== 'loop' && end.kind === 'page' && end.page !== from) linked.add(end.page);
     }

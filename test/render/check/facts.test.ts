@@ -53,7 +53,7 @@ const REFERENCES: readonly (readonly [html: string, references: readonly string[
   ['<meta property="og:title" content="/a">', []],
   // The same address is told once, as what a person can follow.
   ['<link rel="next" href="/a"><a href="/a"><a href="/a">', ['link /a']],
-  ['<!-- <a href="/a"> --><!doctype html><?x <a href="/b">?>', []],
+  ['<!-- > <a href="/a"> --><!doctype html><?x <a href="/b">?>', []],
   ['<script>"<a href=/a>"</script><a href="/b">', ['link /b']],
   ['<style>a::after{content:"<a href=/a>"}</style><textarea><a href="/b"></textarea>', []],
   ['<title>&lt;a href="/a"&gt;<a href="/a"></title>', []],

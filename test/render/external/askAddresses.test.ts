@@ -151,6 +151,27 @@ test('a host that is not there is named with the reason', async () => {
   ]);
 });
 
+const ROBOTS: readonly (readonly [says: string, robots: Answerer, answer: Answer])[] = [
+  ['is not there', status(404), alive],
+  ['cannot be had', status(503), unasked('its robots.txt keeps programs off /page')],
+  ['never comes', () => undefined, alive],
+];
+for (const [says, robots, answer] of ROBOTS) {
+  test(`a host whose robots.txt ${says}: its pages are ${answer.kind}`, async (t) => {
+    const other = createServer((request, response) => {
+      if (request.url === '/robots.txt') robots(request, response, 0);
+      else response.end();
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    t.after(() => {
+      other.closeAllConnections();
+      other.close();
+    });
+    const {port} = other.address() as AddressInfo;
+    assert.deepEqual(await ask([`http://127.0.0.1:${String(port)}/page`]), [answer]);
+  });
+}
+
 test('an address is asked for once, its robots.txt once for the host', async () => {
   await ask(['/alive', '/alive', '/moved']);
   const asked = requests.map(({url}) => url).sort();
