@@ -48,7 +48,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     for await (const {session, diagnostics} of editions({...options, stopAtErrors: true})) {
       findings.add(diagnostics);
       const {built, output: site} = session;
-      if (!findings.hasErrors && built && site) {
+      // What only a strict build minds does not hide the rest of it.
+      const isSound = diagnostics.every(({severity}) => severity !== 'error');
+      if (isSound && built && site) {
         output ??= openOutput(out);
         findings.add(await write({built, site}, {output, options}));
         pages += site.pages.length;

@@ -1,4 +1,4 @@
-import {LINK_FINDINGS} from './check/finding.js';
+import {LINK_FINDINGS, QUALITY_FINDINGS} from './check/finding.js';
 import type {Diagnostic} from './diagnostic.js';
 import {editions} from './editions.js';
 import {Findings} from './findings.js';
@@ -33,17 +33,19 @@ export async function checkSite(
     }),
   });
   for await (const {session, diagnostics} of all) {
-    findings.add(diagnostics);
+    findings.add(diagnostics.filter((found) => quality || !isIn(QUALITY_FINDINGS, found)));
     const config = session.built?.site.config;
     const addresses = config !== undefined && isDefaultLocale(config);
     const found = (await session.check({quality, external, addresses})) ?? [];
-    findings.add(found.map((one) => (isAboutLinks(one) ? {...one, severity: 'error'} : one)));
+    findings.add(
+      found.map((one) => (isIn(LINK_FINDINGS, one) ? {...one, severity: 'error'} : one)),
+    );
     loaded = session.built?.loaded;
     pages += session.output?.pages.length ?? 0;
   }
   return {diagnostics: await findings.located(loaded), pages};
 }
 
-function isAboutLinks({id}: Diagnostic): boolean {
-  return (LINK_FINDINGS as readonly string[]).includes(id);
+function isIn(ids: readonly string[], {id}: Diagnostic): boolean {
+  return ids.includes(id);
 }

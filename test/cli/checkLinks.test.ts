@@ -247,10 +247,11 @@ test('--external asks for addresses elsewhere, and only then', async (t) => {
 
 test('--strict looks also for what makes pages poor', async (t) => {
   const root = makeSite(t, {
-    'content/docs/a.md': '# A\n\nText.\n\n## B\n\n#### C\n',
+    'content/docs/a.md': '# A\n\nText.\n\n## B\n\n#### C\n\n![](https://x.example/y.png)\n',
   });
   assert.equal((await run(root, 'check-links')).status, 0);
   const {status, err} = await run(root, 'check-links', '--strict');
   assert.equal(status, 1);
   assert.match(err, /content\/docs\/a\.md:7:1 error .*\[skipped-heading\]/);
+  assert.match(err, /content\/docs\/a\.md:9:1 error .*\[missing-alt\]/);
 });

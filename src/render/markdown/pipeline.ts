@@ -12,6 +12,7 @@ import {rehypeLinks} from './rehypeLinks.js';
 import {rehypeSections} from './rehypeSections.js';
 import {rehypeTitle} from './rehypeTitle.js';
 import {rehypeSymbols} from './rehypeSymbols.js';
+import {remarkAlt} from './remarkAlt.js';
 import {remarkBadges} from './remarkBadges.js';
 import {codeHandler, remarkCode} from './remarkCode.js';
 import {remarkContainers} from './remarkContainers.js';
@@ -32,6 +33,7 @@ export const remarkPlugins = [
   remarkDirectives,
   remarkHeadingIds,
   remarkBadges,
+  remarkAlt,
   remarkCode,
   remarkTruncate,
 ];

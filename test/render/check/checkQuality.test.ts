@@ -135,6 +135,7 @@ Text, and [the other](./b.md).
 const EXPECTED = [
   "content/docs/a.md:5:1 duplicate-id /docs/a has the id 'skips' 2 times",
   'content/docs/a.md:5:1 skipped-heading A heading of level 4 follows one of level 1',
+  'content/docs/a.md:7:1 missing-alt This image has no alternative text',
   'content/docs/a.md:9:1 image-without-size Nothing says how large this image is: https://x.example/y.png',
   'content/docs/a.md:9:1 missing-alt This image has no alternative text: https://x.example/y.png',
   'content/docs/b.md:1:1 missing-description /docs/b has no description of its own',
