@@ -144,6 +144,19 @@ describe('docs platform', {skip: executable === undefined && 'no Chromium was fo
     });
   }
 
+  test('without showBanner nothing is shown, and nothing leads away', async () => {
+    reply = {showBanner: false, redirectTo: internal.origin, template, autoRedirectEnabled: false};
+    const checked = page.waitForResponse((response) =>
+      response.url().includes('/internaldocs/check'),
+    );
+    await page.goto('/docs/one');
+    await (await checked).finished();
+    await page.waitForLoadState('networkidle');
+    assert.equal(await banner().count(), 0);
+    assert.equal(new URL(page.url()).pathname, '/docs/one');
+    assert.deepEqual(complaints, []);
+  });
+
   test('the ping is given up after two seconds, and nothing more is asked', async () => {
     staticDocs.answer = () => 'hang';
     // The page's own clock would have to be a fake one to be sure; the limit itself is what is asked for.
@@ -293,24 +306,30 @@ describe('docs platform', {skip: executable === undefined && 'no Chromium was fo
       Promise.all([bloks.getSpecInfo({styleId: 'a'}), bloks.getSpecInfo({styleId: 'b'})]),
     );
     assert.equal(answers, '["a","b"]');
-    // The right id, but not from the parent.
-    const forged = call(frame, ({gks}) =>
-      Promise.race([
-        gks.getGKs(),
-        new Promise((resolve) => {
-          addEventListener('message', ({data}: MessageEvent<{response: string}>) => {
-            if (data.response === 'forged') setTimeout(resolve, 50, 'unanswered');
-          });
-        }),
-      ]),
-    );
+    assert.deepEqual(complaints, []);
+  });
+
+  test('a reply has to come from the platform’s origin and from the frame around, not from one of both', async () => {
+    const frame = await framed(internal, '/bridge');
+    const answer = call(frame, ({gks}) => gks.getGKs());
     const isCall = ({api}: Record<string, unknown>) => api === 'getGKs';
     while (!(await told()).some(isCall)) await page.waitForTimeout(20);
     const id = (await told()).find(isCall)?.id;
-    await frame.evaluate((id) => {
-      window.postMessage({id, response: 'forged'}, '*');
-    }, id);
-    assert.equal(await forged, '"unanswered"');
+    await frame.evaluate(
+      ({id, origin}) => {
+        const say = (response: string, from: MessageEventInit) =>
+          dispatchEvent(new MessageEvent('message', {data: {id, response}, ...from}));
+        const source = window.parent;
+        say('of another origin', {source, origin: 'https://elsewhere.example'});
+        say('of a port of its own', {source, origin: origin.replace(/\d+$/, '1')});
+        say('of no origin', {source, origin: 'null'});
+        say('of another window', {source: window, origin});
+        say('of no window', {origin});
+        say('of the platform', {source, origin});
+      },
+      {id, origin: internal.origin},
+    );
+    assert.equal(await answer, '"of the platform"');
     assert.deepEqual(complaints, []);
   });
 
