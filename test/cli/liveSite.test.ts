@@ -1,11 +1,41 @@
 import '../support/production.js';
 import assert from 'node:assert/strict';
-import {test} from 'node:test';
+import {rmSync} from 'node:fs';
+import path from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {setTimeout} from 'node:timers/promises';
 import type {LiveState} from '../../src/cli/liveEvents.js';
 import {LiveSite} from '../../src/cli/liveSite.js';
 import {Progress} from '../../src/cli/progress.js';
+import {watchFiles} from '../../src/cli/watcher.js';
 import {Session} from '../../src/render/session.js';
-import {makeSite} from '../support/site.js';
+import {makeSite, writeFiles} from '../support/site.js';
+
+/** A live site that prints nothing. */
+function liveSite(t: TestContext, root: string): {site: LiveSite; told: LiveState[]} {
+  const effects = {
+    out: () => undefined,
+    err: () => undefined,
+    color: false,
+    interactive: false,
+    cwd: root,
+    now: () => 0,
+    date: () => 0,
+  };
+  const told: LiveState[] = [];
+  const site = new LiveSite({
+    root,
+    session: new Session({root, dev: true}),
+    effects,
+    progress: new Progress(effects, false),
+    quiet: true,
+    tell: (state) => told.push(state),
+  });
+  t.after(() => {
+    site.stop();
+  });
+  return {site, told};
+}
 
 test('a page is served before the others are parsed and the API is read, then as it is', async (t) => {
   const others = Object.fromEntries(
@@ -23,28 +53,7 @@ test('a page is served before the others are parsed and the API is read, then as
     'content/docs/a.md': '# Page `a`\n\nIt calls `add` and [goes on](./b.md).\n',
     'content/static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
-  const effects = {
-    out: () => undefined,
-    err: () => undefined,
-    color: false,
-    interactive: false,
-    cwd: root,
-    now: () => 0,
-    date: () => 0,
-  };
-  const told: LiveState[] = [];
-  const session = new Session({root, dev: true});
-  const site = new LiveSite({
-    root,
-    session,
-    effects,
-    progress: new Progress(effects, false),
-    quiet: true,
-    tell: (state) => told.push(state),
-  });
-  t.after(() => {
-    site.stop();
-  });
+  const {site, told} = liveSite(t, root);
   const found = async (...names: string[]): Promise<string> => {
     const served = await site.find(names);
     return served && 'contents' in served ? served.contents.toString() : JSON.stringify(served);
@@ -73,4 +82,32 @@ test('a page is served before the others are parsed and the API is read, then as
   assert.match(await found(script), /import/, 'who has the early page can load its script');
   assert.equal(told.at(-1)?.pages, undefined, 'open pages are told that any may be another');
   assert.deepEqual(told.at(-1)?.errors, []);
+});
+
+test('a content folder that is made, removed and made again is followed', async (t) => {
+  const root = makeSite(t, {});
+  const {site} = liveSite(t, root);
+  const watching = watchFiles(path.join(root, 'content'), (files) => void site.change(files));
+  t.after(async () => (await watching).close());
+  await site.startEarly(watching);
+  const shows = async (text: string | undefined): Promise<void> => {
+    for (let tries = 0; tries < 100; tries++) {
+      const page = await site.find(['docs/a/index.html']);
+      const html = page && 'contents' in page ? page.contents.toString() : undefined;
+      if (text === undefined ? html === undefined : html?.includes(text)) return;
+      await setTimeout(50);
+    }
+    assert.fail(`The page never showed ${text}`);
+  };
+  const file = 'content/docs/a.md';
+
+  await shows(undefined);
+  writeFiles(root, {[file]: '# A\n\nFirst.\n'});
+  await shows('First.');
+  writeFiles(root, {[file]: '# A\n\nSecond.\n'});
+  await shows('Second.');
+  rmSync(path.join(root, 'content'), {recursive: true});
+  await shows(undefined);
+  writeFiles(root, {[file]: '# A\n\nThird.\n'});
+  await shows('Third.');
 });

@@ -1,5 +1,6 @@
 import '../support/production.js';
 import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -56,6 +57,18 @@ export default {
   'content/static/a.txt': 'a',
   'node_modules/@x/list/package.json': '{"name": "@x/list", "version": "1.0.0"}',
   'node_modules/@x/list/README.md': '# `@x/list`\n\nA list.\n',
+};
+
+/** The same with an API reference. */
+const API_SITE: SiteFiles = {
+  ...SITE,
+  'site.config.ts': SITE['site.config.ts']!.toString().replace(
+    "url: 'https://t.example',",
+    "url: 'https://t.example', api: {packages: ['src/index.ts']},",
+  ),
+  'package.json': '{"name": "kit"}',
+  'src/index.ts': '/** Adds 0. */\nexport function add0(a: number): number { return a; }\n',
+  'content/docs/calls.md': '# Calls\n\n`add0`, `add1` and `add2`.\n',
 };
 
 /** Numbers below a limit, the same for the same seed (mulberry32). */
@@ -156,6 +169,25 @@ class Editor {
         `# Post ${this.next()}\n\nText.\n`,
       ),
     author: () => this.replaceNumber('content/blog/authors.yml', /Ann\d*/, 'Ann'),
+    commit: () => {
+      // Each commit is a day after the one before.
+      const date = `2024-01-01T00:00:00Z`.replace(
+        '01T',
+        `${String((this.next() % 28) + 1).padStart(2, '0')}T`,
+      );
+      const git = (...args: readonly string[]) =>
+        execFileSync('git', ['-C', this.root, ...args], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+          env: {...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date},
+        });
+      git('init', '--quiet');
+      git('add', 'content');
+      const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@t.example'];
+      git(...who, 'commit', '--quiet', '--allow-empty', '-m', date);
+      return [this.at('.git/logs/HEAD')];
+    },
+    'doc comment': () => this.editApi(/Adds \d+/, 'Adds '),
+    'API symbol': () => this.editApi(/add\d+/, 'add'),
     'temporary files': () => [
       ...this.write('content/docs/.intro.md.swp', 'x'),
       ...this.remove('content/docs/.intro.md.swp'),
@@ -216,6 +248,12 @@ class Editor {
     return this.write(file, this.read(file).replace(pattern, `${word}${this.next()}`));
   }
 
+  /** Where the site has no API this is no edit. */
+  private editApi(pattern: RegExp, word: string): string[] {
+    const file = 'src/index.ts';
+    return existsSync(this.at(file)) ? this.replaceNumber(file, pattern, word) : [];
+  }
+
   private remove(file: string): string[] {
     const all = existsSync(this.at(file)) && !/\.\w+$/.test(file) ? readdirSync(this.at(file)) : [];
     rmSync(this.at(file), {recursive: true, force: true});
@@ -260,23 +298,31 @@ async function stateOf(session: Session, root: string, changes?: ReadonlySet<str
   return {found, files: Object.fromEntries([...pages, ...files])};
 }
 
+const SOURCES = [
+  ...['content', 'node_modules', 'src', 'package.json', 'site.config.ts', 'words.js', '.git'],
+  // What TypeDoc makes of the declarations takes seconds; it is kept by their content.
+  '.docsgen/cache/api',
+];
+
 /** The same sources in a folder without any memory. */
 function copySite(t: TestContext, root: string): string {
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-cold-')));
   t.after(() => {
     rmSync(copy, {recursive: true, force: true});
   });
-  for (const name of ['content', 'node_modules', 'site.config.ts', 'words.js']) {
-    cpSync(path.join(root, name), path.join(copy, name), {recursive: true});
+  for (const name of SOURCES) {
+    const from = path.join(root, name);
+    if (existsSync(from)) cpSync(from, path.join(copy, name), {recursive: true});
   }
   return copy;
 }
 
-for (const seed of [1, 2, 3]) {
+for (const [seed, files] of [SITE, SITE, API_SITE].entries()) {
   test(`after any edits a session is where a new one begins: seed ${seed}`, async (t) => {
     const pick = sequence(seed);
-    const editor = new Editor(makeSite(t, SITE), pick);
+    const editor = new Editor(makeSite(t, files), pick);
     const {root} = editor;
+    editor.edits.commit!();
     const session = new Session({root, dev: true, workers: 0});
     await session.refresh(undefined, 'sketch');
     await session.refresh(new Set());
@@ -295,5 +341,6 @@ for (const seed of [1, 2, 3]) {
         }
       }
     }
+    assert.deepEqual(readdirSync(path.join(root, '.docsgen/mdx')), [], 'no module is left');
   });
 }

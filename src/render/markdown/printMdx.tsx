@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs';
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {threadId} from 'node:worker_threads';
 import {createProcessor} from '@mdx-js/mdx';
 import {build, type Plugin} from 'esbuild';
 import type {Program} from 'estree';
@@ -75,6 +76,9 @@ function remarkImports(imports: Imported[]) {
 
 type Content = ComponentType<{components: Readonly<Record<string, unknown>>}>;
 
+/** Modules that this thread has loaded so far. */
+let modules = 0;
+
 async function load(
   code: string,
   {context, root, imports}: {context: PageContext; root: string; imports: readonly Imported[]},
@@ -110,10 +114,12 @@ async function load(
   }
   const {text} = outputFiles.find((output) => output.path.endsWith('.js'))!;
   const folder = path.join(root, '.docsgen', 'mdx');
-  const module = path.join(folder, `${hashOf(text)}.mjs`);
+  // A file of its own, since another thread or process may be about to load the same page.
+  const module = path.join(folder, `${process.pid}-${threadId}-${++modules}.mjs`);
   await mkdir(folder, {recursive: true});
   await writeFile(module, text);
-  const loaded = (await import(pathToFileURL(module).href)) as {default: Content};
+  const loading = import(pathToFileURL(module).href) as Promise<{default: Content}>;
+  const loaded = await loading.finally(() => rm(module));
   for (const imported of imports) {
     const key = islandKey(root, imported);
     if (!context.islands.includes(key)) context.islands.push(key);
