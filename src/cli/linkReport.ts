@@ -39,7 +39,7 @@ export function reported(diagnostic: Diagnostic, from: string): Finding {
 }
 
 function relative(from: string, file: string): string {
-  return path.relative(from, file).split(path.sep).join('/');
+  return path.relative(from, file).split(path.sep).join('/') || '.';
 }
 
 /** The report as JSON; the README documents its shape. */

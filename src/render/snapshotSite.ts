@@ -3,11 +3,11 @@ import path from 'node:path';
 import {
   ADDRESSES_FILE,
   collectAddresses,
-  lostAddresses,
   parseAddresses,
   printAddresses,
 } from './check/addresses.js';
 import {checkOutput} from './check/checkOutput.js';
+import {lostAddresses} from './check/lostAddresses.js';
 import {publish, readText} from './check/publish.js';
 import type {Diagnostic} from './diagnostic.js';
 import {Findings} from './findings.js';

@@ -192,8 +192,11 @@ test('--format takes three words', async (t) => {
 });
 
 test('a folder that is not there is a finding, not a clean site', async (t) => {
-  const {status, err} = await run(folder(t, {}), 'check-links', '--dist', 'out');
+  const root = folder(t, {});
+  const {status, err} = await run(root, 'check-links', '--dist', 'out');
   assert.equal(status, 1);
+  const {out} = await run(root, 'check-links', '--dist', 'out', '--json');
+  assert.equal((JSON.parse(out) as Report).findings[0]!.file, '.');
   assert.match(err, /There is no such folder to check \[no-folder\]/);
 });
 

@@ -1,12 +1,12 @@
 import {globSync} from 'tinyglobby';
 import type {Diagnostic} from '../diagnostic.js';
 import type {Site} from '../site.js';
-import {checkAddresses} from './addresses.js';
 import {checkLinks} from './checkLinks.js';
 import {checkNavigation} from './checkNavigation.js';
 import {checkQuality} from './checkQuality.js';
 import {externalAddresses} from './externalAddresses.js';
 import type {Finding} from './finding.js';
+import {checkAddresses} from './lostAddresses.js';
 import {Places} from './places.js';
 import {publish, readText, type Rendered} from './publish.js';
 

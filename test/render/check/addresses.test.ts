@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
-  lostAddresses,
   parseAddresses,
   printAddresses,
   type PageAddress,
 } from '../../../src/render/check/addresses.js';
+import {lostAddresses} from '../../../src/render/check/lostAddresses.js';
 import {publishHtml} from './published.js';
 
 const FILE = '/site/addresses.txt';
@@ -21,7 +21,11 @@ const page = (
 });
 
 test('what is printed is what is read, each at its line', () => {
-  const pages = [page('/a', [['x', 'kit A.x'], ['y']]), page('/b', []), page('/ü', [['é']])];
+  const pages = [
+    page('/a', [['x', 'kit A.x'], ['y']]),
+    {...page('/b', []), symbol: 'kit B'},
+    page('/ü', [['é']]),
+  ];
   const {value, diagnostics} = parseAddresses(printAddresses(pages), FILE);
   assert.deepEqual(diagnostics, []);
   assert.deepEqual(
@@ -65,6 +69,21 @@ test('a symbol that has moved to another page is told by its new address', () =>
     lost.map(({id, hint}) => `${id} ${hint!}`),
     [
       'lost-anchor It is at /big#x now; keep an alias of it on the page, <a id="big.x"></a>, or accept the loss: docsgen snapshot.',
+    ],
+  );
+});
+
+test('a symbol with a page of its own: gone, or moved to another', () => {
+  const site = publishHtml({'/all/index.html': '<p id="x">'});
+  const current = [page('/all', [['x', 'kit X']])];
+  const promised = ['X', 'Y'].map((name) => ({...page(`/${name}`, []), symbol: `kit ${name}`}));
+  assert.deepEqual(
+    lostAddresses(promised, {current, site, file: FILE}).map(
+      ({id, message, hint}) => `${id} ${message} | ${hint!}`,
+    ),
+    [
+      "lost-route /X is gone; kit.d.ts used to hold it | Write a redirect, {from: '/X', to: '/all#x'}, or accept the loss: docsgen snapshot.",
+      'lost-symbol The API symbol kit Y is gone; /Y used to hold it, from kit.d.ts | Export it again, or accept the loss: docsgen snapshot.',
     ],
   );
 });

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import type {Diagnostic} from '../diagnostic.js';
+import {nearest} from '../nearest.js';
+import {normalizeRoute} from '../urls.js';
+import {
+  ADDRESSES_FILE,
+  collectAddresses,
+  parseAddresses,
+  type AnchorAddress,
+  type PageAddress,
+} from './addresses.js';
+import type {PageFacts} from './facts.js';
+import {readText, type Rendered} from './publish.js';
+import type {Published} from './published.js';
+
+/** What a site has lost of the addresses that it has promised to keep, where it has promised any. */
+export function checkAddresses(site: Published, {root, built: {api}}: Rendered): Diagnostic[] {
+  const file = path.join(root, ADDRESSES_FILE);
+  const text = readText(file);
+  if (text === undefined) return [];
+  const {value: promised, diagnostics} = parseAddresses(text, file);
+  const current = collectAddresses(site, {root, api});
+  return [...diagnostics, ...lostAddresses(promised, {current, site, file})];
+}
+
+/** Addresses that were promised and lead nowhere now, each with the page that used to hold it. */
+export function lostAddresses(
+  promised: readonly PageAddress[],
+  {current, site, file}: {current: readonly PageAddress[]; site: Published; file: string},
+): Diagnostic[] {
+  const keeper = new Keeper(current, site);
+  return promised
+    .flatMap((page) => keeper.losses(page))
+    .map((loss) => ({severity: 'error', file, column: 1, ...loss}));
+}
+
+type Loss = Pick<Diagnostic, 'id' | 'message' | 'hint' | 'line'>;
+
+const ACCEPT = 'or accept the loss: docsgen snapshot.';
+
+/** Knows where promised addresses lead now. */
+class Keeper {
+  private readonly pages: ReadonlyMap<string, PageFacts>;
+  /** Addresses of API symbols. */
+  private readonly symbols = new Map<string, string>();
+
+  constructor(
+    private readonly current: readonly PageAddress[],
+    private readonly site: Published,
+  ) {
+    this.pages = new Map(site.pages.map((page) => [page.route, page]));
+    for (const {route, symbol, anchors} of current) {
+      if (symbol !== undefined) this.symbols.set(symbol, route);
+      for (const {anchor, symbol: part} of anchors) {
+        if (part !== undefined) this.symbols.set(part, `${route}#${anchor}`);
+      }
+    }
+  }
+
+  /** What is lost of a page and its anchors. */
+  losses(was: PageAddress): Loss[] {
+    const {route, anchors, line} = was;
+    const page = this.pages.get(normalizeRoute(route));
+    if (!page) return [this.lostPage(was)];
+    const end = this.site.follow(page);
+    if (end === 'loop' || !['page', 'file', 'external'].includes(end.kind)) {
+      const message = `${route} forwards to nothing now; ${holder(was)} used to hold it`;
+      return [{id: 'lost-route', message, hint: `Lead its redirect to a page, ${ACCEPT}`, line}];
+    }
+    // A redirect takes anchors along, unless it has one of its own.
+    if (end.kind !== 'page' || end.hash !== '') return [];
+    const now = end.page.route;
+    return anchors
+      .filter(({anchor}) => !end.page.anchors.has(anchor))
+      .map((anchor) => this.lostAnchor(anchor, {was, now}));
+  }
+
+  private lostPage(was: PageAddress): Loss {
+    const {route, symbol = '', line} = was;
+    const moved = this.symbols.get(symbol);
+    if (symbol !== '' && moved === undefined) return lostSymbol(symbol, {was, line});
+    const to =
+      moved ??
+      nearest(
+        route,
+        this.current.map((page) => page.route),
+      ) ??
+      '/…';
+    return {
+      id: 'lost-route',
+      message: `${route} is gone; ${holder(was)} used to hold it`,
+      hint: `Write a redirect, {from: '${route}', to: '${to}'}, ${ACCEPT}`,
+      line,
+    };
+  }
+
+  private lostAnchor(
+    {anchor, symbol = '', line}: AnchorAddress,
+    {was, now}: {was: PageAddress; now: string},
+  ): Loss {
+    const moved = this.symbols.get(symbol);
+    if (symbol !== '' && moved === undefined) return lostSymbol(symbol, {was, line});
+    const page = now === was.route ? now : `${was.route}, now at ${now},`;
+    const alias = `<a id="${anchor}"></a>`;
+    return {
+      id: 'lost-anchor',
+      message: `${page} has lost its anchor '#${anchor}'; ${holder(was)} used to hold it`,
+      hint:
+        moved === undefined
+          ? `Put an alias where its text went, ${alias}, ${ACCEPT}`
+          : `It is at ${moved} now; keep an alias of it on the page, ${alias}, ${ACCEPT}`,
+      line,
+    };
+  }
+}
+
+function lostSymbol(symbol: string, {was, line}: {was: PageAddress; line: number}): Loss {
+  const message = `The API symbol ${symbol} is gone; ${was.route} used to hold it, from ${holder(was)}`;
+  return {id: 'lost-symbol', message, hint: `Export it again, ${ACCEPT}`, line};
+}
+
+function holder({source}: PageAddress): string {
+  if (source === '') return 'docsgen';
+  return source.startsWith('redirect to') ? `a ${source}` : source;
+}
