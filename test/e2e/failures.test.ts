@@ -169,9 +169,10 @@ const cases: Case[] = [
   },
   {
     name: 'a site that is served elsewhere than its config says names the base URL that would be right',
-    async run({page, site, complaints}) {
+    on: 'built',
+    async run({page, folder, complaints}) {
       // The host has put the site into a folder.
-      const host = await serveFolder(path.dirname(site.folder));
+      const host = await serveFolder(path.dirname(folder));
       const banner = page.getByRole('alert');
       for (const address of ['/dist/', '/dist/docs/intro', '/dist/docs/intro/index.html']) {
         await page.goto(host.origin + address);

@@ -96,4 +96,4 @@ const cases: Case[] = [
   },
 ];
 
-browserSuite('hydration', {fixture: 'client', dev: true}, cases);
+browserSuite('hydration', {fixture: 'client'}, cases);

@@ -80,6 +80,6 @@ const cases: Case[] = [
 
 browserSuite(
   'locales',
-  {fixture: 'locales', base: 'base', warnings: ['messages-untranslated']},
+  {fixture: 'locales', base: 'base', warnings: ['messages-untranslated'], on: ['built']},
   cases,
 );

@@ -1,15 +1,13 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
-import {createServer, type ServerResponse} from 'node:http';
+import {createServer, request as ask, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 /** How a request is answered instead of with its file. */
 export type Fault = 'fail' | 'hang' | {readonly status: number} | {readonly body: string};
 
-/** A plain static host of a folder, whose answers a test can spoil. */
+/** A host of a site, whose answers a test can spoil. */
 export interface SiteServer {
-  /** What it serves. */
-  readonly folder: string;
   readonly origin: string;
   /** Paths that were asked for since the last `reset`. */
   readonly requests: string[];
@@ -33,17 +31,40 @@ const types: Readonly<Record<string, string>> = {
 /** What browsers ask for on their own account, and the stream of rebuilds: here nothing is rebuilt. */
 const unserved = ['/favicon.ico', '/__docsgen/events'];
 
-/** Serves a folder on a free port of the loopback address. `headers` go with every answer. */
-export async function serveFolder(
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Serves a folder as a plain static host does. `headers` go with every answer. */
+export function serveFolder(
   folder: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<SiteServer> {
+  return startServer(({url = '/'}, response) => {
+    const {pathname} = new URL(url, 'http://localhost');
+    sendFile(response, {folder, pathname, headers});
+  });
+}
+
+/** Hands on what another server answers. */
+export function serveThrough(origin: string): Promise<SiteServer> {
+  return startServer(({url = '/', method}, response) => {
+    // Without the visitor's headers: the server answers no other origin than its own.
+    const asked = ask(new URL(url, origin), {method}, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    asked.on('error', () => response.destroy());
+    asked.end();
+  });
+}
+
+/** Serves on a free port of the loopback address. */
+async function startServer(send: Answer): Promise<SiteServer> {
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost');
     if (!unserved.includes(pathname)) site.requests.push(pathname);
     const answer = () => {
-      sendFile(response, {folder, pathname, headers});
+      send(request, response);
     };
     const fault = site.fault?.(pathname, String(request.headers['sec-fetch-dest']));
     if (unserved.includes(pathname)) response.writeHead(204).end();
@@ -55,7 +76,6 @@ export async function serveFolder(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site: SiteServer = {
-    folder,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     fault: undefined,

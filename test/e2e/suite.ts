@@ -7,12 +7,15 @@ import {fileURLToPath} from 'node:url';
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
 import {findBrowser, launchBrowser} from './browser.js';
-import {serveFolder, type SiteServer} from './siteServer.js';
+import {startServe, type Served} from '../support/serve.js';
+import {serveFolder, serveThrough, type SiteServer} from './siteServer.js';
 
 /** What a case works with: a fresh browser profile on a site that is served as it was built. */
 export interface Stage {
   readonly page: Page;
   readonly site: SiteServer;
+  /** What was built. */
+  readonly folder: string;
   /**
    * What the page wrote to its console, did not catch, or asked of another host than the site's; a case
    * that expects some empties it.
@@ -20,9 +23,14 @@ export interface Stage {
   readonly complaints: string[];
 }
 
+/** What answers: a plain host of the site as it was built, or `serve --watch`, with React's development build. */
+export type Host = 'built' | 'watch';
+
 export interface Case {
   readonly name: string;
   readonly context?: BrowserContextOptions;
+  /** Where it runs, if not wherever the suite does. */
+  readonly on?: Host;
   /** Runs before any script of the page. */
   readonly init?: string | (() => void);
   readonly run: (stage: Stage) => Promise<void>;
@@ -35,33 +43,51 @@ interface SuiteOptions {
   readonly base?: string;
   /** Warnings that the build gives, by id. */
   readonly warnings?: readonly string[];
-  /** React's development build, which tells of every mismatch. */
-  readonly dev?: boolean;
+  /** Both hosts if left out. */
+  readonly on?: readonly Host[];
 }
 
-/** Builds a fixture site and runs cases on it in a real browser. No browser is a skip that is counted. */
-export function browserSuite(
-  name: string,
-  {fixture, base = '', warnings = [], dev = false}: SuiteOptions,
-  cases: readonly Case[],
-) {
+/** Runs cases on a fixture site, on each host, in a real browser. No browser is a skip that is counted. */
+export function browserSuite(name: string, options: SuiteOptions, cases: readonly Case[]) {
+  const {on = ['built', 'watch']} = options;
+  for (const host of on) {
+    const own = cases.filter((one) => one.on === undefined || one.on === host);
+    runSuite(`${name}, ${host}`, {host, options, cases: own});
+  }
+}
+
+interface Run {
+  readonly host: Host;
+  readonly options: SuiteOptions;
+  readonly cases: readonly Case[];
+}
+
+function runSuite(name: string, {host, options: {fixture, base = '', warnings = []}, cases}: Run) {
   const executable = findBrowser();
   describe(name, {skip: executable === undefined && 'no Chromium was found'}, () => {
     const out = mkdtempSync(path.join(tmpdir(), 'docsgen-e2e-'));
+    const folder = path.join(out, 'dist');
+    const root = fileURLToPath(new URL(`../fixtures/${fixture}`, import.meta.url));
     let browser: Browser;
+    let served: Served | undefined;
     let site: SiteServer;
 
     before(async () => {
-      const root = fileURLToPath(new URL(`../fixtures/${fixture}`, import.meta.url));
-      const {ok, diagnostics} = await build({root, out: path.join(out, 'dist', base), dev});
-      const unexpected = diagnostics.filter(({id}) => !warnings.includes(id));
-      assert.deepEqual([ok, unexpected], [true, []]);
-      site = await serveFolder(path.join(out, 'dist'));
+      if (host === 'built') {
+        const {ok, diagnostics} = await build({root, out: path.join(folder, base)});
+        const unexpected = diagnostics.filter(({id}) => !warnings.includes(id));
+        assert.deepEqual([ok, unexpected], [true, []]);
+        site = await serveFolder(folder);
+      } else {
+        served = await startServe(root, '--watch');
+        site = await serveThrough(served.address);
+      }
       browser = await launchBrowser(executable ?? '');
     });
     after(async () => {
       await browser.close();
       await site.close();
+      await served?.stop();
       rmSync(out, {recursive: true});
     });
 
@@ -75,10 +101,10 @@ export function browserSuite(
           if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
         });
         page.on('pageerror', (error) => complaints.push(error.message));
-        const host = new URL(site.origin).hostname;
+        const {hostname} = new URL(site.origin);
         page.on('request', (request) => {
           const url = request.url();
-          if (/^(?:https?|wss?):/.test(url) && new URL(url).hostname !== host) {
+          if (/^(?:https?|wss?):/.test(url) && new URL(url).hostname !== hostname) {
             complaints.push(`asked another host: ${url}`);
           }
         });
@@ -86,7 +112,7 @@ export function browserSuite(
         await page.addInitScript('globalThis.__name = (value) => value');
         if (init) await page.addInitScript(init);
         try {
-          await run({page, site, complaints});
+          await run({page, site, folder, complaints});
           assert.deepEqual(complaints, []);
         } finally {
           await context.close();

@@ -93,4 +93,4 @@ const cases: Case[] = [
   },
 ];
 
-browserSuite('versions', {fixture: 'versions'}, cases);
+browserSuite('versions', {fixture: 'versions', on: ['built']}, cases);
