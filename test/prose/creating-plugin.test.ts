@@ -95,7 +95,7 @@ describe('docs/getting-started/creating-plugin.md', () => {
   after(() => window.close());
 
   test('the test on the page returns what its comment says', () => {
-    assert.match(page, /; \/\/ Due: Sep 12, 2025\n/);
+    assert.match(page, /\/\/ 'Due: Sep 12, 2025'\n/);
     assert.equal(samples.tryDates(), 'Due: Sep 12, 2025');
   });
 
