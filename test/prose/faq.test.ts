@@ -347,4 +347,94 @@ describe('docs/faq.md, in a browser', {skip}, () => {
       await browser.close();
     }
   });
+
+  test('a letter is inserted by the browser, over a selection by Lexical; Ctrl+Shift+V pastes the text alone; links open in a read-only editor', async () => {
+    const contents = `
+      import * as lexical from 'lexical';
+      import {LinkNode, $createLinkNode} from '@lexical/link';
+      import {registerRichText} from '@lexical/rich-text';
+      const {$createParagraphNode, $createTextNode, $getRoot} = lexical;
+      const editor = lexical.createEditor({nodes: [LinkNode]});
+      editor.setRootElement(document.getElementById('editor'));
+      registerRichText(editor);
+      const log = [];
+      editor.registerCommand(lexical.CONTROLLED_TEXT_INSERTION_COMMAND, () => {
+        log.push('controlled');
+        return false;
+      }, lexical.COMMAND_PRIORITY_CRITICAL);
+      editor.update(() => {
+        $getRoot().append($createParagraphNode().append($createTextNode('ab')));
+      }, {discrete: true});
+      Object.assign(window, {
+        log: () => log.splice(0),
+        text: () => editor.read(() => $getRoot().getTextContent()),
+        bold: () => editor.read(() => $getRoot().getAllTextNodes().map((node) => node.hasFormat('bold'))),
+        read: () => {
+          document.getElementById('editor').contentEditable = 'false';
+          editor.setEditable(false);
+          editor.update(() => {
+            const link = $createLinkNode('https://example.com/#clicked');
+            $getRoot().clear().append($createParagraphNode().append(link.append($createTextNode('go'))));
+          }, {discrete: true});
+        },
+      });`;
+    const {outputFiles} = await build({
+      stdin: {contents, resolveDir: process.cwd()},
+      bundle: true,
+      write: false,
+      logLevel: 'silent',
+    });
+    const browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
+    try {
+      const context = await browser.newContext();
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const page = await context.newPage();
+      // The clipboard is there for a secure origin alone.
+      await page.route('**/*', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<div id="editor" contenteditable="true"></div>',
+        }),
+      );
+      await page.goto('https://example.com/');
+      await page.evaluate(outputFiles[0]!.text);
+      const settle = (): Promise<unknown> =>
+        page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+      await page.click('#editor');
+      await page.keyboard.press('End');
+      await settle();
+      await page.keyboard.type('c');
+      await settle();
+      assert.deepEqual(await page.evaluate('[text(), log()]'), ['abc', []]);
+      await page.keyboard.press('Control+a');
+      await settle();
+      await page.keyboard.type('x');
+      await settle();
+      assert.deepEqual(await page.evaluate('[text(), log()]'), ['x', ['controlled']]);
+
+      await page.evaluate(`navigator.clipboard.write([new ClipboardItem({
+        'text/html': new Blob(['<b>bold</b>'], {type: 'text/html'}),
+        'text/plain': new Blob(['bold'], {type: 'text/plain'}),
+      })])`);
+      for (const [keys, expected] of [
+        ['Control+v', [false, true]],
+        ['Control+Shift+v', [false]],
+      ] as const) {
+        await page.keyboard.press('Control+a');
+        await settle();
+        await page.keyboard.type('x');
+        await settle();
+        await page.keyboard.press(keys);
+        await settle();
+        assert.equal(await page.evaluate('text()'), 'xbold', keys);
+        assert.deepEqual(await page.evaluate('bold()'), expected, keys);
+      }
+
+      await page.evaluate('read()');
+      await page.click('a');
+      assert.equal(page.url(), 'https://example.com/#clicked');
+    } finally {
+      await browser.close();
+    }
+  });
 });
