@@ -156,7 +156,8 @@ export class LiveSite {
       this.at = Date.now();
       this.tell({files: [], pages: undefined});
     }
-    this.next = this.refresh(changes, begun);
+    // What was saved meanwhile was not read by those steps.
+    this.next = this.refresh(changes && new Set(this.waiting), begun);
     await this.next;
     this.next = undefined;
   }

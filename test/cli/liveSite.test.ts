@@ -73,11 +73,18 @@ test('a page is served before the others are parsed and the API is read, then as
   const [, script = ''] = /src="\/(assets\/main-[^"]*)"/.exec(early) ?? [];
   assert.match(await found(script), /import/);
 
+  const file = path.join(root, 'content/docs/b.md');
+  writeFiles(root, {'content/docs/b.md': '# Page b\n\nAnother text.\n'});
+  const changed = site.change(new Set([file]));
+  assert.ok(site.isStarting, 'the edit came before the site was whole');
+
   assert.match(await api, /<h1[^>]*>.*kit/s);
   assert.match(await search, /lunr-index/);
   assert.equal(await missing, undefined);
   await started;
   assert.ok(!site.isStarting);
+  await changed;
+  assert.match(await found('docs/b/index.html'), /Another text/);
   assert.match(await found('docs/a/index.html'), /href="\/docs\/api\/modules\/kit#add"/);
   assert.match(await found(script), /import/, 'who has the early page can load its script');
   assert.equal(told.at(-1)?.pages, undefined, 'open pages are told that any may be another');
