@@ -2,13 +2,16 @@ import {z} from 'zod';
 
 const text = z.string();
 
-const languageTag = text.refine((name) => {
+/** Whether a name is a language tag (BCP 47). */
+export function isLanguageTag(name: string): boolean {
   try {
     return Intl.getCanonicalLocales(name).length === 1;
   } catch {
     return false;
   }
-}, 'must be a language tag such as en or pt-BR');
+}
+
+const languageTag = text.refine(isLanguageTag, 'must be a language tag such as en or pt-BR');
 
 const calendarName = text.refine(
   (name) => Intl.supportedValuesOf('calendar').includes(name),

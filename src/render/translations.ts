@@ -17,8 +17,13 @@ export function translations(root: string, {locale}: InLocale): (file: string) =
   if (!existsSync(folder)) return (file) => file;
   return (file) => {
     const own = path.join(folder, path.relative(path.join(root, 'content'), file));
-    return existsSync(own) ? own : file;
+    return [own, otherForm(own)].find(existsSync) ?? file;
   };
+}
+
+/** Markdown may be MDX in one language and plain in another. */
+function otherForm(file: string): string {
+  return file.replace(/\.mdx?$/, (end) => (end === '.md' ? '.mdx' : '.md'));
 }
 
 /** Files among a language's that would never be read: they translate nothing. */
@@ -37,7 +42,8 @@ export async function strayTranslations(root: string, config: InLocale): Promise
     const isSource = /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$/.test(
       name,
     );
-    return !isKnown || (isSource && !existsSync(path.join(content, name)));
+    const original = path.join(content, name);
+    return !isKnown || (isSource && ![original, otherForm(original)].some(existsSync));
   });
   if (stray.length === 0) return [];
   const originals = await glob('**/*', {cwd: content, ignore: ['i18n/**', 'versions/**']});

@@ -90,7 +90,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
       return url === undefined ? '' : `![${text(alt) ?? ''}](${url})`;
     }
     case 'DocCardList': {
-      const cards = printer.world.cards(printer.page.file);
+      const cards = printer.world.cards((printer.page.original ?? printer.page).file);
       return placed(
         cards.map(({label, file}) => `- [${label}](${TARGET}${file}\0)`).join('\n'),
         node,

@@ -16,6 +16,14 @@ import {printConfig} from './printConfig.js';
 import {folderOf, hasPlainMarkdown, readSite, type DocusaurusSite} from './readSite.js';
 import {baseUrlOf, convertSettings} from './settings.js';
 import {stillFailing} from './verify.js';
+import {
+  convertLocales,
+  docsFolder,
+  pluginFolder,
+  readLocales,
+  translatedTexts,
+  withLabels,
+} from './translations.js';
 import type {SourceText, World} from './world.js';
 
 /** What an import is told. */
@@ -84,9 +92,23 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
       ? []
       : addPages(pagesDir, {options: site.pages, siteDir: from, draft, components, losses})),
   ];
+  const locales = readLocales(site, losses);
+  const blogDirs = site.blogs.flatMap(({id, path: own}): [string, string][] => {
+    const dir = folderOf(site, own, 'blog');
+    return dir === undefined ? [] : [[dir, pluginFolder('blog', id)]];
+  });
+  const folders = new Map([
+    ...sets.map((set): [string, string] => [set.dir, docsFolder(set)]),
+    ...blogDirs,
+    ...(pagesDir === undefined
+      ? []
+      : [[pagesDir, pluginFolder('pages', undefined)] as [string, string]]),
+  ]);
+  texts.push(...translatedTexts(texts, {others: locales.others, folders}));
   for (const {source} of texts) sources.set(source.file, source);
   for (const text of texts) draft.addText(text);
   const settings = convertSettings(site, {
+    i18n: convertLocales(site, locales),
     docs: docsSettings(site, {base: layout.base, sidebars: documents.sidebars}),
     blog: first && blogSettings(first.options),
     docId: documents.docId,
@@ -95,7 +117,7 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
     redirects: redirectsOf(site, {taken: new Set(texts.map(({source}) => source.url)), losses}),
     losses,
   });
-  draft.add('site.config.ts', printConfig(settings));
+  draft.add('site.config.ts', printConfig(withLabels(settings, locales)));
   await writeAtomically(out, async (folder) => {
     const write = (): void => {
       for (const [file, target] of components.used) {

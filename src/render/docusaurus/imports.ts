@@ -119,7 +119,10 @@ function readImport(
     bind(() => ({kind: 'asset', file}));
   } else if (component !== undefined) {
     bind(() => ({kind: 'kept'}));
-    const relative = path.posix.relative(path.posix.dirname(page.target), component);
+    const relative = path.posix.relative(
+      path.posix.dirname((page.original ?? page).target),
+      component,
+    );
     kept.push(text.replace(specifier, () => relative));
   } else {
     bind(() => ({kind: 'lost', source: specifier}));

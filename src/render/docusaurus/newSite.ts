@@ -52,7 +52,12 @@ export class NewSite {
     const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
     const {text, isMdx} = convertText(split.body, {page, world: this.world, still});
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
-    this.names.set(source.file, name.slice('content/'.length));
+    // Links lead to originals, and are written as if from one: a translation has its place.
+    const {original} = source;
+    this.names.set(
+      source.file,
+      (original && this.names.get(original.file)) ?? name.slice('content/'.length),
+    );
     this.files.set(name, printText({...data, ...added}, text));
   }
 
@@ -88,7 +93,7 @@ export class NewSite {
 
   /** A text whose links to other texts lead to the files that these have become. */
   private linked(text: string, name: string): string {
-    const from = path.posix.dirname(name.slice('content/'.length));
+    const from = path.posix.dirname(name.replace(/^content\/(?:i18n\/[^/]+\/)?/, ''));
     return text.replace(new RegExp(`${TARGET}([^\\0]*)\\0`, 'g'), (_, file: string) => {
       const relative = path.posix.relative(from, this.names.get(file) ?? '');
       const written = relative.startsWith('.') ? relative : `./${relative}`;

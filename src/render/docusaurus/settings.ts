@@ -5,6 +5,7 @@ import type {Losses} from './losses.js';
 
 /** What the settings of the new site depend on besides the old config. */
 export interface SettingsParts {
+  readonly i18n: UserConfig['i18n'];
   readonly docs: UserConfig['docs'];
   readonly blog: UserConfig['blog'];
   /** The new id of a document of a documentation; undefined where it is not there. */
@@ -34,10 +35,6 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
   for (const key of ['image', 'metadata', 'algolia', 'liveCodeBlock', 'mermaid', 'zoom']) {
     if (theme[key] !== undefined) lose(`themeConfig.${key}`, key);
   }
-  const locales = listOf(dataOf(config.i18n).locales).flatMap((one) => textOf(one) ?? []);
-  const locale = textOf(dataOf(config.i18n).defaultLocale) ?? locales[0] ?? 'en';
-  const others = locales.filter((one) => one !== locale);
-  if (others.length > 0) lose(`the translations into ${others.join(', ')}`, 'locales');
   const url = textOf(config.url) ?? '';
   const origin = URL.canParse(url) ? new URL(url) : undefined;
   if (!origin) lose('the address of the site: it is https://example.com now', 'url');
@@ -50,7 +47,7 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
     titleDelimiter: textOf(config.titleDelimiter),
     favicon: rooted(textOf(config.favicon)),
     noIndex: flagOf(config.noIndex) || undefined,
-    i18n: locale === 'en' ? undefined : {defaultLocale: locale, locales: [locale]},
+    i18n: parts.i18n,
     // What the old site let pass is told, and keeps nothing from being built.
     onBrokenLinks: 'warn' as const,
     onBrokenAnchors: 'warn' as const,

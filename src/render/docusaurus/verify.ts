@@ -3,6 +3,7 @@ import path from 'node:path';
 import {parsePage} from '../markdown/parsePage.js';
 import {diskHost} from '../parseHost.js';
 import type {NewSite, NewText} from './newSite.js';
+import type {SourceText} from './world.js';
 
 /** A text that does not run in the new site. */
 export interface FailingText {
@@ -10,6 +11,11 @@ export interface FailingText {
   /** Its file, relative to the new site. */
   readonly name: string;
   readonly message: string;
+}
+
+/** Where the original of a translation is in the new site. */
+function translatedBy({original}: SourceText, folder: string): string | undefined {
+  return original && path.join(folder, 'content', `${original.target}.mdx`);
 }
 
 /** Runs the texts that have to be run, as a build would, and finds those that fail. */
@@ -28,6 +34,7 @@ export async function stillFailing(
       path: name.slice('content/'.length),
       file,
       text: await readFile(file, 'utf8'),
+      translates: translatedBy(text.source, folder),
     };
     const {diagnostics} = await parsePage(source, {
       host,

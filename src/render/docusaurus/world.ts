@@ -15,6 +15,8 @@ export interface SourceText {
   readonly contentTarget: string;
   /** Site path on the old site, without baseUrl, with the slash that it has there. */
   readonly url: string;
+  /** The text that it is a translation of. */
+  readonly original?: SourceText;
 }
 
 /** What converting a text looks up, and what it adds. */
@@ -115,9 +117,19 @@ function findFile(
     : [
         ...(name.startsWith('/') ? [] : [path.resolve(path.dirname(from), name)]),
         path.join(page.contentDir, name),
+        ...besideOriginal(name, page),
         path.join(world.siteDir, name),
       ];
   return candidates.find(isThere);
+}
+
+/** What a translation does not have of its own is its original's. */
+function besideOriginal(name: string, {original}: Page): string[] {
+  if (!original) return [];
+  return [
+    ...(name.startsWith('/') ? [] : [path.resolve(path.dirname(original.file), name)]),
+    path.join(original.contentDir, name),
+  ];
 }
 
 /** A path as an address in Markdown. */

@@ -39,7 +39,7 @@ export async function parsePage(source: Source, around: Around): Promise<Page> {
   const {context} = begun;
   const file = new VFile({path: source.file, value: bracketTitles(begun.body)});
   file.data.page = context;
-  const printed = source.path.endsWith('.mdx')
+  const printed = source.file.endsWith('.mdx')
     ? await (await import('./printMdx.js')).printMdx(file, around.host.root)
     : printContent(await markdownToHast(file), messagesOf(around.settings));
   return endPage(begun, printed);

@@ -249,3 +249,84 @@ test('a folder that is there is never written into, empty or not', async (t) => 
   assert.equal(diagnostics[0]!.id, 'import-target-exists');
   assert.deepEqual(readdirSync(out), []);
 });
+
+const TRANSLATED: SiteFiles = {
+  'docusaurus.config.js': `module.exports = {
+  title: 'Two languages',
+  url: 'https://two.example',
+  baseUrl: '/',
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'fa', 'not_a_tag'],
+    localeConfigs: {fa: {label: 'فارسی', direction: 'rtl', htmlLang: 'fa-IR'}},
+  },
+  presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],
+  themeConfig: {
+    navbar: {items: [{type: 'doc', docId: 'intro', label: 'Docs'}, {type: 'localeDropdown', position: 'right'}]},
+    footer: {links: [{title: 'More', items: [{label: 'About', to: '/about'}]}]},
+  },
+};
+`,
+  'sidebars.js': "module.exports = {docs: ['intro', 'guides/first', 'own']};\n",
+  'docs/intro.md':
+    '---\nslug: /begin\n---\n\n# Begin\n\nThe [first](./guides/01-first.mdx), ![dot](./dot.svg).\n',
+  'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'docs/own.md': '# Own\n\nThe original.\n',
+  'docs/guides/01-first.mdx':
+    'import Hello from \'@site/src/components/Hello\';\n\n# First\n\nWords.\n\n<Hello name="you" />\n',
+  'src/components/Hello.js':
+    "import React from 'react';\nexport default function Hello({name}) {\n  return <p>Hello {name}</p>;\n}\n",
+  'src/pages/about.md': '# About\n\nAbout it.\n',
+  'blog/2024-01-02-post.md': '---\ntags: [a]\n---\n\n# Post\n\nA post.\n',
+  'i18n/fa/docusaurus-plugin-content-docs/current/intro.md':
+    '---\nslug: /elsewhere\n---\n\n# آغاز\n\nیکم [اول](./guides/01-first.mdx) و [خود](own.md)، ![dot](./dot.svg).\n',
+  'i18n/fa/docusaurus-plugin-content-docs/current/guides/01-first.mdx':
+    'import Hello from \'@site/src/components/Hello\';\n\n# اول\n\nواژه‌ها.\n\n<Hello name="تو" />\n',
+  'i18n/fa/docusaurus-plugin-content-docs/current/own.mdx': '# خود\n\n{1 + 1}\n',
+  'i18n/fa/docusaurus-plugin-content-pages/about.md': '# درباره\n\nدرباره آن.\n',
+  'i18n/fa/docusaurus-plugin-content-blog/2024-01-02-post.md':
+    '---\ntags: [b]\n---\n\n# نوشته\n\nیک نوشته.\n',
+  'i18n/fa/docusaurus-theme-classic/navbar.json': '{"item.label.Docs": {"message": "مستندات"}}',
+  'i18n/fa/docusaurus-theme-classic/footer.json':
+    '{"link.title.More": {"message": "بیشتر"}, "link.item.label.About": {"message": "درباره"}}',
+};
+
+test('translations come along, each at the address of its original below its language', async (t) => {
+  const from = makeSite(t, TRANSLATED);
+  const out = `${from}-new`;
+  t.after(() => {
+    rmSync(out, {recursive: true, force: true});
+  });
+  const {diagnostics} = await importDocusaurus({from, out});
+  const told = diagnostics.map(({message}) => message);
+  assert.ok(
+    told.includes('The translations into not_a_tag, which is no language tag'),
+    told.join(),
+  );
+  assert.ok(
+    told.some((message) => message.endsWith('belong into content/i18n/fa/messages.yml')),
+    told.join(),
+  );
+  const {ok, diagnostics: found} = await buildSite(out);
+  const serious = found.filter(({id}) => !['messages-untranslated', 'orphan-page'].includes(id));
+  assert.deepEqual([ok, serious.map(({id, file, message}) => [id, file, message])], [true, []]);
+  const html = (route: string) => read(out, `dist/${route}/index.html`);
+  for (const [route, title] of [
+    ['docs/begin', 'آغاز'],
+    ['docs/guides/first', 'اول'],
+    ['docs/own', 'خود'],
+    ['about', 'درباره'],
+    ['blog/2024/01/02/post', 'نوشته'],
+    ['blog/tags/a', ''],
+  ] as const) {
+    assert.ok(hasPage(out, route), route);
+    assert.match(html(`fa/${route}`), new RegExp(`<html lang="fa-IR" dir="rtl"[^]*${title}`));
+  }
+  assert.match(html('fa/docs/guides/first'), /Hello (?:<!-- -->)?تو/);
+  assert.match(html('docs/guides/first'), /Hello (?:<!-- -->)?you/);
+  assert.match(html('fa/docs/begin'), /<a href="\/fa\/docs\/own">خود<\/a>/);
+  assert.match(html('fa/docs/begin'), /<a href="\/fa\/docs\/guides\/first">اول<\/a>/);
+  assert.match(html('fa/docs/begin'), /<nav class="navbar"[^]*>مستندات<\/a>[^]*>فارسی</);
+  assert.match(html('fa/docs/begin'), /<footer[^]*بیشتر[^]*درباره/);
+  assert.match(html('docs/begin'), /<footer[^]*More[^]*About/);
+});

@@ -1,0 +1,183 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {NavbarItemConfig, UserConfig} from '../config.js';
+import {isLanguageTag, type Label} from '../localeSettings.js';
+import {splitBody} from './bodies.js';
+import {dataOf, defined, listOf, textOf, type Data} from './data.js';
+import {readData, type DocSet} from './docSets.js';
+import type {Losses} from './losses.js';
+import type {NewText} from './newSite.js';
+import type {DocusaurusSite} from './readSite.js';
+
+/** A language of the old site besides its default one. */
+export interface OldLocale {
+  readonly name: string;
+  /** Folder of its translations, absolute. */
+  readonly dir: string;
+}
+
+/** Which languages a site has: the first is the default one, the others those that can be carried over. */
+export function readLocales(
+  {config, dir, configFile}: DocusaurusSite,
+  losses: Losses,
+): {readonly defaultLocale: string; readonly others: readonly OldLocale[]} {
+  const i18n = dataOf(config.i18n);
+  const names = listOf(i18n.locales).flatMap((one) => textOf(one) ?? []);
+  const defaultLocale = textOf(i18n.defaultLocale) ?? names[0] ?? 'en';
+  const others = names.filter((name) => name !== defaultLocale);
+  for (const name of others) {
+    const message = isLanguageTag(name)
+      ? `The theme’s own words in ${name}: they belong into content/i18n/${name}/messages.yml`
+      : `The translations into ${name}, which is no language tag`;
+    losses.add({id: 'import-setting', message, file: configFile, search: 'locales'});
+  }
+  return {
+    defaultLocale,
+    others: others.filter(isLanguageTag).map((name) => ({
+      name,
+      dir: path.resolve(
+        dir,
+        textOf(i18n.path) ?? 'i18n',
+        textOf(dataOf(dataOf(i18n.localeConfigs)[name]).path) ?? name,
+      ),
+    })),
+  };
+}
+
+/** The languages in the new site's settings; nothing for a site in English only. */
+export function convertLocales(
+  {config}: DocusaurusSite,
+  {defaultLocale, others}: ReturnType<typeof readLocales>,
+): UserConfig['i18n'] {
+  const locales = [defaultLocale, ...others.map(({name}) => name)];
+  if (locales.length === 1 && defaultLocale === 'en') return undefined;
+  const configs = dataOf(dataOf(config.i18n).localeConfigs);
+  const localeConfigs = locales.flatMap((name): [string, object][] => {
+    const {label, direction, htmlLang} = dataOf(configs[name]);
+    const tag = textOf(htmlLang);
+    const own = defined({
+      label: textOf(label),
+      direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
+      htmlLang: tag !== undefined && isLanguageTag(tag) ? tag : undefined,
+    });
+    return Object.keys(own).length > 0 ? [[name, own]] : [];
+  });
+  return {
+    defaultLocale,
+    locales,
+    ...(localeConfigs.length > 0 ? {localeConfigs: Object.fromEntries(localeConfigs)} : {}),
+  };
+}
+
+/** What a translation has from its original, so that its address and its lists are the same. */
+const SHARED = ['id', 'slug', 'tags', 'date', 'authors', 'author', 'draft', 'unlisted'];
+
+/** The translations of texts. `folders` names the folder of a language in which those of a folder are. */
+export function translatedTexts(
+  texts: readonly NewText[],
+  {others, folders}: {others: readonly OldLocale[]; folders: ReadonlyMap<string, string>},
+): NewText[] {
+  return others.flatMap(({name, dir}) =>
+    texts.flatMap((text): NewText[] => {
+      const {source, split} = text;
+      const folder = folders.get(source.contentDir);
+      if (folder === undefined) return [];
+      const contentDir = path.join(dir, folder);
+      const same = path.join(contentDir, path.relative(source.contentDir, source.file));
+      const file = [same, same.replace(/\.mdx?$/, (end) => (end === '.md' ? '.mdx' : '.md'))].find(
+        existsSync,
+      );
+      if (file === undefined) return [];
+      const own = splitBody(readFileSync(file, 'utf8'));
+      const frontMatter = Object.fromEntries([
+        ...Object.entries(own.frontMatter).filter(([key]) => !SHARED.includes(key)),
+        ...Object.entries(split.frontMatter).filter(([key]) => SHARED.includes(key)),
+      ]);
+      const below = `i18n/${name}`;
+      return [
+        {
+          ...text,
+          source: {
+            ...source,
+            file,
+            contentDir,
+            target: `${below}/${source.target}`,
+            contentTarget: `${below}/${source.contentTarget}`,
+            original: source,
+          },
+          split: {...own, frontMatter},
+        },
+      ];
+    }),
+  );
+}
+
+/** Folder of a set's translations, below that of their language. */
+export function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): string {
+  const name = version === 'current' ? version : `version-${version}`;
+  return path.join(pluginFolder('docs', id), name);
+}
+
+/** Folder of a plugin's translations, below that of their language. */
+export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
+  const own = textOf(id) ?? 'default';
+  return `docusaurus-plugin-content-${kind}${own === 'default' ? '' : `-${own}`}`;
+}
+
+type Items = readonly NavbarItemConfig[];
+type Footer = NonNullable<UserConfig['footer']>;
+
+/** The settings with the labels that the old site's languages have. */
+export function withLabels(
+  settings: UserConfig,
+  {defaultLocale, others}: ReturnType<typeof readLocales>,
+): UserConfig {
+  if (others.length === 0) return settings;
+  const reader = (file: string) => {
+    const words = others.map(({name, dir}): [string, Data] => [
+      name,
+      dataOf(readData(path.join(dir, file))),
+    ]);
+    return (label: Label | undefined, key: string): Label | undefined => {
+      if (typeof label !== 'string') return label;
+      const found = words.flatMap(([name, data]) => {
+        const message = textOf(dataOf(data[`${key}.${label}`]).message);
+        return message === undefined || message === label ? [] : [[name, message]];
+      });
+      return found.length === 0
+        ? label
+        : {[defaultLocale]: label, ...(Object.fromEntries(found) as Record<string, string>)};
+    };
+  };
+  const inNavbar = reader('docusaurus-theme-classic/navbar.json');
+  const inFooter = reader('docusaurus-theme-classic/footer.json');
+  const items = (all: Items): Items =>
+    all.map((item) => ({
+      ...item,
+      ...defined({
+        label: inNavbar(item.label, 'item.label'),
+        items: item.items && items(item.items),
+      }),
+    }));
+  const {navbar, footer} = settings;
+  return {
+    ...settings,
+    ...(navbar?.items ? {navbar: {...navbar, items: [...items(navbar.items as Items)]}} : {}),
+    ...(footer ? {footer: {...footer, links: links(footer.links ?? [], inFooter)}} : {}),
+  };
+}
+
+function links(
+  all: NonNullable<Footer['links']>,
+  translate: (label: Label | undefined, key: string) => Label | undefined,
+): NonNullable<Footer['links']> {
+  const link = <T extends {label: Label}>(item: T): T => ({
+    ...item,
+    label: translate(item.label, 'link.item.label'),
+  });
+  return all.map((entry) =>
+    'items' in entry
+      ? {...entry, title: translate(entry.title, 'link.title'), items: entry.items.map(link)}
+      : link(entry),
+  ) as NonNullable<Footer['links']>;
+}
