@@ -113,7 +113,7 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
     blog: first && blogSettings(first.options),
     docId: documents.docId,
     sidebarId: documents.sidebarId,
-    docsRoute: (instance) => sets.find(({id}) => id === instance)?.base,
+    versions: documents.versions,
     redirects: redirectsOf(site, {taken: new Set(texts.map(({source}) => source.url)), losses}),
     losses,
   });

@@ -9,7 +9,7 @@ import {tagSlug} from './addresses.js';
 import type {OldBlog} from './blog.js';
 import {splitBody} from './bodies.js';
 import type {Components} from './components.js';
-import {textOf, type Data} from './data.js';
+import {dataOf, textOf, type Data} from './data.js';
 import {findTexts, type Doc, type DocSet} from './docSets.js';
 import {readFrontMatter} from './frontMatter.js';
 import type {Layout} from './layout.js';
@@ -24,6 +24,8 @@ export interface Documents {
   readonly cards: World['cards'];
   readonly docId: (id: string, instance: string) => string | undefined;
   readonly sidebarId: (id: string, instance: string) => string | undefined;
+  /** The versions of a documentation, that at its own address first, and where each begins. */
+  readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
   /** The new sidebars so far. */
   readonly sidebars: Record<string, SidebarItemConfig[]>;
   /** The new name of a set's sidebar. */
@@ -63,6 +65,19 @@ export function documentsOf(sets: readonly DocSet[], layout: Layout): Documents 
       const name = set && sidebarName(set, id);
       return name !== undefined && sidebars[name] ? name : undefined;
     },
+    versions: (instance) => {
+      const own = sets.filter(({id}) => id === instance);
+      const home = homeOf(instance);
+      const leaves = Object.values(sidebars).flat().flatMap(leavesOf);
+      return own
+        .sort((a, b) => Number(b === home) - Number(a === home))
+        .flatMap((set) => {
+          const ids = new Map(set.docs.map((doc) => [layout.id(set, doc), doc]));
+          const first = leaves.find((id) => ids.has(id)) ?? '';
+          const main = set.docs.find(({url}) => url === set.base) ?? ids.get(first) ?? set.docs[0];
+          return main ? [{label: versionLabel(set), to: main.url}] : [];
+        });
+    },
     cards: (file) => {
       const set = sets.find(({docs}) => docs.some((doc) => doc.file === file));
       const own = set?.docs.find((doc) => doc.file === file);
@@ -84,6 +99,17 @@ export function documentsOf(sets: readonly DocSet[], layout: Layout): Documents 
         .map(({title, file}) => ({label: title.replace(/[[\]]/g, ''), file}));
     },
   };
+}
+
+function leavesOf(item: SidebarItemConfig): string[] {
+  if (typeof item === 'string') return [item];
+  if (item.type === 'doc') return [item.id];
+  return item.type === 'category' ? item.items.flatMap(leavesOf) : [];
+}
+
+function versionLabel({version = 'current', options}: DocSet): string {
+  const own = textOf(dataOf(dataOf(options.versions)[version]).label);
+  return own ?? (version === 'current' ? 'Next' : version);
 }
 
 interface DocsStep {

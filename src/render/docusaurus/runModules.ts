@@ -60,7 +60,7 @@ export async function runModule(file: string, siteDir: string): Promise<ModuleDa
 
 function firstLines(error: unknown): string {
   const {stderr, message} = error as {stderr?: string; message?: string};
-  const said = stderr?.split('\n').find((line) => /Error|error/.test(line));
+  const said = stderr?.split('\n').find((line) => /^\s*\w*Error\b[^=]*:/.test(line));
   return (said ?? message ?? String(error)).split('\n').slice(0, 3).join(' ');
 }
 
@@ -92,6 +92,7 @@ function lenientImports(siteDir: string): Plugin {
           const isOwn = name.startsWith('.');
           return {path: isOwn ? path.resolve(from.resolveDir, name) : name, external: true};
         }
+        if (/^(?:node:)?module$/.test(name)) return {path: name, namespace: 'node-module'};
         if (isBuiltin(name)) return {path: name, external: true};
         if (name.startsWith('.') || path.isAbsolute(name)) {
           const {resolveDir, importer} = from;
@@ -105,6 +106,11 @@ function lenientImports(siteDir: string): Plugin {
         return {path: name, namespace: 'stand-in'};
       });
       onLoad({filter: /.*/, namespace: 'stand-in'}, () => ({contents: STAND_IN, loader: 'js'}));
+      onLoad({filter: /.*/, namespace: 'node-module'}, () => ({
+        contents: NODE_MODULE,
+        loader: 'js',
+        pluginData: 'own',
+      }));
       onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}) => {
         const text = await readFile(file, 'utf8');
         return {contents: placed(text, file), loader: loaders[path.extname(file)] ?? 'jsx'};
@@ -151,12 +157,24 @@ const STAND_IN = `const it = new Proxy(function () {}, {
 module.exports = it;
 `;
 
+/** Node's own module, whose `createRequire` finds a stand-in for what is not installed. */
+const NODE_MODULE = `import module from 'node:module';
+export * from 'node:module';
+export const createRequire = globalThis.docsgenCreateRequire;
+export default Object.assign((...all) => module(...all), module, {createRequire});
+`;
+
 function requireModule(siteDir: string): string {
   return `import {createRequire} from 'node:module';
 const own = createRequire(${JSON.stringify(path.join(siteDir, 'x.js'))});
 const standIn = (() => { const module = {}; ${STAND_IN} return module.exports; })();
-const load = (id) => { try { return own(id.startsWith('file:') ? decodeURIComponent(new URL(id).pathname) : id); } catch { return standIn; } };
-export const docsgenRequire = Object.assign(load, {resolve: (id) => id, cache: {}});
+const loader = (from) => (id) => { try { return from(id.startsWith('file:') ? decodeURIComponent(new URL(id).pathname) : id); } catch { return standIn; } };
+const resolver = (from) => (id) => { try { return from.resolve(id); } catch { return id; } };
+globalThis.docsgenCreateRequire = (file) => {
+  const from = createRequire(file);
+  return Object.assign(loader(from), {resolve: resolver(from), cache: {}});
+};
+export const docsgenRequire = Object.assign(loader(own), {resolve: (id) => id, cache: {}});
 `;
 }
 

@@ -12,8 +12,8 @@ export interface SettingsParts {
   readonly docId: (id: string, instance: string) => string | undefined;
   /** The new name of a sidebar; undefined where it is not there. */
   readonly sidebarId: (id: string, instance: string) => string | undefined;
-  /** Site path of a documentation. */
-  readonly docsRoute: (instance: string) => string | undefined;
+  /** The versions of a documentation, and where each begins. */
+  readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
   readonly redirects: readonly {readonly from: string; readonly to: string}[];
   readonly losses: Losses;
 }
@@ -191,11 +191,12 @@ function convertItem(
     }
     case 'docsVersion':
     case 'docsVersionDropdown': {
-      const to = parts.docsRoute(instance);
-      lose(`the navbar item '${type}'`, type);
-      return to === undefined || type !== 'docsVersion'
-        ? []
-        : [{...shared, label: label ?? 'Docs', to}];
+      const versions = parts.versions(instance);
+      const [home] = versions;
+      if (!home) return lost(`the navbar item '${type}'`);
+      if (type === 'docsVersion') return [{...shared, ...home, label: label ?? home.label}];
+      // Each version is a folder here, which a menu of plain links leads to.
+      return [{type: 'dropdown', ...shared, label: label ?? home.label, items: [...versions]}];
     }
     case 'search':
     case 'localeDropdown':

@@ -184,11 +184,57 @@ test('versions keep their addresses: the newest release first, the coming one at
   ] as const) {
     assert.match(read(out, `dist${route}/index.html`), new RegExp(`<h1[^>]*>${title}`), route);
   }
+  const menu = /<nav class="navbar"[^]*?<\/nav>/.exec(read(out, 'dist/docs/more/index.html'))![0];
+  assert.deepEqual(
+    [...menu.matchAll(/<li><a[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, label]) => [
+      label,
+      href,
+    ]),
+    [
+      ['2.0', '/docs/intro'],
+      ['Next', '/docs/next/intro'],
+      ['1.0', '/docs/1.0/intro'],
+    ],
+  );
 });
 
 const SMALL: SiteFiles = {'docs/a.md': '# A\n\nText.\n'};
 const config = (settings: string): string =>
   `module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', ${settings}};\n`;
+
+test('a config that asks for packages which are not installed is read', async (t) => {
+  const from = makeSite(t, {
+    ...SMALL,
+    'users.json': '{"title": "From a file"}',
+    'docusaurus.config.mjs': `import module, {createRequire} from 'node:module';
+const require = createRequire(import.meta.url);
+const users = require('./users.json');
+const other = module.createRequire(import.meta.url)('not-installed/data.json');
+export default {
+  title: users.title,
+  url: 'https://s.example',
+  baseUrl: '/',
+  customFields: {other},
+  presets: [['classic', {theme: {customCss: [require.resolve('not-installed/theme.css')]}}]],
+};
+`,
+  });
+  const out = path.join(from, 'new');
+  assert.equal((await importDocusaurus({from, out})).ok, true);
+  assert.match(read(out, 'site.config.ts'), /title: 'From a file'/);
+});
+
+test('a config that throws is told in its own words', async (t) => {
+  const from = makeSite(t, {
+    ...SMALL,
+    'docusaurus.config.js': "const note = 'Error';\nthrow new TypeError('No token is set');\n",
+  });
+  const {ok, diagnostics} = await importDocusaurus({from, out: path.join(from, 'new')});
+  assert.deepEqual(
+    [ok, diagnostics.map(({message}) => message)],
+    [false, ['The config could not be run: TypeError: No token is set']],
+  );
+});
 
 test('a site of the smallest config, with docs at the root, keeps its addresses', async (t) => {
   const from = makeSite(t, {
