@@ -3,4 +3,5 @@
 process.env.NODE_ENV ??= 'production';
 const {main} = await import('../lib/cli/main.js');
 
-await main(process.argv);
+// Node would complain of an await at the top that a module of the site keeps from ending.
+void main(process.argv);

@@ -25,7 +25,17 @@ const UNUSABLE = 2;
 
 /** Runs the command line of this process and sets its exit status. */
 export async function main(argv: readonly string[]): Promise<void> {
-  process.exitCode = await runCli(argv.slice(2), processEffects());
+  const effects = processEffects();
+  const endedEarly = (): void => {
+    process.exitCode = 1;
+    effects.err(
+      'docsgen waited for what never came, and nothing was written.\n  hint Look for an `await` in site.config.ts, or in a module of the site, that nothing settles.\n',
+    );
+  };
+  process.once('exit', endedEarly);
+  const status = await runCli(argv.slice(2), effects);
+  process.off('exit', endedEarly);
+  process.exitCode = status;
 }
 
 /** Runs a command line; the promise holds the exit status. */

@@ -21,7 +21,9 @@ export const versionCommand: CliCommand = {
 
 function versionName(text: string): string {
   if (!isVersionName(text)) {
-    throw new InvalidArgumentError('It takes letters, digits, dots, hyphens and underscores.');
+    throw new InvalidArgumentError(
+      'It takes letters, digits, dots, hyphens and underscores, and is neither current nor next.',
+    );
   }
   return text;
 }

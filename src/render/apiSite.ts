@@ -9,6 +9,7 @@ import {folderCache} from './cache.js';
 import type {SiteConfig} from './config.js';
 import {keptWhileSame, readKept, type KeptPlace} from './fileCache.js';
 import {hashOf} from './hash.js';
+import type {Diagnostic} from './diagnostic.js';
 import type {LoadedConfig} from './loadConfig.js';
 import type {Made} from './remembered.js';
 import {joinRoute} from './urls.js';
@@ -76,20 +77,44 @@ async function makeApiSite({
     return (await renderer)(text, at);
   };
   const model = await readApi({root, entries, cacheDir});
+  const thrown = new Map<string, Diagnostic>();
+  const own = config.api?.source;
+  const source: typeof own = own
+    ? (of) => {
+        try {
+          return own(of);
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          thrown.set(why, sourceThrew(why, file));
+          return undefined;
+        }
+      }
+    : sourceLink(root);
   const site = await apiPages(model.value, {
     root,
     base: baseOf(config),
     markdown,
     words: config.apiMessages,
     messages: config.messages,
-    source: config.api?.source ?? sourceLink(root),
+    source,
     cache: folderCache(path.join(cacheDir, 'api-pages')),
     tool,
   });
   return {
     value: site.value,
-    diagnostics: [...model.diagnostics, ...site.diagnostics],
+    diagnostics: [...model.diagnostics, ...site.diagnostics, ...thrown.values()],
     // What the config gives besides its plain settings, `source`, may be in any file of it.
     files: [...(model.files ?? []), ...inputs],
+  };
+}
+
+function sourceThrew(why: string, file: string): Diagnostic {
+  return {
+    id: 'api-source-threw',
+    severity: 'error',
+    message: `The function api.source threw: ${why}`,
+    hint: 'It is called with every file of declarations; return undefined for those that it does not know.',
+    file,
+    key: ['api', 'source'],
   };
 }

@@ -5,6 +5,7 @@ import type {Diagnostic} from './diagnostic.js';
 import {editions} from './editions.js';
 import {Findings} from './findings.js';
 import {isDefaultLocale, localePath} from './localeSettings.js';
+import {checkPaths} from './outputPaths.js';
 import {openOutput, refuseOutput, type Output} from './output.js';
 import type {SiteOutput} from './siteOutput.js';
 import type {BuiltSite, StageOptions} from './stages.js';
@@ -50,7 +51,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const {built, output: site} = session;
       // What only a strict build minds does not hide the rest of it.
       const isSound = diagnostics.every(({severity}) => severity !== 'error');
-      if (isSound && built && site) {
+      const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
+      findings.add(unwritable);
+      if (isSound && unwritable.length === 0 && built && site) {
         output ??= openOutput(out);
         findings.add(await write({built, site}, {output, options}));
         pages += site.pages.length;

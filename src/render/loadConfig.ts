@@ -1,11 +1,10 @@
 import {existsSync} from 'node:fs';
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
-import {SourceMap, type SourceMapPayload} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
-import type {BuildFailure, Message} from 'esbuild';
 import {configSchema, type SiteConfig} from './config.js';
 import {locateKey} from './configPosition.js';
+import {configErrors, ConfigThrew, duplicateKey} from './configErrors.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import {keptWhileSame} from './fileCache.js';
 import {hashOf} from './hash.js';
@@ -44,14 +43,14 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   }
   const file = path.join(root, name);
   const text = await readFile(file, 'utf8');
-  let exported: unknown;
-  let inputs: readonly string[];
+  let ran: RanConfig;
   try {
-    ({exported, inputs} = await runConfig(root, file));
+    ran = await runConfig(root, file);
   } catch (error) {
-    return {value: undefined, diagnostics: configErrors(error, {root, file})};
+    return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
   }
-  if (exported === undefined) {
+  const {parsed, inputs, warnings} = ran;
+  if (!parsed) {
     return fail({
       id: 'config-no-default-export',
       message: `${name} has no default export`,
@@ -61,7 +60,6 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
       column: 1,
     });
   }
-  const parsed = configSchema.safeParse(exported);
   if (parsed.success) {
     const {data} = parsed;
     const {value: names, diagnostics} = await readVersionNames(root);
@@ -78,7 +76,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
         text,
         inputs: [...inputs, versionsFile(root)],
       },
-      diagnostics: [...diagnostics, ...versions.diagnostics],
+      diagnostics: [...warnings, ...diagnostics, ...versions.diagnostics],
     };
   }
   const found: Diagnostic[] = [];
@@ -88,7 +86,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
         id: 'config-invalid',
         severity: 'error',
         message,
-        ...(hint ? {hint} : {}),
+        hint: key.length === 1 && OF_DOCUSAURUS.test(String(key[0])) ? DOCUSAURUS_HINT : hint,
         file,
         ...(await locateKey(text, key)),
       });
@@ -97,19 +95,38 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   return {value: undefined, diagnostics: found};
 }
 
-/** Runs the config, bundled with its own imports since Node runs no TypeScript, and takes its default export. */
-async function runConfig(
-  root: string,
-  file: string,
-): Promise<{readonly exported: unknown; readonly inputs: readonly string[]}> {
+/** Settings that group others in Docusaurus. */
+const OF_DOCUSAURUS = /^(?:themeConfig|presets|plugins|themes)$/;
+const DOCUSAURUS_HINT =
+  'Settings are flat here: take its keys to the top, or let `docsgen import docusaurus` write the config.';
+
+/** A config that has run. */
+interface RanConfig {
+  /** Undefined without a default export. */
+  readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
+  readonly inputs: readonly string[];
+  /** What is odd about its code. */
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Runs the config, bundled with its own imports since Node runs no TypeScript, and checks its default export. */
+async function runConfig(root: string, file: string): Promise<RanConfig> {
   const folder = path.join(root, '.docsgen', 'config');
   const self = ['index.js', 'index.ts']
     .map((name) => fileURLToPath(new URL(`../${name}`, import.meta.url)))
     .find(existsSync)!;
   const key = hashOf('config', toolKey(), self, path.basename(file));
-  const {value: code, files = []} = await keptWhileSame({root, key}, async () => {
+  const {
+    value: code,
+    files = [],
+    diagnostics: warnings,
+  } = await keptWhileSame({root, key}, async () => {
     const {build} = await import('esbuild');
-    const {outputFiles, metafile} = await build({
+    const {
+      outputFiles,
+      metafile,
+      warnings: found,
+    } = await build({
       entryPoints: [file],
       absWorkingDir: root,
       bundle: true,
@@ -137,7 +154,9 @@ async function runConfig(
     });
     return {
       value: outputFiles[0]!.text,
-      diagnostics: [],
+      diagnostics: found
+        .filter(({id}) => id === 'duplicate-object-key')
+        .map((message) => duplicateKey(message, root)),
       files: Object.keys(metafile.inputs).map((input) => path.resolve(root, input)),
     };
   });
@@ -148,66 +167,15 @@ async function runConfig(
     const module = (await import(`${pathToFileURL(compiled).href}?${hashOf(code)}`)) as {
       default?: unknown;
     };
-    return {exported: module.default, inputs: [...files]};
+    // The settings may be a promise of them, and one of them a getter that throws.
+    const exported = await module.default;
+    const parsed = exported === undefined ? undefined : configSchema.safeParse(exported);
+    return {parsed, inputs: [...files], warnings};
   } catch (error) {
-    throw new ConfigThrew(error, {code, compiled});
+    throw new ConfigThrew(error, {code, file: compiled});
   } finally {
     await rm(compiled, {force: true});
   }
-}
-
-/** What a config threw, and where in its source. */
-class ConfigThrew extends Error {
-  readonly place:
-    {readonly file: string; readonly line: number; readonly column: number} | undefined;
-
-  constructor(cause: unknown, {code, compiled}: {code: string; compiled: string}) {
-    super(cause instanceof Error ? cause.message : String(cause), {cause});
-    const stack = cause instanceof Error ? (cause.stack ?? '') : '';
-    const frame = stack.split('\n').find((text) => text.includes(path.basename(compiled)));
-    const [, line, column] = /:(\d+):(\d+)\)?$/.exec(frame ?? '') ?? [];
-    const [, map] = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)/.exec(code) ?? [];
-    if (line === undefined || map === undefined) return;
-    const payload = JSON.parse(Buffer.from(map, 'base64').toString()) as SourceMapPayload;
-    const sources = new SourceMap(payload);
-    const entry = sources.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in entry)) return;
-    this.place = {
-      file: path.resolve(path.dirname(compiled), entry.originalSource),
-      line: entry.originalLine + 1,
-      column: entry.originalColumn + 1,
-    };
-  }
-}
-
-function configErrors(error: unknown, {root, file}: {root: string; file: string}): Diagnostic[] {
-  const messages = (error as Partial<BuildFailure>).errors;
-  if (messages) return messages.map((message) => syntaxError(message, root));
-  return [
-    {
-      id: 'config-threw',
-      severity: 'error',
-      message: `The config threw: ${error instanceof Error ? error.message : String(error)}`,
-      hint: 'The config runs in Node before anything else; mend what it calls.',
-      ...((error instanceof ConfigThrew ? error.place : undefined) ?? {file, line: 1, column: 1}),
-    },
-  ];
-}
-
-function syntaxError({text, location}: Message, root: string): Diagnostic {
-  return {
-    id: 'config-syntax',
-    severity: 'error',
-    message: text,
-    hint: location?.suggestion
-      ? `Did you mean ${location.suggestion}?`
-      : 'Mend it as any TypeScript module.',
-    ...(location && {
-      file: path.resolve(root, location.file),
-      line: location.line,
-      column: location.column + 1,
-    }),
-  };
 }
 
 function fail(diagnostic: Omit<Diagnostic, 'severity'>): Outcome<undefined> {

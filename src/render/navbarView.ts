@@ -77,9 +77,22 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
         const message = 'A navbar link needs `to` or `href`';
         return fail({id: 'navbar-item-incomplete', message, hint: 'Add one.'}, 'label');
       }
+      if (item.href !== undefined && item.to !== undefined) {
+        const message = 'A navbar link has both `to` and `href`';
+        const hint = 'Keep `to` for a path of the site, `href` for an address elsewhere.';
+        return fail({id: 'navbar-item-incomplete', message, hint}, 'to');
+      }
+      if (label === '') {
+        const message = 'A navbar link has no label';
+        return fail({id: 'navbar-item-incomplete', message, hint: 'Add `label`.'});
+      }
       return [{type: 'link', label, ...menuLink(href, site), ...shared}];
     }
     case 'dropdown': {
+      if (!item.items?.length) {
+        const message = 'A dropdown of the navbar has nothing in it';
+        return fail({id: 'navbar-item-incomplete', message, hint: 'Give it `items`.'});
+      }
       const items = (item.items ?? []).flatMap((child, i) =>
         viewItem(child, {...step, key: [...key, 'items', i]}),
       );
@@ -91,7 +104,11 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
     case 'search':
       return [{type, ...shared}];
     case 'html':
-      return [{type, value: item.value ?? '', ...shared}];
+      if (item.value === undefined) {
+        const message = 'An item of type html has no `value`';
+        return fail({id: 'navbar-item-incomplete', message, hint: 'Write its HTML there.'});
+      }
+      return [{type, value: item.value, ...shared}];
     case 'doc': {
       const id = item.docId ?? '';
       const link = versionLinks(site, ({docs}) => docs.get(id)?.path);

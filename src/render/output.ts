@@ -49,7 +49,17 @@ export function refuseOutput(out: string, root: string): Diagnostic | undefined 
       'Choose a folder beside it, such as dist.',
     );
   }
-  const names = existsSync(out) ? readdirSync(out) : [];
+  let there = out;
+  while (!existsSync(there)) there = path.dirname(there);
+  if (!statSync(there).isDirectory() && !isInside(there, root)) {
+    return refuse(
+      there === out
+        ? 'The output folder is a file'
+        : `The output folder cannot lie in a file: ${path.basename(there)}`,
+      'Choose a folder of its own, such as dist.',
+    );
+  }
+  const names = there === out ? readdirSync(out) : [];
   if (names.length > 0 && !(names.includes('404.html') && names.includes('assets'))) {
     return refuse(
       'The output folder holds files that no build has written',

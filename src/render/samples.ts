@@ -1,3 +1,4 @@
+import type {VFileMessage} from 'vfile-message';
 import type {Diagnostic} from './diagnostic.js';
 import {findSamples, type Sample, type SamplePage} from './samples/sample.js';
 import {isMistypedMarker} from './samples/sampleFence.js';
@@ -55,13 +56,16 @@ function readSamples(page: SamplePage, diagnostics: Diagnostic[]): readonly Samp
   try {
     return findSamples(page);
   } catch (error) {
-    // Only MDX has a grammar that a text can breach; the build reports it with its place.
+    // Only MDX has a grammar that a text can breach.
+    const {line = 1, column = 1} = error as Partial<VFileMessage>;
     diagnostics.push({
       id: 'sample-page-unreadable',
       severity: 'error',
       message: `The page cannot be parsed: ${error instanceof Error ? error.message : String(error)}`,
       hint: 'Correct the MDX; none of the samples on this page was checked',
       file: page.file,
+      line,
+      column,
     });
     return [];
   }

@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -24,7 +25,7 @@ import {
   virtualModules,
   type IslandModule,
 } from './bundlePlugins.js';
-import type {Diagnostic} from './diagnostic.js';
+import {positionAt, type Diagnostic} from './diagnostic.js';
 import {keptWhileSame} from './fileCache.js';
 import {hashOf} from './hash.js';
 import type {Made} from './remembered.js';
@@ -77,7 +78,9 @@ export async function loadServerModules(
           readonly meta?: ModuleMeta;
         };
         const {default: component, meta = {}} = module;
-        if (isComponent(component)) modules.set(island.key, {component, meta});
+        const wrong = wrongMeta(meta, island);
+        if (wrong) diagnostics.push(wrong);
+        else if (isComponent(component)) modules.set(island.key, {component, meta});
         else diagnostics.push(missingExport(island));
       } catch (error) {
         diagnostics.push(componentThrew(error, island));
@@ -87,6 +90,22 @@ export async function loadServerModules(
   } catch (error) {
     return {value: new Map(), diagnostics: bundleFailure(error, options)};
   }
+}
+
+/** What a page says of itself is text. */
+function wrongMeta(meta: unknown, {file}: Pick<IslandModule, 'file'>): Diagnostic | undefined {
+  const {title, description} = Object(meta) as Record<string, unknown>;
+  const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+  if (isText(title) && isText(description)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  return {
+    id: 'component-meta',
+    severity: 'error',
+    message: 'The title and the description of a page are texts',
+    hint: "Write them so: export const meta = {title: 'Gallery', description: 'What is in it'};",
+    file,
+    ...positionAt(text, Math.max(0, text.search(/\bmeta\b/))),
+  };
 }
 
 /** A component, or its module, that does not get through on the server. */

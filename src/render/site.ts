@@ -132,6 +132,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
     if (claim(page.route, page.file, page.keys?.slug)) byRoute.set(page.route, page);
   }
   for (const {route, file} of components) claim(route, file);
+  diagnostics.push(...duplicateIds(current, byRoute));
 
   const {value: versions, diagnostics: versionFindings} = assembleVersions(parts, {
     current,
@@ -236,6 +237,29 @@ function assembleVersions(
     );
   });
   return {value, diagnostics};
+}
+
+/** Documents at addresses of their own that sidebars cannot tell apart. */
+function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>): Diagnostic[] {
+  const known = new Map<string, Page>();
+  return pages
+    .filter((page) => page.kind === 'doc' && byRoute.get(page.route) === page)
+    .flatMap((page): Diagnostic[] => {
+      const {id, file, keys} = page;
+      const other = known.get(id);
+      known.set(id, other ?? page);
+      if (!other) return [];
+      return [
+        {
+          id: 'duplicate-doc-id',
+          severity: 'error',
+          message: `Two documents have the id '${id}': this one and ${other.path}`,
+          hint: 'Give one of them another `id`; without one it is the name of its file.',
+          file,
+          ...(keys?.id ?? {line: 1, column: 1}),
+        },
+      ];
+    });
 }
 
 /** Documents by the id under which sidebars name them. */

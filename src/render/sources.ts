@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
 import {readFile, realpath} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -73,7 +73,7 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
     blog ? find('**/*.{md,mdx}', blog) : [],
   ]);
   const isText = (file: string): boolean => /\.mdx?$/.test(file);
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = missingFolders(config, content);
   const found = await Promise.all([
     ...docFiles.filter(isPublic).map(read('doc', docs)),
     ...pageFiles.filter(isText).filter(isPublic).map(read('page', pages)),
@@ -115,6 +115,27 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   };
 }
 
+/** A folder that the config names has to be there; those of the defaults need not. */
+function missingFolders({docs, blog}: SiteConfig, content: string): Diagnostic[] {
+  const named = [
+    {key: ['docs', 'path'], folder: docs.path, usual: 'docs'},
+    ...(blog ? [{key: ['blog', 'path'], folder: blog.path, usual: 'blog'}] : []),
+  ];
+  return named
+    .filter(({folder, usual}) => folder !== usual && !isFolder(path.join(content, folder)))
+    .map(({key, folder}) => ({
+      id: 'folder-missing',
+      severity: 'error',
+      message: `There is no folder content/${folder}`,
+      hint: 'The path is relative to content/.',
+      key,
+    }));
+}
+
+function isFolder(file: string): boolean {
+  return statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
+}
+
 const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};
 
 async function find(pattern: string, cwd: string, dot = false): Promise<string[]> {
@@ -149,11 +170,24 @@ export async function readSourceText(file: string): Promise<string | undefined> 
   }
 }
 
-interface Manifest {
-  readonly description?: string;
-  readonly keywords?: readonly string[];
-  readonly version?: string;
-  readonly repository?: string | {readonly url?: string; readonly directory?: string};
+/** What is read of a package's manifest; what has another type there is as good as missing. */
+const manifestSchema = z.looseObject({
+  description: z.string().optional().catch(undefined),
+  keywords: z.array(z.string()).optional().catch(undefined),
+  version: z.string().optional().catch(undefined),
+  repository: z
+    .object({url: z.string().optional(), directory: z.string().optional()})
+    .optional()
+    .catch(undefined),
+});
+type Manifest = z.output<typeof manifestSchema>;
+
+function parseManifest({file, text}: {file: string; text: string}): Outcome<Manifest | undefined> {
+  const {value, diagnostics} = parseStrictYaml(
+    {file, text, id: 'package-manifest'},
+    manifestSchema,
+  );
+  return {value: value?.data, diagnostics};
 }
 
 async function readReadme(
@@ -162,7 +196,7 @@ async function readReadme(
 ): Promise<Outcome<FoundSource | undefined>> {
   const folder = packageFolder(root, name);
   const file = folder && path.join(folder, 'README.md');
-  if (file === undefined || !existsSync(file)) {
+  if (file === undefined || !statSync(file, {throwIfNoEntry: false})?.isFile()) {
     return {
       value: undefined,
       diagnostics: [
@@ -178,9 +212,11 @@ async function readReadme(
       ],
     };
   }
-  const manifest = JSON.parse(
-    await readFile(path.join(folder!, 'package.json'), 'utf8'),
-  ) as Manifest;
+  const {value: manifest, diagnostics} = parseManifest({
+    file: path.join(folder!, 'package.json'),
+    text: await readFile(path.join(folder!, 'package.json'), 'utf8'),
+  });
+  if (!manifest) return {value: undefined, diagnostics};
   const repository = repositoryOf(manifest);
   const {description, keywords} = manifest;
   const page = name.replace(/^@/, '').replace('/', '-');
@@ -216,7 +252,7 @@ export function packageFolder(root: string, name: string): string | undefined {
 }
 
 function repositoryOf({repository, version}: Manifest): RepositoryFolder | undefined {
-  if (typeof repository !== 'object' || !repository.url) return undefined;
+  if (!repository?.url) return undefined;
   const url = repository.url
     .replace(/^git\+/, '')
     .replace(/^git:/, 'https:')

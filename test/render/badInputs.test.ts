@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import {readdirSync, readFileSync, symlinkSync} from 'node:fs';
+import {once} from 'node:events';
+import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
 import {run, runProcess, type Outcome} from '../support/cli.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 import {configured, type BadInput} from './badInputs/badInput.js';
+import {badCommands, badProcesses} from './badInputs/cli.js';
 import {configInputs} from './badInputs/config.js';
 import {frontMatterInputs} from './badInputs/frontMatter.js';
 import {linkInputs} from './badInputs/links.js';
 import {markdownInputs} from './badInputs/markdown.js';
+import {apiPackages, readmePackages, siteOf} from './badInputs/packages.js';
+import {badSamples} from './badInputs/samples.js';
 import {routeInputs} from './badInputs/routes.js';
 
 /** What people do wrong, by where; each list is at least so long. */
@@ -27,19 +32,49 @@ const GOOD: SiteFiles = {
 };
 const LAST_BUILD: SiteFiles = {'dist/404.html': 'as it was', 'dist/assets/main.js': 'as it was'};
 
-function spoil(t: TestContext, {files, prepare}: BadInput): string {
+function spoil(t: TestContext, {files, prepare}: Pick<BadInput, 'files' | 'prepare'>): string {
   const root = makeSite(t, {...GOOD, ...LAST_BUILD, ...files});
   prepare?.(root);
   return root;
 }
 
-/** What a command has said: `file:line:column id` of every error; every finding has a hint, and none is a bug. */
-function errorsOf({err}: Outcome): string[] {
+interface Said {
+  /** `file:line:column id`. */
+  readonly found: string;
+  readonly hint: string;
+}
+
+/** The errors that a command has named; every finding has a hint, and none is a bug. */
+function saidBy({err}: Outcome): Said[] {
   assert.doesNotMatch(err, /\n +at .*:\d+|This is a bug/);
-  const findings = [...err.matchAll(/^(?:(.*?) )?(error|warning) .* \[([\w-]+)\]$/gm)];
-  const hints = [...err.matchAll(/^ {2}hint \S/gm)];
-  assert.equal(hints.length, findings.length, err);
-  return findings.flatMap(([, place, kind, id]) => (kind === 'error' ? [`${place} ${id}`] : []));
+  const findings = [
+    ...err.matchAll(/^(\S.*?)? ?(error|warning) .* \[([\w-]+)\]\n(?:[ >].*\n)*? {2}hint (\S.*)$/gm),
+  ];
+  assert.equal(findings.length, err.match(/ \[[\w-]+\]$/gm)?.length ?? 0, err);
+  return findings.flatMap(([, place = '', kind, id = '', hint = '']) =>
+    kind === 'error' ? [{found: `${place} ${id}`, hint}] : [],
+  );
+}
+
+function errorsOf(outcome: Outcome): string[] {
+  return saidBy(outcome).map(({found}) => found);
+}
+
+/** Holds an outcome against what each of several inputs should have led to, and nothing else. */
+function compare(outcome: Outcome, expected: readonly {found: string; hint: RegExp}[]): void {
+  const said = saidBy(outcome);
+  assert.deepEqual(
+    said.map(({found}) => found).sort(),
+    expected.map(({found}) => found).sort(),
+    outcome.err,
+  );
+  for (const {found, hint} of expected) {
+    const all = said.filter((one) => one.found === found).map((one) => one.hint);
+    assert.ok(
+      all.some((one) => hint.test(one)),
+      `${found}: ${all.join()}`,
+    );
+  }
 }
 
 /** The texts of a folder by path. */
@@ -67,7 +102,10 @@ for (const [group, [least, inputs]] of Object.entries(GROUPS)) {
         const root = spoil(t, input);
         const outcome = await run(root, 'build', '--workers', '0');
         assert.deepEqual(errorsOf(outcome), input.expected, outcome.err);
-        assert.match(outcome.err, input.hint);
+        assert.ok(
+          saidBy(outcome).some(({hint}) => input.hint.test(hint)),
+          outcome.err,
+        );
         assert.equal(outcome.status, 1);
         assert.deepEqual(readdirSync(path.join(root, 'dist')).sort(), ['404.html', 'assets']);
         assert.equal(readFileSync(path.join(root, 'dist/404.html'), 'utf8'), 'as it was');
@@ -79,6 +117,81 @@ for (const [group, [least, inputs]] of Object.entries(GROUPS)) {
     }
   });
 }
+
+describe('bad API and samples', () => {
+  test('are at least 12', () => {
+    assert.ok(apiPackages.length + readmePackages.length + badSamples.length >= 12);
+  });
+
+  for (const [key, packages] of [
+    ['api', apiPackages],
+    ['packages', readmePackages],
+  ] as const) {
+    test(`a build names the place and the remedy of everything wrong with \`${key}\``, async (t) => {
+      const root = spoil(t, {files: siteOf(key, packages)});
+      const outcome = await run(root, 'build', '--workers', '0');
+      assert.equal(outcome.status, 1);
+      compare(
+        outcome,
+        packages.map(({at, id, hint}, i) => ({
+          found: `${at ?? `site.config.ts:${String(i + 5)}:1`} ${id}`,
+          hint,
+        })),
+      );
+      assert.equal(readFileSync(path.join(root, 'dist/404.html'), 'utf8'), 'as it was');
+    });
+  }
+
+  test('check-samples names the place and the remedy of every wrong sample', async (t) => {
+    const files = Object.fromEntries(badSamples.map(({file, text}) => [file, text]));
+    const outcome = await run(spoil(t, {files}), 'check-samples');
+    assert.equal(outcome.status, 1);
+    compare(
+      outcome,
+      badSamples.flatMap(({file, expected, hint}) =>
+        expected.map((found) => ({found: `${file}:${found}`, hint})),
+      ),
+    );
+  });
+});
+
+describe('bad command lines', () => {
+  test('are at least 12', () => {
+    assert.ok(badCommands.length >= 12);
+  });
+
+  for (const {args, prepare, status, says} of badCommands) {
+    test(`docsgen ${args.join(' ')} exits with ${String(status)} and says why`, async (t) => {
+      const root = spoil(t, prepare ? {prepare} : {});
+      const outcome = await run(root, ...args);
+      assert.match(outcome.err, says);
+      assert.doesNotMatch(outcome.err, /\n +at .*:\d+|This is a bug/);
+      assert.equal(outcome.status, status);
+      assert.equal(readFileSync(path.join(root, 'dist/404.html'), 'utf8'), 'as it was');
+    });
+  }
+
+  test('docsgen serve at a port that is taken exits with 1 and says how to take another', async (t) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    t.after(() => server.close());
+    await once(server, 'listening');
+    const port = String((server.address() as AddressInfo).port);
+    const outcome = await run(spoil(t, {}), 'serve', '--host', '127.0.0.1', '--port', port);
+    assert.match(outcome.err, /is taken\. Choose another: --port 0/);
+    assert.equal(outcome.status, 1);
+  });
+
+  for (const {args, prepare, status, says} of badProcesses) {
+    test(`a process ends with ${String(status)} that says ${String(says)}`, async (t) => {
+      const root = spoil(t, prepare ? {prepare} : {});
+      const outcome = await runProcess(root, ...args);
+      assert.match(outcome.err, says);
+      assert.doesNotMatch(outcome.err, /\n +at .*:\d+|This is a bug|Warning/);
+      assert.equal(outcome.status, status);
+      assert.equal(readFileSync(path.join(root, 'dist/404.html'), 'utf8'), 'as it was');
+    });
+  }
+});
 
 test('a process that meets one of each exits with 1 and leaves the last build as it was', async (t) => {
   const root = makeSite(t, GOOD);

@@ -35,7 +35,7 @@ const MAIN = path.join(repository, 'src/cli/main.ts');
 
 /** Runs a command line in a folder, as a process of its own. */
 export function runProcess(cwd: string, ...args: readonly string[]): Promise<Outcome> {
-  const script = `import {main} from ${JSON.stringify(MAIN)}; await main(process.argv);`;
+  const script = `import {main} from ${JSON.stringify(MAIN)}; void main(process.argv);`;
   const child = spawn(
     process.execPath,
     [

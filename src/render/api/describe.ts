@@ -236,6 +236,7 @@ export class Describer {
       id: 'api-type-unknown',
       severity: 'warning',
       message,
+      hint: 'Install the package that declares it; until then readers see the name alone.',
       ...locate(this.here.file, this.here.offset),
     });
   }

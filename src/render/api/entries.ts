@@ -59,7 +59,7 @@ export function findEntryPoints(
   const points: EntryPoint[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const entry of entries) {
-    const found = /\.[cm]?tsx?$/.test(entry.name)
+    const found = /\.[cm]?[jt]sx?$|^\.{0,2}\//.test(entry.name)
       ? findFile(root, entry)
       : findPackage(root, entry);
     points.push(...found.points);
@@ -80,10 +80,11 @@ function fail(entry: ApiEntry, diagnostic: Omit<Diagnostic, 'severity'>): Found 
 
 function findFile(root: string, entry: ApiEntry): Found {
   const file = path.resolve(root, entry.name);
-  if (!existsSync(file)) {
+  const isThere = statSync(file, {throwIfNoEntry: false})?.isFile() === true;
+  if (!isThere || !/\.[cm]?tsx?$/.test(file)) {
     return fail(entry, {
       id: 'api-entry-missing',
-      message: `The API entry file ${entry.name} does not exist`,
+      message: `The API entry file ${entry.name} ${isThere ? 'is no TypeScript' : 'does not exist'}`,
       hint: 'Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
     });
   }

@@ -97,6 +97,11 @@ export function besidePage(name: string, context: PageContext): string {
   return path.resolve(folderOf(context), name);
 }
 
+/** Whether a text is of an installed package, so that nobody here can mend it. */
+export function isForeign({source}: PageContext): boolean {
+  return source.kind === 'readme' || source.file.includes('/node_modules/');
+}
+
 /** Line and column where a node begins. */
 export function startOf(node: {position?: UnistPosition | undefined}): Position | undefined {
   const start = node.position?.start;

@@ -77,6 +77,17 @@ function beginPage(source: Source, {settings, host}: Around): BegunPage {
   });
   const context = newContext({source, route, frontMatter, settings, host});
   context.diagnostics.push(...brokenCharacters(source), ...diagnostics);
+  const [wrong] = /[?#%\\"<>]|\p{Cc}/u.exec(route) ?? [];
+  if (wrong !== undefined) {
+    context.diagnostics.push({
+      id: 'route-characters',
+      severity: 'error',
+      message: `The address of this page would hold ${JSON.stringify(wrong)}`,
+      hint: 'Rename its file, or give it a `slug`.',
+      file: source.file,
+      ...(split.keys.get('id') ?? {line: 1, column: 1}),
+    });
+  }
   return {id, body: split.body, keys: split.keys, context, day};
 }
 

@@ -1,7 +1,7 @@
 import rehypeSanitize, {defaultSchema, type Options} from 'rehype-sanitize';
 import type {Nodes, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {contextOf} from './context.js';
+import {contextOf, isForeign} from './context.js';
 import {reportRefused} from './refusedHtml.js';
 
 const global = defaultSchema.attributes!['*']!;
@@ -105,7 +105,7 @@ export function rehypeAllowList() {
 /** The tree itself, what it loses reported; a README's author wrote for another place. */
 function reported(tree: Root, file: VFile): Root {
   const context = contextOf(file);
-  if (context.source.kind !== 'readme') {
+  if (!isForeign(context)) {
     reportRefused(tree, {context, schemes: schema.protocols ?? {}});
   }
   return tree;

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {contextOf, startOf} from './context.js';
+import {contextOf, isForeign, startOf} from './context.js';
 import {markLines, parseFence} from './fence.js';
 import {highlightLines} from './highlight.js';
 import {textOf} from './rehypeHeadings.js';
@@ -9,7 +9,7 @@ import {eachElement} from './walk.js';
 /** Highlights code blocks into HTML, which CodeBlock prints as it is: one element instead of one a token. */
 export function rehypeCode() {
   return (tree: Root, vfile: VFile): void => {
-    const {source, diagnostics} = contextOf(vfile);
+    const context = contextOf(vfile);
     eachElement(tree, (node) => {
       if (node.tagName === 'pre') plainBlock(node);
       if (node.tagName !== 'code-block') return;
@@ -20,10 +20,15 @@ export function rehypeCode() {
       const marked = markLines(textOf(node).replace(/\n$/, ''), highlighted);
       const {code, classes} = marked;
       const at = startOf(node);
-      for (const {line, ...found} of source.kind === 'readme' ? [] : marked.problems) {
+      for (const {line, ...found} of isForeign(context) ? [] : marked.problems) {
         // Code that is imported has its lines in another file.
         const inFence = at && file === undefined ? {...at, line: at.line + 1 + line} : at;
-        diagnostics.push({severity: 'error', ...found, file: source.file, ...inFence});
+        context.diagnostics.push({
+          severity: 'error',
+          ...found,
+          file: context.source.file,
+          ...inFence,
+        });
       }
       const lines = highlightLines(code, lang);
       const wrapped = lineNumbers || classes.size > 0;

@@ -2,7 +2,7 @@ import {posix} from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {decodeAddress, isAbsolute, joinRoute} from '../urls.js';
-import {contextOf, report, startOf, type PageContext} from './context.js';
+import {contextOf, isForeign, report, startOf, type PageContext} from './context.js';
 import {eachElement} from './walk.js';
 
 /**
@@ -14,7 +14,7 @@ export function rehypeLinks() {
     const context = contextOf(file);
     eachElement(tree, (node) => {
       if (node.tagName !== 'a' || typeof node.properties.href !== 'string') return;
-      if (node.properties.href === '' && context.source.kind !== 'readme') {
+      if (node.properties.href === '' && !isForeign(context)) {
         report(context, node, {
           id: 'empty-address',
           severity: 'error',

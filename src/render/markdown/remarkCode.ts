@@ -4,7 +4,7 @@ import type {State} from 'mdast-util-to-hast';
 import type {VFile} from 'vfile';
 import {hashOf} from '../hash.js';
 import {suggest} from '../nearest.js';
-import {besidePage, contextOf, report, type PageContext} from './context.js';
+import {besidePage, contextOf, isForeign, report, type PageContext} from './context.js';
 import {extractRegion, parseFence} from './fence.js';
 import {fenceProblems} from './fenceProblems.js';
 import {isKnownLanguage, knownLanguages, loadLanguages} from './highlight.js';
@@ -30,7 +30,7 @@ export function remarkCode() {
             : suggest(lang, knownLanguages()) || 'Use `text` for code without highlighting.',
         });
       }
-      if (context.source.kind !== 'readme') {
+      if (!isForeign(context)) {
         for (const found of fenceProblems(meta))
           report(context, node, {severity: 'error', ...found});
       }

@@ -2,7 +2,7 @@ import type {Nodes, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import type {VFile} from 'vfile';
 import type {Diagnostic} from '../diagnostic.js';
-import {contextOf, report, type PageContext} from './context.js';
+import {contextOf, isForeign, report, type PageContext} from './context.js';
 import {eachNode} from './walk.js';
 
 /**
@@ -13,7 +13,7 @@ export function remarkLeftovers() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     // Its author wrote for another place, where these may be text.
-    if (context.source.kind === 'readme') return;
+    if (isForeign(context)) return;
     const lines = String(file).split(/\r\n|\r|\n/);
     eachNode(tree, (node) => {
       if (node.type === 'containerDirective' && !isClosed(node, lines)) {

@@ -21,7 +21,11 @@ export function versionsFile(root: string): string {
 /** Whether a frozen version may have this name: it becomes a folder and a part of addresses. */
 export function isVersionName(name: unknown): name is string {
   return (
-    typeof name === 'string' && name !== CURRENT && /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)
+    typeof name === 'string' &&
+    // The one is the docs folder's name, the other where it is once there is a version.
+    name !== CURRENT &&
+    name !== 'next' &&
+    /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)
   );
 }
 

@@ -1,4 +1,4 @@
-import type {BadInput} from './badInput.js';
+import {configured, type BadInput} from './badInput.js';
 
 /** Pages that want one address, and files that are not what their names say. */
 export const routeInputs: readonly BadInput[] = [
@@ -123,5 +123,68 @@ export const routeInputs: readonly BadInput[] = [
     },
     expected: ['content/pages/x.tsx:2:17 bundle-error'],
     hint: /relative to the file that imports it/,
+  },
+  {
+    name: 'two documents with one id',
+    files: {
+      'content/docs/a.md': '---\nid: same\nslug: x\n---\n',
+      'content/docs/b.md': '---\ntitle: B\nid: same\n---\n',
+    },
+    expected: ['content/docs/b.md:3:1 duplicate-doc-id'],
+    hint: /another `id`/,
+  },
+  {
+    name: 'a question mark in the name of a page',
+    files: {'content/docs/why?.md': '# Why?\n'},
+    expected: ['content/docs/why?.md:1:1 route-characters'],
+    hint: /a `slug`/,
+  },
+  {
+    name: 'a percent sign in the name of a page',
+    files: {'content/pages/100%.md': '# All\n'},
+    expected: ['content/pages/100%.md:1:1 route-characters'],
+    hint: /a `slug`/,
+  },
+  {
+    name: 'a slug that is longer than a name can be',
+    files: {'content/docs/a.md': `---\nslug: ${'x'.repeat(300)}\n---\n`},
+    expected: ['content/docs/a.md:2:1 path-too-long'],
+    hint: /255 bytes/,
+  },
+  {
+    name: 'a redirect that is longer than a name can be',
+    files: configured(`redirects: [{from: '/${'x'.repeat(300)}', to: '/'}],`),
+    expected: ['site.config.ts:4:16 path-too-long'],
+    hint: /255 bytes/,
+  },
+  {
+    name: 'a static file in the place of a folder',
+    files: {'content/static/docs': 'x'},
+    expected: ['content/static/docs:1:1 file-and-folder'],
+    hint: /Rename/,
+  },
+  {
+    name: 'a redirect from a static file',
+    files: {
+      ...configured("redirects: [{from: '/a.txt', to: '/'}],"),
+      'content/static/a.txt': 'x',
+    },
+    expected: ['site.config.ts:4:16 file-and-folder'],
+    hint: /another address/,
+  },
+  {
+    name: 'a redirect from the page for what is not found',
+    files: configured("redirects: [{from: '/404.html', to: '/'}],"),
+    expected: ['site.config.ts:4:16 file-and-folder'],
+    hint: /another address/,
+  },
+  {
+    name: 'a title of a route component that is no text',
+    files: {
+      'content/pages/x.tsx':
+        'export const meta = {title: 5};\nexport default function X() {\n  return null;\n}\n',
+    },
+    expected: ['content/pages/x.tsx:1:14 component-meta'],
+    hint: /export const meta/,
   },
 ];

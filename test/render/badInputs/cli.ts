@@ -1,0 +1,122 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {configured} from './badInput.js';
+
+/** A command line that cannot be followed. */
+export interface BadCommand {
+  readonly args: readonly string[];
+  /** Makes what it stumbles over; `root` is the site's folder, where the command is run. */
+  readonly prepare?: (root: string) => void;
+  /** 2 for arguments that cannot be used at all. */
+  readonly status: 1 | 2;
+  /** What is wrong, and what to do about it. */
+  readonly says: RegExp;
+}
+
+const write =
+  (name: string, text: string) =>
+  (root: string): void => {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, text);
+  };
+const foreign = write('photos/tree.jpg', 'x');
+const plain = write('notes.txt', 'x');
+
+/** Command lines that are run in a site without a mistake. */
+export const badCommands: readonly BadCommand[] = [
+  {args: ['bild'], status: 2, says: /unknown command 'bild'[^]*Did you mean build\?/},
+  {
+    args: ['build', '--owt', 'x'],
+    status: 2,
+    says: /unknown option '--owt'[^]*Did you mean --out\?/,
+  },
+  {args: ['build', '--out'], status: 2, says: /'--out <dir>' argument missing/},
+  {args: ['build', 'docs'], status: 2, says: /too many arguments for 'build'. Expected 0/},
+  {args: ['build', '--workers', 'all'], status: 2, says: /a whole number from 0 to 64/},
+  {
+    args: ['build', '--root', 'nope'],
+    status: 1,
+    says: /nope\/site\.config\.ts:1:1 error[^]*point --root/,
+  },
+  {
+    args: ['build', '--root', 'notes.txt'],
+    prepare: plain,
+    status: 1,
+    says: /1:1 error[^]*point --root/,
+  },
+  {args: ['build', '--out', '.'], status: 1, says: /holds the site itself[^]*such as dist/},
+  {
+    args: ['build', '--out', 'content/docs'],
+    status: 1,
+    says: /content\/docs error[^]*Choose a folder beside it/,
+  },
+  {
+    args: ['build', '--out', 'photos'],
+    prepare: foreign,
+    status: 1,
+    says: /photos error[^]*Choose an empty folder/,
+  },
+  {
+    args: ['build', '--out', 'notes.txt'],
+    prepare: plain,
+    status: 1,
+    says: /notes\.txt error[^]*such as dist/,
+  },
+  {
+    args: ['build', '--out', 'notes.txt/dist'],
+    prepare: plain,
+    status: 1,
+    says: /in a file: notes\.txt[^]*such as dist/,
+  },
+  {args: ['serve', '--port', '99999'], status: 2, says: /a whole number from 0 to 65535/},
+  {
+    args: ['serve', '--host', 'no.such.host.invalid', '--port', '0'],
+    status: 1,
+    says: /no address no\.such\.host\.invalid/,
+  },
+  {args: ['check-links', '--dist', 'nope'], status: 1, says: /nope:1:1 error[^]*such as dist/},
+  {
+    args: ['check-links', '--baseline', 'nope.json'],
+    status: 1,
+    says: /nope\.json:1:1 error[^]*check-links --json/,
+  },
+  {args: ['check-links', '--format', 'xml'], status: 2, says: /text or json or github/},
+  {
+    args: ['check-samples', '--root', 'nope'],
+    status: 1,
+    says: /nope\/site\.config\.ts:1:1 error[^]*point --root/,
+  },
+  {args: ['version', '../1.0'], status: 2, says: /It takes letters, digits/},
+  {args: ['version', 'next'], status: 2, says: /neither current nor next/},
+  {
+    args: ['version', '1.0'],
+    prepare: write('content/versions/1.0/version.json', '{}'),
+    status: 1,
+    says: /content\/versions\/1\.0 error[^]*Choose another name/,
+  },
+  {args: ['import', 'docusaurus'], status: 2, says: /missing required argument 'dir'/},
+  {args: ['import', 'hugo', '.'], status: 2, says: /Allowed choices are docusaurus/},
+  {
+    args: ['import', 'docusaurus', 'photos'],
+    prepare: foreign,
+    status: 1,
+    says: /photos error[^]*Name the folder of the site/,
+  },
+];
+
+/** Command lines that need a process of their own. */
+export const badProcesses: readonly BadCommand[] = [
+  {
+    args: ['build'],
+    prepare: write('site.config.ts', 'await new Promise(() => {});\nexport default {};\n'),
+    status: 1,
+    says: /waited for what never came[^]*hint Look for an `await` in site\.config\.ts/,
+  },
+  {
+    args: ['build', '--workers', '0'],
+    prepare: write('site.config.ts', Object.values(configured('titel: 1,')).join('')),
+    status: 1,
+    says: /site\.config\.ts:4:3 error[^]*Did you mean 'title'/,
+  },
+];
