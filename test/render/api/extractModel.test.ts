@@ -180,7 +180,9 @@ const BAD: readonly {
       },
     ),
     entry: 'odd',
-    expected: ['warning api-type-unknown ROOT/node_modules/odd/index.d.ts:1:22 '],
+    expected: [
+      'warning api-type-unknown ROOT/node_modules/odd/index.d.ts:1:22 Install the package that declares it; until then readers see the name alone.',
+    ],
   },
   {
     title: "an import of the package's own manifest from one folder too high",
