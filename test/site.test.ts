@@ -12,6 +12,7 @@ import {checkSamples} from '../src/render/samples.js';
 import {readSources} from '../src/render/sources.js';
 import {findBrowser, launchBrowser} from './e2e/browser.js';
 import {serveFolder, type SiteServer} from './e2e/siteServer.js';
+import {startServe} from './support/serve.js';
 import {findings, shift, tooWide} from './support/pageChecks.js';
 
 // This repository's own site, from the real packages.
@@ -173,6 +174,28 @@ test('every sample of the docs compiles', async () => {
 
 const executable = findBrowser();
 
+/** One page of each kind, with its real content. */
+const kinds = [
+  '/',
+  '/docs/intro',
+  '/docs/concepts/updates',
+  '/docs/packages/lexical-markdown',
+  '/docs/api/',
+  '/docs/api/modules',
+  '/docs/api/modules/LexicalComposer',
+  '/docs/api/classes/lexical.LexicalEditor',
+  '/blog',
+  '/blog/welcome',
+  '/blog/archive',
+  '/blog/authors',
+  '/blog/tags',
+  '/blog/tags/hello',
+  '/community/',
+  '/gallery',
+  '/search/?q=node',
+  '/404.html',
+];
+
 describe('in a browser', {skip: executable === undefined && 'no browser here'}, () => {
   let browser: Browser;
   let site: SiteServer;
@@ -206,27 +229,41 @@ describe('in a browser', {skip: executable === undefined && 'no browser here'}, 
     assert.deepEqual(wide, []);
   });
 
-  // One of each kind, with its real content.
-  for (const route of [
-    '/',
-    '/docs/intro',
-    '/docs/concepts/updates',
-    '/docs/packages/lexical-markdown',
-    '/docs/api/',
-    '/docs/api/modules',
-    '/docs/api/modules/LexicalComposer',
-    '/docs/api/classes/lexical.LexicalEditor',
-    '/blog',
-    '/blog/welcome',
-    '/blog/archive',
-    '/blog/authors',
-    '/blog/tags',
-    '/blog/tags/hello',
-    '/community/',
-    '/gallery',
-    '/search/?q=node',
-    '/404.html',
-  ]) {
+  test("every kind of page hydrates without a mismatch, as React's development build sees it", async () => {
+    const served = await startServe(root, '--watch');
+    const page = await browser.newPage({baseURL: served.address});
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript('globalThis.__name = (value) => value');
+    for (const route of [
+      ...kinds,
+      '/docs/concepts/nodes',
+      '/docs/error?code=1',
+      '/docs/api/modules/lexical',
+    ]) {
+      await page.goto(route);
+      const main = page.getByRole('navigation', {name: 'Main'});
+      // Each page is opened in the mode that the one before has changed to.
+      await main.getByRole('button', {name: /Switch between dark and light/}).click();
+      for (const island of await page.locator('[data-island]').all()) {
+        await island.scrollIntoViewIfNeeded();
+        await island.dispatchEvent('pointerover');
+      }
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('[data-region=header], [data-island]')].every((element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactContainer')),
+        ),
+      );
+      assert.deepEqual(complaints, [], route);
+    }
+    await page.close();
+    await served.stop();
+  });
+
+  for (const route of kinds) {
     test(`${route}: axe finds nothing, nothing moves`, async () => {
       for (const [width, mode] of [
         [390, 'dark'],
