@@ -4,6 +4,7 @@ import {test} from 'node:test';
 import {$generateJSONFromSelectedNodes, $insertDataTransferForRichText} from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {
   $createLineBreakNode,
   $createParagraphNode,
@@ -22,6 +23,7 @@ import {
   type CreateEditorArgs,
   type DOMConversionMap,
   type DOMExportOutput,
+  type Klass,
   type LexicalEditor,
   type LexicalNode,
   type LexicalUpdateJSON,
@@ -31,6 +33,7 @@ import {
   type Spread,
 } from 'lexical';
 import {$paragraph, committedText, headless, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 const dom = window as unknown as typeof globalThis;
 Object.assign(globalThis, {DOMParser: dom.DOMParser, DocumentFragment: dom.DocumentFragment});
@@ -475,4 +478,33 @@ test('without a document $generateHtmlFromNodes throws', () => {
   } finally {
     Object.assign(globalThis, {document: page});
   }
+});
+
+test('migrate.ts changes a document once, and leaves alone what it cannot read', async () => {
+  const {migrate, $demoteTitles} = await loadSamples<{
+    migrate: (
+      json: string,
+      nodes: readonly Klass<LexicalNode>[],
+      $change: () => void,
+    ) => string | null;
+    $demoteTitles: () => void;
+  }>({page: 'concepts/serialization.md', titles: ['migrate.ts']});
+  const {editor} = headless({nodes: [HeadingNode]});
+  write(editor, () => {
+    $getRoot().append(
+      $createHeadingNode('h1').append($createTextNode('Title')),
+      $createHeadingNode('h3').append($createTextNode('Part')),
+    );
+  });
+  const json = JSON.stringify(editor.getEditorState());
+  const changed = migrate(json, [HeadingNode], $demoteTitles);
+  assert.equal(changed, json.replace('"tag":"h1"', '"tag":"h2"'));
+  assert.equal(migrate(changed!, [HeadingNode], $demoteTitles), null);
+  const old = json.replaceAll('"direction":null,', '');
+  assert.equal(
+    migrate(old, [HeadingNode], () => undefined),
+    null,
+    'newer properties alone',
+  );
+  assert.throws(() => migrate(json, [], $demoteTitles), /type "heading" \+ not found/);
 });
