@@ -1,5 +1,5 @@
 import {hasGoodConnection, mayFetchAhead} from './connection.js';
-import {fetchPage, isFetched} from './fetchPage.js';
+import {fetchPage, isFetched, type FetchedPage} from './fetchPage.js';
 import {preloadIslands} from './islands.js';
 import {whenIdle, whenLoaded} from './idle.js';
 import {fetchStyles} from './loadStyles.js';
@@ -8,10 +8,10 @@ import {onRoute} from './routeEvent.js';
 /** A link has to be pointed at for so long; a mouse on its way elsewhere is shorter. */
 const hoverMilliseconds = 40;
 /**
- * Of the pages whose links come near the screen, so many characters are fetched, on the way some 12 kB: a
- * visit must stay small.
+ * Pages whose links come near the screen are fetched until they have so many characters, which the first one
+ * of some length has: a visit must stay small.
  */
-const nearCharacters = 50_000;
+const nearCharacters = 12_000;
 
 interface PrefetchOptions {
   readonly match: (href: string) => URL | undefined;
@@ -26,7 +26,7 @@ export function initPrefetch({match}: PrefetchOptions): void {
   const intend = (event: Event, wait: number) => {
     clearTimeout(timer);
     const url = routeOf(event.target, match);
-    if (url) timer = setTimeout(() => void prefetch(url), wait);
+    if (url) timer = setTimeout(() => void makeReady(url), wait);
   };
   const options = {passive: true, capture: true};
   addEventListener(
@@ -58,21 +58,22 @@ export function initPrefetch({match}: PrefetchOptions): void {
   });
 }
 
-/**
- * Fetches a page and, once it is here, its styles and the code of its islands; resolves to the page's characters.
- * Failing is left to the click.
- */
-async function prefetch(url: URL): Promise<number> {
-  if (isFetched(url) || !mayFetchAhead()) return 0;
+/** Fetches a page, if that may be done on a guess. Failing is left to the click: it asks again, and tells. */
+async function prefetch(url: URL): Promise<FetchedPage | undefined> {
+  if (!mayFetchAhead()) return undefined;
+  return fetchPage(url, 'low').catch(() => undefined);
+}
+
+/** Fetches a page that is about to be opened and, once it is here, its styles and the code of its islands. */
+async function makeReady(url: URL): Promise<void> {
+  const page = await prefetch(url);
+  if (page === undefined) return;
+  await whenIdle();
   try {
-    const page = await fetchPage(url, 'low');
-    await whenIdle();
     const {document: next, region} = page.peek();
     await Promise.all([fetchStyles(next), preloadIslands(region)]);
-    return page.characters;
   } catch {
-    // The page is asked for again on a click, and what fails then is told.
-    return 0;
+    // Left to the click, too.
   }
 }
 
@@ -92,8 +93,8 @@ function watchNear(match: PrefetchOptions['match']): () => void {
       }
     });
     const fetchNear = async (url: URL) => {
-      if (left <= 0 || watching !== observer) return;
-      left -= await prefetch(url);
+      if (left <= 0 || watching !== observer || isFetched(url)) return;
+      left -= (await prefetch(url))?.characters ?? 0;
       await whenIdle();
     };
     for (const link of document.querySelectorAll('main a[href]')) watching.observe(link);
