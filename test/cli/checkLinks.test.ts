@@ -30,6 +30,7 @@ function folder(t: TestContext, files: Readonly<Record<string, string>>): string
 }
 
 const BROKEN = {
+  'out/old/index.html': '<meta http-equiv="refresh" content="0; url=/a/">',
   'out/index.html': page('<a href="/a/">a</a>\n<a href="/b">b</a>'),
   'out/a/index.html': page('<h2 id="part">A</h2> <a href="#prat">x</a>'),
 };

@@ -38,7 +38,8 @@ export function checkFolder(
       ...positionAt(site.parts.readText(name) ?? '', offset),
     };
   });
-  return {diagnostics, pages: site.parts.pages.size};
+  const read = site.pages.filter(({route, forwardsTo}) => !isFeed(route) && !forwardsTo);
+  return {diagnostics, pages: read.length};
 }
 
 function noFolder(file: string): Diagnostic {
