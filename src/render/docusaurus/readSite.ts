@@ -21,17 +21,18 @@ export interface DocusaurusSite {
   readonly gtag: Data | undefined;
 }
 
+/** Plugins by their whole name or, as Docusaurus takes it too, without `@docusaurus/plugin-`. */
 const PLUGINS = new Map([
-  ['docs', /plugin-content-docs/],
-  ['blog', /plugin-content-blog/],
-  ['pages', /plugin-content-pages/],
-  ['redirects', /plugin-client-redirects/],
-  ['gtag', /plugin-google-gtag/],
+  ['docs', /(?:^|plugin-)content-docs/],
+  ['blog', /(?:^|plugin-)content-blog/],
+  ['pages', /(?:^|plugin-)content-pages/],
+  ['redirects', /(?:^|plugin-)client-redirects/],
+  ['gtag', /(?:^|plugin-)google-gtag/],
 ]);
 
 /** What needs no word: it is here already, or changes no page. */
 const NEEDLESS =
-  /plugin-(?:sitemap|debug|svgr|css-cascade-layers|ideal-image|vercel-analytics|rsdoctor)|search|theme-classic|faster/;
+  /(?:^|plugin-)(?:sitemap|debug|svgr|css-cascade-layers|ideal-image|vercel-analytics|rsdoctor)|search|theme-classic|faster/;
 
 /** Settings of the config that have no counterpart and change what visitors get. */
 const UNKNOWN = ['headTags', 'scripts', 'stylesheets', 'clientModules', 'storage'] as const;

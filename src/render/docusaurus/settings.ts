@@ -196,7 +196,14 @@ function convertItem(
       if (!home) return lost(`the navbar item '${type}'`);
       if (type === 'docsVersion') return [{...shared, ...home, label: label ?? home.label}];
       // Each version is a folder here, which a menu of plain links leads to.
-      return [{type: 'dropdown', ...shared, label: label ?? home.label, items: [...versions]}];
+      const more = (items: unknown): NavbarItem[] =>
+        listOf(items).flatMap((one) => convertItem(dataOf(one), step));
+      const items = [
+        ...more(item.dropdownItemsBefore),
+        ...versions,
+        ...more(item.dropdownItemsAfter),
+      ];
+      return [{type: 'dropdown', ...shared, label: label ?? home.label, items}];
     }
     case 'search':
     case 'localeDropdown':
