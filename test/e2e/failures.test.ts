@@ -82,6 +82,20 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'a route component without a default export is told as that',
+    async run({page}) {
+      const contentType = 'text/javascript';
+      await page.route(galleryChunk, (route) =>
+        route.fulfill({contentType, body: 'export const other = 1'}),
+      );
+      await page.goto('/gallery');
+      await page
+        .getByRole('alert')
+        .getByText(/^The route component ".*gallery.*" has no default export$/)
+        .waitFor();
+    },
+  },
+  {
     name: 'Retry fetches the code again',
     async run({page, site, complaints}) {
       site.fault = (path) => (galleryChunk.test(path) ? {status: 404} : undefined);
