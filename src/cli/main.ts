@@ -29,7 +29,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const endedEarly = (): void => {
     process.exitCode = 1;
     effects.err(
-      'docsgen waited for what never came, and nothing was written.\n  hint Look for an `await` in site.config.ts, or in a module of the site, that nothing settles.\n',
+      'docsgen was ended before it was done, and nothing was written.\n  hint Look in site.config.ts, and in the modules of the site, for an `await` that nothing settles, or for process.exit.\n',
     );
   };
   process.once('exit', endedEarly);

@@ -182,7 +182,7 @@ describe('bad command lines', () => {
   });
 
   for (const {args, prepare, status, says} of badProcesses) {
-    test(`a process ends with ${String(status)} that says ${String(says)}`, async (t) => {
+    test(`a process of docsgen ${args.join(' ')} ends with ${String(status)} and says ${says.source}`, async (t) => {
       const root = spoil(t, prepare ? {prepare} : {});
       const outcome = await runProcess(root, ...args);
       assert.match(outcome.err, says);
