@@ -4,7 +4,7 @@ import {nextFrame} from './idle.js';
 export interface Place {
   readonly top: number;
   /**
-   * On a page in parts, whose heights are guesses until they have been near the screen (api.css): the
+   * On a page in parts, whose heights are guesses until they have been near the screen (content.css): the
    * part at the top, and where it begins. The distance from the top of such a page is not the same twice.
    */
   readonly part?: {readonly index: number; readonly top: number};

@@ -53,6 +53,8 @@ export interface ClientBuild {
   readonly files: readonly {readonly path: string; readonly contents: Uint8Array}[];
   /** What every page prints; addresses with baseUrl. */
   readonly assets: AssetsView;
+  /** What pages of an API reference print besides. */
+  readonly apiStyles: readonly string[];
   /** By the island's key. */
   readonly islands: ReadonlyMap<string, Island>;
   /** Stands for the site's settings and for what islands share with the page that they are in. */
@@ -109,7 +111,11 @@ export async function buildClient(options: ClientOptions): Promise<Made<ClientBu
     const worker = site.search && (await bundleWorker(options));
     const workerPath = worker?.files.find((file) => file.path.endsWith('.js'))?.path;
     const client = await bundle(options, {
-      entries: {main: ownModule('client/main'), styles: 'virtual:docsgen/styles'},
+      entries: {
+        main: ownModule('client/main'),
+        styles: 'virtual:docsgen/styles',
+        api: 'virtual:docsgen/api-styles',
+      },
       modules: clientModules(options, workerPath),
     });
     const graph = readGraph(client.metafile, {root});
@@ -208,6 +214,13 @@ function clientModules(options: ClientOptions, workerPath: string | undefined): 
       'virtual:docsgen/styles',
       {contents: styles.map((file) => `@import ${json(file)};`).join('\n'), loader: 'css'},
     ],
+    [
+      'virtual:docsgen/api-styles',
+      {
+        contents: `@import ${json(path.join(ownFolder, 'templates/styles/api.css'))} layer(api);`,
+        loader: 'css',
+      },
+    ],
     ...islandModules(islands),
   ]);
 }
@@ -261,11 +274,12 @@ function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap<string
 function describeOutputs(
   graph: OutputGraph,
   {options, names}: {readonly options: ClientOptions; readonly names: ReadonlyMap<string, string>},
-): Pick<ClientBuild, 'assets' | 'islands' | 'script'> {
+): Pick<ClientBuild, 'assets' | 'apiStyles' | 'islands' | 'script'> {
   const url = (name: string) => `${options.site.baseUrl}assets/${rename(name, names)}`;
   const main = graph.outputOf(ownModule('client/main'));
   const always = graph.withImports(main);
   const styles = [url(graph.outputOf('virtual:docsgen/styles'))];
+  const apiStyles = [url(graph.outputOf('virtual:docsgen/api-styles'))];
   const islands = options.islands.map(({key}) => {
     const output = graph.outputOf(islandSpecifier(key));
     const css = graph.stylesOf(output);
@@ -286,8 +300,9 @@ function describeOutputs(
       styles,
       script: url(main),
       preload: always.filter((name) => name !== main).map(url),
-      buildId: hashOf(url(main), ...styles),
+      buildId: hashOf(url(main), ...styles, ...apiStyles),
     },
+    apiStyles,
     islands: new Map(islands),
     script: hashOf(
       JSON.stringify(options.site),

@@ -39,6 +39,8 @@ export interface RenderedPage {
 /** Everything that rendering looks up. */
 export interface RenderContext extends ViewContext {
   readonly modules: ServerModules;
+  /** What pages of an API reference load besides. */
+  readonly apiStyles: readonly string[];
   /** What pages with an island load besides, by its key. */
   readonly islands: ReadonlyMap<
     string,
@@ -108,7 +110,10 @@ function renderPage(page: Page, context: RenderContext): Rendered {
       : page.kind === 'post' && blog
         ? viewPost(page, html, {...context, blog})
         : viewDoc(page, html, context);
-  return {html: print(view, page.islands, context), page, diagnostics};
+  const {assets} = view;
+  const styles = page.kind === 'api' ? [...assets.styles, ...context.apiStyles] : assets.styles;
+  const own = {...view, assets: {...assets, styles}};
+  return {html: print(own, page.islands, context), page, diagnostics};
 }
 
 function renderBlogIndex(index: BlogIndex, context: RenderContext & BlogContext): Rendered {

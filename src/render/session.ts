@@ -339,6 +339,7 @@ export class Session {
       modules,
       dates: history.dates,
       assets: client.assets,
+      apiStyles: client.apiStyles,
       islands: client.islands,
     };
     this.built = {loaded, site, api, frozen, history, context, client};

@@ -112,10 +112,11 @@ describe('the browser’s files of a site', () => {
   });
 
   test('every address that pages print is a file of the build', () => {
-    const {assets, islands} = build;
+    const {assets, apiStyles, islands} = build;
     const printed = [
       assets.script,
       ...assets.styles,
+      ...apiStyles,
       ...assets.preload,
       ...[...islands.values()].flatMap(({scripts, styles}) => [...scripts, ...styles]),
     ];
