@@ -8,6 +8,7 @@
  *   npm run bench -- 1000 --pages DIR      the pages of a folder in place of generated ones
  *   npm run bench -- --search              the search: what it finds, how fast, how heavy
  *   npm run bench -- --watch               serve --watch: from a saved file to the open page
+ *   npm run bench -- --watch 1000          and in a site of so many pages
  */
 import {
   appendFileSync,
