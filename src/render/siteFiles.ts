@@ -28,17 +28,28 @@ export function siteFiles(context: ViewContext): SiteFile[] {
   const {site} = context;
   const isRoot = isDefaultLocale(site.config);
   return [
-    {path: 'sitemap.xml', contents: sitemap(context)},
-    {path: 'robots.txt', contents: robots(site)},
-    ...(site.config.search ? [{path: 'opensearch.xml', contents: openSearch(site)}] : []),
-    {path: 'llms.txt', contents: llms(site)},
+    later('sitemap.xml', () => sitemap(context)),
+    later('robots.txt', () => robots(site)),
+    ...(site.config.search ? [later('opensearch.xml', () => openSearch(site))] : []),
+    later('llms.txt', () => llms(site)),
     ...feeds(site),
     ...site.pages
       .filter((page) => page.markdown !== undefined)
-      .map((page) => ({path: twinPath(page).slice(1), contents: markdownTwin(page)})),
+      .map((page) => later(twinPath(page).slice(1), () => markdownTwin(page))),
     ...redirectFiles(site, context),
     ...policyFiles(context),
   ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
+}
+
+/** A file that is printed when it is asked for: after an edit a server is asked for one page. */
+function later(path: string, print: () => string): SiteFile {
+  let text: string | undefined;
+  return {
+    path,
+    get contents() {
+      return (text ??= print());
+    },
+  };
 }
 
 /** Whether search engines, feeds and listings may know the page. */
@@ -77,7 +88,7 @@ function sitemap(context: ViewContext): string {
 function feeds(site: Site): SiteFile[] {
   const {blog} = site;
   if (!blog) return [];
-  return feedsOf(blog).map(({path, print}) => ({path: path.slice(1), contents: print(site, blog)}));
+  return feedsOf(blog).map(({path, print}) => later(path.slice(1), () => print(site, blog)));
 }
 
 function robots({config}: Site): string {

@@ -34,11 +34,14 @@ export function publish({built: {site}, pages, files}: Rendered): Published {
     if ('from' in file) {
       const of = {route: redirectRoute(name, config), file: file.from, isStatic: true};
       if (isHtml) facts.set(name, readFacts(readText(file.from) ?? '', of));
-    } else if (typeof file.contents !== 'string') continue;
-    else if (isFeed(name)) facts.set(name, readFeedFacts(file.contents, {route: name, excerpts}));
-    else if (isHtml) {
-      facts.set(name, readFacts(file.contents, {route: redirectRoute(name, config)}));
+      continue;
     }
+    // What nothing is looked up in is not even printed.
+    if ((!isHtml && !isFeed(name)) || typeof file.contents !== 'string') continue;
+    const found = isHtml
+      ? readFacts(file.contents, {route: redirectRoute(name, config)})
+      : readFeedFacts(file.contents, {route: name, excerpts});
+    facts.set(name, found);
   }
   return new Published({
     pages: facts,
