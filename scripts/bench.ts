@@ -58,15 +58,15 @@ console.log(
 );
 try {
   if (given.length === 0 && values.pages === undefined) measureOwnSite();
-  let smaller: Measured | undefined;
+  const measured: Measured[] = [];
   for (const count of sizes) {
     const pages = path.join(scratch, `${count}-pages`);
     writeCorpus(pages, count);
-    smaller = await measurePages(pages, {count, smaller});
+    measured.push(await measurePages(pages, {count, measured}));
   }
   if (values.pages !== undefined) {
     const count = globSync('**/*.md', {cwd: values.pages}).length;
-    await measurePages(path.resolve(values.pages), {count, smaller: undefined});
+    await measurePages(path.resolve(values.pages), {count, measured: []});
   }
 } finally {
   rmSync(scratch, {recursive: true, force: true});
@@ -90,7 +90,7 @@ function measureOwnSite(): void {
 /** Our own build of some pages, cold and warm, then that of each peer. */
 async function measurePages(
   pages: string,
-  {count, smaller}: {readonly count: number; readonly smaller: Measured | undefined},
+  {count, measured}: {readonly count: number; readonly measured: readonly Measured[]},
 ): Promise<Measured> {
   const site = path.join(scratch, String(count));
   mkdirSync(path.join(site, 'content'), {recursive: true});
@@ -106,14 +106,15 @@ async function measurePages(
   print(`${count} pages, one edited`, warm);
   const page = statSync(path.join(dist, 'docs', first.replace(/\.md$/, '/index.html'))).size;
   const answer = await firstAnswer(dist, 'selection update');
-  const growth = smaller && Math.log(cold.cpu / smaller.cold.cpu) / Math.log(count / smaller.count);
   note(`output ${(sizeOf(dist) / 1e6).toFixed(1)} MB, a page ${(page / 1e3).toFixed(1)} kB`);
   note(
     `search: ${answer.hits} hits after ${(answer.bytes / 1e3).toFixed(1)} kB gzipped in ${answer.files} files`,
   );
-  if (smaller && growth !== undefined) {
+  const [smallest, last] = [measured[0], measured.at(-1)];
+  if (smallest && last) {
+    const growth = Math.log(cold.cpu / last.cold.cpu) / Math.log(count / last.count);
     note(
-      `from ${smaller.count} pages on: CPU time grows with pages^${growth.toFixed(2)}, a page to ${(page / smaller.page).toFixed(2)} times its size`,
+      `CPU time grows with pages^${growth.toFixed(2)} from ${last.count} pages on; a page is ${(page / smallest.page).toFixed(2)} times as large as with ${smallest.count}`,
     );
   }
   for (const [peer, modules] of installed)
