@@ -34,6 +34,8 @@ export class Published {
   readonly pages: readonly PageFacts[];
   private readonly paths: ReadonlyMap<PageFacts, string>;
   private readonly lookedUp = new Map<string, Found>();
+  /** By address: of those that mean the same on every page, which most are. */
+  private readonly fixed = new Map<string, Found>();
   private lowerCase: ReadonlyMap<string, string> | undefined;
 
   constructor(readonly parts: PublishedParts) {
@@ -43,6 +45,13 @@ export class Published {
 
   /** What `target`, written on the page `from`, leads to. */
   find(target: string, from: PageFacts): Found {
+    if (!/^\/(?!\/)/.test(target)) return this.findFrom(target, from);
+    let found = this.fixed.get(target);
+    if (!found) this.fixed.set(target, (found = this.findFrom(target, from)));
+    return found;
+  }
+
+  private findFrom(target: string, from: PageFacts): Found {
     const own = this.ownPath(target);
     if (own === undefined) {
       return /^(?:https?:)?\/\//i.test(target) && !URL.canParse(target, 'https://x.invalid')
