@@ -25,6 +25,9 @@ interface LiveSiteOptions {
 /** Milliseconds without a change after which the links of all pages are checked. */
 const CHECK_AFTER = 150;
 
+/** How many times as long as the last check took it is waited for the next one: an edit meanwhile is held up. */
+const CHECK_PAUSE = 4;
+
 /** Milliseconds after which a page that was opened has been sent. */
 const REHEARSE_AFTER = 300;
 
@@ -37,6 +40,7 @@ export class LiveSite {
   private early: ReadonlyMap<string, Uint8Array> = new Map();
   private running = false;
   private timer: NodeJS.Timeout | undefined;
+  private lastCheck = 0;
   private checking: AbortController | undefined;
   private found: readonly Diagnostic[] = [];
   private broken: readonly Diagnostic[] = [];
@@ -121,8 +125,11 @@ export class LiveSite {
 
   /** Checks the links of all pages and prints what is wrong. */
   async check(signal?: AbortSignal): Promise<void> {
-    const broken = await this.options.session.check(signal ? {signal} : {});
+    const {session, effects} = this.options;
+    const begun = effects.now();
+    const broken = await session.check(signal ? {signal} : {});
     if (!broken) return;
+    this.lastCheck = effects.now() - begun;
     const before = this.errors.join();
     this.broken = broken;
     this.print();
@@ -191,10 +198,13 @@ export class LiveSite {
       this.missed = [...(all ?? [])];
       effects.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     }
-    this.timer = setTimeout(() => {
-      this.checking = new AbortController();
-      void this.check(this.checking.signal);
-    }, CHECK_AFTER);
+    this.timer = setTimeout(
+      () => {
+        this.checking = new AbortController();
+        void this.check(this.checking.signal);
+      },
+      Math.max(CHECK_AFTER, CHECK_PAUSE * this.lastCheck),
+    );
   }
 
   /** Who opens a page may be about to edit it. */
