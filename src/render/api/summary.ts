@@ -47,5 +47,8 @@ function shapeOf({signatures, extends: bases, type, members = []}: ApiSymbol): s
   if (signature) return plainText(signature.code).replace(/^(?:function )?[\w$]+/, '');
   if (bases?.length) return `extends ${bases.map(plainText).join(', ')}`;
   if (type !== undefined) return type;
-  return members.length > 0 ? `{ ${members.map((member) => member.name).join(', ')} }` : '';
+  const names = members
+    .map((member) => member.name)
+    .filter((name) => !/^(?:_|constructor$)/.test(name));
+  return names.length > 0 ? `{ ${names.join(', ')} }` : '';
 }

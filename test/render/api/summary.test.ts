@@ -49,6 +49,7 @@ test('without a comment an overview says how a symbol is called, what it extends
       },
       '{ x, y }',
     ],
+    [{members: ['constructor', '_x', 'y'].map((name) => ({...symbol, name}))}, '{ y }'],
     [{}, ''],
   ];
   for (const [part, expected] of cases) assert.equal(shapeLine({...symbol, ...part}), expected);
