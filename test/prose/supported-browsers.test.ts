@@ -174,7 +174,7 @@ describe('docs/getting-started/supported-browsers.md, in a browser', {skip}, () 
   ] as const) {
     test(`typing in a ${where} gives ${JSON.stringify(expected)}`, async () => {
       const contents = `
-        import {$createParagraphNode, $getRoot, createEditor} from 'lexical';
+        import {$createParagraphNode, $getRoot, $getSelection, createEditor} from 'lexical';
         import {registerRichText} from '@lexical/rich-text';
         window.start = (element) => {
           const editor = createEditor();
@@ -184,6 +184,7 @@ describe('docs/getting-started/supported-browsers.md, in a browser', {skip}, () 
           element.focus();
           window.focused = element.getRootNode().activeElement === element;
           window.textOf = () => editor.read(() => $getRoot().getTextContent());
+          window.selected = () => editor.read(() => $getSelection() !== null);
         };`;
       const {outputFiles} = await build({
         stdin: {contents, resolveDir: process.cwd()},
@@ -208,6 +209,8 @@ describe('docs/getting-started/supported-browsers.md, in a browser', {skip}, () 
           parent.append(element);
           start(element);
         }`);
+        // The browser reports the caret of a focused element in a later task.
+        if (where !== 'shadow root') await page.waitForFunction('selected()');
         await page.keyboard.type('ab');
         await page.keyboard.press('Enter');
         await page.keyboard.type('cd');
