@@ -59,11 +59,5 @@ async function runBuild(options: BuildCommandOptions, effects: Effects): Promise
   effects.out(
     `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${total} → ${path.relative(effects.cwd, out) || '.'}\n`,
   );
-  if (options.verbose) {
-    const {maxRSS, userCPUTime, systemCPUTime} = process.resourceUsage();
-    effects.out(
-      `  Memory ${((maxRSS * 1024) / 1e6).toFixed(0)} MB, CPU ${((userCPUTime + systemCPUTime) / 1e6).toFixed(2)} s\n`,
-    );
-  }
   return 0;
 }

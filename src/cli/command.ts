@@ -12,7 +12,6 @@ export interface CliCommand {
 export interface CommonOptions {
   readonly root: string;
   readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 /** Declares the options that every command takes. */
@@ -20,7 +19,7 @@ export function withCommonOptions(command: Command): Command {
   return command
     .option('--root <dir>', 'folder of the site', '.')
     .option('--quiet', 'print findings only')
-    .option('--verbose', 'print more of what is done');
+    .option('--verbose', 'tell the memory and CPU time taken');
 }
 
 /** A folder given on the command line, absolute. */

@@ -41,6 +41,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 /** Runs a command line; the promise holds the exit status. */
 export async function runCli(args: readonly string[], effects: Effects): Promise<number> {
   let job: (() => Promise<number>) | undefined;
+  let isVerbose = false;
   const program = new Command('docsgen')
     .description(
       'Builds fast documentation sites from Markdown, READMEs, React pages and TypeDoc models.',
@@ -62,6 +63,9 @@ export async function runCli(args: readonly string[], effects: Effects): Promise
       effects,
     );
   }
+  program.hook('preAction', (_, command) => {
+    isVerbose = command.opts<{verbose?: boolean}>().verbose ?? false;
+  });
   for (const command of program.commands) {
     command.exitOverride().helpOption('--help', 'print this help').allowExcessArguments(false);
   }
@@ -76,7 +80,16 @@ export async function runCli(args: readonly string[], effects: Effects): Promise
     return await job();
   } catch (error) {
     return reportFailure(error, effects);
+  } finally {
+    if (isVerbose) effects.err(resources());
   }
+}
+
+/** What the process has taken so far. */
+function resources(): string {
+  const {maxRSS, userCPUTime, systemCPUTime} = process.resourceUsage();
+  const memory = ((maxRSS * 1024) / 1e6).toFixed(0);
+  return `  Memory ${memory} MB, CPU ${((userCPUTime + systemCPUTime) / 1e6).toFixed(2)} s\n`;
 }
 
 /** What the system refused is said in a line; a bug of docsgen's own shows where it is. */

@@ -28,7 +28,8 @@ const address = text.regex(
   'must begin with https:// or be a path',
 );
 
-const schema = z
+/** What front matter may say. */
+export const frontMatterSchema = z
   .strictObject({
     id: id.optional(),
     slug: slug.optional(),
@@ -66,7 +67,7 @@ const END = /\r?\n---[ \t]*(?:\r?\n|$)/;
 const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
 /** Front matter with only blanks above it: a line of dashes, then one of the keys that it may have. */
 const LATE = new RegExp(
-  `^((?:[ \\t]*\\r?\\n)*)([ \\t]*)(?<!^)---[ \\t]*\\r?\\n[ \\t]*(?:${Object.keys(schema.shape).join('|')}):\\s`,
+  `^((?:[ \\t]*\\r?\\n)*)([ \\t]*)(?<!^)---[ \\t]*\\r?\\n[ \\t]*(?:${Object.keys(frontMatterSchema.shape).join('|')}):\\s`,
 );
 
 /** A text split: its front matter, and its body on the lines where it stood. */
@@ -123,10 +124,10 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
     };
     return {value: bare, diagnostics: [found]};
   }
-  const parsed = schema.safeParse(data);
+  const parsed = frontMatterSchema.safeParse(data);
   if (parsed.success) return {value: {...split, frontMatter: parsed.data}, diagnostics: []};
   for (const issue of parsed.error.issues) {
-    for (const {path, message, hint} of readableIssues(issue, schema)) {
+    for (const {path, message, hint} of readableIssues(issue, frontMatterSchema)) {
       diagnostics.push({
         id:
           issue.code === 'unrecognized_keys' ? 'front-matter-unknown-key' : 'front-matter-invalid',

@@ -49,6 +49,15 @@ test('build prints a table of stages and what it wrote', async (t) => {
   assert.match(out, /Built 4 pages \(\d+ files, [\d.]+ MB\) in .* → dist/);
 });
 
+for (const command of ['build', 'check-links', 'check-samples', 'snapshot']) {
+  test(`${command} --verbose tells what it took, and --quiet nothing`, async (t) => {
+    const root = makeSite(t, PAGE);
+    const {status, out, err} = await run(root, command, '--verbose', '--quiet');
+    assert.deepEqual({status, out}, {status: 0, out: ''});
+    assert.match(err, /^ {2}Memory \d+ MB, CPU [\d.]+ s\n$/);
+  });
+}
+
 test('build --quiet prints nothing where nothing is wrong', async (t) => {
   const root = makeSite(t, PAGE);
   assert.deepEqual(await run(root, 'build', '--quiet'), {status: 0, out: '', err: ''});

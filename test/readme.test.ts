@@ -1,0 +1,85 @@
+import './support/production.js';
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, test} from 'node:test';
+import {z} from 'zod';
+import {configSchema} from '../src/render/config.js';
+import {frontMatterSchema} from '../src/render/frontMatter.js';
+import {run} from './support/cli.js';
+
+const root = path.resolve(import.meta.dirname, '..');
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+
+/** What the README says of a subject: from its heading to the next of its level or above. */
+function section(title: string): string {
+  const [, level = '', body = ''] =
+    new RegExp(`^(#+) ${title}\n([^]*?)(?=^##? |(?![^]))`, 'm').exec(readme) ?? [];
+  assert.ok(level, `There is a section ${title}`);
+  return body;
+}
+
+/** Names of all keys in a schema, however deep. */
+function keysOf(schema: z.ZodType): string[] {
+  const keys = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === 'properties') for (const key of Object.keys(inner as object)) keys.add(key);
+      if (name !== 'default') visit(inner);
+    }
+  };
+  visit(z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}));
+  return [...keys];
+}
+
+const names = (text: string, word: string): boolean =>
+  new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
+
+describe('the README', () => {
+  test('has every setting', () => {
+    const text = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Markdown'));
+    const missing = keysOf(configSchema).filter((key) => !names(text, key));
+    // Older sites write it; there is one plugin, so it says nothing.
+    assert.deepEqual(missing, ['docsPluginId']);
+  });
+
+  test('has every key of front matter', () => {
+    const text = section('Settings');
+    assert.deepEqual(
+      keysOf(frontMatterSchema).filter((key) => !names(text, key)),
+      [],
+    );
+  });
+
+  test('has every command and option', async () => {
+    const {out} = await run(root, '--help');
+    const commands = [...out.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name!);
+    assert.ok(commands.length >= 7, out);
+    const text = section('Commands');
+    const missing: string[] = [];
+    for (const command of commands) {
+      const row = new RegExp(`^\\| \`docsgen ${command}.*$`, 'm').exec(text)?.[0] ?? '';
+      if (row === '') missing.push(command);
+      const {out: help} = await run(root, command, '--help');
+      for (const [, option] of help.matchAll(/^ {2}(--[a-z-]+)/gm)) {
+        const isCommon = ['--root', '--quiet', '--verbose', '--help'].includes(option!);
+        if (!names(isCommon ? text : row, option!)) missing.push(`${command} ${option!}`);
+      }
+    }
+    assert.deepEqual(missing, []);
+  });
+
+  test('names no option that is none', async () => {
+    const {out: all} = await run(root, '--help');
+    const commands = [...all.matchAll(/^ {2}([a-z-]+) \[options\]/gm)].map(([, name]) => name!);
+    const helps = await Promise.all(commands.map((command) => run(root, command, '--help')));
+    const help = helps.map(({out}) => out).join(all);
+    const options = [...section('Commands').matchAll(/(?<![\w-])--[a-z][a-z-]+/g)];
+    assert.ok(options.length > 10);
+    assert.deepEqual(
+      options.map(([option]) => option).filter((option) => !names(help, option)),
+      [],
+    );
+  });
+});
