@@ -1,12 +1,13 @@
 import {cacheFolder, pruneCache} from './cache.js';
 import {checkOutput} from './check/checkOutput.js';
-import {readFacts, type PageFacts} from './check/facts.js';
+import type {PageFacts} from './check/facts.js';
 import type {Diagnostic} from './diagnostic.js';
 import {editions} from './editions.js';
 import {Findings} from './findings.js';
 import {isDefaultLocale, localePath} from './localeSettings.js';
 import {checkPaths} from './outputPaths.js';
 import {openOutput, refuseOutput, type Output} from './output.js';
+import {PrintedPages} from './printedPages.js';
 import type {SiteOutput} from './siteOutput.js';
 import type {BuiltSite, StageOptions} from './stages.js';
 import {outputPath} from './urls.js';
@@ -92,11 +93,13 @@ async function write(
   const diagnostics: Diagnostic[] = [];
   const pages: PageFacts[] = [];
   const indexed = workers !== 0 && site.pages.length >= MANY ? site.indexMeanwhile() : undefined;
-  for (const {render} of site.pages) {
-    const {html, diagnostics: found = [], ...page} = render();
+  const printed = new PrintedPages(cacheFolder(root));
+  for (const plan of site.pages) {
+    const {view, diagnostics: found = [], ...page} = plan.view();
+    const {html, facts} = printed.print(view);
     output.write(folder + outputPath(page.route, config), html);
     diagnostics.push(...found);
-    pages.push(readFacts(html, page));
+    pages.push({...page, ...facts});
     onStage?.({name: 'render', done: pages.length, total: site.pages.length});
   }
   onStage?.({name: 'check'});

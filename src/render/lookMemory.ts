@@ -2,7 +2,7 @@ import {setImmediate} from 'node:timers/promises';
 import {readFacts, type PageFacts} from './check/facts.js';
 import type {Diagnostic} from './diagnostic.js';
 import type {Page} from './page.js';
-import type {PagePlan} from './renderPages.js';
+import {renderPage, type PagePlan} from './renderPages.js';
 
 /** What a page was found to be when it was rendered and looked through. */
 export interface LookedThrough {
@@ -45,10 +45,11 @@ export class LookMemory {
     return looked;
   }
 
-  private lookAt({route, page, render}: PagePlan, epoch: number): LookedThrough {
+  private lookAt(plan: PagePlan, epoch: number): LookedThrough {
+    const {route, page} = plan;
     const known = this.known.get(route);
     if (known?.epoch === epoch && known.page === page) return known;
-    const {html, diagnostics = [], ...rendered} = render();
+    const {html, diagnostics = [], ...rendered} = renderPage(plan);
     const looked = {page, epoch, facts: readFacts(html, rendered), diagnostics};
     this.known.set(route, looked);
     return looked;

@@ -23,17 +23,22 @@ import {
   viewSearch,
 } from './views.js';
 
-/** A page as it goes to disk. */
-export interface RenderedPage {
+/** A page as its template gets it, and who wrote it. */
+export interface ViewedPage {
   readonly route: string;
-  readonly html: string;
+  readonly view: PageView;
   readonly page?: Page | undefined;
   /** Source of a page that has no `page`: a component. */
   readonly file?: string | undefined;
   /** Posts that a list shows the beginnings of. */
   readonly excerpts?: readonly Page[] | undefined;
-  /** What was found wrong while it was rendered. */
+  /** What was found wrong while its view was made. */
   readonly diagnostics?: readonly Diagnostic[] | undefined;
+}
+
+/** A page as it goes to disk. */
+export interface RenderedPage extends Omit<ViewedPage, 'view'> {
+  readonly html: string;
 }
 
 /** Everything that rendering looks up. */
@@ -53,55 +58,61 @@ export interface PagePlan {
   readonly route: string;
   /** The parsed page that it shows; absent where docsgen or a component makes it up. */
   readonly page?: Page;
-  readonly render: () => RenderedPage;
+  readonly view: () => ViewedPage;
 }
 
-/** Every page of the site, in the order in which they are written. Nothing is rendered yet. */
+/** The page of a plan, printed. */
+export function renderPage(plan: PagePlan): RenderedPage {
+  const {view, ...page} = plan.view();
+  return {...page, html: renderDocument(view)};
+}
+
+/** Every page of the site, in the order in which they are written. No view is made yet. */
 export function planPages(context: RenderContext): PagePlan[] {
   const {site} = context;
   const {blog} = site;
   const plans: PagePlan[] = [];
-  const add = (route: string, render: () => Rendered, page?: Page): void => {
-    plans.push({route, render: () => ({route, ...render()}), ...(page ? {page} : {})});
+  const add = (route: string, view: () => Viewed, page?: Page): void => {
+    plans.push({route, view: () => ({route, ...view()}), ...(page ? {page} : {})});
   };
   for (const page of site.pages) {
     // A post without a date has been reported.
     if (page.kind === 'post' && !blog?.byRoute.has(page.route)) continue;
-    add(page.route, () => renderPage(page, context), page);
+    add(page.route, () => viewPage(page, context), page);
   }
   for (const component of site.components) {
     const module = context.modules.get(component.key);
     // One that did not load has been reported; the others can still be checked.
-    if (module) add(component.route, () => renderComponent(component, module, context));
+    if (module) add(component.route, () => viewComponentPage(component, module, context));
   }
   for (const index of site.indexes) {
-    add(index.route, () => ({html: print(viewCategory(index, context), [], context)}));
+    add(index.route, () => ({view: viewCategory(index, context)}));
   }
   for (const index of blog?.indexes ?? []) {
-    add(index.route, () => renderBlogIndex(index, {...context, blog: blog!}));
+    add(index.route, () => viewBlogPage(index, {...context, blog: blog!}));
   }
   if (
     !site.byRoute.has('/') &&
     !blog?.indexes.some(({route}) => route === '/') &&
     !site.components.some(({route}) => route === '/')
   ) {
-    add('/', () => ({html: print(viewDefaultHome(context), [], context)}));
+    add('/', () => ({view: viewDefaultHome(context)}));
   }
   if (site.config.search) {
     add(SEARCH_ROUTE, () => ({
-      html: print(viewSearch(SEARCH_ROUTE, context), ['search'], context),
+      view: withIslands(viewSearch(SEARCH_ROUTE, context), ['search'], context),
     }));
   }
-  add(NOT_FOUND_ROUTE, () => ({html: print(viewNotFound(context), [], context)}));
+  add(NOT_FOUND_ROUTE, () => ({view: viewNotFound(context)}));
   return plans;
 }
 
 /** Route of the page for addresses that do not exist. */
 export const NOT_FOUND_ROUTE = '/404.html';
 
-type Rendered = Omit<RenderedPage, 'route'>;
+type Viewed = Omit<ViewedPage, 'route'>;
 
-function renderPage(page: Page, context: RenderContext): Rendered {
+function viewPage(page: Page, context: RenderContext): Viewed {
   const {html, diagnostics} = resolveReferences(page, context.site);
   const {blog} = context.site;
   const view =
@@ -113,23 +124,22 @@ function renderPage(page: Page, context: RenderContext): Rendered {
   const {assets} = view;
   const styles = page.kind === 'api' ? [...assets.styles, ...context.apiStyles] : assets.styles;
   const own = {...view, assets: {...assets, styles}};
-  return {html: print(own, page.islands, context), page, diagnostics};
+  return {view: withIslands(own, page.islands, context), page, diagnostics};
 }
 
-function renderBlogIndex(index: BlogIndex, context: RenderContext & BlogContext): Rendered {
+function viewBlogPage(index: BlogIndex, context: RenderContext & BlogContext): Viewed {
   const view = viewBlogIndex(index, context);
   const posts = index.kind === 'list' ? index.posts.map(({page}) => page) : [];
   const content = view.kind === 'blogList' ? view.posts.map((post) => post.content).join('') : '';
   const keys = new Set(posts.flatMap(({islands}) => islands));
-  const html = print(view, islandsIn(content, [...keys]), context);
-  return {html, excerpts: posts};
+  return {view: withIslands(view, islandsIn(content, [...keys]), context), excerpts: posts};
 }
 
-function renderComponent(
+function viewComponentPage(
   page: ComponentPage,
   {component, meta}: ServerModule,
   context: RenderContext,
-): Rendered {
+): Viewed {
   const diagnostics: Diagnostic[] = [];
   let content = '';
   try {
@@ -138,7 +148,7 @@ function renderComponent(
     diagnostics.push(componentThrew(error, page));
   }
   const view = viewComponent(page, {content, meta}, context);
-  return {html: print(view, [page.key], context), file: page.file, diagnostics};
+  return {view: withIslands(view, [page.key], context), file: page.file, diagnostics};
 }
 
 function printIsland(
@@ -155,19 +165,19 @@ function printIsland(
   );
 }
 
-/** Prints a view, with the chunks and styles of its islands named in the head. */
-function print(
+/** A view with the chunks and styles of its islands. */
+function withIslands(
   view: PageView,
   islands: readonly string[],
   {islands: built}: RenderContext,
-): string {
+): PageView {
   const files = (keys: readonly string[]) =>
     keys.map((key) => built.get(key)).filter((found) => found !== undefined);
   const needed = files(islands);
-  if (needed.length === 0) return renderDocument(view);
+  if (needed.length === 0) return view;
   const {assets} = view;
   const unique = (all: readonly string[]): string[] => [...new Set(all)];
-  return renderDocument({
+  return {
     ...view,
     assets: {
       ...assets,
@@ -177,7 +187,7 @@ function print(
         ...files(islands.filter(isEager)).flatMap(({scripts}) => scripts),
       ]),
     },
-  });
+  };
 }
 
 /** Whether a page needs an island's code at once; that inside of a text is loaded when it nears the screen. */

@@ -17,7 +17,7 @@ import {PageMemory} from './pageMemory.js';
 import type {ParseOptions} from './parsePages.js';
 import {messagesFile, readMessages} from './readMessages.js';
 import {hasErrors, Remembered, type Changes} from './remembered.js';
-import {planPages, type PagePlan, type RenderedPage} from './renderPages.js';
+import {planPages, renderPage, type PagePlan, type RenderedPage} from './renderPages.js';
 import {loadServerModules, type ServerModules} from './serverModules.js';
 import {assembleSite, type Site} from './site.js';
 import {policyOptions} from './siteFiles.js';
@@ -165,11 +165,9 @@ export class Session {
   async render(plan: PagePlan): Promise<RenderedPage> {
     const {built} = this;
     const page = plan.page && (await this.pages.whole(plan.page, this.parsing));
-    if (!built || !page || page === plan.page) return plan.render();
+    if (!built || !page || page === plan.page) return renderPage(plan);
     const site = withPages(built.site, new Map([[plan.page!, page]]));
-    return planPages({...built.context, site})
-      .find(({route}) => route === plan.route)!
-      .render();
+    return renderPage(planPages({...built.context, site}).find(({route}) => route === plan.route)!);
   }
 
   /** Makes ready for the first edit of a page. */

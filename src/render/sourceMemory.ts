@@ -22,17 +22,17 @@ export class SourceMemory {
     const {last} = this;
     const kept = last?.config === config && !hasErrors(last.made) ? last.made : undefined;
     const made =
-      (kept && changes && (await this.readTexts(kept, changes))) ??
+      (kept && changes && this.readTexts(kept, changes)) ??
       keepSame(last?.made, await readSources(this.root, config));
     this.last = {config, made};
     return made;
   }
 
   /** Reads the texts that have changed; undefined where there may be other sources than before. */
-  private async readTexts(
+  private readTexts(
     kept: Outcome<Sources>,
     changes: ReadonlySet<string>,
-  ): Promise<Outcome<Sources> | undefined> {
+  ): Outcome<Sources> | undefined {
     const {value: sources, diagnostics} = kept;
     const places = new Map(sources.texts.map(({file}, i) => [file, i]));
     const texts = [...sources.texts];
@@ -43,7 +43,7 @@ export class SourceMemory {
         if (this.concerns(file, sources)) return undefined;
         continue;
       }
-      const text = await readSourceText(file);
+      const text = readSourceText(file);
       if (text === undefined) return undefined;
       if (text === texts[place]!.text) continue;
       texts[place] = {...texts[place]!, text};

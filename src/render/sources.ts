@@ -1,5 +1,4 @@
-import {existsSync, statSync} from 'node:fs';
-import {readFile, realpath} from 'node:fs/promises';
+import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
@@ -74,11 +73,11 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   ]);
   const isText = (file: string): boolean => /\.mdx?$/.test(file);
   const diagnostics: Diagnostic[] = missingFolders(config, content);
-  const found = await Promise.all([
+  const found = [
     ...docFiles.filter(isPublic).map(read('doc', docs)),
     ...pageFiles.filter(isText).filter(isPublic).map(read('page', pages)),
     ...(blog ? postFiles.filter(isPublic).map(read('post', blog)) : []),
-  ]);
+  ];
   const texts = found.filter((source) => source !== undefined);
   const {value: blogData, diagnostics: blogFindings} = blog
     ? await readBlogData((name) => translation(path.join(blog, name)))
@@ -87,7 +86,7 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   const packageFiles: string[] = [];
   const readmes: FoundSource[] = [];
   for (const [index, name] of config.packages.entries()) {
-    const {value, diagnostics: found} = await readReadme(root, {name, index});
+    const {value, diagnostics: found} = readReadme(root, {name, index});
     if (value) readmes.push(value);
     diagnostics.push(...found);
     const folder = packageFolder(root, name) ?? path.join(root, 'node_modules', name);
@@ -97,7 +96,7 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
   texts.push(...withoutSharedKeywords(readmes));
   const categories = new Map<string, CategoryFile>();
   for (const file of categoryFiles) {
-    const {value, diagnostics: found} = await readCategory(translation(path.join(docs, file)));
+    const {value, diagnostics: found} = readCategory(translation(path.join(docs, file)));
     if (value) categories.set(path.posix.dirname(file), value);
     diagnostics.push(...found);
   }
@@ -151,19 +150,22 @@ function isPublic(file: string): boolean {
 
 function reader(translation: (file: string) => string) {
   return (kind: Source['kind'], folder: string) =>
-    async (name: string): Promise<FoundSource | undefined> => {
+    (name: string): FoundSource | undefined => {
       const original = path.join(folder, name);
       const file = translation(original);
-      const text = await readSourceText(file);
+      const text = readSourceText(file);
       if (text === undefined) return undefined;
       return {kind, path: name, file, ...(file === original ? {} : {translates: original}), text};
     };
 }
 
-/** A source's text; undefined where the file has gone since it was listed. */
-export async function readSourceText(file: string): Promise<string | undefined> {
+/**
+ * A source's text; undefined where the file has gone since it was listed. At once and not in turns, which
+ * would take several times as long.
+ */
+export function readSourceText(file: string): string | undefined {
   try {
-    return await readFile(file, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -182,7 +184,13 @@ const manifestSchema = z.looseObject({
 });
 type Manifest = z.output<typeof manifestSchema>;
 
-function parseManifest({file, text}: {file: string; text: string}): Outcome<Manifest | undefined> {
+function parseManifest(file: string): Outcome<Manifest | undefined> {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return {value: manifestSchema.parse(JSON.parse(text)), diagnostics: []};
+  } catch {
+    // The slower reader knows where the mistake is.
+  }
   const {value, diagnostics} = parseStrictYaml(
     {file, text, id: 'package-manifest'},
     manifestSchema,
@@ -190,10 +198,10 @@ function parseManifest({file, text}: {file: string; text: string}): Outcome<Mani
   return {value: value?.data, diagnostics};
 }
 
-async function readReadme(
+function readReadme(
   root: string,
   {name, index}: {name: string; index: number},
-): Promise<Outcome<FoundSource | undefined>> {
+): Outcome<FoundSource | undefined> {
   const folder = packageFolder(root, name);
   const file = folder && path.join(folder, 'README.md');
   if (file === undefined || !statSync(file, {throwIfNoEntry: false})?.isFile()) {
@@ -212,10 +220,7 @@ async function readReadme(
       ],
     };
   }
-  const {value: manifest, diagnostics} = parseManifest({
-    file: path.join(folder!, 'package.json'),
-    text: await readFile(path.join(folder!, 'package.json'), 'utf8'),
-  });
+  const {value: manifest, diagnostics} = parseManifest(path.join(folder!, 'package.json'));
   if (!manifest) return {value: undefined, diagnostics};
   const repository = repositoryOf(manifest);
   const {description, keywords} = manifest;
@@ -224,8 +229,8 @@ async function readReadme(
     value: {
       kind: 'readme',
       path: `${page}.md`,
-      file: await realpath(file),
-      text: await readFile(file, 'utf8'),
+      file: realpathSync.native(file),
+      text: readFileSync(file, 'utf8'),
       ...(repository ? {repository} : {}),
       about: {description, keywords},
     },
@@ -270,9 +275,9 @@ const categorySchema = z.strictObject({
   link: categoryLink.nullable().optional(),
 });
 
-async function readCategory(file: string): Promise<Outcome<CategoryFile | undefined>> {
+function readCategory(file: string): Outcome<CategoryFile | undefined> {
   const {value, diagnostics} = parseStrictYaml(
-    {file, text: await readFile(file, 'utf8'), id: 'category-file'},
+    {file, text: readFileSync(file, 'utf8'), id: 'category-file'},
     categorySchema,
   );
   return {value: value && {...value.data, file}, diagnostics};

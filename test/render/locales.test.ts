@@ -3,6 +3,7 @@ import {cpSync, existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {before, test, type TestContext} from 'node:test';
 import {JSDOM} from 'jsdom';
+import {renderPage} from '../../src/render/renderPages.js';
 import {Session} from '../../src/render/session.js';
 import {plural} from '../../src/templates/messages.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
@@ -228,7 +229,7 @@ test('a session serves the language that it is told, and takes a new translation
   await session.refresh();
   const html = () => {
     const plan = session.output!.pages.find(({route}) => route === '/docs/guide/setup')!;
-    return plan.render().html;
+    return renderPage(plan).html;
   };
   assert.match(html(), /<html lang="ar"[^]*<article class="prose" lang="en"/);
   const file = 'content/i18n/ar/docs/guide/setup.md';

@@ -17,6 +17,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {hashOf} from '../../src/render/hash.js';
+import {renderPage} from '../../src/render/renderPages.js';
 import {Session} from '../../src/render/session.js';
 import {outputPath} from '../../src/render/urls.js';
 import {makeSite, type SiteFiles} from '../support/site.js';
@@ -289,7 +290,7 @@ async function stateOf(session: Session, root: string, changes?: ReadonlySet<str
   if (!ok || !session.output || !session.built) return {found: found.slice(0, diagnostics.length)};
   const {config} = session.built.site;
   const pages = session.output.pages.map(
-    ({route, render}) => [outputPath(route, config), hashOf(render().html)] as const,
+    (plan) => [outputPath(plan.route, config), hashOf(renderPage(plan).html)] as const,
   );
   const files = session.output.files.map(
     (file) =>

@@ -3,7 +3,10 @@ import {keep, References, type Reference} from './references.js';
 import {scanHtml, type StartTag} from './scanHtml.js';
 
 /** What the checks need to know of a file that visitors get; its text need not be kept. */
-export interface PageFacts extends FactsOf {
+export interface PageFacts extends FactsOf, HtmlFacts {}
+
+/** What a file's HTML says by itself. */
+export interface HtmlFacts {
   /** How often an anchor is there: `id`s, and names of `<a>`. */
   readonly anchors: ReadonlyMap<string, number>;
   /** Addresses that the file refers to. */
@@ -87,6 +90,11 @@ const SOCIAL =
 
 /** Reads what there is to check out of a page's HTML as it was printed. */
 export function readFacts(html: string, of: FactsOf): PageFacts {
+  return {...of, ...factsIn(html)};
+}
+
+/** The same, whichever page it is of. */
+export function factsIn(html: string): HtmlFacts {
   const reader = new FactsReader();
   scanHtml(html, {
     open: (tag) => {
@@ -96,7 +104,7 @@ export function readFacts(html: string, of: FactsOf): PageFacts {
       reader.close(name);
     },
   });
-  return {...of, ...reader.facts()};
+  return reader.facts();
 }
 
 type HeadFact = 'forwardsTo' | 'base' | 'canonical' | 'description';
@@ -111,7 +119,7 @@ class FactsReader {
   private hasMain = false;
   private mainDepth = 0;
 
-  facts(): Omit<PageFacts, keyof FactsOf> {
+  facts(): HtmlFacts {
     const {head, anchors, references, poorImages, noindex, hasMain} = this;
     const headings = this.headings.filter(({inMain}) => inMain || !hasMain);
     return {...head, anchors, references: references.all, poorImages, headings, noindex};
