@@ -1,3 +1,5 @@
+import {hashOf} from './hash.js';
+import type {CodeMemory} from './markdown/codeMemory.js';
 import type {ParseHost} from './markdown/context.js';
 import {parsePage} from './markdown/parsePage.js';
 import type {Page} from './page.js';
@@ -6,18 +8,27 @@ import {hasErrors} from './remembered.js';
 
 /** Parses a page and keeps it; one with errors is parsed again, since what it looked for may come. */
 export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Page> {
-  const page = await parseOrExplain(job, pages.host);
-  if (!hasErrors(page)) pages.cache.set(pageKey(job, pages), page);
+  const {cache, host, tool} = pages;
+  const codeKey = hashOf('code', tool, job.source.file);
+  const kept = cache.get(codeKey) as Record<string, string> | undefined;
+  const code = {before: new Map(Object.entries(kept ?? {})), now: new Map<string, string>()};
+  const page = await parseOrExplain(job, {host, code});
+  if (!hasErrors(page)) cache.set(pageKey(job, pages), page);
+  const isSame = [...code.now.keys()].every((key) => code.before.has(key));
+  if (!isSame) cache.set(codeKey, Object.fromEntries(code.now));
   return page;
 }
 
 /** Parses a page; one that is nested beyond what a stack holds gets a diagnostic in place of its content. */
-async function parseOrExplain({source, settings}: ParseJob, host: ParseHost): Promise<Page> {
+async function parseOrExplain(
+  {source, settings}: ParseJob,
+  around: {readonly host: ParseHost; readonly code: CodeMemory},
+): Promise<Page> {
   try {
-    return await parsePage(source, {settings, host});
+    return await parsePage(source, {settings, ...around});
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const page = await parsePage({...source, text: ''}, {settings, host});
+    const page = await parsePage({...source, text: ''}, {settings, ...around});
     const found = {
       id: 'nesting-too-deep',
       severity: 'error',

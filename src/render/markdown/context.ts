@@ -14,6 +14,7 @@ import type {
   SearchSection,
   Source,
 } from '../page.js';
+import type {CodeMemory} from './codeMemory.js';
 
 /** The disk as the pipeline sees it: nothing outside the site's root is readable. */
 export interface ParseHost {
@@ -44,6 +45,7 @@ export interface PageContext {
   readonly host: ParseHost;
   readonly frontMatter: FrontMatter;
   readonly symbolLinks: boolean;
+  readonly code: CodeMemory;
   /** The words that the content templates print. */
   readonly messages: Messages;
   /** For a README: where its repository keeps it. */

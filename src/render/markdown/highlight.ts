@@ -6,7 +6,7 @@ import {
   type ThemedToken,
 } from 'shiki/core';
 import {escapeHtml} from '../escapeHtml.js';
-import {languageAliasNames, languageNames} from '@shikijs/langs-precompiled';
+import {hasGrammar} from './languages.js';
 import {createRegexEngine} from './regexEngine.js';
 
 /** Colour variables of the theme, by the class that prints them; both modes share the one pass. */
@@ -24,24 +24,13 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 const theme = createCssVariablesTheme({name: 'x', variablePrefix: '--x-', fontStyle: false});
-const languages = new Set<string>([...languageNames, ...languageAliasNames]);
 let highlighter: Promise<HighlighterCore> | undefined;
 let ready: HighlighterCore | undefined;
 const loaded = new Map<string, Promise<boolean>>();
 
-/** True where code in this language can be highlighted; `text` and an empty name count as known. */
-export function isKnownLanguage(lang: string): boolean {
-  return ['', 'text', 'txt', 'plain', 'plaintext', 'ansi'].includes(lang) || languages.has(lang);
-}
-
-/** The names that a fence may give, for suggestions. */
-export function knownLanguages(): string[] {
-  return [...languages];
-}
-
 /** Loads grammars, so that {@link highlightLines} knows them. */
 export async function loadLanguages(names: Iterable<string>): Promise<void> {
-  const wanted = [...new Set(names)].filter((name) => languages.has(name));
+  const wanted = [...new Set(names)].filter(hasGrammar);
   if (wanted.length === 0) return;
   highlighter ??= createHighlighterCore({
     themes: [theme],

@@ -6,6 +6,7 @@ import {splitFrontMatter} from '../frontMatter.js';
 import type {FrontMatter, Page, Source} from '../page.js';
 import {bracketTitles} from './admonitionTitle.js';
 import {brokenCharacters} from './brokenCharacters.js';
+import type {CodeMemory} from './codeMemory.js';
 import type {PageContext, ParseHost, RepositoryFolder} from './context.js';
 import {documentId, documentRoute} from './documentAddress.js';
 import {markdownToHast} from './pipeline.js';
@@ -31,6 +32,8 @@ export interface ParseSettings {
 interface Around {
   readonly settings: ParseSettings;
   readonly host: ParseHost;
+  /** Code that need not be highlighted again. */
+  readonly code?: CodeMemory;
 }
 
 /** Parses one source into its page. Mistakes of its author are in `diagnostics`. */
@@ -64,7 +67,7 @@ interface BegunPage {
   readonly day: string | undefined;
 }
 
-function beginPage(source: Source, {settings, host}: Around): BegunPage {
+function beginPage(source: Source, {settings, host, code}: Around): BegunPage {
   const {value: split, diagnostics} = splitFrontMatter(source.text, source.file);
   const frontMatter = {...settings.about, ...split.frontMatter};
   const {day, slug} = parsePostPath(source.path);
@@ -75,7 +78,7 @@ function beginPage(source: Source, {settings, host}: Around): BegunPage {
     slug: frontMatter.slug,
     base: settings.base,
   });
-  const context = newContext({source, route, frontMatter, settings, host});
+  const context = newContext({source, route, frontMatter, settings, host, code});
   context.diagnostics.push(...brokenCharacters(source), ...diagnostics);
   const [wrong] = /[?#%\\"<>]|\p{Cc}/u.exec(route) ?? [];
   if (wrong !== undefined) {
@@ -131,12 +134,15 @@ function endPage({id, body, keys, context, day}: BegunPage, printed: string): Pa
 export function newContext({
   settings,
   frontMatter,
+  code = {before: new Map(), now: new Map()},
   ...given
 }: Pick<PageContext, 'source' | 'route' | 'frontMatter' | 'host'> & {
   readonly settings: ParseSettings;
+  readonly code?: CodeMemory | undefined;
 }): PageContext {
   return {
     ...given,
+    code,
     frontMatter,
     staticDir: settings.staticDir,
     siteUrl: settings.siteUrl,

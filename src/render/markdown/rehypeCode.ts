@@ -1,36 +1,24 @@
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {contextOf, isForeign, startOf} from './context.js';
+import {highlightAll, type Code} from './codeMemory.js';
+import {contextOf, isForeign, startOf, type PageContext} from './context.js';
 import {markLines, parseFence} from './fence.js';
-import {highlightLines} from './highlight.js';
 import {textOf} from './rehypeHeadings.js';
 import {eachElement} from './walk.js';
 
 /** Highlights code blocks into HTML, which CodeBlock prints as it is: one element instead of one a token. */
 export function rehypeCode() {
-  return (tree: Root, vfile: VFile): void => {
+  return async (tree: Root, vfile: VFile): Promise<void> => {
     const context = contextOf(vfile);
+    const blocks: Block[] = [];
     eachElement(tree, (node) => {
       if (node.tagName === 'pre') plainBlock(node);
-      if (node.tagName !== 'code-block') return;
-      const lang = String(node.properties.lang ?? '');
-      const {title, file, lineNumbers, start, highlighted} = parseFence(
-        String(node.properties.meta ?? ''),
-      );
-      const marked = markLines(textOf(node).replace(/\n$/, ''), highlighted);
-      const {code, classes} = marked;
-      const at = startOf(node);
-      for (const {line, ...found} of isForeign(context) ? [] : marked.problems) {
-        // Code that is imported has its lines in another file.
-        const inFence = at && file === undefined ? {...at, line: at.line + 1 + line} : at;
-        context.diagnostics.push({
-          severity: 'error',
-          ...found,
-          file: context.source.file,
-          ...inFence,
-        });
-      }
-      const lines = highlightLines(code, lang);
+      if (node.tagName === 'code-block') blocks.push(readBlock(node, context));
+    });
+    const highlighted = await highlightAll(blocks, context.code);
+    for (const [i, {node, lang, fence, classes}] of blocks.entries()) {
+      const {title, lineNumbers, start} = fence;
+      const lines = highlighted[i]!;
       const wrapped = lineNumbers || classes.size > 0;
       node.properties = {
         lang,
@@ -44,8 +32,28 @@ export function rehypeCode() {
         ...([...classes.values()].some((name) => name.includes('focus')) ? {focus: true} : {}),
       };
       node.children = [];
-    });
+    }
   };
+}
+
+/** A code block as it was written, without the comments that mark its lines. */
+interface Block extends Code {
+  readonly node: Element;
+  readonly fence: ReturnType<typeof parseFence>;
+  readonly classes: ReturnType<typeof markLines>['classes'];
+}
+
+function readBlock(node: Element, context: PageContext): Block {
+  const lang = String(node.properties.lang ?? '');
+  const fence = parseFence(String(node.properties.meta ?? ''));
+  const {code, classes, problems} = markLines(textOf(node).replace(/\n$/, ''), fence.highlighted);
+  const at = startOf(node);
+  for (const {line, ...found} of isForeign(context) ? [] : problems) {
+    // Code that is imported has its lines in another file.
+    const inFence = at && fence.file === undefined ? {...at, line: at.line + 1 + line} : at;
+    context.diagnostics.push({severity: 'error', ...found, file: context.source.file, ...inFence});
+  }
+  return {node, lang, code, fence, classes};
 }
 
 /** A `<pre>` written in HTML becomes a code block without a language. */

@@ -7,20 +7,18 @@ import {suggest} from '../nearest.js';
 import {besidePage, contextOf, isForeign, report, type PageContext} from './context.js';
 import {extractRegion, parseFence} from './fence.js';
 import {fenceProblems} from './fenceProblems.js';
-import {isKnownLanguage, knownLanguages, loadLanguages} from './highlight.js';
+import {isKnownLanguage, knownLanguages} from './languages.js';
 import {eachNode} from './walk.js';
 
-/** Imports code that a fence names a file for, and loads the grammars that the page needs. */
+/** Imports code that a fence names a file for. */
 export function remarkCode() {
-  return async (tree: Root, file: VFile): Promise<void> => {
+  return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    const langs = new Set<string>();
     eachNode(tree, (node) => {
       if (node.type !== 'code') return;
       const lang = (node.lang ?? '').toLowerCase();
       const meta = node.meta ?? '';
-      if (isKnownLanguage(lang)) langs.add(lang);
-      else {
+      if (!isKnownLanguage(lang)) {
         report(context, node, {
           id: 'code-language',
           severity: 'warning',
@@ -37,7 +35,6 @@ export function remarkCode() {
       const {file: imported} = parseFence(meta);
       if (imported !== undefined) node.value = importCode(imported, node, context);
     });
-    await loadLanguages(langs);
   };
 }
 
