@@ -75,15 +75,20 @@ export function openOutput(out: string): Output {
   const draft = `${out}.new-${process.pid}`;
   rmSync(draft, {recursive: true, force: true});
   mkdirSync(draft, {recursive: true});
-  const folders = new Set<string>();
+  const folders = new Set([draft]);
   const paths = new Set<string>();
   let bytes = 0;
+  // One call to the system a folder, where `recursive` takes several.
+  const makeFolder = (folder: string): void => {
+    if (folders.has(folder)) return;
+    makeFolder(path.dirname(folder));
+    mkdirSync(folder);
+    folders.add(folder);
+  };
   const place = (file: string): string => {
     const target = path.join(draft, file);
     if (!isInside(draft, target)) throw new Error(`${file} lies outside the output folder.`);
-    const folder = path.dirname(target);
-    if (!folders.has(folder)) mkdirSync(folder, {recursive: true});
-    folders.add(folder);
+    makeFolder(path.dirname(target));
     paths.add(`/${file}`);
     return target;
   };

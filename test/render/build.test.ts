@@ -10,7 +10,7 @@ import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.j
 
 const SITE: SiteFiles = {
   'content/docs/intro.md': '---\ntitle: Intro\n---\n\nHello. See [more](./guide/more.md#deep).\n',
-  'content/docs/guide/more.md': '# More\n\n## Deep\n\n```ts\nconst a = 1;\n```\n',
+  'content/docs/guide/more.md': '# More\n\nText.\n\n## Deep\n\n```ts\nconst a = 1;\n```\n',
   'content/pages/about.md': '# About\n',
   'content/pages/demo.tsx':
     "import {useState} from 'react';\nexport const meta = {title: 'Demo'};\nexport default function Demo() {\n  const [n] = useState(3);\n  return <h1>Demo {n}</h1>;\n}\n",
@@ -118,6 +118,87 @@ test('a damaged cache entry is rebuilt', async (t) => {
   }
   await buildSite(root);
   assert.deepEqual(fingerprint(path.join(root, 'dist')), first);
+});
+
+/** What is kept of a folder of the cache, by its file. */
+function keptIn(root: string, folder: string): ReadonlyMap<string, string> {
+  return new Map(Object.entries(fingerprint(path.join(root, '.docsgen/cache', folder))));
+}
+
+test('after any edit a build prints the pages that are others, and equals a cold one', async (t) => {
+  const config = (copyright: string): string =>
+    `export default {title: 'Test', url: 'https://test.example', footer: {copyright: '${copyright}'}};\n`;
+  const post = (title: string): string =>
+    `---\ntitle: ${title}\ndate: 2025-01-02\ndescription: Words.\n---\n\nA post.\n`;
+  const root = makeSite(t, {
+    ...SITE,
+    'site.config.ts': config('Us'),
+    'content/blog/one.md': post('One'),
+    'content/blog/two.md': post('Two'),
+  });
+  await buildSite(root);
+  const all = keptIn(root, 'printed').size;
+  for (const [what, files, printed] of [
+    ['nothing', {}, 0],
+    [
+      'a paragraph',
+      {'content/docs/guide/more.md': `${String(SITE['content/docs/guide/more.md'])}\nMore.\n`},
+      1,
+    ],
+    ['a static file', {'content/static/robots.txt': 'User-agent: all\n'}, 0],
+    ['a post that lists show', {'content/blog/two.md': post('Second')}, undefined],
+    [
+      'a heading that others name',
+      {'content/docs/intro.md': '---\ntitle: Start\n---\n\nHello.\n'},
+      undefined,
+    ],
+    [
+      'a React page',
+      {
+        'content/pages/demo.tsx':
+          'export const meta = {title: "D"};\nexport default () => <h1>D</h1>;\n',
+      },
+      undefined,
+    ],
+    ['the footer', {'site.config.ts': config('Others')}, all],
+  ] as const) {
+    const before = keptIn(root, 'printed');
+    writeFiles(root, files);
+    const {ok} = await buildSite(root);
+    assert.ok(ok, what);
+    const changed = [...keptIn(root, 'printed')].filter(
+      ([name, hash]) => before.get(name) !== hash,
+    );
+    if (printed === undefined) assert.ok(changed.length > 1, what);
+    else assert.equal(changed.length, printed, what);
+    const warm = fingerprint(path.join(root, 'dist'));
+    rmSync(path.join(root, '.docsgen'), {recursive: true});
+    await buildSite(root);
+    assert.deepEqual(warm, fingerprint(path.join(root, 'dist')), what);
+  }
+});
+
+test('an edit of the text leaves the code of a page as it was highlighted', async (t) => {
+  const page = (text: string, code: string): string =>
+    `# Page\n\n${text}\n\n\`\`\`ts\nconst kept = 1;\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
+  const root = makeSite(t, {'content/docs/page.md': page('First.', 'const a = 1;')});
+  const folder = path.join(root, '.docsgen/cache');
+  const marked = (): boolean => read(root, 'docs/page/index.html').includes('from the memory');
+  await buildSite(root);
+  assert.equal(marked(), false);
+  // What the memory holds of the first block is told apart from what highlighting would make of it.
+  for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
+    const file = path.join(folder, name);
+    if (!name.endsWith('.json') || name.includes('/printed/')) continue;
+    const body = readFileSync(file, 'utf8').slice(17);
+    const changed = body.replace(/^(\{"\w{16}":"[^}]*?)kept/, '$1from the memory');
+    if (changed !== body) writeFiles('/', {[file]: `${hashOf(changed)}\n${changed}`});
+  }
+  writeFiles(root, {'content/docs/page.md': page('Second.', 'const b = 1;')});
+  await buildSite(root);
+  assert.equal(marked(), true);
+  const html = read(root, 'docs/page/index.html');
+  assert.ok(html.includes('Second.') && html.includes('<span class="tk-n">b </span>'), html);
 });
 
 test('an edit, its image and its imported code are seen through the cache', async (t) => {
