@@ -90,22 +90,29 @@ export class LiveSite {
     for (;;) {
       const {next} = this;
       for (const name of names) {
-        const found = await this.look(name);
-        if (found) return found;
+        const page = await this.page(name);
+        if (page) return page;
+      }
+      for (const name of names) {
+        const file = this.file(name);
+        if (file) return file;
       }
       if (!next) return undefined;
       await next;
     }
   }
 
-  private async look(name: string): Promise<Served | undefined> {
+  private async page(name: string): Promise<Served | undefined> {
+    const {session} = this.options;
+    const plan = session.output?.page(name);
+    if (!plan) return undefined;
+    if (!this.next) this.rehearseSoon(plan);
+    return {name, contents: (await session.render(plan)).html};
+  }
+
+  private file(name: string): Served | undefined {
     const {root, session} = this.options;
     const {output} = session;
-    const plan = output?.page(name);
-    if (plan) {
-      if (!this.next) this.rehearseSoon(plan);
-      return {name, contents: (await session.render(plan)).html};
-    }
     const early = this.early.get(name);
     if (early) return {name, contents: early};
     // What is made of all pages, such as the search index, waits for them.

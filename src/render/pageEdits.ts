@@ -1,5 +1,5 @@
 import type {Page} from './page.js';
-import type {Site} from './site.js';
+import {contentKey, type Site} from './site.js';
 
 /**
  * The pages that have changed, old to new, where no other page can tell: their content is another, but not
@@ -42,13 +42,18 @@ function faceOf(page: Page): string {
 /** A site with pages replaced by others of the same face. */
 export function withPages(site: Site, edits: ReadonlyMap<Page, Page>): Site {
   if (edits.size === 0) return site;
-  const swap = (page: Page): Page => edits.get(page) ?? page;
-  const swapAll = (pages: ReadonlyMap<string, Page>) =>
-    new Map([...pages].map(([key, page]) => [key, swap(page)]));
+  const swapped = (pages: ReadonlyMap<string, Page>, keyOf: (page: Page) => string) => {
+    const copy = new Map(pages);
+    for (const [old, page] of edits) {
+      const key = keyOf(old);
+      if (copy.get(key) === old) copy.set(key, page);
+    }
+    return copy;
+  };
   return {
     ...site,
-    pages: site.pages.map(swap),
-    byRoute: swapAll(site.byRoute),
-    byContentPath: swapAll(site.byContentPath),
+    pages: site.pages.map((page) => edits.get(page) ?? page),
+    byRoute: swapped(site.byRoute, ({route}) => route),
+    byContentPath: swapped(site.byContentPath, contentKey),
   };
 }

@@ -8,7 +8,6 @@ import {parseJob} from './stages.js';
 import type {FoundSource} from './sources.js';
 
 interface Known {
-  readonly source: FoundSource;
   readonly config: SiteConfig;
   readonly page: Page;
 }
@@ -26,7 +25,7 @@ const FEW = 4;
 
 /** The pages of a site, each parsed again only where its source or a file that it imports has changed. */
 export class PageMemory {
-  private known = new Map<string, Known>();
+  private readonly known = new Map<FoundSource, Known>();
   private readonly sketched = new WeakMap<Page, ParseJob>();
 
   /** All pages in the order of their sources. `parsed` are those that are not as they were. */
@@ -36,14 +35,13 @@ export class PageMemory {
   ): Promise<{readonly pages: readonly Page[]; readonly parsed: readonly Page[]}> {
     const job = (source: FoundSource) => parseJob(source, {root: options.root, config});
     const isSame = (known: Known, source: FoundSource): boolean =>
-      known.source === source &&
       (known.config === config ||
         JSON.stringify(job(source).settings) ===
           JSON.stringify(parseJob(source, {root: options.root, config: known.config}).settings)) &&
       !hasErrors(known.page) &&
       !known.page.dependencies.some(({file}) => changes?.has(file));
     const found = sources.map((source) => {
-      const known = this.known.get(keyOf(source));
+      const known = this.known.get(source);
       return changes && known && isSame(known, source) ? known.page : undefined;
     });
     const missing = sources.filter((_, i) => found[i] === undefined);
@@ -51,12 +49,12 @@ export class PageMemory {
     const parsed = await (sketch ? this.sketch(jobs, options) : parsePages(jobs, options));
     const rest = parsed.values();
     const pages = found.map((page) => page ?? rest.next().value!);
-    this.known = new Map(
-      sources.flatMap((source, i) => {
-        const page = pages[i]!;
-        return this.sketched.has(page) ? [] : [[keyOf(source), {source, config, page}]];
-      }),
-    );
+    for (const [i, source] of sources.entries()) {
+      const page = pages[i]!;
+      if (page !== found[i] && !this.sketched.has(page)) this.known.set(source, {config, page});
+    }
+    const current = new Set(sources);
+    for (const source of this.known.keys()) if (!current.has(source)) this.known.delete(source);
     return {pages, parsed};
   }
 
@@ -91,11 +89,11 @@ export class PageMemory {
    * Parses a page for nothing, so that its first edit finds the pipeline loaded, compiled, and with the
    * grammars that the page needs.
    */
-  async rehearse({kind, path}: Page, root: string): Promise<void> {
-    const known = this.known.get(keyOf({kind, path}));
-    if (!known) return;
+  async rehearse(page: Page, root: string): Promise<void> {
+    const [found, known] = [...this.known].find(([, known]) => known.page === page) ?? [];
+    if (!found || !known) return;
     const {parsePage} = await import('./markdown/parsePage.js');
-    const {source, settings} = parseJob(known.source, {root, config: known.config});
+    const {source, settings} = parseJob(found, {root, config: known.config});
     await parsePage(source, {settings, host: diskHost(root)});
   }
 
@@ -103,8 +101,4 @@ export class PageMemory {
   get files(): Iterable<string> {
     return [...this.known.values()].flatMap(({page}) => page.dependencies.map(({file}) => file));
   }
-}
-
-function keyOf({kind, path}: Pick<Page, 'kind' | 'path'>): string {
-  return `${kind}\0${path}`;
 }

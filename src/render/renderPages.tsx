@@ -67,19 +67,21 @@ export function renderPage(plan: PagePlan): RenderedPage {
   return {...page, html: renderDocument(view)};
 }
 
+/** How a parsed page is rendered; undefined for a post without a date, which has been reported. */
+export function planPage(page: Page, context: RenderContext): PagePlan | undefined {
+  const {route} = page;
+  if (page.kind === 'post' && !context.site.blog?.byRoute.has(route)) return undefined;
+  return {route, page, view: () => ({route, ...viewPage(page, context)})};
+}
+
 /** Every page of the site, in the order in which they are written. No view is made yet. */
 export function planPages(context: RenderContext): PagePlan[] {
   const {site} = context;
   const {blog} = site;
-  const plans: PagePlan[] = [];
-  const add = (route: string, view: () => Viewed, page?: Page): void => {
-    plans.push({route, view: () => ({route, ...view()}), ...(page ? {page} : {})});
+  const plans = site.pages.flatMap((page) => planPage(page, context) ?? []);
+  const add = (route: string, view: () => Viewed): void => {
+    plans.push({route, view: () => ({route, ...view()})});
   };
-  for (const page of site.pages) {
-    // A post without a date has been reported.
-    if (page.kind === 'post' && !blog?.byRoute.has(page.route)) continue;
-    add(page.route, () => viewPage(page, context), page);
-  }
   for (const component of site.components) {
     const module = context.modules.get(component.key);
     // One that did not load has been reported; the others can still be checked.

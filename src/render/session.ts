@@ -17,7 +17,7 @@ import {PageMemory} from './pageMemory.js';
 import type {ParseOptions} from './parsePages.js';
 import {messagesFile, readMessages} from './readMessages.js';
 import {hasErrors, Remembered, type Changes} from './remembered.js';
-import {planPages, renderPage, type PagePlan, type RenderedPage} from './renderPages.js';
+import {planPage, renderPage, type PagePlan, type RenderedPage} from './renderPages.js';
 import {loadServerModules, type ServerModules} from './serverModules.js';
 import {assembleSite, type Site} from './site.js';
 import {policyOptions} from './siteFiles.js';
@@ -167,7 +167,7 @@ export class Session {
     const page = plan.page && (await this.pages.whole(plan.page, this.parsing));
     if (!built || !page || page === plan.page) return renderPage(plan);
     const site = withPages(built.site, new Map([[plan.page!, page]]));
-    return renderPage(planPages({...built.context, site}).find(({route}) => route === plan.route)!);
+    return renderPage(planPage(page, {...built.context, site}) ?? plan);
   }
 
   /** Makes ready for the first edit of a page. */

@@ -95,6 +95,11 @@ export interface ApiParts {
 /** Routes that docsgen's own pages have. */
 export const SEARCH_ROUTE = '/search';
 
+/** Key of a page in {@link Site.byContentPath}. */
+export function contentKey(page: Page): string {
+  return page.kind === 'api' ? page.path : contentPath(page);
+}
+
 /** Brings all pages together: routes, sidebars, redirects. */
 export function assembleSite(parts: SiteParts): Outcome<Site> {
   const {config, configFile, api, frozen} = parts;
@@ -180,9 +185,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       indexes,
       blog,
       byRoute,
-      byContentPath: new Map(
-        current.map((page) => [page.kind === 'api' ? page.path : contentPath(page), page]),
-      ),
+      byContentPath: new Map(current.map((page) => [contentKey(page), page])),
       versions,
       docs,
       sidebars,

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {planPages, type PagePlan} from './renderPages.js';
+import {planPage, planPages, type PagePlan} from './renderPages.js';
 import {siteFiles} from './siteFiles.js';
 import {searchFiles, searchFilesMeanwhile, type BuiltSite} from './stages.js';
-import {outputPath} from './urls.js';
+import {normalizeRoute, outputPath} from './urls.js';
 
 /** A file of the output that is no page: its contents, or the file that it is a copy of. */
 export type OutputFile = {
@@ -10,26 +10,33 @@ export type OutputFile = {
   readonly path: string;
 } & ({readonly contents: string | Uint8Array} | {readonly from: string});
 
-/** All files of a site, each made when it is asked for. */
+/** All files of a site, each made when it is asked for: after an edit a server is asked for one page. */
 export class SiteOutput {
-  /** In the order in which they are written. */
-  readonly pages: readonly PagePlan[];
-  private readonly pagesByPath: ReadonlyMap<string, PagePlan>;
+  private plans: readonly PagePlan[] | undefined;
   private fixedFiles: ReadonlyMap<string, OutputFile> | undefined;
   private searchedFiles: ReadonlyMap<string, OutputFile> | undefined;
 
   constructor(
     private readonly built: BuiltSite,
     private readonly root: string,
-  ) {
-    const {config} = built.site;
-    this.pages = planPages(built.context);
-    this.pagesByPath = new Map(this.pages.map((plan) => [outputPath(plan.route, config), plan]));
+  ) {}
+
+  /** In the order in which they are written. */
+  get pages(): readonly PagePlan[] {
+    return (this.plans ??= planPages(this.built.context));
   }
 
-  /** The page at a path of the output folder, unless a file takes its place. */
+  /** The page at a path of the output folder, unless a static file takes its place. */
   page(name: string): PagePlan | undefined {
-    return this.fixed.has(name) ? undefined : this.pagesByPath.get(name);
+    const {site, context} = this.built;
+    if (site.statics.has(`/${name}`)) return undefined;
+    const isThere = (route: string): boolean => outputPath(route, site.config) === name;
+    const page = site.byRoute.get(normalizeRoute(`/${name}`));
+    return page && isThere(page.route)
+      ? planPage(page, context)
+      : name.endsWith('.html')
+        ? this.pages.find(({route}) => isThere(route))
+        : undefined;
   }
 
   /** The file at a path of the output folder; the search index is made only where the path may be of it. */

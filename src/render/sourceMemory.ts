@@ -34,12 +34,11 @@ export class SourceMemory {
     changes: ReadonlySet<string>,
   ): Outcome<Sources> | undefined {
     const {value: sources, diagnostics} = kept;
-    const places = new Map(sources.texts.map(({file}, i) => [file, i]));
     const texts = [...sources.texts];
     let differ = false;
     for (const file of changes) {
-      const place = places.get(file);
-      if (place === undefined) {
+      const place = texts.findIndex((source) => source.file === file);
+      if (place < 0) {
         if (this.concerns(file, sources)) return undefined;
         continue;
       }

@@ -119,11 +119,12 @@ export function parseJob(
 
 /** The modules that hydrate parts of pages: search results, React pages, components of MDX pages. */
 export function islandModules({config, components, pages}: Site, root: string): IslandModule[] {
-  const imported = [...new Set(pages.flatMap(({islands}) => islands))].sort();
+  const imported = new Set<string>();
+  for (const page of pages) for (const key of page.islands) imported.add(key);
   return [
     ...(config.search ? [{key: 'search', file: ownModule('templates/pages/SearchResults')}] : []),
     ...components.map(({key, file}) => ({key, file})),
-    ...imported.flatMap((key) => {
+    ...[...imported].sort().flatMap((key) => {
       const found = islandFile(root, key);
       return found ? [{key, file: found.file, exportName: found.name}] : [];
     }),
