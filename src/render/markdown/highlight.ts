@@ -3,9 +3,9 @@ import {
   createHighlighterCore,
   type HighlighterCore,
   type LanguageRegistration,
-  type ThemedToken,
 } from 'shiki/core';
 import {escapeHtml} from '../escapeHtml.js';
+import {CodeLines} from './codeLines.js';
 import {hasGrammar} from './languages.js';
 import {createRegexEngine} from './regexEngine.js';
 
@@ -26,6 +26,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 const theme = createCssVariablesTheme({name: 'x', variablePrefix: '--x-', fontStyle: false});
 let highlighter: Promise<HighlighterCore> | undefined;
 let ready: HighlighterCore | undefined;
+let codeLines: CodeLines | undefined;
 const loaded = new Map<string, Promise<boolean>>();
 
 /** Loads grammars, so that {@link highlightLines} knows them. */
@@ -58,34 +59,5 @@ function grammar(name: string): Promise<{default: LanguageRegistration[]}> {
 /** Lines of code as HTML; tokens carry classes, plain text carries none. Unknown languages come out plain. */
 export function highlightLines(code: string, lang: string): string[] {
   if (!ready || !loaded.has(lang)) return code.split('\n').map(escapeHtml);
-  const lines = ready.codeToTokensBase(code, {
-    lang,
-    theme: 'x',
-    tokenizeMaxLineLength: 5_000,
-    // A limit in time would give a slow machine other bytes than a fast one.
-    tokenizeTimeLimit: 0,
-  });
-  return lines.map(printLine);
-}
-
-function printLine(tokens: readonly ThemedToken[]): string {
-  let html = '';
-  let open = '';
-  let text = '';
-  const flush = (): void => {
-    if (text === '') return;
-    html += open === '' ? escapeHtml(text) : `<span class="${open}">${escapeHtml(text)}</span>`;
-    text = '';
-  };
-  for (const {color, content} of tokens) {
-    // Blanks take whatever class stands before them, which saves an element a word.
-    const name = content.trim() === '' ? open : (CLASSES[color ?? ''] ?? '');
-    if (name !== open) {
-      flush();
-      open = name;
-    }
-    text += content;
-  }
-  flush();
-  return html;
+  return (codeLines ??= new CodeLines(ready, {theme: 'x', classes: CLASSES})).print(code, lang);
 }

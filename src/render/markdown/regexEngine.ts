@@ -1,62 +1,160 @@
-import type {RegexEngine} from 'shiki';
-import {createJavaScriptRegexEngine} from 'shiki/engine/javascript';
+import {setFlagsFromString} from 'node:v8';
+import type {PatternScanner, RegexEngine} from 'shiki';
+import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript';
 import {asciiPattern, type GrammarPattern} from './asciiPattern.js';
-import {requiredText} from './requiredText.js';
+import {requiredText, type RequiredText} from './requiredText.js';
 
 /**
  * JavaScript's regular expressions for the grammars. At each word of a line a grammar asks a hundred
- * patterns, most of which hold a keyword that the line has not: those are neither run nor compiled.
+ * patterns, most of which hold a keyword that the line has not: those are neither run nor compiled, and what
+ * has been looked for in vain is not asked again on that line.
  */
 export function createRegexEngine(): RegexEngine {
-  const engine = createJavaScriptRegexEngine({forgiving: true});
   return {
-    ...engine,
-    createScanner: (patterns) =>
-      engine.createScanner(
-        patterns.map((pattern) => (typeof pattern === 'string' ? pattern : quickPattern(pattern))),
-      ),
+    createScanner: (patterns) => new Scanner(patterns),
+    createString: (content) => new Line(content),
   };
 }
 
-const quick = new WeakMap<RegExp, RegExp>();
-
-function quickPattern(pattern: RegExp): RegExp {
-  let found = quick.get(pattern);
-  if (!found) quick.set(pattern, (found = new QuickPattern(pattern)));
-  return found;
-}
-
-/** Finds what the pattern finds, sooner. */
-class QuickPattern extends RegExp {
-  /** By this, shiki knows patterns whose last match is of no use for the next search. */
-  readonly rawOptions: object | undefined;
-  private readonly required: readonly string[] | undefined;
-  private ascii: RegExp | undefined;
-
-  constructor(private readonly pattern: GrammarPattern) {
-    super('', pattern.sticky ? 'y' : '');
-    this.rawOptions = pattern.rawOptions;
-    this.required = requiredText(pattern);
-  }
-
-  override exec(text: string): RegExpExecArray | null {
-    if (this.required?.every((one) => !text.includes(one))) return null;
-    const pattern = isAscii(text) ? (this.ascii ??= asciiPattern(this.pattern)) : this.pattern;
-    pattern.lastIndex = this.lastIndex;
-    return pattern.exec(text);
-  }
-}
+// A grammar's patterns are large and nearly all of them run often: compiling each to bytecode first is in vain.
+setFlagsFromString('--no-regexp-tier-up');
 
 // eslint-disable-next-line no-control-regex -- ASCII is a range that begins with control characters
 const ASCII = /^[\x00-\x7f]*$/;
-let lastText = '';
-let wasAscii = true;
 
-/** Asked for the same line again and again. */
-function isAscii(text: string): boolean {
-  if (text !== lastText) {
-    lastText = text;
-    wasAscii = ASCII.test(text);
+/** A line of code; what is known of it is known by this object. */
+class Line {
+  readonly isAscii: boolean;
+
+  constructor(readonly content: string) {
+    this.isAscii = ASCII.test(content);
   }
-  return wasAscii;
+}
+
+const UNKNOWN = -2;
+const NOWHERE = -1;
+
+/** A pattern of a grammar with its last search, which holds for every scanner that asks it. */
+class Pattern {
+  /** Whether what it finds depends on its text alone, and not on where the search began. */
+  readonly isSteady: boolean;
+  /** Where it stands in the line, from where the search began. */
+  at = UNKNOWN;
+  indices: readonly (readonly [number, number] | undefined)[] = [];
+  private line: Line | undefined;
+  private from = 0;
+  private required: RequiredText | 'unread' = 'unread';
+  private ascii: RegExp | undefined;
+
+  constructor(private readonly pattern: GrammarPattern) {
+    const {rawOptions} = pattern as {rawOptions?: {strategy?: unknown}};
+    this.isSteady = !pattern.sticky && !rawOptions?.strategy;
+  }
+
+  /** Where it is found first in the line from a place on. */
+  find(line: Line, start: number): number {
+    const isKnown =
+      this.isSteady &&
+      this.line === line &&
+      this.from <= start &&
+      (this.at === NOWHERE || this.at >= start);
+    if (!isKnown) {
+      const found = this.search(line, start);
+      this.line = line;
+      this.from = start;
+      this.at = found ? found.index : NOWHERE;
+      this.indices = found?.indices ?? [];
+    }
+    return this.at;
+  }
+
+  private search({content, isAscii}: Line, start: number): RegExpExecArray | null {
+    if (this.required === 'unread') this.required = requiredText(this.pattern);
+    if (this.required?.every((one) => !content.includes(one))) return null;
+    const pattern = isAscii ? (this.ascii ??= asciiPattern(this.pattern)) : this.pattern;
+    pattern.lastIndex = start;
+    try {
+      return pattern.exec(content);
+    } catch {
+      // What JavaScript cannot compile is not looked for.
+      return null;
+    }
+  }
+}
+
+const known = new WeakMap<RegExp, Pattern>();
+const written = new Map<string, Pattern | undefined>();
+
+function patternOf(pattern: string | RegExp): Pattern | undefined {
+  if (typeof pattern === 'string') {
+    if (!written.has(pattern)) written.set(pattern, compile(pattern));
+    return written.get(pattern);
+  }
+  let found = known.get(pattern);
+  if (!found) known.set(pattern, (found = new Pattern(pattern)));
+  return found;
+}
+
+/** A pattern that a grammar puts together as it goes, from what it has found. */
+function compile(pattern: string): Pattern | undefined {
+  try {
+    return new Pattern(defaultJavaScriptRegexConstructor(pattern));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Finds which of some patterns comes first. */
+class Scanner implements PatternScanner {
+  private readonly patterns: readonly (Pattern | undefined)[];
+  private line: Line | undefined;
+  private from = 0;
+  /** Number of the next pattern that may still be found in the line; the first one's stands at the end. */
+  private readonly next: Uint16Array;
+
+  constructor(patterns: readonly (string | RegExp)[]) {
+    this.patterns = patterns.map(patternOf);
+    this.next = new Uint16Array(patterns.length + 1);
+  }
+
+  findNextMatchSync(
+    text: string | Line,
+    start: number,
+  ): ReturnType<PatternScanner['findNextMatchSync']> {
+    const line = typeof text === 'string' ? new Line(text) : text;
+    const {patterns, next} = this;
+    const end = patterns.length;
+    if (line !== this.line || start < this.from) {
+      for (let index = 0; index < end; index++) next[index] = index + 1;
+      next[end] = 0;
+      this.line = line;
+    }
+    this.from = start;
+    let first = -1;
+    let firstAt = Infinity;
+    let before = end;
+    for (let index = next[end]!; index < end; index = next[index]!) {
+      const pattern = patterns[index];
+      const at = pattern ? pattern.find(line, start) : NOWHERE;
+      if (at === NOWHERE && pattern?.isSteady !== false) {
+        next[before] = next[index]!;
+        continue;
+      }
+      before = index;
+      if (at === NOWHERE || at >= firstAt) continue;
+      first = index;
+      firstAt = at;
+      if (at === start) break;
+    }
+    return first < 0 ? null : {index: first, captureIndices: patterns[first]!.indices.map(capture)};
+  }
+}
+
+/** Where a group that has taken no part in a match is said to stand. */
+const ABSENT = {start: 2 ** 32 - 1, end: 2 ** 32 - 1, length: 0};
+
+function capture(indices: readonly [number, number] | undefined) {
+  if (!indices) return ABSENT;
+  const [start, end] = indices;
+  return {start, end, length: end - start};
 }
