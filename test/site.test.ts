@@ -3,17 +3,16 @@ import assert from 'node:assert/strict';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {after, before, describe, test} from 'node:test';
+import {after, before, test} from 'node:test';
 import {JSDOM} from 'jsdom';
-import type {Browser} from 'playwright-core';
 import {build, type BuildResult} from '../src/render/build.js';
 import {loadConfig} from '../src/render/loadConfig.js';
 import {checkSamples} from '../src/render/samples.js';
 import {readSources} from '../src/render/sources.js';
-import {findBrowser, launchBrowser} from './e2e/browser.js';
+import {describeInBrowser} from './e2e/browser.js';
 import {serveFolder, type SiteServer} from './e2e/siteServer.js';
 import {startServe} from './support/serve.js';
-import {findings, shift, tooWide} from './support/pageChecks.js';
+import {complaintsOf, findings, shift, tooWide} from './support/pageChecks.js';
 
 // This repository's own site, from the real packages.
 const root = path.resolve(import.meta.dirname, '..');
@@ -172,8 +171,6 @@ test('every sample of the docs compiles', async () => {
   assert.deepEqual(found, []);
 });
 
-const executable = findBrowser();
-
 /** One page of each kind, with its real content. */
 const kinds = [
   '/',
@@ -196,21 +193,18 @@ const kinds = [
   '/404.html',
 ];
 
-describe('in a browser', {skip: executable === undefined && 'no browser here'}, () => {
-  let browser: Browser;
+describeInBrowser('in a browser', (browser) => {
   let site: SiteServer;
 
   before(async () => {
     site = await serveFolder(out);
-    browser = await launchBrowser(executable!);
   });
   after(async () => {
-    await browser.close();
     await site.close();
   });
 
   test('no page pokes out sideways on a phone of 320 px', async () => {
-    const context = await browser.newContext({
+    const context = await browser().newContext({
       baseURL: site.origin,
       viewport: {width: 320, height: 700},
       javaScriptEnabled: false,
@@ -231,12 +225,8 @@ describe('in a browser', {skip: executable === undefined && 'no browser here'}, 
 
   test("every kind of page hydrates without a mismatch, as React's development build sees it", async () => {
     const served = await startServe(root, '--watch');
-    const page = await browser.newPage({baseURL: served.address});
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const page = await browser().newPage({baseURL: served.address});
+    const complaints = complaintsOf(page);
     await page.addInitScript('globalThis.__name = (value) => value');
     for (const route of [
       ...kinds,
@@ -269,7 +259,7 @@ describe('in a browser', {skip: executable === undefined && 'no browser here'}, 
         [390, 'dark'],
         [1440, 'light'],
       ] as const) {
-        const page = await browser.newPage({
+        const page = await browser().newPage({
           baseURL: site.origin,
           viewport: {width, height: 850},
           reducedMotion: 'reduce',

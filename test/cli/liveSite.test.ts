@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {setTimeout} from 'node:timers/promises';
 import type {LiveState} from '../../src/cli/liveEvents.js';
 import {LiveSite} from '../../src/cli/liveSite.js';
 import {Progress} from '../../src/cli/progress.js';
 import {watchFiles} from '../../src/cli/watcher.js';
 import {Session} from '../../src/render/session.js';
 import {makeSite, writeFiles} from '../support/site.js';
+import {until} from '../support/until.js';
 
 /** A live site that prints nothing. */
 function liveSite(t: TestContext, root: string): {site: LiveSite; told: LiveState[]} {
@@ -98,13 +98,12 @@ test('a content folder that is made, removed and made again is followed', async 
   t.after(async () => (await watching).close());
   await site.startEarly(watching);
   const shows = async (text: string | undefined): Promise<void> => {
-    for (let tries = 0; tries < 100; tries++) {
+    const find = async (): Promise<string> => {
       const page = await site.find(['docs/a/index.html']);
-      const html = page && 'contents' in page ? page.contents.toString() : undefined;
-      if (text === undefined ? html === undefined : html?.includes(text)) return;
-      await setTimeout(50);
-    }
-    assert.fail(`The page never showed ${text}`);
+      return page && 'contents' in page ? page.contents.toString() : '';
+    };
+    const shown = (html: string) => (text === undefined ? html === '' : html.includes(text));
+    assert.ok(shown(await until(find, shown)), `The page never showed ${text}`);
   };
   const file = 'content/docs/a.md';
 

@@ -1,33 +1,43 @@
 import assert from 'node:assert/strict';
 import {rmSync} from 'node:fs';
 import path from 'node:path';
-import {after, before, describe, test} from 'node:test';
-import type {Browser, BrowserContextOptions, Locator, Page} from 'playwright-core';
+import {after, before, test} from 'node:test';
+import type {BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
-import {findBrowser, launchBrowser} from '../e2e/browser.js';
+import {describeInBrowser} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
 import {cards} from '../../content/components/gallery/cards.js';
 import {homeDocument} from '../../content/components/home/homeDocument.js';
 import {stateRows} from '../../content/components/home/StateView.js';
-import {findings, shift, tooWide} from '../support/pageChecks.js';
+import {selectionTold} from '../support/caret.js';
+import {complaintsOf, findings, shift, tooWide} from '../support/pageChecks.js';
+import {becomes, until} from '../support/until.js';
 import {exampleNames, writeContentSite} from './contentSite.js';
 
-const executable = findBrowser();
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control';
+
+/** Puts the caret into an editor, with the keys that move it or select from there, if any. */
+async function enter(text: Locator, ...keys: readonly string[]): Promise<void> {
+  await text.focus();
+  for (const key of keys) await text.press(key);
+  await selectionTold(text);
+}
 
 /** What each example is for, done by hand; a name that is missing here fails. */
 const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>> = {
   async 'quick-start'(box) {
-    await box.getByRole('textbox').press(`${mod}+a`);
+    await enter(box.getByRole('textbox'), `${mod}+a`);
     await box.getByRole('button', {name: 'Bold'}).click();
     await box.locator('strong.text-bold').waitFor();
   },
   async react(box) {
+    await enter(box.getByRole('textbox'));
     await box.getByRole('textbox').pressSequentially('three short words');
     await box.getByText('Words: 3').waitFor();
   },
   async 'rich-text'(box, page) {
     await box.getByRole('textbox').click();
+    await selectionTold(box.getByRole('textbox'));
     await box.getByRole('button', {name: 'italic'}).click();
     await page.keyboard.type('slanted');
     await box.locator('em', {hasText: 'slanted'}).waitFor();
@@ -40,12 +50,14 @@ const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>
   },
   async 'custom-node'(box) {
     await box.getByRole('textbox').click();
+    await selectionTold(box.getByRole('textbox'));
     await box.getByRole('button', {name: 'Insert a rating'}).click();
     await box.getByRole('button', {name: '1 of 5'}).click();
     await box.getByRole('button', {name: '2 of 5'}).waitFor();
   },
   async commands(box) {
     const text = box.getByRole('textbox');
+    await enter(text);
     await text.pressSequentially('hello');
     await text.press('Shift+Enter');
     await text.pressSequentially('there');
@@ -53,12 +65,13 @@ const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>
     await text.pressSequentially('gone');
     await text.press('Escape');
     await text.press('Enter');
-    assert.equal(await box.getByRole('log').textContent(), 'hello\nthere');
-    assert.equal(await text.textContent(), '');
+    await becomes(() => box.getByRole('log').textContent(), 'hello\nthere');
+    await becomes(() => text.textContent(), '');
   },
   async 'node-state'(box) {
     const second = box.locator('p').nth(1);
     await second.click();
+    await selectionTold(box.getByRole('textbox'));
     await box.getByRole('button', {name: 'important'}).click();
     await box.locator('p[data-mark=important]').waitFor();
     assert.equal(await second.getAttribute('data-mark'), 'important');
@@ -70,13 +83,13 @@ const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>
     assert.equal(await text.getAttribute('contenteditable'), 'false');
     await box.getByRole('button', {name: 'Edit'}).click();
     await box.getByText('Editable').waitFor();
-    assert.equal(await text.getAttribute('contenteditable'), 'true');
+    await becomes(() => text.getAttribute('contenteditable'), 'true');
   },
   async serialization(box) {
     const text = box.getByRole('textbox');
     const before = await text.textContent();
     await box.getByRole('button', {name: 'Save'}).click();
-    await text.press(`${mod}+a`);
+    await enter(text, `${mod}+a`);
     await text.pressSequentially('other');
     await box.getByText('other', {exact: true}).waitFor();
     await box.getByRole('button', {name: 'Load'}).click();
@@ -85,7 +98,7 @@ const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>
   },
   async markdown(box, page) {
     await box.locator('li').last().click();
-    await page.keyboard.press('End');
+    await enter(box.getByRole('textbox'), 'End');
     await page.keyboard.press('Enter');
     await box.locator('li').nth(2).waitFor();
     await page.keyboard.type('*new* ');
@@ -97,9 +110,8 @@ const uses: Readonly<Record<string, (box: Locator, page: Page) => Promise<void>>
 const isIsland = (file: string) => /^\/assets\/HomeEditor-.*\.js$/.test(file);
 const scriptsOf = ({requests}: SiteServer) => requests.filter(isIsland);
 
-describe("this site's pages", {skip: executable === undefined && 'no browser here'}, () => {
+describeInBrowser("this site's pages", (browser) => {
   const root = writeContentSite();
-  let browser: Browser;
   let site: SiteServer;
 
   before(async () => {
@@ -107,10 +119,8 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
     const {diagnostics} = await build({root, out, dev: true, workers: 0});
     assert.deepEqual(diagnostics, []);
     site = await serveFolder(out);
-    browser = await launchBrowser(executable!);
   });
   after(async () => {
-    await browser.close();
     await site.close();
     rmSync(root, {recursive: true});
   });
@@ -123,13 +133,9 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
   ) =>
     test(name, async () => {
       site.reset();
-      const context = await browser.newContext({baseURL: site.origin, ...options});
+      const context = await browser().newContext({baseURL: site.origin, ...options});
       const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const complaints = complaintsOf(page);
       await page.addInitScript('globalThis.__name = (value) => value');
       // The documents that these pages lead to are not in this site: nothing is fetched on a guess.
       await page.addInitScript(() => {
@@ -179,7 +185,7 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
     assert.equal(await shift(page), 0, 'nothing moves when the editor takes over');
     const state = page.getByRole('region', {name: 'Editor state'});
     await text.locator('h2').click();
-    await page.keyboard.press('End');
+    await enter(text, 'End');
     await page.keyboard.type(' now');
     await state.getByText('Take the pencil now').waitFor();
     await state.getByText('Cursor at 0.0:19').waitFor();
@@ -187,12 +193,19 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
     assert.deepEqual(await findings(page), []);
 
     // Typed slowly, the words are several steps of the history.
-    const undo = page.getByRole('button', {name: 'Undo'});
-    while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
+    const toTheEnd = (name: string) =>
+      until(
+        () =>
+          page.getByRole('button', {name}).evaluate((button: HTMLButtonElement) => {
+            button.click();
+            return button.ariaDisabled === 'true';
+          }),
+        (isDisabled) => isDisabled,
+      );
+    await toTheEnd('Undo');
     await state.getByText('Take the pencil now').waitFor({state: 'detached'});
     await text.locator('h2', {hasText: /^Take the pencil$/}).waitFor();
-    const redo = page.getByRole('button', {name: 'Redo'});
-    while ((await redo.getAttribute('aria-disabled')) === null) await redo.click();
+    await toTheEnd('Redo');
     await state.getByText('Take the pencil now').waitFor();
   });
 
@@ -208,7 +221,7 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
     await page.keyboard.type(' up');
     await page.keyboard.press('Enter');
     await page.keyboard.type('now');
-    assert.equal(scriptsOf(site).length, 1);
+    await becomes(() => scriptsOf(site).length, 1);
     assert.equal(await state.locator('q', {hasText: 'now'}).count(), 0);
     site.reset();
     await state.getByText('Take the pencil up', {exact: true}).waitFor();
@@ -230,9 +243,10 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
   visit('the home page: toolbar, links and Markdown', async (page) => {
     await page.goto('/');
     const text = page.getByRole('textbox', {name: 'Text'});
-    await text.press(`${mod}+a`);
+    await enter(text, `${mod}+a`);
     await page.keyboard.type('plain');
-    await page.keyboard.press(`${mod}+a`);
+    await becomes(() => text.textContent(), 'plain');
+    await enter(text, `${mod}+a`);
     for (const [name, made] of [
       ['Bold', 'strong'],
       ['Italic', '.home-slanted'],
@@ -243,7 +257,10 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
       ['Numbered list', 'ol > li'],
     ] as const) {
       const button = page.getByRole('button', {name, exact: true});
-      if ((await button.getAttribute('aria-pressed')) === 'true') await button.click();
+      if ((await text.locator(made).count()) > 0) {
+        await button.click();
+        await text.locator(made).first().waitFor({state: 'detached'});
+      }
       await button.click();
       await text.locator(made).first().waitFor();
       await page.locator(`button[aria-label="${name}"][aria-pressed=true]`).waitFor();
@@ -252,23 +269,29 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
     await page.getByLabel('Address').fill('example.com');
     await page.keyboard.press('Enter');
     await text.locator('a[href="https://example.com"]').waitFor();
+    await text.and(page.locator(':focus')).waitFor();
     await page.keyboard.press(`${mod}+a`);
+    await selectionTold(text);
     await page.keyboard.press('Delete');
+    await becomes(() => text.textContent(), '');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     // What is typed goes on in the format of what was deleted, and in code nothing is Markdown.
     await page.getByRole('button', {name: 'Inline code'}).click();
     await text.click();
+    await selectionTold(text);
     await page.keyboard.type('## Title');
     await text.locator('h2', {hasText: 'Title'}).waitFor();
     // One stop of the Tab key, and the arrows from there.
     await page.getByRole('button', {name: 'Undo'}).focus();
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Link');
+    await becomes(focused, 'Link');
     await page.keyboard.press('ArrowRight');
+    await becomes(focused, 'Undo');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel), 'Redo');
-    assert.equal(await page.locator('.home-tools [tabindex="0"]').count(), 1);
+    await becomes(focused, 'Redo');
+    await becomes(() => page.locator('.home-tools [tabindex="0"]').count(), 1);
   });
 
   visit(
@@ -296,15 +319,16 @@ describe("this site's pages", {skip: executable === undefined && 'no browser her
     await status.getByText('3 of 17 examples').waitFor();
     await page.getByRole('button', {name: 'all', exact: true}).click();
     await status.getByText('17 examples', {exact: true}).waitFor();
-    assert.equal(new URL(page.url()).search, '');
+    await page.waitForURL('/gallery');
     await page.getByRole('searchbox', {name: 'Filter by text'}).fill('toolbar react');
     await status.getByText('3 of 17 examples').waitFor();
-    assert.equal(new URL(page.url()).search, '?q=toolbar+react');
+    await page.waitForURL('/gallery?q=toolbar+react');
     await page.getByRole('searchbox').fill('nothing like this');
     await status.getByText('No examples').waitFor();
     await page.getByRole('button', {name: 'Show all examples'}).click();
-    assert.equal(await page.locator('.gallery-cards > li').count(), cards.length);
+    await becomes(() => page.locator('.gallery-cards > li').count(), cards.length);
     await page.getByRole('searchbox').fill('tables');
+    await page.waitForURL('/gallery?q=tables');
     await page.reload();
     await page.locator('.gallery-cards > li').nth(1).waitFor();
     await status.getByText('2 of 17 examples').waitFor();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, test, type TestContext} from 'node:test';
-import type {Browser, Page} from 'playwright-core';
+import {after, before, test, type TestContext} from 'node:test';
+import type {Page} from 'playwright-core';
 import {buildSite, makeSite} from '../support/site.js';
-import {findBrowser, launchBrowser} from './browser.js';
+import {until} from '../support/until.js';
+import {describeInBrowser} from './browser.js';
 import {serveFolder, type SiteServer} from './siteServer.js';
 import {startStandIn, type StandIn} from './standIn.js';
 
@@ -11,18 +12,14 @@ const pages = {
   'content/docs/one.md': '# One\n\nSee [two](./two.md) and [the same, asked](?x=1)\n',
   'content/docs/two.md': '# Two\n\nThe second page.\n',
 };
-const executable = findBrowser();
 
-describe('analytics', {skip: executable === undefined && 'no Chromium was found'}, () => {
-  let browser: Browser;
+describeInBrowser('analytics', (browser) => {
   let collector: StandIn;
 
   before(async () => {
     collector = await startStandIn();
-    browser = await launchBrowser(executable ?? '');
   });
   after(async () => {
-    await browser.close();
     await collector.close();
   });
 
@@ -43,7 +40,7 @@ describe('analytics', {skip: executable === undefined && 'no Chromium was found'
 
   /** A visitor; what is asked of other hosts than site and collector is answered here and remembered. */
   async function visit(site: SiteServer): Promise<{page: Page; strangers: string[]}> {
-    const page = await browser.newPage({baseURL: site.origin});
+    const page = await browser().newPage({baseURL: site.origin});
     const strangers: string[] = [];
     page.on('pageerror', (error) => strangers.push(error.message));
     page.on('console', (message) => strangers.push(message.text()));
@@ -59,7 +56,7 @@ describe('analytics', {skip: executable === undefined && 'no Chromium was found'
 
   const counted = (): object[] => collector.asked.map(({body}) => JSON.parse(body) as object);
   async function untilCounted(count: number): Promise<object[]> {
-    while (counted().length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(counted, ({length}) => length >= count);
     // What is one too many would come now.
     await new Promise((resolve) => setTimeout(resolve, 100));
     return counted();
@@ -74,6 +71,8 @@ describe('analytics', {skip: executable === undefined && 'no Chromium was found'
     await page.getByRole('link', {name: 'the same, asked'}).click();
     await page.locator('main').getByRole('link', {name: 'two', exact: true}).click();
     await page.getByRole('heading', {name: 'Two'}).waitFor();
+    // Two that are under way at once may arrive in any order.
+    await untilCounted(2);
     await page.goBack();
     const here = (path: string) => `${site.origin}${path}`;
     const one = {event: 'page_view', title: 'One | Counted', path: '/docs/one'};

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {after, afterEach, before, beforeEach, describe, test} from 'node:test';
-import type {Browser, Frame, Page} from 'playwright-core';
+import {after, afterEach, before, beforeEach, test} from 'node:test';
+import type {Frame, Page} from 'playwright-core';
 import type * as Platform from '../../src/client/docsPlatform/bridge.js';
 import {buildSite, writeFiles} from '../support/site.js';
-import {findBrowser, launchBrowser} from './browser.js';
+import {until} from '../support/until.js';
+import {describeInBrowser} from './browser.js';
 import {serveFolder, type SiteServer} from './siteServer.js';
 import {startStandIn, type StandIn} from './standIn.js';
 
@@ -34,11 +35,8 @@ Its component is a part of it.
 const framing = (address: string): string =>
   `<script>told=[];addEventListener('message',(e)=>told.push({...e.data,from:e.origin}))</script><iframe name="site" src="${address}"></iframe>`;
 
-const executable = findBrowser();
-
-describe('docs platform', {skip: executable === undefined && 'no Chromium was found'}, () => {
+describeInBrowser('docs platform', (browser) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-platform-'));
-  let browser: Browser;
   let page: Page;
   let site: SiteServer;
   let staticDocs: StandIn;
@@ -59,10 +57,8 @@ describe('docs platform', {skip: executable === undefined && 'no Chromium was fo
     });
     assert.deepEqual((await buildSite(folder)).diagnostics, []);
     site = await serveFolder(path.join(folder, 'dist'));
-    browser = await launchBrowser(executable ?? '');
   });
   after(async () => {
-    await browser.close();
     for (const host of [site, staticDocs, internal]) await host.close();
     rmSync(folder, {recursive: true});
   });
@@ -76,9 +72,13 @@ describe('docs platform', {skip: executable === undefined && 'no Chromium was fo
       path === '/intern/internaldocs/check'
         ? {json: reply}
         : {html: query.has('site') ? framing(query.get('site')!) : 'internal'};
-    page = await browser.newPage({baseURL: site.origin});
+    page = await browser().newPage({baseURL: site.origin});
     // The test's compiler names functions through a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (value) => value');
+    // A busy machine may take longer to answer than a visitor is let wait.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
     complaints = [];
     page.on('pageerror', (error) => complaints.push(error.message));
   });
@@ -161,10 +161,11 @@ describe('docs platform', {skip: executable === undefined && 'no Chromium was fo
     staticDocs.answer = () => 'hang';
     // The page's own clock would have to be a fake one to be sure; the limit itself is what is asked for.
     await page.addInitScript(() => {
-      const limit = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (milliseconds) => {
         Object.assign(window, {limit: milliseconds});
-        return limit(milliseconds / 20);
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(), milliseconds / 20);
+        return controller.signal;
       };
     });
     const failed = page.waitForEvent('requestfailed');
@@ -313,8 +314,7 @@ describe('docs platform', {skip: executable === undefined && 'no Chromium was fo
     const frame = await framed(internal, '/bridge');
     const answer = call(frame, ({gks}) => gks.getGKs());
     const isCall = ({api}: Record<string, unknown>) => api === 'getGKs';
-    while (!(await told()).some(isCall)) await page.waitForTimeout(20);
-    const id = (await told()).find(isCall)?.id;
+    const id = (await until(told, (all) => all.some(isCall))).find(isCall)?.id;
     await frame.evaluate(
       ({id, origin}) => {
         const say = (response: string, from: MessageEventInit) =>

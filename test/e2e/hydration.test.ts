@@ -84,11 +84,8 @@ const cases: Case[] = [
       await counter.waitFor();
       const color = await counter.evaluate((button) => getComputedStyle(button).outlineColor);
       assert.equal(color, 'rgb(1, 2, 3)');
-      assert.equal(
-        await page
-          .locator('main img')
-          .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
-        true,
+      await page.waitForFunction(
+        () => document.querySelector<HTMLImageElement>('main img')!.naturalWidth > 0,
       );
       await counter.click();
       await counter.getByText('Pressed 1 times').waitFor();

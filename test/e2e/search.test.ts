@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
-import type {AxeResults} from 'axe-core';
 import type {Locator, Page} from 'playwright-core';
+import {findings} from '../support/pageChecks.js';
+import {becomes} from '../support/until.js';
 import {browserSuite, markDocument, type Case, type Stage} from './suite.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const box = (page: Page): Locator =>
   page.getByRole('navigation', {name: 'Main'}).getByRole('combobox', {name: 'Search'});
@@ -28,24 +25,15 @@ async function results(page: Page, query: string): Promise<string[]> {
   return list.allTextContents();
 }
 
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const {violations} = await page.evaluate(() =>
-    (globalThis as unknown as {axe: {run: (what: Document) => Promise<AxeResults>}}).axe.run(
-      document,
-    ),
-  );
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
-
 const boxCases: Case[] = [
   {
     name: 'the index waits for the first focus or hover of the box',
     async run({page, site}) {
       await page.goto('/docs/intro', {waitUntil: 'networkidle'});
       assert.deepEqual(site.requests.filter(isIndex), []);
+      const fetched = page.waitForResponse(/lunr-index/);
       await box(page).hover();
-      await page.waitForResponse(/lunr-index/);
+      await fetched;
       assert.ok(site.requests.some((path) => path.endsWith('/search-manifest.json')));
     },
   },
@@ -66,10 +54,10 @@ const boxCases: Case[] = [
         assert.ok(snippet.length <= 50, snippet);
       }
       await box(page).fill('summer winter');
-      await options(page).getByText('In winter').waitFor();
-      assert.deepEqual(await list.getByRole('group').allTextContents(), [
-        'In summerGuides › WateringIn winter',
-      ]);
+      await becomes(
+        () => list.getByRole('group').allTextContents(),
+        ['In summerGuides › WateringIn winter'],
+      );
     },
   },
   {
@@ -77,19 +65,15 @@ const boxCases: Case[] = [
     async run({page}) {
       await suggest(page, 'summer');
       const kept = await markDocument(page);
-      const active = async () => {
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-        return box(page).getAttribute('aria-activedescendant');
-      };
+      const active = () => box(page).getAttribute('aria-activedescendant');
       assert.equal(await active(), null);
       await box(page).press('ArrowDown');
-      const id = await options(page).first().getAttribute('id');
-      assert.equal(await active(), id);
-      assert.equal(await options(page).first().getAttribute('aria-selected'), 'true');
+      await becomes(active, await options(page).first().getAttribute('id'));
+      await becomes(() => options(page).first().getAttribute('aria-selected'), 'true');
       await box(page).press('ArrowUp');
-      assert.equal(await active(), null);
+      await becomes(active, null);
       await box(page).press('ArrowUp');
-      assert.equal(await active(), await options(page).last().getAttribute('id'));
+      await becomes(active, await options(page).last().getAttribute('id'));
       await box(page).press('ArrowDown');
       await box(page).press('ArrowDown');
       await box(page).press('Enter');
@@ -105,16 +89,17 @@ const boxCases: Case[] = [
     async run({page}) {
       await suggest(page, 'water');
       await box(page).press('Escape');
-      assert.equal(await page.getByRole('listbox').count(), 0);
-      assert.equal(await box(page).getAttribute('aria-expanded'), 'false');
+      await page.getByRole('listbox').waitFor({state: 'detached'});
+      await becomes(() => box(page).getAttribute('aria-expanded'), 'false');
       assert.equal(await box(page).inputValue(), 'water');
       await box(page).press('ArrowDown');
       await options(page).first().waitFor();
       await box(page).press('Escape');
+      await page.getByRole('listbox').waitFor({state: 'detached'});
       await box(page).press('Escape');
-      assert.equal(await box(page).inputValue(), '');
+      await becomes(() => box(page).inputValue(), '');
       await box(page).press('Escape');
-      assert.equal(await box(page).evaluate((input) => input.matches(':focus')), false);
+      await becomes(() => box(page).evaluate((input) => input.matches(':focus')), false);
     },
   },
   {
@@ -123,7 +108,7 @@ const boxCases: Case[] = [
       await page.goto('/docs/intro');
       assert.deepEqual(await page.locator('.search-hint kbd').allTextContents(), ['Ctrl', 'K']);
       await page.keyboard.press('Control+k');
-      assert.equal(await box(page).evaluate((input) => input.matches(':focus')), true);
+      await becomes(() => box(page).evaluate((input) => input.matches(':focus')), true);
       await page.keyboard.type('sowing');
       await options(page).first().waitFor();
     },
@@ -220,8 +205,8 @@ const boxCases: Case[] = [
       assert.equal(new URL(page.url()).searchParams.get('_highlight'), 'leaves');
       assert.deepEqual(await marks(page).allTextContents(), ['leaves']);
       await page.getByRole('button', {name: 'Clear the marked words'}).click();
-      assert.equal(await marks(page).count(), 0);
-      assert.equal(new URL(page.url()).search, '');
+      await becomes(() => marks(page).count(), 0);
+      await becomes(() => page.evaluate(() => location.search), '');
     },
   },
   {
@@ -285,7 +270,7 @@ const pageCases: Case[] = [
       assert.ok(!docs.some((text) => text.includes('Bed')), docs.join());
       await page.getByRole('link', {name: 'See all results', exact: true}).click();
       await page.getByText('Bed.water').first().waitFor();
-      assert.equal(new URL(page.url()).search, '?q=water&version=current');
+      await page.waitForURL(/\?q=water&version=current$/);
       await page.getByRole('combobox', {name: 'Where to search'}).selectOption('API');
       await page.waitForURL(/\/search\/?\?q=water&ctx=api&version=current$/);
     },

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {after, before, describe, test} from 'node:test';
+import {after, before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
+import type {BrowserContextOptions, Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
-import {findBrowser, launchBrowser} from './browser.js';
+import {describeInBrowser} from './browser.js';
+import {complaintsOf} from '../support/pageChecks.js';
 import {startServe, type Served} from '../support/serve.js';
 import {serveFolder, serveThrough, type SiteServer} from './siteServer.js';
 
@@ -47,7 +48,7 @@ interface SuiteOptions {
   readonly on?: readonly Host[];
 }
 
-/** Runs cases on a fixture site, on each host, in a real browser. No browser is a skip that is counted. */
+/** Runs cases on a fixture site, on each host, in a real browser. */
 export function browserSuite(name: string, options: SuiteOptions, cases: readonly Case[]) {
   const {on = ['built', 'watch']} = options;
   for (const host of on) {
@@ -63,12 +64,10 @@ interface Run {
 }
 
 function runSuite(name: string, {host, options: {fixture, base = '', warnings = []}, cases}: Run) {
-  const executable = findBrowser();
-  describe(name, {skip: executable === undefined && 'no Chromium was found'}, () => {
+  describeInBrowser(name, (browser) => {
     const out = mkdtempSync(path.join(tmpdir(), 'docsgen-e2e-'));
     const folder = path.join(out, 'dist');
     const root = fileURLToPath(new URL(`../fixtures/${fixture}`, import.meta.url));
-    let browser: Browser;
     let served: Served | undefined;
     let site: SiteServer;
 
@@ -82,10 +81,8 @@ function runSuite(name: string, {host, options: {fixture, base = '', warnings = 
         served = await startServe(root, '--watch');
         site = await serveThrough(served.address);
       }
-      browser = await launchBrowser(executable ?? '');
     });
     after(async () => {
-      await browser.close();
       await site.close();
       await served?.stop();
       rmSync(out, {recursive: true});
@@ -94,13 +91,9 @@ function runSuite(name: string, {host, options: {fixture, base = '', warnings = 
     for (const {name: title, context: options, init, run} of cases) {
       test(title, async () => {
         site.reset();
-        const context = await browser.newContext({baseURL: site.origin, ...options});
+        const context = await browser().newContext({baseURL: site.origin, ...options});
         const page = await context.newPage();
-        const complaints: string[] = [];
-        page.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-        });
-        page.on('pageerror', (error) => complaints.push(error.message));
+        const complaints = complaintsOf(page);
         const {hostname} = new URL(site.origin);
         page.on('request', (request) => {
           const url = request.url();

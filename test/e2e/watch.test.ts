@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import {existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {after, before, describe, test} from 'node:test';
-import type {Browser, Page} from 'playwright-core';
+import {after, before, test} from 'node:test';
+import type {Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
 import {startServe, type Served} from '../support/serve.js';
 import {makeTemporarySite, writeFiles, type SiteFiles} from '../support/site.js';
-import {findBrowser, launchBrowser} from './browser.js';
+import {becomes, until} from '../support/until.js';
+import {describeInBrowser} from './browser.js';
 import {markDocument} from './suite.js';
 
 const long = Array.from({length: 60}, (_, i) => `Line ${i} of the page.\n`).join('\n');
@@ -27,24 +28,19 @@ const SITE: SiteFiles = {
   'node_modules/@x/list/README.md': '# `@x/list`\n\nA list.\n',
 };
 
-const executable = findBrowser();
-
-describe('serve --watch', {skip: executable === undefined && 'no Chromium was found'}, () => {
+describeInBrowser('serve --watch', (browser) => {
   const {root, remove} = makeTemporarySite(SITE);
-  let browser: Browser;
   let server: Served;
   let page: Page;
   const complaints: string[] = [];
 
   before(async () => {
     server = await startServe(root, '--watch');
-    browser = await launchBrowser(executable ?? '');
-    page = await browser.newPage();
+    page = await browser().newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.addInitScript('globalThis.__name = (value) => value');
   });
   after(async () => {
-    await browser.close();
     await server.stop();
     remove();
   });
@@ -63,10 +59,7 @@ describe('serve --watch', {skip: executable === undefined && 'no Chromium was fo
   const shows = (text: string) => page.locator('main').getByText(text).first().waitFor();
   const overlay = () => page.getByRole('alertdialog');
   const printed = async (pattern: RegExp) => {
-    for (let tries = 0; tries < 100 && !pattern.test(server.printed()); tries++) {
-      await page.waitForTimeout(50);
-    }
-    assert.match(server.printed(), pattern);
+    assert.match(await until(server.printed, (text) => pattern.test(text)), pattern);
   };
 
   test('a saved paragraph is in the open page: same document, same place, open parts open', async () => {
@@ -153,11 +146,9 @@ describe('serve --watch', {skip: executable === undefined && 'no Chromium was fo
     const width = () =>
       page.locator('main img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await page.locator('main img').scrollIntoViewIfNeeded();
-    assert.equal(await width(), 10);
+    await becomes(width, 10);
     edit('content/static/dot.svg', 'width="10"', 'width="30"');
-    await page.waitForFunction(
-      () => document.querySelector<HTMLImageElement>('main img')?.naturalWidth === 30,
-    );
+    await becomes(width, 30);
     assert.equal(await kept(), true);
   });
 
@@ -262,10 +253,7 @@ describe('serve --watch', {skip: executable === undefined && 'no Chromium was fo
       );
       return found.flat();
     };
-    for (let tries = 0; tries < 20 && (await differing()).length > 0; tries++) {
-      await page.waitForTimeout(100);
-    }
-    assert.deepEqual(await differing(), []);
+    await becomes(differing, []);
     const gone = await fetch(new URL('docs/many/page-1', server.address));
     assert.equal(gone.status, 404);
     assert.equal(existsSync(at('.docsgen/serve')), false);

@@ -222,8 +222,9 @@ describe('docs/collaboration/react.md', () => {
   test('undo takes back what this client did, and tells the toolbar', async (t) => {
     quiet(t);
     const hub = new Hub();
-    const ada = await join(hub, {shouldBootstrap: true});
-    const bob = await join(hub);
+    // Whose first paragraph it is has a step of it, or not, by how long ago that was.
+    const bob = await join(hub, {shouldBootstrap: true});
+    const ada = await join(hub);
     const undoable: boolean[] = [];
     ada.editor.registerCommand(
       CAN_UNDO_COMMAND,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import {existsSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {after, describe, test} from 'node:test';
-import {build} from 'esbuild';
 import {JSDOM} from 'jsdom';
 import type {LexicalEditor} from 'lexical';
-import {chromium} from 'playwright-core';
+import {describeInBrowser} from '../e2e/browser.js';
+import {becomes} from '../support/until.js';
+import {scriptOf} from './browser.js';
 import {loadSamples} from './samples.js';
 
 // The packages look for a DOM when they are loaded, so it has to stand before they are imported.
@@ -283,11 +284,13 @@ describe('docs/faq.md', () => {
   });
 });
 
-const executablePath = '/usr/bin/chromium';
-const skip = existsSync(executablePath) ? false : `${executablePath} is not installed`;
-describe('docs/faq.md, in a browser', {skip}, () => {
+describeInBrowser('docs/faq.md, in a browser', (browser) => {
   test('after the user was in the editor, an update takes the focus back from a button, unless tagged; focus() puts the caret at the end or the start; Tab leaves', async () => {
-    const contents = `
+    const page = await browser().newPage();
+    await page.setContent(
+      '<div id="editor" contenteditable="true"></div><button id="button">b</button>',
+    );
+    const script = await scriptOf(`
       import * as lexical from 'lexical';
       import {registerRichText} from '@lexical/rich-text';
       const {$createParagraphNode, $createTextNode, $getRoot, $getSelection} = lexical;
@@ -300,60 +303,58 @@ describe('docs/faq.md, in a browser', {skip}, () => {
         add: (tag) => editor.update($add, tag ? {discrete: true, tag} : {discrete: true}),
         forget: () => editor.update(() => lexical.$setSelection(null), {discrete: true}),
         focusEditor: (options) => editor.focus(undefined, options),
+        isSelected: () => editor.read(() => $getSelection() !== null),
         caret: () => editor.read(() => {
           const {anchor} = $getSelection();
           const texts = $getRoot().getAllTextNodes().map((node) => node.getKey());
           return [texts.indexOf(anchor.key) === 0 ? 'first' : 'other', anchor.offset];
         }),
-      });`;
-    const {outputFiles} = await build({
-      stdin: {contents, resolveDir: process.cwd()},
-      bundle: true,
-      write: false,
-      logLevel: 'silent',
-    });
-    const browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
-    try {
-      const page = await browser.newPage();
-      await page.setContent(
-        '<div id="editor" contenteditable="true"></div><button id="button">b</button>',
-      );
-      await page.evaluate(outputFiles[0]!.text);
-      const active = (): Promise<unknown> => page.evaluate('document.activeElement.id');
+      });`);
+    await page.evaluate(script);
+    const active = (): Promise<unknown> => page.evaluate('document.activeElement.id');
 
-      await page.focus('#button');
-      await page.evaluate('add()');
-      assert.equal(await active(), 'button', 'never selected');
-      await page.click('#editor');
-      await page.focus('#button');
-      await page.evaluate("add('skip-dom-selection')");
-      assert.equal(await active(), 'button', 'tagged');
-      await page.evaluate('add()');
-      assert.equal(await active(), 'editor', 'untagged');
+    await page.focus('#button');
+    await page.evaluate('add()');
+    assert.equal(await active(), 'button', 'never selected');
+    await page.click('#editor');
+    // The browser tells of the caret in a later task.
+    await page.waitForFunction('isSelected()');
+    await page.focus('#button');
+    await page.evaluate("add('skip-dom-selection')");
+    assert.equal(await active(), 'button', 'tagged');
+    await page.evaluate('add()');
+    assert.equal(await active(), 'editor', 'untagged');
 
-      for (const [options, expected] of [
-        ['{}', ['other', 2]],
-        ["{defaultSelection: 'rootStart'}", ['first', 0]],
-      ] as const) {
-        await page.evaluate('forget()');
-        await page.focus('#button');
-        await page.evaluate(`focusEditor(${options})`);
-        assert.deepEqual(await page.evaluate('caret()'), expected);
-        assert.equal(await active(), 'editor');
-      }
-      await page.keyboard.press('Tab');
-      assert.equal(await active(), 'button');
-    } finally {
-      await browser.close();
+    for (const [options, expected] of [
+      ['{}', ['other', 2]],
+      ["{defaultSelection: 'rootStart'}", ['first', 0]],
+    ] as const) {
+      await page.evaluate('forget()');
+      await page.focus('#button');
+      await page.evaluate(`focusEditor(${options})`);
+      assert.deepEqual(await page.evaluate('caret()'), expected);
+      assert.equal(await active(), 'editor');
     }
+    await page.keyboard.press('Tab');
+    assert.equal(await active(), 'button');
+    await page.close();
   });
 
   test('a letter is inserted by the browser, over a selection by Lexical; Ctrl+Shift+V pastes the text alone; links open in a read-only editor', async () => {
-    const contents = `
+    const page = await browser().newPage({permissions: ['clipboard-read', 'clipboard-write']});
+    // The clipboard is there for a secure origin alone.
+    await page.route('**/*', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<div id="editor" contenteditable="true"></div>',
+      }),
+    );
+    await page.goto('https://example.com/');
+    const script = await scriptOf(`
       import * as lexical from 'lexical';
       import {LinkNode, $createLinkNode} from '@lexical/link';
       import {registerRichText} from '@lexical/rich-text';
-      const {$createParagraphNode, $createTextNode, $getRoot} = lexical;
+      const {$createParagraphNode, $createTextNode, $getRoot, $getSelection} = lexical;
       const editor = lexical.createEditor({nodes: [LinkNode]});
       editor.setRootElement(document.getElementById('editor'));
       registerRichText(editor);
@@ -362,13 +363,20 @@ describe('docs/faq.md, in a browser', {skip}, () => {
         log.push('controlled');
         return false;
       }, lexical.COMMAND_PRIORITY_CRITICAL);
-      editor.update(() => {
-        $getRoot().append($createParagraphNode().append($createTextNode('ab')));
+      const write = (text) => editor.update(() => {
+        $getRoot().clear().append($createParagraphNode().append($createTextNode(text))).selectEnd();
       }, {discrete: true});
+      write('ab');
       Object.assign(window, {
+        write,
         log: () => log.splice(0),
         text: () => editor.read(() => $getRoot().getTextContent()),
         bold: () => editor.read(() => $getRoot().getAllTextNodes().map((node) => node.hasFormat('bold'))),
+        // Where the caret is in its text, or what is selected.
+        selected: () => editor.read(() => {
+          const selection = $getSelection();
+          return selection?.isCollapsed() ? selection.anchor.offset : selection?.getTextContent();
+        }),
         read: () => {
           document.getElementById('editor').contentEditable = 'false';
           editor.setEditable(false);
@@ -377,64 +385,43 @@ describe('docs/faq.md, in a browser', {skip}, () => {
             $getRoot().clear().append($createParagraphNode().append(link.append($createTextNode('go'))));
           }, {discrete: true});
         },
-      });`;
-    const {outputFiles} = await build({
-      stdin: {contents, resolveDir: process.cwd()},
-      bundle: true,
-      write: false,
-      logLevel: 'silent',
-    });
-    const browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
-    try {
-      const context = await browser.newContext();
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const page = await context.newPage();
-      // The clipboard is there for a secure origin alone.
-      await page.route('**/*', (route) =>
-        route.fulfill({
-          contentType: 'text/html',
-          body: '<div id="editor" contenteditable="true"></div>',
-        }),
-      );
-      await page.goto('https://example.com/');
-      await page.evaluate(outputFiles[0]!.text);
-      const settle = (): Promise<unknown> =>
-        page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
-      await page.click('#editor');
-      await page.keyboard.press('End');
-      await settle();
-      await page.keyboard.type('c');
-      await settle();
-      assert.deepEqual(await page.evaluate('[text(), log()]'), ['abc', []]);
-      await page.keyboard.press('Control+a');
-      await settle();
-      await page.keyboard.type('x');
-      await settle();
-      assert.deepEqual(await page.evaluate('[text(), log()]'), ['x', ['controlled']]);
+      });`);
+    await page.evaluate(script);
+    // The browser tells of a caret in a later task than that of the key.
+    const selected = (expected: number | string): Promise<void> =>
+      becomes(() => page.evaluate<unknown>('selected()'), expected);
+    const holds = async (text: string, log: readonly string[]): Promise<void> => {
+      await selected(text.length);
+      assert.deepEqual(await page.evaluate('[text(), log()]'), [text, log]);
+    };
+    await page.click('#editor');
+    await page.keyboard.press('End');
+    await selected(2);
+    await page.keyboard.type('c');
+    await holds('abc', []);
+    await page.keyboard.press('Control+a');
+    await selected('abc');
+    await page.keyboard.type('x');
+    await holds('x', ['controlled']);
 
-      await page.evaluate(`navigator.clipboard.write([new ClipboardItem({
-        'text/html': new Blob(['<b>bold</b>'], {type: 'text/html'}),
-        'text/plain': new Blob(['bold'], {type: 'text/plain'}),
-      })])`);
-      for (const [keys, expected] of [
-        ['Control+v', [false, true]],
-        ['Control+Shift+v', [false]],
-      ] as const) {
-        await page.keyboard.press('Control+a');
-        await settle();
-        await page.keyboard.type('x');
-        await settle();
-        await page.keyboard.press(keys);
-        await settle();
-        assert.equal(await page.evaluate('text()'), 'xbold', keys);
-        assert.deepEqual(await page.evaluate('bold()'), expected, keys);
-      }
-
-      await page.evaluate('read()');
-      await page.click('a');
-      assert.equal(page.url(), 'https://example.com/#clicked');
-    } finally {
-      await browser.close();
+    await page.evaluate(`navigator.clipboard.write([new ClipboardItem({
+      'text/html': new Blob(['<b>bold</b>'], {type: 'text/html'}),
+      'text/plain': new Blob(['bold'], {type: 'text/plain'}),
+    })])`);
+    // The caret goes on in the format of what was pasted last.
+    for (const [keys, expected] of [
+      ['Control+Shift+v', [false]],
+      ['Control+v', [false, true]],
+    ] as const) {
+      await page.evaluate("write('x')");
+      await page.keyboard.press(keys);
+      await becomes(() => page.evaluate('text()'), 'xbold');
+      assert.deepEqual(await page.evaluate('bold()'), expected, keys);
     }
+
+    await page.evaluate('read()');
+    await page.click('a');
+    await page.waitForURL('https://example.com/#clicked');
+    await page.close();
   });
 });

@@ -34,6 +34,9 @@ const {beginGesture} = await loadSamples<{
   beginGesture: (editor: LexicalEditor) => ($change: () => void) => void;
 }>({page: 'concepts/history.md', titles: ['gesture.ts']});
 
+/** Milliseconds that no machine takes between two commits of a test: what can be one step is one. */
+const LONG = 1e9;
+
 interface Subject {
   readonly editor: LexicalEditor;
   readonly history: HistoryState;
@@ -41,7 +44,7 @@ interface Subject {
 }
 
 /** An editor with history and one empty paragraph that has the caret: the first step. */
-function withHistory(delay = 1000): Subject {
+function withHistory(delay = LONG): Subject {
   const {editor} = headless();
   const history = createEmptyHistoryState();
   const unregister = registerHistory(editor, history, delay);
@@ -201,7 +204,7 @@ test('the first commit after registering becomes the current step and cannot be 
   const {editor} = headless();
   write(editor, () => $paragraph('loaded'));
   const history = createEmptyHistoryState();
-  registerHistory(editor, history, 1000);
+  registerHistory(editor, history, LONG);
   assert.equal(history.current, null);
   write(editor, () => $paragraph('edit'));
   await undo(editor);
@@ -211,7 +214,7 @@ test('the first commit after registering becomes the current step and cannot be 
 test('a commit that places the caret is a first step', async () => {
   const {editor} = headless();
   write(editor, () => $paragraph('loaded'));
-  registerHistory(editor, createEmptyHistoryState(), 1000);
+  registerHistory(editor, createEmptyHistoryState(), LONG);
   write(editor, () => $getRoot().selectEnd());
   insert(editor, ' and edited');
   await undo(editor);
@@ -223,7 +226,7 @@ test('a history state that begins with the current editor state can undo the fir
   write(editor, () => $paragraph('loaded'));
   const history = createEmptyHistoryState();
   history.current = {editor, editorState: editor.getEditorState()};
-  registerHistory(editor, history, 1000);
+  registerHistory(editor, history, LONG);
   write(editor, () => $paragraph('edit'));
   await undo(editor);
   assert.equal(committedText(editor), 'loaded');
@@ -325,7 +328,7 @@ test('editors that share a history state: undo takes both back, in the reverse o
   const history = createEmptyHistoryState();
   for (const editor of [first, second]) {
     start(editor);
-    registerHistory(editor, history, 1000);
+    registerHistory(editor, history, LONG);
   }
   const click = (editor: LexicalEditor): void => {
     write(editor, () => $getRoot().selectEnd());
@@ -453,7 +456,7 @@ test('a history state handed to a new editor still restores into the old one', a
   unregister();
   const {editor} = headless();
   editor.setEditorState(editor.parseEditorState(JSON.stringify(old.getEditorState())));
-  registerHistory(editor, history, 1000);
+  registerHistory(editor, history, LONG);
   await undo(editor);
   assert.deepEqual([committedText(old), committedText(editor)], ['', 'abc']);
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import {existsSync, readFileSync, readdirSync} from 'node:fs';
-import {describe, test} from 'node:test';
+import {readFileSync, readdirSync} from 'node:fs';
+import {before, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import {build} from 'esbuild';
-import {chromium} from 'playwright-core';
 import ts from 'typescript';
+import {describeInBrowser} from '../e2e/browser.js';
+import {becomes} from '../support/until.js';
+import {scriptOf} from './browser.js';
 
 const folders = [
   'lexical',
@@ -163,9 +164,24 @@ describe('docs/getting-started/supported-browsers.md', () => {
   }
 });
 
-const executablePath = '/usr/bin/chromium';
-const skip = existsSync(executablePath) ? false : `${executablePath} is not installed`;
-describe('docs/getting-started/supported-browsers.md, in a browser', {skip}, () => {
+describeInBrowser('docs/getting-started/supported-browsers.md, in a browser', (browser) => {
+  let script: string;
+  before(async () => {
+    script = await scriptOf(`
+      import {$createParagraphNode, $getRoot, $getSelection, createEditor} from 'lexical';
+      import {registerRichText} from '@lexical/rich-text';
+      window.start = (element) => {
+        const editor = createEditor();
+        editor.setRootElement(element);
+        registerRichText(editor);
+        editor.update(() => { $getRoot().append($createParagraphNode()); }, {discrete: true});
+        element.focus();
+        window.focused = element.getRootNode().activeElement === element;
+        window.textOf = () => editor.read(() => $getRoot().getTextContent());
+        window.selected = () => editor.read(() => $getSelection() !== null);
+      };`);
+  });
+
   for (const [where, expected] of [
     ['page', 'ab\n\nc'],
     ['page without getTargetRanges', 'ab\n\nc'],
@@ -173,53 +189,30 @@ describe('docs/getting-started/supported-browsers.md, in a browser', {skip}, () 
     ['shadow root', ''],
   ] as const) {
     test(`typing in a ${where} gives ${JSON.stringify(expected)}`, async () => {
-      const contents = `
-        import {$createParagraphNode, $getRoot, $getSelection, createEditor} from 'lexical';
-        import {registerRichText} from '@lexical/rich-text';
-        window.start = (element) => {
-          const editor = createEditor();
-          editor.setRootElement(element);
-          registerRichText(editor);
-          editor.update(() => { $getRoot().append($createParagraphNode()); }, {discrete: true});
-          element.focus();
-          window.focused = element.getRootNode().activeElement === element;
-          window.textOf = () => editor.read(() => $getRoot().getTextContent());
-          window.selected = () => editor.read(() => $getSelection() !== null);
-        };`;
-      const {outputFiles} = await build({
-        stdin: {contents, resolveDir: process.cwd()},
-        bundle: true,
-        write: false,
-        logLevel: 'silent',
-      });
-      const browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
-      try {
-        const page = await browser.newPage();
-        await page.setContent('<div id="host"></div><iframe></iframe>');
-        if (where.endsWith('getTargetRanges')) {
-          await page.evaluate('delete InputEvent.prototype.getTargetRanges');
-        }
-        await page.evaluate(outputFiles[0]!.text);
-        await page.evaluate(`{
-          const host = document.getElementById('host');
-          const parent = ${where === 'iframe'} ? document.querySelector('iframe').contentDocument.body
-            : ${where === 'shadow root'} ? host.attachShadow({mode: 'open'}) : host;
-          const element = parent.ownerDocument.createElement('div');
-          element.contentEditable = 'true';
-          parent.append(element);
-          start(element);
-        }`);
-        // The browser reports the caret of a focused element in a later task.
-        if (where !== 'shadow root') await page.waitForFunction('selected()');
-        await page.keyboard.type('ab');
-        await page.keyboard.press('Enter');
-        await page.keyboard.type('cd');
-        await page.keyboard.press('Backspace');
-        assert.equal(await page.evaluate('focused'), true);
-        assert.equal(await page.evaluate('textOf()'), expected);
-      } finally {
-        await browser.close();
+      const page = await browser().newPage();
+      await page.setContent('<div id="host"></div><iframe></iframe>');
+      if (where.endsWith('getTargetRanges')) {
+        await page.evaluate('delete InputEvent.prototype.getTargetRanges');
       }
+      await page.evaluate(script);
+      await page.evaluate(`{
+        const host = document.getElementById('host');
+        const parent = ${where === 'iframe'} ? document.querySelector('iframe').contentDocument.body
+          : ${where === 'shadow root'} ? host.attachShadow({mode: 'open'}) : host;
+        const element = parent.ownerDocument.createElement('div');
+        element.contentEditable = 'true';
+        parent.append(element);
+        start(element);
+      }`);
+      // The browser reports the caret of a focused element in a later task.
+      if (where !== 'shadow root') await page.waitForFunction('selected()');
+      await page.keyboard.type('ab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('cd');
+      await page.keyboard.press('Backspace');
+      assert.equal(await page.evaluate('focused'), true);
+      await becomes(() => page.evaluate('textOf()'), expected);
+      await page.close();
     });
   }
 });

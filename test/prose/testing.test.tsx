@@ -1,6 +1,5 @@
 import './reactDom.js';
 import assert from 'node:assert/strict';
-import path from 'node:path';
 import {describe, test} from 'node:test';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes} from '@lexical/html';
@@ -11,7 +10,6 @@ import {
   type LexicalSubscription,
 } from '@lexical/react/useLexicalSubscription';
 import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
-import {build} from 'esbuild';
 import {JSDOM} from 'jsdom';
 import {
   $createParagraphNode,
@@ -25,11 +23,12 @@ import {
   TextNode,
   type LexicalEditor,
 } from 'lexical';
-import {chromium} from 'playwright-core';
 import {act, createRef, useEffect, type JSX} from 'react';
+import {describeInBrowser} from '../e2e/browser.js';
+import {complaintsOf} from '../support/pageChecks.js';
+import {becomes} from '../support/until.js';
+import {scriptOf} from './browser.js';
 import {change, mountEditor, settle, textOf} from './reactEditor.js';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 function createTestEditor(): LexicalEditor {
   return createHeadlessEditor({
@@ -299,35 +298,22 @@ describe('docs/testing.md: jsdom', () => {
   });
 });
 
-describe('docs/testing.md: a browser', () => {
-  test('typing, bold, copy, fill, composition, and the editor on the root element', async (t) => {
-    const {outputFiles} = await build({
-      stdin: {
-        loader: 'ts',
-        resolveDir: root,
-        contents: `
-          import {createEditor} from 'lexical';
-          import {registerRichText} from '@lexical/rich-text';
-          const editor = createEditor({namespace: 'Note'});
-          registerRichText(editor);
-          editor.setRootElement(document.getElementById('note'));`,
-      },
-      bundle: true,
-      write: false,
-      format: 'iife',
-    });
-    const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-        ...['--disable-component-update', '--disable-sync', '--no-first-run'],
-      ],
-    });
-    t.after(() => browser.close());
-    const page = await browser.newPage();
-    page.on('pageerror', (error) => assert.fail(error.message));
+describeInBrowser('docs/testing.md: a browser', (browser) => {
+  test('typing, bold, copy, fill, composition, and the editor on the root element', async () => {
+    const page = await browser().newPage();
+    const complaints = complaintsOf(page);
     await page.setContent('<div id="note" contenteditable role="textbox" aria-label="Note"></div>');
-    await page.addScriptTag({content: outputFiles[0]!.text});
+    const content = await scriptOf(`
+      import {$getSelection, createEditor} from 'lexical';
+      import {registerRichText} from '@lexical/rich-text';
+      const editor = createEditor({namespace: 'Note'});
+      registerRichText(editor);
+      editor.setRootElement(document.getElementById('note'));
+      window.selected = () => editor.read(() => $getSelection()?.getTextContent());`);
+    await page.addScriptTag({content});
+    // Lexical learns of the selection from an event that the browser sends later.
+    const selected = (expected: string): Promise<void> =>
+      becomes(() => page.evaluate<unknown>('selected()'), expected);
 
     const input = page.getByRole('textbox', {name: 'Note'});
     const paragraphs = (): Promise<number> =>
@@ -338,27 +324,25 @@ describe('docs/testing.md: a browser', () => {
         return editor.getEditorState().toJSON().root.children.length;
       });
     await input.click();
+    await selected('');
     await page.keyboard.type('Hello ');
     await page.keyboard.press('ControlOrMeta+b');
     await page.keyboard.type('world');
-    assert.equal(await input.locator('strong').innerText(), 'world');
+    await input.locator('strong', {hasText: /^world$/}).waitFor();
     assert.equal(await paragraphs(), 1);
 
-    // Lexical learns of the selection from an event that the browser sends later.
-    const frame = (): Promise<unknown> =>
-      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await page.keyboard.press('ControlOrMeta+a');
-    await frame();
+    await selected('Hello world');
     await page.keyboard.press('ControlOrMeta+c');
     await page.keyboard.press('ArrowRight');
-    await frame();
+    await selected('');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+v');
     await input.locator('strong').nth(1).waitFor();
     assert.equal(await paragraphs(), 2);
 
     await input.fill('filled');
-    assert.equal(await input.innerText(), 'filled');
+    await becomes(() => input.innerText(), 'filled');
     assert.equal(await paragraphs(), 1);
 
     const isComposing = (): Promise<boolean> =>
@@ -373,9 +357,11 @@ describe('docs/testing.md: a browser', () => {
       selectionStart: 1,
       selectionEnd: 1,
     });
-    assert.equal(await isComposing(), true);
+    await becomes(isComposing, true);
     await protocol.send('Input.insertText', {text: '日'});
-    assert.equal(await isComposing(), false);
-    assert.equal(await input.innerText(), 'filled日');
+    await becomes(isComposing, false);
+    await becomes(() => input.innerText(), 'filled日');
+    assert.deepEqual(complaints, []);
+    await page.close();
   });
 });

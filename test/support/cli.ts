@@ -3,6 +3,7 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import type {Effects} from '../../src/cli/effects.js';
 import {runCli} from '../../src/cli/main.js';
+import {patience} from './until.js';
 
 /** What a command line did. */
 export interface Outcome {
@@ -24,7 +25,7 @@ export async function run(cwd: string, ...args: readonly string[]): Promise<Outc
     cwd,
     now: () => (clock += 1),
     date: () => Date.UTC(2025, 0, 1),
-    asking: {timeout: 2000, retries: 1, pause: 1},
+    asking: {timeout: patience, retries: 1, pause: 1},
   };
   const status = await runCli(args, effects);
   return {status, out, err};

@@ -5,8 +5,25 @@ import type {Page} from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What the page writes to its console as an error or a warning, or does not catch, from now on. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
 /** What axe finds on the page as it stands: rule and elements. */
 export async function findings(page: Page): Promise<string[]> {
+  // Colours on their way to others would be judged, too.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({finished}) => finished)).then(() => undefined);
+  });
   await page.evaluate(axe);
   const {violations} = await page.evaluate(() =>
     (globalThis as unknown as {axe: {run: (what: Document) => Promise<AxeResults>}}).axe.run(

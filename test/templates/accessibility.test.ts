@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {after, before, describe, test} from 'node:test';
-import type {Browser, Page} from 'playwright-core';
-import {findBrowser, launchBrowser} from '../e2e/browser.js';
+import {after, before, test} from 'node:test';
+import type {Page} from 'playwright-core';
+import {describeInBrowser} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
 import {findings, shift, tooWide} from '../support/pageChecks.js';
 import {writePreview} from './previewFiles.js';
@@ -12,33 +12,28 @@ import {sampleViews} from './samples.js';
 
 /** What holds of every kind of page: axe finds nothing, nothing pokes out, nothing moves. */
 
-const executable = findBrowser();
-
 /** The states of the header below see the other pairs; contrast.test.ts sees every colour. */
 const looks = [
   [320, 'dark'],
   [1280, 'light'],
 ] as const;
 
-describe('every page', {skip: executable === undefined && 'no browser here'}, () => {
+describeInBrowser('every page', (browser) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-axe-'));
-  let browser: Browser;
   let site: SiteServer;
 
   before(async () => {
     await writePreview(folder);
     site = await serveFolder(folder);
-    browser = await launchBrowser(executable!);
   });
   after(async () => {
-    await browser.close();
     await site.close();
     rmSync(folder, {recursive: true});
   });
 
   for (const name of Object.keys(sampleViews(''))) {
     test(name, async () => {
-      const page = await browser.newPage();
+      const page = await browser().newPage();
       for (const [width, mode] of looks) {
         await page.setViewportSize({width, height: 800});
         await page.goto(`${site.origin}/${name}?_sdoc_theme=${mode}`);
@@ -59,11 +54,10 @@ describe('every page', {skip: executable === undefined && 'no browser here'}, ()
   ];
   for (const [name, width, open] of opened) {
     test(`${name} opened`, async () => {
-      const page = await browser.newPage({viewport: {width, height: 800}});
+      const page = await browser().newPage({viewport: {width, height: 800}});
       for (const mode of ['light', 'dark']) {
         await page.goto(`${site.origin}/doc?_sdoc_theme=${mode}`);
         await open(page);
-        await page.waitForFunction(() => document.getAnimations().length === 0);
         assert.deepEqual(await findings(page), [], mode);
         assert.ok((await tooWide(page)) <= 0);
       }

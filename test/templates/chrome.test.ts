@@ -2,30 +2,28 @@ import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {after, before, describe, test} from 'node:test';
-import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
-import {findBrowser, launchBrowser} from '../e2e/browser.js';
+import {after, before, test} from 'node:test';
+import type {BrowserContextOptions, Page} from 'playwright-core';
+import {describeInBrowser} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
+import {complaintsOf} from '../support/pageChecks.js';
+import {becomes, until} from '../support/until.js';
 import {writePreview} from './previewFiles.js';
 
 /** The behaviours of the chrome on the sample pages, in a real browser. */
 
-const executable = findBrowser();
 const phone = {width: 390, height: 844};
 const desktop = {width: 1280, height: 800};
 
-describe('chrome', {skip: executable === undefined && 'no browser here'}, () => {
+describeInBrowser('chrome', (browser) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-chrome-'));
-  let browser: Browser;
   let site: SiteServer;
 
   before(async () => {
     await writePreview(folder);
     site = await serveFolder(folder);
-    browser = await launchBrowser(executable!);
   });
   after(async () => {
-    await browser.close();
     await site.close();
     rmSync(folder, {recursive: true});
   });
@@ -37,13 +35,9 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
   ) =>
     test(name, async () => {
       const {open = '/doc', ...rest} = options;
-      const context = await browser.newContext({viewport: desktop, ...rest});
+      const context = await browser().newContext({viewport: desktop, ...rest});
       const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
+      const complaints = complaintsOf(page);
       await page.goto(site.origin + open);
       await run(page);
       await context.close();
@@ -57,8 +51,8 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
 
   check('the mode is chosen, stored and back before anything is painted', async (page) => {
     await toggle(page).click();
-    assert.match((await toggle(page).getAttribute('aria-label'))!, /currently dark mode/);
-    assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'dark');
+    await page.getByRole('button', {name: /currently dark mode/}).waitFor();
+    await becomes(() => page.evaluate(() => localStorage.getItem('theme')), 'dark');
     await page.route('**/main.js', (route) =>
       route.fulfill({contentType: 'text/javascript', body: ''}),
     );
@@ -80,11 +74,11 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
       await menu.getByRole('link', {name: 'Community'}).waitFor();
       assert.equal(await menu.getByRole('link', {name: 'Editor state'}).count(), 0);
       await page.keyboard.press('Escape');
-      assert.equal(await menu.count(), 0);
-      assert.equal(await focused(page), 'Toggle navigation bar');
+      await menu.waitFor({state: 'detached'});
+      await becomes(() => focused(page), 'Toggle navigation bar');
       await opener.click();
       await menu.getByRole('button', {name: 'Close navigation bar'}).click();
-      assert.equal(await menu.count(), 0);
+      await menu.waitFor({state: 'detached'});
     },
     {viewport: phone},
   );
@@ -93,6 +87,7 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
     'the menu goes away by itself above 996 px',
     async (page) => {
       await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+      await page.getByRole('dialog').waitFor();
       await page.setViewportSize({width: 996, height: 800});
       assert.equal(await page.getByRole('dialog').count(), 1);
       await page.setViewportSize({width: 997, height: 800});
@@ -117,11 +112,13 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');
       await entry.waitFor({state: 'hidden'});
-      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'More');
+      await becomes(() => page.evaluate(() => document.activeElement?.textContent), 'More');
       await page.keyboard.press('Enter');
+      await entry.waitFor();
       await page.keyboard.press('Shift+Tab');
       await entry.waitFor({state: 'hidden'});
       await head.press('Enter');
+      await entry.waitFor();
       // Nothing there takes the focus.
       await page.getByRole('contentinfo').click({position: {x: 2, y: 2}});
       await entry.waitFor({state: 'hidden'});
@@ -156,8 +153,18 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
     async (page) => {
       const block = page.locator('.code:has([data-n])');
       await block.hover();
-      await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
-      await block.getByRole('button', {name: 'Copied'}).waitFor();
+      const button = block.getByRole('button', {name: 'Copy code to clipboard'});
+      // It says so for a while only.
+      const said = button.evaluate(
+        (element) =>
+          new Promise((resolve) => {
+            new MutationObserver(() => {
+              if (element.ariaLabel === 'Copied') resolve(true);
+            }).observe(element, {attributes: true});
+          }),
+      );
+      await button.click();
+      await said;
       const text = await page.evaluate(() => navigator.clipboard.readText());
       assert.match(text, /^let plain = '';\nlet hl = 'hl';\n/);
       assert.match(text, /let focus = 'focus';$/);
@@ -194,6 +201,7 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
   const started = (page: Page) =>
     page.locator('[data-sidebar] details').filter({hasText: 'Getting Started'});
 
+  const isNumber = (text: string) => /^[\d.]+$/.test(text);
   const noteDurations = (page: Page) =>
     page.evaluate(() => {
       const animate = Element.prototype.animate;
@@ -207,8 +215,8 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
     await noteDurations(page);
     const category = started(page);
     await category.locator('summary').click();
-    assert.equal(await category.getAttribute('open'), '');
-    const short = Number(await page.title());
+    await becomes(() => category.getAttribute('open'), '');
+    const short = Number(await until(() => page.title(), isNumber));
     assert.ok(short > 50 && short < 500, String(short));
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await category.locator('summary').press('Enter');
@@ -216,7 +224,7 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
       () => !document.querySelector('[data-sidebar] details')!.hasAttribute('open'),
     );
     await page.locator('[data-sidebar] summary[aria-label=Concepts]').click();
-    assert.ok(Number(await page.title()) > short);
+    await page.waitForFunction((less) => Number(document.title) > less, short);
   });
 
   check(
@@ -224,7 +232,7 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
     async (page) => {
       await noteDurations(page);
       await started(page).locator('summary').click();
-      assert.equal(await page.title(), '1');
+      await becomes(() => page.title(), '1');
     },
     {reducedMotion: 'reduce'},
   );
@@ -255,7 +263,7 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
       await page.getByRole('button', {name: 'On this page'}).click();
       await nav.getByRole('link', {name: 'Remarks'}).click();
       await nav.waitFor({state: 'hidden'});
-      assert.equal(await page.evaluate(() => location.hash), '#remarks');
+      await becomes(() => page.evaluate(() => location.hash), '#remarks');
     },
     {viewport: phone},
   );
@@ -263,11 +271,11 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
   check('the sidebar collapses and expands, with the focus', async (page) => {
     const nav = page.getByRole('navigation', {name: 'Docs sidebar'});
     await page.getByRole('button', {name: 'Collapse sidebar'}).click();
-    assert.equal(await nav.isVisible(), false);
-    assert.equal(await focused(page), 'Expand sidebar');
+    await nav.waitFor({state: 'hidden'});
+    await becomes(() => focused(page), 'Expand sidebar');
     await page.keyboard.press('Enter');
-    assert.equal(await nav.isVisible(), true);
-    assert.equal(await focused(page), 'Collapse sidebar');
+    await nav.waitFor();
+    await becomes(() => focused(page), 'Collapse sidebar');
   });
 
   check(
@@ -281,7 +289,7 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
       await button.click();
       await page.waitForFunction(() => scrollY === 0);
       await button.waitFor({state: 'hidden'});
-      assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+      await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'MAIN');
     },
     {reducedMotion: 'reduce'},
   );
@@ -290,22 +298,18 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
     'the bar leaves on the way down where the config says so, and comes back',
     async (page) => {
       const away = () => page.locator('.navbar').getAttribute('data-away');
-      const scroll = async (top: number) => {
-        await page.evaluate((y) => {
+      const scroll = (top: number) =>
+        page.evaluate((y) => {
           scrollTo({top: y, behavior: 'instant'});
         }, top);
-        // The behaviour reacts within the next frame.
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-      };
       await scroll(800);
-      assert.equal(await away(), '');
+      await becomes(away, '');
       await scroll(700);
-      assert.equal(await away(), null);
+      await becomes(away, null);
       await scroll(900);
+      await becomes(away, '');
       await page.locator('.brand').focus();
-      assert.equal(await away(), null);
+      await becomes(away, null);
     },
     {open: '/hiding'},
   );
@@ -320,7 +324,7 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
   check('the skip link is the first stop and leads into main', async (page) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
+    await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'MAIN');
   });
 
   for (const viewport of [phone, desktop]) {
@@ -343,7 +347,7 @@ describe('chrome', {skip: executable === undefined && 'no browser here'}, () => 
   }
 
   test('a wrong base URL is named, with the right one', async () => {
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     await page.route('**/elsewhere/**', async (route) => {
       const answer = await route.fetch({url: `${site.origin}/doc.html`});
       await route.fulfill({response: answer});

@@ -8,6 +8,7 @@ import {
   type Answer,
   type AskOptions,
 } from '../../../src/render/external/askAddresses.js';
+import {patience} from '../../support/until.js';
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, nth: number) => void;
 
@@ -38,8 +39,9 @@ const PATHS: Readonly<Record<string, Answerer>> = {
   '/busy-for-hours': status(429, {'retry-after': '7200'}),
   '/members': status(403),
   '/silent': () => undefined,
-  '/slow-body': (_, response) => {
-    response.writeHead(200).write('the rest never comes');
+  '/slow-body': ({method}, response) => {
+    if (method === 'HEAD') response.writeHead(405).end();
+    else response.writeHead(200).write('the rest never comes');
   },
   '/robots.txt': (_, response) => {
     response.end('User-agent: *\nDisallow: /private\nAllow: /private/door\n');
@@ -96,7 +98,7 @@ async function ask(paths: readonly string[], options: Partial<AskOptions> = {}):
     cache: memory(),
     version: '1.2.3',
     now: () => NOW,
-    timeout: 300,
+    timeout: patience,
     retries: 2,
     pause: 1,
     ...options,
@@ -125,7 +127,7 @@ const CASES: readonly (readonly [path: string, answer: Answer, methods: string])
 ];
 for (const [path, answer, methods] of CASES) {
   test(`${path}: ${answer.kind} after ${methods || 'no request'}`, async () => {
-    assert.deepEqual(await ask([path]), [answer]);
+    assert.deepEqual(await ask([path], path === '/silent' ? {timeout: 300} : {}), [answer]);
     const own = requests.filter(({url}) => url === path);
     assert.equal(own.map(({method}) => method).join(' '), methods);
     for (const {agent} of requests) assert.equal(agent, 'docsgen/1.2.3 (link check)');
@@ -168,7 +170,10 @@ for (const [says, robots, answer] of ROBOTS) {
       other.close();
     });
     const {port} = other.address() as AddressInfo;
-    assert.deepEqual(await ask([`http://127.0.0.1:${String(port)}/page`]), [answer]);
+    const asked = ask([`http://127.0.0.1:${String(port)}/page`], {
+      timeout: says === 'never comes' ? 500 : patience,
+    });
+    assert.deepEqual(await asked, [answer]);
   });
 }
 
