@@ -4,29 +4,26 @@ import {checkOutput, type CheckOptions} from './check/checkOutput.js';
 import type {Rendered} from './check/publish.js';
 import {keptClient, type ClientBuild} from './client.js';
 import {cspPolicy} from './csp.js';
-import type {Diagnostic, Outcome} from './diagnostic.js';
+import type {Diagnostic} from './diagnostic.js';
 import {Findings} from './findings.js';
 import {readHistory, type History} from './git.js';
-import {configFiles, loadConfig, type LoadedConfig} from './loadConfig.js';
-import {inLocale} from './locales.js';
+import type {LoadedConfig} from './loadConfig.js';
 import {LookMemory} from './lookMemory.js';
-import {suggest} from './nearest.js';
 import type {Page} from './page.js';
-import {privateEdits, withPages} from './pageEdits.js';
+import {withPages} from './pageEdits.js';
 import {PageMemory} from './pageMemory.js';
 import type {ParseOptions} from './parsePages.js';
-import {messagesFile, readMessages} from './readMessages.js';
+import {readSettings} from './readSettings.js';
 import {hasErrors, Remembered, type Changes} from './remembered.js';
 import {planPage, renderPage, type PagePlan, type RenderedPage} from './renderPages.js';
 import {loadServerModules, type ServerModules} from './serverModules.js';
-import {assembleSite, type Site} from './site.js';
+import type {Site} from './site.js';
 import {policyOptions} from './siteFiles.js';
+import {SiteMemory, type Parts} from './siteMemory.js';
 import {SiteOutput} from './siteOutput.js';
 import {viewSite} from './siteView.js';
 import {SourceMemory} from './sourceMemory.js';
-import type {Sources} from './sources.js';
 import {
-  apiParts,
   islandModules,
   isPageModule,
   keptApiPages,
@@ -58,16 +55,6 @@ export interface Refreshed {
  */
 export type Depth = 'sketch' | 'pages' | 'whole';
 
-/** The parts that a site is assembled from. */
-interface Parts {
-  readonly loaded: LoadedConfig;
-  readonly sources: Sources;
-  readonly pages: readonly Page[];
-  readonly api: ApiSite | undefined;
-  readonly frozen: readonly FrozenVersion[];
-  readonly history: History;
-}
-
 /**
  * A site kept in memory between changes of its sources. A stage runs again only where what it is made from
  * is another; after any sequence of refreshes the site is what a new session would make of the sources.
@@ -80,18 +67,12 @@ export class Session {
   private readonly config = new Remembered<LoadedConfig | undefined>();
   private readonly sources: SourceMemory;
   private readonly pages = new PageMemory();
+  private readonly site = new SiteMemory();
   private readonly api = new Remembered<ApiSite | undefined>();
   private readonly frozen = new Remembered<readonly FrozenVersion[]>();
   private readonly history = new Remembered<History>();
   private readonly client = new Remembered<ClientBuild | undefined>();
   private readonly modules = new Remembered<ServerModules>();
-  private assembled:
-    | {
-        readonly from: readonly unknown[];
-        readonly pages: readonly Page[];
-        readonly site: Outcome<Site>;
-      }
-    | undefined;
   /** Counts the changes that any page may show. */
   private epoch = 0;
   private readonly looks = new LookMemory();
@@ -102,11 +83,13 @@ export class Session {
 
   /** Brings the site to the state of its sources. */
   async refresh(changes?: Changes, depth: Depth = 'whole'): Promise<Refreshed> {
-    const {onStage} = this.options;
+    const {onStage, dev = false} = this.options;
     const {built, epoch} = this;
     const findings = new Findings();
     onStage?.({name: 'read'});
-    const loaded = findings.take(await this.load(changes));
+    const loaded = findings.take(
+      await this.config.take({from: [], changes}, () => readSettings(this.options)),
+    );
     let parsed: readonly Page[] = [];
     let edits: ReadonlyMap<Page, Page> | undefined;
     if (loaded) {
@@ -115,8 +98,9 @@ export class Session {
       ({parsed} = read);
       onStage?.({name: 'assemble'});
       const parts = {loaded, sources, ...read};
-      edits = this.assemble(parts);
-      const site = findings.take(this.assembled!.site);
+      const assembled = this.site.assemble(parts, dev);
+      ({edits} = assembled);
+      const site = findings.take(assembled.site);
       await this.bundle({...parts, site}, {changes, findings, isPrivate: edits !== undefined});
     }
     return {
@@ -190,32 +174,6 @@ export class Session {
     ]);
   }
 
-  private load(changes: Changes) {
-    const {root, locale, settings = (config) => config} = this.options;
-    return this.config.take({from: [], changes}, async () => {
-      const {value, diagnostics} = await loadConfig(root);
-      const files = [...(value?.inputs ?? []), ...configFiles(root)];
-      if (!value) return {value, diagnostics, files};
-      const {locales} = value.config.i18n;
-      if (locale !== undefined && !locales.includes(locale)) {
-        const message = `The site has no locale '${locale}'`;
-        const found = {id: 'unknown-locale', message, hint: suggest(locale, locales)};
-        return {
-          value: undefined,
-          diagnostics: [...diagnostics, {...found, severity: 'error', file: value.file}],
-          files,
-        };
-      }
-      const config = inLocale(settings(value.config), locale ?? value.config.locale);
-      const words = await readMessages(root, config);
-      return {
-        value: {...value, config: {...config, ...words.value}},
-        diagnostics: [...diagnostics, ...words.diagnostics],
-        files: [...files, messagesFile(root, config.locale)],
-      };
-    });
-  }
-
   /** Pages, API reference, frozen versions and history, all at once: the reference is read in a worker of its own. */
   private async parse(
     {loaded, sources}: Pick<Parts, 'loaded' | 'sources'>,
@@ -264,32 +222,6 @@ export class Session {
       tool: toolKey(),
       ...(workers === undefined ? {} : {workers}),
     };
-  }
-
-  /** Assembles the site, or replaces the pages in it where no other page can tell, and says which those are. */
-  private assemble({
-    loaded,
-    sources,
-    pages,
-    api,
-    frozen,
-  }: Parts): ReadonlyMap<Page, Page> | undefined {
-    const {config, file: configFile} = loaded;
-    const {components, statics, categories, blogData} = sources;
-    const from = [loaded, components, statics, categories, blogData, api, frozen];
-    const last = this.assembled;
-    if (last && !hasErrors(last.site) && last.from.every((item, i) => item === from[i])) {
-      const edits = privateEdits(last.pages, pages);
-      if (edits) {
-        const {value, diagnostics} = last.site;
-        this.assembled = {from, pages, site: {value: withPages(value, edits), diagnostics}};
-        return edits;
-      }
-    }
-    const drafts = this.options.dev ?? false;
-    const parts = {config, configFile, pages, ...sources, api: apiParts(api), frozen, drafts};
-    this.assembled = {from, pages, site: assembleSite(parts)};
-    return undefined;
   }
 
   /** Bundles script, styles and React pages, and puts the site in its place. */
