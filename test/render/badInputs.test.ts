@@ -11,6 +11,7 @@ import {badCommands, badProcesses} from './badInputs/cli.js';
 import {configInputs} from './badInputs/config.js';
 import {frontMatterInputs} from './badInputs/frontMatter.js';
 import {linkInputs} from './badInputs/links.js';
+import {leftoverInputs} from './badInputs/leftovers.js';
 import {markdownInputs} from './badInputs/markdown.js';
 import {apiPackages, readmePackages, siteOf} from './badInputs/packages.js';
 import {badSamples} from './badInputs/samples.js';
@@ -20,6 +21,7 @@ import {routeInputs} from './badInputs/routes.js';
 const GROUPS: Readonly<Record<string, readonly [least: number, inputs: readonly BadInput[]]>> = {
   'front matter': [24, frontMatterInputs],
   Markdown: [22, markdownInputs],
+  leftovers: [20, leftoverInputs],
   'links and assets': [16, linkInputs],
   config: [22, configInputs],
   'routes and files': [16, routeInputs],

@@ -17,6 +17,14 @@ export function fenceProblems(meta: string): FenceProblem[] {
       hint: 'Write it on one line, as in title="a.ts".',
     });
   }
+  const [, empty] = /(?:^|\s)(title|file)=(?:""|''|\s|$)/.exec(meta) ?? [];
+  if (empty !== undefined) {
+    problems.push({
+      id,
+      message: `The ${empty} of this fence is empty`,
+      hint: `Write it between quotes, as in ${empty}="./a.ts", or leave it out.`,
+    });
+  }
   for (const [, lines = ''] of bare.matchAll(/(?:^|\s)(\{[^}]*\}?)/g)) {
     if (isLineList(lines)) continue;
     problems.push({

@@ -1,4 +1,4 @@
-import {VFileMessage} from 'vfile-message';
+import type {VFileMessage} from 'vfile-message';
 import {bundleFailure} from '../bundlePlugins.js';
 import {positionAt, type Diagnostic, type Position} from '../diagnostic.js';
 import {suggest} from '../nearest.js';
@@ -18,7 +18,7 @@ export interface FailedMdx {
 /** What was wrong with an MDX page that did not parse, bundle or render. */
 export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
   const {file, text, root} = page;
-  if (error instanceof VFileMessage) return [{...syntax(error), severity: 'error', file}];
+  if (isParserMessage(error)) return [{...syntax(error), severity: 'error', file}];
   if (error instanceof Error && 'errors' in error) {
     return bundleFailure(error, {root, islands: []}).map((found) =>
       // The bundle is made from what the page compiles to, and from what stands around its imports.
@@ -28,6 +28,11 @@ export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
     );
   }
   return [{...thrown(error, page), id: 'mdx-render', severity: 'error', file}];
+}
+
+/** Whether the MDX parser threw it: that has a copy of the class of its own, so `instanceof` would not do. */
+function isParserMessage(error: unknown): error is VFileMessage {
+  return error instanceof Error && 'reason' in error && 'ruleId' in error;
 }
 
 function syntax({

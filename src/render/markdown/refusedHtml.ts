@@ -54,6 +54,15 @@ function reportAttribute(
     });
     return;
   }
+  if (name === 'style') {
+    report(context, node, {
+      id: 'html-attribute',
+      severity: 'warning',
+      message: `<${node.tagName}> does not take style here: the policy of the pages lets no inline style pass`,
+      hint: 'Leave it out, or write the page as .mdx, with a component that has a stylesheet.',
+    });
+    return;
+  }
   const allowed = schemes[name];
   const scheme = /^([^/?#:]*):/.exec(value)?.[1]?.trim().toLowerCase();
   if (!allowed || scheme === undefined || allowed.includes(scheme)) return;

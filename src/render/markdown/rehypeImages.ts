@@ -3,7 +3,7 @@ import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {nearest} from '../nearest.js';
 import {decodeAddress, isAbsolute} from '../urls.js';
-import {besidePage, contextOf, report, startOf, type PageContext} from './context.js';
+import {besidePage, contextOf, isForeign, report, startOf, type PageContext} from './context.js';
 import {eachElement} from './walk.js';
 
 /** Images whose size may not be in them. */
@@ -64,6 +64,14 @@ function publish(
   };
   if (isAbsolute(src)) {
     refer(src);
+    if (/^http:/i.test(src) && !isForeign(context)) {
+      report(context, node, {
+        id: 'insecure-image',
+        severity: 'error',
+        message: `A page over https does not show this, for its address is not encrypted: ${src}`,
+        hint: 'Write https://, or put the file beside the page.',
+      });
+    }
     return undefined;
   }
   const fromStatic = src.startsWith('/');

@@ -63,6 +63,15 @@ function importCode(reference: string, node: Code, context: PageContext): string
     });
     return '';
   }
+  if (/[\0\uFFFD]/.test(text)) {
+    report(context, node, {
+      id: 'code-import-binary',
+      severity: 'error',
+      message: `This is no text in UTF-8: ${name}`,
+      hint: 'Name a file of code, saved as UTF-8.',
+    });
+    return '';
+  }
   if (region === undefined) return text.replace(/\s+$/, '');
   const part = extractRegion(text, region);
   if (part === undefined) {

@@ -18,7 +18,7 @@ export const ADMONITIONS = new Map([
   ['success', 'tip'],
 ]);
 
-const OTHERS = ['details', 'tabs', 'tab', 'code-group'];
+const OTHERS = ['details', 'tabs', 'tab', 'code-group', 'live'];
 
 /** The attributes that a block takes; an admonition takes a title. */
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {

@@ -52,6 +52,16 @@ function live(
   {name, context}: {name: string; context: PageContext},
 ): ContainerDirective {
   const {host, source, islands} = context;
+  const [slip] = node.type === 'containerDirective' ? unknownAttributes(node) : [];
+  if (slip !== undefined) {
+    report(context, node, {
+      id: 'directive-attribute',
+      severity: 'error',
+      message: `A block ':::live' has no attribute '${slip}'`,
+      hint: suggest(slip, ['example']),
+    });
+    return block('live-fallback', node.children as Block[]);
+  }
   const folder = examplesFolder(host.root);
   const key = exampleKey(name);
   const known = exampleNames(host.listFolder(folder));
@@ -95,6 +105,10 @@ function live(
 /** Names of the examples among the files of a folder: those that begin with `_` are shared by the others. */
 function exampleNames(files: readonly string[]): string[] {
   return files.filter((file) => /^[^_.].*\.tsx$/.test(file)).map((file) => file.slice(0, -4));
+}
+
+function unknownAttributes({attributes}: ContainerDirective): string[] {
+  return Object.keys(attributes ?? {}).filter((name) => name !== 'example');
 }
 
 function attribute(node: MdxJsxFlowElement, name: string): string {

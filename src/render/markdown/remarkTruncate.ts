@@ -1,6 +1,8 @@
 import type {Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
-import {contextOf} from './context.js';
+import {nearest} from '../nearest.js';
+import {contextOf, report, type PageContext} from './context.js';
+import {eachNode} from './walk.js';
 
 /** What stands in a post's HTML where its truncation marker was, until parsePage takes it out. */
 export const CUT = '<post-cut></post-cut>';
@@ -10,9 +12,28 @@ export function remarkTruncate() {
   return (tree: Root, file: VFile): void => {
     if (contextOf(file).source.kind !== 'post') return;
     const at = tree.children.findIndex(isMarker);
-    if (at < 0) return;
+    if (at < 0) {
+      reportStray(tree, contextOf(file));
+      return;
+    }
     tree.children[at] = {type: 'paragraph', children: [], data: {hName: 'post-cut'}};
   };
+}
+
+/** A marker that cuts nothing: within a paragraph, or with a slip of the hand. */
+function reportStray(tree: Root, context: PageContext): void {
+  eachNode(tree, (node) => {
+    const [, word = ''] = (node.type === 'html' && /^<!--\s*(\w+)\s*-->$/.exec(node.value)) || [];
+    if (nearest(word, ['truncate']) !== undefined) {
+      report(context, node, {
+        id: 'truncate-stray',
+        severity: 'error',
+        message: 'This comment does not end what lists show of the post',
+        hint: 'Write <!-- truncate --> on a line of its own, between two paragraphs.',
+      });
+    }
+    return undefined;
+  });
 }
 
 function isMarker(node: RootContent): boolean {
