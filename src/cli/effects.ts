@@ -15,12 +15,14 @@ export interface Effects {
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly date: () => number;
+  /** Ends the process at once, whatever its threads are at. */
+  readonly exit: (status: number) => void;
   /** How patiently addresses elsewhere are asked for; tests are in a hurry. */
   readonly asking?: Pick<AskOptions, 'timeout' | 'retries' | 'pause'>;
 }
 
-/** The process's own terminal and clock. */
-export function processEffects(): Effects {
+/** The process's own terminal and clock; its end is the business of main.ts. */
+export function processEffects(): Omit<Effects, 'exit'> {
   const {NO_COLOR, FORCE_COLOR, TERM} = process.env;
   const interactive = process.stderr.isTTY && TERM !== 'dumb';
   return {

@@ -25,7 +25,13 @@ const UNUSABLE = 2;
 
 /** Runs the command line of this process and sets its exit status. */
 export async function main(argv: readonly string[]): Promise<void> {
-  const effects = processEffects();
+  const effects: Effects = {
+    ...processEffects(),
+    exit(status) {
+      process.off('exit', endedEarly);
+      process.exit(status);
+    },
+  };
   const endedEarly = (): void => {
     process.exitCode = 1;
     effects.err(

@@ -87,20 +87,21 @@ async function runServe(options: ServeOptions, effects: Effects): Promise<number
   });
   if (port !== undefined) {
     await site.exists();
+    // Whoever reads the address may stop the server at once.
+    const stopped = untilStopped(server);
     const paint = pc.createColors(effects.color);
     const baseUrl = session.built?.site.config.baseUrl ?? '/';
     effects.out(`${paint.green('Serving')} http://${host}:${port}${baseUrl}\n`);
     for (const name of hostNames(host)) {
       effects.out(`Whoever reaches http://${name}:${port} can read this site, drafts included.\n`);
     }
-    const stopped = untilStopped(server);
     watcher = await watching;
     void started.then(() => watcher?.also(session.files));
     await stopped;
   }
   site.stop();
   // Threads that still make the site would keep the process for seconds.
-  if (site.isStarting) process.exit(port === undefined ? 1 : 0);
+  if (site.isStarting) effects.exit(port === undefined ? 1 : 0);
   await (await watching)?.close();
   return port === undefined ? 1 : 0;
 }

@@ -8,6 +8,7 @@ import {LiveSite} from '../../src/cli/liveSite.js';
 import {Progress} from '../../src/cli/progress.js';
 import {watchFiles} from '../../src/cli/watcher.js';
 import {Session} from '../../src/render/session.js';
+import {startServe} from '../support/serve.js';
 import {makeSite, writeFiles} from '../support/site.js';
 import {until} from '../support/until.js';
 
@@ -21,6 +22,7 @@ function liveSite(t: TestContext, root: string): {site: LiveSite; told: LiveStat
     cwd: root,
     now: () => 0,
     date: () => 0,
+    exit: () => undefined,
   };
   const told: LiveState[] = [];
   const site = new LiveSite({
@@ -89,6 +91,20 @@ test('a page is served before the others are parsed and the API is read, then as
   assert.match(await found(script), /import/, 'who has the early page can load its script');
   assert.equal(told.at(-1)?.pages, undefined, 'open pages are told that any may be another');
   assert.deepEqual(told.at(-1)?.errors, []);
+});
+
+test('a server that is stopped while it still reads the API ends at once and says nothing', async (t) => {
+  const root = makeSite(t, {
+    'package.json': '{"name": "kit"}',
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', api: {packages: ['src/index.ts']}};\n",
+    'src/index.ts': '/** Adds. */\nexport function add(a: number): number { return a; }\n',
+    'content/docs/a.md': '# A\n',
+  });
+  const served = await startServe(root, '--watch');
+  const status = await served.stop();
+  assert.equal(served.printed().trim(), `Serving ${served.address}`);
+  assert.equal(status, 0);
 });
 
 test('a content folder that is made, removed and made again is followed', async (t) => {

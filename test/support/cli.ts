@@ -25,6 +25,9 @@ export async function run(cwd: string, ...args: readonly string[]): Promise<Outc
     cwd,
     now: () => (clock += 1),
     date: () => Date.UTC(2025, 0, 1),
+    exit() {
+      throw new Error('Only a process of its own can be ended.');
+    },
     asking: {timeout: patience, retries: 1, pause: 1},
   };
   const status = await runCli(args, effects);

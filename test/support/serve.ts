@@ -8,7 +8,8 @@ export interface Served {
   readonly address: string;
   /** What it has printed so far. */
   readonly printed: () => string;
-  readonly stop: () => Promise<void>;
+  /** Resolves to its exit status. */
+  readonly stop: () => Promise<number | null>;
 }
 
 /** Starts `docsgen serve` on a free port; resolves when it serves. */
@@ -21,10 +22,10 @@ export function startServe(root: string, ...args: readonly string[]): Promise<Se
     env: {...process.env, NODE_ENV: 'production'},
   });
   let text = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const stop = async (): Promise<void> => {
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const stop = (): Promise<number | null> => {
     child.kill('SIGTERM');
-    await ended;
+    return ended;
   };
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer): void => {
