@@ -7,12 +7,13 @@ const charactersPerPixel = 4;
 export function layOutTopFirst(region: HTMLElement): void {
   let left = innerHeight * charactersPerPixel;
   const parts = [...region.querySelectorAll<HTMLElement>('.prose > *')];
-  const fold = parts.find(({textContent}) => (left -= textContent.length) < 0);
-  if (fold === undefined) return;
-  fold.dataset.fold = '';
+  const last = parts.findIndex(({textContent}) => (left -= textContent.length) < 0);
+  if (last < 0) return;
+  const below = parts.slice(last + 1);
+  for (const part of below) part.dataset.below = '';
   void nextFrame()
     .then(nextFrame)
     .then(() => {
-      delete fold.dataset.fold;
+      for (const part of below) delete part.dataset.below;
     });
 }

@@ -12,12 +12,25 @@ export interface Place {
 
 /** Where the page is scrolled to now. */
 export function readPlace(): Place {
-  const tops = partsOf().map((part) => {
+  const parts = partsOf();
+  const index = indexOfTop(parts);
+  const part = parts[index] && {index, top: parts[index].getBoundingClientRect().top};
+  return {top: scrollY, ...(part && {part})};
+}
+
+/** The part of the page that the top of the screen cuts; undefined above the first. */
+export function topPart(): HTMLElement | undefined {
+  const parts = partsOf();
+  return parts[indexOfTop(parts)];
+}
+
+function indexOfTop(parts: readonly HTMLElement[]): number {
+  return parts.findLastIndex((part) => {
+    // Measuring what is folded away would lay it out.
+    if (part.matches('details:not([open]) > *')) return false;
     const {top, height} = part.getBoundingClientRect();
-    return height > 0 ? top : Infinity;
+    return height > 0 && top <= 0;
   });
-  const index = tops.findLastIndex((top) => top <= 0);
-  return {top: scrollY, ...(index >= 0 && {part: {index, top: tops[index]!}})};
 }
 
 /** Scrolls to a place at once. */
@@ -43,6 +56,6 @@ export function jumpTo(top: number): void {
   scrollTo({top, behavior: 'instant'});
 }
 
-function partsOf(): Element[] {
-  return [...document.querySelectorAll('.sym, .overview')];
+function partsOf(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.sym, .overview')];
 }

@@ -12,6 +12,8 @@ const hoverMilliseconds = 40;
  * of some length has: a visit must stay small.
  */
 const nearCharacters = 12_000;
+/** Links in the text that may lead to another page. What is watched costs time with every frame. */
+const leadingAway = 'main a[href]:not([href^="#"])';
 
 interface PrefetchOptions {
   readonly match: (href: string) => URL | undefined;
@@ -95,9 +97,10 @@ function watchNear(match: PrefetchOptions['match']): () => void {
     const fetchNear = async (url: URL) => {
       if (left <= 0 || watching !== observer || isFetched(url)) return;
       left -= (await prefetch(url))?.characters ?? 0;
+      if (left <= 0) watching.disconnect();
       await whenIdle();
     };
-    for (const link of document.querySelectorAll('main a[href]')) watching.observe(link);
+    for (const link of document.querySelectorAll(leadingAway)) watching.observe(link);
     observer = watching;
   };
 }

@@ -190,15 +190,14 @@ const cases: Case[] = [
       await page.goto('/docs/intro');
       await page.evaluate(() => {
         new MutationObserver(() => {
-          const fold = document.querySelector('[data-fold]');
-          if (fold === null) return;
-          const later = fold.nextElementSibling!;
+          const later = document.querySelector('[data-below]');
+          if (later === null) return;
           document.title = `${later.textContent}: ${getComputedStyle(later).contentVisibility}`;
         }).observe(document.body, {childList: true, subtree: true});
       });
       await page.getByRole('link', {name: 'nodes'}).first().click();
       await page.waitForFunction(() => document.title.endsWith(': hidden'));
-      await page.waitForFunction(() => document.querySelector('[data-fold]') === null);
+      await page.waitForFunction(() => document.querySelector('[data-below]') === null);
     },
   },
   {
