@@ -1,4 +1,3 @@
-import {setFlagsFromString} from 'node:v8';
 import type {PatternScanner, RegexEngine} from 'shiki';
 import {defaultJavaScriptRegexConstructor} from 'shiki/engine/javascript';
 import {asciiPattern, type GrammarPattern} from './asciiPattern.js';
@@ -15,9 +14,6 @@ export function createRegexEngine(): RegexEngine {
     createString: (content) => new Line(content),
   };
 }
-
-// A grammar's patterns are large and nearly all of them run often: compiling each to bytecode first is in vain.
-setFlagsFromString('--no-regexp-tier-up');
 
 // eslint-disable-next-line no-control-regex -- ASCII is a range that begins with control characters
 const ASCII = /^[\x00-\x7f]*$/;
