@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified, type PluggableList} from 'unified';
 import type {VFile} from 'vfile';
+import {parseMarkdown} from './plainMarkdown.js';
 import {rehypeAllowList} from './rehypeAllowList.js';
 import {rehypeCode} from './rehypeCode.js';
 import {rehypeHeadings} from './rehypeHeadings.js';
@@ -57,8 +58,10 @@ export const crossing = {
 
 /** Markdown to hast, of a file that carries its page context. */
 export async function markdownToHast(file: VFile): Promise<Root> {
-  const processor = mayHoldAddress(String(file)) ? markdown : markdownWithoutAddresses;
-  return (await processor.run(processor.parse(file), file)) as Root;
+  const text = String(file);
+  const processor = mayHoldAddress(text) ? markdown : markdownWithoutAddresses;
+  const tree = parseMarkdown(text, (part) => processor.parse(part));
+  return (await processor.run(tree, file)) as Root;
 }
 
 const markdown = pipeline(syntaxPlugins);
