@@ -77,20 +77,28 @@ test('trailingSlash shapes both files and links', async (t) => {
   assert.match(read(root, 'docs/intro/index.html'), /href="\/sub\/docs\/guide\/more\/#deep"/);
 });
 
-test('the same sources give the same bytes: elsewhere, warm, with workers, in another time zone', async (t) => {
+test('the same sources, an API among them, give the same bytes: elsewhere, warm, with workers, in another time zone', async (t) => {
   const many = Object.fromEntries(
     Array.from({length: 90}, (_, i) => [
       `content/docs/many/page-${i}.md`,
-      `# Page ${i}\n\nText ${i}.\n`,
+      `# Page ${i}\n\nText ${i} of \`add\` and \`Tree.grow()\`.\n`,
     ]),
   );
-  const root = makeSite(t, {...SITE, ...many});
+  const api = {
+    'package.json': '{"name": "kit"}',
+    'site.config.ts':
+      "export default {title: 'Test', url: 'https://test.example', api: {packages: ['src/index.ts']}};\n",
+    'src/index.ts':
+      '/** Adds to a {@link Tree}. */\nexport function add(a: number): number { return a; }\nexport class Tree { grow(): void {} }\n',
+  };
+  const root = makeSite(t, {...SITE, ...many, ...api});
   await buildSite(root);
+  assert.match(read(root, 'docs/many/page-89/index.html'), /modules\/kit#add"><code>add/);
   const first = fingerprint(path.join(root, 'dist'));
   await buildSite(root);
   assert.deepEqual(fingerprint(path.join(root, 'dist')), first, 'warm cache');
   const elsewhere = makeSite(t, {});
-  for (const name of ['content', 'site.config.ts']) {
+  for (const name of ['content', 'package.json', 'site.config.ts', 'src']) {
     cpSync(path.join(root, name), path.join(elsewhere, name), {recursive: true});
   }
   const zone = process.env.TZ;

@@ -1,4 +1,5 @@
 import type {AlignType, ListItem, Nodes, Root, RootContent, TableRow} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
 import {Places, readPlainText} from './plainText.js';
 
 /**
@@ -33,6 +34,8 @@ class PlainReader {
   private readonly offsets: readonly number[];
   /** Number of the line that is read next. */
   private line = 0;
+  /** Number of the line behind the last one of the text, or of the block that is read. */
+  private end: number;
 
   constructor(
     private readonly text: string,
@@ -40,26 +43,28 @@ class PlainReader {
   ) {
     this.places = new Places(text);
     this.lines = text.split('\n');
+    this.end = this.lines.length;
     let offset = 0;
     this.offsets = this.lines.map((line) => (offset += line.length + 1) - line.length - 1);
   }
 
   /** All blocks of the text; undefined where it cannot be taken apart. */
   blocks(): RootContent[] | undefined {
+    return this.blocksBy(() => this.plain() ?? this.others());
+  }
+
+  private blocksBy(
+    read: () => RootContent | readonly RootContent[] | undefined,
+  ): RootContent[] | undefined {
     const blocks: RootContent[] = [];
-    while (this.line < this.lines.length) {
+    while (this.line < this.end) {
       if (this.isBlank(this.line)) {
         this.line++;
         continue;
       }
-      const plain = this.plain();
-      if (plain) {
-        blocks.push(plain);
-        continue;
-      }
-      const others = this.others();
-      if (!others) return undefined;
-      blocks.push(...others);
+      const found = read();
+      if (!found) return undefined;
+      blocks.push(...[found].flat());
     }
     return blocks;
   }
@@ -70,6 +75,7 @@ class PlainReader {
     if (WORDS.test(line)) return this.paragraph();
     if (line.startsWith('#')) return this.heading();
     if (line.startsWith('|')) return this.table();
+    if (line.startsWith(':')) return this.container();
     return ITEM.test(line) ? this.list() : this.fence();
   }
 
@@ -105,8 +111,8 @@ class PlainReader {
     if (opening === undefined) return undefined;
     const closing = new RegExp(`^ {0,3}${mark}${mark[0]!}*[ \\t]*$`);
     let end = this.line + 1;
-    while (end < this.lines.length && !closing.test(this.lines[end]!)) end++;
-    if (end === this.lines.length || this.lines[end] !== this.lines[end]!.trim()) return undefined;
+    while (end < this.end && !closing.test(this.lines[end]!)) end++;
+    if (end === this.end || this.lines[end] !== this.lines[end]!.trim()) return undefined;
     const value = this.lines.slice(this.line + 1, end).join('\n');
     const position = this.places.between(this.offsets[this.line]!, this.endOf(end));
     this.line = end + 1;
@@ -115,7 +121,7 @@ class PlainReader {
 
   private list(): RootContent | undefined {
     const end = this.blankFrom(this.line);
-    const next = this.lines.slice(end).find((line) => line.trim() !== '');
+    const next = this.lines.slice(end, this.end).find((line) => line.trim() !== '');
     if (next !== undefined && !OUTSIDE.test(next)) return undefined;
     const children: ListItem[] = [];
     const [, bullet, number, delimiter] = ITEM.exec(this.lines[this.line]!)!;
@@ -146,8 +152,8 @@ class PlainReader {
 
   private table(): RootContent | undefined {
     const end = this.blankFrom(this.line);
-    const delimiters = this.lines[this.line + 1]!;
-    if (!DELIMITERS.test(delimiters ?? '')) return undefined;
+    const delimiters = this.lines[this.line + 1] ?? '';
+    if (end < this.line + 2 || !DELIMITERS.test(delimiters)) return undefined;
     const align = delimiters.split('|').slice(1, -1).map(alignOf);
     const children: TableRow[] = [];
     for (let line = this.line; line < end; line++) {
@@ -188,7 +194,7 @@ class PlainReader {
   /** Lines up to where nothing of them can go on, given to the parser. */
   private others(): RootContent[] | undefined {
     const from = this.line;
-    this.line = this.container() ?? this.outside();
+    this.line = this.behindContainer() ?? this.outside();
     const start = this.offsets[from]!;
     const part = this.text.slice(start, this.offsets[this.line] ?? this.text.length);
     // A definition is for the whole text.
@@ -201,8 +207,25 @@ class PlainReader {
     return children;
   }
 
-  /** Where a block of colons ends that holds no other one. */
-  private container(): number | undefined {
+  /** A block of colons with a bare name, and nothing but plain blocks in it. */
+  private container(): RootContent | undefined {
+    const from = this.line;
+    const behind = this.behindContainer();
+    const [, name] = /^:+([a-z]+)$/.exec(this.lines[from]!) ?? [];
+    if (behind === undefined || name === undefined) return undefined;
+    const {end} = this;
+    this.line = from + 1;
+    this.end = behind - 1;
+    const children = this.blocksBy(() => this.plain()) as
+      ContainerDirective['children'] | undefined;
+    this.end = end;
+    this.line = children ? behind : from;
+    const position = this.places.between(this.offsets[from]!, this.endOf(behind - 1));
+    return children && {type: 'containerDirective', name, attributes: {}, children, position};
+  }
+
+  /** The line behind a block of colons that holds no other one. */
+  private behindContainer(): number | undefined {
     const [, colons] = CONTAINER.exec(this.lines[this.line]!) ?? [];
     if (colons === undefined) return undefined;
     const end = this.lines.findIndex((line, i) => i > this.line && ENDLESS.test(line));
@@ -229,7 +252,7 @@ class PlainReader {
   /** Number of the first blank line from a line on. */
   private blankFrom(line: number): number {
     let end = line;
-    while (end < this.lines.length && !this.isBlank(end)) end++;
+    while (end < this.end && !this.isBlank(end)) end++;
     return end;
   }
 

@@ -25,6 +25,7 @@ test('what leaves no doubt is not given to the parser', () => {
     '# One\n## Two `code`',
     '```ts title="a.ts" {1,2}\n\n  a[0]: <b>\n\n---\n```\n\n~~~~\n~~~\n~~~~',
     '- one\n- **two** `x`\n\nWords\n\n3. three\n4. four\n',
+    ':::note\n\nWords.\n\n- one\n- two\n\n:::\n\n::::tip\nWords.\n::::\nWords.',
     '| a | b `c` |\n| --- | :-: |\n| 1 | [d](e) |\n|f|  g  |',
   ];
   for (const text of [...plain, plain.join('\n\n'), '', '\n\n \n']) {
@@ -37,7 +38,7 @@ test('what leaves no doubt is not given to the parser', () => {
 test('the parser is given the parts that are in doubt, and the whole where they may depend on each other', () => {
   const cases: [string, string[]][] = [
     ['a\n\n> b\n\n> c\n\nd', ['> b\n\n> c\n\nx']],
-    ['a\n\n:::note\n\nb\n\n- c\n\n:::\n\nd', [':::note\n\nb\n\n- c\n\n:::\nx']],
+    ['a\n\n:::note\n\nb\n\n> c\n\n:::\n\nd', [':::note\n\nb\n\n> c\n\n:::\nx']],
     ['a\n\n:::note\n\n:::tip\n\nb\n\n:::\n\nd', [':::note\n\n:::tip\n\nb\n\n:::\n\nd']],
     ['a\n\n- b\n\n  c\n\n- d\n\ne', ['- b\n\n  c\n\n- d\n\nx']],
     ['a\n\n<!-- b\n\nc -->\n\nd', ['<!-- b\n\nc -->\n\nd']],
@@ -72,6 +73,9 @@ test('whatever is put together, the tree is the one that the parser makes of the
     '```ts\ncode\n```',
     '| a |\n| - |',
     '`a` *b*',
+    ':::note\nWords.\n:::',
+    ':::',
+    ':::tip',
   ];
   let state = 1;
   const pick = (limit: number): number => {
