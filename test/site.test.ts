@@ -9,7 +9,7 @@ import {build, type BuildResult} from '../src/render/build.js';
 import {loadConfig} from '../src/render/loadConfig.js';
 import {checkSamples} from '../src/render/samples.js';
 import {readSources} from '../src/render/sources.js';
-import {describeInBrowser} from './e2e/browser.js';
+import {describeInBrowser, welcome, type Visitors} from './e2e/browser.js';
 import {serveFolder, type SiteServer} from './e2e/siteServer.js';
 import {startServe} from './support/serve.js';
 import {complaintsOf, findings, shift, tooWide} from './support/pageChecks.js';
@@ -84,6 +84,11 @@ function fileOf(route: string): string {
   return path.join(out, route, 'index.html');
 }
 
+const {DOMParser} = new JSDOM().window;
+function documentOf(route: string): Document {
+  return new DOMParser().parseFromString(readFileSync(fileOf(route), 'utf8'), 'text/html');
+}
+
 test('the site builds without an error or a warning', () => {
   const found = result.diagnostics.map(
     ({file = '', line, message}) => `${path.relative(root, file)}:${line ?? ''} ${message}`,
@@ -116,10 +121,9 @@ test('the recap forwards to the discussion', () => {
 test('every page has one h1, a title, a description, a canonical link and its landmarks', () => {
   const wrong: string[] = [];
   for (const route of ROUTES) {
-    const html = readFileSync(fileOf(route), 'utf8');
-    if (html.includes('http-equiv="refresh"')) continue;
-    const {document} = new JSDOM(html).window;
+    const document = documentOf(route);
     const has = (selector: string): boolean => document.querySelectorAll(selector).length === 1;
+    if (has('[http-equiv=refresh]')) continue;
     if (!has('h1')) wrong.push(`${route}: ${document.querySelectorAll('h1').length} h1`);
     if (!has('main')) wrong.push(`${route}: main`);
     if (!has('link[rel=canonical]')) wrong.push(`${route}: canonical`);
@@ -146,10 +150,9 @@ test('the docs have one version, whose main document is the API', async () => {
 });
 
 test('the docs sidebar has the order of the contract', () => {
-  const {document} = new JSDOM(readFileSync(fileOf('/docs/intro'), 'utf8')).window;
-  const top = [...document.querySelectorAll('nav[aria-label="Docs sidebar"] > ul > li')].map(
-    (item) => (item.querySelector('summary, a')?.textContent ?? '').trim(),
-  );
+  const top = [
+    ...documentOf('/docs/intro').querySelectorAll('nav[aria-label="Docs sidebar"] > ul > li'),
+  ].map((item) => (item.querySelector('summary, a')?.textContent ?? '').trim());
   assert.deepEqual(top, [
     'Introduction',
     'Getting Started',
@@ -195,9 +198,21 @@ const kinds = [
 
 describeInBrowser('in a browser', (browser) => {
   let site: SiteServer;
+  let looks: readonly {readonly name: string; readonly mode: string; readonly visitors: Visitors}[];
 
   before(async () => {
     site = await serveFolder(out);
+    const wanted = [
+      ['phone', 390, 'dark'],
+      ['desktop', 1440, 'light'],
+    ] as const;
+    looks = await Promise.all(
+      wanted.map(async ([name, width, mode]) => {
+        const viewport = {width, height: 850};
+        const common = {baseURL: site.origin, viewport, reducedMotion: 'reduce'} as const;
+        return {name, mode, visitors: await welcome(browser(), common)};
+      }),
+    );
   });
   after(async () => {
     await site.close();
@@ -255,24 +270,18 @@ describeInBrowser('in a browser', (browser) => {
 
   for (const route of kinds) {
     test(`${route}: axe finds nothing, nothing moves`, async () => {
-      for (const [width, mode] of [
-        [390, 'dark'],
-        [1440, 'light'],
-      ] as const) {
-        const page = await browser().newPage({
-          baseURL: site.origin,
-          viewport: {width, height: 850},
-          reducedMotion: 'reduce',
-        });
+      const check = async ({name, mode, visitors}: (typeof looks)[number]): Promise<void> => {
+        const page = await visitors.next();
         await page.addInitScript((value) => {
           localStorage.setItem('theme', value);
         }, mode);
         await page.goto(route, {waitUntil: 'networkidle'});
         assert.equal(await page.getAttribute('html', 'data-theme'), mode);
-        assert.equal(await shift(page), 0, `moves at ${width} px`);
-        assert.deepEqual(await findings(page), [], `${width} px, ${mode}`);
+        assert.equal(await shift(page), 0, `moves on a ${name}`);
+        assert.deepEqual(await findings(page), [], `${name}, ${mode}`);
         await page.close();
-      }
+      };
+      await Promise.all(looks.map(check));
     });
   }
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {after, before, test} from 'node:test';
 import type {BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
-import {describeInBrowser} from '../e2e/browser.js';
+import {describeInBrowser, welcome, type Visitors} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
 import {cards} from '../../content/components/gallery/cards.js';
 import {homeDocument} from '../../content/components/home/homeDocument.js';
@@ -113,12 +113,14 @@ const scriptsOf = ({requests}: SiteServer) => requests.filter(isIsland);
 describeInBrowser("this site's pages", (browser) => {
   const root = writeContentSite();
   let site: SiteServer;
+  let visitors: Visitors;
 
   before(async () => {
     const out = path.join(root, 'dist');
     const {diagnostics} = await build({root, out, dev: true, workers: 0});
     assert.deepEqual(diagnostics, []);
     site = await serveFolder(out);
+    visitors = await welcome(browser(), {baseURL: site.origin});
   });
   after(async () => {
     await site.close();
@@ -129,12 +131,11 @@ describeInBrowser("this site's pages", (browser) => {
   const visit = (
     name: string,
     run: (page: Page) => Promise<void>,
-    options: BrowserContextOptions = {},
+    options?: BrowserContextOptions,
   ) =>
     test(name, async () => {
       site.reset();
-      const context = await browser().newContext({baseURL: site.origin, ...options});
-      const page = await context.newPage();
+      const page = await visitors.next(options);
       const complaints = complaintsOf(page);
       await page.addInitScript('globalThis.__name = (value) => value');
       // The documents that these pages lead to are not in this site: nothing is fetched on a guess.
@@ -145,7 +146,7 @@ describeInBrowser("this site's pages", (browser) => {
         await run(page);
         assert.deepEqual(complaints, []);
       } finally {
-        await context.close();
+        await page.close();
       }
     });
 

@@ -7,7 +7,7 @@ import type {Frame, Page} from 'playwright-core';
 import type * as Platform from '../../src/client/docsPlatform/bridge.js';
 import {buildSite, writeFiles} from '../support/site.js';
 import {until} from '../support/until.js';
-import {describeInBrowser} from './browser.js';
+import {describeInBrowser, welcome, type Visitors} from './browser.js';
 import {serveFolder, type SiteServer} from './siteServer.js';
 import {startStandIn, type StandIn} from './standIn.js';
 
@@ -38,6 +38,7 @@ const framing = (address: string): string =>
 describeInBrowser('docs platform', (browser) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-platform-'));
   let page: Page;
+  let visitors: Visitors;
   let site: SiteServer;
   let staticDocs: StandIn;
   let internal: StandIn;
@@ -57,6 +58,7 @@ describeInBrowser('docs platform', (browser) => {
     });
     assert.deepEqual((await buildSite(folder)).diagnostics, []);
     site = await serveFolder(path.join(folder, 'dist'));
+    visitors = await welcome(browser(), {baseURL: site.origin});
   });
   after(async () => {
     for (const host of [site, staticDocs, internal]) await host.close();
@@ -72,7 +74,7 @@ describeInBrowser('docs platform', (browser) => {
       path === '/intern/internaldocs/check'
         ? {json: reply}
         : {html: query.has('site') ? framing(query.get('site')!) : 'internal'};
-    page = await browser().newPage({baseURL: site.origin});
+    page = await visitors.next();
     // The test's compiler names functions through a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (value) => value');
     // A busy machine may take longer to answer than a visitor is let wait.

@@ -16,8 +16,8 @@ const cases: Case[] = [
   ...pages.flatMap((path): Case[] =>
     (['light', 'dark'] as const).map((colorScheme) => ({
       name: `${path} hydrates without a mismatch, ${colorScheme}`,
-      context: {colorScheme},
       async run({page}) {
+        await page.emulateMedia({colorScheme});
         await page.goto(path);
         const toggle = page.getByRole('navigation', {name: 'Main'}).getByRole('button', {
           name: /Switch between dark and light mode/,

@@ -6,12 +6,12 @@ import {after, before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import type {BrowserContextOptions, Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
-import {describeInBrowser} from './browser.js';
+import {describeInBrowser, welcome, type Visitors} from './browser.js';
 import {complaintsOf} from '../support/pageChecks.js';
 import {startServe, type Served} from '../support/serve.js';
 import {serveFolder, serveThrough, type SiteServer} from './siteServer.js';
 
-/** What a case works with: a fresh browser profile on a site that is served as it was built. */
+/** What a case works with: a visitor who has never been here, on a site that is served as it was built. */
 export interface Stage {
   readonly page: Page;
   readonly site: SiteServer;
@@ -29,6 +29,7 @@ export type Host = 'built' | 'watch';
 
 export interface Case {
   readonly name: string;
+  /** Of a browser profile of its own. */
   readonly context?: BrowserContextOptions;
   /** Where it runs, if not wherever the suite does. */
   readonly on?: Host;
@@ -70,6 +71,7 @@ function runSuite(name: string, {host, options: {fixture, base = '', warnings = 
     const root = fileURLToPath(new URL(`../fixtures/${fixture}`, import.meta.url));
     let served: Served | undefined;
     let site: SiteServer;
+    let visitors: Visitors;
 
     before(async () => {
       if (host === 'built') {
@@ -81,6 +83,7 @@ function runSuite(name: string, {host, options: {fixture, base = '', warnings = 
         served = await startServe(root, '--watch');
         site = await serveThrough(served.address);
       }
+      visitors = await welcome(browser(), {baseURL: site.origin});
     });
     after(async () => {
       await site.close();
@@ -91,8 +94,7 @@ function runSuite(name: string, {host, options: {fixture, base = '', warnings = 
     for (const {name: title, context: options, init, run} of cases) {
       test(title, async () => {
         site.reset();
-        const context = await browser().newContext({baseURL: site.origin, ...options});
-        const page = await context.newPage();
+        const page = await visitors.next(options);
         const complaints = complaintsOf(page);
         const {hostname} = new URL(site.origin);
         page.on('request', (request) => {
@@ -108,7 +110,7 @@ function runSuite(name: string, {host, options: {fixture, base = '', warnings = 
           await run({page, site, folder, complaints});
           assert.deepEqual(complaints, []);
         } finally {
-          await context.close();
+          await page.close();
         }
       });
     }

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {after, before, test} from 'node:test';
 import type {Page} from 'playwright-core';
-import {describeInBrowser} from '../e2e/browser.js';
+import {describeInBrowser, welcome, type Visitors} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
 import {findings, shift, tooWide} from '../support/pageChecks.js';
 import {writePreview} from './previewFiles.js';
@@ -21,10 +21,12 @@ const looks = [
 describeInBrowser('every page', (browser) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-axe-'));
   let site: SiteServer;
+  let visitors: Visitors;
 
   before(async () => {
     await writePreview(folder);
     site = await serveFolder(folder);
+    visitors = await welcome(browser(), {baseURL: site.origin});
   });
   after(async () => {
     await site.close();
@@ -33,7 +35,7 @@ describeInBrowser('every page', (browser) => {
 
   for (const name of Object.keys(sampleViews(''))) {
     test(name, async () => {
-      const page = await browser().newPage();
+      const page = await visitors.next();
       for (const [width, mode] of looks) {
         await page.setViewportSize({width, height: 800});
         await page.goto(`${site.origin}/${name}?_sdoc_theme=${mode}`);
@@ -54,7 +56,8 @@ describeInBrowser('every page', (browser) => {
   ];
   for (const [name, width, open] of opened) {
     test(`${name} opened`, async () => {
-      const page = await browser().newPage({viewport: {width, height: 800}});
+      const page = await visitors.next();
+      await page.setViewportSize({width, height: 800});
       for (const mode of ['light', 'dark']) {
         await page.goto(`${site.origin}/doc?_sdoc_theme=${mode}`);
         await open(page);

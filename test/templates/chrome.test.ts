@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {after, before, test} from 'node:test';
 import type {BrowserContextOptions, Page} from 'playwright-core';
-import {describeInBrowser} from '../e2e/browser.js';
+import {describeInBrowser, welcome, type Visitors} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
 import {complaintsOf} from '../support/pageChecks.js';
 import {becomes, until} from '../support/until.js';
@@ -18,10 +18,12 @@ const desktop = {width: 1280, height: 800};
 describeInBrowser('chrome', (browser) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-chrome-'));
   let site: SiteServer;
+  let visitors: Visitors;
 
   before(async () => {
     await writePreview(folder);
     site = await serveFolder(folder);
+    visitors = await welcome(browser(), {baseURL: site.origin, viewport: desktop});
   });
   after(async () => {
     await site.close();
@@ -35,13 +37,15 @@ describeInBrowser('chrome', (browser) => {
   ) =>
     test(name, async () => {
       const {open = '/doc', ...rest} = options;
-      const context = await browser().newContext({viewport: desktop, ...rest});
-      const page = await context.newPage();
+      const page = await visitors.next(rest);
       const complaints = complaintsOf(page);
-      await page.goto(site.origin + open);
-      await run(page);
-      await context.close();
-      assert.deepEqual(complaints, []);
+      try {
+        await page.goto(open);
+        await run(page);
+        assert.deepEqual(complaints, []);
+      } finally {
+        await page.close();
+      }
     });
 
   const theme = (page: Page) => page.evaluate(() => ({...document.documentElement.dataset}));
