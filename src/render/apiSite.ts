@@ -82,7 +82,9 @@ async function makeApiSite({
   const source: typeof own = own
     ? (of) => {
         try {
-          return own(of);
+          const address: unknown = own(of);
+          if (address === undefined || typeof address === 'string') return address;
+          throw new Error(`it gave a ${typeof address} for ${of.file}`);
         } catch (error) {
           const why = error instanceof Error ? error.message : String(error);
           thrown.set(why, sourceThrew(why, file));
@@ -112,8 +114,8 @@ function sourceThrew(why: string, file: string): Diagnostic {
   return {
     id: 'api-source-threw',
     severity: 'error',
-    message: `The function api.source threw: ${why}`,
-    hint: 'It is called with every file of declarations; return undefined for those that it does not know.',
+    message: `The function api.source failed: ${why}`,
+    hint: 'It is called with every file of declarations; return the address of its source, or undefined where it knows none.',
     file,
     key: ['api', 'source'],
   };

@@ -4,6 +4,7 @@ import {z} from 'zod';
 import {parseDate} from './blog/postPath.js';
 import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import type {FrontMatter} from './page.js';
+import {slug} from './pathSchemas.js';
 import {readableIssues} from './schemaIssue.js';
 import {readYaml, type ReadYaml} from './yaml.js';
 
@@ -14,10 +15,9 @@ const date = text.refine(
   (day) => /^\d{4}-\d{2}-\d{2}/.test(day) && parseDate(day) !== undefined,
   'must be a date of the calendar such as 2025-09-12',
 );
-const id = text.regex(/^[^/\\?#\s]+$/, 'must be a name without slashes, spaces, ? and #');
-const slug = text.regex(
-  /^(?!.*:\/\/)[^\\?#%\s]+$/,
-  'must be a path such as /guides/nodes, without host, spaces, ?, # and %',
+const id = text.regex(
+  /^(?!\.\.?$)[^/\\?#\s]+$/,
+  'must be a name without slashes, spaces, ? and #, and not of dots only',
 );
 const image = text.regex(
   /^(?:https?:)?\/(?!\.\.?\/)/i,
@@ -65,10 +65,14 @@ export const frontMatterSchema = z
 const FENCE = /^---([^\r\n]*)(?:\r?\n|$)/;
 const END = /\r?\n---[ \t]*(?:\r?\n|$)/;
 const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
-/** Front matter with only blanks above it: a line of dashes, then one of the keys that it may have. */
+/** What begins with one of the keys that front matter may have. */
+const KEY = `[ \\t]*(?:${Object.keys(frontMatterSchema.shape).join('|')}):\\s`;
+/** Front matter with only blanks and comments above it. */
 const LATE = new RegExp(
-  `^((?:[ \\t]*\\r?\\n)*)([ \\t]*)(?<!^)---[ \\t]*\\r?\\n[ \\t]*(?:${Object.keys(frontMatterSchema.shape).join('|')}):\\s`,
+  `^((?:[ \\t]*(?:<!--(?:(?!-->)[^])*-->[ \\t]*)?\\r?\\n)*)([ \\t]*)(?<!^)---[ \\t]*\\r?\\n${KEY}`,
 );
+/** Front matter behind more than three dashes, which are a thematic break. */
+const LONG = new RegExp(`^-{4,}[ \\t]*\\r?\\n${KEY}`);
 
 /** A text split: its front matter, and its body on the lines where it stood. */
 export interface SplitText {
@@ -133,7 +137,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
           issue.code === 'unrecognized_keys' ? 'front-matter-unknown-key' : 'front-matter-invalid',
         severity: 'error',
         message: message.replace('Unknown key', 'Unknown front matter key'),
-        hint: quoteHint(message, path) ?? hint,
+        hint: quoteHint(message, {path, data}) ?? hint,
         file,
         ...(keys.get(path.join('.')) ?? keys.get(String(path[0])) ?? {line: 2, column: 1}),
       });
@@ -151,9 +155,27 @@ function refusal(source: string): Refusal | undefined {
     return {
       id: 'front-matter-late',
       message: 'Front matter begins on the first line of a file or not at all',
-      hint: 'Remove the blanks before it: where it stands it would be printed.',
+      hint: 'Remove what stands before it: where it is it would be printed.',
       line: late[1]!.split('\n').length,
       column: late[2]!.length + 1,
+    };
+  }
+  if (LONG.test(source)) {
+    return {
+      id: 'front-matter-dashes',
+      message: 'Front matter stands between lines of three dashes',
+      hint: 'Write --- above and below it: what is here would be printed.',
+      line: 1,
+      column: 1,
+    };
+  }
+  if (/^---[ \t]*\r(?!\n)/.test(source)) {
+    return {
+      id: 'front-matter-line-ends',
+      message: 'The lines of this file end in a carriage return alone',
+      hint: 'Save it with line ends of LF or CRLF.',
+      line: 1,
+      column: 4,
     };
   }
   const fence = FENCE.exec(source);
@@ -181,10 +203,15 @@ function refusal(source: string): Refusal | undefined {
 }
 
 /** `title: 2025` is a number to YAML. */
-function quoteHint(message: string, path: readonly PropertyKey[]): string | undefined {
-  return /expected string, received (?:number|boolean)/.test(message)
-    ? `Quote it, as in ${String(path[0])}: '2025'.`
-    : undefined;
+function quoteHint(
+  message: string,
+  {path, data}: {readonly path: readonly PropertyKey[]; readonly data: unknown},
+): string | undefined {
+  if (!/expected string, received (?:number|boolean)/.test(message)) return undefined;
+  const value = path.reduce((at, key) => (at as Record<PropertyKey, unknown>)[key], data);
+  return path[0] === 'date'
+    ? 'Write a day, as in date: 2025-09-12.'
+    : `Quote it, as in ${String(path[0])}: '${String(value)}'.`;
 }
 
 function keyPositions({document, at}: ReadYaml): Map<string, Position> {

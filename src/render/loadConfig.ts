@@ -49,7 +49,16 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   } catch (error) {
     return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
   }
-  const {parsed, inputs, warnings} = ran;
+  const {parsed, inputs, warnings, circle} = ran;
+  if (circle) {
+    return fail({
+      id: 'config-circle',
+      message: `'${circle.join('.')}' holds itself`,
+      hint: 'Write it out: settings end somewhere.',
+      file,
+      ...(await locateKey(text, circle)),
+    });
+  }
   if (!parsed) {
     return fail({
       id: 'config-no-default-export',
@@ -92,7 +101,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
       });
     }
   }
-  return {value: undefined, diagnostics: found};
+  return {value: undefined, diagnostics: [...warnings, ...found]};
 }
 
 /** Settings that group others in Docusaurus. */
@@ -105,6 +114,8 @@ interface RanConfig {
   /** Undefined without a default export. */
   readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
   readonly inputs: readonly string[];
+  /** Path of the setting that a value holds itself at. */
+  readonly circle?: readonly PropertyKey[] | undefined;
   /** What is odd about its code. */
   readonly warnings: readonly Diagnostic[];
 }
@@ -169,13 +180,32 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
     };
     // The settings may be a promise of them, and one of them a getter that throws.
     const exported = await module.default;
-    const parsed = exported === undefined ? undefined : configSchema.safeParse(exported);
-    return {parsed, inputs: [...files], warnings};
+    const circle = findCircle(exported);
+    const parsed = exported === undefined || circle ? undefined : configSchema.safeParse(exported);
+    return {parsed, inputs: [...files], warnings, circle};
   } catch (error) {
     throw new ConfigThrew(error, {code, file: compiled});
   } finally {
     await rm(compiled, {force: true});
   }
+}
+
+/** Where a value holds itself, which no schema gets to the end of. */
+function findCircle(
+  value: unknown,
+  {key, above}: {readonly key: readonly PropertyKey[]; readonly above: readonly unknown[]} = {
+    key: [],
+    above: [],
+  },
+): readonly PropertyKey[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (above.includes(value)) return key;
+  for (const [name, inner] of Object.entries(value)) {
+    const at = Array.isArray(value) ? Number(name) : name;
+    const found = findCircle(inner, {key: [...key, at], above: [...above, value]});
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function fail(diagnostic: Omit<Diagnostic, 'severity'>): Outcome<undefined> {

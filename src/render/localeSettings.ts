@@ -1,4 +1,5 @@
 import {z} from 'zod';
+import {routeBase} from './pathSchemas.js';
 
 const text = z.string();
 
@@ -31,7 +32,7 @@ export const i18nSchema = z
           direction: z.enum(['ltr', 'rtl']).optional(),
           htmlLang: languageTag.optional(),
           calendar: calendarName.optional(),
-          path: text.optional(),
+          path: routeBase.optional(),
         }),
       )
       .default({}),
@@ -45,8 +46,11 @@ export const i18nSchema = z
     for (const name of Object.keys(localeConfigs)) {
       if (!locales.includes(name)) wrong('is none of `locales`', 'localeConfigs', name);
     }
+    locales.forEach((name, i) => {
+      if (locales.indexOf(name) < i) wrong('is there twice', 'locales', i);
+    });
     const taken = new Set(['']);
-    for (const name of locales.filter((name) => name !== defaultLocale)) {
+    for (const name of new Set(locales.filter((name) => name !== defaultLocale))) {
       const path = localePath(name, {i18n});
       if (taken.has(path)) wrong('must have a path of its own', 'localeConfigs', name, 'path');
       taken.add(path);
@@ -81,7 +85,7 @@ export type Label = string | Readonly<Record<string, string>>;
 /** A label as a site writes it. */
 export const labelSchema = z.union([text, z.record(text, text)]);
 
-/** Refuses labels in languages that the site does not have. */
+/** Refuses labels that are empty, or in languages that the site does not have. */
 export function checkLabels(
   {i18n: {locales}, ...config}: Languages,
   {addIssue}: {addIssue(issue: {code: 'custom'; message: string; path: PropertyKey[]}): void},
@@ -91,6 +95,9 @@ export function checkLabels(
     for (const [name, inner] of Object.entries(value)) {
       const at = [...path, Array.isArray(value) ? Number(name) : name];
       const isLabel = (name === 'label' || name === 'title') && typeof inner === 'object';
+      if (name === 'label' && typeof inner === 'string' && inner.trim() === '') {
+        addIssue({code: 'custom', message: 'must not be empty', path: at});
+      }
       if (!isLabel) visit(inner, at);
       else {
         for (const locale of Object.keys(inner as object).filter((l) => !locales.includes(l))) {

@@ -5,7 +5,7 @@ import type {Diagnostic, Outcome} from './diagnostic.js';
 import {textOfLabel} from './localeSettings.js';
 import {menuLink} from './menuLink.js';
 import {suggest} from './nearest.js';
-import {isListed, type Sidebar} from './sidebar.js';
+import {isListed, type Sidebar} from './sidebarNode.js';
 import type {Site} from './site.js';
 import {hrefOf} from './urls.js';
 import {mainDocRoute, type DocsVersion} from './versions/docsVersion.js';
@@ -89,6 +89,10 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       return [{type: 'link', label, ...menuLink(href, site), ...shared}];
     }
     case 'dropdown': {
+      if (label === '') {
+        const message = 'A dropdown of the navbar has no label';
+        return fail({id: 'navbar-item-incomplete', message, hint: 'Add `label`.'});
+      }
       if (!item.items?.length) {
         const message = 'A dropdown of the navbar has nothing in it';
         return fail({id: 'navbar-item-incomplete', message, hint: 'Give it `items`.'});
@@ -110,7 +114,11 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       }
       return [{type, value: item.value, ...shared}];
     case 'doc': {
-      const id = item.docId ?? '';
+      const id = item.docId;
+      if (id === undefined) {
+        const message = 'An item of type doc has no `docId`';
+        return fail({id: 'navbar-item-incomplete', message, hint: 'Write the id of a document.'});
+      }
       const link = versionLinks(site, ({docs}) => docs.get(id)?.path);
       if (link) {
         const title = site.byRoute.get(link.route)?.title ?? '';
@@ -123,7 +131,11 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       return fail({id: 'unknown-doc-id', message, hint: suggest(id, new Set(ids))}, 'docId');
     }
     case 'docSidebar': {
-      const id = item.sidebarId ?? '';
+      const id = item.sidebarId;
+      if (id === undefined) {
+        const message = 'An item of type docSidebar has no `sidebarId`';
+        return fail({id: 'navbar-item-incomplete', message, hint: 'Write the name of a sidebar.'});
+      }
       const found = ({sidebars}: DocsVersion) => sidebars.find(({name}) => name === id);
       if (!site.versions.some(found)) {
         const names = site.versions.flatMap(({sidebars}) => sidebars.map(({name}) => name));

@@ -65,11 +65,11 @@ export function findRedirect(
 type Found = Pick<Diagnostic, 'id' | 'message' | 'hint'> & {readonly at: 'from' | 'to'};
 
 function refusal({from, to}: Redirect): Found | undefined {
-  if (!isSitePath(from) || /[?#]|\/\.\.?(?:\/|$)/.test(from)) {
+  if (!isSitePath(from) || /[?#%*]|\/\.\.?(?:\/|$)/.test(from)) {
     return {
       id: 'redirect-from-invalid',
       message: `This is no path of the site: ${from}`,
-      hint: 'Write a path such as /old-page, without query, anchor, dots or spaces.',
+      hint: 'Write one path such as /old-page or /café, without query, anchor, dots, spaces, * and %.',
       at: 'from',
     };
   }

@@ -11,7 +11,8 @@ import type {Diagnostic} from './diagnostic.js';
 import type {Page} from './page.js';
 import {resolveReferences} from './reference.js';
 import {componentThrew, type ServerModule, type ServerModules} from './serverModules.js';
-import {SEARCH_ROUTE, type ComponentPage} from './site.js';
+import {SEARCH_ROUTE} from './routeOwners.js';
+import type {ComponentPage} from './site.js';
 import {hrefOf} from './urls.js';
 import {
   viewCategory,

@@ -25,6 +25,13 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
       );
     }
   }
+  if (issue.code === 'invalid_key') {
+    return issue.issues.map(({message}) => ({
+      path: issue.path,
+      message: `'${issue.path.join('.')}': ${message}`,
+      hint: 'Correct it.',
+    }));
+  }
   const name = issue.path.join('.');
   const isMissing = issue.message.endsWith('received undefined');
   const takes = expectation(schema, issue.path);
@@ -39,7 +46,9 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
       hint: isMissing
         ? `Add it. ${takes}`.trim()
         : issue.code === 'custom' || issue.code === 'invalid_format'
-          ? 'Correct it, or leave it out.'
+          ? isRequired(schema, issue.path)
+            ? 'Correct it.'
+            : 'Correct it, or leave it out.'
           : takes,
     },
   ];
@@ -55,6 +64,7 @@ function reach(issues: readonly z.core.$ZodIssue[]): number {
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
   readonly anyOf?: readonly JsonSchema[];
@@ -71,6 +81,12 @@ interface JsonSchema {
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const keys = schemasAt(schema, path).flatMap(({properties}) => Object.keys(properties ?? {}));
   return [...new Set(keys)];
+}
+
+function isRequired(schema: z.ZodType, path: readonly PropertyKey[]): boolean {
+  return schemasAt(schema, path.slice(0, -1)).some(({required}) =>
+    required?.includes(String(path.at(-1))),
+  );
 }
 
 function expectation(schema: z.ZodType, path: readonly PropertyKey[]): string {
@@ -90,7 +106,7 @@ function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema):
     case 'boolean':
       return ['true', 'false'];
     case 'array':
-      return ['a list'];
+      return ['a list, as in [a, b]'];
     case 'object':
       return ['a group of keys'];
     case 'integer':

@@ -92,16 +92,23 @@ export async function loadServerModules(
   }
 }
 
+const META = ['title', 'description'];
+
 /** What a page says of itself is text. */
 function wrongMeta(meta: unknown, {file}: Pick<IslandModule, 'file'>): Diagnostic | undefined {
-  const {title, description} = Object(meta) as Record<string, unknown>;
   const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
-  if (isText(title) && isText(description)) return undefined;
+  if (
+    typeof meta === 'object' &&
+    meta !== null &&
+    Object.entries(meta).every(([key, value]) => META.includes(key) && isText(value))
+  ) {
+    return undefined;
+  }
   const text = readFileSync(file, 'utf8');
   return {
     id: 'component-meta',
     severity: 'error',
-    message: 'The title and the description of a page are texts',
+    message: 'What a page says of itself is a title and a description, both texts',
     hint: "Write them so: export const meta = {title: 'Gallery', description: 'What is in it'};",
     file,
     ...positionAt(text, Math.max(0, text.search(/\bmeta\b/))),

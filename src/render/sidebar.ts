@@ -1,64 +1,10 @@
-import type {SidebarItemConfig, SiteConfig} from './config.js';
+import type {SidebarItemConfig} from './config.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import {textOfLabel, type Label} from './localeSettings.js';
-import {suggest} from './nearest.js';
-import type {Page} from './page.js';
-import type {CategoryFile} from './sources.js';
-
-/** An entry of a sidebar, its references resolved. */
-export type SidebarNode =
-  | {
-      readonly type: 'link';
-      readonly label: string;
-      /** A route, or an absolute address. */
-      readonly to: string;
-      readonly unlisted?: boolean;
-      readonly deprecated?: boolean;
-      readonly className?: string;
-    }
-  | {
-      readonly type: 'category';
-      readonly label: string;
-      /** Route of its own page. */
-      readonly to?: string;
-      readonly items: readonly SidebarNode[];
-      readonly collapsed: boolean;
-      /** Set where the category's own page is an index that docsgen writes. */
-      readonly index?: {readonly title: string; readonly description?: string};
-    };
-
-/** A sidebar of the site. */
-export interface Sidebar {
-  readonly name: string;
-  /** Of which version of the docs it is, unless it is the last one's. */
-  readonly version?: string;
-  readonly items: readonly SidebarNode[];
-}
-
-/** An index of a category that docsgen writes. */
-export interface CategoryIndex {
-  readonly route: string;
-  readonly node: Extract<SidebarNode, {type: 'category'}>;
-}
-
-/** The indexes that docsgen writes for the categories of a sidebar. */
-export function indexesIn(items: readonly SidebarNode[]): CategoryIndex[] {
-  return items.flatMap((node) =>
-    node.type === 'category'
-      ? [...(node.index && node.to ? [{route: node.to, node}] : []), ...indexesIn(node.items)]
-      : [],
-  );
-}
-
-interface Known {
-  readonly docs: ReadonlyMap<string, Page>;
-  /** Documents that this build leaves out; naming one is no mistake. */
-  readonly drafts: ReadonlyMap<string, Page>;
-  readonly categories: ReadonlyMap<string, CategoryFile>;
-  /** Route of the docs: `/docs`. */
-  readonly base: string;
-  readonly config: Pick<SiteConfig, 'i18n' | 'locale'>;
-}
+import {autogenerate} from './sidebarFolders.js';
+import {findDoc, indexRoute, linkTo, routeIfListed, type Known, type Step} from './sidebarLinks.js';
+import type {Sidebar, SidebarNode} from './sidebarNode.js';
+import {slugOf} from './urls.js';
 
 /** Resolves the configured sidebars; every reference that leads nowhere is an error naming the nearest id. */
 export function assembleSidebars(
@@ -85,12 +31,6 @@ export function assembleSidebars(
     return {name, items: nodes};
   });
   return {value, diagnostics};
-}
-
-interface Step {
-  readonly known: Known;
-  readonly diagnostics: Diagnostic[];
-  readonly key: readonly PropertyKey[];
 }
 
 function resolveItem(item: SidebarItemConfig, step: Step): SidebarNode[] {
@@ -141,6 +81,7 @@ function resolveItem(item: SidebarItemConfig, step: Step): SidebarNode[] {
                 index: {
                   title: index.title ?? label(item.label),
                   ...(index.description ? {description: index.description} : {}),
+                  from: {key: [...key, 'link']},
                 },
               }
             : {}),
@@ -150,189 +91,7 @@ function resolveItem(item: SidebarItemConfig, step: Step): SidebarNode[] {
   }
 }
 
-function indexRoute(slug: string, {base}: Known): string {
-  return `${base === '/' ? '' : base}/${slug.replace(/^\/+|\/+$/g, '')}`;
-}
-
-function slugOf(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-}
-
-function findDoc(id: string, {known, diagnostics, key}: Step): Page | undefined {
-  const page = known.docs.get(id);
-  if (!page && !known.drafts.has(id)) {
-    diagnostics.push({
-      id: 'unknown-doc-id',
-      severity: 'error',
-      message: `There is no document with the id '${id}'`,
-      hint: suggest(id, known.docs.keys()),
-      key,
-    });
-  }
-  return page;
-}
-
-/** A category does not lead to a page that nothing may lead to. */
-function routeIfListed(page: Page | undefined): string | undefined {
-  return page?.frontMatter.unlisted ? undefined : page?.route;
-}
-
 function docLink(id: string, label: string | undefined, step: Step): SidebarNode[] {
   const page = findDoc(id, step);
   return page ? [linkTo(page, label)] : [];
-}
-
-function linkTo(page: Page, label?: string): SidebarNode {
-  const {sidebar_label, sidebar_class_name: className, unlisted} = page.frontMatter;
-  return {
-    type: 'link',
-    label: label ?? sidebar_label ?? page.title,
-    to: page.route,
-    ...(className === undefined ? {} : {className}),
-    ...(unlisted ? {unlisted} : {}),
-  };
-}
-
-interface Entry {
-  readonly node: SidebarNode;
-  readonly position: number;
-  readonly name: string;
-}
-
-function autogenerate(dirName: string, {known, diagnostics, key}: Step): SidebarNode[] {
-  const dir = dirName.replace(/^\.\/?|\/+$/g, '');
-  const isInside = ({path}: Page): boolean => dir === '' || path.startsWith(`${dir}/`);
-  const inside = [...known.docs.values()].filter(isInside);
-  if (inside.length === 0 && ![...known.drafts.values()].some(isInside)) {
-    diagnostics.push({
-      id: 'sidebar-empty',
-      severity: 'error',
-      message: `The folder '${dirName}' has no documents for the sidebar to link to`,
-      hint: 'Name a folder of the docs, relative to it.',
-      key,
-    });
-  }
-  const tree: Folder = {folders: new Map(), pages: []};
-  const depth = dir === '' ? 0 : dir.split('/').length;
-  for (const page of inside) {
-    let at = tree;
-    for (const part of page.path.split('/').slice(depth, -1)) {
-      if (!at.folders.has(part)) at.folders.set(part, {folders: new Map(), pages: []});
-      at = at.folders.get(part)!;
-    }
-    at.pages.push(page);
-  }
-  return folderItems(tree, dir, {known, diagnostics, key});
-}
-
-interface Folder {
-  readonly folders: Map<string, Folder>;
-  readonly pages: Page[];
-}
-
-/** Entries of a folder by position, then by name; index pages are their folder's own link. */
-function folderItems(folder: Folder, dir: string, step: Step): SidebarNode[] {
-  const entries: Entry[] = folder.pages.map((page) => ({
-    node: linkTo(page),
-    position: page.frontMatter.sidebar_position ?? numberPrefix(page.path.split('/').at(-1)!),
-    name: page.path.split('/').at(-1)!,
-  }));
-  for (const [name, inner] of folder.folders) {
-    const at = dir === '' ? name : `${dir}/${name}`;
-    const file = step.known.categories.get(at);
-    const index = inner.pages.find(({path}) => /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path));
-    const label = file?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? labelOf(name);
-    const {own, to, listed} = folderLink(file, {index, at, label, step});
-    const items = folderItems(
-      {...inner, pages: inner.pages.filter((page) => page !== own)},
-      at,
-      step,
-    );
-    // A page that lists nothing is no page.
-    const isEmpty = items.length === 0 && (to === undefined || listed !== undefined);
-    if (isEmpty) continue;
-    entries.push({
-      node: {
-        type: 'category',
-        label,
-        items,
-        collapsed: file?.collapsed ?? true,
-        ...(to === undefined ? {} : {to}),
-        ...(listed ? {index: listed} : {}),
-      },
-      position: file?.position ?? index?.frontMatter.sidebar_position ?? numberPrefix(name),
-      name,
-    });
-  }
-  return entries
-    .sort((a, b) => compare(a.position, b.position) || (a.name < b.name ? -1 : 1))
-    .map(({node}) => node);
-}
-
-interface FolderLink {
-  /** The page that is the category's own. */
-  readonly own?: Page | undefined;
-  readonly to?: string | undefined;
-  /** Set where docsgen writes the page. */
-  readonly listed?: NonNullable<Extract<SidebarNode, {type: 'category'}>['index']>;
-}
-
-/** Where a folder leads: as its `_category_.json` says, else to its index page. */
-function folderLink(
-  file: CategoryFile | undefined,
-  {index, at, label, step}: {index: Page | undefined; at: string; label: string; step: Step},
-): FolderLink {
-  const {known, diagnostics} = step;
-  const link = file?.link;
-  if (file === undefined || link === undefined) return {own: index, to: routeIfListed(index)};
-  if (link === null) return {};
-  if (link.type === 'doc') {
-    const own = known.docs.get(`${at}/${link.id}`) ?? known.docs.get(link.id);
-    if (!own && !known.drafts.has(`${at}/${link.id}`) && !known.drafts.has(link.id)) {
-      diagnostics.push({
-        id: 'unknown-doc-id',
-        severity: 'error',
-        message: `There is no document with the id '${link.id}'`,
-        hint: suggest(link.id, known.docs.keys()),
-        file: file.file,
-        line: 1,
-        column: 1,
-      });
-    }
-    return {own, to: routeIfListed(own)};
-  }
-  const description = link.description ?? file.description;
-  return {
-    to: indexRoute(link.slug ?? `category/${slugOf(label)}`, known),
-    listed: {title: link.title ?? label, ...(description ? {description} : {})},
-  };
-}
-
-function numberPrefix(name: string): number {
-  return Number(/^(\d+)[-_.]/.exec(name)?.[1] ?? Infinity);
-}
-
-function labelOf(folder: string): string {
-  const words = folder.replace(/^\d+[-_.]\s*/, '').replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Infinity less Infinity is no number, and no order. */
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b;
-}
-
-/** Whether a sidebar shows an entry: not what is unlisted, nor a category that holds nothing else. */
-export function isListed(node: SidebarNode): boolean {
-  if (node.type === 'link') return node.unlisted !== true;
-  return node.to !== undefined || node.items.some(isListed);
-}
-
-/** Where an entry leads, or the first below it that leads anywhere. */
-export function firstTarget(node: SidebarNode): string | undefined {
-  if (node.type === 'link') return node.unlisted ? undefined : node.to;
-  return node.to ?? node.items.map(firstTarget).find((to) => to !== undefined);
 }

@@ -1,11 +1,11 @@
-import type {Sidebar, SidebarNode} from './sidebar.js';
+import type {CategoryNode, Sidebar, SidebarNode} from './sidebarNode.js';
 import {isAbsolute, normalizeRoute} from './urls.js';
 
 /** Where a page stands in its sidebar. */
 export interface SidebarPlace {
   readonly sidebar: Sidebar;
   /** Categories above the page, outermost first. */
-  readonly trail: readonly Extract<SidebarNode, {type: 'category'}>[];
+  readonly trail: readonly CategoryNode[];
   readonly previous?: SidebarStop;
   readonly next?: SidebarStop;
 }

@@ -1,6 +1,6 @@
 import type {SidebarItemView, SidebarView} from '../templates/view.js';
 import type {SiteConfig} from './config.js';
-import {firstTarget, isListed, type Sidebar, type SidebarNode} from './sidebar.js';
+import {firstTarget, isListed, type Sidebar, type SidebarNode} from './sidebarNode.js';
 import {hrefOf, isAbsolute, normalizeRoute} from './urls.js';
 
 /** Above this many entries a page prints only the branches around itself. */

@@ -2,14 +2,17 @@ import path from 'node:path';
 import {assembleBlog, type Blog} from './blog/blog.js';
 import type {BlogData} from './blog/blogData.js';
 import type {SiteConfig} from './config.js';
-import type {Diagnostic, Outcome, Position} from './diagnostic.js';
+import type {Diagnostic, Outcome} from './diagnostic.js';
 import type {Page} from './page.js';
 import {wrongReferences} from './pageReferences.js';
 import {contentPath} from './markdown/rehypeLinks.js';
 import {assembleRedirects, type Redirect} from './redirects.js';
-import {assembleSidebars, indexesIn, type CategoryIndex, type Sidebar} from './sidebar.js';
+import {RouteOwners, SEARCH_ROUTE} from './routeOwners.js';
+import {assembleSidebars} from './sidebar.js';
+import {indexesIn, type CategoryIndex, type Sidebar} from './sidebarNode.js';
 import {placesIn, type SidebarPlace} from './sidebarPlaces.js';
-import type {CategoryFile, ComponentSource} from './sources.js';
+import type {CategoryFile} from './categoryFile.js';
+import type {ComponentSource} from './sources.js';
 import {normalizeRoute, outputPath} from './urls.js';
 import {apiDocId, assembleVersion, type DocsVersion} from './versions/docsVersion.js';
 import type {FrozenVersion} from './versions/frozen.js';
@@ -92,9 +95,6 @@ export interface ApiParts {
   readonly deprecated: ReadonlySet<string>;
 }
 
-/** Routes that docsgen's own pages have. */
-export const SEARCH_ROUTE = '/search';
-
 /** Key of a page in {@link Site.byContentPath}. */
 export function contentKey(page: Page): string {
   return page.kind === 'api' ? page.path : contentPath(page);
@@ -115,28 +115,12 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
     return {route, file, key: `page:${route}`, isTranslated: translates !== undefined};
   });
   const byRoute = new Map<string, Page>();
-  const owners = new Map<string, string>();
-  const root = path.dirname(configFile);
-  const claim = (route: string, file: string, at: Position = {line: 1, column: 1}): boolean => {
-    const owner = owners.get(route);
-    if (owner === undefined) {
-      owners.set(route, path.relative(root, file));
-      return true;
-    }
-    diagnostics.push({
-      id: 'duplicate-route',
-      severity: 'error',
-      message: `Two sources want the address ${route}: this one and ${owner}`,
-      hint: 'Rename one of them, or give it another `slug`.',
-      file,
-      ...at,
-    });
-    return false;
-  };
+  const owners = new RouteOwners(configFile, config);
   for (const page of pages) {
-    if (claim(page.route, page.file, page.keys?.slug)) byRoute.set(page.route, page);
+    const place = {file: page.file, ...page.keys?.slug};
+    if (owners.claim(page.route, place)) byRoute.set(page.route, page);
   }
-  for (const {route, file} of components) claim(route, file);
+  for (const {route, file} of components) owners.claim(route, {file});
   diagnostics.push(...duplicateIds(current, byRoute));
 
   const {value: versions, diagnostics: versionFindings} = assembleVersions(parts, {
@@ -151,18 +135,25 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   );
   const sidebars = versions.find(({isLast}) => isLast)?.sidebars ?? [];
   const allSidebars = versions.flatMap((version) => version.sidebars);
-  const indexes = allSidebars.flatMap(({items}) => indexesIn(items));
-  for (const {route} of indexes) claim(route, configFile);
+  const indexes = oncePerFile(allSidebars.flatMap(({items}) => indexesIn(items)));
+  for (const {route, node} of indexes) owners.claim(route, node.index?.from ?? {});
   const {value: blog, diagnostics: blogFindings} = assembleBlog(current, {
     config,
     data: parts.blogData ?? {authors: new Map(), tags: undefined},
   });
   diagnostics.push(...blogFindings);
-  for (const {route} of blog?.indexes ?? []) claim(route, configFile);
+  for (const {route} of blog?.indexes ?? []) {
+    const page = byRoute.get(route);
+    owners.reserve(route, {
+      name: 'a list of the blog',
+      page: page && {file: page.file, ...page.keys?.slug},
+    });
+  }
   const statics = new Set(parts.statics.map((file) => `/${file}`));
-  for (const route of [...owners.keys()]) {
+  for (const route of [...owners.routes.keys()]) {
     const file = outputPath(route, config);
-    if (statics.has(`/${file}`)) claim(route, path.join(root, 'content', 'static', file));
+    if (statics.has(`/${file}`))
+      owners.claim(route, {file: path.join(path.dirname(configFile), 'content', 'static', file)});
   }
   for (const page of current) {
     const version = docs.get(page.route)?.version;
@@ -174,9 +165,9 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const {value: redirects, diagnostics: redirectFindings} = assembleRedirects({
     config,
     aliases: [...(api?.aliases ?? []), ...frozen.flatMap((version) => version.aliases)],
-    owners,
+    owners: owners.all,
   });
-  diagnostics.push(...redirectFindings);
+  diagnostics.push(...owners.diagnostics, ...redirectFindings);
   return {
     value: {
       config,
@@ -192,12 +183,24 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       places: placesIn(allSidebars),
       redirects,
       statics,
-      routes: new Set([...owners.keys(), '/', SEARCH_ROUTE]),
+      routes: new Set([...owners.routes.keys(), '/', SEARCH_ROUTE]),
       symbol: api?.symbol ?? (() => undefined),
       deprecated: api?.deprecated ?? new Set(),
     },
     diagnostics,
   };
+}
+
+/** A folder that two sidebars show has one index. */
+function oncePerFile(indexes: readonly CategoryIndex[]): CategoryIndex[] {
+  const known = new Set<string>();
+  return indexes.filter(({route, node}) => {
+    const file = node.index?.from?.file;
+    const key = `${route}\0${file ?? ''}`;
+    if (file !== undefined && known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }
 
 /** The versions of the docs: the current one with the configured sidebars, the others as they were frozen. */
@@ -229,6 +232,15 @@ function assembleVersions(
     const reference = current
       .filter(({kind}) => kind === 'api')
       .map((page) => [apiDocId(page.route, plan), page] as const);
+    if (api && config.docs.sidebars?.[api.sidebar.name]) {
+      diagnostics.push({
+        id: 'sidebar-name-taken',
+        severity: 'error',
+        message: `The sidebar of the API reference is called '${api.sidebar.name}' too`,
+        hint: 'Give this one another name.',
+        key: ['docs', 'sidebars', api.sidebar.name],
+      });
+    }
     return take(
       assembleVersion({
         plan,

@@ -7,7 +7,7 @@ import {isDefaultLocale} from './localeSettings.js';
 import {viewLocale} from './locales.js';
 import type {Page} from './page.js';
 import type {Site} from './site.js';
-import type {SidebarNode} from './sidebar.js';
+import type {SidebarNode} from './sidebarNode.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
 import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from './urls.js';
 import {escapeHtml} from './escapeHtml.js';

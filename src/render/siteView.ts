@@ -8,7 +8,8 @@ import {viewLocale} from './locales.js';
 import {textOfLabel, type Label} from './localeSettings.js';
 import {localHref, menuLink} from './menuLink.js';
 import {viewNavbarItems, viewVersions} from './navbarView.js';
-import {SEARCH_ROUTE, type Site} from './site.js';
+import {SEARCH_ROUTE} from './routeOwners.js';
+import type {Site} from './site.js';
 import {hrefOf} from './urls.js';
 
 /** What is the same on every page, with the config's references resolved. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {z} from 'zod';
 import {readBlogData, type BlogData} from './blog/blogData.js';
-import {categoryLink, type SidebarItemConfig, type SiteConfig} from './config.js';
+import {readCategory, type CategoryFile} from './categoryFile.js';
+import type {SiteConfig} from './config.js';
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import type {RepositoryFolder} from './markdown/context.js';
 import type {FrontMatter, Source} from './page.js';
@@ -40,21 +41,6 @@ export interface Sources {
   readonly packageFiles: readonly string[];
 }
 
-/** What a `_category_.json` may say. */
-export interface CategoryFile {
-  /** The file itself, absolute. */
-  readonly file: string;
-  readonly label?: string | undefined;
-  readonly position?: number | undefined;
-  readonly collapsed?: boolean | undefined;
-  readonly description?: string | undefined;
-  /** Where the category leads: a document, a page that lists it, or nowhere; its index page if left out. */
-  readonly link?: CategoryLink | null | undefined;
-}
-
-/** A link as the sidebars of the config have it; the id of a document beside it may be its last part. */
-export type CategoryLink = NonNullable<Extract<SidebarItemConfig, {type: 'category'}>['link']>;
-
 /** Reads every source of the site at `root`, in the order of their paths. Symbolic links are not followed. */
 export async function readSources(root: string, config: SiteConfig): Promise<Outcome<Sources>> {
   const content = path.join(root, 'content');
@@ -68,7 +54,7 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
     find('**/*.{md,mdx}', docs),
     find('**/*.{md,mdx,tsx,jsx}', pages),
     find('**/*', statics, true),
-    find('**/_category_.json', docs),
+    find('**/_category_.{json,yml,yaml}', docs),
     blog ? find('**/*.{md,mdx}', blog) : [],
   ]);
   const isText = (file: string): boolean => /\.mdx?$/.test(file);
@@ -264,21 +250,4 @@ function repositoryOf({repository, version}: Manifest): RepositoryFolder | undef
     .replace(/\.git$/, '');
   if (!url.startsWith('https://')) return undefined;
   return {url, directory: repository.directory ?? '', revision: `v${version ?? ''}`};
-}
-
-const text = z.string();
-const categorySchema = z.strictObject({
-  label: text.optional(),
-  position: z.number().optional(),
-  collapsed: z.boolean().optional(),
-  description: text.optional(),
-  link: categoryLink.nullable().optional(),
-});
-
-function readCategory(file: string): Outcome<CategoryFile | undefined> {
-  const {value, diagnostics} = parseStrictYaml(
-    {file, text: readFileSync(file, 'utf8'), id: 'category-file'},
-    categorySchema,
-  );
-  return {value: value && {...value.data, file}, diagnostics};
 }

@@ -1,12 +1,12 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
 import type {SiteConfig} from './config.js';
 import type {Diagnostic} from './diagnostic.js';
-import {nearest} from './nearest.js';
+import {nearest, suggest} from './nearest.js';
 import {localeFolder, messagesFile} from './readMessages.js';
 
-type InLocale = Pick<SiteConfig, 'locale' | 'docs' | 'blog'>;
+type InLocale = Pick<SiteConfig, 'locale' | 'docs' | 'blog' | 'i18n'>;
 
 /**
  * What a file of the content folder is in the site's language: the one of the same path below
@@ -26,10 +26,11 @@ function otherForm(file: string): string {
   return file.replace(/\.mdx?$/, (end) => (end === '.md' ? '.mdx' : '.md'));
 }
 
-/** Files among a language's that would never be read: they translate nothing. */
+/** Files of languages that would never be read: they translate nothing, or the site has no such language. */
 export async function strayTranslations(root: string, config: InLocale): Promise<Diagnostic[]> {
   const folder = localeFolder(root, config.locale);
-  if (!existsSync(folder)) return [];
+  const unknown = strayLocales(path.dirname(folder), config);
+  if (!existsSync(folder)) return unknown;
   const {docs, blog} = config;
   const folders = [docs.path, 'pages', ...(blog ? [blog.path] : [])];
   const names = await glob('**/*', {cwd: folder, followSymbolicLinks: false});
@@ -45,9 +46,9 @@ export async function strayTranslations(root: string, config: InLocale): Promise
     const original = path.join(content, name);
     return !isKnown || (isSource && ![original, otherForm(original)].some(existsSync));
   });
-  if (stray.length === 0) return [];
+  if (stray.length === 0) return unknown;
   const originals = await glob('**/*', {cwd: content, ignore: ['i18n/**', 'versions/**']});
-  return stray.map((name) => {
+  const found = stray.map((name): Diagnostic => {
     const near = nearest(name, originals);
     return {
       id: 'translation-of-nothing',
@@ -62,4 +63,24 @@ export async function strayTranslations(root: string, config: InLocale): Promise
       column: 1,
     };
   });
+  return [...unknown, ...found];
+}
+
+/** Folders of languages that the settings do not name; the default language tells of them. */
+function strayLocales(
+  folder: string,
+  {locale, i18n: {defaultLocale, locales}}: InLocale,
+): Diagnostic[] {
+  if (locale !== defaultLocale || !existsSync(folder)) return [];
+  return readdirSync(folder, {withFileTypes: true})
+    .filter((entry) => entry.isDirectory() && !locales.includes(entry.name))
+    .map(({name}) => name)
+    .sort()
+    .map((name) => ({
+      id: 'unknown-locale',
+      severity: 'error',
+      message: `content/i18n/${name} is of no language of the site`,
+      hint: `Add it to \`i18n.locales\`. ${suggest(name, locales)}`.trim(),
+      key: ['i18n', 'locales'],
+    }));
 }

@@ -62,3 +62,11 @@ export function joinRoute(...segments: readonly string[]): string {
   }
   return `/${out.join('/')}`;
 }
+
+/** Words as part of an address: letters and digits of any script, joined by hyphens. */
+export function slugOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -10,7 +10,7 @@ import type {
 } from '../templates/view.js';
 import {base, plain, type ViewContext} from './baseView.js';
 import type {Page} from './page.js';
-import {firstTarget, type CategoryIndex, type SidebarNode} from './sidebar.js';
+import {firstTarget, type CategoryIndex, type SidebarNode} from './sidebarNode.js';
 import type {SidebarStop} from './sidebarPlaces.js';
 import {viewSidebar} from './sidebarView.js';
 import type {ComponentPage} from './site.js';

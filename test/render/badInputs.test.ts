@@ -14,6 +14,7 @@ import {linkInputs} from './badInputs/links.js';
 import {leftoverInputs} from './badInputs/leftovers.js';
 import {markdownInputs} from './badInputs/markdown.js';
 import {apiPackages, readmePackages, siteOf} from './badInputs/packages.js';
+import {pathInputs} from './badInputs/paths.js';
 import {badSamples} from './badInputs/samples.js';
 import {routeInputs} from './badInputs/routes.js';
 
@@ -22,6 +23,7 @@ const GROUPS: Readonly<Record<string, readonly [least: number, inputs: readonly 
   'front matter': [24, frontMatterInputs],
   Markdown: [22, markdownInputs],
   leftovers: [20, leftoverInputs],
+  'paths and values': [40, pathInputs],
   'links and assets': [16, linkInputs],
   config: [22, configInputs],
   'routes and files': [16, routeInputs],

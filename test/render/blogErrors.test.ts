@@ -104,7 +104,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a post in the place of the archive',
     files: {'content/blog/2025-01-02-archive.md': 'A\n'},
-    expected: ['site.config.ts:1:1 duplicate-route'],
+    expected: ['content/blog/2025-01-02-archive.md:1:1 duplicate-route'],
   },
   {
     name: 'a setting that the blog does not have',

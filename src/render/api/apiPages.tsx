@@ -9,7 +9,7 @@ import type {Cache} from '../cache.js';
 import type {Diagnostic, Outcome, Position} from '../diagnostic.js';
 import {hashOf} from '../hash.js';
 import type {Heading, Link, Page, SearchSection} from '../page.js';
-import type {Sidebar} from '../sidebar.js';
+import type {Sidebar} from '../sidebarNode.js';
 import {apiAliases, type ApiAlias} from './apiAliases.js';
 import {apiSidebar} from './apiSidebar.js';
 import type {ApiModel} from './model.js';

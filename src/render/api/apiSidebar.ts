@@ -1,5 +1,5 @@
 import type {ApiMessages} from '../../templates/api/apiMessages.js';
-import type {Sidebar, SidebarNode} from '../sidebar.js';
+import type {Sidebar, SidebarNode} from '../sidebarNode.js';
 import type {ApiModel, ApiModule, ApiSymbol} from './model.js';
 import {hasPage, isDeprecated, moduleRoute, typeRoute, type Places} from './places.js';
 

@@ -39,6 +39,7 @@ export function assembleBlog(
           page,
           ...dated,
           authors: authors.flatMap((key, i) => {
+            if (authors.indexOf(key) < i) return [];
             const author = data.authors.get(key);
             if (!author)
               diagnostics.push(unknownKey({page, key, field: 'authors', index: i, data}));

@@ -2,6 +2,8 @@ import {readFile} from 'node:fs/promises';
 import {z} from 'zod';
 import type {Diagnostic, Outcome} from '../diagnostic.js';
 import {parseStrictYaml} from '../strictYaml.js';
+import {slug} from '../pathSchemas.js';
+import {slugOf} from '../urls.js';
 
 /** Someone who writes posts, as authors.yml has it. */
 export interface Author {
@@ -35,8 +37,11 @@ export interface BlogData {
 const text = z.string();
 const address = text.regex(/^(?:https?:\/\/|\/)/, 'must begin with https:// or with a slash');
 
+/** What is part of an address. */
+const part = /^(?!\.\.?$)[^/\\?#%\s"'<>]+$/;
+
 const authorsSchema = z.record(
-  text,
+  text.regex(part, 'must be a name without slashes, spaces, quotes, ?, # and %'),
   z.strictObject({
     name: text.min(1),
     title: text.optional(),
@@ -50,7 +55,7 @@ const tagsSchema = z.record(
   text,
   z.strictObject({
     label: text.min(1),
-    permalink: text.regex(/^\/./, 'must begin with a slash').optional(),
+    permalink: slug.regex(/^\/./, 'must begin with a slash').optional(),
     description: text.optional(),
   }),
 );
@@ -78,14 +83,6 @@ export async function readBlogData(fileOf: (name: string) => string): Promise<Ou
 /** A tag of a blog without tags.yml. */
 export function freeTag(label: string): Tag {
   return {key: label, label, slug: slugOf(label)};
-}
-
-/** A word as part of an address: letters and digits of any script, joined by hyphens. */
-function slugOf(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 }
 
 async function readYaml<T>(

@@ -64,7 +64,7 @@ class LinkChecker {
     if (end === 'loop') {
       return {
         id: 'redirect-loop',
-        message: `The redirect from ${from.route} leads in a circle, by way of ${target}`,
+        message: `The redirect from ${from.route} leads in a circle`,
         hint: 'Lead one of its addresses to a page.',
       };
     }

@@ -65,6 +65,8 @@ function severityOf({id}: Finding, {config}: Site): Diagnostic['severity'] | und
       : LINKS.has(id)
         ? config.onBrokenLinks
         : 'warn';
+  // A picture or a file that is missing is more than a link that leads nowhere.
+  if (id === 'missing-asset' && setting === 'ignore') return 'warning';
   return {throw: 'error' as const, warn: 'warning' as const, ignore: undefined}[setting];
 }
 

@@ -86,9 +86,9 @@ function beginPage(source: Source, {settings, host, code}: Around): BegunPage {
       id: 'route-characters',
       severity: 'error',
       message: `The address of this page would hold ${JSON.stringify(wrong)}`,
-      hint: 'Rename its file, or give it a `slug`.',
+      hint: `Rename its file, or give it ${frontMatter.slug === undefined ? 'a' : 'another'} \`slug\`.`,
       file: source.file,
-      ...(split.keys.get('id') ?? {line: 1, column: 1}),
+      ...(split.keys.get('slug') ?? split.keys.get('id') ?? {line: 1, column: 1}),
     });
   }
   return {id, body: split.body, keys: split.keys, context, day};

@@ -2,7 +2,7 @@ import type {VersionPlan} from '../config.js';
 import type {Diagnostic, Outcome} from '../diagnostic.js';
 import {suggest} from '../nearest.js';
 import type {Page} from '../page.js';
-import {firstTarget, indexesIn, type Sidebar, type SidebarNode} from '../sidebar.js';
+import {firstTarget, indexesIn, type Sidebar, type SidebarNode} from '../sidebarNode.js';
 import {isAbsolute, normalizeRoute} from '../urls.js';
 import {frozenPath} from './frozen.js';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Page} from '../page.js';
 import {locateTarget, replaceReferences} from '../reference.js';
-import type {SidebarNode} from '../sidebar.js';
+import type {CategoryNode, SidebarNode} from '../sidebarNode.js';
 import type {OutputFile} from '../siteOutput.js';
 import type {BuiltSite} from '../stages.js';
 import {normalizeRoute} from '../urls.js';
@@ -31,6 +31,7 @@ export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
       : {
           ...node,
           ...(node.to === undefined ? {} : {to: keep(node.to)}),
+          ...(node.index ? {index: withoutPlace(node.index)} : {}),
           items: node.items.map(keepNode),
         };
   const keepPage = (page: Page, id: string): FrozenPage => ({
@@ -83,6 +84,10 @@ export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
       page.assets.map(({file, url}) => ({path: `assets/${path.posix.basename(url)}`, from: file})),
     ),
   ];
+}
+
+function withoutPlace({title, description}: NonNullable<CategoryNode['index']>) {
+  return description === undefined ? {title} : {title, description};
 }
 
 /** JSON with an item a line, so that a line number tells which. */

@@ -1,5 +1,5 @@
 import type {FrontMatter, Heading, Page, SearchSection} from '../page.js';
-import type {Sidebar} from '../sidebar.js';
+import type {Sidebar} from '../sidebarNode.js';
 import type {ApiSearchEntry} from '../search/input.js';
 
 /**

@@ -6,7 +6,7 @@ import type {Diagnostic} from '../diagnostic.js';
 import {islandFile} from '../markdown/islandKey.js';
 import type {Page} from '../page.js';
 import type {Made} from '../remembered.js';
-import type {SidebarNode} from '../sidebar.js';
+import type {SidebarNode} from '../sidebarNode.js';
 import {
   FORMAT,
   thawedPath,

@@ -223,7 +223,7 @@ const CASES: readonly Case[] = [
   {
     html: forward('/docs/page'),
     said: [
-      'redirect-loop The redirect from /docs/page leads in a circle, by way of /docs/page | Lead one of its addresses to a page.',
+      'redirect-loop The redirect from /docs/page leads in a circle | Lead one of its addresses to a page.',
     ],
   },
 ];
