@@ -2,26 +2,14 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {after, describe, test} from 'node:test';
-import {JSDOM} from 'jsdom';
 import type {LexicalEditor} from 'lexical';
 import {describeInBrowser} from '../e2e/browser.js';
 import {becomes} from '../support/until.js';
 import {scriptOf} from './browser.js';
 import {loadSamples} from './samples.js';
+import {openWindow} from './window.js';
 
-// The packages look for a DOM when they are loaded, so it has to stand before they are imported.
-const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
-for (const [name, value] of Object.entries({
-  window,
-  document: window.document,
-  navigator: window.navigator,
-  getComputedStyle: window.getComputedStyle.bind(window),
-  MutationObserver: window.MutationObserver,
-  HTMLElement: window.HTMLElement,
-  Element: window.Element,
-})) {
-  Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
-}
+const window = openWindow('Element');
 const lexical = await import('lexical');
 const {CodeNode} = await import('@lexical/code');
 const {createHeadlessEditor} = await import('@lexical/headless');

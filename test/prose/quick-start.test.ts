@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict';
 import {createRequire} from 'node:module';
 import {after, describe, test} from 'node:test';
-import {JSDOM} from 'jsdom';
 import type {LexicalEditor, ParagraphNode} from 'lexical';
 import {loadSamples} from './samples.js';
+import {openWindow} from './window.js';
 
-// The packages look for a DOM when they are loaded, so it has to stand before they are imported.
-const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
-for (const [name, value] of Object.entries({
-  window,
-  document: window.document,
-  navigator: window.navigator,
-  getComputedStyle: window.getComputedStyle.bind(window),
-  MutationObserver: window.MutationObserver,
-  DOMParser: window.DOMParser,
-  HTMLElement: window.HTMLElement,
-})) {
-  Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
-}
+const window = openWindow('DOMParser');
 const lexical = await import('lexical');
 const {createEmptyHistoryState, registerHistory} = await import('@lexical/history');
 const {$generateNodesFromDOM} = await import('@lexical/html');

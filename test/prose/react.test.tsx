@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
 import {after, describe, test} from 'node:test';
-import {JSDOM} from 'jsdom';
 import type {EditorState, LexicalEditor} from 'lexical';
 import type {ReactNode} from 'react';
+import {openWindow} from './window.js';
 
-// The packages look for a DOM when they are loaded, so it has to stand before they are imported.
-const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
-for (const [name, value] of Object.entries({
-  window,
-  document: window.document,
-  navigator: window.navigator,
-  getComputedStyle: window.getComputedStyle.bind(window),
-  MutationObserver: window.MutationObserver,
-  HTMLElement: window.HTMLElement,
-  IS_REACT_ACT_ENVIRONMENT: true,
-})) {
-  Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
-}
+const window = openWindow();
+Object.defineProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT', {value: true, writable: true});
 const {StrictMode, act, createRef} = await import('react');
 const {createRoot} = await import('react-dom/client');
 const {renderToString} = await import('react-dom/server');

@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {after, describe, test} from 'node:test';
-import {JSDOM} from 'jsdom';
 import type {EditorConfig, EditorThemeClasses, LexicalEditor, TextFormatType} from 'lexical';
 import {loadSamples} from './samples.js';
+import {openWindow} from './window.js';
 
-// The packages look for a DOM when they are loaded, so it has to stand before they are imported.
-const {window} = new JSDOM('<!doctype html><body></body>', {pretendToBeVisual: true});
-for (const [name, value] of Object.entries({
-  window,
-  document: window.document,
-  navigator: window.navigator,
-  getComputedStyle: window.getComputedStyle.bind(window),
-  MutationObserver: window.MutationObserver,
-  HTMLElement: window.HTMLElement,
-  Element: window.Element,
-})) {
-  Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
-}
+const window = openWindow('Element');
 const lexical = await import('lexical');
 const {CodeHighlightNode, CodeNode, $createCodeHighlightNode, $createCodeNode} =
   await import('@lexical/code');
