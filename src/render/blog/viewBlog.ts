@@ -1,33 +1,31 @@
 import {format, messagesOf, plural} from '../../templates/messages.js';
 import type {
-  AuthorView,
   BlogArchiveView,
   BlogAuthorsView,
   BlogListView,
   BlogPostView,
-  HeadView,
-  LinkView,
   PageView,
-  PostView,
   TagsView,
   TagView,
 } from '../../templates/view.js';
 import type {Page} from '../page.js';
 import {resolveReferences} from '../reference.js';
-import {absolute, fileHref, hrefOf, isAbsolute, joinRoute} from '../urls.js';
-import {base, contentLanguage, type ViewContext} from '../baseView.js';
+import {absolute, hrefOf} from '../urls.js';
+import {base} from '../baseView.js';
 import {editLink, tableOfContents} from '../views.js';
-import type {Blog} from './blog.js';
-import type {Author, Tag} from './blogData.js';
-import {authorRoute, PLACES, tagRoute, type BlogIndex, type PostList} from './blogIndexes.js';
-import {feedsOf, feedTitle} from './feeds.js';
-import {readingMinutes, type Post} from './post.js';
+import {authorRoute, type BlogIndex, type PostList} from './blogIndexes.js';
+import type {Post} from './post.js';
 import {listedHtml} from './postHtml.js';
-
-/** A blog's pages, and what their views look up. */
-export interface BlogContext extends ViewContext {
-  readonly blog: Blog;
-}
+import {
+  aside,
+  authorView,
+  feedLinks,
+  hasPage,
+  linkTo,
+  postView,
+  tagView,
+  type BlogContext,
+} from './postView.js';
 
 /** View of a post. `content` is its HTML with references resolved. */
 export function viewPost(page: Page, content: string, context: BlogContext): BlogPostView {
@@ -191,87 +189,6 @@ function indexBase(
 ) {
   const page = {route, title, description: description ?? title, frontMatter: {}};
   return base(page, context, {type: 'website', alternates: feedLinks(context)});
-}
-
-function postView(
-  post: Post,
-  {content, truncated, context}: {content: string; truncated: boolean; context: BlogContext},
-): PostView {
-  const {page, day, authors, tags} = post;
-  return {
-    title: page.title,
-    href: hrefOf(page.route, context.site.config),
-    date: day,
-    ...(context.blog.config.showReadingTime ? {readingMinutes: readingMinutes(post)} : {}),
-    authors: authors.map((author) => authorView(author, context)),
-    tags: tags
-      .filter((tag) => hasPage(tagRoute(context.blog.route, tag), context.blog))
-      .map((tag) => tagView(tag, context)),
-    description: page.description,
-    ...contentLanguage(page, context),
-    content,
-    truncated,
-  };
-}
-
-/** What stands beside posts and lists: the newest posts, and ways to all of them. */
-function aside(context: BlogContext): Pick<BlogListView, 'recent' | 'recentTitle' | 'ways'> {
-  const {blog, site, view} = context;
-  const {blogSidebarCount: count, blogSidebarTitle} = blog.config;
-  const {archive, allAuthors, allTags} = messagesOf(view);
-  const way = (label: string, place: string): LinkView => ({
-    label,
-    href: hrefOf(joinRoute(blog.route, place), site.config),
-  });
-  return {
-    recentTitle: blogSidebarTitle,
-    recent: blog.posts
-      .slice(0, count === 'ALL' ? undefined : count)
-      .map((post) => linkTo(post, context)),
-    ways: [
-      way(archive, PLACES.archive),
-      way(allAuthors, PLACES.authors),
-      way(allTags, PLACES.tags),
-    ],
-  };
-}
-
-function linkTo({page: {route, title}}: Post, {site}: BlogContext): LinkView {
-  return {label: title, href: hrefOf(route, site.config)};
-}
-
-function authorView(author: Author, {blog, site}: BlogContext): AuthorView {
-  const {key, name, title, url, imageUrl} = author;
-  const local = (address: string): string =>
-    isAbsolute(address) ? address : fileHref(address, site.config);
-  const route = authorRoute(blog.route, author);
-  return {
-    key,
-    name,
-    ...(title === undefined ? {} : {title}),
-    ...(hasPage(route, blog) ? {href: hrefOf(route, site.config)} : {}),
-    ...(url === undefined ? {} : {url: local(url)}),
-    ...(imageUrl === undefined ? {} : {imageUrl: local(imageUrl)}),
-  };
-}
-
-/** Whether a list is there: what only unlisted posts have has none. */
-function hasPage(route: string, {indexes}: Blog): boolean {
-  return indexes.some((index) => index.route === route);
-}
-
-function tagView(tag: Tag, {blog, site}: BlogContext): TagView {
-  const {label, description} = tag;
-  return {
-    label,
-    href: hrefOf(tagRoute(blog.route, tag), site.config),
-    ...(description === undefined ? {} : {description}),
-  };
-}
-
-function feedLinks({blog, site}: BlogContext): HeadView['alternates'] {
-  const title = feedTitle(site, blog);
-  return feedsOf(blog).map(({type, path}) => ({type, href: fileHref(path, site.config), title}));
 }
 
 function jsonLdOf(

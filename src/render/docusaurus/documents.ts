@@ -1,0 +1,99 @@
+import path from 'node:path';
+import type {SidebarItemConfig} from '../config.js';
+import {dataOf, textOf} from './data.js';
+import type {Doc, DocSet} from './docSets.js';
+import type {Layout} from './layout.js';
+import type {World} from './world.js';
+
+/** The documents of all sets, as others name them. */
+export interface Documents {
+  readonly cards: World['cards'];
+  readonly docId: (id: string, instance: string) => string | undefined;
+  readonly sidebarId: (id: string, instance: string) => string | undefined;
+  /** The versions of a documentation, that at its own address first, and where each begins. */
+  readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
+  /** The new sidebars so far. */
+  readonly sidebars: Record<string, SidebarItemConfig[]>;
+  /** The new name of a set's sidebar. */
+  readonly sidebarName: (set: DocSet, name: string) => string;
+}
+
+/** How documents, sidebars and the cards of a folder are found. */
+export function documentsOf(sets: readonly DocSet[], layout: Layout): Documents {
+  const sidebars: Record<string, SidebarItemConfig[]> = {};
+  const homes = sets.map((set) => ({set, isHome: sets.find(({id}) => id === set.id) === set}));
+  // Among versions, the one at the documentation's own address is the one that menus lead to.
+  const homeOf = (instance: string): DocSet | undefined => {
+    const own = sets.filter(({id}) => id === instance);
+    return own.reduce<DocSet | undefined>(
+      (best, set) => (best === undefined || set.base.length < best.base.length ? set : best),
+      undefined,
+    );
+  };
+  const sidebarName = (set: DocSet, name: string): string => {
+    if (homeOf(set.id) !== set)
+      return `${set.id === 'default' ? '' : `${set.id}-`}${set.version ?? ''}-${name}`.replace(
+        /^-/,
+        '',
+      );
+    return set.id === 'default' || homes.length === 1 ? name : `${set.id}-${name}`;
+  };
+  return {
+    sidebars,
+    sidebarName,
+    docId: (id, instance) => {
+      const set = homeOf(instance);
+      const doc = set?.docs.find((one) => one.id === id);
+      return set && doc && layout.id(set, doc);
+    },
+    sidebarId: (id, instance) => {
+      const set = homeOf(instance);
+      const name = set && sidebarName(set, id);
+      return name !== undefined && sidebars[name] ? name : undefined;
+    },
+    versions: (instance) => {
+      const own = sets.filter(({id}) => id === instance);
+      const home = homeOf(instance);
+      const leaves = Object.values(sidebars).flat().flatMap(leavesOf);
+      return own
+        .sort((a, b) => Number(b === home) - Number(a === home))
+        .flatMap((set) => {
+          const ids = new Map(set.docs.map((doc) => [layout.id(set, doc), doc]));
+          const first = leaves.find((id) => ids.has(id)) ?? '';
+          const main = set.docs.find(({url}) => url === set.base) ?? ids.get(first) ?? set.docs[0];
+          return main ? [{label: versionLabel(set), to: main.url}] : [];
+        });
+    },
+    cards: (file) => {
+      const set = sets.find(({docs}) => docs.some((doc) => doc.file === file));
+      const own = set?.docs.find((doc) => doc.file === file);
+      if (!set || !own) return [];
+      const folder = path.posix.dirname(own.path);
+      const isNear = (doc: Doc): boolean => {
+        const at = path.posix.dirname(doc.path);
+        if (at === folder) return doc !== own;
+        return (
+          path.posix.dirname(at) === folder && /(?:^|\/)(?:index|readme)\.mdx?$/i.test(doc.path)
+        );
+      };
+      return set.docs
+        .filter(isNear)
+        .sort(
+          (a, b) =>
+            (a.position ?? Infinity) - (b.position ?? Infinity) || (a.path < b.path ? -1 : 1),
+        )
+        .map(({title, file}) => ({label: title.replace(/[[\]]/g, ''), file}));
+    },
+  };
+}
+
+function leavesOf(item: SidebarItemConfig): string[] {
+  if (typeof item === 'string') return [item];
+  if (item.type === 'doc') return [item.id];
+  return item.type === 'category' ? item.items.flatMap(leavesOf) : [];
+}
+
+function versionLabel({version = 'current', options}: DocSet): string {
+  const own = textOf(dataOf(dataOf(options.versions)[version]).label);
+  return own ?? (version === 'current' ? 'Next' : version);
+}
