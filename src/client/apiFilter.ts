@@ -1,7 +1,6 @@
-import {format, type Messages} from '../templates/messages.js';
+import {format} from '../templates/messages.js';
 import {topPart} from './place.js';
 
-const BOX = '.sym-filter input';
 /** How many parts of a page come back at once and in each later frame: a screen of them, then a few screens. */
 const parts = {first: 8, later: 30};
 
@@ -9,24 +8,20 @@ let pending = 0;
 /** What matches and is not back yet, in the order of its coming. */
 let coming: HTMLElement[] = [];
 
-/** Lets the filter box of long API pages narrow them to symbols whose names hold every word typed. */
-export function installApiFilter({filterCount}: Pick<Messages, 'filterCount'>): void {
-  document.addEventListener('input', ({target}) => {
-    if (!(target instanceof HTMLInputElement) || !target.matches(BOX)) return;
-    cancelAnimationFrame(pending);
-    pending = requestAnimationFrame(() => {
-      filter(target, filterCount);
-    });
+/** Narrows a long API page to the symbols whose names hold every word typed into its box, and counts them. */
+export function filterSymbols(input: HTMLInputElement, count: string): void {
+  cancelAnimationFrame(pending);
+  pending = requestAnimationFrame(() => {
+    filter(input, count);
   });
-  document.addEventListener('keydown', (event) => {
-    const {target, key} = event;
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(BOX)) return;
-    event.preventDefault();
-    showNext(coming.length);
-    const first = entriesOf(target).find(({hidden}) => !hidden);
-    const link = first?.matches('a') ? first : first?.querySelector<HTMLElement>('h3 a');
-    link?.click();
-  });
+}
+
+/** Opens the first symbol that is shown. */
+export function openFirstSymbol(input: HTMLInputElement): void {
+  showNext(coming.length);
+  const first = entriesOf(input).find(({hidden}) => !hidden);
+  const link = first?.matches('a') ? first : first?.querySelector<HTMLElement>('h3 a');
+  link?.click();
 }
 
 /** Symbols of the page: sections of a module or class, links of the table of contents. */

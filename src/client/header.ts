@@ -1,6 +1,6 @@
-import reactFiles from 'virtual:docsgen/react-files';
+import {reactFiles} from 'virtual:docsgen/late-files';
 import site from 'virtual:docsgen/site';
-import {mayFetchAhead} from './connection.js';
+import {fetchAhead} from './fetchAhead.js';
 import {whenIdle, whenLoaded} from './idle.js';
 import {findRegion, readPage} from './region.js';
 import {isMac} from './search/platform.js';
@@ -43,7 +43,7 @@ export function initHeader(): void {
     .then(whenIdle)
     .then(() => {
       if (!isAsPrinted()) void wake();
-      else if (waking === undefined) fetchAhead();
+      else if (waking === undefined) fetchAhead(reactFiles);
     });
 }
 
@@ -62,15 +62,4 @@ function isAsPrinted(): boolean {
   const otherVersion = page.get().version === undefined && hasChosenVersion(storage);
   const otherKeys = isMac && site.search?.hint === true;
   return colorMode.get().choice === printed && !otherKeys && !otherVersion;
-}
-
-function fetchAhead(): void {
-  if (!mayFetchAhead()) return;
-  for (const href of reactFiles) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.as = 'script';
-    link.href = href;
-    document.head.append(link);
-  }
 }

@@ -1,11 +1,14 @@
 import starts from 'virtual:docsgen/integrations';
+import {laterFiles} from 'virtual:docsgen/late-files';
 import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/messages.js';
 import {initAnnouncer} from './announcer.js';
 import {installChrome} from './chrome/index.js';
 import {initDocsVersion} from './docsVersion.js';
+import {fetchAhead} from './fetchAhead.js';
 import {initHeader} from './header.js';
-import {mountIslands} from './islands.js';
+import {whenIdle, whenLoaded} from './idle.js';
+import {loadLater} from './loadLater.js';
 import {initPrefetch} from './prefetch.js';
 import {createRouteMatcher} from './route.js';
 import {initRouter} from './router.js';
@@ -25,10 +28,19 @@ installChrome({storage, text: messagesOf(site)});
 initRouter({match});
 initPrefetch({match});
 installSearch(site.search);
-mountIslands(document);
+if (document.querySelector('[data-island]')) {
+  void loadLater().then(({mountIslands}) => {
+    mountIslands(document);
+  }, console.error);
+}
 initDocsVersion({storage, versions: site.versions});
 initHeader();
 for (const start of starts) start();
+void whenLoaded()
+  .then(whenIdle)
+  .then(() => {
+    fetchAhead(laterFiles);
+  });
 // The condition is known when the script is built, so a published one has none of this.
 if (process.env.NODE_ENV === 'development' && site.dev) {
   void import('./live.js').then(({followSources}) => {

@@ -1,8 +1,7 @@
 import {hasGoodConnection, mayFetchAhead} from './connection.js';
-import {fetchPage, isFetched, type FetchedPage} from './fetchPage.js';
-import {preloadIslands} from './islands.js';
+import {fetchPage, isFetched} from './fetchPage.js';
 import {whenIdle, whenLoaded} from './idle.js';
-import {fetchStyles} from './loadStyles.js';
+import {loadLater} from './loadLater.js';
 import {onRoute} from './routeEvent.js';
 
 /** A link has to be pointed at for so long; a mouse on its way elsewhere is shorter. */
@@ -60,23 +59,29 @@ export function initPrefetch({match}: PrefetchOptions): void {
   });
 }
 
-/** Fetches a page, if that may be done on a guess. Failing is left to the click: it asks again, and tells. */
-async function prefetch(url: URL): Promise<FetchedPage | undefined> {
-  if (!mayFetchAhead()) return undefined;
-  return fetchPage(url, 'low').catch(() => undefined);
-}
-
-/** Fetches a page that is about to be opened and, once it is here, its styles and the code of its islands. */
+/**
+ * Fetches a page that is about to be opened, what turns to it and, once it is here, its styles and the code of
+ * its islands. Failing is left to the click: it asks again, and tells.
+ */
 async function makeReady(url: URL): Promise<void> {
-  const page = await prefetch(url);
-  if (page === undefined) return;
-  await whenIdle();
+  if (!mayFetchAhead()) return;
   try {
+    const [{fetchStyles, preloadIslands}, page] = await Promise.all([
+      loadLater(),
+      fetchPage(url, 'low'),
+    ]);
+    await whenIdle();
     const {document: next, region} = page.peek();
     await Promise.all([fetchStyles(next), preloadIslands(region)]);
   } catch {
     // Left to the click, too.
   }
+}
+
+/** Fetches a page on a mere chance; returns its length. */
+async function charactersOf(url: URL): Promise<number> {
+  const page = await fetchPage(url, 'low').catch(() => undefined);
+  return page?.characters ?? 0;
 }
 
 /** Returns what starts to watch the links of the page that is shown, and stops with the last one's. */
@@ -96,7 +101,7 @@ function watchNear(match: PrefetchOptions['match']): () => void {
     });
     const fetchNear = async (url: URL) => {
       if (left <= 0 || watching !== observer || isFetched(url)) return;
-      left -= (await prefetch(url))?.characters ?? 0;
+      left -= await charactersOf(url);
       if (left <= 0) watching.disconnect();
       await whenIdle();
     };

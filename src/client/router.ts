@@ -1,13 +1,8 @@
-import {announce} from './announcer.js';
 import {buildOf} from './deployment.js';
-import {fetchPage, type FetchedPage, type ParsedPage} from './fetchPage.js';
-import {layOutTopFirst} from './fold.js';
-import {swapHeader} from './header.js';
-import {mountIslands, preloadIslands} from './islands.js';
-import {loadStyles} from './loadStyles.js';
+import {fetchPage, type FetchedPage} from './fetchPage.js';
+import {loadLater} from './loadLater.js';
 import {startProgress} from './progress.js';
 import {showPlace, type Place} from './place.js';
-import {findRegion, readPage} from './region.js';
 import {announceRoute, openWith, type Navigate} from './routeEvent.js';
 import {
   enterEntry,
@@ -18,8 +13,6 @@ import {
   scrollToTarget,
   stopScroll,
 } from './scroll.js';
-import {page} from './state.js';
-import {swapPage} from './swapPage.js';
 
 interface RouterOptions {
   /** The page behind an address in the site's own form; undefined where the browser has to open it. */
@@ -100,18 +93,17 @@ async function visit(url: URL, how: Visit): Promise<void> {
   }
   const endProgress = startProgress();
   try {
-    const fetched = await fetchPage(url);
+    const [{turnPage}, fetched] = await Promise.all([loadLater(), fetchPage(url)]);
     const next = fetched.take();
     const address = landing(url, fetched);
     if (buildOf(next.document) !== buildOf(document)) {
       openDocument(address, how);
       return;
     }
-    await Promise.all([still, preloadIslands(next.region), loadStyles(next.document)]);
-    if (controller.signal.aborted) return;
-    await change(how, () => {
-      if (!controller.signal.aborted) show(next, address, how);
-    });
+    const {signal} = controller;
+    const {place} = how;
+    const enterAddress = () => enter(address, how);
+    await turnPage(next, {url: address, place, still, signal, enter: enterAddress});
   } catch (error) {
     if (controller.signal.aborted) return;
     console.warn(`${url.pathname} could not be loaded in place, so it is opened anew.`, error);
@@ -121,39 +113,22 @@ async function visit(url: URL, how: Visit): Promise<void> {
   }
 }
 
-/** Changes the document over to the next page, in one go. */
-function show(next: ParsedPage, url: URL, how: Visit): void {
-  const previous = current;
-  const state = readPage(next.document);
-  enter(url, how);
-  swapHeader(next.document);
-  if (!how.place && url.hash === '') layOutTopFirst(next.region);
-  swapPage(next.document);
-  page.set(state);
-  const main = document.querySelector('main');
-  main?.focus({preventScroll: true});
-  if (how.place === undefined) scrollToTarget(url.hash);
-  else showPlace(how.place);
-  announce(document.title);
-  const region = findRegion('page');
-  if (region) mountIslands(region);
-  announceRoute({url, previous, swapped: true});
-}
-
 /** Stays on the page: another query or the same link again. Only what is no change of the query scrolls. */
 function stay(url: URL, how: Visit): void {
-  const previous = current;
   const onlyQuery = url.search !== current.search && url.hash === '';
-  enter(url, how);
+  const previous = enter(url, how);
   if (how.place) showPlace(how.place);
   else if (!onlyQuery) scrollToTarget(url.hash);
   if (url.search !== previous.search) announceRoute({url, previous, swapped: false});
 }
 
-function enter(url: URL, {kind}: Visit): void {
+/** Returns the address that was shown until now. */
+function enter(url: URL, {kind}: Visit): URL {
+  const previous = current;
   if (kind === 'push') pushEntry(url.href);
   else if (kind === 'replace') replaceEntry(url.href);
   current = url;
+  return previous;
 }
 
 /** Leaves it to the browser. */
@@ -174,21 +149,4 @@ function landing(url: URL, {url: found}: FetchedPage): URL {
 function samePage(a: URL, b: URL): boolean {
   const bare = ({pathname}: URL) => pathname.replace(/\/$/, '');
   return bare(a) === bare(b);
-}
-
-/**
- * Changes the page: on the way back and forth as a view transition, for its jump to where one has read is
- * hard to follow. A link's page is at its top and comes at once; a browser needs longer to picture the old
- * page than to lay out the new one.
- */
-async function change({kind}: Visit, turn: () => void): Promise<void> {
-  const still = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (kind !== 'pop' || still || !('startViewTransition' in document)) {
-    turn();
-    return;
-  }
-  const {updateCallbackDone, ready, finished} = document.startViewTransition(turn);
-  // A transition that is cut short has made its change all the same.
-  for (const end of [ready, finished]) end.catch(() => undefined);
-  await updateCallbackDone;
 }

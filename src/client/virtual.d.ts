@@ -25,8 +25,9 @@ declare module 'virtual:docsgen/search-worker' {
   export default url;
 }
 
-declare module 'virtual:docsgen/react-files' {
+declare module 'virtual:docsgen/late-files' {
   /** Site paths, with baseUrl, of the chunks that hydration needs besides the entry's own. */
-  const files: readonly string[];
-  export default files;
+  export const reactFiles: readonly string[];
+  /** Those of client/later. */
+  export const laterFiles: readonly string[];
 }

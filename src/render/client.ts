@@ -6,20 +6,17 @@ import {
   bundleDiagnostics,
   bundledFiles,
   bundleFailure,
-  islandModules,
   islandSpecifier,
   oneReact,
   ownApi,
-  ownFolder,
   ownModule,
   virtualModules,
   type IslandModule,
-  type VirtualModule,
   type VirtualModules,
 } from './bundlePlugins.js';
+import {clientModules, filesOf, fillInFiles} from './clientModules.js';
 import {keptWhileSame} from './fileCache.js';
 import {hashOf} from './hash.js';
-import {integrationModules} from './integrations.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
 import {contentNames, rename, type Output} from './outputNames.js';
 import type {Made} from './remembered.js';
@@ -60,9 +57,6 @@ export interface ClientBuild {
   /** Stands for the site's settings and for what islands share with the page that they are in. */
   readonly script: string;
 }
-
-/** Stands in the code for the addresses of what hydration loads, which are known only afterwards. */
-const reactFilesPlace = 'docsgen:react-files';
 
 /** Oldest browsers that the output is written for: what was widely available in 2023. */
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
@@ -119,9 +113,13 @@ export async function buildClient(options: ClientOptions): Promise<Made<ClientBu
       modules: clientModules(options, workerPath),
     });
     const graph = readGraph(client.metafile, {root});
-    // The styles of all islands at once, which esbuild writes beside the entry; nobody loads them.
-    const union = graph.stylesOf(graph.outputOf(ownModule('client/main')));
-    const outputs = fillIn(client.outputFiles, {graph, site}).filter(({name}) => name !== union);
+    // The styles of all islands at once, which esbuild writes beside what imports them; nobody loads them.
+    const unions = ['client/main', 'client/later'].map((module) =>
+      graph.stylesOf(graph.outputOf(ownModule(module))),
+    );
+    const outputs = fillIn(client.outputFiles, {graph, site}).filter(
+      ({name}) => !unions.includes(name),
+    );
     const names = contentNames(outputs.filter(isCode));
     const value: ClientBuild = {
       files: [...(worker?.files ?? []), ...outputs.map((output) => publish(output, names))],
@@ -184,53 +182,6 @@ async function bundleWorker(options: ClientOptions) {
   return {files: outputs.map((output) => publish(output, names))};
 }
 
-/** The modules that are written anew for each site; an island's leads to its component. */
-function clientModules(options: ClientOptions, workerPath: string | undefined): VirtualModules {
-  const {site, islands, customCss} = options;
-  const json = (value: unknown) => JSON.stringify(value);
-  const styles = [
-    path.join(ownFolder, 'templates/styles/main.css'),
-    ...(customCss ? [customCss] : []),
-  ];
-  const loaders = islands.map(
-    ({key}) => `${json(key)}: () => import(${json(islandSpecifier(key))})`,
-  );
-  return new Map<string, VirtualModule>([
-    ['virtual:docsgen/site', {contents: json(site), loader: 'json'}],
-    [
-      'virtual:docsgen/react-files',
-      {contents: `export default [${json(reactFilesPlace)}]`, loader: 'js'},
-    ],
-    ['virtual:docsgen/islands', {contents: `export default {${loaders.join()}}`, loader: 'js'}],
-    ['virtual:docsgen/integrations', {contents: integrations(site), loader: 'js'}],
-    [
-      'virtual:docsgen/search-worker',
-      {
-        contents: `export default ${json(workerPath ? site.baseUrl + workerPath.slice(1) : '')}`,
-        loader: 'js',
-      },
-    ],
-    [
-      'virtual:docsgen/styles',
-      {contents: styles.map((file) => `@import ${json(file)};`).join('\n'), loader: 'css'},
-    ],
-    [
-      'virtual:docsgen/api-styles',
-      {
-        contents: `@import ${json(path.join(ownFolder, 'templates/styles/api.css'))} layer(api);`,
-        loader: 'css',
-      },
-    ],
-    ...islandModules(islands),
-  ]);
-}
-
-function integrations(site: SiteView): string {
-  const modules = integrationModules(site).map((name) => JSON.stringify(ownModule(name)));
-  const imports = modules.map((file, i) => `import {start as start${i}} from ${file};`);
-  return `${imports.join('')}export default [${modules.map((_, i) => `start${i}`).join()}]`;
-}
-
 interface BinaryOutput extends Output {
   readonly contents: Uint8Array;
 }
@@ -239,23 +190,14 @@ function toOutput({path: file, text, contents}: OutputFile): BinaryOutput {
   return {name: path.basename(file), text, contents};
 }
 
-/** Puts the addresses of what hydration loads into the code, where it asks for them. */
+/** Fills in what the modules of a site could not know before they were bundled. */
 function fillIn(
   files: readonly OutputFile[],
   {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
 ): BinaryOutput[] {
-  const urls = reactFiles(graph).map((name) => JSON.stringify(`${site.baseUrl}assets/${name}`));
-  return files.map(toOutput).map((output) => ({
-    ...output,
-    text: output.text.replace(JSON.stringify(reactFilesPlace), urls.join()),
-  }));
-}
-
-/** Chunks that hydration needs and the entry has not loaded already. */
-function reactFiles(graph: OutputGraph): string[] {
-  const always = graph.withImports(graph.outputOf(ownModule('client/main')));
-  const react = graph.withImports(graph.outputOf(ownModule('client/reactRoots')));
-  return react.filter((name) => !always.includes(name));
+  return files
+    .map(toOutput)
+    .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})}));
 }
 
 /** Whether an output names others. Images and fonts keep the names that they have on the server, too. */
@@ -283,7 +225,11 @@ function describeOutputs(
   const islands = options.islands.map(({key}) => {
     const output = graph.outputOf(islandSpecifier(key));
     const css = graph.stylesOf(output);
-    const scripts = [...reactFiles(graph), ...graph.withImports(output)];
+    const scripts = [
+      ...filesOf(graph, 'client/later'),
+      ...filesOf(graph, 'client/reactRoots'),
+      ...graph.withImports(output),
+    ];
     return [
       key,
       {

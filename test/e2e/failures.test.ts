@@ -7,6 +7,7 @@ import {browserSuite, markDocument, type Case} from './suite.js';
 
 const galleryChunk = /\/assets\/gallery-.*\.js$/;
 const reactChunks = /\/assets\/reactRoots-.*\.js$/;
+const laterChunk = /\/assets\/later-.*\.js$/;
 
 async function opened(page: Page, title: string): Promise<void> {
   await page.locator('main h1').getByText(title, {exact: true}).waitFor();
@@ -63,6 +64,37 @@ const cases: Case[] = [
         });
       await opened(page, 'Nodes');
       assert.equal(await kept(), false);
+      await expectComplaints(complaints, [networkError, warning]);
+    },
+  },
+  {
+    name: 'a click before the code that turns pages is here waits for it, and is left to the browser where it never comes',
+    async run({page, site, complaints}) {
+      const click = () =>
+        page
+          .locator('main')
+          .getByRole('link', {name: 'nodes', exact: true})
+          .evaluate((link) => {
+            (link as HTMLElement).click();
+          });
+      site.fault = (path) => (laterChunk.test(path) ? 'hang' : undefined);
+      await page.goto('/docs/intro', {waitUntil: 'commit'});
+      await page.waitForLoadState('domcontentloaded');
+      const kept = await markDocument(page);
+      await click();
+      await becomes(() => site.requests.some((path) => laterChunk.test(path)), true);
+      assert.equal(await page.locator('main h1').textContent(), 'Introduction');
+      site.fault = undefined;
+      site.release();
+      await opened(page, 'Nodes');
+      assert.equal(await kept(), true);
+
+      site.fault = (path) => (laterChunk.test(path) ? {status: 404} : undefined);
+      await page.goto('/docs/intro');
+      const again = await markDocument(page);
+      await click();
+      await opened(page, 'Nodes');
+      assert.equal(await again(), false);
       await expectComplaints(complaints, [networkError, warning]);
     },
   },

@@ -199,9 +199,10 @@ describe('the browser’s files of a site', () => {
 
   test('the script of a page without islands, React included, stays below 90 kB', () => {
     const {assets} = build;
-    const prefetched = [...textOf(build, assets.script).matchAll(/"(\/base\/assets\/[^"]+\.js)"/g)]
+    const prefetched = [assets.script, ...assets.preload]
+      .flatMap((url) => [...textOf(build, url).matchAll(/"(\/base\/assets\/[^"]+\.js)"/g)])
       .map(([, url = '']) => url)
-      .filter((url) => /\/(reactRoots|chunk)-/.test(url));
+      .filter((url) => /\/(reactRoots|later|chunk)-/.test(url));
     const urls = new Set([assets.script, ...assets.preload, ...prefetched]);
     const sizes = [...urls].map(
       (url) =>

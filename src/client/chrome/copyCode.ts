@@ -1,23 +1,14 @@
 import type {Messages} from '../../templates/messages.js';
-import {onClick} from './onClick.js';
 
 /** How long the button says that it is done, in ms. */
 const shownFor = 2000;
 const timers = new WeakMap<HTMLElement, number>();
 
 /** 'Copy code to clipboard': the text of the block, without line numbers and labels. */
-export function installCopyCode(text: Messages): void {
-  onClick('.i-copy', (button) => {
-    const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
-    void copy(code.replace(/\n$/, '')).then(
-      () => {
-        showDone(button, text);
-      },
-      (error: unknown) => {
-        console.error(error);
-      },
-    );
-  });
+export async function copyCode(button: HTMLElement, text: Messages): Promise<void> {
+  const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
+  await copy(code.replace(/\n$/, ''));
+  showDone(button, text);
 }
 
 async function copy(text: string): Promise<void> {

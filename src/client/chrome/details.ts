@@ -1,21 +1,13 @@
-import {onClick} from './onClick.js';
-
 const running = new WeakMap<HTMLDetailsElement, Animation>();
 
 /**
- * Opens and closes `<details>` over their height. In a navigation with `data-auto-collapse` the
- * neighbours of an opened category close.
+ * Opens or closes `<details>` over its height. In a navigation with `data-auto-collapse` the neighbours of an
+ * opened category close.
  */
-export function installDetails(): void {
-  onClick('summary', (summary, event) => {
-    const details = summary.parentElement;
-    const followsLink = (event.target as Element).closest('a[href]') !== null;
-    if (!(details instanceof HTMLDetailsElement) || followsLink || event.defaultPrevented) return;
-    event.preventDefault();
-    const open = !details.open || running.get(details)?.id === 'close';
-    toggle(details, open);
-    if (open && details.closest('[data-auto-collapse]')) closeNeighbours(details);
-  });
+export function toggleDetails(details: HTMLDetailsElement): void {
+  const open = !details.open || running.get(details)?.id === 'close';
+  toggle(details, open);
+  if (open && details.closest('[data-auto-collapse]')) closeNeighbours(details);
 }
 
 /** Time in ms to move over a height in px: longer ways take longer, but less than in proportion. */

@@ -1,10 +1,8 @@
 import type {StorageState} from '../../templates/contexts.js';
 import type {Messages} from '../../templates/messages.js';
-import {installApiFilter} from '../apiFilter.js';
 import {installBackToTop} from './backToTop.js';
-import {installCopyCode} from './copyCode.js';
-import {installDetails} from './details.js';
 import {installNavbarHiding} from './navbarHiding.js';
+import {installOnDemand} from './onDemand.js';
 import {installSidebarHiding} from './sidebarHiding.js';
 import {installTableOfContents} from './tableOfContents.js';
 import {installTabs} from './tabs.js';
@@ -18,11 +16,9 @@ export interface ChromeContext {
 
 /** Brings the plain HTML of the chrome to life, that of later pages too: all listen on the document. */
 export function installChrome({storage, text}: ChromeContext): void {
-  installApiFilter(text);
   installBackToTop();
-  installCopyCode(text);
-  installDetails();
   installNavbarHiding();
+  installOnDemand(text);
   installSidebarHiding();
   installTableOfContents();
   installTabs(storage);

@@ -1,9 +1,8 @@
 import type {SearchView} from '../../templates/view.js';
 import {onRoute} from '../routeEvent.js';
 import {page} from '../state.js';
-import {warm} from './engineClient.js';
+import {loadLater} from '../loadLater.js';
 import {isMac} from './platform.js';
-import {searchBrowser} from './searchBrowser.js';
 
 const box = '.search-box';
 
@@ -22,9 +21,13 @@ export function installSearch(search: SearchView | undefined): void {
   // The index and the list do not wait for React.
   const touch = (element: Element | null) => {
     if (!element?.closest(box)) return;
-    warm(page.get().version?.name);
     // The box asks for it again.
-    searchBrowser.loadPanel().catch(() => undefined);
+    void loadLater()
+      .then(({warm, searchBrowser}) => {
+        warm(page.get().version?.name);
+        return searchBrowser.loadPanel();
+      })
+      .catch(() => undefined);
   };
   const onTouch = ({target}: Event) => {
     touch(target as Element);
@@ -33,7 +36,9 @@ export function installSearch(search: SearchView | undefined): void {
   document.addEventListener('pointerover', onTouch, {passive: true});
   touch(document.activeElement);
   if (document.querySelector('[data-island=search]')) {
-    warm(new URLSearchParams(location.search).get('version') ?? undefined);
+    void loadLater().then(({warm}) => {
+      warm(new URLSearchParams(location.search).get('version') ?? undefined);
+    }, console.error);
   }
   showMarks();
   onRoute(showMarks);

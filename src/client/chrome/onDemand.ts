@@ -1,0 +1,45 @@
+import type {Messages} from '../../templates/messages.js';
+import {loadLater} from '../loadLater.js';
+import {onClick} from './onClick.js';
+
+/** What is listened for from the start, and is done by code that comes with its first use. */
+export function installOnDemand(text: Messages): void {
+  onClick('.i-copy', (button) => {
+    void loadLater()
+      .then(({copyCode}) => copyCode(button, text))
+      .catch(console.error);
+  });
+  onClick('summary', (summary, event) => {
+    const details = summary.parentElement;
+    const followsLink = (event.target as Element).closest('a[href]') !== null;
+    if (!(details instanceof HTMLDetailsElement) || followsLink || event.defaultPrevented) return;
+    event.preventDefault();
+    void loadLater().then(
+      ({toggleDetails}) => {
+        toggleDetails(details);
+      },
+      () => {
+        details.open = !details.open;
+      },
+    );
+  });
+  document.addEventListener('input', ({target}) => {
+    if (!isFilter(target)) return;
+    void loadLater().then(({filterSymbols}) => {
+      filterSymbols(target, text.filterCount);
+    }, console.error);
+  });
+  document.addEventListener('keydown', (event) => {
+    const {target, key} = event;
+    if (key !== 'Enter' || !isFilter(target)) return;
+    event.preventDefault();
+    void loadLater().then(({openFirstSymbol}) => {
+      openFirstSymbol(target);
+    }, console.error);
+  });
+}
+
+/** Whether it is the box of a long page of the API reference. */
+function isFilter(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches('.sym-filter input');
+}
