@@ -59,7 +59,6 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
     ...(next ? {next} : {}),
     ...(editHref === undefined ? {} : {editHref}),
     ...(updated === undefined ? {} : {lastUpdated: updated}),
-    tags: [],
   };
 }
 

@@ -153,7 +153,6 @@ export interface DocView extends BaseView {
   readonly editHref?: string;
   /** ISO date of the last commit that touched the source: `2025-09-12`. */
   readonly lastUpdated?: string;
-  readonly tags: readonly TagView[];
 }
 
 /** An index of a sidebar category nobody wrote a page for: cards. */

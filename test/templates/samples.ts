@@ -239,7 +239,6 @@ export function sampleViews(content: string): Readonly<Record<string, PageView>>
       ...neighbours,
       editHref: 'https://example.org/edit',
       lastUpdated: '2025-09-12',
-      tags,
     },
     banners: {
       ...base('Design', '/docs/design'),
@@ -248,7 +247,6 @@ export function sampleViews(content: string): Readonly<Record<string, PageView>>
       showTitle: false,
       breadcrumbs: [],
       toc: [],
-      tags: [],
       banners: [
         {kind: 'draft'},
         {kind: 'unlisted'},

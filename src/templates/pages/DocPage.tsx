@@ -22,12 +22,7 @@ export function DocPage({view}: {view: DocView}) {
         title={view.showTitle ? view.title : undefined}
         language={view.language}
       />
-      <PageMeta
-        site={site}
-        tags={view.tags}
-        editHref={view.editHref}
-        lastUpdated={view.lastUpdated}
-      />
+      <PageMeta site={site} editHref={view.editHref} lastUpdated={view.lastUpdated} />
       <Pagination
         label={text.docsPages}
         previous={view.previous}
