@@ -2,9 +2,11 @@ import {existsSync} from 'node:fs';
 import {cp, mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {build} from 'esbuild';
+import {virtualModules} from '../../src/render/bundlePlugins.js';
+import {clientModules} from '../../src/render/clientModules.js';
 import {renderDocument} from '../../src/templates/Document.js';
 import {sampleContent} from './sampleContent.js';
-import {sampleViews} from './samples.js';
+import {sampleViews, site} from './samples.js';
 
 const here = import.meta.dirname;
 
@@ -22,6 +24,9 @@ export async function writePreview(folder: string): Promise<readonly string[]> {
     format: 'esm',
     jsx: 'automatic',
     define: {'process.env.NODE_ENV': '"development"'},
+    plugins: [
+      virtualModules({modules: clientModules({site, islands: []}, undefined), resolveDir: here}),
+    ],
     logLevel: 'error',
   });
   const statics = path.join(here, '../../content/static');
