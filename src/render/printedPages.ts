@@ -1,4 +1,3 @@
-import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {renderDocument} from '../templates/Document.js';
@@ -7,6 +6,7 @@ import {folderCache, type Cache} from './cache.js';
 import {factsIn, type HtmlFacts} from './check/facts.js';
 import {keep} from './check/references.js';
 import {hashOf} from './hash.js';
+import {moduleTexts} from './moduleTexts.js';
 import {toolKey} from './toolKey.js';
 
 /** A page printed, and what the checks need to know of it. */
@@ -66,12 +66,6 @@ function revive({html, facts}: Kept): PrintedPage {
 /** The templates, and what reads the facts out of what they print. */
 function printingCode(): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  return hashOf(
-    ...[path.join(here, '../templates'), path.join(here, 'check')].flatMap((folder) =>
-      readdirSync(folder, {recursive: true, encoding: 'utf8'})
-        .filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))
-        .sort()
-        .flatMap((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
-    ),
-  );
+  const folders = [path.join(here, '../templates'), path.join(here, 'check')];
+  return hashOf(...folders.flatMap((folder) => moduleTexts(folder, {recursive: true})));
 }

@@ -1,7 +1,8 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {hashOf} from './hash.js';
+import {moduleTexts} from './moduleTexts.js';
 import {packageFolder} from './sources.js';
 
 const FOLDERS = ['.', 'markdown', 'samples', 'blog', '../templates/content', '../templates'];
@@ -18,14 +19,7 @@ export function toolKey(): string {
 
 function computeKey(): string {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  const parts: string[] = [process.version];
-  for (const folder of FOLDERS.map((name) => path.join(here, name))) {
-    for (const name of readdirSync(folder).sort()) {
-      if (/\.[jt]sx?$/.test(name) && !name.endsWith('.d.ts')) {
-        parts.push(name, readFileSync(path.join(folder, name), 'utf8'));
-      }
-    }
-  }
+  const parts = [process.version, ...FOLDERS.flatMap((name) => moduleTexts(path.join(here, name)))];
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const {dependencies} = JSON.parse(manifest) as {dependencies: Record<string, string>};
   for (const name of Object.keys(dependencies)) {
