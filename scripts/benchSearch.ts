@@ -5,17 +5,17 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
+import {writeCorpus} from '../bench/corpus.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
 import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
 import {plainLunr} from '../bench/plainLunr.js';
 import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
+import {searchInput} from '../src/render/output/searchFiles.js';
 import {writeSearchIndex} from '../src/render/search/writeSearchIndex.js';
 import {Session} from '../src/render/session.js';
-import {searchInput} from '../src/render/stages.js';
-import type {Hit, SearchEngine} from '../src/templates/searchContext.js';
-import {writeCorpus} from '../bench/corpus.js';
+import type {Hit, SearchEngine} from '../src/templates/shared/searchContext.js';
 
 /** As many as the box shows. */
 const limit = 8;

@@ -26,7 +26,9 @@ await joinPackages();
 async function joinPackages() {
   await build({
     absWorkingDir: root,
-    entryPoints: globSync(['lib/{cli,render}/*.js', 'lib/render/{blog,markdown}/*.js'], {
+    entryPoints: globSync('lib/{cli,render}/**/*.js', {
+      // The browser loads these too.
+      ignore: 'lib/render/search/shared/**',
       cwd: root,
     }),
     outbase: lib,

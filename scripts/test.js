@@ -6,6 +6,7 @@ import {globSync} from 'tinyglobby';
 /** What takes longest comes first, so that no core waits for it in the end. */
 const LONGEST = [
   'test/site.',
+  'test/content/tutorials.',
   'test/e2e/',
   'test/content/pages.',
   'test/templates/',

@@ -1,2 +1,5 @@
-export {defineConfig} from './render/config.js';
-export type {SiteConfig, UserConfig} from './render/config.js';
+export {defineConfig} from './render/config/config.js';
+export type {Extension, PageInfo, Plugin} from './render/config/extensions.js';
+export type {Diagnostic} from './render/diagnostics/diagnostic.js';
+export type {HeadTag, Json} from './templates/shared/headTag.js';
+export type {SiteConfig, UserConfig} from './render/config/config.js';

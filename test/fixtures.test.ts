@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import path from 'node:path';
 import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
-import {formatDiagnostics} from '../src/cli/report.js';
+import {formatDiagnostics} from '../src/cli/terminal/report.js';
 import {buildSite, makeSite} from './support/site.js';
 
 /**

@@ -4,8 +4,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test} from 'node:test';
 import {z} from 'zod';
-import {configSchema} from '../src/render/config.js';
-import {frontMatterSchema} from '../src/render/frontMatter.js';
+import {configSchema} from '../src/render/config/config.js';
+import {frontMatterSchema} from '../src/render/parse/frontMatter.js';
 import {run} from './support/cli.js';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -36,12 +36,31 @@ function keysOf(schema: z.ZodType): string[] {
 const names = (text: string, word: string): boolean =>
   new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
 
+/** Options that are told once for all commands. */
+const COMMON = ['--root', '--quiet', '--verbose', '--time-limit', '--help'];
+
 describe('the README', () => {
   test('has every setting', () => {
     const text = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Markdown'));
     const missing = keysOf(configSchema).filter((key) => !names(text, key));
     // Older sites write it; there is one plugin, so it says nothing.
     assert.deepEqual(missing, ['docsPluginId']);
+  });
+
+  test('has every design token, and no other', () => {
+    const sheet = readFileSync(path.join(root, 'src/templates/styles/tokens.css'), 'utf8');
+    const defined = [...sheet.matchAll(/^ +(--[\w-]+):/gm)].map(([, name]) => name!);
+    const named = section('Look')
+      .replace(
+        '`--space-1` to `--space-8`',
+        [1, 2, 3, 4, 5, 6, 7, 8]
+          .map(String)
+          .map((n) => `--space-${n} `)
+          .join(''),
+      )
+      .match(/--[a-z][\w-]+/g);
+    assert.deepEqual([...new Set(named)].sort(), [...new Set(defined)].sort());
+    assert.ok(defined.length > 40);
   });
 
   test('has every key of front matter', () => {
@@ -63,7 +82,7 @@ describe('the README', () => {
       if (row === '') missing.push(command);
       const {out: help} = await run(root, command, '--help');
       for (const [, option] of help.matchAll(/^ {2}(--[a-z-]+)/gm)) {
-        const isCommon = ['--root', '--quiet', '--verbose', '--help'].includes(option!);
+        const isCommon = COMMON.includes(option!);
         if (!names(isCommon ? text : row, option!)) missing.push(`${command} ${option!}`);
       }
     }

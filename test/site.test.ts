@@ -6,9 +6,9 @@ import path from 'node:path';
 import {after, before, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {build, type BuildResult} from '../src/render/build.js';
-import {loadConfig} from '../src/render/loadConfig.js';
-import {checkSamples} from '../src/render/samples.js';
-import {readSources} from '../src/render/sources.js';
+import {loadConfig} from '../src/render/config/loadConfig.js';
+import {checkSamples} from '../src/render/samples/checkSamples.js';
+import {readSources} from '../src/render/read/readSources.js';
 import {describeInBrowser, welcome, type Visitors} from './e2e/browser.js';
 import {serveFolder, type SiteServer} from './e2e/siteServer.js';
 import {startServe} from './support/serve.js';
@@ -147,6 +147,16 @@ test('the docs have one version, whose main document is the API', async () => {
     {name: 'current', label: 'Next', isLast: true, path: '/docs', banner: 'none'},
   ]);
   assert.equal(docs.mainDocId, 'api/index');
+});
+
+test('the header says which version of Lexical the site is about', () => {
+  const {version} = JSON.parse(
+    readFileSync(path.join(root, 'node_modules/lexical/package.json'), 'utf8'),
+  ) as {version: string};
+  const {document} = new JSDOM(readFileSync(path.join(out, 'docs/intro/index.html'), 'utf8'))
+    .window;
+  const items = document.querySelector('nav[aria-label=Main]')?.textContent ?? '';
+  assert.ok(items.includes(`v${version}`), items);
 });
 
 test('the docs sidebar has the order of the contract', () => {

@@ -54,7 +54,7 @@ function InsertRating() {
   return <button onClick={insert}>Insert a rating</button>;
 }
 
-/** Put a rating where the cursor is, then press it. */
+/** Put a rating at the caret, then press it. */
 export default function CustomNode() {
   const onError = (error: Error) => console.error(error);
   return (

@@ -52,7 +52,7 @@ function Marks() {
 }
 
 function $write() {
-  for (const line of ['Put the cursor into a line', 'then mark it', 'and undo it again']) {
+  for (const line of ['Put the caret in a line', 'then mark it', 'and undo it again']) {
     $getRoot().append($createParagraphNode().append($createTextNode(line)));
   }
 }

@@ -8,7 +8,7 @@ import '../components/gallery/gallery.css';
 export const meta = {
   title: 'Gallery',
   description:
-    'Editors built with Lexical: examples that run in these docs with their code beside them, and public projects to start an application from.',
+    'Editors built with Lexical: examples that run in these docs with their code, and public projects to start an application from.',
 };
 
 const tags = tagsOf(cards);
@@ -36,7 +36,7 @@ function Cards({title, shown}: {readonly title: string; readonly shown: readonly
   );
 }
 
-/** Examples to look at and to start from, narrowed down by tag and by text. */
+/** Examples to look at and to start from, filtered by tag and by text. */
 export default function Gallery() {
   const [filter, setFilter] = useFilter();
   const shown = filterCards(cards, filter);
@@ -45,8 +45,8 @@ export default function Gallery() {
       <header className="gallery-head">
         <h1>Gallery</h1>
         <p className="lead">
-          Small editors that run in these docs with their code beside them, and public projects to
-          start an application from.
+          Small editors that run in these docs with their code, and public projects to start an
+          application from.
         </p>
       </header>
       <form
@@ -80,10 +80,10 @@ export default function Gallery() {
         </p>
       </form>
       <Cards title="Running on this site" shown={shown.filter(({isLive}) => isLive)} />
-      <Cards title="To visit and to clone" shown={shown.filter(({isLive}) => !isLive)} />
+      <Cards title="Projects to visit or clone" shown={shown.filter(({isLive}) => !isLive)} />
       {shown.length === 0 && (
         <p>
-          Nothing here has all of that.{' '}
+          No example matches.{' '}
           <button type="button" onClick={() => setFilter({tag: '', query: ''})}>
             Show all examples
           </button>

@@ -7,13 +7,14 @@ import {
   withCommonOptions,
   type CliCommand,
   type CommonOptions,
-} from './command.js';
-import type {Effects} from './effects.js';
-import {formatTime, Progress} from './progress.js';
-import {formatFindings} from './report.js';
+} from './terminal/command.js';
+import type {Effects} from './terminal/effects.js';
+import {formatTime, Progress} from './terminal/progress.js';
+import {formatFindings} from './terminal/report.js';
 
 interface BuildCommandOptions extends CommonOptions {
   readonly out: string;
+  readonly force?: boolean;
   readonly workers?: number;
   readonly strict?: boolean;
 }
@@ -22,6 +23,7 @@ export const buildCommand: CliCommand = {
   define(program, run, effects) {
     withCommonOptions(program.command('build').description('write the whole site'))
       .option('--out <dir>', 'output folder, relative to the site', 'dist')
+      .option('--force', 'replace an output folder that holds files of others, but no repository')
       .option('--workers <n>', 'threads that parse pages (0 for none)', wholeNumber(0, 64))
       .option('--strict', 'take warnings for errors')
       .action((options: BuildCommandOptions) => {
@@ -39,6 +41,7 @@ async function runBuild(options: BuildCommandOptions, effects: Effects): Promise
   const result = await build({
     root,
     out,
+    force: options.force ?? false,
     strict: options.strict ?? false,
     onStage: progress.onStage,
     ...(options.workers === undefined ? {} : {workers: options.workers}),

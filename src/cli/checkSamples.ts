@@ -1,8 +1,13 @@
-import {loadConfig} from '../render/loadConfig.js';
-import {readSources} from '../render/sources.js';
-import {folder, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
-import type {Effects} from './effects.js';
-import {formatFindings} from './report.js';
+import {loadConfig} from '../render/config/loadConfig.js';
+import {readSources} from '../render/read/readSources.js';
+import {
+  folder,
+  withCommonOptions,
+  type CliCommand,
+  type CommonOptions,
+} from './terminal/command.js';
+import type {Effects} from './terminal/effects.js';
+import {formatFindings} from './terminal/report.js';
 
 export const checkSamplesCommand: CliCommand = {
   define(program, run, effects) {
@@ -24,7 +29,7 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
   // READMEs are their packages' business.
   const pages = sources?.texts.filter(({kind}) => kind !== 'readme') ?? [];
   // The compiler is loaded by this command only.
-  const {checkSamples} = await import('../render/samples.js');
+  const {checkSamples} = await import('../render/samples/checkSamples.js');
   const found = [...diagnostics, ...checkSamples(pages, {root})];
   if (found.length > 0) {
     effects.err(formatFindings(found, effects));

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import {Argument} from 'commander';
 import pc from 'picocolors';
-import type {Diagnostic} from '../render/diagnostic.js';
-import {folder, type CliCommand} from './command.js';
-import type {Effects} from './effects.js';
-import {formatFindings} from './report.js';
+import type {Diagnostic} from '../render/diagnostics/diagnostic.js';
+import {folder, withTimeLimit, type CliCommand} from './terminal/command.js';
+import type {Effects} from './terminal/effects.js';
+import {formatFindings} from './terminal/report.js';
 
 interface ImportCommandOptions {
   readonly out?: string;
@@ -13,8 +13,7 @@ interface ImportCommandOptions {
 
 export const importCommand: CliCommand = {
   define(program, run, effects) {
-    program
-      .command('import')
+    withTimeLimit(program.command('import'))
       .description('write a docsgen site with the content and the addresses of another one')
       .addArgument(new Argument('<tool>', 'what the site is made with').choices(['docusaurus']))
       .argument('<dir>', 'folder of the site, where its config is')

@@ -1,14 +1,19 @@
 import {Command, CommanderError} from 'commander';
-import {VERSION} from '../render/tool.js';
+import {takeCacheWarning} from '../render/cache/cache.js';
+import {lateFindings} from '../render/siteCode/lateErrors.js';
+import {setSiteCodeRules, TIME_LIMIT} from '../render/siteCode/runSiteCode.js';
+import {reasonOf} from '../render/system/systemError.js';
 import {buildCommand} from './build.js';
-import {checkLinksCommand} from './checkLinks.js';
+import {checkLinksCommand} from './checkLinks/checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
 import {importCommand} from './importSite.js';
-import {serveCommand} from './serve.js';
+import {serveCommand} from './serve/serve.js';
 import {snapshotCommand} from './snapshot.js';
+import type {CliCommand, CommonOptions} from './terminal/command.js';
+import {VERSION} from './terminal/docsgenVersion.js';
+import type {Effects} from './terminal/effects.js';
+import {formatFindings} from './terminal/report.js';
 import {versionCommand} from './version.js';
-import type {CliCommand} from './command.js';
-import {processEffects, type Effects} from './effects.js';
 
 const COMMANDS: readonly CliCommand[] = [
   buildCommand,
@@ -22,27 +27,6 @@ const COMMANDS: readonly CliCommand[] = [
 
 /** Exit status for arguments that cannot be used. */
 const UNUSABLE = 2;
-
-/** Runs the command line of this process and sets its exit status. */
-export async function main(argv: readonly string[]): Promise<void> {
-  const effects: Effects = {
-    ...processEffects(),
-    exit(status) {
-      process.off('exit', endedEarly);
-      process.exit(status);
-    },
-  };
-  const endedEarly = (): void => {
-    process.exitCode = 1;
-    effects.err(
-      'docsgen was ended before it was done, and nothing was written.\n  hint Look in site.config.ts, and in the modules of the site, for an `await` that nothing settles, or for process.exit.\n',
-    );
-  };
-  process.once('exit', endedEarly);
-  const status = await runCli(argv.slice(2), effects);
-  process.off('exit', endedEarly);
-  process.exitCode = status;
-}
 
 /** Runs a command line; the promise holds the exit status. */
 export async function runCli(args: readonly string[], effects: Effects): Promise<number> {
@@ -70,7 +54,9 @@ export async function runCli(args: readonly string[], effects: Effects): Promise
     );
   }
   program.hook('preAction', (_, command) => {
-    isVerbose = command.opts<{verbose?: boolean}>().verbose ?? false;
+    const {verbose = false, timeLimit = TIME_LIMIT} = command.opts<Partial<CommonOptions>>();
+    isVerbose = verbose;
+    setSiteCodeRules({limit: timeLimit});
   });
   for (const command of program.commands) {
     command.exitOverride().helpOption('--help', 'print this help').allowExcessArguments(false);
@@ -83,10 +69,14 @@ export async function runCli(args: readonly string[], effects: Effects): Promise
   }
   if (!job) return UNUSABLE;
   try {
-    return await job();
+    const status = await job();
+    const late = status === 0 ? lateFindings() : [];
+    effects.err(formatFindings(late, effects));
+    return late.length > 0 ? 1 : status;
   } catch (error) {
     return reportFailure(error, effects);
   } finally {
+    effects.err(formatFindings(takeCacheWarning(), effects));
     if (isVerbose) effects.err(resources());
   }
 }
@@ -99,15 +89,13 @@ function resources(): string {
 }
 
 /** What the system refused is said in a line; a bug of docsgen's own shows where it is. */
-function reportFailure(error: unknown, effects: Effects): number {
+export function reportFailure(error: unknown, effects: Effects): number {
   const {code, path: file} = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) {
-    const what = {
-      ENOSPC: 'The disk is full',
-      EACCES: 'Permission denied',
-      EROFS: 'The disk is read-only',
-    }[code];
-    effects.err(`${file ? `${file} ` : ''}error ${what ?? (error as Error).message} [system]\n`);
+    const why = reasonOf(error);
+    effects.err(
+      `${file ? `${file} ` : ''}error ${why.charAt(0).toUpperCase()}${why.slice(1)} [system]\n`,
+    );
     effects.err('Nothing was written: the last good build is as it was.\n');
     return 1;
   }

@@ -1,8 +1,13 @@
 import path from 'node:path';
 import {snapshotSite} from '../render/snapshotSite.js';
-import {folder, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
-import type {Effects} from './effects.js';
-import {formatFindings} from './report.js';
+import {
+  folder,
+  withCommonOptions,
+  type CliCommand,
+  type CommonOptions,
+} from './terminal/command.js';
+import type {Effects} from './terminal/effects.js';
+import {formatFindings} from './terminal/report.js';
 
 export const snapshotCommand: CliCommand = {
   define(program, run, effects) {

@@ -1,10 +1,15 @@
 import path from 'node:path';
 import {InvalidArgumentError} from 'commander';
-import {freezeVersion} from '../render/versions/freezeVersion.js';
-import {isVersionName} from '../render/versions/planVersions.js';
-import {folder, withCommonOptions, type CliCommand, type CommonOptions} from './command.js';
-import type {Effects} from './effects.js';
-import {formatFindings} from './report.js';
+import {isVersionName} from '../render/config/planVersions.js';
+import {freezeVersion} from '../render/freezeVersion.js';
+import {
+  folder,
+  withCommonOptions,
+  type CliCommand,
+  type CommonOptions,
+} from './terminal/command.js';
+import type {Effects} from './terminal/effects.js';
+import {formatFindings} from './terminal/report.js';
 
 export const versionCommand: CliCommand = {
   define(program, run, effects) {

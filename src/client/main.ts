@@ -1,19 +1,19 @@
 import starts from 'virtual:docsgen/integrations';
-import {laterFiles} from 'virtual:docsgen/late-files';
+import {deferredFiles} from 'virtual:docsgen/late-files';
 import site from 'virtual:docsgen/site';
-import {messagesOf} from '../templates/messages.js';
-import {initAnnouncer} from './announcer.js';
+import {messagesOf} from '../templates/shared/messages.js';
 import {installChrome} from './chrome/index.js';
-import {initDocsVersion} from './docsVersion.js';
-import {fetchAhead} from './fetchAhead.js';
-import {initHeader} from './header.js';
-import {whenIdle, whenLoaded} from './idle.js';
-import {loadLater} from './loadLater.js';
-import {initPrefetch} from './prefetch.js';
-import {createRouteMatcher} from './route.js';
-import {initRouter} from './router.js';
+import {initHeader} from './header/hydrateHeader.js';
+import {initDocsVersion} from './header/preferredVersion.js';
+import {initPrefetch} from './router/prefetch.js';
+import {createRouteMatcher} from './router/routeMatcher.js';
+import {initRouter} from './router/router.js';
 import {installSearch} from './search/install.js';
-import {storage} from './state.js';
+import {initAnnouncer} from './shared/announcer.js';
+import {whenIdle, whenLoaded} from './shared/idle.js';
+import {loadDeferred} from './shared/loadDeferred.js';
+import {prefetchScripts} from './shared/prefetchScripts.js';
+import {storage} from './shared/state.js';
 
 /** The browser's entry. Nothing here needs React; it is loaded when a part of the page asks for it. */
 
@@ -29,7 +29,7 @@ initRouter({match});
 initPrefetch({match});
 installSearch(site.search);
 if (document.querySelector('[data-island]')) {
-  void loadLater().then(({mountIslands}) => {
+  void loadDeferred().then(({mountIslands}) => {
     mountIslands(document);
   }, console.error);
 }
@@ -39,11 +39,11 @@ for (const start of starts) start();
 void whenLoaded()
   .then(whenIdle)
   .then(() => {
-    fetchAhead(laterFiles);
+    prefetchScripts(deferredFiles);
   });
 // The condition is known when the script is built, so a published one has none of this.
 if (process.env.NODE_ENV === 'development' && site.dev) {
-  void import('./live.js').then(({followSources}) => {
+  void import('./live/live.js').then(({followSources}) => {
     followSources();
   });
 }

@@ -1,3 +1,3 @@
 /** All that needs React, as one chunk: the header is on every page, so there is nothing to tell apart. */
-export {hydrateHeader} from './headerRoot.js';
-export {mountIsland} from './islandRoot.js';
+export {hydrateHeader} from './header/headerRoot.js';
+export {mountIsland} from './islands/islandRoot.js';

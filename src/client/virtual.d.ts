@@ -1,9 +1,9 @@
-/** Modules that render/client.ts makes up for each build. */
+/** Modules that render/bundle/clientModules.ts makes up for each build. */
 
 declare module 'virtual:docsgen/site' {
   // An ambient module's import of a relative path would silently be any.
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
-  const site: import('../templates/view.js').SiteView;
+  const site: import('../templates/shared/view.js').SiteView;
   export default site;
 }
 
@@ -29,5 +29,5 @@ declare module 'virtual:docsgen/late-files' {
   /** Site paths, with baseUrl, of the chunks that hydration needs besides the entry's own. */
   export const reactFiles: readonly string[];
   /** Those of client/later. */
-  export const laterFiles: readonly string[];
+  export const deferredFiles: readonly string[];
 }

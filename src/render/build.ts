@@ -1,21 +1,30 @@
-import {cacheFolder, pruneCache} from './cache.js';
+import {setImmediate} from 'node:timers/promises';
+import {cacheFolder, pruneCache} from './cache/cache.js';
 import {checkOutput} from './check/checkOutput.js';
-import type {PageFacts} from './check/facts.js';
-import type {Diagnostic} from './diagnostic.js';
+import {isDefaultLocale, localePath} from './config/localeSettings.js';
+import type {StageOptions} from './config/sessionOptions.js';
+import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
+import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
-import {Findings} from './findings.js';
-import {isDefaultLocale, localePath} from './localeSettings.js';
-import {checkPaths} from './outputPaths.js';
-import {openOutput, refuseOutput, type Output} from './output.js';
-import {PrintedPages} from './printedPages.js';
-import type {SiteOutput} from './siteOutput.js';
-import type {BuiltSite, StageOptions} from './stages.js';
-import {outputPath} from './urls.js';
+import type {PageFacts} from './html/htmlFacts.js';
+import {outputPath} from './model/urls.js';
+import type {BuiltSite} from './output/builtSite.js';
+import {realPath, refuseOutput, refuseSources} from './output/folderContents.js';
+import {openOutput, type Output} from './output/outputFolder.js';
+import {checkPaths} from './output/outputPaths.js';
+import {PageHtmlCache} from './output/pageHtmlCache.js';
+import {slotThrew} from './output/printDocument.js';
+import {recover} from './output/replaceFolder.js';
+import type {SiteOutput} from './output/siteOutput.js';
+import {lateFindings} from './siteCode/lateErrors.js';
+import {openWithin} from './system/fileAccess.js';
 
 /** What a build is told. */
 export interface BuildOptions extends StageOptions {
   /** The output folder, absolute. */
   readonly out: string;
+  /** Whether files in the output folder that no build has written may go. */
+  readonly force?: boolean;
   /** Warnings are errors. */
   readonly strict?: boolean;
 }
@@ -38,9 +47,11 @@ const CACHE_LIMIT = 1_000_000_000;
  * build which fails, for a mistake in the sources or by a throw, leaves the last good site as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const {root, out} = options;
-  const refused = refuseOutput(out, root);
+  const {root, force = false} = options;
+  const out = realPath(options.out);
+  const refused = refuseOutput(out, realPath(root));
   if (refused) return failure([refused]);
+  recover(out);
 
   const findings = new Findings(options);
   let output: Output | undefined;
@@ -55,17 +66,23 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
       findings.add(unwritable);
       if (isSound && unwritable.length === 0 && built && site) {
-        output ??= openOutput(out);
-        findings.add(await write({built, site}, {output, options}));
-        pages += site.pages.length;
+        output ??= findings.take(open({built, site}, {out, force}));
+        if (output) {
+          findings.add(await write({built, site}, {output, options}));
+          pages += site.pages.length;
+        }
       }
+      // What the site's code throws without being waited for is told after what is waited for.
+      await setImmediate();
+      findings.add(lateFindings());
       all = await findings.located(built?.loaded);
       if (findings.hasErrors || !output) {
         output?.discard();
         return failure(all);
       }
     }
-    output!.commit();
+    const kept = output!.commit();
+    if (kept.length > 0) return failure([...all, ...kept]);
     pruneCache(cacheFolder(root), CACHE_LIMIT);
     return {ok: true, diagnostics: all, pages, ...output!.size};
   } catch (error) {
@@ -74,9 +91,28 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-interface Made {
+interface EditionOutput {
   readonly built: BuiltSite;
   readonly site: SiteOutput;
+}
+
+/** Begins the output folder, unless there is anything in it that a build must not replace. */
+function open(
+  {built, site}: EditionOutput,
+  {out, force}: {readonly out: string; readonly force: boolean},
+): Outcome<Output | undefined> {
+  const refused = refuseSources(out, sourcesOf({built, site}));
+  return refused ? {value: undefined, diagnostics: [refused]} : openOutput(out, {force});
+}
+
+/** The files that the site is made from, as far as one could be in an output folder. */
+function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Set<string> {
+  return new Set([
+    ...loaded.inputs,
+    ...site.components.map(({file}) => file),
+    ...site.pages.flatMap(({file, dependencies}) => [file, ...dependencies.map((one) => one.file)]),
+    ...linkable.flatMap((file) => ('from' in file ? [file.from] : [])),
+  ]);
 }
 
 /** Pages whose search index pays for a thread of its own. */
@@ -84,7 +120,7 @@ const MANY = 40;
 
 /** Writes the site in one of its languages, and says what is wrong with it. */
 async function write(
-  {built, site}: Made,
+  {built, site}: EditionOutput,
   {output, options}: {readonly output: Output; readonly options: BuildOptions},
 ): Promise<Diagnostic[]> {
   const {root, dev = false, onStage, workers} = options;
@@ -93,10 +129,11 @@ async function write(
   const diagnostics: Diagnostic[] = [];
   const pages: PageFacts[] = [];
   const indexed = workers !== 0 && site.pages.length >= MANY ? site.indexMeanwhile() : undefined;
-  const printed = new PrintedPages(cacheFolder(root));
+  const printed = new PageHtmlCache(cacheFolder(root));
   for (const plan of site.pages) {
-    const {view, diagnostics: found = [], ...page} = plan.view();
-    const {html, facts} = printed.print(view);
+    const {view, slots, diagnostics: found = [], ...page} = plan.view();
+    const {html, facts, threw} = printed.render(view, slots?.slots);
+    if (threw && slots) diagnostics.push(slotThrew(threw, slots.extensions));
     output.write(folder + outputPath(page.route, config), html);
     diagnostics.push(...found);
     pages.push({...page, ...facts});
@@ -110,10 +147,25 @@ async function write(
   onStage?.({name: 'write'});
   await indexed;
   for (const file of site.files) {
-    if ('from' in file) output.copy(file.from, folder + file.path);
-    else output.write(folder + file.path, file.contents);
+    if ('contents' in file) {
+      output.write(folder + file.path, file.contents);
+      continue;
+    }
+    const opened = openWithin(file.from, file.within);
+    if ('file' in opened) output.copy(opened.file, folder + file.path);
+    else diagnostics.push(replaced(file.from));
   }
   return [...diagnostics, ...checked];
+}
+
+function replaced(file: string): Diagnostic {
+  return {
+    id: 'file-replaced',
+    severity: 'error',
+    message: 'This file was removed or replaced while the site was built',
+    hint: 'Build again.',
+    file,
+  };
 }
 
 function failure(diagnostics: readonly Diagnostic[]): BuildResult {

@@ -1,10 +1,10 @@
 import {LINK_FINDINGS, QUALITY_FINDINGS} from './check/finding.js';
-import type {Diagnostic} from './diagnostic.js';
+import type {LoadedConfig} from './config/loadConfig.js';
+import {isDefaultLocale} from './config/localeSettings.js';
+import type {StageOptions} from './config/sessionOptions.js';
+import type {Diagnostic} from './diagnostics/diagnostic.js';
+import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
-import {Findings} from './findings.js';
-import type {LoadedConfig} from './loadConfig.js';
-import {isDefaultLocale} from './localeSettings.js';
-import type {StageOptions} from './stages.js';
 
 /** What a check is told. */
 export interface CheckSiteOptions extends StageOptions {

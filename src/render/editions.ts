@@ -1,8 +1,8 @@
-import type {Diagnostic} from './diagnostic.js';
-import {localePath} from './localeSettings.js';
+import type {Site} from './assemble/site.js';
+import {localePath} from './config/localeSettings.js';
+import type {StageOptions} from './config/sessionOptions.js';
+import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Session} from './session.js';
-import type {Site} from './site.js';
-import type {StageOptions} from './stages.js';
 
 /** The site in one of its languages. */
 export interface Edition {

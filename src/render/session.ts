@@ -1,39 +1,35 @@
-import type {ApiSite} from './api/apiPages.js';
-import {cacheFolder} from './cache.js';
+import {cachedApiSite, readApiSite} from './api/apiSite.js';
+import type {ApiSite} from './api/pages/apiPages.js';
+import {IncrementalSite, type Parts} from './assemble/incrementalSite.js';
+import {replacePages} from './assemble/pageEdits.js';
+import type {Site} from './assemble/site.js';
+import type {FrozenVersion} from './assemble/versions/frozen.js';
+import {readFrozenVersions} from './assemble/versions/readFrozen.js';
+import {cachedClient, type ClientBuild} from './bundle/clientBundle.js';
+import {loadServerModules, type ServerModules} from './bundle/serverModules.js';
+import {cacheFolder} from './cache/cache.js';
+import {codeHash} from './cache/codeHash.js';
+import {hasErrors, StageCache, withFilesInside, type Changes} from './cache/stageCache.js';
 import {checkOutput, type CheckOptions} from './check/checkOutput.js';
-import type {Rendered} from './check/publish.js';
-import {keptClient, type ClientBuild} from './client.js';
-import {cspPolicy} from './csp.js';
-import type {Diagnostic} from './diagnostic.js';
-import {Findings} from './findings.js';
-import {readHistory, type History} from './git.js';
-import type {LoadedConfig} from './loadConfig.js';
-import {LookMemory} from './lookMemory.js';
-import type {Page} from './page.js';
-import {withPages} from './pageEdits.js';
-import {PageMemory} from './pageMemory.js';
-import type {ParseOptions} from './parsePages.js';
-import {readSettings} from './readSettings.js';
-import {hasErrors, Remembered, type Changes} from './remembered.js';
-import {planPage, renderPage, type PagePlan, type RenderedPage} from './renderPages.js';
-import {loadServerModules, type ServerModules} from './serverModules.js';
-import type {Site} from './site.js';
-import {policyOptions} from './siteFiles.js';
-import {SiteMemory, type Parts} from './siteMemory.js';
-import {SiteOutput} from './siteOutput.js';
-import {viewSite} from './siteView.js';
-import {SourceMemory} from './sourceMemory.js';
-import {
-  islandModules,
-  isPageModule,
-  keptApiPages,
-  readApiPages,
-  type BuiltSite,
-  type StageOptions,
-} from './stages.js';
-import {toolKey} from './toolKey.js';
-import type {FrozenVersion} from './versions/frozen.js';
-import {readFrozenVersions} from './versions/readFrozen.js';
+import type {Rendered} from './check/hostSite.js';
+import {PageInspector} from './check/pageInspector.js';
+import type {LoadedConfig} from './config/loadConfig.js';
+import {readSettings} from './config/readSettings.js';
+import type {StageOptions} from './config/sessionOptions.js';
+import type {Diagnostic} from './diagnostics/diagnostic.js';
+import {Findings} from './diagnostics/findings.js';
+import type {Page} from './model/page.js';
+import type {BuiltSite} from './output/builtSite.js';
+import {cspPolicy} from './output/csp.js';
+import {planPage, renderPage, type PagePlan, type RenderedPage} from './output/pagePlans.js';
+import {policyOptions} from './output/siteFiles.js';
+import {SiteOutput} from './output/siteOutput.js';
+import {IncrementalPages} from './parse/incrementalPages.js';
+import type {ParseOptions} from './parse/parsePages.js';
+import {IncrementalSources} from './read/incrementalSources.js';
+import {readHistory, type History} from './system/gitHistory.js';
+import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
+import {viewSite} from './view/siteView.js';
 
 /** What a refresh has done. */
 export interface Refreshed {
@@ -53,7 +49,7 @@ export interface Refreshed {
  * How much of a site a refresh makes: all of it, all but an API reference that is not in the cache, or also
  * of pages that are not there only what menus show of them.
  */
-export type Depth = 'sketch' | 'pages' | 'whole';
+export type Completeness = 'outline' | 'pages' | 'full';
 
 /**
  * A site kept in memory between changes of its sources. A stage runs again only where what it is made from
@@ -64,37 +60,38 @@ export class Session {
   built: BuiltSite | undefined;
   /** Its files. */
   output: SiteOutput | undefined;
-  private readonly config = new Remembered<LoadedConfig | undefined>();
-  private readonly sources: SourceMemory;
-  private readonly pages = new PageMemory();
-  private readonly site = new SiteMemory();
-  private readonly api = new Remembered<ApiSite | undefined>();
-  private readonly frozen = new Remembered<readonly FrozenVersion[]>();
-  private readonly history = new Remembered<History>();
-  private readonly client = new Remembered<ClientBuild | undefined>();
-  private readonly modules = new Remembered<ServerModules>();
+  private readonly config = new StageCache<LoadedConfig | undefined>();
+  private readonly sources: IncrementalSources;
+  private readonly pages = new IncrementalPages();
+  private readonly site = new IncrementalSite();
+  private readonly api = new StageCache<ApiSite | undefined>();
+  private readonly frozen = new StageCache<readonly FrozenVersion[]>();
+  private readonly history = new StageCache<History>();
+  private readonly client = new StageCache<ClientBuild | undefined>();
+  private readonly modules = new StageCache<ServerModules>();
   /** Counts the changes that any page may show. */
-  private epoch = 0;
-  private readonly looks = new LookMemory();
+  private siteRevision = 0;
+  private readonly inspector = new PageInspector();
 
   constructor(private readonly options: StageOptions) {
-    this.sources = new SourceMemory(options.root);
+    this.sources = new IncrementalSources(options.root);
   }
 
   /** Brings the site to the state of its sources. */
-  async refresh(changes?: Changes, depth: Depth = 'whole'): Promise<Refreshed> {
+  async refresh(changed?: Changes, completeness: Completeness = 'full'): Promise<Refreshed> {
+    const changes = withFilesInside(changed, this.files);
     const {onStage, dev = false} = this.options;
-    const {built, epoch} = this;
+    const {built, siteRevision} = this;
     const findings = new Findings();
     onStage?.({name: 'read'});
     const loaded = findings.take(
-      await this.config.take({from: [], changes}, () => readSettings(this.options)),
+      await this.config.get({from: [], changes}, () => readSettings(this.options)),
     );
     let parsed: readonly Page[] = [];
     let edits: ReadonlyMap<Page, Page> | undefined;
     if (loaded) {
       const sources = findings.take(await this.sources.read(loaded.config, changes));
-      const read = await this.parse({loaded, sources}, {changes, findings, depth});
+      const read = await this.parse({loaded, sources}, {changes, findings, completeness});
       ({parsed} = read);
       onStage?.({name: 'assemble'});
       const parts = {loaded, sources, ...read};
@@ -110,7 +107,10 @@ export class Session {
       bundled:
         built?.client !== this.built?.client ||
         built?.context.modules !== this.built?.context.modules,
-      routes: epoch === this.epoch ? [...(edits ?? [])].map(([, {route}]) => route) : undefined,
+      routes:
+        siteRevision === this.siteRevision
+          ? [...(edits ?? [])].map(([, {route}]) => route)
+          : undefined,
     };
   }
 
@@ -119,7 +119,7 @@ export class Session {
     readonly Diagnostic[] | undefined
   > {
     if (!this.built) return [];
-    const looked = await this.look(signal);
+    const looked = await this.inspect(signal);
     if (!looked) return undefined;
     const findings = new Findings();
     findings.add(looked.diagnostics);
@@ -131,11 +131,11 @@ export class Session {
    * Renders all pages and looks through what has changed. Undefined where there is no site, or where it was
    * aborted.
    */
-  async look(
+  async inspect(
     signal?: AbortSignal,
   ): Promise<{rendered: Rendered; diagnostics: readonly Diagnostic[]} | undefined> {
-    const {built, output, epoch} = this;
-    const looked = output && (await this.looks.look(output.pages, {epoch, signal}));
+    const {built, output, siteRevision} = this;
+    const looked = output && (await this.inspector.inspect(output.pages, {siteRevision, signal}));
     if (!built || !output || !looked) return undefined;
     const {root} = this.options;
     const pages = looked.map(({facts}) => facts);
@@ -145,18 +145,18 @@ export class Session {
     };
   }
 
-  /** A page as it is shown; one that is only sketched is parsed for that. */
+  /** A page as it is shown; one that is only outlined is parsed for that. */
   async render(plan: PagePlan): Promise<RenderedPage> {
     const {built} = this;
     const page = plan.page && (await this.pages.whole(plan.page, this.parsing));
     if (!built || !page || page === plan.page) return renderPage(plan);
-    const site = withPages(built.site, new Map([[plan.page!, page]]));
+    const site = replacePages(built.site, new Map([[plan.page!, page]]));
     return renderPage(planPage(page, {...built.context, site}) ?? plan);
   }
 
   /** Makes ready for the first edit of a page. */
-  rehearse(page: Page): Promise<void> {
-    return this.pages.rehearse(page, this.options.root);
+  warmUp(page: Page): Promise<void> {
+    return this.pages.warmUp(page, this.options.root);
   }
 
   /** Absolute files that the site is made from besides what lies in its content folder. */
@@ -177,7 +177,11 @@ export class Session {
   /** Pages, API reference, frozen versions and history, all at once: the reference is read in a worker of its own. */
   private async parse(
     {loaded, sources}: Pick<Parts, 'loaded' | 'sources'>,
-    {changes, findings, depth}: {changes: Changes; findings: Findings; depth: Depth},
+    {
+      changes,
+      findings,
+      completeness,
+    }: {changes: Changes; findings: Findings; completeness: Completeness},
   ): Promise<
     Pick<Parts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
   > {
@@ -190,16 +194,18 @@ export class Session {
         ...this.parsing,
         config,
         changes,
-        sketch: depth === 'sketch',
+        outline: completeness === 'outline',
         onProgress: (done) => onStage?.({name: 'parse', done, total}),
       }),
-      this.api.take({from: [loaded], changes}, () =>
-        depth === 'whole' ? readApiPages(loaded, root) : keptApiPages(loaded, root),
+      this.api.get({from: [loaded], changes}, () =>
+        completeness === 'full'
+          ? readApiSite(loaded, root)
+          : Promise.resolve(cachedApiSite(loaded, root)),
       ),
-      this.frozen.take({from: [JSON.stringify(config.versions)], changes}, () =>
-        readFrozenVersions(root, config.versions),
+      this.frozen.get({from: [JSON.stringify(config.versions)], changes}, () =>
+        Promise.resolve(readFrozenVersions(root, config.versions)),
       ),
-      this.history.take({from: [], changes}, async () => {
+      this.history.get({from: [], changes}, async () => {
         const value = await readHistory(root);
         return {value, diagnostics: [], files: value.log === undefined ? [] : [value.log]};
       }),
@@ -219,7 +225,7 @@ export class Session {
     return {
       root,
       cacheDir: cacheFolder(root),
-      tool: toolKey(),
+      tool: codeHash('render/parse/parseWorker'),
       ...(workers === undefined ? {} : {workers}),
     };
   }
@@ -234,15 +240,21 @@ export class Session {
     onStage?.({name: 'bundle'});
     const view = findings.take(viewSite(site, {dev}));
     const islands = islandModules(site, root);
-    // Only modules of the site's own can fail to bundle.
-    if (stopAtErrors && findings.hasErrors && islands.length === 0) return;
-    const pages = islands.filter(isPageModule);
-    const {baseUrl, csp} = site.config;
+    const {baseUrl, csp, extensions} = site.config;
+    const {styles} = extensions;
+    // Only modules and styles of the site's own can fail to bundle.
+    if (
+      stopAtErrors &&
+      findings.hasErrors &&
+      islands.length + styles.length + slotModules(site).length === 0
+    )
+      return;
+    const pages = [...islands.filter(isPageModule), ...slotModules(site)];
     const [clientMade, modulesMade] = await Promise.all([
-      this.client.take({from: [JSON.stringify([view, islands])], changes}, () =>
-        keptClient({root, site: view, islands, dev}),
+      this.client.get({from: [JSON.stringify([view, islands, styles])], changes}, () =>
+        cachedClient({root, site: view, islands, styles, dev}),
       ),
-      this.modules.take({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
+      this.modules.get({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
         loadServerModules({root, islands: pages, baseUrl, dev}),
       ),
     ]);
@@ -261,12 +273,13 @@ export class Session {
       modules === built.context.modules &&
       history === built.history;
     if (isSame && site === built.site) return;
-    if (!isSame) this.epoch++;
+    if (!isSame) this.siteRevision++;
     const context = {
       site,
       view,
-      ...(csp === 'meta' ? {csp: cspPolicy(policyOptions(view))} : {}),
+      ...(csp === 'meta' ? {csp: cspPolicy(policyOptions(site, view))} : {}),
       modules,
+      slots: slotsOf(modules),
       dates: history.dates,
       assets: client.assets,
       apiStyles: client.apiStyles,

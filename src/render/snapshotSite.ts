@@ -7,12 +7,12 @@ import {
   printAddresses,
 } from './check/addresses.js';
 import {checkOutput} from './check/checkOutput.js';
+import {publish, readText} from './check/hostSite.js';
 import {lostAddresses} from './check/lostAddresses.js';
-import {publish, readText} from './check/publish.js';
-import type {Diagnostic} from './diagnostic.js';
-import {Findings} from './findings.js';
+import type {StageOptions} from './config/sessionOptions.js';
+import type {Diagnostic} from './diagnostics/diagnostic.js';
+import {Findings} from './diagnostics/findings.js';
 import {Session} from './session.js';
-import type {StageOptions} from './stages.js';
 
 /** What a snapshot has done. */
 export interface Snapshot {
@@ -35,7 +35,7 @@ export async function snapshotSite(options: StageOptions): Promise<Snapshot> {
   const session = new Session({...options, stopAtErrors: true});
   const findings = new Findings();
   findings.add((await session.refresh()).diagnostics);
-  const looked = findings.hasErrors ? undefined : await session.look();
+  const looked = findings.hasErrors ? undefined : await session.inspect();
   if (looked) {
     findings.add(looked.diagnostics);
     findings.add(checkOutput(looked.rendered, {}));

@@ -1,8 +1,4 @@
 import {renderToStaticMarkup} from 'react-dom/server';
-import {BrowserProvider, serverBrowser} from './BrowserProvider.js';
-import {MessagesContext, PageContext, SiteContext, type PageState} from './contexts.js';
-import {HeaderRegion} from './Island.js';
-import {messagesOf} from './messages.js';
 import {BlogArchivePage} from './pages/BlogArchivePage.js';
 import {BlogAuthorsPage} from './pages/BlogAuthorsPage.js';
 import {BlogListPage} from './pages/BlogListPage.js';
@@ -13,19 +9,38 @@ import {NotFoundPage} from './pages/NotFoundPage.js';
 import {PlainPage} from './pages/PlainPage.js';
 import {SearchPage} from './pages/SearchPage.js';
 import {TagsPage} from './pages/TagsPage.js';
-import {Footer} from './partials/Footer.js';
+import {BackToTop, Footer} from './partials/Footer.js';
 import {Head} from './partials/Head.js';
 import {Header} from './partials/Header.js';
-import type {PageView} from './view.js';
+import {printHeadTags} from './partials/headTags.js';
+import {BrowserProvider, serverBrowser} from './shared/BrowserProvider.js';
+import {HeaderRegion} from './shared/Island.js';
+import {MessagesContext, PageContext, SiteContext, type PageState} from './shared/contexts.js';
+import {messagesOf} from './shared/messages.js';
+import {Slot, SlotsContext, SlotThrew, type Slots, type SlotState} from './shared/slots.js';
+import type {PageView} from './shared/view.js';
 
-/** The whole HTML document of a page. */
-export function renderDocument(view: PageView): string {
+/** The whole HTML document of a page; throws a {@link SlotThrew} where a slot's component does. */
+export function renderDocument(view: PageView, slots?: Slots): string {
+  const state: SlotState = {components: slots?.components ?? {}};
+  try {
+    return print(view, state);
+  } catch (error) {
+    throw state.current === undefined ? error : new SlotThrew(state.current, error);
+  }
+}
+
+function print(view: PageView, slots: SlotState): string {
   const html = renderToStaticMarkup(
     <MessagesContext value={messagesOf(view.site)}>
-      <Document view={view} />
+      <SlotsContext value={slots}>
+        <Document view={view} />
+      </SlotsContext>
     </MessagesContext>,
   );
-  return `<!doctype html>${html}`;
+  const {tags = []} = view.head;
+  // The first one is the head's: in texts there is no `<`.
+  return `<!doctype html>${html.replace('</head>', (end) => printHeadTags(tags) + end)}`;
 }
 
 function Document({view}: {view: PageView}) {
@@ -57,7 +72,8 @@ function Document({view}: {view: PageView}) {
             </HeaderRegion>
             <Page view={view} />
             <div data-region="footer">
-              <Footer site={site} />
+              <Slot name="Footer" of={Footer} props={{site}} />
+              <BackToTop />
             </div>
           </body>
         </html>

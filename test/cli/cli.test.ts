@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {test} from 'node:test';
+import {test, type TestContext} from 'node:test';
 import {run} from '../support/cli.js';
-import {makeSite} from '../support/site.js';
+import {makeSite, writeFiles} from '../support/site.js';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -36,7 +36,9 @@ const ARGUMENTS: readonly (readonly [args: readonly string[], status: number, sa
   [['build', '--owt', 'x'], 2, /Did you mean --out/],
   [['build', 'extra'], 2, /too many arguments/],
   [['build', '--workers', 'many'], 2, /whole number from 0 to 64/],
-  [['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
+  ...['99999', '65536', '-1', '', ' 80', '80 ', '+80', '0x50', '1e3', '80.0', 'Infinity', '٨٠'].map(
+    (port) => [['serve', '--port', port], 2, /whole number from 0 to 65535/] as const,
+  ),
   [['serve', '--port'], 2, /argument missing/],
 ];
 
@@ -102,7 +104,7 @@ Nothing was written: the last good build is as it was.
 });
 
 const KNOWN_KEYS =
-  'authors, custom_edit_url, date, description, displayed_sidebar, draft, hide_table_of_contents, hide_title, id, image, keywords, pagination_label, pagination_next, pagination_prev, sidebar_class_name, sidebar_label, sidebar_position, slug, symbol_links, tags, title, toc_max_heading_level, toc_min_heading_level, unlisted';
+  'authors, custom_edit_url, data, date, description, displayed_sidebar, draft, hide_table_of_contents, hide_title, id, image, keywords, pagination_label, pagination_next, pagination_prev, playground, sidebar_class_name, sidebar_label, sidebar_position, slug, symbol_links, tags, title, toc_max_heading_level, toc_min_heading_level, unlisted';
 
 test('an output folder that cannot be written is said in a line, without a stack', async (t) => {
   const root = makeSite(t, {...PAGE, file: 'in the way'});
@@ -153,7 +155,11 @@ function compiled(): readonly string[] {
   return at('lib/index.js') > newest ? ['--ignore-scripts'] : [];
 }
 
-test('the packed package, in an empty folder, builds a stranger’s site', async (t) => {
+/** A site with the packed package installed, and a way to run its command: `status: text`. */
+function installPacked(t: TestContext): {
+  readonly root: string;
+  readonly docsgen: (...args: readonly string[]) => Promise<string>;
+} {
   const root = makeSite(t, PAGE);
   const [{filename}] = JSON.parse(
     execFileSync('npm', ['pack', ...compiled(), '--json', '--pack-destination', root], {
@@ -171,23 +177,116 @@ test('the packed package, in an empty folder, builds a stranger’s site', async
     path.join(root, 'site.config.ts'),
     "import {defineConfig} from 'docsgen';\nexport default defineConfig({title: 'Stranger', url: 'https://s.example'});\n",
   );
-  const built = (): Promise<string> =>
+  const docsgen = (...args: readonly string[]): Promise<string> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, [path.join(installed, 'bin/docsgen.js'), 'build'], {
+      const child = spawn(process.execPath, [path.join(installed, 'bin/docsgen.js'), ...args], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let text = '';
       child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      child.on('exit', () => {
-        resolve(text);
+      child.on('close', (status) => {
+        resolve(`${String(status)}: ${text}`);
       });
     });
+  return {root, docsgen};
+}
+
+test('the packed package, in an empty folder, builds a stranger’s site', async (t) => {
+  const {root, docsgen} = installPacked(t);
   // Its packages are joined into files of their own, so a class may be there twice.
   writeFileSync(path.join(root, 'content/docs/b.mdx'), '# B\n\nText {oops\n');
-  assert.match(await built(), /^content\/docs\/b\.mdx:3:11 error .* \[mdx-syntax\]$/m);
+  assert.match(await docsgen('build'), /^1: content\/docs\/b\.mdx:3:11 error .* \[mdx-syntax\]$/m);
   writeFileSync(path.join(root, 'content/docs/b.mdx'), '# B\n\nText.\n');
-  assert.match(await built(), /Built 5 pages/);
+  assert.match(await docsgen('build'), /^0: [^]*Built 5 pages/);
   assert.match(readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8'), /<h1[^>]*>A<\/h1>/);
+  // Texts of packages are not trusted: no address of theirs becomes a script.
+  const script =
+    '[x](../package/n.md?else=javascript%3Aalert(1)) [y](docsgen:0) <a href="docsgen:0">z</a>';
+  const kit = path.join(root, 'node_modules/kit');
+  mkdirSync(kit);
+  writeFileSync(
+    path.join(kit, 'package.json'),
+    '{"name": "kit", "version": "1.0.0", "types": "a.d.ts"}',
+  );
+  writeFileSync(path.join(kit, 'README.md'), `# Kit\n\n${script}\n`);
+  writeFileSync(
+    path.join(kit, 'a.d.ts'),
+    `/** ${script} */\nexport declare function add(): void;\n`,
+  );
+  writeFileSync(
+    path.join(root, 'site.config.ts'),
+    "export default {title: 'S', url: 'https://s.example', onBrokenMarkdownLinks: 'ignore', packages: ['kit'], api: {packages: ['kit']}};\n",
+  );
+  writeFileSync(
+    path.join(root, 'content/docs/b.mdx'),
+    '# B\n\n[x](../package/n.md?else=javascript%3Aalert(1))\n',
+  );
+  assert.match(await docsgen('build'), /Built \d+ pages/);
+  for (const page of ['docs/b', 'docs/packages/kit', 'docs/api/modules/kit']) {
+    const html = readFileSync(path.join(root, 'dist', page, 'index.html'), 'utf8');
+    assert.match(html, /<a href="#">x<\/a>/);
+    assert.doesNotMatch(html, /="(?:javascript|docsgen)/);
+  }
+});
+
+test('the packed command replaces what docsgen has written and nothing else', async (t) => {
+  const {root, docsgen} = installPacked(t);
+  const gh = path.join(root, 'gh');
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-C', gh, '-c', 'user.name=T', '-c', 'user.email=t@t.example', ...args], {
+      encoding: 'utf8',
+    });
+  writeFiles(gh, {CNAME: 'docs.example', '404.html': 'mine', 'assets/x.js': 'mine'});
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'The history');
+  assert.match(
+    await docsgen('build', '--out', 'gh'),
+    /^1: gh error .* no build has written \[output-refused\]\n {2}hint .*--force/,
+  );
+  assert.equal(git('status', '--porcelain'), '');
+  assert.match(await docsgen('build', '--out', 'gh', '--force'), /^0: [^]*Built 4 pages/);
+  assert.match(await docsgen('build', '--out', 'gh'), /^0: [^]*Built 4 pages/);
+  assert.equal(readFileSync(path.join(gh, 'CNAME'), 'utf8'), 'docs.example');
+  assert.equal(git('log', '--format=%s'), 'The history\n');
+
+  assert.match(await docsgen('build'), /^0: /);
+  writeFiles(root, {'dist/CNAME': 'docs.example'});
+  assert.match(await docsgen('build'), /^1: dist error .*: CNAME \[output-refused\]/);
+  assert.equal(readFileSync(path.join(root, 'dist/CNAME'), 'utf8'), 'docs.example');
+});
+
+test('the packed command publishes nothing that a package asks for', async (t) => {
+  const {root, docsgen} = installPacked(t);
+  // A package that the stranger has not written.
+  writeFiles(root, {
+    '.env': 'TOKEN=hunter2',
+    'content/static/.env': 'TOKEN=hunter2',
+    'site.config.ts':
+      "export default {title: 'Stranger', url: 'https://s.example', packages: ['kit'], api: {packages: ['kit']}};\n",
+    'node_modules/kit/package.json':
+      '{"name": "kit", "version": "1.0.0", "types": "index.d.ts", "description": "A kit."}',
+    'node_modules/kit/README.md':
+      '# Kit\n\n<video src="../../.env" poster="../../.env"></video>\n\n```txt file="../../.env"\n```\n\n![A lost picture](./lost.png)\n',
+    'node_modules/kit/index.d.ts':
+      '/**\n * Adds.\n *\n * ```txt file="../../.env"\n * ```\n *\n * <audio src="../../.env"></audio>\n */\nexport declare function add(a: number): number;\n',
+  });
+  const text = await docsgen('build');
+  assert.match(text, /^node_modules\/kit\/README\.md:5:1 warning .* \[file-refused\]$/m);
+  assert.match(text, /^node_modules\/kit\/index\.d\.ts:4:1 warning .* \[file-refused\]$/m);
+  assert.match(text, /Built \d+ pages/);
+  const names = readdirSync(path.join(root, 'dist'), {recursive: true, withFileTypes: true});
+  const files = names.filter((entry) => entry.isFile());
+  for (const {parentPath, name} of files) {
+    assert.doesNotMatch(readFileSync(path.join(parentPath, name), 'latin1'), /hunter2/, name);
+  }
+  const readme = readFileSync(path.join(root, 'dist/docs/packages/kit/index.html'), 'utf8');
+  assert.match(readme, /A lost picture/);
+  writeFiles(root, {'content/docs/b.md': '# B\n\n```txt file="../../.env"\n```\n'});
+  assert.match(
+    await docsgen('build'),
+    /^1: content\/docs\/b\.md:3:1 error .* \[code-import-missing\]$/m,
+  );
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {describe, test} from 'node:test';
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
+import {Picture} from '../../content/components/gallery/Picture.js';
 import {cards} from '../../content/components/gallery/cards.js';
 import {
   countWords,
@@ -12,7 +13,6 @@ import {
   printFilter,
   tagsOf,
 } from '../../content/components/gallery/filter.js';
-import {Picture} from '../../content/components/gallery/Picture.js';
 
 const card = (id: string, tags: readonly string[], text = '') => ({
   id,

@@ -5,9 +5,9 @@ import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {parseError} from '../../content/components/error/parseError.js';
+import {stateRows} from '../../content/components/home/StateView.js';
 import {homeDocument, type StateNode} from '../../content/components/home/homeDocument.js';
 import {stateHtml} from '../../content/components/home/stateHtml.js';
-import {stateRows} from '../../content/components/home/StateView.js';
 
 describe("the home page's document", () => {
   test('is one that Lexical reads, and writes back as it was', () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
-import {diskHost} from '../../src/render/parseHost.js';
 import {islandFile} from '../../src/render/markdown/islandKey.js';
-import {parsePage} from '../../src/render/markdown/parsePage.js';
-import type {Page} from '../../src/render/page.js';
+import type {Page} from '../../src/render/model/page.js';
+import {diskHost} from '../../src/render/parse/diskHost.js';
+import {parsePage} from '../../src/render/parse/parsePage.js';
+import {ownReach} from '../../src/render/system/fileAccess.js';
+import {pageHtml} from '../support/pageHtml.js';
 import {makeSite} from '../support/site.js';
 
 const COUNTER = 'export default function Counter() {\n  return <b>1 &lt; 2</b>;\n}\n';
@@ -28,6 +30,7 @@ async function parse(
       settings: {
         base: '/docs',
         staticDir: path.join(root, 'content/static'),
+        reach: ownReach(root),
         siteUrl: 'https://test.example',
         symbolLinks: false,
       },
@@ -45,14 +48,17 @@ describe('a live block', () => {
     const [page, root] = await parse(t, '# Title\n\n:::live{example="counter"}\nA _count_.\n:::\n');
     assert.deepEqual(messages(page), []);
     assert.deepEqual(page.islands, ['example:counter']);
-    assert.match(page.html, /<section class="live" id="example-counter"/);
+    assert.match(pageHtml(page), /<section class="live" id="example-counter"/);
     assert.match(
-      page.html,
+      pageHtml(page),
       /data-island="example:counter"[^>]*data-when="visible"[^>]*data-client=""/,
     );
-    assert.match(page.html, /<p>A <em>count<\/em>\.<\/p>/);
-    assert.match(page.html, /<figcaption>counter\.tsx<\/figcaption>/);
-    assert.match(page.html.replace(/<\/?span[^>]*>/g, ''), /export default function Counter\(\)/);
+    assert.match(pageHtml(page), /<p>A <em>count<\/em>\.<\/p>/);
+    assert.match(pageHtml(page), /<figcaption>counter\.tsx<\/figcaption>/);
+    assert.match(
+      pageHtml(page).replace(/<\/?span[^>]*>/g, ''),
+      /export default function Counter\(\)/,
+    );
     const file = path.join(root, 'content/examples/counter.tsx');
     assert.deepEqual(islandFile(root, 'example:counter'), {file, name: 'default'});
     assert.ok(page.dependencies.some((one) => one.file === file && one.hash !== ''));
@@ -60,13 +66,13 @@ describe('a live block', () => {
 
   test('says so in words where nothing stands in its place', async (t) => {
     const [page] = await parse(t, ':::live{example="counter"}\n:::\n');
-    assert.match(page.html, /The running example appears here/);
+    assert.match(pageHtml(page), /The running example appears here/);
   });
 
   test('has its anchor once', async (t) => {
     const twice = ':::live{example="counter"}\n:::\n\n'.repeat(2);
     const [page] = await parse(t, twice);
-    assert.equal(page.html.match(/id="example-counter"/g)?.length, 1);
+    assert.equal(pageHtml(page).match(/id="example-counter"/g)?.length, 1);
     assert.deepEqual(page.islands, ['example:counter']);
   });
 
@@ -74,8 +80,8 @@ describe('a live block', () => {
     const [page] = await parse(t, 'Text\n\n<LiveEditor example="rich-text" />\n', 'page.mdx');
     assert.deepEqual(messages(page), []);
     assert.deepEqual(page.islands, ['example:rich-text']);
-    assert.match(page.html, /data-island="example:rich-text"/);
-    assert.match(page.html, /<figcaption>rich-text\.tsx<\/figcaption>/);
+    assert.match(pageHtml(page), /data-island="example:rich-text"/);
+    assert.match(pageHtml(page), /<figcaption>rich-text\.tsx<\/figcaption>/);
   });
 
   const wrong: readonly [text: string, message: string, hint: RegExp][] = [

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {after, afterEach, before, beforeEach, test} from 'node:test';
 import type {Frame, Page} from 'playwright-core';
-import type * as Platform from '../../src/client/docsPlatform/bridge.js';
+import type * as Platform from '../../src/client/integrations/docsPlatform/bridge.js';
 import {buildSite, writeFiles} from '../support/site.js';
 import {until} from '../support/until.js';
 import {describeInBrowser, welcome, type Visitors} from './browser.js';

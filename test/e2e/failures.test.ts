@@ -7,7 +7,7 @@ import {browserSuite, markDocument, type Case} from './suite.js';
 
 const galleryChunk = /\/assets\/gallery-.*\.js$/;
 const reactChunks = /\/assets\/reactRoots-.*\.js$/;
-const laterChunk = /\/assets\/later-.*\.js$/;
+const deferredChunk = /\/assets\/deferred-.*\.js$/;
 
 async function opened(page: Page, title: string): Promise<void> {
   await page.locator('main h1').getByText(title, {exact: true}).waitFor();
@@ -77,19 +77,19 @@ const cases: Case[] = [
           .evaluate((link) => {
             (link as HTMLElement).click();
           });
-      site.fault = (path) => (laterChunk.test(path) ? 'hang' : undefined);
+      site.fault = (path) => (deferredChunk.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
       await page.waitForLoadState('domcontentloaded');
       const kept = await markDocument(page);
       await click();
-      await becomes(() => site.requests.some((path) => laterChunk.test(path)), true);
+      await becomes(() => site.requests.some((path) => deferredChunk.test(path)), true);
       assert.equal(await page.locator('main h1').textContent(), 'Introduction');
       site.fault = undefined;
       site.release();
       await opened(page, 'Nodes');
       assert.equal(await kept(), true);
 
-      site.fault = (path) => (laterChunk.test(path) ? {status: 404} : undefined);
+      site.fault = (path) => (deferredChunk.test(path) ? {status: 404} : undefined);
       await page.goto('/docs/intro');
       const again = await markDocument(page);
       await click();

@@ -6,9 +6,9 @@ import {after, before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import type {BrowserContextOptions, Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
-import {describeInBrowser, welcome, type Visitors} from './browser.js';
 import {complaintsOf} from '../support/pageChecks.js';
 import {startServe, type Served} from '../support/serve.js';
+import {describeInBrowser, welcome, type Visitors} from './browser.js';
 import {serveFolder, serveThrough, type SiteServer} from './siteServer.js';
 
 /** What a case works with: a visitor who has never been here, on a site that is served as it was built. */

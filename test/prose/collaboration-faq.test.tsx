@@ -7,6 +7,7 @@ import {
   $getRoot,
   ParagraphNode,
   createEditor,
+  UNDO_COMMAND,
   type ElementFormatType,
   type SerializedEditorState,
 } from 'lexical';
@@ -104,6 +105,27 @@ describe('docs/collaboration/faq.md', () => {
     assert.equal((manager as unknown as {captureTimeout: number}).captureTimeout, 500);
   });
 
+  test('undo of a paragraph removes what others have written in it', async (t) => {
+    quiet(t);
+    const hub = new Hub();
+    const bob = await join(hub, {shouldBootstrap: true});
+    const ada = await join(hub);
+    await change(ada.editor, () => {
+      $write('from Ada');
+    });
+    await act(settle);
+    await change(bob.editor, () => {
+      $getRoot().getLastChildOrThrow<ParagraphNode>().append($createTextNode(', from Bob'));
+    });
+    await act(settle);
+    assert.match(textOf(ada.editor), /from Ada, from Bob/);
+    await act(async () => {
+      ada.editor.dispatchCommand(UNDO_COMMAND, undefined);
+      await settle();
+    });
+    assert.deepEqual([textOf(ada.editor).trim(), textOf(bob.editor).trim()], ['', '']);
+  });
+
   test('a client with an older class keeps a newer property', async (t) => {
     quiet(t);
     const hub = new Hub();
@@ -162,6 +184,66 @@ describe('docs/collaboration/faq.md', () => {
       $getRoot().append(...$generateNodesFromSerializedNodes(json.root.children));
     });
     assert.deepEqual(readDocument(doc), json);
+  });
+
+  test('sessions: clients that come together share one, it is saved, and the next has another name', async (t) => {
+    quiet(t);
+    interface Session {
+      readonly name: string;
+      readonly doc: Doc;
+    }
+    interface Database {
+      readonly load: (id: string) => Promise<SerializedEditorState>;
+      readonly save: (id: string, content: SerializedEditorState) => Promise<void>;
+    }
+    const {openSession, endSession} = await loadSamples<{
+      openSession: (id: string, database: Database) => Promise<Session>;
+      endSession: (id: string, database: Database) => Promise<void>;
+    }>({
+      page: 'collaboration/faq.md',
+      titles: ['sessions.ts'],
+      others: ['collaboration/react.md'],
+    });
+    const source = createEditor();
+    source.update(() => void $write('stored'), {discrete: true});
+    let stored = source.getEditorState().toJSON();
+    let loads = 0;
+    const database: Database = {
+      load: () => Promise.resolve(((loads += 1), stored)),
+      save: (_, content) => Promise.resolve(void (stored = content)),
+    };
+    const [first, second] = await Promise.all([
+      openSession('42', database),
+      openSession('42', database),
+    ]);
+    assert.equal(first, second);
+    assert.equal(loads, 1);
+
+    const hub = new Hub();
+    applyUpdate(hub.doc, encodeStateAsUpdate(first.doc));
+    const ada = await join(hub);
+    await change(ada.editor, () => {
+      $write('and more');
+    });
+    await act(settle);
+    applyUpdate(first.doc, encodeStateAsUpdate(hub.doc));
+    await endSession('42', database);
+    assert.equal(
+      createEditor()
+        .parseEditorState(stored)
+        .read(() => $getRoot().getTextContent()),
+      'stored\n\nand more',
+    );
+
+    const later = await openSession('42', database);
+    assert.notEqual(later.name, first.name);
+    assert.equal(loads, 2);
+    // What the page warns of: an old copy that meets a new session.
+    applyUpdate(later.doc, encodeStateAsUpdate(hub.doc));
+    const bobs = new Hub();
+    applyUpdate(bobs.doc, encodeStateAsUpdate(later.doc));
+    const bob = await join(bobs);
+    assert.equal(textOf(bob.editor).match(/stored/g)?.length, 2);
   });
 
   test('ConnectionMark follows the provider, the first connection included', async (t) => {

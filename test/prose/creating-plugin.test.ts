@@ -1,77 +1,34 @@
 import assert from 'node:assert/strict';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
 import {after, describe, test} from 'node:test';
-import {pathToFileURL} from 'node:url';
-import {ListItemNode, ListNode, registerList} from '@lexical/list';
-import type {createHeadlessEditor} from '@lexical/headless';
-import {build} from 'esbuild';
-import {JSDOM} from 'jsdom';
-import type * as Lexical from 'lexical';
-import type {LexicalCommand, LexicalEditor} from 'lexical';
-import {loadSamples as loadTitled} from './samples.js';
+import type {Klass, LexicalCommand, LexicalEditor, LexicalNode} from 'lexical';
+import {loadSamples} from './samples.js';
+import {openWindow} from './window.js';
 
-const page = readFileSync('content/docs/getting-started/creating-plugin.md', 'utf8');
-
-/** What the page's samples about dates export, and the packages that they were bundled with. */
+/** What the page's samples about dates export. */
 interface Samples {
   readonly INSERT_DATE_COMMAND: LexicalCommand<Date>;
+  readonly DateNode: Klass<LexicalNode>;
+  readonly $createDateNode: (text: string) => LexicalNode;
   readonly registerDates: (
     editor: LexicalEditor,
     options?: {locale?: string; now?: () => Date},
   ) => () => void;
   readonly removeDates: () => void;
-  readonly tryDates: () => string;
-  readonly lexical: typeof Lexical;
-  readonly headless: {createHeadlessEditor: typeof createHeadlessEditor};
   readonly editor: LexicalEditor;
   readonly button: HTMLButtonElement;
 }
 
-/** The samples run as they stand: the chain that begins with dates.ts, bundled into one module. */
-async function loadSamples(): Promise<Samples> {
-  const fences = [...page.matchAll(/^```tsx? ?(.*)\n([^]*?)^```$/gm)];
-  const first = fences.findIndex(([, meta]) => meta === 'title="dates.ts"');
-  const chain = fences.filter(
-    ([, meta], index) => index === first || (index > first && meta!.startsWith('continue')),
-  );
-  const contents = [
-    ...chain.map(([, , code]) => code),
-    "export * as lexical from 'lexical'; export * as headless from '@lexical/headless';",
-    'export {editor, button};',
-  ].join('\n');
-  const folder = mkdtempSync(join(tmpdir(), 'prose-'));
-  const outfile = join(folder, 'samples.mjs');
-  const {outputFiles} = await build({
-    stdin: {contents, resolveDir: process.cwd(), loader: 'tsx'},
-    bundle: true,
-    write: false,
-    format: 'esm',
-    jsx: 'automatic',
-    conditions: ['development'],
-    logLevel: 'silent',
-  });
-  writeFileSync(outfile, outputFiles[0]!.contents);
-  try {
-    return (await import(pathToFileURL(outfile).href)) as Samples;
-  } finally {
-    rmSync(folder, {recursive: true});
-  }
-}
-
-const {window} = new JSDOM('<!doctype html><body></body>');
-for (const [name, value] of Object.entries({
-  window,
-  document: window.document,
-  navigator: window.navigator,
-})) {
-  Object.defineProperty(globalThis, name, {value, configurable: true, writable: true});
-}
-const samples = await loadSamples();
-const {INSERT_DATE_COMMAND, registerDates} = samples;
-const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection} =
-  samples.lexical;
+const window = openWindow();
+const lexical = await import('lexical');
+const {createHeadlessEditor} = await import('@lexical/headless');
+const {ListItemNode, ListNode, registerList} = await import('@lexical/list');
+const samples = await loadSamples<Samples>({
+  page: 'getting-started/creating-plugin.md',
+  titles: ['src/withoutReact.ts'],
+  setup: "export * from './dates'; export * from './DateNode';",
+});
+const {INSERT_DATE_COMMAND, DateNode, registerDates} = samples;
+const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection} = lexical;
 
 const september = new Date(2025, 8, 12);
 const keyDown = (key: string, ctrlKey: boolean) => {
@@ -79,7 +36,7 @@ const keyDown = (key: string, ctrlKey: boolean) => {
   return Object.assign(event, {preventDefault: () => (event.prevented = true)});
 };
 function newEditor(text: string): LexicalEditor {
-  const editor = samples.headless.createHeadlessEditor();
+  const editor = createHeadlessEditor({nodes: [DateNode]});
   editor.update(
     () =>
       $getRoot()
@@ -94,11 +51,6 @@ const textOf = (editor: LexicalEditor): string => editor.read(() => $getRoot().g
 describe('docs/getting-started/creating-plugin.md', () => {
   after(() => window.close());
 
-  test('the test on the page returns what its comment says', () => {
-    assert.match(page, /\/\/ 'Due: Sep 12, 2025'\n/);
-    assert.equal(samples.tryDates(), 'Due: Sep 12, 2025');
-  });
-
   test('the date is one text in token mode behind which the caret stands, also in the JSON', () => {
     const editor = newEditor('Due: ');
     registerDates(editor, {locale: 'en'});
@@ -109,13 +61,14 @@ describe('docs/getting-started/creating-plugin.md', () => {
       assert.ok($isRangeSelection(selection) && selection.isCollapsed());
       assert.equal(selection.anchor.key, node?.getKey());
       assert.equal(selection.anchor.offset, 'Sep 12, 2025'.length);
-      assert.equal((node?.exportJSON() as {mode?: string}).mode, 'token');
+      const {mode, type} = node?.exportJSON() as {mode?: string; type: string};
+      assert.deepEqual([mode, type], ['token', 'date']);
     });
   });
 
   test('without a selection it inserts at the end of the document', () => {
     const editor = newEditor('one');
-    editor.update(() => samples.lexical.$setSelection(null), {discrete: true});
+    editor.update(() => lexical.$setSelection(null), {discrete: true});
     registerDates(editor, {locale: 'en'});
     editor.dispatchCommand(INSERT_DATE_COMMAND, september);
     assert.equal(textOf(editor), 'oneSep 12, 2025');
@@ -124,7 +77,7 @@ describe('docs/getting-started/creating-plugin.md', () => {
   test('Ctrl+; inserts and prevents the default; any other key is passed on', () => {
     const editor = newEditor('');
     registerDates(editor, {locale: 'en', now: () => september});
-    const {KEY_DOWN_COMMAND} = samples.lexical;
+    const {KEY_DOWN_COMMAND} = lexical;
     for (const [event, handled] of [
       [keyDown('x', true), false],
       [keyDown(';', false), false],
@@ -174,13 +127,70 @@ describe('docs/getting-started/creating-plugin.md', () => {
   test('two commands of one name are two commands', () => {
     const editor = newEditor('one');
     registerDates(editor);
-    const other = samples.lexical.createCommand<Date>('INSERT_DATE_COMMAND');
+    const other = lexical.createCommand<Date>('INSERT_DATE_COMMAND');
     assert.equal(editor.dispatchCommand(other, september), false);
+  });
+
+  test('the word becomes a date wherever it stands, and the caret comes after it', () => {
+    const editor = newEditor('');
+    registerDates(editor, {locale: 'en', now: () => september});
+    const type = (text: string): void => {
+      editor.update(() => void $getSelection()?.insertText(text), {discrete: true});
+    };
+    const types = (): string[] =>
+      editor.read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((node) => node.getType()),
+      );
+    type('@today');
+    assert.deepEqual(types(), ['date']);
+    type(' or @today');
+    type('!');
+    assert.equal(textOf(editor), 'Sep 12, 2025 or Sep 12, 2025!');
+    assert.deepEqual(types(), ['date', 'text', 'date', 'text']);
+  });
+
+  test('replace keeps the offset of the caret, where typing replaces a token', () => {
+    const editor = newEditor('@today');
+    editor.update(
+      () => {
+        const [word] = $getRoot().getAllTextNodes();
+        word!.replace(samples.$createDateNode('Sep 12, 2025'));
+        const selection = $getSelection();
+        assert.ok($isRangeSelection(selection));
+        assert.equal(selection.anchor.offset, '@today'.length);
+        selection.insertText('!');
+      },
+      {discrete: true},
+    );
+    assert.equal(textOf(editor), '!');
+  });
+
+  test('a transform for TextNode is not called for its subclasses', () => {
+    const editor = newEditor('one');
+    const seen = new Set<string>();
+    editor.registerNodeTransform(lexical.TextNode, (node) => void seen.add(node.getType()));
+    registerDates(editor, {locale: 'en'});
+    editor.dispatchCommand(INSERT_DATE_COMMAND, september);
+    editor.read(() => undefined);
+    assert.deepEqual([...seen], ['text']);
+  });
+
+  test('without the class: the check says so; without the check, dates are plain text', () => {
+    const editor = createHeadlessEditor();
+    assert.throws(() => registerDates(editor), {message: 'registerDates: add DateNode to nodes'});
+    editor.update(
+      () => {
+        assert.equal(samples.$createDateNode('today').getType(), 'text');
+      },
+      {discrete: true},
+    );
   });
 
   test('a node transform changes existing text the moment it is registered', () => {
     const editor = newEditor('one');
-    editor.registerNodeTransform(samples.lexical.TextNode, (node) => {
+    editor.registerNodeTransform(lexical.TextNode, (node) => {
       if (node.getTextContent() === 'one') {
         node.setTextContent('two');
       }
@@ -205,13 +215,12 @@ describe('docs/getting-started/creating-plugin.md', () => {
       readonly reject: (error: Error) => void;
     }
     async function drop() {
-      const {registerUploads} = await loadTitled<{
+      const {registerUploads} = await loadSamples<{
         registerUploads: (
           editor: LexicalEditor,
           upload: (file: File, signal: AbortSignal) => Promise<string>,
         ) => () => void;
-      }>({page: 'getting-started/creating-plugin.md', titles: ['uploads.ts']});
-      const lexical = await import('lexical');
+      }>({page: 'getting-started/creating-plugin.md', titles: ['src/uploads.ts']});
       const {LinkNode} = await import('@lexical/link');
       const {DRAG_DROP_PASTE} = await import('@lexical/rich-text');
       const {createEmptyHistoryState, registerHistory} = await import('@lexical/history');

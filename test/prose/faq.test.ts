@@ -175,7 +175,7 @@ describe('docs/faq.md', () => {
     }
   });
 
-  test('a handler for KEY_ENTER_COMMAND submits before the editor handles the key; Shift+Enter breaks the line', () => {
+  test('a listener for KEY_ENTER_COMMAND submits before the editor handles the key; Shift+Enter breaks the line', () => {
     const editor = newEditor();
     registerRichText(editor);
     editor.update(() => $getRoot().append($paragraph('one')).selectEnd(), {discrete: true});
@@ -246,6 +246,47 @@ describe('docs/faq.md', () => {
       ) as {dependencies: Record<string, string>};
       assert.equal(manifest.dependencies['lexical'], '0.35.0', name);
     }
+  });
+
+  test('await continues after the commit of the update that it follows', async () => {
+    const {appendAndRead} = await loadSamples<{appendAndRead: () => Promise<string>}>({
+      page: 'faq.md',
+      titles: ['awaitUpdate.ts'],
+      setup: `import {$createParagraphNode, $getRoot, createEditor} from 'lexical';
+        const editor = createEditor();`,
+    });
+    assert.equal(await appendAndRead(), 'new');
+  });
+
+  test('saveOnShortcut takes Ctrl+S and leaves other keys; true from KEY_DOWN_COMMAND keeps the command of the key away', async () => {
+    const {saveOnShortcut, editor} = await loadSamples<{
+      saveOnShortcut: (save: () => void) => () => void;
+      editor: LexicalEditor;
+    }>({
+      page: 'faq.md',
+      titles: ['saveShortcut.ts'],
+      setup: `import {createEditor} from 'lexical'; export const editor = createEditor();`,
+    });
+    const element = document.body.appendChild(document.createElement('div'));
+    editor.setRootElement(element);
+    const heard: string[] = [];
+    saveOnShortcut(() => heard.push('save'));
+    editor.registerCommand(
+      lexical.KEY_ESCAPE_COMMAND,
+      () => heard.push('escape') > 0,
+      lexical.COMMAND_PRIORITY_LOW,
+    );
+    const press = (key: string, ctrlKey = false): boolean =>
+      element.dispatchEvent(
+        new window.KeyboardEvent('keydown', {key, ctrlKey, bubbles: true, cancelable: true}),
+      );
+    assert.equal(press('s', true), false, 'the browser does not save the page');
+    press('s');
+    press('Escape');
+    assert.deepEqual(heard, ['save', 'escape']);
+    editor.registerCommand(lexical.KEY_DOWN_COMMAND, () => true, lexical.COMMAND_PRIORITY_LOW);
+    press('Escape');
+    assert.deepEqual(heard, ['save', 'escape']);
   });
 
   test('openLinks opens a link on a click with Ctrl, at the address that LinkNode allows', async () => {

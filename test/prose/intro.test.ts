@@ -7,13 +7,13 @@ import {gzipSync} from 'node:zlib';
 import {createHeadlessEditor} from '@lexical/headless';
 import {registerPlainText} from '@lexical/plain-text';
 import {registerRichText} from '@lexical/rich-text';
-import type {LexicalEditor} from 'lexical';
 import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   COMMAND_PRIORITY_LOW,
+  type LexicalEditor,
 } from 'lexical';
 
 const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -340,3 +340,19 @@ test('openBlock scrolls to the block that has the id, and says whether there is 
   assert.deepEqual([openBlock(editor, 'here'), openBlock(editor, 'gone')], [true, false]);
   assert.deepEqual(seen, ['wanted']);
 });
+
+test('nodes hold keys, not nodes: parent, neighbors, first and last child', () => {
+  const {editor} = headless();
+  write(editor, () => {
+    const {paragraph, text} = $paragraph('a');
+    const next = $paragraph('b').paragraph;
+    assert.deepEqual(
+      [text.__parent, paragraph.__parent, paragraph.__next, next.__prev],
+      [paragraph.getKey(), 'root', next.getKey(), paragraph.getKey()],
+    );
+    assert.deepEqual(
+      [paragraph.__first, paragraph.__last, paragraph.__size],
+      [text.getKey(), text.getKey(), 1],
+    );
+  });
+});

@@ -544,3 +544,19 @@ test('DUPLICATE_COMMAND of the sample: the block under the root and what is belo
   duplicate();
   assert.deepEqual(blocks(), ['a\n\na'], 'one list of two items');
 });
+
+test('cardTest.ts finds the address on the clone and on the copy', async () => {
+  const {checks} = await loadSamples<{checks: readonly unknown[]}>({
+    page: 'concepts/node-cloning.md',
+    titles: ['LinkCardNode.ts', 'cardTest.ts'],
+    setup: `export const checks = [];
+function equal(actual, expected) {
+  checks.push([actual, expected]);
+}`,
+  });
+  const url = 'https://lexical.dev';
+  assert.deepEqual(checks, [
+    [url, url],
+    [url, url],
+  ]);
+});

@@ -491,3 +491,16 @@ test('parse takes an old shape; the new one is saved once the state was read', (
   );
   assert.deepEqual(saved(), {assignee: ['Ada']});
 });
+
+test('versions of a node share their state until one is set', () => {
+  const {editor} = headless();
+  const {paragraph} = write(editor, () => $paragraph('a'));
+  const stateOf = (): unknown => editor.read(() => paragraph.getLatest().__state);
+  assert.equal(stateOf(), undefined);
+  write(editor, () => $setState(paragraph, colorState, 'x'));
+  const state = stateOf();
+  write(editor, () => paragraph.setIndent(1));
+  assert.equal(stateOf(), state);
+  write(editor, () => $setState(paragraph, colorState, 'y'));
+  assert.notEqual(stateOf(), state);
+});

@@ -542,3 +542,17 @@ test('a token mention survives the round trip through JSON with its type and mod
   });
   assert.deepEqual(errors, []);
 });
+
+test('no other class takes the place of the root', () => {
+  class OtherRoot extends RootNode {
+    static override getType(): string {
+      return 'other-root';
+    }
+  }
+  const {editor} = headless({
+    nodes: [OtherRoot, {replace: RootNode, with: () => new OtherRoot(), withKlass: OtherRoot}],
+  });
+  editor.read(() => {
+    assert.equal($getRoot().constructor, RootNode);
+  });
+});

@@ -281,7 +281,7 @@ describe('docs/getting-started/quick-start.md', () => {
       destroy: () => void;
     }>({
       page: 'getting-started/quick-start.md',
-      titles: ['main.ts'],
+      titles: ['src/main.ts'],
       setup: 'export {editor, load, destroy};',
     });
     await tick();

@@ -73,13 +73,14 @@ interface Section {
 
 /** The plugins of the page: heading, entry point, table of props. */
 const sections: readonly Section[] = page.split(/^### /m).flatMap((text): Section[] => {
-  const entry = /^From \[\w+\]\(\/docs\/api\/modules\/(\w+)\)/m.exec(text)?.[1];
+  const entry = /API reference:\s\[\w+\]\(\/docs\/api\/modules\/(\w+)\)/.exec(text)?.[1];
   if (entry === undefined) return [];
   const props = [...text.matchAll(/^\| `(\w+)` \| (.+?) \|/gm)].map((row) => ({
     name: row[1]!,
     value: row[2]!,
   }));
-  return [{name: text.slice(0, text.indexOf('\n')), entry, props}];
+  const name = text.slice(0, text.indexOf('\n')).replace(/<a id="\w+"><\/a>/, '');
+  return [{name, entry, props}];
 });
 
 function read(entry: string, extension: string): string {
@@ -115,7 +116,10 @@ describe('docs/react/plugins.md: the tables', () => {
       .filter((name) => /Plugin$|AlwaysOnDisplay$/.test(name))
       .map((name) => name.slice(2));
     assert.deepEqual(sections.map((section) => section.entry).sort(), plugins.sort());
-    for (const {name} of sections) assert.match(page, new RegExp(`^\\| \\[${name}\\]\\(#`, 'm'));
+    for (const {name} of sections) {
+      const [plain] = name.split('_');
+      assert.match(page, new RegExp(`^\\| \\[${plain}\\]\\(#${name.toLowerCase()}\\)`, 'm'));
+    }
   });
 
   for (const {name, entry, props} of sections) {

@@ -508,3 +508,68 @@ test('migrate.ts changes a document once, and leaves alone what it cannot read',
   );
   assert.throws(() => migrate(json, [], $demoteTitles), /type "heading" \+ not found/);
 });
+
+const styled = await loadSamples<{
+  nodes: NonNullable<CreateEditorArgs['nodes']>;
+  styledText: DOMConversionMap;
+  styledEditor: LexicalEditor;
+}>({page: 'concepts/serialization.md', titles: ['StyledTextNode.ts', 'styledEditor.ts']});
+
+/** `type style format text` of the text nodes that an editor makes of HTML. */
+function textsOf(editor: LexicalEditor, html: string): string[] {
+  write(editor, () => {
+    $getRoot().clear().select();
+    $insertNodes($generateNodesFromDOM(editor, parse(html)));
+  });
+  return editor.read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) =>
+        [node.getType(), node.getStyle(), node.getFormat(), node.getTextContent()].join('|'),
+      ),
+  );
+}
+
+const letter =
+  '<p style="color: navy">one <span style="font-size: 20px; background: url(x)">two ' +
+  '<span style="color: red"><b>three</b></span></span></p><p>plain</p>';
+
+test('StyledTextNode.ts keeps color, font and size of imported text; the inner element wins', () => {
+  const {editor, errors} = headless({nodes: styled.nodes});
+  assert.deepEqual(textsOf(editor, letter), [
+    'styled-text|color: navy;|0|one ',
+    'styled-text|font-size: 20px; color: navy;|0|two ',
+    'styled-text|color: red; font-size: 20px;|1|three',
+    'styled-text||0|plain',
+  ]);
+  assert.deepEqual(errors, []);
+  const again = headless({nodes: styled.nodes}).editor;
+  again.setEditorState(again.parseEditorState(saved(editor)));
+  assert.equal(saved(again), saved(editor));
+  assert.match(toHtml(editor), /style="font-size: 20px; color: navy; white-space: pre-wrap;">two/);
+});
+
+test('StyledTextNode.ts: text merges as before, documents with plain text move over, preformatted text keeps lines', () => {
+  const {editor} = headless({nodes: styled.nodes});
+  editor.setEditorState(editor.parseEditorState(json([block('paragraph', [text('old')])])));
+  assert.match(saved(editor), /"type":"styled-text"/);
+  assert.deepEqual(textsOf(editor, '<p>a<i></i>b</p>'), ['styled-text||0|ab']);
+  assert.deepEqual(textsOf(editor, '<pre style="color: red">a\nb</pre>'), [
+    'styled-text|color: red;|0|a',
+    'styled-text|color: red;|0|b',
+  ]);
+});
+
+test('styledEditor.ts keeps the styles without a class: the stored type remains text', () => {
+  assert.deepEqual(textsOf(styled.styledEditor, letter).slice(1, 3), [
+    'text|font-size: 20px; color: navy;|0|two ',
+    'text|color: red; font-size: 20px;|1|three',
+  ]);
+});
+
+test('without it, TextNode imports formats and no styles', () => {
+  assert.deepEqual(textsOf(headless().editor, letter).slice(0, 2), [
+    'text||0|one two ',
+    'text||1|three',
+  ]);
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {before, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {transformSync} from 'esbuild';
 import ts from 'typescript';
 import {describeInBrowser} from '../e2e/browser.js';
 import {becomes} from '../support/until.js';
@@ -63,6 +64,31 @@ describe('docs/getting-started/supported-browsers.md', () => {
       assert.equal(manifest['browserslist'], undefined, folder);
       assert.equal(manifest['engines'], undefined, folder);
       assert.doesNotMatch(read(`${folder}/README.md`), /Safari|Firefox|Chrome/, folder);
+    }
+  });
+
+  test('the table of minimum versions: each is the first that takes the syntax as published', () => {
+    const rows = [
+      ['lexical/Lexical', 'chrome73', 'chrome72'],
+      ['lexical/Lexical', 'firefox69', 'firefox68'],
+      ['lexical/Lexical', 'safari14.1', 'safari14'],
+      ['lexical/Lexical', 'ios14.5', 'ios14'],
+      ['@lexical/yjs/LexicalYjs', 'chrome80', 'chrome79'],
+      ['@lexical/yjs/LexicalYjs', 'firefox72', 'firefox71'],
+      ['@lexical/react/LexicalHorizontalRuleNode', 'chrome80', 'chrome79'],
+      ['@lexical/react/LexicalNodeContextMenuPlugin', 'firefox72', 'firefox71'],
+    ] as const;
+    for (const [name, first, before] of rows) {
+      const source = read(`${name}.prod.mjs`);
+      const compiled = (target: string): string | undefined => {
+        try {
+          return transformSync(source, {target, format: 'esm', logLevel: 'silent'}).code;
+        } catch {
+          return undefined;
+        }
+      };
+      assert.equal(compiled(first), compiled('esnext'), `${name} in ${first}`);
+      assert.notEqual(compiled(before), compiled('esnext'), `${name} in ${before}`);
     }
   });
 

@@ -529,3 +529,25 @@ test('maxLength.ts cuts what is too much before the caret', async () => {
   assert.equal(committedText(editor), '12345678');
   assert.deepEqual(errors, []);
 });
+
+test('issues.ts turns #42 into a node, and back when it stops matching', async () => {
+  const {IssueNode, registerIssues} = await loadSamples<{
+    IssueNode: typeof TextNode;
+    registerIssues: (editor: LexicalEditor) => () => void;
+  }>({page: 'concepts/transforms.md', titles: ['issues.ts']});
+  const {editor, errors} = headless({nodes: [IssueNode]});
+  registerIssues(editor);
+  const parts = (): string[] =>
+    editor.read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => `${node.getType()}:${node.getTextContent()}`),
+    );
+  const {text} = write(editor, () => $paragraph('see #42 and'));
+  assert.deepEqual(parts(), ['text:see ', 'issue:#42', 'text: and']);
+  write(editor, () => {
+    text.getNextSibling<TextNode>()?.setTextContent('#');
+  });
+  assert.deepEqual(parts(), ['text:see # and']);
+  assert.deepEqual(errors, []);
+});

@@ -20,9 +20,11 @@ import {
   ParagraphNode,
   SKIP_DOM_SELECTION_TAG,
   TextNode,
+  type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
 import {$paragraph, committedText, headless, microtask, mounted, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 test('calls of update in one task share one commit; until then the committed state is the old one', async () => {
   const {editor} = headless();
@@ -67,7 +69,7 @@ class Rule extends DecoratorNode<string> {
   }
 }
 
-test('one cycle: callback, nested updates, transforms; then DOM, listeners in order, onUpdate, $onUpdate', async () => {
+test('one batch: callback, nested updates, transforms; then DOM, listeners in order, onUpdate, $onUpdate', async () => {
   const {editor, root} = mounted({nodes: [Rule]});
   const log: string[] = [];
   editor.registerNodeTransform(TextNode, () => void log.push('transform'));
@@ -151,6 +153,70 @@ test('discrete commits this update and everything pending before update returns'
   editor.update(() => void $paragraph('two'), {discrete: true});
   assert.equal(committedText(editor), 'one\n\ntwo');
   assert.equal(commits, 1);
+});
+
+test('await.ts: update returns no promise, and yet the commit comes before what follows await', async () => {
+  const {addLine} = await loadSamples<{
+    addLine: (editor: LexicalEditor) => Promise<number>;
+  }>({
+    page: 'concepts/updates.md',
+    titles: ['await.ts'],
+    setup: "import {$createParagraphNode, $getRoot} from 'lexical';",
+  });
+  const {editor} = headless();
+  assert.equal(await addLine(editor), 1);
+  editor.update(() => void $paragraph('earlier in the batch'));
+  assert.equal(await addLine(editor), 3);
+  assert.equal(editor.update(() => undefined) as unknown, undefined);
+});
+
+/** What is committed once an `await` on an update of this text is over. */
+async function committedAfterAwait(editor: LexicalEditor, text: string): Promise<string> {
+  await editor.update(() => void $paragraph(text));
+  return committedText(editor);
+}
+
+test('the gaps of await: an update in an update or in a listener is not committed yet, errors are not thrown', async () => {
+  const {editor, errors} = headless();
+  let inner: Promise<string> | undefined;
+  editor.update(() => {
+    $paragraph('outer');
+    inner = committedAfterAwait(editor, 'inner');
+  });
+  assert.equal(await inner, '');
+  let heard: Promise<string> | undefined;
+  const stop = editor.registerUpdateListener(() => {
+    stop();
+    heard = committedAfterAwait(editor, 'heard');
+  });
+  assert.equal(await committedAfterAwait(editor, 'listen'), 'outer\n\ninner\n\nlisten');
+  assert.equal(await heard, 'outer\n\ninner\n\nlisten');
+  await editor.update(() => {
+    throw new Error('not thrown by await');
+  });
+  assert.equal(errors.length, 1);
+});
+
+test('the DOM is written in a microtask, or before the call returns', async () => {
+  const {editor, root} = mounted();
+  editor.update(() => void $paragraph('a'));
+  assert.equal(root.textContent, '');
+  await Promise.resolve();
+  assert.equal(root.textContent, 'a');
+  editor.update(() => void $paragraph('b'), {discrete: true});
+  assert.equal(root.textContent, 'ab');
+  editor.update(() => void $paragraph('c'));
+  editor.read(() => {
+    assert.equal(root.textContent, 'abc');
+  });
+  const state = editor.getEditorState();
+  write(editor, () => $getRoot().clear());
+  editor.setEditorState(state);
+  assert.equal(root.textContent, 'abc');
+  editor.update(() => void $paragraph('d'));
+  const other = document.createElement('div');
+  editor.setRootElement(other);
+  assert.equal(other.textContent, 'abcd');
 });
 
 test('a discrete update inside another waits for it, and makes it commit synchronously', () => {
@@ -253,7 +319,7 @@ test("SKIP_DOM_SELECTION_TAG leaves the browser's selection where it is; without
   assert.ok(root.contains(dom.anchorNode));
 });
 
-test('a nested update runs after the outer callback, on the same draft; a dispatched command runs on the spot', () => {
+test('a nested update runs after the outer callback, on the same pending state; a dispatched command runs on the spot', () => {
   const {editor} = headless();
   const ping = createCommand<string>('ping');
   const order: string[] = [];
@@ -263,13 +329,13 @@ test('a nested update runs after the outer callback, on the same draft; a dispat
       order.push(`inner sees ${$getRoot().getTextContent()}`);
     });
     editor.dispatchCommand(ping, '');
-    $paragraph('draft');
+    $paragraph('pending');
     order.push('outer');
   });
-  assert.deepEqual(order, ['command', 'outer', 'inner sees draft']);
+  assert.deepEqual(order, ['command', 'outer', 'inner sees pending']);
 });
 
-test('updates requested by an update listener form one further cycle', async () => {
+test('updates requested by an update listener form one further batch', async () => {
   const {editor} = headless();
   let commits = 0;
   editor.registerUpdateListener(() => {
@@ -284,7 +350,7 @@ test('updates requested by an update listener form one further cycle', async () 
   assert.equal(committedText(editor), 'x\n\np\n\nq');
 });
 
-test('an update listener that always updates starts cycle after cycle', async () => {
+test('an update listener that always updates starts batch after batch', async () => {
   const {editor} = headless();
   let commits = 0;
   editor.registerUpdateListener(() => {
@@ -318,7 +384,7 @@ test('when an update throws, onError gets the error, the whole batch is dropped,
   assert.ok(finished);
 });
 
-test('if onError throws, the half-written draft stays pending and later updates do not commit by themselves', async () => {
+test('if onError throws, the half-written state stays pending and later updates do not commit by themselves', async () => {
   const editor = createEditor({
     onError: (error) => {
       throw error;
@@ -355,7 +421,7 @@ test('an async callback: what comes after the first await fails, what came befor
   assert.equal(committedText(editor), 'before');
 });
 
-test('LexicalEditor.read inside an update freezes the draft', () => {
+test('LexicalEditor.read inside an update freezes the pending state', () => {
   const {editor, errors} = headless();
   editor.update(() => {
     $paragraph('a');

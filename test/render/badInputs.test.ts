@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import {readdirSync, readFileSync, symlinkSync} from 'node:fs';
 import {once} from 'node:events';
+import {readdirSync, readFileSync, symlinkSync} from 'node:fs';
 import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
@@ -9,14 +9,16 @@ import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.j
 import {configured, type BadInput} from './badInputs/badInput.js';
 import {badCommands, badProcesses} from './badInputs/cli.js';
 import {configInputs} from './badInputs/config.js';
+import {extensionInputs} from './badInputs/extensions.js';
+import {fileInputs} from './badInputs/files.js';
 import {frontMatterInputs} from './badInputs/frontMatter.js';
-import {linkInputs} from './badInputs/links.js';
 import {leftoverInputs} from './badInputs/leftovers.js';
+import {linkInputs} from './badInputs/links.js';
 import {markdownInputs} from './badInputs/markdown.js';
 import {apiPackages, readmePackages, siteOf} from './badInputs/packages.js';
 import {pathInputs} from './badInputs/paths.js';
-import {badSamples} from './badInputs/samples.js';
 import {routeInputs} from './badInputs/routes.js';
+import {badSamples} from './badInputs/samples.js';
 
 /** What people do wrong, by where; each list is at least so long. */
 const GROUPS: Readonly<Record<string, readonly [least: number, inputs: readonly BadInput[]]>> = {
@@ -26,7 +28,9 @@ const GROUPS: Readonly<Record<string, readonly [least: number, inputs: readonly 
   'paths and values': [40, pathInputs],
   'links and assets': [16, linkInputs],
   config: [22, configInputs],
+  extensions: [20, extensionInputs],
   'routes and files': [16, routeInputs],
+  'files of the disk': [40, fileInputs],
 };
 
 /** A site without a mistake, and the output of its last good build. */
@@ -213,7 +217,7 @@ test('a process that meets one of each exits with 1 and leaves the last build as
 });
 
 test('an unknown navbar item is named in the words of the specification', async (t) => {
-  const root = makeSite(t, configured("navbar: {items: [{type: 'serch'}]},"));
+  const root = makeSite(t, {...GOOD, ...configured("navbar: {items: [{type: 'serch'}]},")});
   const {diagnostics} = await buildSite(root);
   assert.equal(diagnostics[0]!.message, "No NavbarItem component found for type 'serch'");
   assert.match(diagnostics[0]!.hint!, /Did you mean 'search'/);

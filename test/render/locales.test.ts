@@ -3,9 +3,9 @@ import {cpSync, existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {before, test, type TestContext} from 'node:test';
 import {JSDOM} from 'jsdom';
-import {renderPage} from '../../src/render/renderPages.js';
+import {renderPage} from '../../src/render/output/pagePlans.js';
 import {Session} from '../../src/render/session.js';
-import {plural} from '../../src/templates/messages.js';
+import {plural} from '../../src/templates/shared/messages.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 
 /** English at the root, Arabic from right to left with an own calendar, German without a word translated. */

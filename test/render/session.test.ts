@@ -16,10 +16,10 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {hashOf} from '../../src/render/hash.js';
-import {renderPage} from '../../src/render/renderPages.js';
+import {hashOf} from '../../src/render/cache/hash.js';
+import {renderPage} from '../../src/render/output/pagePlans.js';
 import {Session} from '../../src/render/session.js';
-import {outputPath} from '../../src/render/urls.js';
+import {outputPath} from '../../src/render/model/urls.js';
 import {makeSite, type SiteFiles} from '../support/site.js';
 
 /** A site with something of everything that an edit can reach. */
@@ -208,8 +208,73 @@ class Editor {
       this.mend = () => this.write('content/examples/clock.tsx', text);
       return this.remove('content/examples/clock.tsx');
     },
+    ...this.moves({
+      'folder away': 'content/docs/guide',
+      'content away': 'content',
+      'static away': 'content/static',
+      'examples away': 'content/examples',
+      'blog away': 'content/blog',
+    }),
+    ...this.replacements({
+      'folder in the place of a page': ['content/docs/guide/live.md', {'inner.md': '# Inner\n'}],
+      'empty folder in the place of a page': ['content/docs/guide/parts.mdx', {}],
+      'folder in the place of a static file': ['content/static/a.txt', {'b.txt': 'b'}],
+      'folder in the place of a component': ['content/components/Badge.tsx', {'x.ts': ''}],
+      'folder in the place of a React page': ['content/pages/demo.tsx', {'x.md': '# X\n'}],
+      'folder in the place of an image': ['content/docs/guide/dot.svg', {}],
+      'file in the place of a folder': ['content/docs/guide', '# Guide\n'],
+      'page in the place of a folder with an ending': ['content/docs/v1.md', '# One\n'],
+    }),
     'broken config': () => this.spoil('site.config.ts', 'export default', 'export defalt'),
   };
+
+  /** Folders that are renamed, and back; a watcher names the folders only. */
+  private moves(folders: Readonly<Record<string, string>>): Record<string, () => string[]> {
+    const move = (from: string, to: string): string[] => {
+      renameSync(from, to);
+      return [from, to];
+    };
+    return Object.fromEntries(
+      Object.entries(folders).map(([name, folder]) => [
+        name,
+        () => {
+          const away = this.at(`${folder}-${this.next()}.away`);
+          this.mend = () => move(away, this.at(folder));
+          return move(this.at(folder), away);
+        },
+      ]),
+    );
+  }
+
+  /** What is replaced by what is of another type, and back: a folder by a file with a text, a file by a folder. */
+  private replacements(
+    replaced: Readonly<
+      Record<string, readonly [path: string, by: string | Record<string, string>]>
+    >,
+  ): Record<string, () => string[]> {
+    return Object.fromEntries(
+      Object.entries(replaced).map(([name, [at, by]]) => [
+        name,
+        () => {
+          const [kept, file] = [this.at(`kept-${this.next()}`), this.at(at)];
+          const isNew = !existsSync(file);
+          if (isNew) this.write(`${at}/page.md`, '# Page\n');
+          renameSync(file, kept);
+          if (typeof by === 'string') this.write(at, by);
+          else mkdirSync(file);
+          for (const [inner, text] of Object.entries(by).filter(() => typeof by !== 'string')) {
+            this.write(`${at}/${inner}`, text);
+          }
+          this.mend = () => {
+            rmSync(file, {recursive: true});
+            renameSync(kept, file);
+            return [file];
+          };
+          return [file];
+        },
+      ]),
+    );
+  }
 
   /** Mends what the last edit has broken. */
   mend: (() => string[]) | undefined;
@@ -325,7 +390,7 @@ for (const [seed, files] of [SITE, SITE, API_SITE].entries()) {
     const {root} = editor;
     editor.edits.commit!();
     const session = new Session({root, dev: true, workers: 0});
-    await session.refresh(undefined, 'sketch');
+    await session.refresh(undefined, 'outline');
     await session.refresh(new Set());
     for (let step = 0; step < 6; step++) {
       const names: string[] = [];
@@ -345,3 +410,20 @@ for (const [seed, files] of [SITE, SITE, API_SITE].entries()) {
     assert.deepEqual(readdirSync(path.join(root, '.docsgen/mdx')), [], 'no module is left');
   });
 }
+
+test('a session follows folders that are renamed, and files and folders that take each other’s place', async (t) => {
+  const editor = new Editor(makeSite(t, SITE), sequence(0));
+  const {root, edits} = editor;
+  const session = new Session({root, dev: true, workers: 0});
+  await session.refresh();
+  const compare = async (name: string, files: readonly string[]): Promise<void> => {
+    const copy = copySite(t, root);
+    const cold = await stateOf(new Session({root: copy, dev: true, workers: 0}), copy);
+    assert.deepEqual(await stateOf(session, root, new Set(files)), cold, name);
+  };
+  for (const name of Object.keys(edits).filter((one) => /away$|in the place of/.test(one))) {
+    await compare(name, edits[name]!());
+    await compare(`${name}, and back`, editor.mend!());
+    editor.mend = undefined;
+  }
+});

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {before, test, type TestContext} from 'node:test';
+import {freezeVersion} from '../../src/render/freezeVersion.js';
 import {Session} from '../../src/render/session.js';
-import {freezeVersion} from '../../src/render/versions/freezeVersion.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 
 /** Three versions: 1.0 and 2.0 as `docsgen version` has kept them, and the one being written. */

@@ -1,7 +1,7 @@
 import './production.js';
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import type {Effects} from '../../src/cli/effects.js';
+import type {Effects} from '../../src/cli/terminal/effects.js';
 import {runCli} from '../../src/cli/main.js';
 import {patience} from './until.js';
 
@@ -25,9 +25,8 @@ export async function run(cwd: string, ...args: readonly string[]): Promise<Outc
     cwd,
     now: () => (clock += 1),
     date: () => Date.UTC(2025, 0, 1),
-    exit() {
-      throw new Error('Only a process of its own can be ended.');
-    },
+    untilStopped: () => new Promise(() => undefined),
+    listening: () => undefined,
     asking: {timeout: patience, retries: 1, pause: 1},
   };
   const status = await runCli(args, effects);
@@ -35,10 +34,19 @@ export async function run(cwd: string, ...args: readonly string[]): Promise<Outc
 }
 
 const repository = path.resolve(import.meta.dirname, '../..');
-const MAIN = path.join(repository, 'src/cli/main.ts');
+const MAIN = path.join(repository, 'src/cli/supervisor.ts');
 
-/** Runs a command line in a folder, as a process of its own. */
-export function runProcess(cwd: string, ...args: readonly string[]): Promise<Outcome> {
+/** A command line that runs as a process of its own. */
+export interface RunningProcess {
+  /** Resolves once its output has a text, or with a rejection where it ends without it. */
+  readonly says: (text: string) => Promise<void>;
+  readonly kill: (signal: NodeJS.Signals) => void;
+  /** How it ended; by a signal, with status -1. */
+  readonly ended: Promise<Outcome>;
+}
+
+/** Starts a command line in a folder, as a process of its own. */
+export function startProcess(cwd: string, ...args: readonly string[]): RunningProcess {
   const script = `import {main} from ${JSON.stringify(MAIN)}; void main(process.argv);`;
   const child = spawn(
     process.execPath,
@@ -59,11 +67,32 @@ export function runProcess(cwd: string, ...args: readonly string[]): Promise<Out
   );
   let out = '';
   let err = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  return new Promise((resolve) => {
+  const ended = new Promise<Outcome>((resolve) => {
     child.on('close', (status) => {
       resolve({status: status ?? -1, out, err});
     });
   });
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return {
+    ended,
+    kill: (signal) => child.kill(signal),
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if ((out + err).includes(text)) resolve();
+        };
+        child.stdout.on('data', look);
+        child.stderr.on('data', look);
+        look();
+        void ended.then(() => {
+          reject(new Error(`It ended without saying ${text}:\n${out}${err}`));
+        });
+      }),
+  };
+}
+
+/** Runs a command line in a folder, as a process of its own. */
+export function runProcess(cwd: string, ...args: readonly string[]): Promise<Outcome> {
+  return startProcess(cwd, ...args).ended;
 }

@@ -14,7 +14,7 @@ export interface Served {
 
 /** Starts `docsgen serve` on a free port; resolves when it serves. */
 export function startServe(root: string, ...args: readonly string[]): Promise<Served> {
-  const main = pathToFileURL(path.resolve(import.meta.dirname, '../../src/cli/main.ts')).href;
+  const main = pathToFileURL(path.resolve(import.meta.dirname, '../../src/cli/supervisor.ts')).href;
   const command = ['', '', 'serve', '--root', root, '--port', '0', ...args];
   const script = `import(${JSON.stringify(main)}).then(({main}) => main(${JSON.stringify(command)}))`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--eval', script], {

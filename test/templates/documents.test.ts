@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {renderDocument} from '../../src/templates/Document.js';
-import type {HeadView, PageView} from '../../src/templates/view.js';
+import type {HeadView, PageView} from '../../src/templates/shared/view.js';
 import {sampleContent} from './sampleContent.js';
 import {sampleViews, site} from './samples.js';
 

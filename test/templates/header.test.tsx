@@ -4,7 +4,8 @@ import {JSDOM} from 'jsdom';
 import {act} from 'react';
 import {createRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
-import {BrowserProvider, serverBrowser} from '../../src/templates/BrowserProvider.js';
+import {Header} from '../../src/templates/partials/Header.js';
+import {BrowserProvider, serverBrowser} from '../../src/templates/shared/BrowserProvider.js';
 import {
   ContextError,
   useColorMode,
@@ -12,8 +13,7 @@ import {
   useSecondaryMenu,
   useSite,
   useStorage,
-} from '../../src/templates/contexts.js';
-import {Header} from '../../src/templates/partials/Header.js';
+} from '../../src/templates/shared/contexts.js';
 import {site} from './samples.js';
 
 const hooks = {useSite, usePage, useColorMode, useStorage, useSecondaryMenu};

@@ -10,15 +10,15 @@ import ts from 'typescript';
  * language whole. Words anywhere else are found in the source: as text of an element, in an attribute or
  * property that is read or heard, in what a script writes into the page.
  */
-const CATALOGUES = ['src/templates/messages.ts', 'src/templates/api/apiMessages.ts'];
+const CATALOGUES = ['src/templates/shared/messages.ts', 'src/templates/api/apiMessages.ts'];
 
 const OTHERS = [
   // What is wrong while serving is said to the author, in the words of the terminal.
-  'src/client/liveErrors.ts',
+  'src/client/live/liveErrors.ts',
   // The importer writes a config; its words are a beginning to be changed there.
   'src/render/docusaurus/**',
   // The name of a version, like all others, is a setting.
-  'src/render/versions/planVersions.ts',
+  'src/render/config/planVersions.ts',
 ];
 
 /** Attributes and properties whose text reaches people. */

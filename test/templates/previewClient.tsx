@@ -1,11 +1,11 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {installChrome} from '../../src/client/chrome/index.js';
-import {createColorMode} from '../../src/client/colorMode.js';
-import {createStorage} from '../../src/client/storage.js';
-import {BrowserProvider, serverBrowser} from '../../src/templates/BrowserProvider.js';
-import {en} from '../../src/templates/messages.js';
+import {createColorMode} from '../../src/client/shared/colorMode.js';
+import {createStorage} from '../../src/client/shared/storage.js';
 import {Header} from '../../src/templates/partials/Header.js';
+import {BrowserProvider, serverBrowser} from '../../src/templates/shared/BrowserProvider.js';
+import {en} from '../../src/templates/shared/messages.js';
 import {site as sample} from './samples.js';
 
 /** Brings the sample pages to life without a router. */

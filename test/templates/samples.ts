@@ -8,7 +8,7 @@ import type {
   SiteView,
   TagView,
   TocItemView,
-} from '../../src/templates/view.js';
+} from '../../src/templates/shared/view.js';
 
 /** Views of every kind, for the tests of templates and for looking at them. */
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
-import {nextColorMode, type ColorModeChoice} from '../../src/templates/colorMode.js';
+import {globSync} from 'tinyglobby';
+import {nextColorMode, type ColorModeChoice} from '../../src/templates/shared/colorMode.js';
 import {
   en,
   format,
@@ -8,8 +11,8 @@ import {
   plural,
   type Messages,
   type Plural,
-} from '../../src/templates/messages.js';
-import {storageKey} from '../../src/templates/storageKey.js';
+} from '../../src/templates/shared/messages.js';
+import {storageKey} from '../../src/templates/shared/storageKey.js';
 
 test('the colour mode cycles as section 4 of the specification says', () => {
   const cycle = (start: ColorModeChoice, system: boolean) => {
@@ -52,4 +55,62 @@ test('a site without words of its own speaks English', () => {
 test('a namespace is part of the stored name', () => {
   assert.equal(storageKey('theme', ''), 'theme');
   assert.equal(storageKey('theme', 'docs'), 'theme-docs');
+});
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What the section 'Words' of CONTRIBUTING.md says not to write, as far as a test can tell. */
+const refused = [
+  ...readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
+    .split(/^## Words$/m)[1]!
+    .matchAll(/^\|[^|]*\|([^|]*)\|$/gm),
+].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map(([, words]) => words!));
+
+/** "If there is none" is fine. */
+const patterns = refused.map((words) => words.replace(/^(?=(?:is|are) )/, '(?<!\\bthere )'));
+const REFUSED = new RegExp(`\\b(?:${patterns.join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
+
+/** What is no choice of words: keywords for those who search, CSS, a name of the API. */
+const GIVEN = /^keywords:.*$|^```css[^]*?^```$|block[- ]cursor/gim;
+
+/** `line: words` of what a text should say otherwise. */
+function refusedWords(text: string): string[] {
+  const prose = text.replace(GIVEN, (part) => part.replace(/[^\n]/g, ' '));
+  return [...prose.matchAll(REFUSED)].map(
+    ({0: words, index}) =>
+      `${prose.slice(0, index).split('\n').length}: ${words.replace(/\s+/g, ' ')}`,
+  );
+}
+
+const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
+  ['One types, and\nnobody is\ntold.', ['1: One types', '2: nobody', '2: is told']],
+  [
+    'Move the Cursor; a command\nhandler draws it anew.',
+    ['1: Cursor', '1: command handler', '2: anew'],
+  ],
+  ['It is there for ever.\nThat is dear.', ['1: for ever', '2: dear']],
+  ['A step that is none belongs into the list.', ['1: is none', '1: belongs into']],
+  ['Or the root, if there is none. Typed once, forever.', []],
+  ['keywords: [cursor]\n```css\na { cursor: pointer }\n```\nthe block cursor', []],
+];
+
+for (const [text, found] of CASES) {
+  test(`finds ${String(found.length)} words to avoid in ${JSON.stringify(text)}`, () => {
+    assert.deepEqual(refusedWords(text), found);
+  });
+}
+
+test('no page has the words that CONTRIBUTING.md refuses', () => {
+  assert.ok(refused.length >= 10);
+  const files = globSync(
+    ['content/**/*.{md,mdx,svg,yml,json,ts,tsx}', 'src/templates/**/*essages.ts'],
+    {
+      cwd: root,
+    },
+  ).sort();
+  assert.ok(files.length > 50);
+  const found = files.flatMap((name) =>
+    refusedWords(readFileSync(path.join(root, name), 'utf8')).map((at) => `${name}:${at}`),
+  );
+  assert.deepEqual(found, []);
 });

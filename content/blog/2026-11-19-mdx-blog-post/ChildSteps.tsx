@@ -88,7 +88,7 @@ export default function ChildSteps() {
       </ol>
       <p>
         {cost === 1 ? '1 change' : `${cost} changes`} to the list of elements, {steps.length}{' '}
-        children looked at.
+        children compared.
       </p>
     </section>
   );

@@ -16,7 +16,8 @@ export default function ErrorCode() {
     <div className="error-code" role="status">
       {code === undefined ? (
         <p>
-          The address of this page names no error. Follow the link in the message to see yours here.
+          The address of this page has no error code. Follow the link in your error message to see
+          it here.
         </p>
       ) : (
         <>
@@ -24,7 +25,7 @@ export default function ErrorCode() {
             Error <b>{code}</b>
           </p>
           {values.length === 0 ? (
-            <p>Its message has no values.</p>
+            <p>The message has no values.</p>
           ) : (
             <ol aria-label="Values">
               {values.map((value, i) => (

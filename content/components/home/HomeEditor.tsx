@@ -43,7 +43,7 @@ export default function HomeEditor() {
         <div
           ref={text}
           className="home-text"
-          // Before there is an editor, too: the browser sets the cursor where a visitor taps.
+          // Before there is an editor, too: the browser sets the caret where a visitor taps.
           contentEditable
           suppressContentEditableWarning
           role="textbox"
@@ -58,7 +58,7 @@ export default function HomeEditor() {
   );
 }
 
-/** In text that is edited a click sets the cursor; with the key that opens links elsewhere it opens one here. */
+/** In text that is edited a click sets the caret; with the key that opens links elsewhere it opens one here. */
 function openLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (link === null || !(event.metaKey || event.ctrlKey)) return;

@@ -38,7 +38,7 @@ export function Toolbar({editor, active, idle}: ToolbarProps) {
     type: 'button' as const,
     tabIndex: name === current ? 0 : -1,
     onFocus: () => setCurrent(name),
-    // Keeps the cursor in the text.
+    // Keeps the caret in the text.
     onMouseDown: (event: {preventDefault: () => void}) => event.preventDefault(),
   });
   const onLink = () => {

@@ -22,7 +22,7 @@ import type {SelectionView} from './StateView.js';
 export interface EditorView {
   readonly document: StateNode;
   readonly selection: SelectionView;
-  /** Names of the tools that are on where the cursor is. */
+  /** Names of the tools that are on where the caret is. */
   readonly active: readonly string[];
 }
 
@@ -116,7 +116,7 @@ function $viewSelection(): SelectionView {
   const [from, to] = [place(selection.anchor), place(selection.focus)];
   return {
     paths: selection.getNodes().map($pathOf),
-    words: from === to ? `Cursor at ${from}` : `Selected ${from} to ${to}`,
+    words: from === to ? `Caret at ${from}` : `Selected ${from} to ${to}`,
   };
 }
 

@@ -46,13 +46,13 @@ function list(...items: readonly (readonly StateNode[])[]): StateNode {
 
 /** What the home page's editor begins with: the server prints it, the editor takes it over. */
 export const homeDocument: StateNode = block('root', [
-  block('heading', [text('Take the pencil')], {tag: 'h2'}),
+  block('heading', [text('Try the editor')], {tag: 'h2'}),
   paragraph(
     text('This is a running editor. Select a word and make it '),
     text('bold', BOLD),
     text(' or '),
     text('italic', ITALIC),
-    text(', and watch the panel beside it: it shows the document as Lexical keeps it.'),
+    text(', and watch the panel: it shows the document as Lexical stores it.'),
   ),
   list(
     [
@@ -62,11 +62,11 @@ export const homeDocument: StateNode = block('root', [
       text('-', CODE),
       text(' for a list.'),
     ],
-    [text('Put '), text('**', CODE), text(' around a word.')],
-    [text('Undo any of it. Undo is a package, too.')],
+    [text('Type '), text('**', CODE), text(' before and after a word.')],
+    [text('Undo any change. Undo is a package too.')],
   ),
   paragraph(
-    text('What happens at every key is told in '),
+    text('To learn what happens on each key press, read '),
     block('link', [text('Updates')], {
       url: '/docs/concepts/updates',
       rel: null,

@@ -3,13 +3,13 @@ import {$createRangeSelection, $getRoot, $setSelection} from 'lexical';
 /** A spot in a document: which of its texts, and how many characters into it. */
 type Spot = readonly [text: number, offset: number];
 
-/** Where a visitor has put the cursor, or what is selected. */
+/** Where a visitor has put the caret, or what is selected. */
 export interface Place {
   readonly anchor: Spot;
   readonly focus: Spot;
 }
 
-/** The place in an element that has the focus; the editor that takes it over draws its texts anew. */
+/** The place in an element that has the focus; the editor that takes it over draws its texts again. */
 export function readPlace(element: HTMLElement): Place | undefined {
   const {anchorNode, anchorOffset, focusNode, focusOffset} = getSelection()!;
   if (document.activeElement !== element || !anchorNode || !focusNode) return undefined;

@@ -1,4 +1,4 @@
-import type {Messages} from '../../templates/messages.js';
+import type {Messages} from '../../templates/shared/messages.js';
 
 /** How long the button says that it is done, in ms. */
 const shownFor = 2000;

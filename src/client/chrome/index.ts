@@ -1,5 +1,5 @@
-import type {StorageState} from '../../templates/contexts.js';
-import type {Messages} from '../../templates/messages.js';
+import type {StorageState} from '../../templates/shared/contexts.js';
+import type {Messages} from '../../templates/shared/messages.js';
 import {installBackToTop} from './backToTop.js';
 import {installNavbarHiding} from './navbarHiding.js';
 import {installOnDemand} from './onDemand.js';

@@ -1,11 +1,11 @@
-import type {Messages} from '../../templates/messages.js';
-import {loadLater} from '../loadLater.js';
+import type {Messages} from '../../templates/shared/messages.js';
+import {loadDeferred} from '../shared/loadDeferred.js';
 import {onClick} from './onClick.js';
 
 /** What is listened for from the start, and is done by code that comes with its first use. */
 export function installOnDemand(text: Messages): void {
   onClick('.i-copy', (button) => {
-    void loadLater()
+    void loadDeferred()
       .then(({copyCode}) => copyCode(button, text))
       .catch(console.error);
   });
@@ -14,7 +14,7 @@ export function installOnDemand(text: Messages): void {
     const followsLink = (event.target as Element).closest('a[href]') !== null;
     if (!(details instanceof HTMLDetailsElement) || followsLink || event.defaultPrevented) return;
     event.preventDefault();
-    void loadLater().then(
+    void loadDeferred().then(
       ({toggleDetails}) => {
         toggleDetails(details);
       },
@@ -25,7 +25,7 @@ export function installOnDemand(text: Messages): void {
   });
   document.addEventListener('input', ({target}) => {
     if (!isFilter(target)) return;
-    void loadLater().then(({filterSymbols}) => {
+    void loadDeferred().then(({filterSymbols}) => {
       filterSymbols(target, text.filterCount);
     }, console.error);
   });
@@ -33,7 +33,7 @@ export function installOnDemand(text: Messages): void {
     const {target, key} = event;
     if (key !== 'Enter' || !isFilter(target)) return;
     event.preventDefault();
-    void loadLater().then(({openFirstSymbol}) => {
+    void loadDeferred().then(({openFirstSymbol}) => {
       openFirstSymbol(target);
     }, console.error);
   });

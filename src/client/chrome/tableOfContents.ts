@@ -1,4 +1,4 @@
-import {onRoute} from '../routeEvent.js';
+import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
 import {onScroll} from './onScroll.js';
 

@@ -1,5 +1,5 @@
-import type {StorageState} from '../../templates/contexts.js';
-import {onRoute} from '../routeEvent.js';
+import type {StorageState} from '../../templates/shared/contexts.js';
+import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
 
 /** Tabs: click and arrow keys choose; groups keep in step and are remembered. */

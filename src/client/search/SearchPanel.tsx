@@ -1,6 +1,4 @@
 import {useEffect, useRef} from 'react';
-import {useMessages, usePage, useSite} from '../../templates/contexts.js';
-import {format, plural} from '../../templates/messages.js';
 import {
   SearchHit,
   hitHref,
@@ -8,9 +6,11 @@ import {
   placeSeparator,
   resultsHref,
 } from '../../templates/partials/SearchHit.js';
-import type {Answer, Hit, SearchPanelProps} from '../../templates/searchContext.js';
-import {useSearch} from '../../templates/useSearch.js';
-import type {SearchView} from '../../templates/view.js';
+import {useMessages, usePage, useSite} from '../../templates/shared/contexts.js';
+import {format, plural} from '../../templates/shared/messages.js';
+import type {SearchAnswer, Hit, SearchPanelProps} from '../../templates/shared/searchContext.js';
+import {useSearch} from '../../templates/shared/useSearch.js';
+import type {SearchView} from '../../templates/shared/view.js';
 import {useCombobox} from './useCombobox.js';
 
 /** The suggestions below the search box, by the ARIA pattern of a combobox with a list. */
@@ -73,7 +73,7 @@ export function SearchPanel({input, query, version, listId, onCombobox}: SearchP
 }
 
 interface SuggestionsProps {
-  readonly answer: Answer;
+  readonly answer: SearchAnswer;
   readonly search: SearchView;
   readonly listId: string;
   readonly active: number | undefined;
@@ -127,7 +127,7 @@ function byPage(hits: readonly Hit[]): {readonly hit: Hit; readonly index: numbe
 }
 
 interface PanelLinksProps extends Pick<SearchPanelProps, 'version'> {
-  readonly answer: Answer;
+  readonly answer: SearchAnswer;
   readonly search: SearchView;
   readonly query: string;
   readonly onChoose: () => void;

@@ -10,7 +10,7 @@ import {
   type SignaturesFile,
   type TermsFile,
 } from '../../render/search/shared/files.js';
-import {Lexicon} from './lexicon.js';
+import {TermDictionary} from './termDictionary.js';
 
 /** Gets a file of the index, parsed; its path is below the site's root. */
 export type FetchJson = (path: string) => Promise<unknown>;
@@ -44,7 +44,7 @@ export class ContextIndex {
   /** For each field, the number of terms in each document, and the average over those that have any. */
   readonly lengths: readonly {readonly of: Uint16Array; readonly average: number}[];
   private readonly pending = new Map<string, Promise<unknown>>();
-  private readonly lexicons = new Map<string, Lexicon>();
+  private readonly dictionaries = new Map<string, TermDictionary>();
 
   readonly name: string;
   private readonly documents: DocumentsFile;
@@ -82,11 +82,11 @@ export class ContextIndex {
   }
 
   /** The parts of the vocabulary that words with one of these beginnings are in. */
-  async lexiconsFor(beginnings: readonly string[]): Promise<Lexicon[]> {
-    if (this.index.terms) return [this.lexicon('', this.index.terms)];
+  async lexiconsFor(beginnings: readonly string[]): Promise<TermDictionary[]> {
+    if (this.index.terms) return [this.dictionary('', this.index.terms)];
     const files = new Set(beginnings.flatMap((beginning) => this.shardsOf(beginning)));
     return Promise.all(
-      [...files].map(async (file) => this.lexicon(file, (await this.get(file)) as TermsFile)),
+      [...files].map(async (file) => this.dictionary(file, (await this.get(file)) as TermsFile)),
     );
   }
 
@@ -136,10 +136,10 @@ export class ContextIndex {
     return {part: await this.get(file), from};
   }
 
-  private lexicon(file: string, terms: TermsFile): Lexicon {
-    let lexicon = this.lexicons.get(file);
-    if (!lexicon) this.lexicons.set(file, (lexicon = new Lexicon(terms)));
-    return lexicon;
+  private dictionary(file: string, terms: TermsFile): TermDictionary {
+    let dictionary = this.dictionaries.get(file);
+    if (!dictionary) this.dictionaries.set(file, (dictionary = new TermDictionary(terms)));
+    return dictionary;
   }
 
   /** Names of the files whose terms may begin so. A word of one or two letters gets the first two of its many. */

@@ -2,13 +2,13 @@ import {
   MANIFEST_PATH,
   type DocumentsFile,
   type IndexFile,
-  type Manifest,
+  type SearchManifest,
 } from '../../render/search/shared/files.js';
 import {unpackHash} from '../../render/search/shared/hashes.js';
-import type {Answer, Hit, SearchEngine} from '../../templates/searchContext.js';
+import type {SearchAnswer, Hit, SearchEngine} from '../../templates/shared/searchContext.js';
 import {ContextIndex, type FetchJson} from './contextIndex.js';
-import {beginningsOf, resolveTokens, type ResolvedToken} from './meanings.js';
 import {parseQuery, type SignatureQuery, type WordQuery} from './query.js';
+import {beginningsOf, resolveTokens, type ResolvedToken} from './queryInterpretations.js';
 import {documentsOf, rank, typeOf, type RankedDocument} from './rank.js';
 import type {ScoredToken} from './score.js';
 import {searchSignatures} from './signature.js';
@@ -17,11 +17,11 @@ import {markText, snippetOf, type Wanted} from './snippet.js';
 /** Gets a file of the index, parsed, by its whole address. */
 export type FetchUrl = (url: string) => Promise<unknown>;
 
-const noAnswer: Answer = {hits: [], total: 0, complete: true, words: []};
+const noAnswer: SearchAnswer = {hits: [], total: 0, complete: true, words: []};
 
 /** A search over the files that `fetchUrl` gets; everything is loaded once, what failed is tried again. */
 export function createEngine(fetchUrl: FetchUrl): SearchEngine {
-  const manifests = new Cache<Manifest>();
+  const manifests = new Cache<SearchManifest>();
   const indexes = new Cache<ContextIndex>();
 
   async function open(baseUrl: string, wanted: string): Promise<ContextIndex[]> {
@@ -46,7 +46,8 @@ export function createEngine(fetchUrl: FetchUrl): SearchEngine {
       throw error;
     }
   }
-  const fetchManifest = (baseUrl: string) => fetchUrl(baseUrl + MANIFEST_PATH) as Promise<Manifest>;
+  const fetchManifest = (baseUrl: string) =>
+    fetchUrl(baseUrl + MANIFEST_PATH) as Promise<SearchManifest>;
 
   return {
     async fetchIndexes(baseUrl, context) {
@@ -88,7 +89,7 @@ class Cache<T> {
   }
 }
 
-function chooseContexts({versions}: Manifest, wanted: string) {
+function chooseContexts({versions}: SearchManifest, wanted: string) {
   const slash = wanted.lastIndexOf('/');
   const [versionName, name] = [wanted.slice(0, Math.max(0, slash)), wanted.slice(slash + 1)];
   const version =
@@ -102,36 +103,38 @@ function chooseContexts({versions}: Manifest, wanted: string) {
 async function answerWords(
   contexts: readonly ContextIndex[],
   {query, limit}: {readonly query: WordQuery; readonly limit: number},
-): Promise<Answer> {
+): Promise<SearchAnswer> {
   const beginnings = beginningsOf(query);
-  const lexicons = await Promise.all(contexts.map((context) => context.lexiconsFor(beginnings)));
-  const resolved = resolveTokens(query, lexicons);
+  const dictionaries = await Promise.all(
+    contexts.map((context) => context.lexiconsFor(beginnings)),
+  );
+  const resolved = resolveTokens(query, dictionaries);
   const size = contexts.reduce((sum, {count}) => sum + count, 0);
   const tokens = contexts.map((_, i) =>
     resolved.map((word) => scoredToken(word, {i, documents: size})),
   );
   const results = await rank(contexts, {query, tokens});
-  const wanted = resolved.map(({token, meanings}) => ({
+  const wanted = resolved.map(({token, interpretations}) => ({
     text: token.lower,
-    terms: new Set(meanings.flat().map(({term}) => term)),
+    terms: new Set(interpretations.flat().map(({term}) => term)),
   }));
   const {documents, total} = await documentsOf(results, limit);
   return {...(await dress(documents, wanted)), total, words: wordsToMark(resolved)};
 }
 
-/** A word's meanings in one context; how rare it is, in all of them together. */
+/** A word's interpretations in one context; how rare it is, in all of them together. */
 function scoredToken(
-  {token, meanings}: ResolvedToken,
+  {token, interpretations}: ResolvedToken,
   {i, documents}: {readonly i: number; readonly documents: number},
 ): ScoredToken {
-  const all = meanings.flat();
+  const all = interpretations.flat();
   const exact = all.filter(({weight}) => weight >= 0.95);
   const counted = exact.length > 0 ? exact : all;
   const frequency = Math.max(0, ...counted.map(({postings}) => postings.documents.length));
   // A term in several fields of a document counts several times, as in lunr, so that it may seem to be in more than all.
   const rarity = Math.log(1 + Math.abs(documents - frequency + 0.5) / (frequency + 0.5));
   return {
-    meanings: meanings[i]!,
+    interpretations: interpretations[i]!,
     rarity: token.optional ? 0.3 * rarity : rarity,
     optional: token.optional || all.length === 0,
   };
@@ -140,7 +143,7 @@ function scoredToken(
 async function answerSignature(
   contexts: readonly ContextIndex[],
   {query, limit}: {readonly query: SignatureQuery; readonly limit: number},
-): Promise<Answer> {
+): Promise<SearchAnswer> {
   const found = await Promise.all(
     contexts.map(async (context) =>
       (await searchSignatures(context, query)).map((result) => ({context, ...result})),
@@ -189,8 +192,8 @@ async function dress(documents: readonly RankedDocument[], wanted: readonly Want
 
 /** What was typed where it leads somewhere, else the corrected word. */
 function wordsToMark(resolved: readonly ResolvedToken[]): string[] {
-  return resolved.flatMap(({token, meanings}) => {
-    const all = meanings.flat();
+  return resolved.flatMap(({token, interpretations}) => {
+    const all = interpretations.flat();
     if (all.length === 0 || token.optional) return [];
     const literal = all.some(({form, weight}) => weight >= 0.95 || form.startsWith(token.lower));
     const best = all.reduce((a, b) => (b.weight > a.weight ? b : a));

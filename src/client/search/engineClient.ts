@@ -1,10 +1,15 @@
-import site from 'virtual:docsgen/site';
 import workerUrl from 'virtual:docsgen/search-worker';
-import {MANIFEST_PATH, type Manifest} from '../../render/search/shared/files.js';
+import site from 'virtual:docsgen/site';
+import {MANIFEST_PATH, type SearchManifest} from '../../render/search/shared/files.js';
+import {tellIfOutdated} from '../shared/outdated.js';
 import {createRemoteEngine} from './remoteEngine.js';
 
 /** The page's search; its worker starts with the first call. */
-export const engine = createRemoteEngine(() => new Worker(workerUrl, {type: 'module'}));
+export const engine = createRemoteEngine(() => {
+  const worker = new Worker(workerUrl, {type: 'module'});
+  worker.addEventListener('error', tellIfOutdated);
+  return worker;
+});
 
 // Who writes looks for what was written just now.
 const freshFor = process.env.NODE_ENV === 'development' ? 0 : 30_000;
@@ -27,7 +32,7 @@ async function fetchFiles(wanted: string | undefined): Promise<void> {
   const get = (path: string, cache: RequestCache = 'default') =>
     fetch(site.baseUrl + path, {cache});
   const response = await get(MANIFEST_PATH, 'no-cache');
-  const {versions} = (await response.json()) as Manifest;
+  const {versions} = (await response.json()) as SearchManifest;
   const version = versions.find(({name}) => name === wanted) ?? versions.find(({isLast}) => isLast);
   const contexts = version?.contexts ?? [];
   const files = contexts.flatMap(({documents, index}) => [index, documents]);

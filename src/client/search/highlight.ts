@@ -1,7 +1,7 @@
 import site from 'virtual:docsgen/site';
-import {messagesOf} from '../../templates/messages.js';
 import {HIGHLIGHT} from '../../templates/partials/SearchHit.js';
-import {navigate} from '../routeEvent.js';
+import {messagesOf} from '../../templates/shared/messages.js';
+import {navigate} from '../shared/routeEvent.js';
 import {clearMarks, markWords} from './marks.js';
 
 const buttonClass = 'clear-marks';

@@ -1,7 +1,8 @@
-import type {SearchView} from '../../templates/view.js';
-import {onRoute} from '../routeEvent.js';
-import {page} from '../state.js';
-import {loadLater} from '../loadLater.js';
+import type {SearchView} from '../../templates/shared/view.js';
+import {loadDeferred} from '../shared/loadDeferred.js';
+import {orTell} from '../shared/outdated.js';
+import {onRoute} from '../shared/routeEvent.js';
+import {page} from '../shared/state.js';
 import {isMac} from './platform.js';
 
 const box = '.search-box';
@@ -22,7 +23,7 @@ export function installSearch(search: SearchView | undefined): void {
   const touch = (element: Element | null) => {
     if (!element?.closest(box)) return;
     // The box asks for it again.
-    void loadLater()
+    void loadDeferred()
       .then(({warm, searchBrowser}) => {
         warm(page.get().version?.name);
         return searchBrowser.loadPanel();
@@ -36,7 +37,7 @@ export function installSearch(search: SearchView | undefined): void {
   document.addEventListener('pointerover', onTouch, {passive: true});
   touch(document.activeElement);
   if (document.querySelector('[data-island=search]')) {
-    void loadLater().then(({warm}) => {
+    void loadDeferred().then(({warm}) => {
       warm(new URLSearchParams(location.search).get('version') ?? undefined);
     }, console.error);
   }
@@ -47,9 +48,9 @@ export function installSearch(search: SearchView | undefined): void {
 /** Marks the words that the address names. */
 function showMarks(): void {
   if (!location.search.includes('_highlight=')) return;
-  void import('./highlight.js').then(({highlightPage}) => {
+  void orTell(import('./highlight.js')).then(({highlightPage}) => {
     highlightPage();
-  });
+  }, console.error);
 }
 
 /** Understands `mod+k`, `ctrl+shift+f`, `/`; without a modifier only outside of fields. */

@@ -1,4 +1,4 @@
-import type {SearchEngine} from '../../templates/searchContext.js';
+import type {SearchEngine} from '../../templates/shared/searchContext.js';
 
 /** A call of the worker; its reply has the same number. */
 export interface SearchCall {

@@ -1,7 +1,7 @@
 import {FIELDS, type DocumentHead, type PageHead} from '../../render/search/shared/files.js';
 import {stemOf} from '../../render/search/shared/terms.js';
 import {partsOf, wordsOf} from '../../render/search/shared/words.js';
-import type {HitType} from '../../templates/searchContext.js';
+import type {HitType} from '../../templates/shared/searchContext.js';
 import type {ContextIndex} from './contextIndex.js';
 import type {WordQuery} from './query.js';
 import {scoreDocuments, type Candidate, type ScoredToken} from './score.js';

@@ -1,4 +1,4 @@
-import type {SearchEngine} from '../../templates/searchContext.js';
+import type {SearchEngine} from '../../templates/shared/searchContext.js';
 import type {SearchCall, SearchReply} from './messages.js';
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import {FIELDS, type Field} from '../../render/search/shared/files.js';
 import type {ContextIndex} from './contextIndex.js';
-import type {Meaning} from './lexicon.js';
+import type {Interpretation} from './termDictionary.js';
 
 /** How much a word in a field says about what a document is about. */
 const boosts: Record<Field, number> = {
@@ -27,7 +27,7 @@ const coverAround = 0.6;
 
 /** A word's weight: how rare it is. */
 export interface ScoredToken {
-  readonly meanings: readonly Meaning[];
+  readonly interpretations: readonly Interpretation[];
   readonly rarity: number;
   readonly optional: boolean;
 }
@@ -87,7 +87,7 @@ function scoreToken(
   const page = new Float32Array(context.firstOf.length);
   const best = new Float32Array(context.firstOf.length);
   const sums = new Float32Array(context.count);
-  for (const {postings, weight} of token.meanings) {
+  for (const {postings, weight} of token.interpretations) {
     const {documents, fields: fieldOf, frequencies} = postings;
     const touched: number[] = [];
     for (let i = 0; i < documents.length; i++) {

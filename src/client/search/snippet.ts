@@ -1,6 +1,6 @@
 import {termsOf} from '../../render/search/shared/terms.js';
 import {eachWord, isIdentifier} from '../../render/search/shared/words.js';
-import type {Mark, MarkedText} from '../../templates/searchContext.js';
+import type {Mark, MarkedText} from '../../templates/shared/searchContext.js';
 
 /** A word of the query as texts are searched for it. */
 export interface Wanted {

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type {Diagnostic, Outcome} from '../diagnostic.js';
-import type {BuiltSite} from '../stages.js';
-import type {PageFacts} from './facts.js';
-import type {Published} from './published.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import type {PageFacts} from '../html/htmlFacts.js';
+import type {BuiltSite} from '../output/builtSite.js';
+import type {Published} from './staticHost.js';
 
 /** Name of the file beside the config that holds every address which the site has promised to keep. */
 export const ADDRESSES_FILE = 'addresses.txt';

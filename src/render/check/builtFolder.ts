@@ -1,15 +1,15 @@
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import {positionAt, type Diagnostic} from '../diagnostic.js';
-import {normalizeRoute} from '../urls.js';
+import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {isFeed, readFeedFacts} from '../html/feedFacts.js';
+import {readFacts, type PageFacts} from '../html/htmlFacts.js';
+import {normalizeRoute} from '../model/urls.js';
 import {checkLinks} from './checkLinks.js';
+import type {CheckOptions} from './checkOutput.js';
 import {checkQuality} from './checkQuality.js';
 import {externalAddresses} from './externalAddresses.js';
-import {readFacts, type PageFacts} from './facts.js';
-import {isFeed, readFeedFacts} from './feedFacts.js';
-import type {CheckOptions} from './checkOutput.js';
-import {Published} from './published.js';
+import {Published} from './staticHost.js';
 
 /** What is wrong with a folder that any generator has built; findings are placed in its files. */
 export function checkFolder(

@@ -1,8 +1,8 @@
-import {nearest} from '../nearest.js';
-import {readFacts, type PageFacts} from './facts.js';
+import {nearest} from '../diagnostics/nearest.js';
+import {readFacts, type PageFacts} from '../html/htmlFacts.js';
+import type {Reference} from '../html/htmlReferences.js';
 import type {Finding} from './finding.js';
-import type {Found, Published} from './published.js';
-import type {Reference} from './references.js';
+import type {Found, Published} from './staticHost.js';
 
 type Problem = Pick<Finding, 'id' | 'message' | 'hint'>;
 

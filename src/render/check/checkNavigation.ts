@@ -1,7 +1,7 @@
-import type {Diagnostic} from '../diagnostic.js';
-import type {Page} from '../page.js';
-import type {Site} from '../site.js';
-import {normalizeRoute} from '../urls.js';
+import type {Site} from '../assemble/site.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import type {Page} from '../model/page.js';
+import {normalizeRoute} from '../model/urls.js';
 
 /** Settings of menus that name a page which is meant to be found by nobody. */
 export function checkNavigation({config, pages}: Site): Diagnostic[] {

@@ -1,14 +1,15 @@
 import {globSync} from 'tinyglobby';
-import type {Diagnostic} from '../diagnostic.js';
-import type {Site} from '../site.js';
+import type {Site} from '../assemble/site.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {isInstalled} from '../model/page.js';
 import {checkLinks} from './checkLinks.js';
 import {checkNavigation} from './checkNavigation.js';
 import {checkQuality} from './checkQuality.js';
 import {externalAddresses} from './externalAddresses.js';
 import type {Finding} from './finding.js';
+import {publish, readText, type Rendered} from './hostSite.js';
+import {FindingLocator} from './locateFindings.js';
 import {checkAddresses} from './lostAddresses.js';
-import {Places} from './places.js';
-import {publish, readText, type Rendered} from './publish.js';
 
 /** What is checked besides links, anchors and assets. */
 export interface CheckOptions {
@@ -28,7 +29,7 @@ export function checkOutput(
   const {root} = rendered;
   const {site, loaded} = rendered.built;
   const published = publish(rendered);
-  const places = new Places({
+  const places = new FindingLocator({
     site,
     configFile: loaded.file,
     readText,
@@ -44,10 +45,18 @@ export function checkOutput(
   const placed = findings.flatMap((finding): Diagnostic[] => {
     const severity = severityOf(finding, site);
     if (severity === undefined) return [];
-    const {id, message, hint, target} = finding;
-    return places
-      .of(finding)
-      .map((place) => ({id, severity, message, hint, ...(target ? {target} : {}), ...place}));
+    const {id, message, hint, target, from} = finding;
+    const isUnfixable = (file: string | undefined): boolean =>
+      file !== undefined &&
+      isInstalled({kind: file === from.page?.file ? from.page.kind : 'page', file});
+    return places.of(finding).map((place) => ({
+      id,
+      severity: isUnfixable(place.file) ? 'warning' : severity,
+      message,
+      hint,
+      ...(target ? {target} : {}),
+      ...place,
+    }));
   });
   return [
     ...placed,

@@ -1,6 +1,6 @@
-import type {PageFacts} from './facts.js';
+import type {PageFacts} from '../html/htmlFacts.js';
 import type {Finding} from './finding.js';
-import type {Published} from './published.js';
+import type {Published} from './staticHost.js';
 
 /** What a site's own knowledge adds to what its files tell. */
 export interface QualityOptions {

@@ -1,5 +1,5 @@
 import type {Finding} from './finding.js';
-import type {Published} from './published.js';
+import type {Published} from './staticHost.js';
 
 /** Every address elsewhere that a person can follow or a page loads: to be asked for, and no finding yet. */
 export function externalAddresses(site: Published): Finding[] {

@@ -1,4 +1,4 @@
-import type {PageFacts} from './facts.js';
+import type {PageFacts} from '../html/htmlFacts.js';
 
 /** The permanent names of what can be wrong with an address. */
 export const LINK_FINDINGS = [

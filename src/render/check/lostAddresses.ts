@@ -1,7 +1,8 @@
 import path from 'node:path';
-import type {Diagnostic} from '../diagnostic.js';
-import {nearest} from '../nearest.js';
-import {normalizeRoute} from '../urls.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {nearest} from '../diagnostics/nearest.js';
+import type {PageFacts} from '../html/htmlFacts.js';
+import {normalizeRoute} from '../model/urls.js';
 import {
   ADDRESSES_FILE,
   collectAddresses,
@@ -9,9 +10,8 @@ import {
   type AnchorAddress,
   type PageAddress,
 } from './addresses.js';
-import type {PageFacts} from './facts.js';
-import {readText, type Rendered} from './publish.js';
-import type {Published} from './published.js';
+import {readText, type Rendered} from './hostSite.js';
+import type {Published} from './staticHost.js';
 
 /** What a site has lost of the addresses that it has promised to keep, where it has promised any. */
 export function checkAddresses(site: Published, {root, built: {api}}: Rendered): Diagnostic[] {

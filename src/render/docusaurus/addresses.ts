@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {joinRoute} from '../urls.js';
+import {joinRoute} from '../model/urls.js';
 
 /** How Docusaurus names and addresses its documents and posts. */
 

@@ -1,12 +1,12 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseDate, parsePostPath} from '../blog/postPath.js';
-import {joinRoute, normalizeRoute} from '../urls.js';
+import {joinRoute, normalizeRoute} from '../model/urls.js';
+import {parseDate, parsePostPath} from '../parse/postPath.js';
 import {postAddress, tagSlug} from './addresses.js';
-import {splitBody, type SplitBody} from './bodies.js';
-import {dataOf, isData, listOf, textOf, type Data} from './data.js';
+import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import {findTexts, readData, titleOf} from './docSets.js';
-import type {Losses} from './losses.js';
+import type {ImportWarnings} from './importWarnings.js';
+import {splitBody, type SplitBody} from './splitBody.js';
 
 /** A post of the old site. */
 export interface OldPost {
@@ -35,7 +35,7 @@ export interface OldBlog {
 }
 
 interface BlogStep {
-  readonly losses: Losses;
+  readonly importWarnings: ImportWarnings;
   readonly authors: Map<string, Data>;
   readonly tags: Map<string, Data>;
   /** ISO days of the last commits, by file. */
@@ -45,20 +45,24 @@ interface BlogStep {
 /** Reads a blog. `dates` stand in where a post has no date of its own. */
 export function readBlog(
   dir: string,
-  {options, dates, losses}: {options: Data; dates: ReadonlyMap<string, string>; losses: Losses},
+  {
+    options,
+    dates,
+    importWarnings,
+  }: {options: Data; dates: ReadonlyMap<string, string>; importWarnings: ImportWarnings},
 ): OldBlog {
-  const route = joinRoute(textOf(options.routeBasePath) ?? 'blog');
+  const route = joinRoute(textValue(options.routeBasePath) ?? 'blog');
   const authors = new Map(
-    Object.entries(dataOf(readFirst(dir, textOf(options.authorsMapPath) ?? 'authors', losses))).map(
-      ([key, author]): [string, Data] => [key, readAuthor(dataOf(author), key)],
-    ),
+    Object.entries(
+      dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors', importWarnings)),
+    ).map(([key, author]): [string, Data] => [key, readAuthor(dataOf(author), key)]),
   );
   const tags = new Map(
-    Object.entries(dataOf(readFirst(dir, textOf(options.tags) ?? 'tags', losses))).map(
+    Object.entries(dataOf(readFirst(dir, textValue(options.tags) ?? 'tags', importWarnings))).map(
       ([key, tag]): [string, Data] => [key, readTag(key, dataOf(tag))],
     ),
   );
-  const step = {losses, authors, tags, dates};
+  const step = {importWarnings, authors, tags, dates};
   const posts = findTexts(dir, options).map((file) => readPost(file, {dir, route}, step));
   return {
     dir,
@@ -70,7 +74,7 @@ export function readBlog(
   };
 }
 
-function readFirst(dir: string, name: string, losses: Losses): unknown {
+function readFirst(dir: string, name: string, importWarnings: ImportWarnings): unknown {
   const bare = name.replace(/\.(?:ya?ml|json)$/, '');
   for (const end of ['.yml', '.yaml', '.json']) {
     const file = path.resolve(dir, bare + end);
@@ -80,7 +84,7 @@ function readFirst(dir: string, name: string, losses: Losses): unknown {
       (one) => isData(one) && (one.socials !== undefined || one.email !== undefined),
     );
     if (socials) {
-      losses.add({
+      importWarnings.add({
         id: 'import-authors',
         message: 'The authors’ socials and addresses are not carried over',
         file,
@@ -101,12 +105,12 @@ function readPost(
   const split = splitBody(readFileSync(absolute, 'utf8'));
   const {frontMatter} = split;
   const address = postAddress(file);
-  const slug = textOf(frontMatter.slug) ?? address.slug;
+  const slug = textValue(frontMatter.slug) ?? address.slug;
   const url = joinRoute(route, slug);
   const own = parsePostPath(file);
-  const date = dateOf(textOf(frontMatter.date)) ?? address.date;
+  const date = dateOf(textValue(frontMatter.date)) ?? address.date;
   if (date === undefined) {
-    step.losses.add({
+    step.importWarnings.add({
       id: 'import-post-date',
       message:
         'This post has no date; it gets that of its last commit, or the first of January 2000',
@@ -150,7 +154,7 @@ function dateOf(written: string | undefined): string | undefined {
 /** The keys of a post's authors; those that it describes itself get keys. */
 function authorsOf(frontMatter: Data, step: BlogStep): string[] {
   const {author, author_title: title, author_url: url, author_image_url: image} = frontMatter;
-  const old = textOf(author ?? frontMatter.authorName);
+  const old = textValue(author ?? frontMatter.authorName);
   const legacy =
     old === undefined
       ? []
@@ -163,13 +167,13 @@ function authorsOf(frontMatter: Data, step: BlogStep): string[] {
           },
         ];
   return [...listOf(frontMatter.authors), ...legacy].flatMap((given) => {
-    const key = textOf(isData(given) ? given.key : given);
+    const key = textValue(isData(given) ? given.key : given);
     if (key !== undefined) {
       if (!step.authors.has(key)) step.authors.set(key, {name: key});
       return [key];
     }
-    if (!isData(given) || textOf(given.name) === undefined) return [];
-    const name = textOf(given.name)!;
+    if (!isData(given) || textValue(given.name) === undefined) return [];
+    const name = textValue(given.name)!;
     const made = tagSlug(name) || name;
     if (!step.authors.has(made)) step.authors.set(made, readAuthor(given, made));
     return [made];
@@ -178,15 +182,15 @@ function authorsOf(frontMatter: Data, step: BlogStep): string[] {
 
 function readAuthor(author: Data, key: string): Data {
   const address = (value: unknown): string | undefined => {
-    const url = textOf(value);
+    const url = textValue(value);
     return url !== undefined && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
   };
-  const image = textOf(author.image_url ?? author.imageURL);
+  const image = textValue(author.image_url ?? author.imageURL);
   return Object.fromEntries(
     Object.entries({
-      name: textOf(author.name) ?? key,
-      title: textOf(author.title),
-      description: textOf(author.description),
+      name: textValue(author.name) ?? key,
+      title: textValue(author.title),
+      description: textValue(author.description),
       url: address(author.url),
       image_url: address(
         image === undefined || /^(?:[a-z]+:|\/)/.test(image) ? image : `/${image}`,
@@ -198,7 +202,7 @@ function readAuthor(author: Data, key: string): Data {
 /** The keys of a post's tags. */
 function tagsOf(given: unknown, step: BlogStep): string[] {
   return listOf(typeof given === 'string' ? given.split(/\s*,\s*/) : given).flatMap((tag) => {
-    const label = textOf(isData(tag) ? tag.label : tag)?.trim();
+    const label = textValue(isData(tag) ? tag.label : tag)?.trim();
     if (label === undefined || label === '') return [];
     if (!step.tags.has(label)) step.tags.set(label, readTag(label, dataOf(tag)));
     return [label];
@@ -206,8 +210,8 @@ function tagsOf(given: unknown, step: BlogStep): string[] {
 }
 
 function readTag(key: string, tag: Data): Data {
-  const label = textOf(tag.label) ?? key;
-  const permalink = (textOf(tag.permalink) ?? tagSlug(label)).replace(/^\/*/, '/');
-  const description = textOf(tag.description);
+  const label = textValue(tag.label) ?? key;
+  const permalink = (textValue(tag.permalink) ?? tagSlug(label)).replace(/^\/*/, '/');
+  const description = textValue(tag.description);
   return {label, permalink, ...(description ? {description} : {})};
 }

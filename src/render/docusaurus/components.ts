@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './imports.js';
-import type {World} from './world.js';
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
@@ -12,7 +12,7 @@ export class Components {
   /** Path in the new site's content by absolute file, of those that are used. */
   readonly used = new Map<string, string>();
 
-  constructor(private readonly world: Pick<World, 'siteDir'>) {}
+  constructor(private readonly importedSite: Pick<ImportedSite, 'siteDir'>) {}
 
   /** Takes a module along and tells its path in the new site's content; undefined where it would not work. */
   take = (file: string): string | undefined => {
@@ -62,11 +62,11 @@ export class Components {
   }
 
   private find(name: string, file: string): string | undefined {
-    return resolveFile(name, file, this.world);
+    return resolveFile(name, file, this.importedSite);
   }
 
   private target(file: string): string {
-    const inside = path.relative(path.join(this.world.siteDir, 'src'), file);
+    const inside = path.relative(path.join(this.importedSite.siteDir, 'src'), file);
     const name = inside.startsWith('..') ? path.basename(file) : inside.split(path.sep).join('/');
     // Only modules with that ending may hold elements.
     const renamed = name.replace(/\.js$/, '.jsx');

@@ -1,21 +1,16 @@
-import type {Nodes, Parents, Root} from 'mdast';
-import type {
-  MdxFlowExpression,
-  MdxJsxFlowElement,
-  MdxJsxTextElement,
-  MdxTextExpression,
-} from 'mdast-util-mdx';
 import {readFileSync} from 'node:fs';
-import {ADMONITIONS} from '../markdown/remarkDirectives.js';
-import {splitBody} from './bodies.js';
+import type {Nodes, Parents, Root} from 'mdast';
+import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
+import {ADMONITIONS} from '../markdown/remark/remarkDirectives.js';
 import {printCodeFence} from './codeFences.js';
 import {isBlock, printElement} from './elements.js';
-import {evaluate, expressionOf, missingName} from './jsxValues.js';
-import type {Loss} from './losses.js';
+import type {ImportWarning} from './importWarnings.js';
+import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {readModules} from './imports.js';
+import {evaluate, expressionOf, missingName} from './jsxValues.js';
 import {parseText, unwrapFences} from './mdxSource.js';
-import type {JsxNode, Printer} from './printer.js';
-import {rewriteAddress, type Page, type World} from './world.js';
+import {escapeText, offsets, type JsxNode, type Printer} from './printer.js';
+import {splitBody} from './splitBody.js';
 
 /** A text in docsgen's Markdown. */
 export interface ConvertedText {
@@ -30,16 +25,30 @@ export interface ConvertedText {
  */
 export function convertText(
   body: string,
-  {page, world, still}: {page: Page; world: World; still: boolean},
+  {page, importedSite, still}: {page: ImportedPage; importedSite: ImportedSite; still: boolean},
 ): ConvertedText {
-  const plain = world.plainMarkdown && page.file.endsWith('.md');
-  const draft = new TextPrinter(body, {page, world, plain, still, mdx: false, file: page.file});
+  const plain = importedSite.plainMarkdown && page.file.endsWith('.md');
+  const draft = new TextPrinter(body, {
+    page,
+    importedSite,
+    plain,
+    still,
+    mdx: false,
+    file: page.file,
+  });
   const text = draft.print();
   if (!draft.needsMdx || still) {
     draft.report();
     return {text, isMdx: false};
   }
-  const printer = new TextPrinter(body, {page, world, plain, still, mdx: true, file: page.file});
+  const printer = new TextPrinter(body, {
+    page,
+    importedSite,
+    plain,
+    still,
+    mdx: true,
+    file: page.file,
+  });
   const content = printer.print();
   printer.report();
   const head = [...new Set(printer.statements)].join('\n');
@@ -47,8 +56,8 @@ export function convertText(
 }
 
 interface PrinterOptions {
-  readonly page: Page;
-  readonly world: World;
+  readonly page: ImportedPage;
+  readonly importedSite: ImportedSite;
   readonly plain: boolean;
   readonly mdx: boolean;
   readonly still: boolean;
@@ -64,27 +73,27 @@ class TextPrinter implements Printer {
   needsMdx = false;
   readonly mdx: boolean;
   readonly still: boolean;
-  readonly world: World;
-  readonly page: Page;
+  readonly importedSite: ImportedSite;
+  readonly page: ImportedPage;
   readonly scope: Printer['scope'];
   readonly statements: string[] = [];
   private readonly source: string;
   private readonly tree: Root;
-  private readonly losses: Loss[] = [];
+  private readonly importWarnings: ImportWarning[] = [];
 
   constructor(
     body: string,
     private readonly options: PrinterOptions,
   ) {
-    const {world, file, plain, mdx, still, page, props} = options;
+    const {importedSite, file, plain, mdx, still, page, props} = options;
     this.mdx = mdx;
     this.still = still;
-    this.world = world;
+    this.importedSite = importedSite;
     this.page = page;
     this.source = unwrapFences(body);
-    const {tree, problem} = parseText(this.source, {plain, math: world.math});
+    const {tree, problem} = parseText(this.source, {plain, math: importedSite.math});
     this.tree = tree;
-    const modules = readModules(tree, {body: this.source, file, page, world});
+    const modules = readModules(tree, {body: this.source, file, page, importedSite});
     modules.bindings.set('frontMatter', {kind: 'value', value: page.frontMatter});
     if (props) modules.bindings.set('props', {kind: 'value', value: props});
     this.scope = modules;
@@ -114,14 +123,14 @@ class TextPrinter implements Printer {
 
   /** Says what was lost; each loss once, since a page may be printed twice. */
   report(): void {
-    for (const loss of this.losses) this.world.losses.add(loss);
+    for (const loss of this.importWarnings) this.importedSite.importWarnings.add(loss);
   }
 
   lose(what: string, at: {readonly line?: number; readonly column?: number} | Nodes): void {
     const {file, page} = this.options;
     const place = 'type' in at ? (at.position?.start ?? {line: 1, column: 1}) : at;
     const above = file === page.file ? page.linesAbove : 0;
-    this.losses.push({
+    this.importWarnings.push({
       id: 'import-text',
       message: what,
       file,
@@ -131,8 +140,8 @@ class TextPrinter implements Printer {
   }
 
   address(url: string, {isImage}: {readonly isImage: boolean}): string | undefined {
-    const {file: from, page, world} = this.options;
-    const found = rewriteAddress(url, {from, page, world, isImage});
+    const {file: from, page, importedSite} = this.options;
+    const found = rewriteAddress(url, {from, page, importedSite, isImage});
     return 'url' in found ? found.url : undefined;
   }
 
@@ -174,7 +183,7 @@ class TextPrinter implements Printer {
     const text = printer.print().trim();
     this.needsMdx ||= printer.needsMdx;
     this.statements.push(...printer.statements);
-    this.losses.push(...printer.losses);
+    this.importWarnings.push(...printer.importWarnings);
     return text;
   }
 
@@ -272,17 +281,4 @@ class TextPrinter implements Printer {
     this.lose(`The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`, node);
     return '';
   }
-}
-
-/** A text that reads as itself in Markdown and in MDX. */
-function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]{}<]/g, (char) => (char === '<' ? '&lt;' : `\\${char}`));
-}
-
-function offsets(node: Nodes | MdxJsxFlowElement | MdxJsxTextElement): {
-  start: number;
-  end: number;
-} {
-  const {start, end} = node.position!;
-  return {start: start.offset!, end: end.offset!};
 }

@@ -21,7 +21,7 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 /** A text, or a number as one. */
-export function textOf(value: unknown): string | undefined {
+export function textValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== CODE ? value : undefined;
 }

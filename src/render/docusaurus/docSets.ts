@@ -2,12 +2,12 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
-import {joinRoute} from '../urls.js';
+import {joinRoute} from '../model/urls.js';
 import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
-import {splitBody, type SplitBody} from './bodies.js';
-import {dataOf, listOf, textOf, type Data} from './data.js';
-import {folderOf, type DocusaurusSite} from './readSite.js';
-import type {Losses} from './losses.js';
+import {dataOf, listOf, textValue, type Data} from './data.js';
+import type {ImportWarnings} from './importWarnings.js';
+import {siteFolderOf, type DocusaurusSite} from './readSite.js';
+import {splitBody, type SplitBody} from './splitBody.js';
 
 /** A documentation of the old site, in one version. */
 export interface DocSet {
@@ -43,21 +43,21 @@ export interface Doc {
 }
 
 /** All documentations of a site in all their versions; the first is the default one. */
-export function readDocSets(site: DocusaurusSite, losses: Losses): DocSet[] {
+export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings): DocSet[] {
   return site.docs.flatMap((options) => {
-    const id = textOf(options.id) ?? 'default';
-    const route = joinRoute(textOf(options.routeBasePath) ?? 'docs');
-    const current = folderOf(site, options.path, 'docs');
+    const id = textValue(options.id) ?? 'default';
+    const route = joinRoute(textValue(options.routeBasePath) ?? 'docs');
+    const current = siteFolderOf(site, options.path, 'docs');
     const prefix = id === 'default' ? '' : `${id}_`;
     const list = path.join(site.dir, `${prefix}versions.json`);
     const names =
       options.disableVersioning === true || !existsSync(list)
         ? []
-        : listOf(readData(list)).flatMap((name) => textOf(name) ?? []);
+        : listOf(readData(list)).flatMap((name) => textValue(name) ?? []);
     const settings = dataOf(options.versions);
     const hasCurrent = options.includeCurrentVersion !== false && current !== undefined;
     const wanted = listOf(options.onlyIncludeVersions).map(String);
-    const last = textOf(options.lastVersion) ?? names[0] ?? 'current';
+    const last = textValue(options.lastVersion) ?? names[0] ?? 'current';
     const all = [...(hasCurrent ? ['current'] : []), ...names].filter(
       (name) => wanted.length === 0 || wanted.includes(name),
     );
@@ -67,7 +67,7 @@ export function readDocSets(site: DocusaurusSite, losses: Losses): DocSet[] {
           ? current!
           : path.join(site.dir, `${prefix}versioned_docs`, `version-${version}`);
       if (!existsSync(dir)) return [];
-      const own = textOf(dataOf(settings[version]).path);
+      const own = textValue(dataOf(settings[version]).path);
       const below = own ?? (version === last ? '' : version === 'current' ? 'next' : version);
       const base = joinRoute(route, below);
       const frozen = path.join(
@@ -94,14 +94,14 @@ export function readDocSets(site: DocusaurusSite, losses: Losses): DocSet[] {
         sidebars,
         version: names.length > 0 ? version : undefined,
       };
-      return [{...set, ...readDocs(set, losses)}];
+      return [{...set, ...readDocs(set, importWarnings)}];
     });
   });
 }
 
 function readDocs(
   {dir, base, options}: Pick<DocSet, 'dir' | 'base' | 'options'>,
-  losses: Losses,
+  importWarnings: ImportWarnings,
 ): Pick<DocSet, 'docs' | 'folders'> {
   const docs: Doc[] = [];
   const taken = new Map<string, string>();
@@ -111,13 +111,13 @@ function readDocs(
     const {frontMatter} = split;
     const numbers =
       options.numberPrefixParser !== false && frontMatter.parse_number_prefixes !== false;
-    const id = textOf(frontMatter.id);
-    const name = {path: file, id, slug: textOf(frontMatter.slug), numbers};
+    const id = textValue(frontMatter.id);
+    const name = {path: file, id, slug: textValue(frontMatter.slug), numbers};
     const slug = docusaurusSlug(name);
     const url = base === '/' ? slug : slug === '/' ? base : base + slug;
     const twin = taken.get(url);
     if (twin !== undefined) {
-      losses.add({
+      importWarnings.add({
         id: 'import-duplicate',
         message: `The address ${url} belongs to ${twin} already`,
         file: absolute,
@@ -177,7 +177,7 @@ export function titleOf({frontMatter, body}: SplitBody, file: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*_]/g, '');
   const name = path.posix.basename(file).replace(/\.mdx?$/, '');
-  return textOf(frontMatter.title) ?? plain ?? splitNumber(name).bare;
+  return textValue(frontMatter.title) ?? plain ?? splitNumber(name).bare;
 }
 
 function numberOf(name: string, numbers: boolean): number | undefined {

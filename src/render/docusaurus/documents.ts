@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type {SidebarItemConfig} from '../config.js';
-import {dataOf, textOf} from './data.js';
+import type {SidebarItemConfig} from '../config/menuSchemas.js';
+import {dataOf, textValue} from './data.js';
 import type {Doc, DocSet} from './docSets.js';
+import type {ImportedSite} from './importedSite.js';
 import type {Layout} from './layout.js';
-import type {World} from './world.js';
 
 /** The documents of all sets, as others name them. */
 export interface Documents {
-  readonly cards: World['cards'];
+  readonly cards: ImportedSite['cards'];
   readonly docId: (id: string, instance: string) => string | undefined;
   readonly sidebarId: (id: string, instance: string) => string | undefined;
   /** The versions of a documentation, that at its own address first, and where each begins. */
@@ -19,7 +19,7 @@ export interface Documents {
 }
 
 /** How documents, sidebars and the cards of a folder are found. */
-export function documentsOf(sets: readonly DocSet[], layout: Layout): Documents {
+export function importedDocuments(sets: readonly DocSet[], layout: Layout): Documents {
   const sidebars: Record<string, SidebarItemConfig[]> = {};
   const homes = sets.map((set) => ({set, isHome: sets.find(({id}) => id === set.id) === set}));
   // Among versions, the one at the documentation's own address is the one that menus lead to.
@@ -94,6 +94,6 @@ function leavesOf(item: SidebarItemConfig): string[] {
 }
 
 function versionLabel({version = 'current', options}: DocSet): string {
-  const own = textOf(dataOf(dataOf(options.versions)[version]).label);
+  const own = textValue(dataOf(dataOf(options.versions)[version]).label);
   return own ?? (version === 'current' ? 'Next' : version);
 }

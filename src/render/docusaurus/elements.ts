@@ -1,5 +1,4 @@
 import type {Nodes, PhrasingContent} from 'mdast';
-import {fence} from './codeFences.js';
 import {
   attributesOf,
   block,
@@ -11,10 +10,11 @@ import {
   unwrapped,
   type Attributes,
 } from './blocks.js';
+import {fence} from './codeFences.js';
 import {printHtml} from './htmlElements.js';
+import {assetAddress, TARGET} from './importedSite.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
-import {assetAddress, TARGET} from './world.js';
 
 /** Components that are there on every page of Docusaurus, or that sites make so. */
 const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link'];
@@ -90,7 +90,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
       return url === undefined ? '' : `![${text(alt) ?? ''}](${url})`;
     }
     case 'DocCardList': {
-      const cards = printer.world.cards((printer.page.original ?? printer.page).file);
+      const cards = printer.importedSite.cards((printer.page.original ?? printer.page).file);
       return placed(
         cards.map(({label, file}) => `- [${label}](${TARGET}${file}\0)`).join('\n'),
         node,

@@ -1,5 +1,6 @@
 import {stringify} from 'yaml';
-import {flagOf, isData, listOf, numberOf, textOf, type Data} from './data.js';
+import {entryOf} from '../../templates/shared/entryOf.js';
+import {flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
 
 /** Front matter in docsgen's form, and the keys that it has no use for. */
 export interface NewFrontMatter {
@@ -9,13 +10,13 @@ export interface NewFrontMatter {
 
 /** How each key's value is read; what has no entry is lost. */
 const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
-  title: textOf,
-  description: textOf,
+  title: textValue,
+  description: textValue,
   keywords: words,
-  image: (value) => /^(?:https?:\/)?\/.*/i.exec(textOf(value) ?? '')?.[0],
-  sidebar_label: textOf,
+  image: (value) => /^(?:https?:\/)?\/.*/i.exec(textValue(value) ?? '')?.[0],
+  sidebar_label: textValue,
   sidebar_position: (value) => numberOf(value) ?? finite(value),
-  sidebar_class_name: textOf,
+  sidebar_class_name: textValue,
   hide_title: flag,
   hide_table_of_contents: flag,
   toc_min_heading_level: level,
@@ -23,10 +24,10 @@ const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   draft: flag,
   unlisted: flag,
   tags: (value) => words(value),
-  date: textOf,
+  date: textValue,
   pagination_prev: nullable,
   pagination_next: nullable,
-  pagination_label: textOf,
+  pagination_label: textValue,
   displayed_sidebar: nullable,
   custom_edit_url: nullable,
 };
@@ -56,7 +57,7 @@ export function readFrontMatter(data: Data): NewFrontMatter {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];
   for (const [key, value] of Object.entries(data)) {
-    const read = READERS[key];
+    const read = entryOf(READERS, key);
     const result = read?.(value);
     if (result !== undefined && !(Array.isArray(result) && result.length === 0)) kept[key] = result;
     else if ((read === undefined || key === 'image') && !SILENT.has(key)) lost.push(key);
@@ -76,7 +77,7 @@ export function printText(data: Readonly<Record<string, unknown>>, body: string)
 /** The labels of tags; a tag may be a word, or an object that has one. */
 function words(value: unknown): string[] {
   return listOf(typeof value === 'string' ? value.split(/\s*,\s*/) : value).flatMap((one) => {
-    const label = textOf(isData(one) ? one.label : one)?.trim();
+    const label = textValue(isData(one) ? one.label : one)?.trim();
     return label === undefined || label === '' ? [] : [label];
   });
 }
@@ -96,5 +97,5 @@ function finite(value: unknown): number | undefined {
 }
 
 function nullable(value: unknown): string | null | undefined {
-  return value === null ? null : textOf(value);
+  return value === null ? null : textValue(value);
 }

@@ -1,9 +1,10 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
-import {isAllowedElement} from '../markdown/rehypeAllowList.js';
+import {entryOf} from '../../templates/shared/entryOf.js';
+import {isAllowedElement} from '../markdown/html/rehypeAllowList.js';
 import {contentOf, placed} from './blocks.js';
+import {assetAddress, TARGET} from './importedSite.js';
 import {attributeValue, expressionOf, isAsset, missingName} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
-import {assetAddress, TARGET} from './world.js';
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements whose tags begin a block of HTML in Markdown, in which nothing else is Markdown. */
@@ -79,7 +80,7 @@ function printAttribute(
   }
   const name = printer.mdx
     ? attribute.name
-    : (HTML_NAMES[attribute.name] ?? attribute.name.toLowerCase());
+    : (entryOf(HTML_NAMES, attribute.name) ?? attribute.name.toLowerCase());
   if (name === '' || value === false) return '';
   if (value === true) return name;
   return `${name}="${String(value).replaceAll('"', '&quot;')}"`;
@@ -97,12 +98,12 @@ function address(attribute: MdxJsxAttribute, printer: Printer): unknown {
   // Markdown's own addresses get the base of the site when it is built; those in a program do not.
   const path = printer.mdx && typeof url === 'string' ? sitePath(url, printer) : url;
   const isOwn = typeof path === 'string' && /^\/(?!\/)/.test(path);
-  return printer.mdx && isOwn ? printer.world.baseUrl + path.slice(1) : path;
+  return printer.mdx && isOwn ? printer.importedSite.baseUrl + path.slice(1) : path;
 }
 
 /** The site path of another text, whose file means nothing in a program. */
-function sitePath(url: string, {world}: Printer): string {
+function sitePath(url: string, {importedSite}: Printer): string {
   if (!url.startsWith(TARGET)) return url;
   const [file = '', suffix = ''] = url.slice(TARGET.length).split('\0');
-  return `${world.sources.get(file)?.url ?? ''}${suffix}`;
+  return `${importedSite.sources.get(file)?.url ?? ''}${suffix}`;
 }

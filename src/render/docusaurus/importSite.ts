@@ -1,22 +1,22 @@
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import type {UserConfig} from '../config.js';
-import type {Diagnostic} from '../diagnostic.js';
-import {readHistory} from '../git.js';
-import {joinRoute} from '../urls.js';
+import type {UserConfig} from '../config/config.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {joinRoute} from '../model/urls.js';
+import {readHistory} from '../system/gitHistory.js';
 import {readBlog} from './blog.js';
 import {Components} from './components.js';
-import {dataOf, defined, flagOf, listOf, numberOf, textOf} from './data.js';
+import {dataOf, defined, flagOf, listOf, numberOf, textValue} from './data.js';
 import {readDocSets} from './docSets.js';
-import {documentsOf} from './documents.js';
+import {importedDocuments} from './documents.js';
 import {addBlog, addDocs, addPages} from './importTexts.js';
+import {ImportWarnings} from './importWarnings.js';
+import type {SourceText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
-import {Losses} from './losses.js';
 import {NewSite, writeAtomically} from './newSite.js';
 import {printConfig} from './printConfig.js';
-import {folderOf, hasPlainMarkdown, readSite, type DocusaurusSite} from './readSite.js';
+import {siteFolderOf, hasPlainMarkdown, readSite, type DocusaurusSite} from './readSite.js';
 import {baseUrlOf, convertSettings} from './settings.js';
-import {stillFailing} from './verify.js';
 import {
   convertLocales,
   docsFolder,
@@ -25,7 +25,7 @@ import {
   translatedTexts,
   withLabels,
 } from './translations.js';
-import type {SourceText, World} from './world.js';
+import {stillFailing} from './verify.js';
 
 /** What an import is told. */
 export interface ImportOptions {
@@ -48,54 +48,60 @@ export interface ImportResult {
 export async function importDocusaurus({from, out}: ImportOptions): Promise<ImportResult> {
   const refused = refuse({from, out});
   if (refused) return {ok: false, diagnostics: [refused], texts: 0};
-  const losses = new Losses();
-  const site = await readSite(from, losses);
+  const importWarnings = new ImportWarnings();
+  const site = await readSite(from, importWarnings);
   if (!site) {
-    const diagnostics = losses.all.map((found) => ({...found, severity: 'error' as const}));
+    const diagnostics = importWarnings.all.map((found) => ({...found, severity: 'error' as const}));
     return {ok: false, diagnostics, texts: 0};
   }
   const {dates} = await readHistory(from);
-  const sets = readDocSets(site, losses);
+  const sets = readDocSets(site, importWarnings);
   const layout = planLayout(sets);
   const [first, ...others] = site.blogs.flatMap((options) => {
-    const dir = folderOf(site, options.path, 'blog');
-    return dir === undefined ? [] : [readBlog(dir, {options, dates, losses})];
+    const dir = siteFolderOf(site, options.path, 'blog');
+    return dir === undefined ? [] : [readBlog(dir, {options, dates, importWarnings})];
   });
   for (const {dir, route} of others) {
-    losses.add({
+    importWarnings.add({
       id: 'import-second-blog',
       message: `A second blog, at ${route}: its posts are pages now, and its lists are not there`,
       file: site.configFile,
       search: path.basename(dir),
     });
   }
-  const documents = documentsOf(sets, layout);
-  const pagesDir = site.pages && folderOf(site, site.pages.path, 'src/pages');
+  const documents = importedDocuments(sets, layout);
+  const pagesDir = site.pages && siteFolderOf(site, site.pages.path, 'src/pages');
   const components = new Components({siteDir: from});
   const sources = new Map<string, SourceText>();
-  const world: World = {
+  const importedSite: ImportedSite = {
     siteDir: from,
     baseUrl: baseUrlOf(site),
     staticDirs: staticDirs(site),
     sources,
     copies: new Map(),
     component: components.take,
-    losses,
+    importWarnings,
     cards: documents.cards,
     plainMarkdown: hasPlainMarkdown(site),
     math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),
   };
-  const draft = new NewSite(world, losses);
+  const draft = new NewSite(importedSite, importWarnings);
   const texts = [
-    ...(await addDocs({site, sets, layout, documents, draft, losses})),
+    ...(await addDocs({site, sets, layout, documents, draft, importWarnings})),
     ...addBlog(first, {draft, others}),
     ...(pagesDir === undefined || !site.pages
       ? []
-      : addPages(pagesDir, {options: site.pages, siteDir: from, draft, components, losses})),
+      : addPages(pagesDir, {
+          options: site.pages,
+          siteDir: from,
+          draft,
+          components,
+          importWarnings,
+        })),
   ];
-  const locales = readLocales(site, losses);
+  const locales = readLocales(site, importWarnings);
   const blogDirs = site.blogs.flatMap(({id, path: own}): [string, string][] => {
-    const dir = folderOf(site, own, 'blog');
+    const dir = siteFolderOf(site, own, 'blog');
     return dir === undefined ? [] : [[dir, pluginFolder('blog', id)]];
   });
   const folders = new Map([
@@ -115,8 +121,11 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
     docId: documents.docId,
     sidebarId: documents.sidebarId,
     versions: documents.versions,
-    redirects: redirectsOf(site, {taken: new Set(texts.map(({source}) => source.url)), losses}),
-    losses,
+    redirects: redirectsOf(site, {
+      taken: new Set(texts.map(({source}) => source.url)),
+      importWarnings,
+    }),
+    importWarnings,
   });
   draft.add('site.config.ts', printConfig(withLabels(settings, locales)));
   await writeAtomically(out, async (folder) => {
@@ -128,7 +137,7 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
     };
     write();
     for (const {text, message, name} of await stillFailing(folder, {texts, draft})) {
-      losses.add({
+      importWarnings.add({
         id: 'import-program',
         message: `What this page runs does not run here, and was left out: ${message}`,
         file: text.source.file,
@@ -140,7 +149,7 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
     rmSync(folder, {recursive: true});
     write();
   });
-  return {ok: true, diagnostics: losses.all, texts: draft.count};
+  return {ok: true, diagnostics: importWarnings.all, texts: draft.count};
 }
 
 function refuse({from, out}: ImportOptions): Diagnostic | undefined {
@@ -175,7 +184,9 @@ function refuse({from, out}: ImportOptions): Diagnostic | undefined {
 }
 
 function staticDirs({config, dir}: DocusaurusSite): string[] {
-  const named = listOf(config.staticDirectories ?? ['static']).flatMap((one) => textOf(one) ?? []);
+  const named = listOf(config.staticDirectories ?? ['static']).flatMap(
+    (one) => textValue(one) ?? [],
+  );
   return named.map((name) => path.resolve(dir, name)).filter((folder) => existsSync(folder));
 }
 
@@ -191,7 +202,7 @@ function docsSettings(
   const route = base.replace(/^\//, '');
   return defined({
     routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
-    editUrl: textOf(site.docs[0]?.editUrl),
+    editUrl: textValue(site.docs[0]?.editUrl),
     sidebars,
     sidebar,
   }) as UserConfig['docs'];
@@ -200,12 +211,12 @@ function docsSettings(
 function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['blog'] {
   const count = (value: unknown): number | 'ALL' | undefined =>
     value === 'ALL' ? 'ALL' : numberOf(value);
-  const route = joinRoute(textOf(options.routeBasePath) ?? 'blog').slice(1);
+  const route = joinRoute(textValue(options.routeBasePath) ?? 'blog').slice(1);
   return defined({
     routeBasePath: route === 'blog' ? undefined : route === '' ? '/' : route,
-    blogTitle: textOf(options.blogTitle),
-    blogDescription: textOf(options.blogDescription),
-    blogSidebarTitle: textOf(options.blogSidebarTitle),
+    blogTitle: textValue(options.blogTitle),
+    blogDescription: textValue(options.blogDescription),
+    blogSidebarTitle: textValue(options.blogSidebarTitle),
     blogSidebarCount: count(options.blogSidebarCount),
     postsPerPage: count(options.postsPerPage),
     showReadingTime: flagOf(options.showReadingTime) === false ? false : undefined,
@@ -214,12 +225,12 @@ function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['blog'] {
 
 function redirectsOf(
   {redirects, configFile}: DocusaurusSite,
-  {taken, losses}: {taken: ReadonlySet<string>; losses: Losses},
+  {taken, importWarnings}: {taken: ReadonlySet<string>; importWarnings: ImportWarnings},
 ): {from: string; to: string}[] {
   if (!redirects) return [];
   for (const key of ['createRedirects', 'fromExtensions', 'toExtensions']) {
     if (listOf(redirects[key]).length > 0) {
-      losses.add({
+      importWarnings.add({
         id: 'import-redirects',
         message: `The redirects that '${key}' makes`,
         file: configFile,
@@ -230,13 +241,13 @@ function redirectsOf(
   const seen = new Set([...taken].map((url) => url.replace(/(?<=.)\/$/, '')));
   return listOf(redirects.redirects).flatMap((entry) => {
     const {from, to} = dataOf(entry);
-    const target = textOf(to);
+    const target = textValue(to);
     return listOf(from).flatMap((one) => {
-      const path = textOf(one)?.replace(/^\/*/, '/');
+      const path = textValue(one)?.replace(/^\/*/, '/');
       const bare = path?.replace(/(?<=.)\/$/, '');
       if (path === undefined || bare === undefined || target === undefined) return [];
       if (seen.has(bare) || /[?#\s\\]/.test(path)) {
-        losses.add({
+        importWarnings.add({
           id: 'import-redirects',
           message: `The redirect from ${path}`,
           file: configFile,

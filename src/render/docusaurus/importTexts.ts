@@ -1,22 +1,22 @@
-import path from 'node:path';
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {stringify} from 'yaml';
-import {documentId, documentRoute} from '../markdown/documentAddress.js';
-import {joinRoute, normalizeRoute} from '../urls.js';
+import {joinRoute, normalizeRoute} from '../model/urls.js';
+import {documentId, documentRoute} from '../parse/documentAddress.js';
 import {tagSlug} from './addresses.js';
 import type {OldBlog} from './blog.js';
-import {splitBody} from './bodies.js';
 import type {Components} from './components.js';
-import {textOf, type Data} from './data.js';
-import type {Documents} from './documents.js';
+import {textValue, type Data} from './data.js';
 import {findTexts, type Doc, type DocSet} from './docSets.js';
+import type {Documents} from './documents.js';
 import {readFrontMatter} from './frontMatter.js';
+import type {ImportWarnings} from './importWarnings.js';
 import type {Layout} from './layout.js';
-import type {Losses} from './losses.js';
 import type {NewSite, NewText} from './newSite.js';
 import type {DocusaurusSite} from './readSite.js';
 import {convertSidebars} from './sidebars.js';
+import {splitBody} from './splitBody.js';
 
 interface DocsStep {
   readonly site: DocusaurusSite;
@@ -24,18 +24,18 @@ interface DocsStep {
   readonly layout: Layout;
   readonly documents: Documents;
   readonly draft: NewSite;
-  readonly losses: Losses;
+  readonly importWarnings: ImportWarnings;
 }
 
 /** The documents of all sets; their sidebars, folders and lists of tags are added on the way. */
 export async function addDocs(step: DocsStep): Promise<NewText[]> {
-  const {site, sets, layout, documents, draft, losses} = step;
+  const {site, sets, layout, documents, draft, importWarnings} = step;
   const texts: NewText[] = [];
   for (const set of sets) {
     const alone = sets.length === 1 && layout.folder(set) === '';
     const {sidebars, folders} = await convertSidebars(set, {
       layout,
-      losses,
+      importWarnings,
       siteDir: site.dir,
       alone,
     });
@@ -57,11 +57,11 @@ function newDoc(doc: Doc, set: DocSet, {layout, documents}: DocsStep): NewText {
   const {frontMatter} = doc.split;
   const slug = layout.slug(set, doc);
   const near = (key: string): Data => {
-    const id = textOf(frontMatter[key]);
+    const id = textValue(frontMatter[key]);
     const target = set.docs.find((one) => one.id === id);
     return id === undefined ? {} : {[key]: target ? layout.id(set, target) : null};
   };
-  const shown = textOf(frontMatter.displayed_sidebar);
+  const shown = textValue(frontMatter.displayed_sidebar);
   const sidebar = shown === undefined ? undefined : documents.sidebarName(set, shown);
   return {
     source: {
@@ -157,15 +157,15 @@ interface PagesStep {
   readonly siteDir: string;
   readonly draft: NewSite;
   readonly components: Components;
-  readonly losses: Losses;
+  readonly importWarnings: ImportWarnings;
 }
 
 /** The pages: texts, and components where they stand on their own. */
 export function addPages(
   dir: string,
-  {options, siteDir, draft, components, losses}: PagesStep,
+  {options, siteDir, draft, components, importWarnings}: PagesStep,
 ): NewText[] {
-  const base = joinRoute(textOf(options.routeBasePath) ?? '/');
+  const base = joinRoute(textValue(options.routeBasePath) ?? '/');
   const routeOf = (name: string): string =>
     joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
   const programs = globSync('**/*.{js,jsx,ts,tsx}', {
@@ -183,7 +183,7 @@ export function addPages(
       continue;
     }
     const shown = path.relative(siteDir, file);
-    losses.add({
+    importWarnings.add({
       id: 'import-page',
       message:
         route === '/'

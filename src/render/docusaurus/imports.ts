@@ -2,8 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
+import type {ImportedPage, ImportedSite} from './importedSite.js';
 import {evaluate, missingName, namesIn, type Binding, type Scope} from './jsxValues.js';
-import type {Page, World} from './world.js';
 
 /** What a page's imports and exports say. */
 export interface Modules extends Scope {
@@ -20,12 +20,18 @@ const THEME = /^@(?:theme|theme-original|docusaurus)\/(?:MDXComponents\/)?(.+)$/
 /** Reads the imports and exports of a page. */
 export function readModules(
   tree: Root,
-  {body, file, page, world}: {body: string; file: string; page: Page; world: World},
+  {
+    body,
+    file,
+    page,
+    importedSite,
+  }: {body: string; file: string; page: ImportedPage; importedSite: ImportedSite},
 ): Modules {
   const bindings = new Map<string, Binding>();
   const kept: string[] = [];
   const lost: {message: string; line: number}[] = [];
-  const resolve = (specifier: string): string | undefined => resolveFile(specifier, file, world);
+  const resolve = (specifier: string): string | undefined =>
+    resolveFile(specifier, file, importedSite);
   const scope = {bindings, resolve};
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue;
@@ -36,7 +42,7 @@ export function readModules(
       const text = body.slice(from, to);
       const line = statement.loc?.start.line ?? start.line;
       if (statement.type === 'ImportDeclaration') {
-        readImport(statement, {scope, page, world, text, line, kept, lost});
+        readImport(statement, {scope, page, importedSite, text, line, kept, lost});
         continue;
       }
       if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) {
@@ -74,8 +80,8 @@ export function readModules(
 
 interface ImportStep {
   readonly scope: Scope & {readonly bindings: Map<string, Binding>};
-  readonly page: Page;
-  readonly world: World;
+  readonly page: ImportedPage;
+  readonly importedSite: ImportedSite;
   readonly text: string;
   readonly line: number;
   readonly kept: string[];
@@ -84,7 +90,7 @@ interface ImportStep {
 
 function readImport(
   {source, specifiers}: ImportDeclaration,
-  {scope, page, world, text, line, kept, lost}: ImportStep,
+  {scope, page, importedSite, text, line, kept, lost}: ImportStep,
 ): void {
   const specifier = String(source.value);
   const bind = (binding: (imported: string) => Binding): void => {
@@ -104,7 +110,7 @@ function readImport(
   if (/^(?:react|prop-types)$/.test(specifier) || specifiers.length === 0) return;
   const [raw = '', ...inline] = specifier.split('!').reverse();
   const file = scope.resolve(raw);
-  const component = file === undefined ? undefined : world.component(file);
+  const component = file === undefined ? undefined : importedSite.component(file);
   if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
     const value = readFileSync(file, 'utf8');
     bind(() => ({kind: 'value', value}));
@@ -134,10 +140,10 @@ function readImport(
 export function resolveFile(
   specifier: string,
   from: string,
-  world: Pick<World, 'siteDir'>,
+  importedSite: Pick<ImportedSite, 'siteDir'>,
 ): string | undefined {
   const base = specifier.startsWith('@site/')
-    ? path.join(world.siteDir, specifier.slice(6))
+    ? path.join(importedSite.siteDir, specifier.slice(6))
     : /^\.{1,2}\//.test(specifier)
       ? path.resolve(path.dirname(from), specifier)
       : undefined;

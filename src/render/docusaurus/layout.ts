@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {documentId, documentRoute} from '../markdown/documentAddress.js';
-import {joinRoute, normalizeRoute} from '../urls.js';
+import {joinRoute, normalizeRoute} from '../model/urls.js';
+import {documentId, documentRoute} from '../parse/documentAddress.js';
 import {splitNumber} from './addresses.js';
-import {textOf} from './data.js';
+import {textValue} from './data.js';
 import type {Doc, DocSet} from './docSets.js';
 
 /** Where the documents of the old site go, and what they are called there. */
@@ -26,7 +26,7 @@ export interface Layout {
 /** Puts all sets below the default one's address, or below the site's where they are not there. */
 export function planLayout(sets: readonly DocSet[]): Layout {
   const [first] = sets;
-  const wanted = first ? joinRoute(textOf(first.options.routeBasePath) ?? 'docs') : '/docs';
+  const wanted = first ? joinRoute(textValue(first.options.routeBasePath) ?? 'docs') : '/docs';
   const holds = ({base}: DocSet): boolean =>
     wanted === '/' || base === wanted || base.startsWith(`${wanted}/`);
   const base = sets.every(holds) ? wanted : '/';

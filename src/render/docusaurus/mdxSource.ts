@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {remarkContainers} from '../markdown/remarkContainers.js';
+import {remarkContainers} from '../markdown/syntax/remarkContainers.js';
 
 /** A text parsed: positions in the tree are positions in the text. */
 export interface ParsedText {

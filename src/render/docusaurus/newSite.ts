@@ -10,9 +10,9 @@ import {
 import path from 'node:path';
 import {convertText} from './convertText.js';
 import {printText, readFrontMatter} from './frontMatter.js';
-import type {Losses} from './losses.js';
-import type {SplitBody} from './bodies.js';
-import {encodePath, TARGET, type SourceText, type World} from './world.js';
+import type {ImportWarnings} from './importWarnings.js';
+import {encodePath, TARGET, type SourceText, type ImportedSite} from './importedSite.js';
+import type {SplitBody} from './splitBody.js';
 
 /** A text on its way into the new site. */
 export interface NewText {
@@ -29,8 +29,8 @@ export class NewSite {
   private readonly names = new Map<string, string>();
 
   constructor(
-    private readonly world: World,
-    private readonly losses: Losses,
+    private readonly importedSite: ImportedSite,
+    private readonly importWarnings: ImportWarnings,
   ) {}
 
   /** Adds a file; `name` is relative to the new site. */
@@ -42,7 +42,7 @@ export class NewSite {
   addText({source, split, added}: NewText, {still = false} = {}): void {
     const {data, lost} = readFrontMatter(split.frontMatter);
     for (const key of lost) {
-      this.losses.add({
+      this.importWarnings.add({
         id: 'import-front-matter',
         message: `The front matter key '${key}'`,
         file: source.file,
@@ -50,7 +50,7 @@ export class NewSite {
       });
     }
     const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
-    const {text, isMdx} = convertText(split.body, {page, world: this.world, still});
+    const {text, isMdx} = convertText(split.body, {page, importedSite: this.importedSite, still});
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
     // Links lead to originals, and are written as if from one: a translation has its place.
     const {original} = source;
@@ -78,7 +78,8 @@ export class NewSite {
 
   /** Writes everything into a folder that is not there yet. */
   write(folder: string): void {
-    for (const [place, file] of this.world.copies) this.add(`content/${place}`, {from: file});
+    for (const [place, file] of this.importedSite.copies)
+      this.add(`content/${place}`, {from: file});
     for (const [name, contents] of this.files) {
       const target = path.join(folder, name);
       mkdirSync(path.dirname(target), {recursive: true});
@@ -86,7 +87,7 @@ export class NewSite {
       else if ('from' in contents) copyFileSync(contents.from, target);
       else writeFileSync(target, contents);
     }
-    for (const dir of this.world.staticDirs) {
+    for (const dir of this.importedSite.staticDirs) {
       cpSync(dir, path.join(folder, 'content/static'), {recursive: true, force: false});
     }
   }

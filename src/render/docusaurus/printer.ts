@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
+import type {ImportedPage, ImportedSite} from './importedSite.js';
 import type {Scope} from './jsxValues.js';
-import type {Page, World} from './world.js';
 
 /** An element written in a page, on lines of its own or inside of a text. */
 export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
@@ -15,8 +15,8 @@ export interface Printer {
   /** Set where something has to be run. */
   needsMdx: boolean;
   readonly scope: Scope;
-  readonly world: World;
-  readonly page: Page;
+  readonly importedSite: ImportedSite;
+  readonly page: ImportedPage;
   /** Nodes of the text, converted, with what stands between them. */
   nodes(nodes: readonly Nodes[]): string;
   /** A node as it was written. */
@@ -29,4 +29,17 @@ export interface Printer {
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
   /** Notes what is lost. */
   lose(what: string, at: Nodes): void;
+}
+
+/** A text that reads as itself in Markdown and in MDX. */
+export function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]{}<]/g, (char) => (char === '<' ? '&lt;' : `\\${char}`));
+}
+
+export function offsets(node: Nodes | MdxJsxFlowElement | MdxJsxTextElement): {
+  start: number;
+  end: number;
+} {
+  const {start, end} = node.position!;
+  return {start: start.offset!, end: end.offset!};
 }

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {dataOf, isData, listOf, textOf, type Data} from './data.js';
-import type {Losses} from './losses.js';
+import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+import type {ImportWarnings} from './importWarnings.js';
 import {findModule, runModule} from './runModules.js';
 
 /** A Docusaurus site as its config describes it. */
@@ -38,13 +38,16 @@ const NEEDLESS =
 const UNKNOWN = ['headTags', 'scripts', 'stylesheets', 'clientModules', 'storage'] as const;
 
 /** Reads a site's config and sorts out which plugins it uses; undefined where it cannot be read. */
-export async function readSite(dir: string, losses: Losses): Promise<DocusaurusSite | undefined> {
+export async function readSite(
+  dir: string,
+  importWarnings: ImportWarnings,
+): Promise<DocusaurusSite | undefined> {
   const configFile = findModule(dir, 'docusaurus.config');
   if (configFile === undefined) return undefined;
   const ran = await runModule(configFile, dir);
   if ('error' in ran || !isData(ran.value)) {
     const why = 'error' in ran ? ran.error : 'it exports no settings';
-    losses.add({
+    importWarnings.add({
       id: 'import-config-failed',
       message: `The config could not be run: ${why}`,
       file: configFile,
@@ -55,7 +58,7 @@ export async function readSite(dir: string, losses: Losses): Promise<DocusaurusS
   }
   const config = ran.value;
   const lose = (what: string, search: string): void => {
-    losses.add({
+    importWarnings.add({
       id: 'import-setting',
       message: `Not carried over: ${what}`,
       file: configFile,
@@ -71,7 +74,7 @@ export async function readSite(dir: string, losses: Losses): Promise<DocusaurusS
   };
   for (const preset of listOf(config.presets)) {
     const [named, given] = Array.isArray(preset) ? (preset as unknown[]) : [preset];
-    const name = textOf(named);
+    const name = textValue(named);
     if (!preset) continue;
     const options = dataOf(given);
     if (name === undefined || !/classic/.test(name)) {
@@ -89,7 +92,7 @@ export async function readSite(dir: string, losses: Losses): Promise<DocusaurusS
   for (const plugin of listOf(config.plugins)) {
     if (!plugin) continue;
     const [named, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
-    const name = textOf(named) ?? 'in code';
+    const name = textValue(named) ?? 'in code';
     const kind = [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0];
     if (kind !== undefined) add(kind, options);
     else if (!NEEDLESS.test(name))
@@ -99,7 +102,7 @@ export async function readSite(dir: string, losses: Losses): Promise<DocusaurusS
       );
   }
   for (const given of listOf(config.themes)) {
-    const name = textOf(Array.isArray(given) ? given[0] : given);
+    const name = textValue(Array.isArray(given) ? given[0] : given);
     if (name !== undefined && !NEEDLESS.test(name)) lose(`the theme ${name}`, name);
   }
   const [gtag] = used.get('gtag')!;
@@ -122,17 +125,17 @@ function sortDefaultFirst(instances: readonly Data[]): Data[] {
 }
 
 /** A folder that an option names, absolute; undefined where it is not there. */
-export function folderOf(
+export function siteFolderOf(
   site: DocusaurusSite,
   option: unknown,
   fallback: string,
 ): string | undefined {
-  const folder = path.resolve(site.dir, textOf(option) ?? fallback);
+  const folder = path.resolve(site.dir, textValue(option) ?? fallback);
   return existsSync(folder) ? folder : undefined;
 }
 
 /** Whether `.md` files are plain Markdown instead of MDX. */
 export function hasPlainMarkdown({config}: DocusaurusSite): boolean {
-  const format = textOf(dataOf(config.markdown).format);
+  const format = textValue(dataOf(config.markdown).format);
   return format === 'detect' || format === 'md';
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import {build, type Loader, type Plugin} from 'esbuild';
+import {siteCodeRules} from '../siteCode/runSiteCode.js';
 
 /** Stands in data for what is no data: a function, or a part of a package that is not installed. */
 export const CODE = '\0code';
@@ -15,7 +16,6 @@ export const CODE = '\0code';
 export type ModuleData = {readonly value: unknown} | {readonly error: string};
 
 const run = promisify(execFile);
-const limit = {timeout: 120_000, maxBuffer: 2 ** 28};
 
 /**
  * Runs modules of a Docusaurus site, as Docusaurus does, each in a process of its own that stands in the
@@ -44,12 +44,18 @@ export async function runModule(file: string, siteDir: string): Promise<ModuleDa
     await writeFile(module, outputFiles[0]?.text ?? '');
     await writeFile(path.join(folder, 'require.mjs'), requireModule(siteDir));
     await writeFile(path.join(folder, 'run.mjs'), runner(module, output));
+    const {limit} = siteCodeRules();
     const ended = await run(process.execPath, [path.join(folder, 'run.mjs')], {
-      ...limit,
       cwd: siteDir,
+      timeout: limit * 1000,
+      killSignal: 'SIGKILL',
+      maxBuffer: 2 ** 28,
     }).catch((error: unknown) => error);
     // How it ended says nothing where it has said all: what a config has started is not waited for.
     if (existsSync(output)) return JSON.parse(await readFile(output, 'utf8')) as ModuleData;
+    if ((ended as {killed?: boolean}).killed) {
+      return {error: `it was still running after ${limit} s; --time-limit gives it longer`};
+    }
     return {error: ended instanceof Error ? firstLines(ended) : 'it ended before it was read'};
   } catch (error) {
     return {error: firstLines(error)};
@@ -182,6 +188,10 @@ export const docsgenRequire = Object.assign(loader(own), {resolve: (id) => id, c
 function runner(module: string, output: string): string {
   const code = JSON.stringify(CODE);
   return `import {writeFileSync} from 'node:fs';
+import {Worker} from 'node:worker_threads';
+// Whatever the module does, it ends with the process that has started it.
+const watch = 'const parent = process.ppid; setInterval(() => parent === process.ppid || process.kill(process.pid, "SIGKILL"), 500)';
+new Worker(watch, {eval: true}).unref();
 let {default: value, ...named} = await import(${JSON.stringify(pathToFileURL(module).href)});
 if (value === undefined) value = named;
 if (value && typeof value === 'object' && 'default' in value && value.__esModule) value = value.default;

@@ -1,7 +1,7 @@
-import type {UserConfig} from '../config.js';
-import {defined, dataOf, flagOf, isData, listOf, numberOf, textOf, type Data} from './data.js';
+import type {UserConfig} from '../config/config.js';
+import {defined, dataOf, flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
+import type {ImportWarnings} from './importWarnings.js';
 import type {DocusaurusSite} from './readSite.js';
-import type {Losses} from './losses.js';
 
 /** What the settings of the new site depend on besides the old config. */
 export interface SettingsParts {
@@ -15,7 +15,7 @@ export interface SettingsParts {
   /** The versions of a documentation, and where each begins. */
   readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
   readonly redirects: readonly {readonly from: string; readonly to: string}[];
-  readonly losses: Losses;
+  readonly importWarnings: ImportWarnings;
 }
 
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
@@ -23,9 +23,9 @@ type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number
 /** The new site's settings. */
 export function convertSettings(site: DocusaurusSite, parts: SettingsParts): UserConfig {
   const {config, theme} = site;
-  const {losses} = parts;
+  const {importWarnings} = parts;
   const lose = (what: string, search: string): void => {
-    losses.add({
+    importWarnings.add({
       id: 'import-setting',
       message: `Not carried over: ${what}`,
       file: site.configFile,
@@ -35,17 +35,17 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
   for (const key of ['image', 'metadata', 'algolia', 'liveCodeBlock', 'mermaid', 'zoom']) {
     if (theme[key] !== undefined) lose(`themeConfig.${key}`, key);
   }
-  const url = textOf(config.url) ?? '';
+  const url = textValue(config.url) ?? '';
   const origin = URL.canParse(url) ? new URL(url) : undefined;
   if (!origin) lose('the address of the site: it is https://example.com now', 'url');
   return defined({
-    title: textOf(config.title) || 'Documentation',
-    tagline: textOf(config.tagline) || undefined,
+    title: textValue(config.title) || 'Documentation',
+    tagline: textValue(config.tagline) || undefined,
     url: origin?.origin ?? 'https://example.com',
     baseUrl: baseUrlOf(site),
     trailingSlash: flagOf(config.trailingSlash),
-    titleDelimiter: textOf(config.titleDelimiter),
-    favicon: rooted(textOf(config.favicon)),
+    titleDelimiter: textValue(config.titleDelimiter),
+    favicon: rooted(textValue(config.favicon)),
     noIndex: flagOf(config.noIndex) || undefined,
     i18n: parts.i18n,
     // What the old site let pass is told, and keeps nothing from being built.
@@ -66,7 +66,7 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
 
 /** The base of the site, with the slashes that some leave out. */
 export function baseUrlOf({config}: Pick<DocusaurusSite, 'config'>): string {
-  const bare = (textOf(config.baseUrl) ?? '/').replace(/^\/+|\/+$/g, '');
+  const bare = (textValue(config.baseUrl) ?? '/').replace(/^\/+|\/+$/g, '');
   return bare === '' ? '/' : `/${bare}/`;
 }
 
@@ -95,18 +95,18 @@ function tableOfContentsOf({
 }
 
 function convertAnnouncement({id, content, isCloseable}: Data): UserConfig['announcementBar'] {
-  const words = textOf(content);
+  const words = textValue(content);
   if (words === undefined) return undefined;
   const closeable = flagOf(isCloseable);
   return {
-    id: textOf(id) ?? 'announcement-bar',
+    id: textValue(id) ?? 'announcement-bar',
     content: words,
     ...(closeable === undefined ? {} : {isCloseable: closeable}),
   };
 }
 
 function analyticsOf(gtag: Data | undefined): UserConfig['analytics'] {
-  const [trackingID] = listOf(gtag?.trackingID).flatMap((one) => textOf(one) ?? []);
+  const [trackingID] = listOf(gtag?.trackingID).flatMap((one) => textValue(one) ?? []);
   if (trackingID === undefined || !/^[A-Z]+-[A-Z\d-]+$/i.test(trackingID)) return undefined;
   return {gtag: {trackingID, ...(gtag?.anonymizeIP === true ? {anonymizeIP: true} : {})}};
 }
@@ -123,7 +123,7 @@ function convertNavbar(
     convertItem(dataOf(item), {site, parts, lose}),
   );
   return defined({
-    title: textOf(navbar.title),
+    title: textValue(navbar.title),
     logo,
     hideOnScroll: flagOf(navbar.hideOnScroll) || undefined,
     items,
@@ -131,15 +131,15 @@ function convertNavbar(
 }
 
 function logoOf(logo: Data): NonNullable<UserConfig['navbar']>['logo'] {
-  const src = rooted(textOf(logo.src));
+  const src = rooted(textValue(logo.src));
   if (src === undefined) return undefined;
   const [width, height] = [Number(logo.width), Number(logo.height)];
   return {
     src,
     ...defined({
-      alt: textOf(logo.alt),
-      srcDark: rooted(textOf(logo.srcDark)),
-      href: rooted(textOf(logo.href)),
+      alt: textValue(logo.alt),
+      srcDark: rooted(textValue(logo.srcDark)),
+      href: rooted(textValue(logo.href)),
       width: width > 0 ? width : undefined,
       height: height > 0 ? height : undefined,
     }),
@@ -151,19 +151,19 @@ function convertItem(
   step: {site: DocusaurusSite; parts: SettingsParts; lose: Lose},
 ): NavbarItem[] {
   const {site, parts, lose} = step;
-  const type = textOf(item.type) ?? 'default';
-  const label = textOf(item.label) ?? plainText(item.html) ?? textOf(item['aria-label']);
-  const instance = textOf(item.docsPluginId) ?? 'default';
+  const type = textValue(item.type) ?? 'default';
+  const label = textValue(item.label) ?? plainText(item.html) ?? textValue(item['aria-label']);
+  const instance = textValue(item.docsPluginId) ?? 'default';
   const shared = defined({
     label,
     position:
       item.position === 'right' || item.position === 'left'
         ? (item.position as 'left' | 'right')
         : undefined,
-    className: textOf(item.className),
+    className: textValue(item.className),
   });
   const lost = (what: string): [] => {
-    lose(what, textOf(item.label) ?? type);
+    lose(what, textValue(item.label) ?? type);
     return [];
   };
   const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
@@ -178,15 +178,15 @@ function convertItem(
       if (address === undefined) return lost(`the navbar item '${label ?? ''}'`);
       return [{...shared, label: label ?? Object.values(address)[0] ?? '', ...address}];
     case 'doc': {
-      const docId = parts.docId(textOf(item.docId) ?? '', instance);
+      const docId = parts.docId(textValue(item.docId) ?? '', instance);
       if (docId === undefined)
-        return lost(`the navbar item of the document '${textOf(item.docId) ?? ''}'`);
+        return lost(`the navbar item of the document '${textValue(item.docId) ?? ''}'`);
       return [{type, ...shared, docId}];
     }
     case 'docSidebar': {
-      const sidebarId = parts.sidebarId(textOf(item.sidebarId) ?? '', instance);
+      const sidebarId = parts.sidebarId(textValue(item.sidebarId) ?? '', instance);
       if (sidebarId === undefined)
-        return lost(`the navbar item of the sidebar '${textOf(item.sidebarId) ?? ''}'`);
+        return lost(`the navbar item of the sidebar '${textValue(item.sidebarId) ?? ''}'`);
       return [{type, ...shared, sidebarId}];
     }
     case 'docsVersion':
@@ -209,7 +209,7 @@ function convertItem(
     case 'localeDropdown':
       return [{type, ...shared}];
     case 'html':
-      return [{type, ...shared, value: textOf(item.value) ?? ''}];
+      return [{type, ...shared, value: textValue(item.value) ?? ''}];
     default:
       return lost(`the navbar item of the type '${type}'`);
   }
@@ -217,7 +217,7 @@ function convertItem(
 
 /** Where an item leads, in the settings' own words. */
 function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
-  const target = textOf(item.to) ?? textOf(item.href);
+  const target = textValue(item.to) ?? textValue(item.href);
   if (target === undefined) return undefined;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) {
     return {href: target.replace(/^pathname:\/\//, '')};
@@ -230,11 +230,11 @@ function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: stri
 function convertFooter(footer: Data, lose: Lose): NonNullable<UserConfig['footer']> {
   const link = (given: unknown): {label: string; to?: string; href?: string}[] => {
     const item = dataOf(given);
-    const html = textOf(item.html);
+    const html = textValue(item.html);
     const href = /<a\s[^>]*?href="([^"]+)"/.exec(html ?? '')?.[1];
-    const label = textOf(item.label) ?? plainText(html);
-    const to = rooted(textOf(item.to));
-    const target = textOf(item.href) ?? href;
+    const label = textValue(item.label) ?? plainText(html);
+    const to = rooted(textValue(item.to));
+    const target = textValue(item.href) ?? href;
     if (!label || (to === undefined && target === undefined)) {
       lose('an entry of the footer that is no link', html?.slice(0, 30) ?? 'footer');
       return [];
@@ -244,19 +244,19 @@ function convertFooter(footer: Data, lose: Lose): NonNullable<UserConfig['footer
   const groups = listOf(footer.links).map(dataOf);
   const columns = groups
     .filter(({items}) => Array.isArray(items))
-    .map(({title, items}) => ({title: textOf(title) ?? '', items: listOf(items).flatMap(link)}));
+    .map(({title, items}) => ({title: textValue(title) ?? '', items: listOf(items).flatMap(link)}));
   const flat = groups.filter(({items}) => !Array.isArray(items)).flatMap(link);
   const logo = logoOf(dataOf(footer.logo));
   return defined({
     style: footer.style === 'dark' ? ('dark' as const) : undefined,
     links: columns.length > 0 ? columns : flat,
     logo,
-    copyright: textOf(footer.copyright),
+    copyright: textValue(footer.copyright),
   });
 }
 
 function plainText(html: unknown): string | undefined {
-  const words = textOf(html)
+  const words = textValue(html)
     ?.replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

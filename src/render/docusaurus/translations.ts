@@ -1,13 +1,14 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {NavbarItemConfig, UserConfig} from '../config.js';
-import {isLanguageTag, type Label} from '../localeSettings.js';
-import {splitBody} from './bodies.js';
-import {dataOf, defined, listOf, textOf, type Data} from './data.js';
+import type {UserConfig} from '../config/config.js';
+import {isLanguageTag, type Label} from '../config/localeSettings.js';
+import type {NavbarItemConfig} from '../config/menuSchemas.js';
+import {dataOf, defined, listOf, textValue, type Data} from './data.js';
 import {readData, type DocSet} from './docSets.js';
-import type {Losses} from './losses.js';
+import type {ImportWarnings} from './importWarnings.js';
 import type {NewText} from './newSite.js';
 import type {DocusaurusSite} from './readSite.js';
+import {splitBody} from './splitBody.js';
 
 /** A language of the old site besides its default one. */
 export interface OldLocale {
@@ -19,17 +20,17 @@ export interface OldLocale {
 /** Which languages a site has: the first is the default one, the others those that can be carried over. */
 export function readLocales(
   {config, dir, configFile}: DocusaurusSite,
-  losses: Losses,
+  importWarnings: ImportWarnings,
 ): {readonly defaultLocale: string; readonly others: readonly OldLocale[]} {
   const i18n = dataOf(config.i18n);
-  const names = listOf(i18n.locales).flatMap((one) => textOf(one) ?? []);
-  const defaultLocale = textOf(i18n.defaultLocale) ?? names[0] ?? 'en';
+  const names = listOf(i18n.locales).flatMap((one) => textValue(one) ?? []);
+  const defaultLocale = textValue(i18n.defaultLocale) ?? names[0] ?? 'en';
   const others = names.filter((name) => name !== defaultLocale);
   for (const name of others) {
     const message = isLanguageTag(name)
       ? `The theme’s own words in ${name}: they belong into content/i18n/${name}/messages.yml`
       : `The translations into ${name}, which is no language tag`;
-    losses.add({id: 'import-setting', message, file: configFile, search: 'locales'});
+    importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
   }
   return {
     defaultLocale,
@@ -37,8 +38,8 @@ export function readLocales(
       name,
       dir: path.resolve(
         dir,
-        textOf(i18n.path) ?? 'i18n',
-        textOf(dataOf(dataOf(i18n.localeConfigs)[name]).path) ?? name,
+        textValue(i18n.path) ?? 'i18n',
+        textValue(dataOf(dataOf(i18n.localeConfigs)[name]).path) ?? name,
       ),
     })),
   };
@@ -54,9 +55,9 @@ export function convertLocales(
   const configs = dataOf(dataOf(config.i18n).localeConfigs);
   const localeConfigs = locales.flatMap((name): [string, object][] => {
     const {label, direction, htmlLang} = dataOf(configs[name]);
-    const tag = textOf(htmlLang);
+    const tag = textValue(htmlLang);
     const own = defined({
-      label: textOf(label),
+      label: textValue(label),
       direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
       htmlLang: tag !== undefined && isLanguageTag(tag) ? tag : undefined,
     });
@@ -120,7 +121,7 @@ export function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'versi
 
 /** Folder of a plugin's translations, below that of their language. */
 export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
-  const own = textOf(id) ?? 'default';
+  const own = textValue(id) ?? 'default';
   return `docusaurus-plugin-content-${kind}${own === 'default' ? '' : `-${own}`}`;
 }
 
@@ -141,7 +142,7 @@ export function withLabels(
     return (label: Label | undefined, key: string): Label | undefined => {
       if (typeof label !== 'string') return label;
       const found = words.flatMap(([name, data]) => {
-        const message = textOf(dataOf(data[`${key}.${label}`]).message);
+        const message = textValue(dataOf(data[`${key}.${label}`]).message);
         return message === undefined || message === label ? [] : [[name, message]];
       });
       return found.length === 0

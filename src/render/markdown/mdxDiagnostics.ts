@@ -1,7 +1,8 @@
 import type {VFileMessage} from 'vfile-message';
-import {bundleFailure} from '../bundlePlugins.js';
-import {positionAt, type Diagnostic, type Position} from '../diagnostic.js';
-import {suggest} from '../nearest.js';
+import {bundleFailure} from '../bundle/bundleDiagnostics.js';
+import {positionAt, type Diagnostic, type Position} from '../diagnostics/diagnostic.js';
+import {suggest} from '../diagnostics/nearest.js';
+import {SiteCodeError} from '../siteCode/runSiteCode.js';
 
 /** An MDX page that failed. */
 export interface FailedMdx {
@@ -18,6 +19,7 @@ export interface FailedMdx {
 /** What was wrong with an MDX page that did not parse, bundle or render. */
 export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
   const {file, text, root} = page;
+  if (error instanceof SiteCodeError) return [error.diagnostic];
   if (isParserMessage(error)) return [{...syntax(error), severity: 'error', file}];
   if (error instanceof Error && 'errors' in error) {
     return bundleFailure(error, {root, islands: []}).map((found) =>

@@ -4,38 +4,40 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified, type PluggableList} from 'unified';
 import type {VFile} from 'vfile';
-import {parseMarkdown} from './plainMarkdown.js';
-import {rehypeAllowList} from './rehypeAllowList.js';
-import {rehypeCode} from './rehypeCode.js';
-import {rehypeHeadings} from './rehypeHeadings.js';
-import {rehypeImages} from './rehypeImages.js';
-import {rehypeLinks} from './rehypeLinks.js';
-import {rehypeSections} from './rehypeSections.js';
-import {rehypeTitle} from './rehypeTitle.js';
-import {rehypeSymbols} from './rehypeSymbols.js';
-import {remarkAlt} from './remarkAlt.js';
-import {remarkBadges} from './remarkBadges.js';
-import {codeHandler, remarkCode} from './remarkCode.js';
-import {remarkContainers} from './remarkContainers.js';
-import {remarkDirectives} from './remarkDirectives.js';
-import {remarkLeftovers} from './remarkLeftovers.js';
-import {remarkHeadingIds} from './remarkHeadingIds.js';
-import {mayHoldAddress, remarkNoAutolinks} from './remarkNoAutolinks.js';
-import {remarkTruncate} from './remarkTruncate.js';
-import {remarkLive} from './remarkLive.js';
+import {rehypeAllowList} from './html/rehypeAllowList.js';
+import {rehypeCode} from './rehype/rehypeCode.js';
+import {rehypeHeadings} from './rehype/rehypeHeadings.js';
+import {rehypeImages} from './rehype/rehypeImages.js';
+import {rehypeLinks} from './rehype/rehypeLinks.js';
+import {rehypeSections} from './rehype/rehypeSections.js';
+import {rehypeSymbols} from './rehype/rehypeSymbols.js';
+import {rehypeTitle} from './rehype/rehypeTitle.js';
+import {remarkAlt} from './remark/remarkAlt.js';
+import {remarkBadges} from './remark/remarkBadges.js';
+import {codeHandler, remarkCode} from './remark/remarkCode.js';
+import {remarkDirectives} from './remark/remarkDirectives.js';
+import {remarkHeadingIds} from './remark/remarkHeadingIds.js';
+import {remarkLive} from './remark/remarkLive.js';
+import {rehypePlayground, remarkPlayground} from './remark/remarkPlayground.js';
+import {remarkTruncate} from './remark/remarkTruncate.js';
+import {remarkUnclosedSyntax} from './remark/remarkUnclosedSyntax.js';
+import {parseMarkdown} from './syntax/plainMarkdown.js';
+import {remarkContainers} from './syntax/remarkContainers.js';
+import {mayHoldAddress, remarkNoAutolinks} from './syntax/remarkNoAutolinks.js';
 
 /** Syntax: what is parsed. */
 export const syntaxPlugins = [remarkGfm, remarkContainers];
 
 /** On mdast: what the author wrote. */
 export const remarkPlugins = [
-  remarkLeftovers, // before blocks become something else: it reads their fences
+  remarkUnclosedSyntax, // before blocks become something else: it reads their fences
   remarkLive, // before directives: what it makes of a block is no unknown directive, and holds code to import
   remarkDirectives,
   remarkHeadingIds,
   remarkBadges,
   remarkAlt,
   remarkCode,
+  remarkPlayground, // after code: it wants that of imported files
   remarkTruncate,
 ];
 
@@ -47,11 +49,12 @@ export const rehypePlugins = [
   rehypeLinks,
   rehypeSymbols, // after links: it skips what stands in one, and its own are no finding
   rehypeCode,
-  rehypeTitle, // last: it may take the h1 away, which sections and headings count
+  rehypeTitle, // late: it may take the h1 away, which sections and headings count
+  rehypePlayground, // below the title
 ];
 
 /** How mdast crosses into hast, for both syntaxes. */
-export const crossing = {
+export const remarkRehypeOptions = {
   handlers: {code: codeHandler},
   footnoteLabelProperties: {className: ['footnotes-label']},
 };
@@ -72,7 +75,7 @@ function pipeline(syntax: PluggableList) {
     .use(remarkParse)
     .use(syntax)
     .use(remarkPlugins)
-    .use(remarkRehype, {...crossing, allowDangerousHtml: true})
+    .use(remarkRehype, {...remarkRehypeOptions, allowDangerousHtml: true})
     .use(rehypeAllowList) // before ours, so that what they make is not filtered
     .use(rehypePlugins)
     .freeze();

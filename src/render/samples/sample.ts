@@ -1,13 +1,15 @@
+import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {eachNode} from '../markdown/walk.js';
-import type {Root} from 'mdast';
-import type {Position} from '../diagnostic.js';
-import {splitFrontMatter} from '../frontMatter.js';
-import {parseSampleFlags, type ParsedSampleFlags} from './sampleFence.js';
+import {entryOf} from '../../templates/shared/entryOf.js';
+import type {Position} from '../diagnostics/diagnostic.js';
+import {titledFile} from '../markdown/code/fence.js';
+import {parseSampleFlags, type ParsedSampleFlags} from '../markdown/code/sampleFence.js';
+import {eachNode} from '../markdown/shared/walk.js';
+import {splitFrontMatter} from '../parse/frontMatter.js';
 
 /** One line of a sample, and where it stands in its page. */
 export interface SampleLine {
@@ -24,6 +26,8 @@ export interface Sample {
   /** The page's file. */
   readonly file: string;
   readonly extension: 'ts' | 'tsx';
+  /** The file that it is by its title, such as `src/main.ts`. */
+  readonly title?: string;
   /** Where the fence opens. */
   readonly position: Position;
   readonly lines: readonly SampleLine[];
@@ -58,12 +62,14 @@ export function findSamples(page: SamplePage): readonly Sample[] {
 
   eachNode(tree, (node) => {
     if (node.type !== 'code') return;
-    const extension = EXTENSIONS[node.lang?.toLowerCase() ?? ''];
+    const extension = entryOf(EXTENSIONS, node.lang?.toLowerCase() ?? '');
     const start = node.position?.start;
     if (extension === undefined || start === undefined) return;
+    const title = titledFile(node.meta ?? '');
     samples.push({
       file: page.file,
       extension,
+      ...(title !== undefined && /\.tsx?$/.test(title) ? {title} : {}),
       position: {line: start.line, column: start.column},
       lines: withoutRemoved(node.value.split(LINE_END)).map((line, index) => {
         const number = start.line + 1 + index;

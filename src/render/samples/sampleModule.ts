@@ -1,9 +1,11 @@
-import type {Position} from '../diagnostic.js';
+import type {Position} from '../diagnostics/diagnostic.js';
 import type {Sample, SampleLine} from './sample.js';
 
 /** A module that the compiler sees: one sample, or a chain of them in the page's order. */
 export interface SampleModule {
   readonly extension: Sample['extension'];
+  /** The file that others of the page import it by. */
+  readonly title?: string;
   readonly text: string;
   /** Samples whose errors this module reports; those before them are its setting. */
   readonly reports: readonly Sample[];
@@ -24,44 +26,56 @@ export interface SampleModules {
 }
 
 /**
- * Chains a page's samples. A sample without `continue` begins a chain. One that has to fail is
- * compiled behind the chain so far, but what it declares is not handed on. A chain ends at a broken
- * sample (`isBroken`), since whatever carries on from that would only repeat its error.
+ * Chains a page's samples. A sample without `continue` begins a chain; one with it carries on the chain
+ * of its title, or else the one before it. One that has to fail is compiled behind the chain so far, but
+ * what it declares is not handed on. A chain ends at a broken sample (`isBroken`), since whatever carries
+ * on from that would only repeat its error.
  */
 export function chainSamples(
   samples: readonly Sample[],
   isBroken: (sample: Sample) => boolean,
 ): SampleModules {
-  const chains: Sample[][] = [];
+  const chains: Chain[] = [];
   const failing: SampleModule[] = [];
   const orphans: Sample[] = [];
-  let chain: Sample[] | undefined;
-  let severed = false;
+  let chain: Chain | undefined;
 
   for (const sample of samples) {
     const {continues, expected, fragment} = sample.parsed.flags;
     if (fragment) continue;
-    if (continues && chain === undefined) {
+    const before = continues ? (chainOf(sample, chains) ?? chain) : undefined;
+    if (continues && before === undefined) {
       orphans.push(sample);
       continue;
     }
 
-    if (continues && severed) continue;
+    if (before?.isSevered) continue;
     if (expected.length > 0) {
       if (isBroken(sample)) continue;
-      failing.push(joinSamples([...(continues ? chain! : []), sample], [sample]));
+      failing.push(joinSamples([...(before?.samples ?? []), sample], [sample]));
       continue;
     }
-    if (!continues || chain === undefined) {
-      chain = [];
-      severed = false;
-      chains.push(chain);
-    }
-    if (isBroken(sample)) severed = true;
-    else chain.push(sample);
+    chain = before;
+    if (chain === undefined)
+      chains.push((chain = {title: sample.title, samples: [], isSevered: false}));
+    if (isBroken(sample)) chain.isSevered = true;
+    else chain.samples.push(sample);
   }
-  const whole = chains.filter((samples) => samples.length > 0);
-  return {modules: [...whole.map((samples) => joinSamples(samples, samples)), ...failing], orphans};
+  const whole = chains.map(({samples}) => samples).filter((samples) => samples.length > 0);
+  // The last module of a title is the file that others import: none that has to fail.
+  return {modules: [...failing, ...whole.map((samples) => joinSamples(samples, samples))], orphans};
+}
+
+interface Chain {
+  readonly title: string | undefined;
+  readonly samples: Sample[];
+  isSevered: boolean;
+}
+
+/** The last chain that is the file of a sample's title. */
+function chainOf({title}: Sample, chains: readonly Chain[]): Chain | undefined {
+  if (title === undefined) return undefined;
+  return chains.findLast((chain) => chain.title === title);
 }
 
 /** Sets samples one below the other into one module. */
@@ -75,6 +89,7 @@ export function joinSamples(samples: readonly Sample[], reports: readonly Sample
   }
   return {
     extension: samples.some((sample) => sample.extension === 'tsx') ? 'tsx' : 'ts',
+    ...(samples[0]?.title === undefined ? {} : {title: samples[0].title}),
     text: rows.map((row) => row.line.text).join('\n'),
     reports,
     locate(offset) {

@@ -56,16 +56,16 @@ export function compileModules(
 ): readonly SampleError[] {
   if (modules.length === 0) return [];
   const root = path.resolve(options.root).split(path.sep).join('/');
+  const folder = `${root}/.docsgen/samples`;
   const files = new Map(
-    modules.map((module, index) => [
-      `${root}/.docsgen/samples/${String(index)}.${module.extension}`,
-      module,
-    ]),
+    nameModules(modules).map((name, index) => [`${folder}/${name}`, modules[index]!]),
   );
+  const folders = new Set([...files.keys()].map((name) => path.posix.dirname(name)));
   const disk = ts.createCompilerHost(OPTIONS);
   const host: ts.CompilerHost = {
     ...disk,
     getCurrentDirectory: () => root,
+    directoryExists: (name) => folders.has(name) || ts.sys.directoryExists(name),
     fileExists: (name) => files.has(name) || disk.fileExists(name),
     readFile: (name) => files.get(name)?.text ?? disk.readFile(name),
     getSourceFile(name, target, onError, fresh) {
@@ -81,6 +81,27 @@ export function compileModules(
     const source = program.getSourceFile(name);
     return program.getSemanticDiagnostics(source).map((found) => toError(module, found));
   });
+}
+
+/**
+ * A file for each module, in a folder for each page: that of its title, so that the page's other samples can
+ * import it, unless a later one of the same title takes its place.
+ */
+function nameModules(modules: readonly SampleModule[]): readonly string[] {
+  const pages = [...new Set(modules.map(pageOf))];
+  const last = new Map(modules.map((module) => [pageOf(module) + (module.title ?? ''), module]));
+  return modules.map((module, index) => {
+    const {title = '', extension} = module;
+    const isLast = title !== '' && last.get(pageOf(module) + title) === module;
+    const base = isLast
+      ? title.replace(/\.tsx?$/, '')
+      : path.posix.join(path.posix.dirname(title), `${index}`);
+    return `${pages.indexOf(pageOf(module))}/${base}.${extension}`;
+  });
+}
+
+function pageOf({reports}: SampleModule): string {
+  return reports[0]?.file ?? '';
 }
 
 function toError(module: SampleModule, diagnostic: ts.Diagnostic): SampleError {

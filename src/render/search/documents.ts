@@ -1,8 +1,8 @@
-import type {SearchSection} from '../page.js';
+import type {SearchSection} from '../model/page.js';
+import type {SearchedSymbol, SearchablePage} from './input.js';
 import type {DocumentHead, PageHead} from './shared/files.js';
 import {packHash} from './shared/hashes.js';
 import {eachWord, isIdentifier} from './shared/words.js';
-import type {ApiSearchEntry, SearchPage} from './input.js';
 
 /** A document of the index: a section of a page, or a symbol. */
 export interface SearchDocument {
@@ -22,11 +22,11 @@ export interface SearchDocument {
   /** Names in the section's code. */
   readonly identifiers?: readonly string[];
   /** Of a function, one for each way to call it. */
-  readonly signatures?: readonly Signature[];
+  readonly signatures?: readonly SymbolSignature[];
 }
 
 /** What a function takes and gives. */
-export interface Signature {
+export interface SymbolSignature {
   readonly parameterTypes: readonly string[];
   readonly returnType: string | undefined;
 }
@@ -38,7 +38,7 @@ export interface DocumentGroup {
 }
 
 /** The documents of a page: the page itself with what stands before its first heading, then its sections. */
-export function pageDocuments(page: SearchPage): DocumentGroup {
+export function pageDocuments(page: SearchablePage): DocumentGroup {
   const {href, title, description, keywords, breadcrumbs} = page;
   const [first, ...rest] = startingAtTitle(page);
   const repeated = first!.text.startsWith(description.slice(0, 60));
@@ -64,7 +64,7 @@ export function pageDocuments(page: SearchPage): DocumentGroup {
 }
 
 /** Sections of which the first belongs to the page: what stands under its own h1, or above all headings. */
-function startingAtTitle({title, sections}: SearchPage): readonly SearchSection[] {
+function startingAtTitle({title, sections}: SearchablePage): readonly SearchSection[] {
   const [first, second] = sections;
   if (first && first.id === '' && second && second.heading === title && first.text === '') {
     return sections.slice(1);
@@ -75,14 +75,14 @@ function startingAtTitle({title, sections}: SearchPage): readonly SearchSection[
 
 /** The symbols of an API, those of one page together, and each page that is not a symbol's own. */
 export function apiDocuments(
-  entries: readonly ApiSearchEntry[],
+  entries: readonly SearchedSymbol[],
   {
     apiPages,
     docPages,
-  }: {readonly apiPages: readonly SearchPage[]; readonly docPages: readonly SearchPage[]},
+  }: {readonly apiPages: readonly SearchablePage[]; readonly docPages: readonly SearchablePage[]},
 ): DocumentGroup[] {
   const mentions = countMentions(docPages);
-  const byPage = new Map<string, ApiSearchEntry[]>(apiPages.map(({href}) => [href, []]));
+  const byPage = new Map<string, SearchedSymbol[]>(apiPages.map(({href}) => [href, []]));
   for (const entry of entries) {
     const href = pageOf(entry);
     const known = byPage.get(href);
@@ -104,7 +104,7 @@ export function apiDocuments(
 }
 
 /** In how many sections each name stands, in code or in text. */
-function countMentions(pages: readonly SearchPage[]): Map<string, number> {
+function countMentions(pages: readonly SearchablePage[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const {text, identifiers} of pages.flatMap(({sections}) => sections)) {
     const names = new Set(identifiers);
@@ -116,9 +116,9 @@ function countMentions(pages: readonly SearchPage[]): Map<string, number> {
   return counts;
 }
 
-const pageOf = ({href}: ApiSearchEntry): string => href.split('#')[0]!;
+const pageOf = ({href}: SearchedSymbol): string => href.split('#')[0]!;
 
-function apiPageDocument({title, description, keywords}: SearchPage): SearchDocument {
+function apiPageDocument({title, description, keywords}: SearchablePage): SearchDocument {
   return {
     head: [title, ''],
     symbol: {kind: 'module', deprecated: false, mentions: 0},
@@ -129,8 +129,8 @@ function apiPageDocument({title, description, keywords}: SearchPage): SearchDocu
 }
 
 /** Entries of one function as one group. */
-function withOverloads(entries: readonly ApiSearchEntry[]): (readonly ApiSearchEntry[])[] {
-  const groups = new Map<string, ApiSearchEntry[]>();
+function withOverloads(entries: readonly SearchedSymbol[]): (readonly SearchedSymbol[])[] {
+  const groups = new Map<string, SearchedSymbol[]>();
   for (const entry of entries) {
     const key = `${entry.module}#${entry.qualifiedName}`;
     const group = groups.get(key);
@@ -141,7 +141,7 @@ function withOverloads(entries: readonly ApiSearchEntry[]): (readonly ApiSearchE
 }
 
 function apiDocument(
-  overloads: readonly ApiSearchEntry[],
+  overloads: readonly SearchedSymbol[],
   mentions: ReadonlyMap<string, number>,
 ): SearchDocument {
   const {name, qualifiedName, kind, module, href} = overloads[0]!;

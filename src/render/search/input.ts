@@ -1,7 +1,7 @@
-import type {Page, SearchSection} from '../page.js';
+import type {Page, SearchSection} from '../model/page.js';
 
 /** A page as the search index sees it. */
-export interface SearchPage {
+export interface SearchablePage {
   /** Site path with baseUrl, as other pages link to it. */
   readonly href: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface SearchPage {
 }
 
 /** A symbol of the API as the search index sees it; of a function, one for each way to call it. */
-export interface ApiSearchEntry {
+export interface SearchedSymbol {
   readonly name: string;
   /** `LexicalEditor.update`; the name alone for what is no member. */
   readonly qualifiedName: string;
@@ -46,9 +46,9 @@ export interface SearchVersion {
 
 /** Everything that the index is made of. */
 export interface SearchInput {
-  readonly pages: readonly SearchPage[];
+  readonly pages: readonly SearchablePage[];
   /** Symbols of the versions' APIs. */
-  readonly api: readonly ApiSearchEntry[];
+  readonly api: readonly SearchedSymbol[];
   /** At least one. */
   readonly versions: readonly SearchVersion[];
   /** Part of the files' names; the same content has the same. */
@@ -61,10 +61,10 @@ export function isSearchable({kind, frontMatter}: Pick<Page, 'kind' | 'frontMatt
 }
 
 /** A page as the index takes it. */
-export function searchPage(
+export function searchablePage(
   {kind, title, description, frontMatter, sections}: Page,
-  place: Pick<SearchPage, 'href' | 'breadcrumbs' | 'version'>,
-): SearchPage {
+  place: Pick<SearchablePage, 'href' | 'breadcrumbs' | 'version'>,
+): SearchablePage {
   const keywords = frontMatter.keywords ?? [];
   return {...place, title, description, keywords, sections, isApi: kind === 'api'};
 }

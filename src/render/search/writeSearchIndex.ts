@@ -8,7 +8,7 @@ import {
   MANIFEST_PATH,
   type DocumentsFile,
   type IndexFile,
-  type Manifest,
+  type SearchManifest,
   type PageHead,
   type Part,
   type SignaturesFile,
@@ -41,7 +41,7 @@ export function writeSearchIndex(input: SearchInput): readonly SearchFile[] {
     });
     return {...version, contexts};
   });
-  const manifest: Manifest = {versions};
+  const manifest: SearchManifest = {versions};
   return [{path: MANIFEST_PATH, contents: JSON.stringify(manifest)}, ...files];
 }
 

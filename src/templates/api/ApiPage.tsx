@@ -1,5 +1,5 @@
-import {ContentsPage, OverviewPage} from './IndexPages.js';
 import {TextsContext} from './Doc.js';
+import {ContentsPage, OverviewPage} from './IndexPages.js';
 import {ModulePage} from './ModulePage.js';
 import {TypePage} from './TypePage.js';
 import type {ApiPageView} from './view.js';

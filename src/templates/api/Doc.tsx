@@ -1,7 +1,8 @@
-import {createContext, useContext} from 'react';
-import {useApiMessages} from './apiMessages.js';
+import {createContext, Fragment, useContext} from 'react';
+import {entryOf} from '../shared/entryOf.js';
 import {Words} from './Code.js';
-import type {DocView, RowView, TextRef} from './view.js';
+import {useApiMessages} from './apiMessages.js';
+import type {ApiDocView, CodeView, RowView, TextRef} from './view.js';
 
 /** HTML of the page's texts, by their index. */
 export const TextsContext = createContext<readonly string[]>([]);
@@ -26,7 +27,7 @@ export function Text({text, label, className}: TextProps) {
 }
 
 /** The parts of a doc comment that stand above the parameters. */
-export function DocBefore({doc}: {doc: DocView | undefined}) {
+export function DocBefore({doc}: {doc: ApiDocView | undefined}) {
   const {text} = useApiMessages();
   if (!doc) return null;
   return (
@@ -40,13 +41,31 @@ export function DocBefore({doc}: {doc: DocView | undefined}) {
 }
 
 /** The parts that stand below them. */
-export function DocAfter({doc}: {doc: DocView | undefined}) {
+export function DocAfter({
+  doc,
+  returns,
+}: {
+  doc: ApiDocView | undefined;
+  returns?: CodeView | undefined;
+}) {
   const {tags} = useApiMessages().text;
   if (!doc) return null;
   return (
     <>
       {doc.blocks?.map(({tag, text}, i) => (
-        <Text key={i} className="tag" label={tags[tag] ?? inWords(tag)} text={text} />
+        <Fragment key={i}>
+          {tag === 'returns' && returns ? (
+            <div className="tag returns">
+              <b>{tags.returns}</b>{' '}
+              <code>
+                <Words code={returns} />
+              </code>
+              <Text text={text} />
+            </div>
+          ) : (
+            <Text className="tag" label={entryOf(tags, tag) ?? inWords(tag)} text={text} />
+          )}
+        </Fragment>
       ))}
       {doc.examples?.map((text) => (
         <Text key={text} className="example" text={text} />

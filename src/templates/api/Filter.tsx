@@ -1,9 +1,14 @@
 import {useApiMessages} from './apiMessages.js';
+import type {GroupView} from './view.js';
 
 /** Whether a page of so many symbols needs ways to find one of them. */
 export const isLong = (count: number): boolean => count >= 12;
 
-/** A box that narrows a long page to matching symbols; src/client/apiFilter.ts makes it work. */
+/** How many symbols are shown at first. */
+export const shownIn = (groups: readonly GroupView[]): number =>
+  groups.reduce((sum, {symbols, folded}) => sum + (folded ? 0 : symbols.length), 0);
+
+/** A box that narrows a long page to matching symbols; src/client/chrome/apiFilter.ts makes it work. */
 export function Filter({count}: {count: number}) {
   const {text, counted} = useApiMessages();
   if (!isLong(count)) return null;

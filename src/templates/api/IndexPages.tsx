@@ -1,8 +1,8 @@
 import {Fragment} from 'react';
-import {Filled} from '../Filled.js';
-import {useApiMessages} from './apiMessages.js';
+import {Filled} from '../shared/Filled.js';
 import {Filter} from './Filter.js';
 import {Anchor} from './SymbolEntry.js';
+import {useApiMessages} from './apiMessages.js';
 import type {ContentsView, OverviewView} from './view.js';
 
 /** The front page: what each package is for. */

@@ -1,18 +1,15 @@
 import {Fragment} from 'react';
-import {useApiMessages} from './apiMessages.js';
 import {DocAfter, DocBefore} from './Doc.js';
-import {Filter, isLong} from './Filter.js';
+import {Filter, isLong, shownIn} from './Filter.js';
 import {Overview} from './Overview.js';
-import {Group} from './SymbolEntry.js';
+import {SymbolGroup} from './SymbolEntry.js';
+import {useApiMessages} from './apiMessages.js';
 import type {ModuleView} from './view.js';
 
 /** A module: everything it exports on one page. */
 export function ModulePage({view}: {view: ModuleView}) {
   const {text, counted} = useApiMessages();
-  const count = view.groups.reduce(
-    (sum, {symbols, folded}) => sum + (folded ? 0 : symbols.length),
-    0,
-  );
+  const count = shownIn(view.groups);
   return (
     <>
       <h1 data-kind={text.kinds.module}>
@@ -32,10 +29,10 @@ export function ModulePage({view}: {view: ModuleView}) {
       </p>
       <DocBefore doc={view.doc} />
       <DocAfter doc={view.doc} />
-      <Filter count={view.groups.reduce((sum, {symbols}) => sum + symbols.length, 0)} />
+      <Filter count={count} />
       {isLong(count) && <Overview groups={view.groups} />}
       {view.groups.map((group) => (
-        <Group key={group.id} group={group} />
+        <SymbolGroup key={group.id} group={group} />
       ))}
     </>
   );

@@ -1,13 +1,13 @@
-import {useMessages} from '../contexts.js';
-import {Filled} from '../Filled.js';
-import {format} from '../messages.js';
-import {useApiMessages, type ApiMessages} from './apiMessages.js';
+import {Filled} from '../shared/Filled.js';
+import {useMessages} from '../shared/contexts.js';
+import {format} from '../shared/messages.js';
 import {Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
+import {useApiMessages, type ApiMessages} from './apiMessages.js';
 import type {DeclarationView, GroupView, SymbolView} from './view.js';
 
 /** The symbols of a kind under their heading. */
-export function Group({group: {id, symbols, folded}}: {group: GroupView}) {
+export function SymbolGroup({group: {id, symbols, folded}}: {group: GroupView}) {
   const {text, counted} = useApiMessages();
   const title = text.groups[id] ?? id;
   return (
@@ -21,6 +21,7 @@ export function Group({group: {id, symbols, folded}}: {group: GroupView}) {
           <summary>{counted(text.entries, symbols.length)}</summary>
           {symbols.map((symbol) => (
             <section key={symbol.id} className="sym" id={symbol.id}>
+              {symbol.oldId !== undefined && <a id={symbol.oldId} />}
               <Declarations symbol={symbol} />
             </section>
           ))}
@@ -106,7 +107,7 @@ function nameOf(
 
 function Declaration({declaration}: {declaration: DeclarationView}) {
   const {text} = useApiMessages();
-  const {id, code, doc, typeParameters, parameters, properties} = declaration;
+  const {id, code, doc, typeParameters, parameters, returns, properties} = declaration;
   return (
     <>
       <Signature id={id} code={code} />
@@ -119,7 +120,7 @@ function Declaration({declaration}: {declaration: DeclarationView}) {
       <Rows title={text.typeParameters} rows={typeParameters} />
       <Rows title={text.parameters} rows={parameters} />
       <Rows title={text.properties} rows={properties} />
-      <DocAfter doc={doc} />
+      <DocAfter doc={doc} returns={returns} />
     </>
   );
 }

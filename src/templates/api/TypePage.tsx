@@ -1,17 +1,17 @@
 import {Fragment} from 'react';
-import {Filled} from '../Filled.js';
-import {format} from '../messages.js';
-import {useApiMessages} from './apiMessages.js';
+import {Filled} from '../shared/Filled.js';
+import {format} from '../shared/messages.js';
 import {Words} from './Code.js';
-import {Filter} from './Filter.js';
-import {Declarations, Group, kindLabel} from './SymbolEntry.js';
+import {Filter, shownIn} from './Filter.js';
+import {Declarations, SymbolGroup, kindLabel} from './SymbolEntry.js';
+import {useApiMessages} from './apiMessages.js';
 import type {CodeView, HierarchyView, InheritedView, TypeView} from './view.js';
 
 /** A class or interface: its place among others, its members, and those it inherits. */
 export function TypePage({view}: {view: TypeView}) {
   const {text} = useApiMessages();
   const {symbol, module, kind, groups, inherited, hierarchy} = view;
-  const count = groups.reduce((sum, {symbols}) => sum + symbols.length, 0);
+  const count = shownIn(groups);
   return (
     <>
       <h1
@@ -40,10 +40,10 @@ export function TypePage({view}: {view: TypeView}) {
       )}
       <Related label={text.extends} types={view.extends} />
       <Related label={text.implements} types={view.implements} />
-      <Related label={text.implementedBy} types={view.implementedBy} />
+      <Related id="implemented-by" label={text.implementedBy} types={view.implementedBy} />
       <Filter count={count} />
       {groups.map((group) => (
-        <Group key={group.id} group={group} />
+        <SymbolGroup key={group.id} group={group} />
       ))}
       {inherited.map((group) => (
         <Inherited key={group.from} group={group} />
@@ -73,10 +73,18 @@ function HierarchyNode({node: {code, current, children}}: {node: HierarchyView})
   );
 }
 
-function Related({label, types}: {label: string; types: readonly CodeView[] | undefined}) {
+function Related({
+  id,
+  label,
+  types,
+}: {
+  id?: string;
+  label: string;
+  types: readonly CodeView[] | undefined;
+}) {
   if (!types?.length) return null;
   return (
-    <p className="tag">
+    <p className="tag" id={id}>
       <b>{label}</b>{' '}
       {types.map((code, i) => (
         <Fragment key={i}>

@@ -1,6 +1,6 @@
 import {createContext, useContext} from 'react';
-import {plural, type Plural} from '../messages.js';
-import {useMessages} from '../contexts.js';
+import {useMessages} from '../shared/contexts.js';
+import {plural, type Plural} from '../shared/messages.js';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,4 +1,7 @@
-/** What the templates of the API reference receive: plain data, every address ready to print. */
+/**
+ * What the templates of the API reference receive: plain data. An address is a site path without baseUrl, an
+ * anchor of the same page, or in full.
+ */
 
 /** A text by its index in {@link ApiPageView.texts}. */
 export type TextRef = number;
@@ -24,11 +27,11 @@ export interface RowView {
   readonly optional?: boolean;
   readonly type?: CodeView;
   readonly default?: string;
-  readonly doc?: DocView;
+  readonly doc?: ApiDocView;
 }
 
 /** A doc comment. */
-export interface DocView {
+export interface ApiDocView {
   readonly deprecated?: TextRef;
   readonly summary?: TextRef;
   /** Each under its tag: returns, throws, since, see, remarks. */
@@ -42,9 +45,11 @@ export interface DeclarationView {
   /** Set where it is one of several. */
   readonly id?: string;
   readonly code: CodeView;
-  readonly doc?: DocView;
+  readonly doc?: ApiDocView;
   readonly typeParameters?: readonly RowView[];
   readonly parameters?: readonly RowView[];
+  /** Type of what it returns, where a text says more. */
+  readonly returns?: CodeView;
   /** Documented properties of an object type. */
   readonly properties?: readonly RowView[];
 }
@@ -122,7 +127,7 @@ export interface ModuleView extends BaseApiView {
   /** `lexical 0.35.0`. */
   readonly package: string;
   readonly deprecated?: boolean;
-  readonly doc?: DocView;
+  readonly doc?: ApiDocView;
   readonly groups: readonly GroupView[];
 }
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {useMessages} from '../contexts.js';
+import {useMessages} from '../shared/contexts.js';
 
 interface AdmonitionProps {
   /** note, tip, info, warning, danger, or a kind that the site's stylesheet knows. */

@@ -1,4 +1,4 @@
-import {useMessages} from '../contexts.js';
+import {useMessages} from '../shared/contexts.js';
 
 interface CodeBlockProps {
   /** Highlighted lines; each in `span.line` when lines carry flags or numbers. */

@@ -1,6 +1,6 @@
 import {Children, isValidElement, type ReactNode} from 'react';
-import {useMessages} from '../contexts.js';
-import {format} from '../messages.js';
+import {useMessages} from '../shared/contexts.js';
+import {format} from '../shared/messages.js';
 
 interface HeadingProps {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import {Island} from '../Island.js';
-import {useMessages} from '../contexts.js';
-import {format} from '../messages.js';
+import {Island} from '../shared/Island.js';
+import {useMessages} from '../shared/contexts.js';
+import {format} from '../shared/messages.js';
 
 interface LiveExampleProps {
   /** Name of a module of content/examples. */

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
-import {mainId} from '../partials/SkipLink.js';
 import {Sidebar} from '../partials/Sidebar.js';
+import {mainId} from '../partials/SkipLink.js';
 import {Toc} from '../partials/Toc.js';
-import type {SidebarView, SiteView, TocItemView} from '../view.js';
+import type {SidebarView, SiteView, TocItemView} from '../shared/view.js';
 
 interface PageLayoutProps {
   readonly site: SiteView;

@@ -1,7 +1,7 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {useMessages} from '../contexts.js';
 import {formatDate} from '../partials/formatDate.js';
-import type {BlogArchiveView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import type {BlogArchiveView} from '../shared/view.js';
 
 /** Every post by its year. */
 export function BlogArchivePage({view}: {view: BlogArchiveView}) {

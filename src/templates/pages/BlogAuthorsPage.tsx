@@ -1,8 +1,8 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {useMessages} from '../contexts.js';
-import {plural} from '../messages.js';
 import {Author} from '../partials/Authors.js';
-import type {BlogAuthorsView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import {plural} from '../shared/messages.js';
+import type {BlogAuthorsView} from '../shared/view.js';
 
 /** Everyone who wrote a post. */
 export function BlogAuthorsPage({view}: {view: BlogAuthorsView}) {

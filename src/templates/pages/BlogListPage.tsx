@@ -1,12 +1,12 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {useMessages} from '../contexts.js';
-import {format} from '../messages.js';
 import {BlogAside} from '../partials/BlogAside.js';
 import {Link} from '../partials/Link.js';
 import {Pagination} from '../partials/Pagination.js';
 import {PostHead} from '../partials/PostHead.js';
 import {Tags} from '../partials/Tags.js';
-import type {BlogListView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import {format} from '../shared/messages.js';
+import type {BlogListView} from '../shared/view.js';
 
 /** Posts, newest first: the blog, or what one tag or author has. */
 export function BlogListPage({view}: {view: BlogListView}) {

@@ -1,12 +1,13 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {useMessages} from '../contexts.js';
 import {Banners} from '../partials/Banners.js';
 import {BlogAside} from '../partials/BlogAside.js';
 import {PageMeta} from '../partials/PageMeta.js';
 import {Pagination} from '../partials/Pagination.js';
 import {PostHead} from '../partials/PostHead.js';
 import {TocButton} from '../partials/Toc.js';
-import type {BlogPostView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import {Slot} from '../shared/slots.js';
+import type {BlogPostView} from '../shared/view.js';
 
 /** One post. */
 export function BlogPostPage({view}: {view: BlogPostView}) {
@@ -14,7 +15,8 @@ export function BlogPostPage({view}: {view: BlogPostView}) {
   const text = useMessages();
   return (
     <PageLayout site={site} kind="blog" toc={toc} aside={<BlogAside view={view} />}>
-      <Banners banners={view.banners} />
+      <Slot name="Banner" of={Banners} props={{banners: view.banners}} />
+      <Slot name="BeforeContent" props={{view}} />
       <article>
         <PostHead post={post} site={site} />
         <TocButton items={toc} />
@@ -25,7 +27,12 @@ export function BlogPostPage({view}: {view: BlogPostView}) {
           dangerouslySetInnerHTML={{__html: post.content}}
         />
       </article>
-      <PageMeta site={site} tags={post.tags} editHref={view.editHref} />
+      <Slot name="AfterContent" props={{view}} />
+      <Slot
+        name="PageMeta"
+        of={PageMeta}
+        props={{site, tags: post.tags, editHref: view.editHref}}
+      />
       <Pagination
         label={text.blogPages}
         previous={view.previous}

@@ -1,4 +1,4 @@
-import {useMessages} from '../contexts.js';
+import {useMessages} from '../shared/contexts.js';
 import {errorChain} from './errorChain.js';
 
 interface FailureProps {

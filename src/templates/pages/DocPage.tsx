@@ -1,12 +1,13 @@
 import {PageLayout} from '../layouts/PageLayout.js';
-import {useMessages} from '../contexts.js';
 import {Banners} from '../partials/Banners.js';
 import {Breadcrumbs} from '../partials/Breadcrumbs.js';
 import {PageMeta} from '../partials/PageMeta.js';
 import {Pagination} from '../partials/Pagination.js';
 import {Prose} from '../partials/Prose.js';
 import {TocButton} from '../partials/Toc.js';
-import type {DocView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import {Slot} from '../shared/slots.js';
+import type {DocView} from '../shared/view.js';
 
 /** A page of documentation. */
 export function DocPage({view}: {view: DocView}) {
@@ -15,14 +16,20 @@ export function DocPage({view}: {view: DocView}) {
   return (
     <PageLayout site={site} kind="doc" sidebar={view.sidebar} toc={toc}>
       {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} site={site} />}
-      <Banners banners={view.banners} />
+      <Slot name="Banner" of={Banners} props={{banners: view.banners}} />
       <TocButton items={toc} />
+      <Slot name="BeforeContent" props={{view}} />
       <Prose
         html={view.content}
         title={view.showTitle ? view.title : undefined}
         language={view.language}
       />
-      <PageMeta site={site} editHref={view.editHref} lastUpdated={view.lastUpdated} />
+      <Slot name="AfterContent" props={{view}} />
+      <Slot
+        name="PageMeta"
+        of={PageMeta}
+        props={{site, editHref: view.editHref, lastUpdated: view.lastUpdated}}
+      />
       <Pagination
         label={text.docsPages}
         previous={view.previous}

@@ -3,7 +3,8 @@ import {Banners} from '../partials/Banners.js';
 import {PageMeta} from '../partials/PageMeta.js';
 import {Prose} from '../partials/Prose.js';
 import {TocButton} from '../partials/Toc.js';
-import type {PlainView} from '../view.js';
+import {Slot} from '../shared/slots.js';
+import type {PlainView} from '../shared/view.js';
 
 /** A page of its own: a text, or a component that owns the whole width. */
 export function PlainPage({view}: {view: PlainView}) {
@@ -11,7 +12,7 @@ export function PlainPage({view}: {view: PlainView}) {
   if (view.wide) {
     return (
       <PageLayout site={site} kind="wide">
-        <Banners banners={view.banners} />
+        <Slot name="Banner" of={Banners} props={{banners: view.banners}} />
         {view.showTitle && <h1>{view.title}</h1>}
         <div
           lang={view.language?.htmlLang}
@@ -23,14 +24,16 @@ export function PlainPage({view}: {view: PlainView}) {
   }
   return (
     <PageLayout site={site} kind="plain" toc={toc}>
-      <Banners banners={view.banners} />
+      <Slot name="Banner" of={Banners} props={{banners: view.banners}} />
       <TocButton items={toc} />
+      <Slot name="BeforeContent" props={{view}} />
       <Prose
         html={view.content}
         title={view.showTitle ? view.title : undefined}
         language={view.language}
       />
-      <PageMeta site={site} editHref={view.editHref} />
+      <Slot name="AfterContent" props={{view}} />
+      <Slot name="PageMeta" of={PageMeta} props={{site, editHref: view.editHref}} />
     </PageLayout>
   );
 }

@@ -1,7 +1,7 @@
-import {Island} from '../Island.js';
 import {PageLayout} from '../layouts/PageLayout.js';
-import {useMessages} from '../contexts.js';
-import type {SearchPageView} from '../view.js';
+import {Island} from '../shared/Island.js';
+import {useMessages} from '../shared/contexts.js';
+import type {SearchPageView} from '../shared/view.js';
 
 /** The frame of the results page; the island in it searches. */
 export function SearchPage({view}: {view: SearchPageView}) {

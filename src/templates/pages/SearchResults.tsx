@@ -1,10 +1,10 @@
 import {useContext, useEffect, useId, useState, useSyncExternalStore} from 'react';
-import {useMessages, useSite} from '../contexts.js';
-import {format, plural} from '../messages.js';
 import {Marked, SearchHit, hitHref, hitPlace, resultsHref} from '../partials/SearchHit.js';
-import {SearchContext, type Answer, type SearchVersionInfo} from '../searchContext.js';
-import {useSearch, type SearchState} from '../useSearch.js';
-import type {SearchView} from '../view.js';
+import {useMessages, useSite} from '../shared/contexts.js';
+import {format, plural} from '../shared/messages.js';
+import {SearchContext, type SearchAnswer, type SearchVersionInfo} from '../shared/searchContext.js';
+import {useSearch, type SearchState} from '../shared/useSearch.js';
+import type {SearchView} from '../shared/view.js';
 
 const pageSize = 30;
 const writeDelay = 300;
@@ -199,7 +199,13 @@ function Outcome({state, query}: {readonly state: SearchState; readonly query: s
   );
 }
 
-function ResultList({answer, search}: {readonly answer: Answer; readonly search: SearchView}) {
+function ResultList({
+  answer,
+  search,
+}: {
+  readonly answer: SearchAnswer;
+  readonly search: SearchView;
+}) {
   const id = useId();
   return (
     <ol className="search-results">

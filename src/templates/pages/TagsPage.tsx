@@ -1,6 +1,6 @@
 import {PageLayout} from '../layouts/PageLayout.js';
 import {Tags} from '../partials/Tags.js';
-import type {TagsView} from '../view.js';
+import type {TagsView} from '../shared/view.js';
 
 /** All tags under their first letters. */
 export function TagsPage({view}: {view: TagsView}) {

@@ -1,4 +1,4 @@
-import type {Messages} from '../messages.js';
+import type {Messages} from '../shared/messages.js';
 
 /** Messages of an error and of what caused it, with 'Cause:' between them. */
 export function errorChain(error: unknown, {cause}: Pick<Messages, 'cause'>): string {

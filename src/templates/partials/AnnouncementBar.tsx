@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
-import {useMessages, useSite, useStorage} from '../contexts.js';
-import {storageNames} from '../storageKey.js';
+import {useMessages, useSite, useStorage} from '../shared/contexts.js';
+import {storageNames} from '../shared/storageKey.js';
 
 /** A notice above everything until it is closed; a changed id shows it again. */
 export function AnnouncementBar() {

@@ -1,4 +1,4 @@
-import type {AuthorView} from '../view.js';
+import type {AuthorView} from '../shared/view.js';
 
 /** Who wrote it, with pictures where there are any. */
 export function Authors({authors}: {authors: readonly AuthorView[]}) {

@@ -1,7 +1,7 @@
-import {useMessages} from '../contexts.js';
-import {format} from '../messages.js';
-import type {BannerView} from '../view.js';
 import {Admonition} from '../content/Admonition.js';
+import {useMessages} from '../shared/contexts.js';
+import {format} from '../shared/messages.js';
+import type {BannerView} from '../shared/view.js';
 
 interface BannersProps {
   readonly banners: readonly BannerView[];

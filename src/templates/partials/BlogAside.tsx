@@ -1,5 +1,5 @@
-import {useMessages} from '../contexts.js';
-import type {BlogAsideView, LinkView, SiteView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import type {BlogAsideView, LinkView, SiteView} from '../shared/view.js';
 
 interface BlogAsideProps {
   readonly view: BlogAsideView & {

@@ -1,4 +1,4 @@
-import {useSite} from '../contexts.js';
+import {useSite} from '../shared/contexts.js';
 import {Logo} from './Logo.js';
 
 /** Logo and name of the site, leading home. */

@@ -1,5 +1,5 @@
-import {useMessages} from '../contexts.js';
-import type {DocView, SiteView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import type {DocView, SiteView} from '../shared/view.js';
 
 interface BreadcrumbsProps {
   readonly items: DocView['breadcrumbs'];

@@ -1,6 +1,6 @@
-import {nextColorMode} from '../colorMode.js';
-import {useColorMode, useMessages, useSite} from '../contexts.js';
-import {format} from '../messages.js';
+import {nextColorMode} from '../shared/colorMode.js';
+import {useColorMode, useMessages, useSite} from '../shared/contexts.js';
+import {format} from '../shared/messages.js';
 
 /** Goes on to the next colour mode. Its picture follows `data-theme-choice`, which is set before paint. */
 export function ColorModeToggle() {

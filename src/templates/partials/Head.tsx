@@ -1,8 +1,8 @@
-import {baseUrlScript} from '../baseUrlScript.js';
-import {useMessages, type PageState} from '../contexts.js';
-import {storageKey} from '../storageKey.js';
-import {themeScript} from '../themeScript.js';
-import type {AssetsView, HeadView, SiteView} from '../view.js';
+import {baseUrlScript} from '../shared/baseUrlScript.js';
+import {useMessages, type PageState} from '../shared/contexts.js';
+import {storageKey} from '../shared/storageKey.js';
+import {themeScript} from '../shared/themeScript.js';
+import type {AssetsView, HeadView, SiteView} from '../shared/view.js';
 
 /** Colours of the browser's own frame: `--color-bg` of both modes in styles/tokens.css. */
 export const themeColors = {light: '#fbf9f4', dark: '#171512'};

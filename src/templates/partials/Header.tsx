@@ -1,5 +1,5 @@
-import {PageContext, SiteContext, type PageState} from '../contexts.js';
-import type {SiteView} from '../view.js';
+import {PageContext, SiteContext, type PageState} from '../shared/contexts.js';
+import type {SiteView} from '../shared/view.js';
 import {AnnouncementBar} from './AnnouncementBar.js';
 import {Navbar} from './Navbar.js';
 import {SkipLink} from './SkipLink.js';

@@ -1,4 +1,4 @@
-import type {LogoView} from '../view.js';
+import type {LogoView} from '../shared/view.js';
 
 /** A picture with its variant for the dark theme. Lazy, so that the hidden one is never fetched. */
 export function Logo({logo}: {logo: LogoView}) {

@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react';
-import {useMessages, useSecondaryMenu, useSite} from '../contexts.js';
+import {useMessages, useSecondaryMenu, useSite} from '../shared/contexts.js';
 import {Brand} from './Brand.js';
 import {ColorModeToggle} from './ColorModeToggle.js';
 import {NavbarItem} from './NavbarItem.js';

@@ -1,6 +1,6 @@
 import {useCallback, useState} from 'react';
-import {useMessages, usePage, useSite} from '../contexts.js';
-import type {NavbarItemView} from '../view.js';
+import {useMessages, usePage, useSite} from '../shared/contexts.js';
+import type {NavbarItemView} from '../shared/view.js';
 import {Brand} from './Brand.js';
 import {ColorModeToggle} from './ColorModeToggle.js';
 import {MobileMenu} from './MobileMenu.js';

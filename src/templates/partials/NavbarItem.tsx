@@ -1,11 +1,12 @@
-import {usePage, useSite} from '../contexts.js';
-import {useDocsVersion} from '../useDocsVersion.js';
-import type {NavbarItemView} from '../view.js';
-import {currentMark} from './activeLink.js';
+import {usePage, useSite} from '../shared/contexts.js';
+import {entryOf} from '../shared/entryOf.js';
+import {useDocsVersion} from '../shared/useDocsVersion.js';
+import type {NavbarItemView} from '../shared/view.js';
 import {Link} from './Link.js';
 import {Menu, type NavbarPlace} from './Menu.js';
 import {SearchBox} from './SearchBox.js';
 import {VersionDropdown, VersionItem} from './VersionItems.js';
+import {currentMark} from './activeLink.js';
 
 interface NavbarItemProps {
   readonly item: NavbarItemView;
@@ -22,7 +23,7 @@ export function NavbarItem({item, place}: NavbarItemProps) {
       return (
         <Link
           className={`nav-link ${item.className ?? ''}`.trim()}
-          href={item.versions?.[version?.name ?? ''] ?? item.href}
+          href={entryOf(item.versions ?? {}, version?.name ?? '') ?? item.href}
           external={item.external}
           aria-current={currentMark(item, page)}
         >

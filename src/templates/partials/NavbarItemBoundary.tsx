@@ -1,5 +1,5 @@
 import {Component, type ReactNode} from 'react';
-import type {NavbarItemView} from '../view.js';
+import type {NavbarItemView} from '../shared/view.js';
 
 interface BoundaryProps {
   readonly item: NavbarItemView;

@@ -1,7 +1,7 @@
-import {useMessages} from '../contexts.js';
-import type {SiteView, TagView} from '../view.js';
-import {formatDate} from './formatDate.js';
+import {useMessages} from '../shared/contexts.js';
+import type {SiteView, TagView} from '../shared/view.js';
 import {Tags} from './Tags.js';
+import {formatDate} from './formatDate.js';
 
 interface PageMetaProps {
   readonly site: SiteView;

@@ -1,4 +1,4 @@
-import type {LinkView} from '../view.js';
+import type {LinkView} from '../shared/view.js';
 
 interface PaginationProps {
   readonly label: string;

@@ -1,6 +1,6 @@
-import {useMessages} from '../contexts.js';
-import {plural} from '../messages.js';
-import type {PostView, SiteView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import {plural} from '../shared/messages.js';
+import type {PostView, SiteView} from '../shared/view.js';
 import {Authors} from './Authors.js';
 import {formatDate} from './formatDate.js';
 

@@ -1,5 +1,5 @@
 import {renderToStaticMarkup} from 'react-dom/server';
-import type {ContentLanguage} from '../view.js';
+import type {ContentLanguage} from '../shared/view.js';
 
 interface ProseProps {
   readonly html: string;

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
   type ComponentType,
 } from 'react';
-import {useMessages, useSite} from '../contexts.js';
-import {useDocsVersion} from '../useDocsVersion.js';
-import {SearchContext, type ComboboxState, type SearchPanelProps} from '../searchContext.js';
+import {useMessages, useSite} from '../shared/contexts.js';
+import {SearchContext, type ComboboxState, type SearchPanelProps} from '../shared/searchContext.js';
+import {useDocsVersion} from '../shared/useDocsVersion.js';
 
 const closed: ComboboxState = {expanded: false};
 

@@ -1,5 +1,5 @@
-import type {Hit, MarkedText} from '../searchContext.js';
-import type {SearchView} from '../view.js';
+import type {Hit, MarkedText} from '../shared/searchContext.js';
+import type {SearchView} from '../shared/view.js';
 
 /** Name of the query parameter whose words a page marks (SPEC.md section 9). */
 export const HIGHLIGHT = '_highlight';

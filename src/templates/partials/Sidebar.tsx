@@ -1,5 +1,6 @@
-import {useMessages} from '../contexts.js';
-import type {SidebarItemView, SidebarView, SiteView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import {Slot} from '../shared/slots.js';
+import type {SidebarItemView, SidebarView, SiteView} from '../shared/view.js';
 import {Link} from './Link.js';
 
 /** The navigation beside a page. A route change to a page of the same sidebar leaves it in place. */
@@ -7,6 +8,7 @@ export function Sidebar({sidebar, site}: {sidebar: SidebarView; site: SiteView})
   const text = useMessages();
   return (
     <div className="side">
+      <Slot name="SidebarTop" props={{site}} />
       <nav
         className="tree"
         aria-label={text.docsSidebar}

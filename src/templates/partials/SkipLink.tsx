@@ -1,4 +1,4 @@
-import {useMessages} from '../contexts.js';
+import {useMessages} from '../shared/contexts.js';
 
 /** Id of the main element; slugs of headings do not begin with an underscore. */
 export const mainId = '_main';

@@ -1,5 +1,5 @@
-import {useMessages} from '../contexts.js';
-import type {TagView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import type {TagView} from '../shared/view.js';
 
 /** Labels that lead to everything of the same kind. */
 export function Tags({tags}: {tags: readonly TagView[]}) {

@@ -1,5 +1,5 @@
-import {useMessages} from '../contexts.js';
-import type {TocItemView} from '../view.js';
+import {useMessages} from '../shared/contexts.js';
+import type {TocItemView} from '../shared/view.js';
 
 interface TocProps {
   readonly items: readonly TocItemView[];

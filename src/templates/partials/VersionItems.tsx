@@ -1,6 +1,7 @@
-import {usePage} from '../contexts.js';
-import {useDocsVersion} from '../useDocsVersion.js';
-import type {DocsVersionView, NavbarItemView} from '../view.js';
+import {usePage} from '../shared/contexts.js';
+import {entryOf} from '../shared/entryOf.js';
+import {useDocsVersion} from '../shared/useDocsVersion.js';
+import type {DocsVersionView, NavbarItemView} from '../shared/view.js';
 import {Menu, type NavbarPlace} from './Menu.js';
 
 type Item<T> = Extract<NavbarItemView, {type: T}>;
@@ -40,7 +41,11 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
         <li key={version.name}>
           <a
             className="nav-link"
-            href={version.name === own?.name ? href : (own?.hrefs[version.name] ?? version.href)}
+            href={
+              version.name === own?.name
+                ? href
+                : (entryOf(own?.hrefs ?? {}, version.name) ?? version.href)
+            }
             aria-current={version.name === own?.name || undefined}
             data-docs-plugin={docsPluginId}
             data-docs-version={version.name}

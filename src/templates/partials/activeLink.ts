@@ -1,5 +1,5 @@
-import type {PageState} from '../contexts.js';
-import type {NavbarLinkView} from '../view.js';
+import type {PageState} from '../shared/contexts.js';
+import type {NavbarLinkView} from '../shared/view.js';
 
 /** How a navbar link relates to the page that is shown, as a value of aria-current. */
 export function currentMark(item: NavbarLinkView, page: PageState): 'page' | 'true' | undefined {

@@ -1,4 +1,4 @@
-import type {LocaleView} from '../view.js';
+import type {LocaleView} from '../shared/view.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,7 +1,7 @@
 import {createEngine} from '../../../src/client/search/engine.js';
 import type {SearchInput} from '../../../src/render/search/input.js';
 import {writeSearchIndex} from '../../../src/render/search/writeSearchIndex.js';
-import type {Answer, Hit, SearchEngine} from '../../../src/templates/searchContext.js';
+import type {SearchAnswer, Hit, SearchEngine} from '../../../src/templates/shared/searchContext.js';
 import {input} from '../../render/search/sampleSite.js';
 
 /** An engine on the index of a made-up site. */
@@ -12,7 +12,7 @@ export interface SampleEngine {
   /** Makes fetches of addresses that contain a text fail. */
   breakAt: string | undefined;
   /** Asks until the answer is complete. */
-  ask(query: string, options?: {context?: string; limit?: number}): Promise<Answer>;
+  ask(query: string, options?: {context?: string; limit?: number}): Promise<SearchAnswer>;
   /** Names of the hits: `Page`, `Page > Heading` or the symbol. */
   names(query: string, options?: {context?: string; limit?: number}): Promise<string[]>;
 }

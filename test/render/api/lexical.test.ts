@@ -3,14 +3,15 @@ import path from 'node:path';
 import {before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
-import {apiPages, type ApiSite} from '../../../src/render/api/apiPages.js';
-import {linksOf, type Code} from '../../../src/render/api/code.js';
-import {findEntryPoints} from '../../../src/render/api/entries.js';
-import {extractModel, type Extracted} from '../../../src/render/api/extractModel.js';
-import type {ApiSymbol} from '../../../src/render/api/model.js';
-import {createApiProgram} from '../../../src/render/api/program.js';
-import {resolveSymbol} from '../../../src/render/api/symbolTable.js';
 import config from '../../../site.config.js';
+import {findEntryPoints} from '../../../src/render/api/extract/entries.js';
+import {extractModel, type Extracted} from '../../../src/render/api/extract/extractModel.js';
+import {createApiProgram} from '../../../src/render/api/extract/program.js';
+import {linksOf, type Code} from '../../../src/render/api/model/code.js';
+import type {ApiSymbol} from '../../../src/render/api/model/model.js';
+import {apiPages, type ApiSite} from '../../../src/render/api/pages/apiPages.js';
+import {resolveSymbol} from '../../../src/render/api/pages/symbolTable.js';
+import {pageHtml} from '../../support/pageHtml.js';
 import {plainMarkdown} from './plainMarkdown.js';
 
 // The reference of this very site: one run of TypeDoc, many questions.
@@ -34,7 +35,7 @@ before(async () => {
 const html = (route: string): string => {
   const page = site.pages.find((candidate) => candidate.route === `/docs/api/${route}`);
   assert.ok(page, `there is a page ${route}`);
-  return page.html;
+  return pageHtml(page);
 };
 const idsOf = (text: string): string[] => [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
 
@@ -65,18 +66,18 @@ test("every name that the compiler finds exported has its anchor on its module's
 
 test('no id stands twice on a page', () => {
   for (const page of site.pages) {
-    const ids = idsOf(page.html);
+    const ids = idsOf(pageHtml(page));
     assert.equal(new Set(ids).size, ids.length, page.route);
   }
 });
 
 test('every link within the reference leads to a page and an anchor that are there', () => {
-  const ids = new Map(site.pages.map((page) => [page.route, new Set(idsOf(page.html))]));
+  const ids = new Map(site.pages.map((page) => [page.route, new Set(idsOf(pageHtml(page)))]));
   const broken: string[] = [];
   for (const page of site.pages) {
-    for (const [, href = ''] of page.html.matchAll(/ href="([^"]*)"/g)) {
+    for (const [, href = ''] of pageHtml(page).matchAll(/ href="([^"]*)"/g)) {
       if (/^https?:/.test(href)) continue;
-      const [route = '', anchor] = href.replace(/^docsgen:/, '').split('#');
+      const [route = '', anchor] = href.split('#');
       const there = ids.get(route === '' ? page.route : route);
       const target = anchor?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
       if (!there || (target !== undefined && !there.has(target)))
@@ -173,9 +174,34 @@ test('former addresses lead to their pages, former anchors to their symbols', ()
     after('classes/lexical.LexicalEditor', 'registerupdatelistener'),
     /id="LexicalEditor\.registerUpdateListener"/,
   );
+  const namesakes: readonly (readonly [string, string, string])[] = [
+    ['modules/lexical', 'flipdirection', 'FlipDirection'],
+    ['modules/lexical', 'flipdirection-1', 'flipDirection'],
+    ['modules/link', 'togglelink', 'toggleLink'],
+    ['modules/link', 'togglelink-1', '$toggleLink'],
+    ['modules/eslint-plugin', 'plugin', 'default'],
+    ['classes/lexical.LexicalNode', 'config', 'LexicalNode.$config'],
+    ['classes/lexical.LexicalNode', 'config-1', 'LexicalNode.config'],
+    ['classes/lexical.LexicalNode', 'gettype-1', 'LexicalNode.getType:static'],
+    ['classes/link.AutoLinkNode', 'gettype-1', 'AutoLinkNode.getType:static'],
+  ];
+  for (const [route, old, id] of namesakes) {
+    assert.ok(after(route, old).includes(` id="${id}"`), `${route}#${old} is at ${id}`);
+  }
+  const inherited = html('classes/lexical.TextNode');
+  for (const old of ['config', 'config-1', 'gettype']) {
+    assert.match(inherited, new RegExp(`<a id="${old}" href="[^"]*#LexicalNode\\.`));
+  }
+  assert.match(inherited, /id="gettype-1" href="#TextNode\.getType/, 'TextNode declares its own');
+  assert.match(
+    html('classes/list.ListItemNode'),
+    /<section class="sym" id="ListItemNode.canMergeWith"><a id="canmergewith">/,
+    'folded members have theirs',
+  );
+  assert.match(html('interfaces/lexical.BaseSelection'), /<p class="tag" id="implemented-by">/);
   assert.match(
     html('classes/rich-text.QuoteNode'),
-    /<a id="isshadowroot" href="docsgen:\/docs\/api\/classes\/lexical\.ElementNode#ElementNode\.isShadowRoot">/,
+    /<a id="isshadowroot" href="\/docs\/api\/classes\/lexical\.ElementNode#ElementNode\.isShadowRoot">/,
   );
 });
 
@@ -184,14 +210,11 @@ test('links in comments that tsc has dropped the imports of are found by name', 
     JSON.stringify(symbols).includes('{@link') ? [id] : [],
   );
   assert.deepEqual(unresolved, []);
-  assert.match(
-    html('modules/lexical'),
-    /<a href="docsgen:\/docs\/api\/modules\/lexical#\$addUpdateTag">/,
-  );
+  assert.match(html('modules/lexical'), /<a href="\/docs\/api\/modules\/lexical#\$addUpdateTag">/);
 });
 
 test('no licence header is taken for documentation', () => {
-  for (const page of site.pages) assert.doesNotMatch(page.html, /Meta Platforms/, page.route);
+  for (const page of site.pages) assert.doesNotMatch(pageHtml(page), /Meta Platforms/, page.route);
   // Not at re-exports either, where only search would show it.
   assert.doesNotMatch(JSON.stringify(extracted.model), /Meta Platforms/);
 });
@@ -213,8 +236,8 @@ test('a long page begins with what it holds, a short one does not', () => {
     /<li class="shape"><a [^>]*>\$addUpdateTag<\/a> \(tag: UpdateTag\): void<\/li>/,
     'without a comment, how it is called',
   );
-  assert.match(all, /<li class="shape"><a [^>]*>RootNode<\/a> extends ElementNode<\/li>/);
-  assert.match(all, /<a href="docsgen:\/docs\/api\/classes\/lexical\.ElementNode">/);
+  assert.match(all, /<li class="shape"><a [^>]*>RootNode<\/a> new \(\)<\/li>/);
+  assert.match(all, /<a href="\/docs\/api\/classes\/lexical\.ElementNode">/);
   assert.deepEqual(overview('modules/LexicalComposer'), []);
 });
 
@@ -338,7 +361,7 @@ test('the model names no folder of this machine', () => {
 
 test('each page has one h1, and its headings go down step by step', () => {
   for (const page of site.pages) {
-    const levels = [...page.html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    const levels = [...pageHtml(page).matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     assert.equal(levels.filter((level) => level === 1).length, 1, page.route);
     assert.ok(
       levels.every((level, i) => i === 0 || level <= levels[i - 1]! + 1),

@@ -57,6 +57,31 @@ export const badCommands: readonly BadCommand[] = [
     says: /photos error[^]*Choose an empty folder/,
   },
   {
+    args: ['build', '--out', 'gh'],
+    prepare(root) {
+      write('gh/404.html', 'mine')(root);
+      write('gh/assets/main.js', 'mine')(root);
+    },
+    status: 1,
+    says: /gh error[^]*--force/,
+  },
+  {
+    args: ['build', '--out', '.docsgen/dist', '--force'],
+    status: 1,
+    says: /folder of the cache[^]*such as dist/,
+  },
+  {
+    args: ['build', '--out', '.git/dist', '--force'],
+    status: 1,
+    says: /folder of version control[^]*such as dist/,
+  },
+  {args: ['build', '--out', '..', '--force'], status: 1, says: /holds the site itself/},
+  {
+    args: ['build', '--out', '/proc/x'],
+    status: 1,
+    says: /Cannot write the output folder[^]*hint Choose another folder by --out/,
+  },
+  {
     args: ['build', '--out', 'notes.txt'],
     prepare: plain,
     status: 1,
@@ -110,12 +135,12 @@ export const badProcesses: readonly BadCommand[] = [
     args: ['build'],
     prepare: write('site.config.ts', 'await new Promise(() => {});\nexport default {};\n'),
     status: 1,
-    says: /ended before it was done[^]*hint Look in site\.config\.ts/,
+    says: /site\.config\.ts:1:1 error The config awaits what nothing settles[^]*hint Look for an `await`/,
   },
   {
     args: ['build', '--quiet'],
     prepare: write('site.config.ts', 'process.exit(0);\nexport default {};\n'),
     status: 1,
-    says: /ended before it was done[^]*process\.exit/,
+    says: /site\.config\.ts:1:\d+ error The config threw: process\.exit\(0\) was called/,
   },
 ];

@@ -24,6 +24,21 @@ const redirectTo = (to: string): BadInput =>
 
 /** Settings that do not run, do not fit, or name what is not there. */
 export const configInputs: readonly BadInput[] = [
+  setting(
+    'an icon outside of the static files',
+    "favicon: '/../../x',",
+    '4:3 config-invalid',
+    /leave it out/,
+  ),
+  {
+    name: 'an address of the site with a line end',
+    files: {
+      'site.config.ts':
+        "export default {\n  title: 'T',\n  url: 'https://x.example\\nDisallow: /',\n};\n",
+    },
+    expected: ['site.config.ts:3:3 config-invalid'],
+    hint: /Correct it/,
+  },
   module('an empty config', '', '1:1 config-no-default-export', /defineConfig/),
   module(
     'a config that does not parse',

@@ -27,7 +27,21 @@ const refused = (name: string, text: string, found: string, hint: RegExp): BadIn
 
 /** Front matter that is none, or says what nobody understands. */
 export const frontMatterInputs: readonly BadInput[] = [
+  {
+    name: 'a playground on a page without files',
+    files: doc('---\ntitle: A\nplayground: stackblitz\n---\n\n```ts title="An example"\n1;\n```\n'),
+    expected: ['content/docs/a.md:3:1 playground-empty'],
+    hint: /title="src\/main\.ts"/,
+  },
+  value('a playground that is unknown', 'playground: codesandbox', '2:1', /stackblitz/),
   yaml('a title with a colon', 'title: One: two', '2:8', /Quote|quote/),
+  value(
+    'an address of a script behind a blank',
+    'custom_edit_url: " javascript:alert(1)"',
+    '2:1',
+    /Correct/,
+  ),
+  yaml('a key that is the prototype of all', 'a: 1\n__proto__: b', '3:1', /another name/),
   yaml('a key twice', 'title: A\ntitle: B', '3:1', /Keep one/),
   yaml('a tab for indentation', 'tags:\n\t- a', '3:1', /Indent with spaces/),
   yaml('a double quote left open', 'description: b\ntitle: "A\nid: c', '3:8', /Close it/),

@@ -75,6 +75,18 @@ export const linkInputs: readonly BadInput[] = [
     /https:\/\//,
   ),
   at('a link to a file of the machine', '[y](file:///etc/hosts)', '3:1 address-refused', /https:/),
+  at(
+    'a link whose query once was read as another address',
+    '[y](../package/n.md?else=javascript%3Aalert(1))',
+    '3:1 missing-page',
+    /relative/,
+  ),
+  {
+    name: 'a link to a script in MDX',
+    files: {'content/docs/a.mdx': '# A\n\nx [y](javascript:alert(1))\n'},
+    expected: ['content/docs/a.mdx:3:3 address-refused'],
+    hint: /https:/,
+  },
   at('a link without an address', 'x [y]()', '3:3 empty-address', /\.\/page\.md/),
   at('an image without an address', 'x ![y]()', '3:3 empty-address', /path of its file/),
   at('an image that is not there', '![y](./tree.png)', '3:1 missing-asset', /relative/),

@@ -1,4 +1,94 @@
+import {rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {configured, type BadInput} from './badInput.js';
+
+const withoutContent = (root: string): void => {
+  rmSync(path.join(root, 'content'), {recursive: true});
+};
+
+/** Names that some disk cannot hold, or not beside one another. */
+const unportable: readonly BadInput[] = [
+  ...[
+    ['CON', 'CON'],
+    ['a device with an ending', 'img/nul.txt'],
+    ['a folder that is a device', 'com1/a.txt'],
+    ['a colon', 'a:b.txt'],
+    ['a backslash', 'a\\b.txt'],
+    ['a question mark', 'a?.txt'],
+    ['a control character', 'a\u0007.txt'],
+    ['a full stop at its end', 'a.'],
+    ['a blank at its end', 'a /b.txt'],
+  ].map(([name, file]) => ({
+    name: `a static file with ${name!} for a name or in it`,
+    files: {[`content/static/${file!}`]: 'x'},
+    expected: [`content/static/${file!}:1:1 path-not-portable`],
+    hint: /Rename/,
+  })),
+  ...[
+    ['docs/aux.md', '1:1'],
+    ['docs/a:b.md', '1:1'],
+    ['docs/x/a..md', '1:1'],
+    ['pages/prn.tsx', '1:1'],
+  ].map(([file, at]) => ({
+    name: `a page ${file!}`,
+    files: {
+      [`content/${file!}`]: file!.endsWith('.md')
+        ? '# A\n'
+        : 'export default function A() {\n  return <h1>A</h1>;\n}\n',
+    },
+    expected: [`content/${file!}:${at!} path-not-portable`],
+    hint: /another `slug`/,
+  })),
+  {
+    name: 'a slug that is a device',
+    files: {'content/docs/a.md': '---\nslug: nul\n---\n'},
+    expected: ['content/docs/a.md:2:1 path-not-portable'],
+    hint: /another `slug`/,
+  },
+  {
+    name: 'a redirect from a device',
+    files: configured("redirects: [{from: '/lpt1', to: '/docs/intro'}],"),
+    expected: ['site.config.ts:4:16 path-not-portable'],
+    hint: /Rename/,
+  },
+  {
+    name: 'pages whose names differ in case only',
+    files: {'content/docs/Faq.md': '# A\n', 'content/docs/faq.md': '# B\n'},
+    expected: ['content/docs/faq.md:1:1 path-twins'],
+    hint: /more than case/,
+  },
+  {
+    name: 'static files whose names differ in the form of an accent',
+    files: {
+      'content/static/caf\u00e9.txt': 'x',
+      'content/static/cafe\u0301.txt': 'x',
+    },
+    expected: ['content/static/caf\u00e9.txt:1:1 path-twins'],
+    hint: /accents/,
+  },
+  {
+    name: 'folders whose names differ in case only',
+    files: {
+      'content/static/Img/a.txt': 'x',
+      'content/static/img/b.txt': 'x',
+      'content/static/img/c.txt': 'x',
+    },
+    expected: ['content/static/img/b.txt:1:1 path-twins'],
+    hint: /more than case/,
+  },
+  {
+    name: 'a static file whose name differs in case from one of docsgen’s own',
+    files: {'content/static/Sitemap.xml': 'x'},
+    expected: ['content/static/Sitemap.xml:1:1 path-twins'],
+    hint: /more than case/,
+  },
+  {
+    name: 'a redirect from a page in other letters',
+    files: configured("redirects: [{from: '/docs/Intro', to: '/docs/intro'}],"),
+    expected: ['site.config.ts:4:16 path-twins'],
+    hint: /more than case/,
+  },
+];
 
 /** Pages that want one address, and files that are not what their names say. */
 export const routeInputs: readonly BadInput[] = [
@@ -73,6 +163,33 @@ export const routeInputs: readonly BadInput[] = [
     },
     expected: ['content/docs/x/_category_.json:3:3 category-file-invalid'],
     hint: /a number/,
+  },
+  {
+    name: 'a site without content',
+    files: {},
+    prepare: withoutContent,
+    expected: ['content content-missing'],
+    hint: /content\/docs\/intro\.md.*--root/,
+  },
+  {
+    name: 'a file in the place of content',
+    files: {},
+    prepare(root) {
+      withoutContent(root);
+      writeFileSync(path.join(root, 'content'), 'x');
+    },
+    expected: ['content content-missing'],
+    hint: /content\/docs\/intro\.md/,
+  },
+  {
+    name: 'a link in the place of content that leads nowhere',
+    files: configured("docs: {path: 'guide'},"),
+    prepare(root) {
+      withoutContent(root);
+      symlinkSync('gone', path.join(root, 'content'));
+    },
+    expected: ['content content-missing'],
+    hint: /content\/docs\/intro\.md/,
   },
   {
     name: 'a list of versions that is none',
@@ -178,6 +295,7 @@ export const routeInputs: readonly BadInput[] = [
     expected: ['site.config.ts:4:16 file-and-folder'],
     hint: /another address/,
   },
+  ...unportable,
   {
     name: 'a title of a route component that is no text',
     files: {

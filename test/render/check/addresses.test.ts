@@ -6,7 +6,7 @@ import {
   type PageAddress,
 } from '../../../src/render/check/addresses.js';
 import {lostAddresses} from '../../../src/render/check/lostAddresses.js';
-import {publishHtml} from './published.js';
+import {publishHtml} from './staticHost.js';
 
 const FILE = '/site/addresses.txt';
 

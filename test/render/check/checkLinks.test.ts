@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {checkLinks} from '../../../src/render/check/checkLinks.js';
 import {externalAddresses} from '../../../src/render/check/externalAddresses.js';
-import type {PublishedParts} from '../../../src/render/check/published.js';
-import {publishHtml} from './published.js';
+import type {PublishedParts} from '../../../src/render/check/staticHost.js';
+import {publishHtml} from './staticHost.js';
 
 const forward = (to: string): string => `<meta http-equiv="refresh" content="0; url=${to}">`;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {checkQuality} from '../../../src/render/check/checkQuality.js';
 import {buildSite, makeSite} from '../../support/site.js';
-import {publishHtml} from './published.js';
+import {publishHtml} from './staticHost.js';
 
 const DESCRIBED = '<meta name="description" content="Own.">';
 const HOME = `${DESCRIBED}<a href="/page">`;

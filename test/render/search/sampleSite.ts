@@ -1,4 +1,8 @@
-import type {ApiSearchEntry, SearchInput, SearchPage} from '../../../src/render/search/input.js';
+import type {
+  SearchedSymbol,
+  SearchInput,
+  SearchablePage,
+} from '../../../src/render/search/input.js';
 
 /** A page of a made-up site. */
 export function page(
@@ -7,10 +11,10 @@ export function page(
     title,
     sections = [],
     ...rest
-  }: {title: string} & Partial<Omit<SearchPage, 'sections'>> & {
+  }: {title: string} & Partial<Omit<SearchablePage, 'sections'>> & {
       sections?: readonly [heading: string, text: string, identifiers?: readonly string[]][];
     },
-): SearchPage {
+): SearchablePage {
   return {
     href,
     title,
@@ -30,8 +34,8 @@ export function page(
 /** A symbol of a made-up API. */
 export function symbol(
   name: string,
-  {module = 'engine', ...rest}: Partial<ApiSearchEntry> = {},
-): ApiSearchEntry {
+  {module = 'engine', ...rest}: Partial<SearchedSymbol> = {},
+): SearchedSymbol {
   const qualifiedName = rest.qualifiedName ?? name;
   return {
     name,

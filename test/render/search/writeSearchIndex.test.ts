@@ -5,7 +5,7 @@ import {isSearchable} from '../../../src/render/search/input.js';
 import type {
   DocumentsFile,
   IndexFile,
-  Manifest,
+  SearchManifest,
   SignaturesFile,
 } from '../../../src/render/search/shared/files.js';
 import {termsOf} from '../../../src/render/search/shared/terms.js';
@@ -44,7 +44,7 @@ describe('the files of the index', () => {
       'search-doc-text-0-1700000000.json',
       'search-manifest.json',
     ]);
-    const {versions} = read<Manifest>(files, 'search-manifest.json');
+    const {versions} = read<SearchManifest>(files, 'search-manifest.json');
     assert.deepEqual(
       versions[0]?.contexts.map(({name, documents, index}) => [name, documents, index]),
       [

@@ -8,7 +8,7 @@ export const FIELDS = ['content', 'heading', 'title', 'keywords', 'description']
 export type Field = (typeof FIELDS)[number];
 
 /** Which files belong to which version and context. */
-export interface Manifest {
+export interface SearchManifest {
   readonly versions: readonly ManifestVersion[];
 }
 

@@ -1,0 +1,94 @@
+import {readFileSync} from 'node:fs';
+import {z} from 'zod';
+import type {Outcome} from '../../render/diagnostics/diagnostic.js';
+
+/** A finding as `check-links --json` prints it; `file` is relative to the site's folder, or to the one checked. */
+export interface ReportedFinding {
+  readonly id: string;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly hint?: string | undefined;
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  /** The address that it is about, as visitors get it. */
+  readonly target?: string | undefined;
+}
+
+/** Version of the shape that `check-links --json` prints. A new one means that something was taken away or renamed. */
+export const REPORT_VERSION = 1;
+
+const text = z.string();
+const report = z.object({
+  version: z.literal(REPORT_VERSION),
+  findings: z.array(
+    z.object({
+      id: text,
+      severity: z.enum(['error', 'warning']),
+      message: text,
+      file: text.optional(),
+    }),
+  ),
+});
+
+/** Reads the findings of an earlier `check-links --json`; without a file there are none. */
+export function readBaseline(file: string | undefined): Outcome<readonly ReportedFinding[]> {
+  if (file === undefined) return {value: [], diagnostics: []};
+  const unreadable = (message: string): Outcome<readonly ReportedFinding[]> => ({
+    value: [],
+    diagnostics: [
+      {
+        id: 'baseline-unreadable',
+        severity: 'error',
+        message,
+        hint: 'Write it: docsgen check-links --json > baseline.json',
+        file,
+        line: 1,
+        column: 1,
+      },
+    ],
+  });
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const {code, message} = error as NodeJS.ErrnoException;
+    return unreadable(
+      code === undefined ? `The baseline is no JSON: ${message}` : 'There is no such baseline',
+    );
+  }
+  const parsed = report.safeParse(content);
+  if (parsed.success) return {value: parsed.data.findings, diagnostics: []};
+  const {path = [], message = ''} = parsed.error.issues[0] ?? {};
+  return unreadable(`The baseline is no report of check-links: '${path.join('.')}' ${message}`);
+}
+
+/** Findings told apart by a baseline. */
+interface Compared<T> {
+  /** Not in the baseline. */
+  readonly fresh: readonly T[];
+  /** In the baseline, and there still. */
+  readonly known: readonly T[];
+  /** In the baseline, and there no more. */
+  readonly gone: readonly ReportedFinding[];
+}
+
+/** Compares by what is wrong and in which file: an edit above a finding does not make it another. */
+export function compare<T extends {readonly reported: ReportedFinding}>(
+  findings: readonly T[],
+  baseline: readonly ReportedFinding[],
+): Compared<T> {
+  const keyOf = ({id, file = '', message}: ReportedFinding): string =>
+    [id, file, message].join('\0');
+  const left = new Map<string, ReportedFinding[]>();
+  for (const finding of baseline) {
+    left.set(keyOf(finding), [...(left.get(keyOf(finding)) ?? []), finding]);
+  }
+  const fresh: T[] = [];
+  const known: T[] = [];
+  for (const finding of findings) {
+    const isKnown = left.get(keyOf(finding.reported))?.shift() !== undefined;
+    (isKnown ? known : fresh).push(finding);
+  }
+  return {fresh, known, gone: [...left.values()].flat()};
+}

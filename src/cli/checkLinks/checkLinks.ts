@@ -1,0 +1,109 @@
+import path from 'node:path';
+import type {Command} from 'commander';
+import {cacheFolder, folderCache} from '../../render/cache/cache.js';
+import {checkFolder} from '../../render/check/builtFolder.js';
+import {checkExternal} from '../../render/check/external/checkExternal.js';
+import {checkSite} from '../../render/checkSite.js';
+import {
+  folder,
+  oneOf,
+  withCommonOptions,
+  type CliCommand,
+  type CommonOptions,
+} from '../terminal/command.js';
+import {VERSION} from '../terminal/docsgenVersion.js';
+import type {Effects} from '../terminal/effects.js';
+import {formatFindings} from '../terminal/report.js';
+import {compare, readBaseline} from './baseline.js';
+import {parseIgnore, setAside, type IgnoreRule} from './ignored.js';
+import {
+  FORMATS,
+  githubReport,
+  jsonReport,
+  reported,
+  summaryText,
+  type Format,
+  type LinkReport,
+} from './linkReport.js';
+
+interface CheckLinksOptions extends CommonOptions {
+  readonly json?: boolean;
+  readonly format: Format;
+  readonly dist?: string;
+  readonly external?: boolean;
+  readonly strict?: boolean;
+  readonly ignore?: readonly IgnoreRule[];
+  readonly baseline?: string;
+}
+
+export const checkLinksCommand: CliCommand = {
+  define(program, run, effects) {
+    withCommonOptions(describe(program.command('check-links'))).action(
+      (options: CheckLinksOptions) => {
+        run(() => runCheckLinks(options, effects));
+      },
+    );
+  },
+};
+
+function describe(command: Command): Command {
+  return command
+    .description('check links, anchors and assets of the rendered site')
+    .option('--dist <dir>', 'check this folder, whichever generator has built it')
+    .option('--strict', 'check also for orphans, images without size and the like')
+    .option('--external', 'ask for addresses elsewhere too')
+    .option(
+      '--ignore <pattern=reason>',
+      'set findings about an address aside; repeatable',
+      parseIgnore,
+    )
+    .option('--baseline <file>', 'tolerate the findings of an earlier --json')
+    .option(
+      '--format <form>',
+      `how findings are printed: ${FORMATS.join(', ')}`,
+      oneOf(FORMATS),
+      'text',
+    )
+    .option('--json', 'the same as --format json');
+}
+
+/** Checks the site, or a folder already built, and reports; 0 where nothing has to be mended, else 1. */
+async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Promise<number> {
+  const {strict = false, external = false, baseline, ignore = [], json, quiet} = options;
+  const root = folder(effects, options.root);
+  const known = readBaseline(baseline === undefined ? undefined : folder(effects, baseline));
+  if (known.diagnostics.length > 0) {
+    effects.err(formatFindings(known.diagnostics, effects));
+    return 1;
+  }
+  const dist = options.dist === undefined ? undefined : folder(effects, options.dist);
+  const checked = dist
+    ? checkFolder(dist, {quality: strict, external})
+    : await checkSite({root, strict, external});
+  const asked = await checkExternal(checked.diagnostics, {
+    cache: folderCache(path.join(cacheFolder(root), 'external')),
+    version: VERSION,
+    now: effects.date,
+    ...effects.asking,
+  });
+  const findings = asked.diagnostics.map((found) => reported(found, dist ?? root));
+  // First the baseline: what it lists is not gone because it is set aside as well.
+  const {fresh, ...compared} = compare(findings, known.value);
+  const {counting, ignored} = setAside(fresh, ignore);
+  const report: LinkReport = {
+    pages: checked.pages,
+    findings: counting,
+    ignored,
+    ...compared,
+    ...(external ? {external: {asked: asked.asked, unasked: asked.unasked}} : {}),
+  };
+  const format = json ? 'json' : options.format;
+  if (format === 'json') effects.out(jsonReport(report));
+  else {
+    const diagnostics = counting.map(({diagnostic}) => diagnostic);
+    if (format === 'github') effects.out(githubReport(diagnostics, effects));
+    else effects.err(formatFindings(diagnostics, effects));
+    if (!quiet) effects.out(summaryText(report));
+  }
+  return counting.length > 0 ? 1 : 0;
+}

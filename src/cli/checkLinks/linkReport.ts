@@ -1,0 +1,104 @@
+import path from 'node:path';
+import type {ExternalCheck} from '../../render/check/external/checkExternal.js';
+import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
+import {REPORT_VERSION, type ReportedFinding} from './baseline.js';
+import type {Ignored} from './ignored.js';
+
+/** The forms in which findings are printed. */
+export const FORMATS = ['text', 'json', 'github'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What a check has found, told apart. */
+export interface LinkReport {
+  readonly pages: number;
+  /** What has to be mended. */
+  readonly findings: readonly LinkFinding[];
+  readonly ignored: readonly Ignored<LinkFinding>[];
+  /** What a baseline knows of. */
+  readonly known: readonly LinkFinding[];
+  /** What a baseline lists and is there no more. */
+  readonly gone: readonly ReportedFinding[];
+  /** Addresses elsewhere that were asked for, and those that were not. */
+  readonly external?: Omit<ExternalCheck, 'diagnostics'>;
+}
+
+/** A finding as diagnostics have it, and as reports do. */
+export interface LinkFinding {
+  readonly diagnostic: Diagnostic;
+  readonly reported: ReportedFinding;
+}
+
+/** A finding in both forms; the file of the reported one is relative to `from`. */
+export function reported(diagnostic: Diagnostic, from: string): LinkFinding {
+  const {id, severity, message, hint, file, line, column, target} = diagnostic;
+  const name = file === undefined ? undefined : relative(from, file);
+  return {
+    diagnostic,
+    reported: {id, severity, message, hint, file: name, line, column, target},
+  };
+}
+
+function relative(from: string, file: string): string {
+  return path.relative(from, file).split(path.sep).join('/') || '.';
+}
+
+/** The report as JSON; the README documents its shape. */
+export function jsonReport({pages, findings, ignored, known, gone, external}: LinkReport): string {
+  const report = {
+    version: REPORT_VERSION,
+    pages,
+    findings: findings.map(({reported}) => reported),
+    ignored: ignored.map(({finding, reason}) => ({...finding.reported, reason})),
+    known: known.map(({reported}) => reported),
+    gone,
+    ...(external ? {external} : {}),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** Workflow commands that GitHub shows beside the lines of a pull request. */
+export function githubReport(diagnostics: readonly Diagnostic[], {cwd}: {cwd: string}): string {
+  const data = (text: string): string =>
+    text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  const property = (text: string): string => data(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+  return diagnostics
+    .map(({severity, file, line, column, id, message, hint = ''}) => {
+      const name = file === undefined ? undefined : relative(cwd, file);
+      const place = Object.entries({file: name, line, col: column, title: id})
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => `${name}=${property(String(value))}`);
+      return `::${severity} ${place.join(',')}::${data([message, hint].filter(Boolean).join('\n'))}\n`;
+    })
+    .join('');
+}
+
+/** What else there is to say, in lines. */
+export function summaryText({pages, findings, ignored, known, gone, external}: LinkReport): string {
+  const lines: string[] = [];
+  const reasons = new Map<string, number>();
+  for (const {pattern, reason} of ignored) {
+    const text = `${pattern}: ${reason}`;
+    reasons.set(text, (reasons.get(text) ?? 0) + 1);
+  }
+  for (const [reason, count] of reasons) lines.push(`Ignored ${counted(count)}, ${reason}`);
+  if (known.length > 0) lines.push(`The baseline knows of ${counted(known.length)}.`);
+  if (gone.length > 0) {
+    lines.push('Gone from what the baseline lists; write it anew with --json:');
+    lines.push(...gone.map(({file = '', message}) => `  ${file} ${message}`));
+  }
+  if (external) {
+    lines.push(`${String(external.asked)} addresses elsewhere were asked for.`);
+    lines.push(...external.unasked.map((text) => `  not asked for: ${text}`));
+  }
+  if (findings.length === 0) {
+    const rest = ignored.length + known.length > 0 ? 'nothing else is wrong' : ALL_THERE;
+    lines.push(`${String(pages)} pages checked: ${rest}.`);
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const ALL_THERE = 'every link, anchor and asset is there';
+
+function counted(count: number): string {
+  return `${String(count)} finding${count === 1 ? '' : 's'}`;
+}

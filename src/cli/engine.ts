@@ -1,0 +1,61 @@
+import {parentPort, workerData} from 'node:worker_threads';
+import {catchLateErrors} from '../render/siteCode/lateErrors.js';
+import {reportFailure, runCli} from './main.js';
+import {processEffects, type Effects, type Surroundings} from './terminal/effects.js';
+
+/** What a thread that runs a command is given. */
+export interface EngineData extends Pick<Surroundings, 'color' | 'interactive'> {
+  readonly args: readonly string[];
+  /** The port of the server whose place this one takes. */
+  readonly port: number | undefined;
+}
+
+/** What the thread has the process do. */
+export type EngineMessage =
+  | {readonly out: string}
+  | {readonly err: string}
+  | {readonly port: number}
+  | {readonly isServing: true}
+  | {readonly status: number};
+
+const {args, color, interactive, port} = workerData as EngineData;
+
+function tell(message: EngineMessage): void {
+  parentPort!.postMessage(message);
+}
+
+/** What the site's own code has printed is on its way when this resolves. */
+async function end(status: number): Promise<void> {
+  await Promise.all(
+    [process.stdout, process.stderr].map(
+      (stream) => new Promise((resolve) => stream.write('', resolve)),
+    ),
+  );
+  tell({status});
+}
+
+const effects: Effects = {
+  ...processEffects(),
+  color,
+  interactive,
+  port,
+  out: (text) => {
+    tell({out: text});
+  },
+  err: (text) => {
+    tell({err: text});
+  },
+  untilStopped() {
+    tell({isServing: true});
+    // It is this thread that is stopped.
+    return new Promise(() => undefined);
+  },
+  listening: (taken) => {
+    tell({port: taken});
+  },
+};
+
+catchLateErrors((error) => {
+  void end(reportFailure(error, effects));
+});
+await end(await runCli(args, effects));

@@ -1,0 +1,134 @@
+import {setTimeout} from 'node:timers/promises';
+import {BroadcastChannel, Worker} from 'node:worker_threads';
+import {
+  setSiteCodeRules,
+  timeLimitReached,
+  type Sign,
+  type SiteCode,
+} from '../render/siteCode/runSiteCode.js';
+import {workerModule} from '../render/system/worker.js';
+import type {EngineData, EngineMessage} from './engine.js';
+import type {Surroundings} from './terminal/effects.js';
+
+/** How a thread that ran a command came to its end: by itself, or because code of the site hung. */
+export type EngineEnd =
+  | {readonly status: number}
+  | {
+      readonly code: SiteCode;
+      /** Seconds that it was given. */
+      readonly limit: number;
+      readonly isServing: boolean;
+      readonly port: number | undefined;
+    };
+
+/** Milliseconds between two looks at what the threads do. */
+const INTERVAL = 100;
+
+/** Milliseconds after which a thread that was ended is taken to be stuck outside of JavaScript. */
+const STUCK = 20_000;
+
+let engines = 0;
+
+/** Runs a command in a thread of its own until it is done, the process is asked to stop, or code hangs there. */
+export function runEngine(
+  {args, port}: Pick<EngineData, 'args' | 'port'>,
+  effects: Surroundings,
+): Promise<EngineEnd> {
+  const {color, interactive} = effects;
+  const channel = `docsgen-${String(++engines)}`;
+  setSiteCodeRules({channel});
+  const data: EngineData = {args, color, interactive, port};
+  const worker = new Worker(workerModule(new URL('./engine.js', import.meta.url)), {
+    argv: [...args],
+    workerData: data,
+  });
+  return new Promise((resolve) => {
+    let isServing = false;
+    let taken = port;
+    const end = async (ended: EngineEnd): Promise<void> => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      worker.off('exit', onExit);
+      watch.close();
+      const isEnded = await Promise.race([
+        worker.terminate().then(() => true),
+        setTimeout(STUCK, false, {ref: false}),
+      ]);
+      if (!isEnded) await giveUp(ended, effects);
+      resolve(ended);
+    };
+    const stop = (): void => {
+      void end({status: 0});
+    };
+    const watch = watchThreads(channel, (code, limit) => {
+      if (interactive) effects.err('\r\x1b[2K');
+      void end({code, limit, isServing, port: taken});
+    });
+    const onExit = (): void => {
+      effects.err(ENDED_EARLY);
+      void end({status: 1});
+    };
+    worker.on('exit', onExit);
+    worker.on('error', (error) => {
+      effects.err(crashText(error));
+      void end({status: 1});
+    });
+    worker.on('message', (message: EngineMessage) => {
+      if ('out' in message) effects.out(message.out);
+      else if ('err' in message) effects.err(message.err);
+      else if ('port' in message) taken = message.port;
+      else if ('status' in message) void end(message);
+      else {
+        isServing = true;
+        process.on('SIGINT', stop).on('SIGTERM', stop);
+      }
+    });
+  });
+}
+
+/** Listens to what threads say of themselves, and tells of the first whose code of the site goes beyond its time. */
+function watchThreads(
+  name: string,
+  hung: (code: SiteCode, limit: number) => void,
+): {close: () => void} {
+  const channel = new BroadcastChannel(name);
+  const running = new Map<number, {code: SiteCode; limit: number; since: number}>();
+  channel.onmessage = (event) => {
+    const {thread, code, limit} = (event as {readonly data: Sign}).data;
+    if (code) running.set(thread, {code, limit, since: performance.now()});
+    else running.delete(thread);
+  };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const {code, limit, since} of running.values()) {
+      // A thread that counts its time by itself is the first to know.
+      if (now - since > limit * 1000 + INTERVAL) {
+        hung(code, limit);
+        return;
+      }
+    }
+  }, INTERVAL);
+  return {
+    close() {
+      clearInterval(timer);
+      channel.close();
+    },
+  };
+}
+
+const ENDED_EARLY =
+  'docsgen was ended before it was done, and nothing was written.\n  hint Look for what ends the process in site.config.ts and in the modules of the site.\n';
+
+function crashText(error: Error): string {
+  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'error The site takes more memory than Node gives it [system]\n  hint Give it more: NODE_OPTIONS=--max-old-space-size=8192\n'
+    : `This is a bug in docsgen:\n${error.stack ?? error.message}\n`;
+}
+
+/** Ends a process one thread of which is in a call of the system, such as another program that it waits for. */
+async function giveUp(ended: EngineEnd, effects: Surroundings): Promise<void> {
+  if ('code' in ended) {
+    const {formatFindings} = await import('./terminal/report.js');
+    effects.err(formatFindings([timeLimitReached(ended.code, ended.limit)], effects));
+  }
+  process.kill(process.pid, 'SIGKILL');
+}

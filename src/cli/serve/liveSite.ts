@@ -1,0 +1,299 @@
+import path from 'node:path';
+import type {Changes} from '../../render/cache/stageCache.js';
+import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
+import {fileHref, hrefOf} from '../../render/model/urls.js';
+import type {PagePlan} from '../../render/output/pagePlans.js';
+import type {Completeness, Refreshed, Session} from '../../render/session.js';
+import {lateFindings, onLateFinding} from '../../render/siteCode/lateErrors.js';
+import {openWithin} from '../../render/system/fileAccess.js';
+import type {Effects} from '../terminal/effects.js';
+import {formatTime, type Progress} from '../terminal/progress.js';
+import {formatDiagnostics, formatFindings} from '../terminal/report.js';
+import type {LiveState} from './liveEvents.js';
+import type {Served} from './sendFile.js';
+
+interface LiveSiteOptions {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly session: Session;
+  readonly effects: Effects;
+  /** Shows what takes long. */
+  readonly progress: Progress;
+  readonly quiet: boolean;
+  /** Told what open pages have to know, after every change. */
+  readonly tell: (state: LiveState) => void;
+}
+
+/** Milliseconds without a change after which the links of all pages are checked. */
+const CHECK_AFTER = 150;
+
+/** How many times as long as the last check took it is waited for the next one: an edit meanwhile is held up. */
+const CHECK_PAUSE = 4;
+
+/** Milliseconds after which a page that was opened has been sent. */
+const REHEARSE_AFTER = 300;
+
+/** A site that follows its sources: one refresh at a time; what changes meanwhile comes together after it. */
+export class LiveSite {
+  private readonly waiting = new Set<string>();
+  private started: Promise<void> | undefined;
+  /** Ends when there is more of the site than now; absent once all of it is there. */
+  private next: Promise<unknown> | undefined;
+  private early: ReadonlyMap<string, Uint8Array> = new Map();
+  private running = false;
+  private timer: NodeJS.Timeout | undefined;
+  private lastCheck = 0;
+  private checking: AbortController | undefined;
+  private found: readonly Diagnostic[] = [];
+  private broken: readonly Diagnostic[] = [];
+  private printed = '';
+  private readonly rehearsed = new Set<string>();
+  private isWhole = false;
+  private at = 0;
+  private missed: readonly string[] = [];
+
+  constructor(private readonly options: LiveSiteOptions) {
+    onLateFinding(() => {
+      this.print();
+      this.tell({pages: [], files: []});
+    });
+  }
+
+  /** Makes the site for the first time. */
+  start(): Promise<void> {
+    return (this.started ??= this.begin([]));
+  }
+
+  /** The same as soon as its files are watched, and what can be shown early first. */
+  startEarly(watching: Promise<unknown>): Promise<void> {
+    const started = watching.then(() => this.begin(['outline', 'pages']));
+    this.next ??= watching;
+    return (this.started ??= started);
+  }
+
+  /** Whether there is more of the site to come. */
+  get isStarting(): boolean {
+    return this.next !== undefined;
+  }
+
+  /** Whether there is a site, as soon as there is one or none can be made. */
+  async exists(): Promise<boolean> {
+    while (!this.options.session.built && this.next) await this.next;
+    return this.options.session.built !== undefined;
+  }
+
+  /** Takes in that files have changed. */
+  async change(files: ReadonlySet<string>): Promise<void> {
+    for (const file of files) this.waiting.add(file);
+    await this.started;
+    if (this.running) return;
+    this.running = true;
+    while (this.waiting.size > 0) await this.refresh(new Set(this.waiting));
+    this.running = false;
+  }
+
+  /** What is at the first of some paths of the site: `docs/intro/index.html`. Waits for what is still made. */
+  async find(names: readonly string[]): Promise<Served | undefined> {
+    for (;;) {
+      const {next} = this;
+      for (const name of names) {
+        const page = await this.page(name);
+        if (page) return page;
+      }
+      for (const name of names) {
+        const file = this.file(name);
+        if (file) return file;
+      }
+      if (!next) return undefined;
+      await next;
+    }
+  }
+
+  private async page(name: string): Promise<Served | undefined> {
+    const {session} = this.options;
+    const plan = session.output?.page(name);
+    if (!plan) return undefined;
+    if (!this.next) this.rehearseSoon(plan);
+    return {name, contents: (await session.render(plan)).html};
+  }
+
+  private file(name: string): Served | undefined {
+    const {output} = this.options.session;
+    const early = this.early.get(name);
+    if (early) return {name, contents: early};
+    // What is made of all pages, such as the search index, waits for them.
+    const file = this.next ? output?.copy(name) : output?.file(name);
+    if (!file || 'contents' in file) return file && {name, contents: file.contents};
+    const opened = openWithin(file.from, file.within);
+    return 'file' in opened ? {name, file: opened.file} : undefined;
+  }
+
+  private get wrong(): readonly Diagnostic[] {
+    return [...this.found, ...this.broken, ...lateFindings()];
+  }
+
+  /** What is wrong, as the terminal has it. */
+  get errors(): readonly string[] {
+    const shown = {cwd: this.options.effects.cwd, color: false};
+    return this.wrong.filter(isError).map((found) => formatDiagnostics([found], shown));
+  }
+
+  /** Checks the links of all pages and prints what is wrong. */
+  async check(signal?: AbortSignal): Promise<void> {
+    const {session, effects} = this.options;
+    const begun = effects.now();
+    const broken = await session.check(signal ? {signal} : {});
+    if (!broken) return;
+    this.lastCheck = effects.now() - begun;
+    const before = this.errors.join();
+    this.broken = broken;
+    this.print();
+    if (this.errors.join() !== before) this.tell({pages: [], files: []});
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.checking?.abort();
+  }
+
+  /** Makes as much of the site as can be shown early, step by step, then all of it. */
+  private async begin(steps: readonly Completeness[]): Promise<void> {
+    const {session, effects} = this.options;
+    const begun = effects.now();
+    let changes: Changes;
+    for (const depth of steps) {
+      // What fails here fails again, and is reported, when the whole is made.
+      const made = session.refresh(changes, depth).catch(() => undefined);
+      this.next = made;
+      const refreshed = await made;
+      if (!session.built) continue;
+      changes = new Set();
+      // A page that was served early asks for its script a moment later.
+      const {files} = session.built.client;
+      this.early = new Map([
+        ...this.early,
+        ...files.map(({path: name, contents}) => [name.slice(1), contents] as const),
+      ]);
+      this.isWhole = refreshed?.ok ?? false;
+      this.at = Date.now();
+      this.tell({files: [], pages: undefined});
+    }
+    // What was saved meanwhile was not read by those steps.
+    this.next = this.refresh(changes && new Set(this.waiting), begun);
+    await this.next;
+    this.next = undefined;
+  }
+
+  private async refresh(changes: Changes, start?: number): Promise<void> {
+    const {session, effects} = this.options;
+    const begun = start ?? effects.now();
+    this.stop();
+    this.waiting.clear();
+    const all = changes && new Set([...changes, ...this.missed]);
+    const wrong = this.errors.join();
+    try {
+      const refreshed = await session.refresh(all).finally(() => {
+        this.options.progress.end();
+      });
+      this.missed = [];
+      this.found = refreshed.diagnostics;
+      this.isWhole = refreshed.ok;
+      const files = this.staticsAmong(all);
+      const did = describe(refreshed, files.length);
+      if (did !== '' || start !== undefined) {
+        const time = formatTime(effects.now() - begun);
+        const what = start === undefined && changes ? `${this.nameOf(changes)}: ${did}` : 'Ready';
+        this.say(`${what} in ${time}`);
+        this.at = Date.now();
+        this.tell({files, ...(start === undefined ? pagesOf(refreshed, session) : {})});
+      } else if (this.errors.join() !== wrong) this.tell({files, pages: []});
+      this.print();
+    } catch (error) {
+      // What could not be read now may be with the next change.
+      this.missed = [...(all ?? [])];
+      effects.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    }
+    this.timer = setTimeout(
+      () => {
+        this.checking = new AbortController();
+        void this.check(this.checking.signal);
+      },
+      Math.max(CHECK_AFTER, CHECK_PAUSE * this.lastCheck),
+    );
+  }
+
+  /** Who opens a page may be about to edit it. */
+  private rehearseSoon({page}: PagePlan): void {
+    if (!page || this.rehearsed.has(page.file)) return;
+    this.rehearsed.add(page.file);
+    setTimeout(() => {
+      // What is wrong with the page is found when it is parsed in earnest.
+      this.options.session.warmUp(page).catch(() => undefined);
+    }, REHEARSE_AFTER).unref();
+  }
+
+  private tell(what: Pick<LiveState, 'pages' | 'files'>): void {
+    const {session, tell} = this.options;
+    const {client} = session.built ?? {};
+    const islands = [...(client?.islands ?? [])].map(([key, {module}]) => [key, module]);
+    tell({
+      at: this.at,
+      script: client?.script ?? '',
+      islands: Object.fromEntries(islands),
+      errors: this.errors,
+      isWhole: this.isWhole,
+      ...what,
+    });
+  }
+
+  /** Says what is wrong, once. */
+  private print(): void {
+    const {effects} = this.options;
+    const text = formatFindings(this.wrong, effects);
+    if (text === this.printed) return;
+    this.printed = text;
+    if (text === '') this.say('Nothing is wrong any more');
+    else effects.err(text);
+  }
+
+  private say(text: string): void {
+    if (!this.options.quiet) this.options.effects.out(`${text}\n`);
+  }
+
+  private nameOf(changes: ReadonlySet<string>): string {
+    const names = [...changes].map((file) => path.relative(this.options.effects.cwd, file));
+    return names.length > 3 ? `${names.length} files` : names.join(', ');
+  }
+
+  /** Site paths of the static files among changed ones. */
+  private staticsAmong(changes: Changes): string[] {
+    const {root, session} = this.options;
+    const {site} = session.built ?? {};
+    if (!site) return [];
+    const folder = path.join(root, 'content', 'static');
+    return [...(changes ?? [])]
+      .map((file) => `/${path.relative(folder, file).replaceAll('\\', '/')}`)
+      .filter((name) => site.statics.has(name))
+      .map((name) => fileHref(name, site.config));
+  }
+}
+
+function isError({severity}: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+function pagesOf({routes}: Refreshed, {built}: Session): Pick<LiveState, 'pages'> {
+  return routes && built ? {pages: routes.map((route) => hrefOf(route, built.site.config))} : {};
+}
+
+/** What a refresh has done, in words; empty where nothing is another than before. */
+function describe({parsed, bundled, routes}: Refreshed, files: number): string {
+  const count = (number: number, what: string): string[] =>
+    number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`];
+  return [
+    ...count(files, 'static file'),
+    ...count(routes?.length === 0 ? 0 : parsed.length, 'page').map((pages) => `${pages} parsed`),
+    ...(routes ? [] : ['site assembled']),
+    ...(bundled ? ['script and styles bundled'] : []),
+  ].join(', ');
+}

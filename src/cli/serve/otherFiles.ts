@@ -1,0 +1,91 @@
+import {unwatchFile, watch, watchFile, type FSWatcher} from 'node:fs';
+import path from 'node:path';
+import {isInside} from '../../render/system/fileAccess.js';
+import type {Burst} from './burst.js';
+
+/** Milliseconds between two looks at a file whose folder may be replaced as a whole. */
+const INTERVAL = 1000;
+
+/**
+ * Single files: by their folder, or by looking again and again, in packages, which are replaced as a whole, and
+ * where a folder has been moved.
+ */
+export class OtherFiles {
+  private readonly folders = new Map<string, FSWatcher>();
+  private wanted: ReadonlySet<string> = new Set();
+  private readonly polled = new Set<string>();
+
+  constructor(
+    /** Folder of the site. */
+    private readonly root: string,
+    private readonly burst: Burst,
+  ) {}
+
+  watch(files: readonly string[]): void {
+    this.wanted = new Set(files);
+    for (const file of this.wanted) {
+      if (!this.polled.has(file) && !this.watchFolderOf(file)) this.poll(file);
+    }
+    for (const file of this.polled) {
+      if (this.wanted.has(file)) continue;
+      unwatchFile(file);
+      this.polled.delete(file);
+    }
+  }
+
+  close(): void {
+    for (const watcher of this.folders.values()) watcher.close();
+    for (const file of this.polled) unwatchFile(file);
+  }
+
+  private watchFolderOf(file: string): boolean {
+    if (file.includes('/node_modules/')) return false;
+    let folder = path.dirname(file);
+    if (!this.open(folder)) return false;
+    // That a folder is moved only the one around it tells.
+    while (folder !== this.root && isInside(this.root, folder)) {
+      folder = path.dirname(folder);
+      this.open(folder);
+    }
+    return true;
+  }
+
+  private open(folder: string): boolean {
+    if (this.folders.has(folder)) return true;
+    try {
+      const watcher = watch(folder, (event, name) => {
+        const changed = path.join(folder, name ?? '');
+        if (this.wanted.has(changed)) this.burst.add(changed);
+        else if (event === 'rename') this.leave(changed);
+      });
+      watcher.on('error', () => {
+        this.leave(folder);
+      });
+      this.folders.set(folder, watcher);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Looks at the files below a folder that is another now, or gone, by their paths. */
+  private leave(moved: string): void {
+    for (const [folder, watcher] of this.folders) {
+      if (!isInside(moved, folder)) continue;
+      watcher.close();
+      this.folders.delete(folder);
+    }
+    for (const file of this.wanted) {
+      if (!file.startsWith(moved + path.sep)) continue;
+      this.burst.add(file);
+      if (!this.polled.has(file)) this.poll(file);
+    }
+  }
+
+  private poll(file: string): void {
+    this.polled.add(file);
+    watchFile(file, {interval: INTERVAL}, () => {
+      this.burst.add(file);
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
+import path from 'node:path';
+import {frameAncestors} from '../../render/output/csp.js';
+import {openWithin} from '../../render/system/fileAccess.js';
+import {send, type Served} from './sendFile.js';
+
+/** What a server serves. */
+export interface SiteServerOptions {
+  /**
+   * What is at the first of some paths, relative to the site's root, at which there is anything:
+   * `docs/intro`, `docs/intro/index.html`. Undefined where there is nothing; asked anew on each request.
+   */
+  readonly find: (names: readonly string[]) => Served | undefined | Promise<Served | undefined>;
+  /** Begins and ends with a slash; asked anew on each request. */
+  readonly baseUrl: () => string;
+  /** Names that a Host header may give besides the loopback's. */
+  readonly hosts: readonly string[];
+  /** Origins whose pages may frame the site's; asked anew on each request. */
+  readonly frameAncestors?: () => readonly string[];
+  /** Asked first; true where it has answered. */
+  readonly handle?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => boolean | Promise<boolean>;
+  /** Told of an error that kept a request from being answered. */
+  readonly failed?: (error: unknown) => void;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * A server of a site's files: clean URLs, the 404 page, ETags. It answers to no host but its own and to no
+ * page of another origin.
+ */
+export function createSiteServer(options: SiteServerOptions): Server {
+  return createServer((request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    const ancestors = options.frameAncestors?.() ?? [];
+    response.setHeader('Content-Security-Policy', frameAncestors(ancestors));
+    // It cannot name another origin, so where one may frame the site the policy has to do.
+    if (ancestors.length === 0) response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+    if (!isOwn(request, [...LOOPBACK, ...options.hosts])) {
+      end(response, 403, 'This server answers to its own name only.\n');
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      end(response, 405, 'Only GET and HEAD are served.\n');
+    } else {
+      serve({request, response, options}).catch((error: unknown) => {
+        options.failed?.(error);
+        if (response.headersSent) response.destroy();
+        else end(response, 500, 'This could not be made. The terminal says why.\n');
+      });
+    }
+  });
+}
+
+/** Whether a request names the server by its own name, and no page of another origin makes it. */
+function isOwn({headers: {host = '', origin}}: IncomingMessage, names: readonly string[]): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return (
+    names.includes(name) &&
+    (origin === undefined || origin.toLowerCase() === `http://${host.toLowerCase()}`)
+  );
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly options: SiteServerOptions;
+}
+
+async function serve({request, response, options}: Exchange): Promise<void> {
+  if (await options.handle?.(request, response)) return;
+  const baseUrl = options.baseUrl();
+  const [pathname = '/'] = (request.url ?? '/').split('?');
+  const name = decodePath(pathname);
+  if (name === undefined) {
+    end(response, 400, 'This is no path.\n');
+    return;
+  }
+  const isBelow = `${name}/`.startsWith(baseUrl);
+  if (!isBelow && name === '/') {
+    response.writeHead(302, {Location: baseUrl}).end();
+    return;
+  }
+  const found = isBelow && (await options.find(candidates(name.slice(baseUrl.length))));
+  if (found && (await send(found, {status: 200, request, response}))) return;
+  const notFound = await options.find(['404.html']);
+  if (notFound && (await send(notFound, {status: 404, request, response}))) return;
+  end(response, 404, 'Not found.\n');
+}
+
+/** Path segments decoded once; undefined for what is malformed or climbs out. */
+function decodePath(pathname: string): string | undefined {
+  try {
+    const name = decodeURIComponent(pathname);
+    const climbs = /(?:^|[/\\])\.\.?(?:[/\\]|$)/.test(name);
+    return name.startsWith('/') && !climbs && !/[\0\\]/.test(name) ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files that an address may stand for: itself, `x.html` or `x/index.html`. */
+function candidates(name: string): readonly string[] {
+  const bare = name.replace(/\/+$/, '');
+  const index = bare === '' ? 'index.html' : `${bare}/index.html`;
+  if (bare === '') return [index];
+  return name.endsWith('/') ? [index, `${bare}.html`] : [bare, `${bare}.html`, index];
+}
+
+/** Finds files in a folder; nothing private, and nothing outside of it, whatever a link in it says. */
+export function folderFiles(folder: string): SiteServerOptions['find'] {
+  return (names) => {
+    const found = names
+      .map((name) => openWithin(path.join(folder, name), [folder]))
+      .find((opened) => 'file' in opened);
+    return found && {name: found.file, file: found.file};
+  };
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8'}).end(text);
+}
+
+/** Starts listening; resolves with the port, or rejects with the system's error. */
+export function listen(
+  server: Server,
+  {port, host}: {port: number; host: string},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}

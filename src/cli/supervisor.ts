@@ -1,0 +1,46 @@
+import {setSiteCodeRules, siteCodeRules, timeLimitReached} from '../render/siteCode/runSiteCode.js';
+import {runEngine} from './runEngine.js';
+import {processEffects, type Surroundings} from './terminal/effects.js';
+
+/** Runs the command line of this process and sets its exit status. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const args = argv.slice(2);
+  const effects = processEffects();
+  const isQuestion = args.length === 0 || args.some((arg) => /^--(?:help|version)$/.test(arg));
+  process.exitCode = isQuestion ? await answer(args, effects) : await supervise(args, effects);
+}
+
+/** What runs nothing of a site needs no thread. */
+async function answer(args: readonly string[], effects: Surroundings): Promise<number> {
+  const {runCli} = await import('./main.js');
+  return runCli(args, {
+    ...effects,
+    untilStopped: () => new Promise(() => undefined),
+    listening: () => undefined,
+  });
+}
+
+/** How often a command is begun again for code that hangs; a server is as often as it takes. */
+const MOST = 3;
+
+/**
+ * Runs a command in a thread that can be ended whatever code of the site does there. Where that hangs, another
+ * thread takes the place of the first, and does not run the same code again.
+ */
+async function supervise(args: readonly string[], effects: Surroundings): Promise<number> {
+  let port: number | undefined;
+  for (let again = 0; ; again++) {
+    const ended = await runEngine({args, port}, effects);
+    if ('status' in ended) return ended.status;
+    const {code, limit, isServing} = ended;
+    const refused = [...siteCodeRules().refused, {code, why: timeLimitReached(code, limit)}];
+    if (again === MOST && !isServing) {
+      const {formatFindings} = await import('./terminal/report.js');
+      const findings = refused.map(({why}) => why);
+      effects.err(formatFindings(findings, effects));
+      return 1;
+    }
+    setSiteCodeRules({refused});
+    ({port} = ended);
+  }
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import {InvalidArgumentError, type Command} from 'commander';
+import {TIME_LIMIT} from '../../render/siteCode/runSiteCode.js';
+import type {Effects} from './effects.js';
+
+/** A command: how it is declared, and what it does. The number is the exit status. */
+export interface CliCommand {
+  define(program: Command, run: (job: () => Promise<number>) => void, effects: Effects): void;
+}
+
+/** Options that every command takes. */
+export interface CommonOptions {
+  readonly root: string;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  /** Seconds that code of the site may take at a time. */
+  readonly timeLimit?: number;
+}
+
+/** Declares the options that every command takes. */
+export function withCommonOptions(command: Command): Command {
+  return withTimeLimit(command)
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--quiet', 'print findings only')
+    .option('--verbose', 'tell the memory and CPU time taken');
+}
+
+/** Declares the option of commands that run code of a site. */
+export function withTimeLimit(command: Command): Command {
+  return command.option(
+    '--time-limit <seconds>',
+    `how long the config or the code of a page may run at a time (default: ${TIME_LIMIT})`,
+    wholeNumber(1, 86_400),
+  );
+}
+
+/** A folder given on the command line, absolute. */
+export function folder(effects: Effects, given: string): string {
+  return path.resolve(effects.cwd, given);
+}
+
+/** Parses one of a few words; anything else is an unusable argument. */
+export function oneOf<T extends string>(words: readonly T[]) {
+  return (text: string): T => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new InvalidArgumentError(`It takes ${words.join(' or ')}.`);
+    return found;
+  };
+}
+
+/** Parses a whole number in a range; anything else is an unusable argument. */
+export function wholeNumber(least: number, most: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) {
+      throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,12 @@
+import {readFileSync} from 'node:fs';
+
+interface Manifest {
+  readonly version: string;
+}
+
+const manifest = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+) as Manifest;
+
+/** Version of docsgen. */
+export const VERSION = manifest.version;

@@ -1,0 +1,44 @@
+import type {AskOptions} from '../../render/check/external/askAddresses.js';
+
+/** What commands do to the world; tests hand in their own. */
+export interface Effects {
+  /** Results: standard output. */
+  readonly out: (text: string) => void;
+  /** Progress and findings: standard error. */
+  readonly err: (text: string) => void;
+  readonly color: boolean;
+  /** Whether standard error is a terminal that can redraw a line. */
+  readonly interactive: boolean;
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
+  /** Milliseconds on a clock that never goes back. */
+  readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly date: () => number;
+  /** Resolves when Ctrl-C or SIGTERM asks to stop; from the call on they do not end the process by themselves. */
+  readonly untilStopped: () => Promise<void>;
+  /** Notes the port that a server has told: one that takes its place takes the port, too. */
+  readonly listening: (port: number) => void;
+  /** The port of the server whose place is taken. */
+  readonly port?: number | undefined;
+  /** How patiently addresses elsewhere are asked for; tests are in a hurry. */
+  readonly asking?: Pick<AskOptions, 'timeout' | 'retries' | 'pause'>;
+}
+
+/** What of the effects is the process's own, in any of its threads. */
+export type Surroundings = Omit<Effects, 'untilStopped' | 'listening' | 'port' | 'asking'>;
+
+/** The process's own terminal and clock. */
+export function processEffects(): Surroundings {
+  const {NO_COLOR, FORCE_COLOR, TERM} = process.env;
+  const interactive = process.stderr.isTTY && TERM !== 'dumb';
+  return {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    color: !NO_COLOR && (process.stdout.isTTY || Boolean(FORCE_COLOR)) && TERM !== 'dumb',
+    interactive,
+    cwd: process.cwd(),
+    now: () => performance.now(),
+    date: () => Date.now(),
+  };
+}

@@ -1,0 +1,77 @@
+import pc from 'picocolors';
+import type {Stage} from '../../render/config/sessionOptions.js';
+import type {Effects} from './effects.js';
+
+const TITLES: Readonly<Record<Stage['name'], string>> = {
+  read: 'Reading sources',
+  parse: 'Parsing pages',
+  assemble: 'Assembling the site',
+  bundle: 'Bundling script and styles',
+  render: 'Rendering pages',
+  write: 'Writing files',
+  check: 'Checking links',
+};
+
+/** A stage's name for people and how long it took. */
+export interface StageTime {
+  readonly title: string;
+  readonly milliseconds: number;
+}
+
+/** Follows a build's stages: a line that redraws itself on a terminal, and the times at the end. */
+export class Progress {
+  readonly times: StageTime[] = [];
+  private current: Stage['name'] | undefined;
+  private started: number;
+  private drawn = 0;
+
+  constructor(
+    private readonly effects: Effects,
+    private readonly shown: boolean,
+  ) {
+    this.started = effects.now();
+  }
+
+  /** To be called with every stage event. */
+  onStage = ({name, done, total}: Stage): void => {
+    const now = this.effects.now();
+    if (name !== this.current) {
+      this.close(now);
+      this.current = name;
+    } else if (now - this.drawn < 80) return;
+    this.drawn = now;
+    if (!this.shown || !this.effects.interactive) return;
+    const count = total ? ` ${done ?? 0}/${total}` : '';
+    this.effects.err(`\r\x1b[2K${TITLES[name]}${count}`);
+  };
+
+  /** Ends the last stage and clears the line. */
+  end(): void {
+    this.close(this.effects.now());
+    this.current = undefined;
+    if (this.shown && this.effects.interactive) this.effects.err('\r\x1b[2K');
+  }
+
+  /** The stages' times as a table. */
+  table(): string {
+    const paint = pc.createColors(this.effects.color);
+    const width = Math.max(...this.times.map(({title}) => title.length));
+    const line = ({title, milliseconds}: StageTime): string =>
+      `  ${title.padEnd(width)}  ${paint.dim(formatTime(milliseconds).padStart(7))}\n`;
+    return this.times.map(line).join('');
+  }
+
+  private close(now: number): void {
+    if (this.current) {
+      this.times.push({title: TITLES[this.current], milliseconds: now - this.started});
+    }
+    this.started = now;
+  }
+}
+
+/** `830 ms` or `2.41 s`. */
+export function formatTime(milliseconds: number): string {
+  return milliseconds < 1000
+    ? `${Math.round(milliseconds)} ms`
+    : `${(milliseconds / 1000).toFixed(2)} s`;
+}

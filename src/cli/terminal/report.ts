@@ -1,0 +1,106 @@
+import path from 'node:path';
+import pc from 'picocolors';
+import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
+import {readRegular} from '../../render/system/readRegular.js';
+
+/** How findings are printed. */
+export interface ReportOptions {
+  /** Files are named relative to it. */
+  readonly cwd: string;
+  readonly color: boolean;
+}
+
+/** Findings as text: `file:line:column`, what is wrong, the lines around it, how to mend it. */
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: ReportOptions,
+): string {
+  const frames = new FileLines();
+  return diagnostics.map((found) => formatOne(found, {...options, frames})).join('\n');
+}
+
+/** All findings and how many they are; an empty text where there are none. */
+export function formatFindings(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  if (diagnostics.length === 0) return '';
+  return `${formatDiagnostics(diagnostics, options)}\n${countFindings(diagnostics)}\n`;
+}
+
+/** `3 errors and 1 warning`, or an empty text. */
+function countFindings(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: Diagnostic['severity']): string => {
+    const number = diagnostics.filter((found) => found.severity === severity).length;
+    return number === 0 ? '' : `${number} ${severity}${number === 1 ? '' : 's'}`;
+  };
+  return [count('error'), count('warning')].filter(Boolean).join(' and ');
+}
+
+function formatOne(
+  {id, severity, message, hint, file, line, column}: Diagnostic,
+  {cwd, color, frames}: ReportOptions & {frames: FileLines},
+): string {
+  const paint = pc.createColors(color);
+  const tone = severity === 'error' ? paint.red : paint.yellow;
+  const place =
+    file === undefined ? '' : [relative(file, cwd), line, column].filter(Boolean).join(':');
+  const frame = file !== undefined && line !== undefined ? frames.around(file, {line, column}) : [];
+  return [
+    `${place === '' ? '' : `${paint.bold(place)} `}${tone(severity)} ${printable(message)} ${paint.dim(`[${id}]`)}`,
+    ...frame.map((text) => (text.startsWith('>') ? text : paint.dim(text))),
+    ...(hint === undefined || hint === '' ? [] : [`  ${paint.cyan('hint')} ${hint}`]),
+    '',
+  ].join('\n');
+}
+
+// A source's own text must not steer the terminal.
+// eslint-disable-next-line no-control-regex
+const CONTROLS = /[\0-\x1f\x7f-\x9f]/g;
+
+/** A text on one line, characters that steer a terminal spelled out. */
+function printable(text: string): string {
+  return text.replace(CONTROLS, (character) => JSON.stringify(character).slice(1, -1));
+}
+
+function relative(file: string, cwd: string): string {
+  const from = path.relative(cwd, file);
+  return from.startsWith('..') ? file : from;
+}
+
+/** Lines of files, each read once. */
+class FileLines {
+  private readonly files = new Map<string, readonly string[]>();
+
+  /** The line with one on each side, numbered, and a mark under the column. */
+  around(file: string, {line, column}: {line: number; column: number | undefined}): string[] {
+    const lines = this.read(file);
+    if (line > lines.length) return [];
+    const width = String(Math.min(line + 1, lines.length)).length;
+    const numbered = (at: number): string => {
+      const mark = at === line ? '>' : ' ';
+      return `${mark} ${String(at).padStart(width)} | ${clip(lines[at - 1]!)}`.trimEnd();
+    };
+    const frame: string[] = [];
+    if (line > 1) frame.push(numbered(line - 1));
+    frame.push(numbered(line));
+    if (column !== undefined && column <= 160) {
+      frame.push(`> ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
+    }
+    if (line < lines.length) frame.push(numbered(line + 1));
+    return frame;
+  }
+
+  private read(file: string): readonly string[] {
+    let lines = this.files.get(file);
+    if (!lines) {
+      // What a link leads to may be what was refused, and a log is read by many.
+      const text = readRegular(file, {follow: false})?.toString('utf8');
+      lines = text?.replace(/^\uFEFF/, '').split(/\r?\n/) ?? [];
+      this.files.set(file, lines);
+    }
+    return lines;
+  }
+}
+
+function clip(line: string): string {
+  const flat = line.replaceAll('\t', ' ').replace(CONTROLS, '·');
+  return flat.length > 160 ? `${flat.slice(0, 159)}…` : flat;
+}

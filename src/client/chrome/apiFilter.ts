@@ -1,0 +1,87 @@
+import {format} from '../../templates/shared/messages.js';
+import {topPart} from '../shared/scrollPosition.js';
+
+/** How many parts of a page come back at once and in each later frame: a screen of them, then a few screens. */
+const parts = {first: 8, later: 30};
+
+let pending = 0;
+/** What matches and is not back yet, in the order of its coming. */
+let coming: HTMLElement[] = [];
+
+/** Narrows a long API page to the symbols whose names hold every word typed into its box, and counts them. */
+export function filterSymbols(input: HTMLInputElement, count: string): void {
+  cancelAnimationFrame(pending);
+  pending = requestAnimationFrame(() => {
+    filter(input, count);
+  });
+}
+
+/** Opens the first symbol that is shown. */
+export function openFirstSymbol(input: HTMLInputElement): void {
+  showNext(coming.length);
+  const first = entriesOf(input).find(({hidden}) => !hidden);
+  const link = first?.matches('a') ? first : first?.querySelector<HTMLElement>('h3 a');
+  link?.click();
+}
+
+/** Symbols of the page: sections of a module or class, links of the table of contents. */
+function entriesOf(input: HTMLInputElement): HTMLElement[] {
+  const page = input.closest('article') ?? document.body;
+  const sections = [...page.querySelectorAll<HTMLElement>('.sym')];
+  return sections.length > 0 ? sections : [...page.querySelectorAll<HTMLElement>('.index > a')];
+}
+
+function filter(input: HTMLInputElement, count: string): void {
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const entries = entriesOf(input);
+  // In the order of the page; a group stands before what is in it.
+  const wanted = new Map<HTMLElement, boolean>();
+  // What matches is below in full; the overview would only push it down.
+  for (const overview of document.querySelectorAll<HTMLElement>('.overview')) {
+    wanted.set(overview, words.length === 0);
+  }
+  let shown = 0;
+  for (const entry of entries) {
+    const matches = words.every((word) => nameOf(entry).includes(word));
+    if (matches) shown++;
+    for (const group of [entry.parentElement?.closest('section'), entry.closest('details')]) {
+      if (group) wanted.set(group, matches || wanted.get(group) === true);
+    }
+    wanted.set(entry, matches);
+  }
+  show(wanted);
+  for (const [group, matches] of wanted) {
+    if (group instanceof HTMLDetailsElement && words.length > 0) group.open = matches;
+  }
+  const output = input.parentElement?.querySelector('output');
+  if (!output) return;
+  output.textContent = words.length > 0 ? format(count, {shown, all: entries.length}) : '';
+}
+
+function nameOf(entry: HTMLElement): string {
+  return (entry.id || (entry.querySelector('h3') ?? entry).textContent).toLowerCase();
+}
+
+/** Hides at once what is not wanted; what is comes back piece by piece, from the top of the screen on. */
+function show(wanted: ReadonlyMap<HTMLElement, boolean>): void {
+  coming = [...wanted].flatMap(([part, isWanted]) => (isWanted && part.hidden ? [part] : []));
+  const top = coming.length > 0 ? topPart() : undefined;
+  if (top !== undefined && wanted.get(top)) {
+    const above = coming.findIndex((part) => follows(part, top));
+    coming.push(...coming.splice(0, above));
+  }
+  for (const [part, isWanted] of wanted) if (!isWanted) part.hidden = true;
+  showNext(parts.first);
+}
+
+function showNext(count: number): void {
+  for (const part of coming.splice(0, count)) part.hidden = false;
+  if (coming.length === 0) return;
+  pending = requestAnimationFrame(() => {
+    showNext(parts.later);
+  });
+}
+
+function follows(part: Node, other: Node): boolean {
+  return (other.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}

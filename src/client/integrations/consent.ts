@@ -1,0 +1,48 @@
+import site from 'virtual:docsgen/site';
+import {messagesOf} from '../../templates/shared/messages.js';
+import {storageNames} from '../../templates/shared/storageKey.js';
+import {createButton, createNotice} from '../shared/notice.js';
+import {findRegion} from '../shared/region.js';
+import {storage} from '../shared/state.js';
+
+const text = messagesOf(site).consent;
+
+/**
+ * Asks the visitor whether page views may be counted, and tells the answer: at once where it was given
+ * before, and again whenever it changes, in another tab too. A button in the footer asks anew.
+ */
+export function askConsent(tell: (allowed: boolean) => void): void {
+  const name = storageNames.analyticsConsent;
+  const answer = (allowed: boolean) => {
+    bar.remove();
+    storage.set(name, String(allowed));
+    // Where nothing is kept, nobody is notified.
+    if (storage.get(name) === null) tell(allowed);
+  };
+  const [allow, decline] = [
+    createButton(text.allow, () => {
+      answer(true);
+    }),
+    createButton(text.decline, () => {
+      answer(false);
+    }),
+  ];
+  const bar = createNotice({label: text.title, text: text.question, controls: [allow, decline]});
+  bar.style.cssText += 'position:sticky;inset-block-end:0;z-index:5';
+  const read = (stored: string | null) => {
+    if (stored === null) return;
+    bar.remove();
+    tell(stored === 'true');
+  };
+  const again = createButton(text.change, () => {
+    document.body.append(bar);
+    allow.focus();
+  });
+  again.style.cssText = 'text-decoration:underline';
+  const footer = findRegion('footer');
+  (footer?.querySelector('footer') ?? footer)?.append(again);
+  storage.subscribe(name, read);
+  const stored = storage.get(name);
+  if (stored === null) document.body.append(bar);
+  else read(stored);
+}

@@ -1,0 +1,16 @@
+import site from 'virtual:docsgen/site';
+import {isInPlatform, isPlatformHost} from './hosts.js';
+
+/** Connects the page to the platform: inside of its frame, or where it can be reached from here. */
+export function start(): void {
+  const {docsPlatform: hosts} = site;
+  if (!hosts || !isPlatformHost(hosts)) return;
+  const connected = isInPlatform(hosts)
+    ? import('./pageUpdates.js').then(({reportPages}) => {
+        reportPages(hosts);
+      })
+    : import('./platformNotice.js').then(({offerPlatform}) => offerPlatform(hosts));
+  connected.catch((error: unknown) => {
+    console.warn('The docs platform is not available.', error);
+  });
+}

@@ -1,0 +1,118 @@
+import {isOutdated} from '../shared/deployment.js';
+import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {hydrateOnInteraction} from './hydrateOnInteraction.js';
+import {loadIsland} from './islandCode.js';
+import {showLoadError, showSpinner} from './islandNotice.js';
+
+const spinnerDelay = 200;
+const nearMargin = '200px';
+/** How to take out each island that was found in the page. */
+const live = new Map<HTMLElement, () => void>();
+
+/** Hydrates the islands below an element, each in its time, and drops those that have left the page. */
+export function mountIslands(region: ParentNode): void {
+  for (const [element, end] of live) {
+    if (!element.isConnected) {
+      end();
+      live.delete(element);
+    }
+  }
+  for (const element of findIslands(region)) {
+    if (!live.has(element)) live.set(element, watch(element));
+  }
+}
+
+/** Fetches the code that a page's islands need at once; rejects where that fails. */
+export async function preloadIslands(region: ParentNode): Promise<void> {
+  const keys = findIslands(region)
+    .filter(({dataset}) => dataset.when === 'load' || dataset.when === 'idle')
+    .map(keyOf);
+  await Promise.all([...new Set(keys)].map(loadIsland));
+}
+
+function watch(element: HTMLElement): () => void {
+  const controller = new AbortController();
+  const {signal} = controller;
+  let unmount: (() => void) | undefined;
+
+  const start = async (again = false): Promise<boolean> => {
+    let hide: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      hide = showSpinner(element);
+    }, spinnerDelay);
+    try {
+      const {mountIsland, Component} = await loadIsland(keyOf(element));
+      if (signal.aborted) return false;
+      const mounted = mountIsland(element, Component);
+      unmount = mounted.unmount;
+      await mounted.ready;
+      sleep();
+      return true;
+    } catch (error) {
+      // What a new deployment has taken away no retry brings back.
+      if (again && (await isOutdated())) location.reload();
+      const retry = () => {
+        waking = start(true);
+      };
+      if (!signal.aborted) showLoadError(element, error, retry);
+      return false;
+    } finally {
+      clearTimeout(timer);
+      hide?.();
+    }
+  };
+  let waking: Promise<boolean> | undefined;
+  const hydrate = () => (waking ??= start());
+  const sleep = hydrateOnInteraction(element, hydrate);
+  schedule(element, {hydrate, signal});
+  return () => {
+    controller.abort();
+    sleep();
+    unmount?.();
+  };
+}
+
+function schedule(
+  element: HTMLElement,
+  {hydrate, signal}: {readonly hydrate: () => Promise<boolean>; readonly signal: AbortSignal},
+): void {
+  const {when} = element.dataset;
+  if (when === 'load') {
+    void hydrate();
+    return;
+  }
+  if (when === 'touch') return;
+  void whenLoaded()
+    .then(whenIdle)
+    .then(() => {
+      if (signal.aborted) return;
+      if (when === 'visible') whenNear(element, {hydrate, signal});
+      else void hydrate();
+    });
+}
+
+function whenNear(
+  element: HTMLElement,
+  {hydrate, signal}: {readonly hydrate: () => Promise<boolean>; readonly signal: AbortSignal},
+): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({isIntersecting}) => isIntersecting)) return;
+      observer.disconnect();
+      void hydrate();
+    },
+    {rootMargin: nearMargin},
+  );
+  observer.observe(element);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+  });
+}
+
+function findIslands(region: ParentNode): HTMLElement[] {
+  return [...region.querySelectorAll<HTMLElement>('[data-island]')];
+}
+
+function keyOf(element: HTMLElement): string {
+  return element.dataset.island ?? '';
+}

@@ -1,9 +1,0 @@
-/** What a page needs only once its visitor does something, as one chunk that is fetched when the page is quiet. */
-export {filterSymbols, openFirstSymbol} from './apiFilter.js';
-export {copyCode} from './chrome/copyCode.js';
-export {toggleDetails} from './chrome/details.js';
-export {mountIslands, preloadIslands} from './islands.js';
-export {fetchStyles} from './loadStyles.js';
-export {warm} from './search/engineClient.js';
-export {searchBrowser} from './search/searchBrowser.js';
-export {turnPage} from './turnPage.js';

@@ -1,0 +1,88 @@
+/** What a visitor or a behaviour sets on an element; a new version of the element does not undo it. */
+const preservedAttributes = new Set([
+  'open',
+  'hidden',
+  'aria-selected',
+  'aria-expanded',
+  'tabindex',
+]);
+
+/** Islands in the page whose code is another by now; new ones take their place. */
+export const staleIslands = new WeakSet<Element>();
+
+/**
+ * Turns what is on the screen into a new version of itself, touching only what differs, so that open
+ * details, chosen tabs and running islands stay as they are.
+ */
+export function morph(shown: Element, next: Element): void {
+  morphAttributes(shown, next);
+  // Its component has the inside of an island.
+  if (!isIsland(shown)) morphChildren(shown, next);
+}
+
+function morphAttributes(shown: Element, next: Element): void {
+  for (const {name} of [...shown.attributes]) {
+    if (!next.hasAttribute(name) && !preservedAttributes.has(name)) shown.removeAttribute(name);
+  }
+  for (const {name, value} of next.attributes) {
+    const lived = preservedAttributes.has(name) && shown.hasAttribute(name);
+    if (!lived && shown.getAttribute(name) !== value) shown.setAttribute(name, value);
+  }
+}
+
+function morphChildren(shown: Element, next: Element): void {
+  const old = [...shown.childNodes];
+  const fresh = [...next.childNodes];
+  // Most edits leave the beginning and the end as they were.
+  while (isSame(old[0], fresh[0])) {
+    old.shift();
+    fresh.shift();
+  }
+  let after: ChildNode | null = null;
+  while (isSame(old.at(-1), fresh.at(-1))) {
+    after = old.pop() ?? null;
+    fresh.pop();
+  }
+  for (const node of fresh) {
+    const match = old.findIndex((candidate) => isAlike(candidate, node));
+    if (match === -1) {
+      shown.insertBefore(node, old[0] ?? after);
+      continue;
+    }
+    for (const skipped of old.splice(0, match)) skipped.remove();
+    const kept = old.shift();
+    if (kept instanceof Element && node instanceof Element) morph(kept, node);
+    else if (kept) kept.nodeValue = node.nodeValue;
+  }
+  for (const left of old) left.remove();
+}
+
+/** Whether a node can stay as it is. */
+function isSame(shown: Node | undefined, next: Node | undefined): boolean {
+  return shown && next ? shown.isEqualNode(next) && !holdsOutdated(shown) : false;
+}
+
+/** Whether a node can become the other one: of the same kind, and with the same id where there is one. */
+function isAlike(shown: Node, next: Node): boolean {
+  if (shown.nodeName !== next.nodeName) return false;
+  if (!(shown instanceof HTMLElement && next instanceof HTMLElement)) return true;
+  const {island, props} = next.dataset;
+  return (
+    shown.id === next.id &&
+    shown.dataset.island === island &&
+    shown.dataset.props === props &&
+    !staleIslands.has(shown)
+  );
+}
+
+function isIsland(element: Element): boolean {
+  return element.hasAttribute('data-island');
+}
+
+function holdsOutdated(node: Node): boolean {
+  if (!(node instanceof Element)) return false;
+  return (
+    staleIslands.has(node) ||
+    [...node.querySelectorAll('[data-island]')].some((one) => staleIslands.has(one))
+  );
+}

@@ -1,0 +1,118 @@
+import {hasGoodConnection, mayPrefetch} from '../shared/connection.js';
+import {fetchPage, isFetched} from '../shared/fetchPage.js';
+import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {loadDeferred} from '../shared/loadDeferred.js';
+import {onRoute} from '../shared/routeEvent.js';
+
+/** A link has to be pointed at for so long; a mouse on its way elsewhere is shorter. */
+const hoverMilliseconds = 40;
+/**
+ * Pages whose links come near the screen are fetched until they have so many characters, which the first one
+ * of some length has: a visit must stay small.
+ */
+const nearCharacters = 12_000;
+/** Links in the text that may lead to another page. What is watched costs time with every frame. */
+const leadingAway = 'main a[href]:not([href^="#"])';
+
+interface PrefetchOptions {
+  readonly match: (href: string) => URL | undefined;
+}
+
+/**
+ * Fetches pages before they are asked for: on hover, focus and touch, and when a link in the text
+ * nears the screen on a good connection. Never where the visitor saves data or is on 2g.
+ */
+export function initPrefetch({match}: PrefetchOptions): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const intend = (event: Event, wait: number) => {
+    clearTimeout(timer);
+    const url = routeOf(event.target, match);
+    if (url) timer = setTimeout(() => void makeReady(url), wait);
+  };
+  const options = {passive: true, capture: true};
+  addEventListener(
+    'pointerover',
+    (event) => {
+      intend(event, hoverMilliseconds);
+    },
+    options,
+  );
+  addEventListener(
+    'focusin',
+    (event) => {
+      intend(event, hoverMilliseconds);
+    },
+    options,
+  );
+  addEventListener(
+    'touchstart',
+    (event) => {
+      intend(event, 0);
+    },
+    options,
+  );
+
+  const near = watchNear(match);
+  void whenLoaded().then(whenIdle).then(near);
+  onRoute(({swapped}) => {
+    if (swapped) void whenIdle().then(near);
+  });
+}
+
+/**
+ * Fetches a page that is about to be opened, what turns to it and, once it is here, its styles and the code of
+ * its islands. Failing is left to the click: it asks again, and tells.
+ */
+async function makeReady(url: URL): Promise<void> {
+  if (!mayPrefetch()) return;
+  try {
+    const [{fetchStyles, preloadIslands}, page] = await Promise.all([
+      loadDeferred(),
+      fetchPage(url, 'low'),
+    ]);
+    await whenIdle();
+    const {document: next, region} = page.peek();
+    await Promise.all([fetchStyles(next), preloadIslands(region)]);
+  } catch {
+    // Left to the click, too.
+  }
+}
+
+/** Fetches a page on a mere chance; returns its length. */
+async function charactersOf(url: URL): Promise<number> {
+  const page = await fetchPage(url, 'low').catch(() => undefined);
+  return page?.characters ?? 0;
+}
+
+/** Returns what starts to watch the links of the page that is shown, and stops with the last one's. */
+function watchNear(match: PrefetchOptions['match']): () => void {
+  let observer: IntersectionObserver | undefined;
+  return () => {
+    observer?.disconnect();
+    if (!hasGoodConnection()) return;
+    let left = nearCharacters;
+    let queue = Promise.resolve();
+    const watching = new IntersectionObserver((entries) => {
+      for (const {isIntersecting, target} of entries) {
+        const url = isIntersecting ? routeOf(target, match) : undefined;
+        // One after another, so that what the visitor asks for never waits behind guesses.
+        if (url) queue = queue.then(() => fetchNear(url));
+      }
+    });
+    const fetchNear = async (url: URL) => {
+      if (left <= 0 || watching !== observer || isFetched(url)) return;
+      left -= await charactersOf(url);
+      if (left <= 0) watching.disconnect();
+      await whenIdle();
+    };
+    for (const link of document.querySelectorAll(leadingAway)) watching.observe(link);
+    observer = watching;
+  };
+}
+
+function routeOf(target: EventTarget | null, match: PrefetchOptions['match']): URL | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target !== '' || link.hasAttribute('download')) return undefined;
+  const url = match(link.href);
+  return url && url.pathname !== location.pathname ? url : undefined;
+}

@@ -1,0 +1,52 @@
+import {BoundedMap} from '../shared/boundedMap.js';
+
+/** How addresses of a site are written. */
+export interface RouteSettings {
+  readonly origin: string;
+  /** Begins and ends with a slash. */
+  readonly baseUrl: string;
+  /** Site paths below it where the site is in other languages, with other menus and another script. */
+  readonly others?: readonly string[];
+  readonly trailingSlash: boolean | undefined;
+}
+
+/** An end that names a kind of file: lower case, so that `lexical.LexicalEditor` stays a page. */
+const fileEnding = /\.[a-z][a-z0-9]{1,4}$/;
+const cacheSize = 10_000;
+
+/**
+ * Returns what finds the page behind an address: its URL in the site's own form, or undefined where
+ * the browser has to open it (another origin, outside of the site, a file that is no page).
+ */
+export function createRouteMatcher(settings: RouteSettings): (href: string) => URL | undefined {
+  const known = new BoundedMap<string, URL | undefined>(cacheSize);
+  return (href) => {
+    if (known.has(href)) return known.get(href);
+    const route = matchRoute(href, settings);
+    known.set(href, route);
+    return route;
+  };
+}
+
+function matchRoute(href: string, settings: RouteSettings): URL | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  const {origin, baseUrl, others = []} = settings;
+  const isBelow = (base: string): boolean => `${url.pathname}/`.startsWith(base);
+  const inside = isBelow(baseUrl) && !others.some(isBelow);
+  if (url.origin !== origin || !inside) return undefined;
+  url.pathname = normalizePath(url.pathname, settings);
+  return fileEnding.test(url.pathname) ? undefined : url;
+}
+
+/** A path in the site's form: without index.html and .html, its last slash as the config asks. */
+export function normalizePath(
+  path: string,
+  {baseUrl, trailingSlash}: Pick<RouteSettings, 'baseUrl' | 'trailingSlash'>,
+): string {
+  const page = path.replace(/\/index\.html?$/, '/').replace(/\.html$/, '');
+  if (`${page}/` === baseUrl || page === baseUrl) return baseUrl;
+  if (trailingSlash === undefined) return page;
+  const bare = page.replace(/\/+$/, '');
+  return trailingSlash ? `${bare}/` : bare;
+}

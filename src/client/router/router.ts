@@ -1,0 +1,157 @@
+import {buildOf} from '../shared/deployment.js';
+import {fetchPage, type FetchedPage} from '../shared/fetchPage.js';
+import {loadDeferred} from '../shared/loadDeferred.js';
+import {isKnownOutdated} from '../shared/outdated.js';
+import {announceRoute, openWith, type Navigate} from '../shared/routeEvent.js';
+import {showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
+import {startProgress} from './progressBar.js';
+import {
+  enterEntry,
+  initScroll,
+  pushEntry,
+  replaceEntry,
+  saveScroll,
+  scrollToTarget,
+  stopScroll,
+} from './scroll.js';
+
+interface RouterOptions {
+  /** The page behind an address in the site's own form; undefined where the browser has to open it. */
+  readonly match: (href: string) => URL | undefined;
+}
+
+/** How a page comes to be shown. */
+interface Visit {
+  readonly kind: 'push' | 'replace' | 'pop';
+  /** Where to scroll to; the hash or the top if left out. */
+  readonly place?: ScrollPosition;
+}
+
+let current = new URL(location.href);
+let running: AbortController | undefined;
+let match: RouterOptions['match'] = () => undefined;
+
+/** Turns pages from here on: links and the history change the page region instead of the document. */
+export function initRouter(options: RouterOptions): void {
+  match = options.match;
+  initScroll();
+  const tidy = match(location.href);
+  if (tidy && tidy.href !== location.href) replaceEntry(tidy.href);
+  current = new URL(location.href);
+  openWith(open);
+  document.addEventListener('click', onClick);
+  addEventListener('popstate', onPop);
+}
+
+const open: Navigate = (href, {replace = false} = {}) => {
+  const url = match(new URL(href, location.href).href);
+  if (url?.href === current.href) return;
+  if (url) void visit(url, {kind: replace ? 'replace' : 'push'});
+  else if (replace) location.replace(href);
+  else location.assign(href);
+};
+
+function onClick(event: MouseEvent): void {
+  const {defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey} = event;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const target = event.target as HTMLElement;
+  // In text that is edited a click sets the cursor.
+  if (target.isContentEditable) return;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download'))
+    return;
+  const url = match(link.href);
+  if (!url) return;
+  if (url.hash !== '' && samePage(url, current) && url.search === current.search) {
+    // A link to a heading of this page is the browser's own matter.
+    saveScroll();
+    return;
+  }
+  event.preventDefault();
+  void visit(url, {kind: url.href === current.href ? 'replace' : 'push'});
+}
+
+function onPop(event: PopStateEvent): void {
+  const place = enterEntry(event.state);
+  const url = match(location.href);
+  if (!url) {
+    location.reload();
+    return;
+  }
+  if (place) void visit(url, {kind: 'pop', place});
+  else current = url;
+}
+
+async function visit(url: URL, how: Visit): Promise<void> {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  const still = stopScroll();
+  if (samePage(url, current)) {
+    if (still) await still;
+    if (!controller.signal.aborted) stay(url, how);
+    return;
+  }
+  if (isKnownOutdated()) {
+    openDocument(url, how);
+    return;
+  }
+  const endProgress = startProgress();
+  try {
+    const [{showPage}, fetched] = await Promise.all([loadDeferred(), fetchPage(url)]);
+    const next = fetched.take();
+    const address = landing(url, fetched);
+    if (buildOf(next.document) !== buildOf(document)) {
+      openDocument(address, how);
+      return;
+    }
+    const {signal} = controller;
+    const {place} = how;
+    const enterAddress = () => enter(address, how);
+    await showPage(next, {url: address, place, still, signal, enter: enterAddress});
+  } catch (error) {
+    if (controller.signal.aborted) return;
+    console.warn(`${url.pathname} could not be loaded in place, so it is opened anew.`, error);
+    openDocument(url, how);
+  } finally {
+    endProgress();
+  }
+}
+
+/** Stays on the page: another query or the same link again. Only what is no change of the query scrolls. */
+function stay(url: URL, how: Visit): void {
+  const onlyQuery = url.search !== current.search && url.hash === '';
+  const previous = enter(url, how);
+  if (how.place) showPlace(how.place);
+  else if (!onlyQuery) scrollToTarget(url.hash);
+  if (url.search !== previous.search) announceRoute({url, previous, swapped: false});
+}
+
+/** Returns the address that was shown until now. */
+function enter(url: URL, {kind}: Visit): URL {
+  const previous = current;
+  if (kind === 'push') pushEntry(url.href);
+  else if (kind === 'replace') replaceEntry(url.href);
+  current = url;
+  return previous;
+}
+
+/** Leaves it to the browser. */
+function openDocument(url: URL, {kind}: Visit): void {
+  if (kind === 'pop') location.reload();
+  else if (kind === 'replace') location.replace(url.href);
+  else location.assign(url.href);
+}
+
+/** Where a page is shown: the address asked for, unless the host has redirected to another page. */
+function landing(url: URL, {url: found}: FetchedPage): URL {
+  const final = match(found.href);
+  if (!final || samePage(final, url)) return url;
+  final.hash = url.hash;
+  return final;
+}
+
+function samePage(a: URL, b: URL): boolean {
+  const bare = ({pathname}: URL) => pathname.replace(/\/$/, '');
+  return bare(a) === bare(b);
+}

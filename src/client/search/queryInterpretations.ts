@@ -1,0 +1,121 @@
+import {termsOf} from '../../render/search/shared/terms.js';
+import {isIdentifier, partsOf} from '../../render/search/shared/words.js';
+import type {QueryToken, WordQuery} from './query.js';
+import type {TermDictionary, Interpretation} from './termDictionary.js';
+
+/** A word of a query with the terms that it may mean in each context. */
+export interface ResolvedToken {
+  readonly token: QueryToken;
+  /** Meanings by context, in the order of the contexts. */
+  readonly interpretations: readonly (readonly Interpretation[])[];
+}
+
+/** Beginnings of every term that a query may need. */
+export function beginningsOf({tokens, pairs}: WordQuery): string[] {
+  const words = tokens.flatMap(({text, lower}) => [
+    lower,
+    ...termsOf(text).map(({term}) => term),
+    ...partsOf(text),
+  ]);
+  return [...new Set([...words, ...pairs])];
+}
+
+// In a shorter word one letter is too much of it, and too many longer words have it in them.
+const shortestCorrected = 4;
+const shortestPart = 4;
+
+/**
+ * Finds what each word may mean: itself or another form, or a longer word; else what a slip of the
+ * fingers made of it; else the parts of a name, or two words run together, which become words of their own.
+ */
+export function resolveTokens(
+  {tokens, pairs}: WordQuery,
+  contexts: readonly (readonly TermDictionary[])[],
+): ResolvedToken[] {
+  const all = contexts.flat();
+  const resolved = tokens.flatMap((token) => resolve(token, {contexts, all}));
+  // Neighbours written as one stand for both: `read only` finds `readonly`.
+  return resolved.map(({token, interpretations}) => {
+    const joined = pairs.filter(
+      (pair) =>
+        pair.length > token.lower.length + 1 &&
+        (pair.startsWith(token.lower) || pair.endsWith(token.lower)),
+    );
+    if (joined.length === 0) return {token, interpretations};
+    return {
+      token,
+      interpretations: interpretations.map((list, context) => [
+        ...list,
+        ...contexts[context]!.flatMap((dictionary) =>
+          joined.flatMap((pair) => [
+            ...dictionary.exact(pair),
+            ...dictionary.stem(pair),
+            ...(pairs.at(-1) === pair ? dictionary.completions(pair) : []),
+          ]),
+        ),
+      ]),
+    };
+  });
+}
+
+interface Vocabulary {
+  readonly contexts: readonly (readonly TermDictionary[])[];
+  readonly all: readonly TermDictionary[];
+}
+
+function resolve(token: QueryToken, {contexts, all}: Vocabulary): ResolvedToken[] {
+  const {lower, text, open} = token;
+  const find = (look: (dictionary: TermDictionary) => Interpretation[]) =>
+    contexts.map((dictionaries) => dictionaries.flatMap(look));
+  // A name has no other forms: `createEd` is no past tense.
+  const itself = (dictionary: TermDictionary) => [
+    ...dictionary.exact(lower),
+    ...(isIdentifier(text) ? [] : dictionary.stem(lower)),
+  ];
+  const isKnown = all.some((dictionary) => itself(dictionary).length > 0);
+  const whole = find((dictionary) => [
+    ...itself(dictionary),
+    ...(open || lower.length >= shortestPart
+      ? weaken(dictionary.completions(lower), open && !isKnown ? 1 : 0.6)
+      : []),
+    ...(lower.length >= shortestPart ? dictionary.compounds(lower) : []),
+  ]);
+  if (whole.some((list) => list.length > 0)) return [{token, interpretations: whole}];
+
+  const corrected =
+    lower.length >= shortestCorrected
+      ? find((dictionary) => [
+          ...dictionary.corrections(lower, false),
+          ...(open ? weaken(dictionary.corrections(lower, true), 0.8) : []),
+        ])
+      : contexts.map(() => []);
+  if (corrected.some((list) => list.length > 0)) return [{token, interpretations: corrected}];
+
+  const parts = partsOf(text);
+  const split = parts.length > 1 ? parts : firstOf(all, (dictionary) => dictionary.halves(lower));
+  if (!split) return [{token, interpretations: corrected}];
+  return split.flatMap((part, i) =>
+    resolve(
+      {text: part, lower: part, open: open && i === split.length - 1, optional: token.optional},
+      {contexts, all},
+    ),
+  );
+}
+
+function weaken(interpretations: readonly Interpretation[], factor: number): Interpretation[] {
+  return interpretations.map((interpretation) => ({
+    ...interpretation,
+    weight: interpretation.weight * factor,
+  }));
+}
+
+function firstOf<T>(
+  dictionaries: readonly TermDictionary[],
+  look: (dictionary: TermDictionary) => T | undefined,
+) {
+  for (const dictionary of dictionaries) {
+    const found = look(dictionary);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,153 @@
+import {decodeForms, decodeSorted} from '../../render/search/shared/codec.js';
+import type {TermsFile} from '../../render/search/shared/files.js';
+import {stemOf} from '../../render/search/shared/terms.js';
+import {readPostings, type Postings} from './postings.js';
+
+/** A term that a word of a query may mean. */
+export interface Interpretation {
+  readonly term: string;
+  /** The word that led to it. */
+  readonly form: string;
+  readonly postings: Postings;
+  /** How well it fits, up to 1. */
+  readonly weight: number;
+}
+
+/** A word of the vocabulary, and how well it fits. */
+interface Fit {
+  readonly form: string;
+  readonly weight: number;
+}
+
+// One letter begins a thousand words; nobody means them all.
+const mostMeanings = 200;
+
+/** The terms of an index, or of a part of it, and the words that lead to them. */
+export class TermDictionary {
+  private readonly terms: readonly string[];
+  /** For each term, packed until it is asked for. */
+  private readonly postings: (string | Postings)[];
+  /** Every word, and beside it the number of its term. */
+  private readonly forms: string[] = [];
+  private readonly termOf: number[] = [];
+  private readonly byForm = new Map<string, number[]>();
+  private readonly byTerm = new Map<string, number>();
+
+  constructor(file: TermsFile) {
+    this.terms = decodeSorted(file.terms);
+    this.postings = file.postings.split(' ');
+    const forms = file.forms.split(' ');
+    this.terms.forEach((term, number) => {
+      this.byTerm.set(term, number);
+      for (const form of decodeForms(term, forms[number] ?? '')) {
+        this.forms.push(form);
+        this.termOf.push(number);
+        const known = this.byForm.get(form);
+        if (known) known.push(number);
+        else this.byForm.set(form, [number]);
+      }
+    });
+  }
+
+  has(word: string): boolean {
+    return this.byForm.has(word);
+  }
+
+  /** The terms of a word itself. */
+  exact(word: string): Interpretation[] {
+    return this.interpretations(
+      new Map((this.byForm.get(word) ?? []).map((number) => [number, {form: word, weight: 1}])),
+    );
+  }
+
+  /** The term that all forms of a word share. */
+  stem(word: string): Interpretation[] {
+    const number = this.byTerm.get(stemOf(word));
+    return number === undefined
+      ? []
+      : this.interpretations(new Map([[number, {form: word, weight: 0.95}]]));
+  }
+
+  /** The terms of the words that begin with a text; the nearer its length, the better. */
+  completions(text: string): Interpretation[] {
+    return this.matching((form) =>
+      form.length > text.length && form.startsWith(text)
+        ? 0.45 + 0.45 * (text.length / form.length)
+        : 0,
+    );
+  }
+
+  /** The terms of longer words that end with a text: `quote` in `blockquote`. */
+  compounds(text: string): Interpretation[] {
+    return this.matching((form) =>
+      form.length > text.length && form.endsWith(text)
+        ? 0.3 + 0.3 * (text.length / form.length)
+        : 0,
+    );
+  }
+
+  /** The terms of words that one slip leads to; with `open`, of words that begin with such a one. */
+  corrections(text: string, open: boolean): Interpretation[] {
+    return this.matching((form) => {
+      if (form.length < text.length - 1 || (!open && form.length > text.length + 1)) return 0;
+      if (!isOneSlip(text, form, open)) return 0;
+      return 0.7 * Math.min(1, text.length / form.length);
+    });
+  }
+
+  /** A word that is two known ones run together. */
+  halves(word: string): readonly [string, string] | undefined {
+    for (let at = word.length - 3; at >= 3; at--) {
+      const [left, right] = [word.slice(0, at), word.slice(at)];
+      if (this.has(left) && this.has(right)) return [left, right];
+    }
+    return undefined;
+  }
+
+  private matching(fit: (form: string) => number): Interpretation[] {
+    const found = new Map<number, Fit>();
+    for (let i = 0; i < this.forms.length; i++) {
+      const form = this.forms[i]!;
+      const weight = fit(form);
+      if (weight === 0) continue;
+      const number = this.termOf[i]!;
+      if (weight > (found.get(number)?.weight ?? 0)) found.set(number, {form, weight});
+    }
+    return this.interpretations(found);
+  }
+
+  private interpretations(found: ReadonlyMap<number, Fit>): Interpretation[] {
+    let best = [...found];
+    if (best.length > mostMeanings) {
+      best = best.sort((a, b) => b[1].weight - a[1].weight || a[0] - b[0]).slice(0, mostMeanings);
+    }
+    return best.map(([number, fit]) => ({
+      term: this.terms[number]!,
+      postings: this.postingsOf(number),
+      ...fit,
+    }));
+  }
+
+  private postingsOf(number: number): Postings {
+    const known = this.postings[number] ?? '';
+    if (typeof known !== 'string') return known;
+    return (this.postings[number] = readPostings(known));
+  }
+}
+
+/** True where one letter too many, too few, wrong, or two swapped turn `typed` into `word` (or its beginning). */
+export function isOneSlip(typed: string, word: string, beginning: boolean): boolean {
+  let at = 0;
+  while (at < typed.length && at < word.length && typed[at] === word[at]) at++;
+  if (at === typed.length) return beginning || word.length - typed.length <= 1;
+  const fits = (from: number, to: number): boolean => {
+    const rest = typed.slice(from);
+    return beginning ? word.startsWith(rest, to) : word.slice(to) === rest;
+  };
+  return (
+    fits(at + 1, at + 1) ||
+    fits(at, at + 1) ||
+    fits(at + 1, at) ||
+    (typed[at] === word[at + 1] && typed[at + 1] === word[at] && fits(at + 2, at + 2))
+  );
+}

@@ -1,0 +1,34 @@
+import type {PageState} from '../../templates/shared/contexts.js';
+import type {PageVersionView} from '../../templates/shared/view.js';
+
+/** The regions of a document: the header is React's, the page is swapped, the footer stays. */
+export type RegionName = 'header' | 'page' | 'footer';
+
+/** A region of a document, the open one or a fetched one. */
+export function findRegion(name: RegionName, from: ParentNode = document): HTMLElement | null {
+  return from.querySelector<HTMLElement>(`[data-region=${name}]`);
+}
+
+/** The navigation beside a page. */
+export function findSidebar(page: ParentNode | null): HTMLElement | null {
+  return page?.querySelector<HTMLElement>('nav[data-sidebar]') ?? null;
+}
+
+/**
+ * What a document, as it came from the server, says of its page. The address bar does not decide: a
+ * not-found page stands at any address, and a page may be open as `…/index.html`.
+ */
+export function readPage(from: Document): PageState {
+  const script = from.querySelector<HTMLElement>('script[data-base]');
+  const {base = '/', path = '', version: name, versions = '{}'} = script?.dataset ?? {};
+  const sidebar = findSidebar(findRegion('page', from))?.dataset.sidebar;
+  const version = name !== undefined && {
+    name,
+    hrefs: JSON.parse(versions) as PageVersionView['hrefs'],
+  };
+  return {
+    href: base + path,
+    ...(sidebar !== undefined && {sidebar}),
+    ...(version && {version}),
+  };
+}

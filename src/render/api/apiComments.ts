@@ -1,0 +1,64 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {VFile} from 'vfile';
+import type {SiteConfig} from '../config/config.js';
+import {currentPath} from '../config/planVersions.js';
+import {markdownToHast} from '../markdown/pipeline.js';
+import {renderContent} from '../markdown/renderContent.js';
+import {forSite} from '../markdown/shared/context.js';
+import {absolute, joinRoute} from '../model/urls.js';
+import {diskHost} from '../parse/diskHost.js';
+import {newContext} from '../parse/parsePage.js';
+import {packageReach} from '../system/fileAccess.js';
+import type {RenderMarkdown} from './pages/apiPages.js';
+
+/** The folder of the package that a file belongs to. */
+function folderOfPackage(file: string): string | undefined {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (path.dirname(folder) === folder) return undefined;
+  }
+}
+
+/** Renders doc comments through the pages' own pipeline. */
+export function commentRenderer({
+  root,
+  config,
+}: {
+  root: string;
+  config: SiteConfig;
+}): RenderMarkdown {
+  const host = diskHost(root);
+  return async (text, {file, line, column}) => {
+    const context = newContext({
+      source: {kind: 'doc', path: 'api.md', file, text},
+      route: joinRoute(currentPath(config), 'api'),
+      frontMatter: {},
+      settings: {
+        base: currentPath(config),
+        staticDir: path.join(root, 'content', 'static'),
+        reach: packageReach(folderOfPackage(file)),
+        siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
+        symbolLinks: true,
+      },
+      host,
+    });
+    const input = new VFile({path: file, value: text});
+    input.data.page = context;
+    const html = renderContent(await markdownToHast(input));
+    const place = (at: {
+      line?: number | undefined;
+      column?: number | undefined;
+    }): {line: number; column: number} => ({
+      line: line + (at.line ?? 1) - 1,
+      column: at.line === 1 ? column + (at.column ?? 1) - 1 : (at.column ?? 1),
+    });
+    return {
+      html: context.placeholders.cut(html, context.links),
+      links: context.links.map(({target, position}) => ({target, position: place(position ?? {})})),
+      assets: context.assets,
+      dependencies: context.dependencies,
+      diagnostics: forSite(context).map((found) => ({...found, ...place(found)})),
+    };
+  };
+}

@@ -1,0 +1,161 @@
+import path from 'node:path';
+import {apiEn} from '../../templates/api/apiMessages.js';
+import {cacheFolder, folderCache} from '../cache/cache.js';
+import {codeHash} from '../cache/codeHash.js';
+import {keep, readCached, type CachePlace} from '../cache/fileCache.js';
+import {hashOf} from '../cache/hash.js';
+import type {StageResult} from '../cache/stageCache.js';
+import type {ApiSourceFile} from '../config/apiSettings.js';
+import type {SiteConfig} from '../config/config.js';
+import type {LoadedConfig} from '../config/loadConfig.js';
+import {currentPath} from '../config/planVersions.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {joinRoute} from '../model/urls.js';
+import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
+import type {ApiSite, RenderMarkdown} from './pages/apiPages.js';
+import {apiSidebar} from './pages/apiSidebar.js';
+import {sourceLink, type SourceLink} from './pages/sourceLink.js';
+import {symbolAddresses} from './pages/symbolAddresses.js';
+
+/** Hash of the code that makes the reference, pages and model. */
+const CODE = 'render/api/apiSite';
+
+/** A reference as it is kept, with what the config's function `api.source` has said for it. */
+interface KeptApi {
+  readonly site: ApiSite;
+  readonly said: readonly (readonly [of: ApiSourceFile, address: string | null])[];
+}
+
+/**
+ * The API reference of a site; undefined, and TypeDoc never loaded, where its config asks for none. Recomputed
+ * only where a declaration, the config, or what its function says has changed.
+ */
+export async function readApiSite(
+  loaded: LoadedConfig,
+  root: string,
+): Promise<StageResult<ApiSite | undefined>> {
+  if (!loaded.config.api) return {value: undefined, diagnostics: []};
+  const kept = readKeptApi(loaded, root);
+  if (kept) return kept;
+  const {value, ...made} = await makeApiSite(loaded, root);
+  if (made.diagnostics.length === 0) keep(placeOf(loaded, root), {...made, value});
+  return {...made, value: value.site};
+}
+
+/** The cached reference; where there is none, nothing but its place in the menus. */
+export function cachedApiSite(
+  loaded: LoadedConfig,
+  root: string,
+): StageResult<ApiSite | undefined> {
+  const {config} = loaded;
+  if (!config.api) return {value: undefined, diagnostics: []};
+  const kept = readKeptApi(loaded, root);
+  if (kept) return kept;
+  const model = {packages: [], modules: []};
+  const places = symbolAddresses(model, baseOf(config));
+  const sidebar = apiSidebar(model, {places, text: config.apiMessages ?? apiEn});
+  const value = {pages: [], sidebar, aliases: [], symbols: {}, search: []};
+  return {value, diagnostics: [], isPartial: true};
+}
+
+/** The function may read what no key knows of, such as the environment: it is asked again. */
+function readKeptApi(loaded: LoadedConfig, root: string): StageResult<ApiSite> | undefined {
+  const kept = readCached<KeptApi>(placeOf(loaded, root));
+  if (!kept) return undefined;
+  const {site, said} = kept.value;
+  const source = askSource(loaded);
+  const isSame = said.every(([of, address]) => (source?.ask(of) ?? null) === address);
+  return isSame ? {...kept, value: site} : undefined;
+}
+
+/** The config's own function for the address of a source, and what it has been asked. */
+interface AskedSource {
+  readonly ask: SourceLink;
+  readonly said: KeptApi['said'];
+  readonly failures: ReadonlyMap<string, Diagnostic>;
+}
+
+function askSource({config, file, hash}: LoadedConfig): AskedSource | undefined {
+  const own = config.api?.source;
+  if (!own) return undefined;
+  const code: SiteCode = {name: 'config', file, hash: hashOf('api.source', hash)};
+  const said: [ApiSourceFile, string | null][] = [];
+  const failures = new Map<string, Diagnostic>();
+  const ask: SourceLink = (of) => {
+    try {
+      const address: unknown = callSiteCode(code, () => own(of));
+      if (address !== undefined && typeof address !== 'string') {
+        throw new Error(`it gave a ${typeof address} for ${of.file}`);
+      }
+      said.push([of, address ?? null]);
+      return address;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      failures.set(why, error instanceof SiteCodeError ? error.diagnostic : sourceThrew(why, file));
+      return undefined;
+    }
+  };
+  return {ask, said, failures};
+}
+
+function placeOf({config}: LoadedConfig, root: string): CachePlace {
+  return {root, key: hashOf('api-site', codeHash(CODE), root, JSON.stringify(config))};
+}
+
+function baseOf(config: SiteConfig): string {
+  return joinRoute(currentPath(config), 'api');
+}
+
+async function makeApiSite(loaded: LoadedConfig, root: string): Promise<StageResult<KeptApi>> {
+  const {config, file, inputs} = loaded;
+  const cacheDir = cacheFolder(root);
+  const [{readApi}, {apiPages}] = await Promise.all([
+    import('./extract/readApi.js'),
+    import('./pages/apiPages.js'),
+  ]);
+  const entries = (config.api?.packages ?? []).map((name, i) => ({
+    name,
+    origin: {file, key: ['api', 'packages', i]},
+  }));
+  // The pipeline is loaded for the first comment that no cache has.
+  let renderer: Promise<RenderMarkdown> | undefined;
+  const markdown: RenderMarkdown = async (text, at) => {
+    renderer ??= import('./apiComments.js').then((module) =>
+      module.commentRenderer({root, config}),
+    );
+    return (await renderer)(text, at);
+  };
+  const model = await readApi({root, entries, cacheDir});
+  const asked = askSource(loaded);
+  const site = await apiPages(model.value, {
+    root,
+    base: baseOf(config),
+    markdown,
+    words: config.apiMessages,
+    messages: config.messages,
+    source: asked?.ask ?? sourceLink(root),
+    cache: folderCache(path.join(cacheDir, 'api-pages')),
+    tool: codeHash(CODE),
+  });
+  return {
+    value: {site: site.value, said: asked?.said ?? []},
+    diagnostics: [...model.diagnostics, ...site.diagnostics, ...(asked?.failures.values() ?? [])],
+    // What the config gives besides its plain settings, `source`, may be in any file of it.
+    files: [
+      ...(model.files ?? []),
+      ...inputs,
+      ...site.value.pages.flatMap(({dependencies}) => dependencies.map(({file}) => file)),
+    ],
+  };
+}
+
+function sourceThrew(why: string, file: string): Diagnostic {
+  return {
+    id: 'api-source-threw',
+    severity: 'error',
+    message: `The function api.source failed: ${why}`,
+    hint: 'It is called with every file of declarations; return the address of its source, or undefined where it knows none.',
+    file,
+    key: ['api', 'source'],
+  };
+}

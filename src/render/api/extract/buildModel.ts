@@ -1,0 +1,193 @@
+import {ReflectionKind, type DeclarationReflection, type SignatureReflection} from 'typedoc';
+import {hashOf} from '../../cache/hash.js';
+import {plainText, type Code} from '../model/code.js';
+import type {ApiModel, ApiModule, ApiPackage, ApiSignature, ApiSymbol} from '../model/model.js';
+import {codesOfTypes, declarationCode} from './declarationCode.js';
+import {defaultName} from './defaultName.js';
+import {Describer, type Surroundings} from './describe.js';
+import {compact} from './docText.js';
+import type {EntryPoint} from './entries.js';
+import {membersOf} from './identity.js';
+import {inheritedOf} from './inheritance.js';
+import {flagsOf, kindOf} from './kinds.js';
+import {codeOfType} from './typeCode.js';
+import type {TypedocProject} from './typedocProject.js';
+
+/** TypeDoc's model as the plain one that is cached and rendered. */
+export function buildModel(
+  typedoc: TypedocProject,
+  points: readonly EntryPoint[],
+  around: Surroundings,
+): ApiModel {
+  const owners = [
+    ...new Map(points.map((point) => [point.package.folder, point.package])).values(),
+  ];
+  const packageIndex = new Map(owners.map(({folder}, i) => [folder, i]));
+  const modules = points.map((point): ApiModule => {
+    const id = around.identity.moduleIds.get(point)!;
+    const reflection = typedoc.modules.get(point)!;
+    const describer = new Describer(around, id, point.package.folder);
+    const typeOnly = typedoc.typeOnly.get(point.file) ?? new Set();
+    const builder = new ModuleBuilder(describer, around, {
+      typeOnly,
+      unexported: typedoc.unexported,
+    });
+    const file = around.program.getSourceFile(point.file)!;
+    const localName = defaultName(file);
+    return {
+      id,
+      name: point.specifier.replace(/\.[cm]?js$/, ''),
+      package: packageIndex.get(point.package.folder)!,
+      ...compact({doc: describer.fileDoc(reflection.comment, file)}),
+      file: describer.fileOf(file),
+      symbols: exportsFirst((reflection.children ?? []).map((child) => builder.symbol(child))).map(
+        (symbol) => (symbol.name === 'default' ? {...symbol, ...compact({localName})} : symbol),
+      ),
+    };
+  });
+  return {packages: owners.map(packageOf), modules};
+}
+
+const exportsFirst = (symbols: readonly ApiSymbol[]): ApiSymbol[] => [
+  ...symbols.filter(({exported}) => exported !== false),
+  ...symbols.filter(({exported}) => exported === false),
+];
+
+function packageOf({manifest, folder}: EntryPoint['package']): ApiPackage {
+  const {repository} = manifest;
+  const url = typeof repository === 'string' ? repository : repository?.url;
+  const web = url
+    ?.replace(/^github:|^(?=[\w-]+\/[\w.-]+$)/, 'https://github.com/')
+    .replace(/^git\+/, '')
+    .replace(/^(?:git|ssh):\/\/(?:git@)?|^git@([^:]+):/, 'https://$1')
+    .replace(/\.git$/, '');
+  return {
+    name: manifest.name ?? folder.slice(folder.lastIndexOf('/') + 1),
+    version: manifest.version ?? '',
+    description: manifest.description ?? '',
+    ...compact({
+      repository: web && /^https?:\/\//.test(web) ? web : undefined,
+      directory: typeof repository === 'object' ? repository.directory : undefined,
+    }),
+  };
+}
+
+class ModuleBuilder {
+  constructor(
+    private readonly describer: Describer,
+    private readonly around: Surroundings,
+    private readonly given: {
+      readonly typeOnly: ReadonlySet<string>;
+      readonly unexported: TypedocProject['unexported'];
+    },
+  ) {}
+
+  symbol(reflection: DeclarationReflection): ApiSymbol {
+    const {describer} = this;
+    const {links} = describer;
+    describer.enter(reflection);
+    const id = this.around.identity.anchors.get(reflection)!;
+    const {name} = reflection;
+    if (reflection.isReference()) {
+      const target = reflection.tryGetTargetReflectionDeep();
+      const ref = target && links.refOf(target);
+      return {
+        name,
+        id,
+        kind: target ? kindOf(target as DeclarationReflection) : 'variable',
+        ...compact({target: ref}),
+      };
+    }
+    const source = describer.source(reflection);
+    const accessor = reflection.getSignature ?? reflection.setSignature;
+    const signatures = this.signatures(reflection, id);
+    const isAlias = reflection.kind === ReflectionKind.TypeAlias;
+    const isInterface = reflection.kind === ReflectionKind.Interface;
+    const members = membersOf(reflection).filter((member) => !member.inheritedFrom);
+    describer.enter(reflection);
+    const ownComment = reflection.comment ?? accessor?.comment;
+    const doc = describer.doc(
+      ownComment ?? (isAlias ? functionTypeOf(reflection)?.comment : undefined),
+    );
+    return {
+      name,
+      id,
+      kind: kindOf(reflection),
+      ...compact({
+        exported: this.given.unexported.has(reflection) ? (false as const) : undefined,
+        source,
+        doc,
+        flags: this.flags(reflection),
+        code:
+          signatures.length > 0 && !isInterface
+            ? undefined
+            : declarationCode(reflection, describer),
+        type: signatures.length > 0 ? undefined : this.typeText(reflection),
+        typeParameters: describer.typeParameters(reflection.typeParameters),
+        properties:
+          isAlias && members.length > 0
+            ? undefined
+            : describer.properties(reflection.type, `${name}.`),
+        signatures,
+        members: members.map((member) => this.symbol(member)),
+        extends: codesOfTypes(reflection.extendedTypes, links),
+        implements: codesOfTypes(reflection.implementedTypes, links),
+        extendedBy: codesOfTypes(reflection.extendedBy, links),
+        implementedBy: codesOfTypes(reflection.implementedBy, links),
+        inherited: inheritedOf(reflection, links),
+        overrides: this.overrides(reflection),
+      }),
+    };
+  }
+
+  private flags(reflection: DeclarationReflection): string[] {
+    const isModules =
+      reflection.parent?.kindOf([ReflectionKind.Module, ReflectionKind.Project]) === true;
+    const isClass = reflection.kind === ReflectionKind.Class;
+    const only = isModules && isClass && this.given.typeOnly.has(reflection.name);
+    return only ? [...flagsOf(reflection), 'type only'] : flagsOf(reflection);
+  }
+
+  private signatures(reflection: DeclarationReflection, id: string): ApiSignature[] {
+    const list = reflection.signatures ?? [];
+    if (reflection.type !== undefined && list.length === 0) return [];
+    const isConstructor = reflection.kind === ReflectionKind.Constructor;
+    const name = isConstructor ? (reflection.parent?.name ?? 'new') : reflection.name;
+    const taken = new Set<string>();
+    return list.map((signature) => {
+      const own = list.length === 1 ? id : `${id}~${this.signatureKey(signature, taken)}`;
+      return this.describer.signature(signature, {name, id: own});
+    });
+  }
+
+  /** Tells overloads apart by what they take and give, so that a new one moves no other's anchor. */
+  private signatureKey(signature: SignatureReflection, taken: Set<string>): string {
+    const {links} = this.describer;
+    const part = (type: Parameters<typeof codeOfType>[0]) => plainText(codeOfType(type, links));
+    // Parameters may be renamed without becoming others.
+    const types = (signature.parameters ?? []).map(
+      ({type, flags}) => (flags.isRest ? '...' : '') + part(type) + (flags.isOptional ? '?' : ''),
+    );
+    const bounds = (signature.typeParameters ?? []).map(({type}) => (type ? part(type) : ''));
+    const hash = hashOf(...bounds, '', ...types, '', part(signature.type)).slice(0, 6);
+    const key = taken.has(hash) ? `${hash}${String(taken.size)}` : hash;
+    taken.add(key);
+    return key;
+  }
+
+  private typeText(reflection: DeclarationReflection): string | undefined {
+    const {type, getSignature} = reflection;
+    const known = getSignature?.type ?? type;
+    return known && plainText(codeOfType(known, this.describer.links));
+  }
+
+  private overrides(reflection: DeclarationReflection): Code | undefined {
+    if (reflection.kind === ReflectionKind.Constructor) return undefined;
+    const type = reflection.overwrites ?? reflection.implementationOf;
+    return type && codeOfType(type, this.describer.links);
+  }
+}
+
+function functionTypeOf({type}: DeclarationReflection): SignatureReflection | undefined {
+  return type?.type === 'reflection' ? type.declaration.signatures?.[0] : undefined;
+}

@@ -1,0 +1,115 @@
+import {ReflectionKind, type DeclarationReflection} from 'typedoc';
+import {keyword, type Code, type Piece} from '../model/code.js';
+import type {Describer} from './describe.js';
+import {shapeOf} from './identity.js';
+import {codeOfType, indexCode, memberCode, typeParametersCode, type Links} from './typeCode.js';
+import {propertyName, quoted} from './typeForms.js';
+
+/** The declaration of what cannot be called, as it would be written. */
+export function declarationCode(reflection: DeclarationReflection, describer: Describer): Code {
+  const {links} = describer;
+  const name = {t: propertyName(reflection.name), c: 'f' as const};
+  const parameters = typeParametersCode(reflection.typeParameters, links);
+  switch (reflection.kind) {
+    case ReflectionKind.Class:
+    case ReflectionKind.Interface:
+      return headingCode(reflection, {describer, name: [name, ...parameters]});
+    case ReflectionKind.TypeAlias:
+      return [
+        keyword('type'),
+        ' ',
+        name,
+        ...parameters,
+        ' = ',
+        ...aliasedCode(reflection, describer),
+      ];
+    case ReflectionKind.Variable:
+      return [
+        keyword(reflection.flags.isConst ? 'const' : 'let'),
+        ' ',
+        name,
+        ': ',
+        ...codeOfType(reflection.type, links),
+      ];
+    case ReflectionKind.Enum:
+      return [keyword('enum'), ' ', name];
+    case ReflectionKind.Namespace:
+      return [keyword('namespace'), ' ', name];
+    case ReflectionKind.EnumMember: {
+      const value = reflection.type?.type === 'literal' ? reflection.type.value : undefined;
+      const text = typeof value === 'string' ? quoted(value) : String(value);
+      return value === undefined
+        ? [name]
+        : [name, ' = ', {t: text, c: typeof value === 'string' ? 's' : 'n'}];
+    }
+    default:
+      return memberCode(reflection, links);
+  }
+}
+
+/** Each of several types, as in an `extends` clause. */
+export function codesOfTypes(types: DeclarationReflection['extendedTypes'], links: Links): Code[] {
+  return (types ?? []).map((type) => codeOfType(type, links));
+}
+
+/** `abstract class Foo<T> extends Bar implements Baz`, with an interface's members and a class's index signatures. */
+function headingCode(
+  reflection: DeclarationReflection,
+  {describer, name}: {describer: Describer; name: Code},
+): Code {
+  const {links} = describer;
+  const isClass = reflection.kind === ReflectionKind.Class;
+  const clause = (word: string, types: readonly Code[]): Piece[] =>
+    types.length === 0
+      ? []
+      : [' ', keyword(word), ' ', ...types.flatMap((type, i) => (i ? [', ', ...type] : type))];
+  const head: Code = [
+    ...(reflection.flags.isAbstract ? [keyword('abstract'), ' '] : []),
+    keyword(isClass ? 'class' : 'interface'),
+    ' ',
+    ...name,
+    ...clause('extends', codesOfTypes(reflection.extendedTypes, links)),
+    ...clause('implements', codesOfTypes(reflection.implementedTypes, links)),
+  ];
+  const items = isClass ? indexesCode(reflection, links) : membersCode(reflection, describer);
+  if (isClass && items.length === 0) return head;
+  return [...head, ' ', {open: '{', separator: ';', close: '}', items, broken: true}];
+}
+
+/** What an alias stands for; the members of an object type carry their anchors. */
+function aliasedCode(reflection: DeclarationReflection, describer: Describer): Code {
+  const shape = shapeOf(reflection);
+  if (!shape?.children?.length) return codeOfType(reflection.type, describer.links);
+  const items = membersCode(shape, describer);
+  return [{open: '{', separator: ';', close: '}', pad: true, items, broken: items.length > 1}];
+}
+
+/** The members that a type has of its own: calls, named ones, index signatures. */
+function membersCode(shape: DeclarationReflection, describer: Describer): Code[] {
+  const {signatures = [], children = []} = shape;
+  const {links} = describer;
+  return [
+    ...signatures.map((signature) => describer.signature(signature, {name: '', id: ''}).code),
+    ...children
+      .filter(({inheritedFrom}) => !inheritedFrom)
+      .map((member) => linkedMember(member, links)),
+    ...indexesCode(shape, links),
+  ];
+}
+
+const indexesCode = ({indexSignatures = []}: DeclarationReflection, links: Links): Code[] =>
+  indexSignatures.map((signature) => indexCode(signature, links));
+
+/** A member inside its type's code, its name a link to the member. */
+function linkedMember(member: DeclarationReflection, links: Links): Code {
+  const code = memberCode(member, links);
+  const ref = links.refOf(member);
+  const name = propertyName(member.name);
+  let isNamed = false;
+  return code.flatMap((piece): Piece[] => {
+    if (isNamed || ref === undefined || typeof piece !== 'string' || !piece.startsWith(name))
+      return [piece];
+    isNamed = true;
+    return [{t: name, to: ref, m: true}, piece.slice(name.length)];
+  });
+}

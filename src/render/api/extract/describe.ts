@@ -1,0 +1,273 @@
+import path from 'node:path';
+import type {
+  Comment,
+  DeclarationReflection,
+  InlineTagDisplayPart,
+  ParameterReflection,
+  ReferenceType,
+  Reflection,
+  SignatureReflection,
+  SomeType,
+  TypeParameterReflection,
+} from 'typedoc';
+import ts from 'typescript';
+import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
+import {isInstalled} from '../../model/page.js';
+import {refusal} from '../../system/fileAccess.js';
+import {keyword, plainText, type Code} from '../model/code.js';
+import type {ApiDoc, ApiParameter, ApiRef, ApiSignature, SymbolLink} from '../model/model.js';
+import {
+  commentPlace,
+  compact,
+  docOf,
+  findComment,
+  tagPosition,
+  type CommentPlace,
+} from './docText.js';
+import type {Identity} from './identity.js';
+import {isOwnFile, locate, packageLabel} from './program.js';
+import {codeOfType, parameterName, parametersCode, type Links} from './typeCode.js';
+import {REFUSED_TAG} from './typedocProject.js';
+
+/** What describing declarations needs of its surroundings. */
+export interface Surroundings {
+  readonly root: string;
+  readonly program: ts.Program;
+  readonly identity: Identity;
+  readonly diagnostics: Diagnostic[];
+  /** Files in which a name was found that the compiler does not know. */
+  readonly filesWithUnknowns: Set<string>;
+}
+
+/** Describes the parts of one module's declarations: comments, signatures, parameters, sources. */
+export class Describer {
+  /** Where the declaration in hand stands, for what is found wrong inside it. */
+  private here: {file: ts.SourceFile; offset: number} | undefined;
+  readonly links: Links;
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly moduleId: string,
+    private readonly packageFolder: string,
+  ) {
+    this.links = {
+      refOf: around.identity.refOf,
+      onUnknown: (type) => {
+        this.reportUnknown(type);
+      },
+    };
+  }
+
+  /** Notes the declaration that is described next. */
+  enter(reflection: DeclarationReflection | SignatureReflection): void {
+    const [source] = reflection.sources ?? [];
+    const file = source && this.around.program.getSourceFile(source.fullFileName);
+    if (!file) return;
+    const offset = file.getPositionOfLineAndCharacter(source.line - 1, source.character);
+    this.here = {file, offset};
+  }
+
+  /** The declaring file, relative to the package; undefined where it is another's. */
+  source({sources: [source] = []}: DeclarationReflection): string | undefined {
+    const file = source?.fullFileName;
+    if (file === undefined || !isOwnFile(file, this.packageFolder + path.sep)) return undefined;
+    return posix(path.relative(this.packageFolder, file));
+  }
+
+  doc(comment: Comment | undefined): ApiDoc | undefined {
+    const place = comment && this.place(comment);
+    return place && docOf(comment, place, this.comments);
+  }
+
+  /** The comment of a file as a whole. */
+  fileDoc(comment: Comment | undefined, file: ts.SourceFile): ApiDoc | undefined {
+    const [range] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
+    return range && docOf(comment, {file, start: range.pos, end: range.end}, this.comments);
+  }
+
+  signature(signature: SignatureReflection, given: {name: string; id: string}): ApiSignature {
+    this.enter(signature);
+    const parameters = signature.parameters ?? [];
+    const returned = codeOfType(signature.type, this.links);
+    const isConstructor = given.id.endsWith('.new') || given.id.includes('.new~');
+    const searched = this.searchedText(signature);
+    const doc = this.doc(signature.comment);
+    return {
+      id: given.id,
+      code: [
+        ...(isConstructor ? [keyword('new'), ' '] : []),
+        {t: given.name, c: 'f'},
+        ...parametersCode(signature, this.links),
+        ...(isConstructor ? [] : [': ', ...returned]),
+      ],
+      ...compact({
+        doc,
+        returns: doc?.returns && !isConstructor ? returned : undefined,
+        typeParameters: this.typeParameters(signature.typeParameters),
+        parameters: parameters.flatMap((parameter) => this.parameter(parameter)),
+      }),
+      parameterTypes: parameters.map(({type}) => searched(codeOfType(type, this.links))),
+      returnType: searched(returned),
+    };
+  }
+
+  /** Types as plain text. Nobody knows that a type parameter is called T; what it extends is its name here. */
+  private searchedText({typeParameters = []}: SignatureReflection): (code: Code) => string {
+    const constraints = new Map(
+      typeParameters.flatMap(({name, type}) =>
+        type ? [[name, plainText(codeOfType(type, this.links))] as const] : [],
+      ),
+    );
+    return (code) => plainText(code).replace(/[\w$]+/g, (name) => constraints.get(name) ?? name);
+  }
+
+  /** A parameter and the documented properties of its type, or nothing where none of them has a text. */
+  private parameter(parameter: ParameterReflection): ApiParameter[] {
+    const name = parameterName(parameter);
+    const doc = this.parameterDoc(parameter.comment, '@param', parameter.name);
+    const inner = this.properties(parameter.type, `${name}.`);
+    if (doc === undefined && inner.length === 0) return [];
+    const {flags, defaultValue} = parameter;
+    const own = {
+      name,
+      ...compact({
+        type: codeOfType(parameter.type, this.links),
+        optional: flags.isOptional || undefined,
+        default: defaultValue,
+        doc,
+      }),
+    };
+    return [own, ...inner];
+  }
+
+  typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {
+    return (parameters ?? []).flatMap(({name, comment}) => {
+      const doc = this.parameterDoc(comment, '@(?:typeParam|template)', name);
+      return doc ? [{name, doc}] : [];
+    });
+  }
+
+  /** Documented properties of an object type, at any depth: `options.discrete`. */
+  properties(type: SomeType | undefined, prefix: string): ApiParameter[] {
+    if (type?.type === 'intersection') {
+      return type.types.flatMap((part) => this.properties(part, prefix));
+    }
+    if (type?.type !== 'reflection') return [];
+    const outer = this.here;
+    const found = (type.declaration.children ?? []).flatMap((child): ApiParameter[] => {
+      this.enter(child);
+      const doc = this.doc(child.comment ?? child.signatures?.[0]?.comment);
+      const inner = this.properties(child.type, `${prefix}${child.name}.`);
+      if (doc === undefined && inner.length === 0) return [];
+      const optional = child.flags.isOptional || undefined;
+      const own = {type: codeOfType(child.type, this.links), optional, doc};
+      return [{name: prefix + child.name, ...compact(own)}, ...inner];
+    });
+    this.here = outer;
+    return found;
+  }
+
+  /** A comment may stand in another file than what it is about: at a re-export, or at the member that is overridden. */
+  private place(comment: Comment): CommentPlace | undefined {
+    const path = comment.sourcePath;
+    const file = path && this.around.program.getSourceFile(path);
+    if (file && file !== this.here?.file) return findComment(file, comment);
+    return this.here && commentPlace(this.here.file, this.here.offset);
+  }
+
+  private parameterDoc(
+    comment: Comment | undefined,
+    tag: string,
+    name: string,
+  ): ApiDoc | undefined {
+    const place = comment && this.place(comment);
+    const doc = place && docOf(comment, place, this.comments);
+    if (!doc?.summary) return doc;
+    const pattern = `${tag}\\s+(?:\\{[^}]*\\}\\s*)?\\[?${name.replace(/\W/g, '\\$&')}(?![\\w$])\\]?(?:\\s*-\\s)?`;
+    return {...doc, summary: {...doc.summary, at: tagPosition(place!, pattern, 0)}};
+  }
+
+  private readonly comments = {
+    fileOf: (file: ts.SourceFile) => this.fileOf(file),
+    link: (tag: InlineTagDisplayPart, at: Position) => this.link(tag, at),
+  };
+
+  fileOf(file: ts.SourceFile): string {
+    return posix(path.relative(this.around.root, file.fileName));
+  }
+
+  /** `{@link Foo.bar | text}` as a link to a symbol, or as Markdown where it names none. */
+  private link({text, tag, target}: InlineTagDisplayPart, at: Position): string | SymbolLink {
+    if (tag === REFUSED_TAG) return this.refuseFile(text.trim(), at);
+    if (!/^@link(?:code|plain)?$/.test(tag)) return text;
+    const label = text.trim();
+    if (typeof target === 'string') return `[${label || target}](<${target}>)`;
+    // Where the compiler found the target, only the label is left of the text.
+    const [written = '', ...words] = label.split(/[\s|]+/);
+    // A module's name before an exclamation mark is for tools.
+    const name = written.replace(/^[^!]*!(?=.)/, '');
+    const ref = this.targetOf(target, name);
+    const rest = words.join(' ').trim();
+    if (ref === undefined) {
+      if (/^https?:/.test(name)) return `[${rest || name}](<${name}>)`;
+      this.report('api-link-unresolved', `{@link ${label}} names nothing that is documented`, at);
+      return `\`${label}\``;
+    }
+    const isName = rest === '' && NAME.test(name);
+    const caption = target === undefined ? rest : isName ? '' : label;
+    const shown = caption === '' ? name : caption;
+    const isCode = caption === '' && tag !== '@linkplain';
+    return {ref, label: isCode ? `\`${shown}\`` : shown};
+  }
+
+  private refuseFile(name: string, at: Position): string {
+    const file = this.here?.file.fileName ?? '';
+    this.around.diagnostics.push({
+      severity: isInstalled({kind: 'api', file}) ? 'warning' : 'error',
+      ...refusal('foreign', {name, use: 'code'}),
+      file,
+      ...at,
+    });
+    return '';
+  }
+
+  private targetOf(target: InlineTagDisplayPart['target'], written: string): ApiRef | undefined {
+    const {identity} = this.around;
+    if (target && typeof target === 'object' && 'variant' in target) {
+      const ref = identity.refOf(target as Reflection);
+      if (ref !== undefined) return ref;
+    }
+    // The compiler forgets imports that only comments use, so that names have to do.
+    const name = written.replace(/\(\)$/, '').replace(/#|\.prototype\./g, '.');
+    const found = identity.byName.get(name) ?? [];
+    return found.find((ref) => ref.startsWith(`${this.moduleId}#`)) ?? found[0];
+  }
+
+  private reportUnknown(type: ReferenceType): void {
+    const name = type.qualifiedName || type.name;
+    // `typeof undefined` names no symbol, and is no mistake.
+    if (!this.here || name === 'undefined') return;
+    this.around.filesWithUnknowns.add(this.here.file.fileName);
+    const message = `${packageLabel(this.here.file.fileName)} uses the type ${name}, which the compiler does not know`;
+    this.around.diagnostics.push({
+      id: 'api-type-unknown',
+      severity: 'warning',
+      message,
+      hint: 'Install the package that declares it; until then readers see the name alone.',
+      ...locate(this.here.file, this.here.offset),
+    });
+  }
+
+  private report(id: string, message: string, at: Position): void {
+    const file = this.here?.file.fileName;
+    // In an installed package nobody can mend a comment; the name is shown as it is.
+    if (file === undefined || isInstalled({kind: 'api', file})) return;
+    this.around.diagnostics.push({id, severity: 'error', message, file, ...at});
+  }
+}
+
+/** Text of a link that is the name of what it leads to, and not words about it. */
+const NAME = /^[\w$.#~:]+(?:\(\))?$/;
+
+/** A path with forward slashes on every system. */
+export const posix = (file: string): string => file.split(path.sep).join('/');

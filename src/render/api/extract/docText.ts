@@ -1,0 +1,186 @@
+import type {Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart} from 'typedoc';
+import ts from 'typescript';
+import type {Position} from '../../diagnostics/diagnostic.js';
+import type {ApiDoc, ApiRef, ApiText, SymbolLink} from '../model/model.js';
+
+/** A doc comment where it stands in its file. */
+export interface CommentPlace {
+  readonly file: ts.SourceFile;
+  /** Offset of `/**`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How comments find what they name. */
+export interface CommentContext {
+  /** The file's path relative to the site's root. */
+  readonly fileOf: (file: ts.SourceFile) => string;
+  /** Markdown or a link for an inline `@link` tag. */
+  readonly link: (tag: InlineTagDisplayPart, at: Position) => string | SymbolLink;
+}
+
+/** Tags with a place of their own in {@link ApiDoc}, and those that other parts of the model take. */
+const TAKEN = new Set([
+  '@returns',
+  '@return',
+  '@throws',
+  '@example',
+  '@see',
+  '@since',
+  '@deprecated',
+]);
+const DEFAULTS = new Set(['@default', '@defaultValue']);
+const PARAMETERS = new Set(['@param', '@typeParam', '@template', '@property', '@prop']);
+/** Tags that steer TypeDoc or the compiler and say nothing to a reader. */
+const SILENT =
+  /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor|group|ignore|hidden|show|hide|document|expand|license|type$|callback|typedef|class|function|interface|namespace|enum|private|public|protected|readonly|jsx|import|suppress)/;
+const LABELS = ['@alpha', '@beta', '@experimental', '@internal'] as const;
+
+/** A comment's texts with their positions; undefined where it says nothing. */
+export function docOf(
+  comment: Comment | undefined,
+  place: CommentPlace,
+  context: CommentContext,
+): ApiDoc | undefined {
+  if (comment === undefined || isLicence(comment, place)) return undefined;
+  const text = (parts: readonly CommentDisplayPart[], at: Position): ApiText => ({
+    markdown: readParts(parts, at, context),
+    at,
+  });
+  const seen = new Map<string, number>();
+  const placed = comment.blockTags.map((tag) => {
+    const count = seen.get(tag.tag) ?? 0;
+    seen.set(tag.tag, count + 1);
+    return {tag, text: text(tag.content, tagPosition(place, `${tag.tag}\\b`, count))};
+  });
+  const all = (name: string) =>
+    placed.filter(({tag}) => tag.tag === name).map((found) => exampleCaption(found));
+  const one = (...names: string[]) => names.flatMap(all)[0];
+  const summary = text(comment.summary, textPosition(place, place.start));
+  const blocks = placed
+    .filter(
+      ({tag: {tag}}) =>
+        !TAKEN.has(tag) && !DEFAULTS.has(tag) && !PARAMETERS.has(tag) && !SILENT.test(tag),
+    )
+    .map(({tag, text: block}) => ({tag: tag.tag.slice(1), ...block}));
+  const labels = LABELS.filter((label) => comment.modifierTags.has(label)).map((label) =>
+    label.slice(1),
+  );
+  const doc = compact({
+    summary: summary.markdown.length === 0 ? undefined : summary,
+    returns: one('@returns', '@return'),
+    throws: all('@throws'),
+    examples: all('@example'),
+    see: all('@see'),
+    since: one('@since'),
+    default: one('@default', '@defaultValue'),
+    deprecated: one('@deprecated'),
+    blocks,
+    labels,
+  });
+  return Object.keys(doc).length === 0 ? undefined : {file: context.fileOf(place.file), ...doc};
+}
+
+/** The object without what is undefined or an empty list, so that models stay small. */
+export function compact<T extends object>(value: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
+  const entries = Object.entries(value as Record<string, unknown>).filter(
+    ([, v]) => v !== undefined && !(Array.isArray(v) && v.length === 0),
+  );
+  return Object.fromEntries(entries) as {[K in keyof T]?: Exclude<T[K], undefined>};
+}
+
+/** The comment before a declaration's name, found from the name's offset. */
+export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace | undefined {
+  let found: CommentPlace | undefined;
+  const visit = (node: ts.Node): void => {
+    if (offset < node.pos || offset >= node.end) return;
+    const before = file.text.slice(node.pos, node.getStart(file));
+    for (const match of before.matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
+      const start = node.pos + match.index;
+      found = {file, start, end: start + match[0].length};
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** Where a comment stands in a file, found by how its text begins. */
+export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace | undefined {
+  const plain = (text: string) => text.replace(/[\s*]+/g, ' ').trim();
+  const [first, tag] = [comment.summary[0]?.text, comment.blockTags[0]?.tag];
+  const start = plain((first ?? '').trim() === '' ? (tag ?? '') : first!);
+  for (const match of file.text.matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
+    if (!plain(match[0].slice(3)).startsWith(start)) continue;
+    return {file, start: match.index, end: match.index + match[0].length};
+  }
+  return undefined;
+}
+
+/** A licence header is no documentation, though the compiler takes it for the first declaration's. */
+function isLicence(comment: Comment, {file, start}: CommentPlace): boolean {
+  const words = comment.summary.map(({text}) => text).join('');
+  return (
+    /\b(?:copyright|licen[cs]ed?|SPDX)\b/i.test(words) &&
+    file.text.slice(0, start).replace(/^#!.*/, '').trim() === ''
+  );
+}
+
+/** A text in Markdown; `address` is that of a symbol. */
+export function markdownOf({markdown}: ApiText, address: (ref: ApiRef) => string): string {
+  return markdown
+    .map((part) => (typeof part === 'string' ? part : `[${part.label}](<${address(part.ref)}>)`))
+    .join('');
+}
+
+function readParts(
+  parts: readonly CommentDisplayPart[],
+  at: Position,
+  context: CommentContext,
+): ApiText['markdown'] {
+  const out: (string | SymbolLink)[] = [''];
+  let lines = 0;
+  for (const part of parts) {
+    const place = {line: at.line + lines, column: lines ? 1 : at.column};
+    const read = part.kind === 'inline-tag' ? context.link(part, place) : part.text;
+    lines += part.text.split('\n').length - 1;
+    const last = out.at(-1);
+    if (typeof read === 'string' && typeof last === 'string') out[out.length - 1] = last + read;
+    else out.push(read);
+  }
+  return out
+    .map((part, i) => {
+      if (typeof part !== 'string') return part;
+      const begun = i === 0 ? part.trimStart() : part;
+      return i === out.length - 1 ? begun.trimEnd() : begun;
+    })
+    .filter((part) => part !== '');
+}
+
+/** An example without a fence is code throughout; one that has a caption keeps it above its fence. */
+function exampleCaption({tag, text}: {tag: CommentTag; text: ApiText}): ApiText {
+  const markdown = markdownOf(text, () => '#');
+  if (tag.tag !== '@example' || markdown.includes('```')) return text;
+  return {...text, markdown: [`\`\`\`ts\n${markdown}\n\`\`\``]};
+}
+
+/** Where the text of the nth tag begins; `tag` is a pattern. */
+export function tagPosition(place: CommentPlace, tag: string, nth: number): Position {
+  const source = place.file.text.slice(place.start, place.end);
+  const pattern = new RegExp(`(?:^|[*\\s])${tag}`, 'g');
+  let index = 0;
+  for (let i = 0; i <= nth; i++) {
+    const match = pattern.exec(source);
+    if (match === null) break;
+    index = match.index + match[0].length;
+  }
+  return textPosition(place, place.start + index);
+}
+
+/** The first word after an offset, past the stars of the comment's left edge. */
+function textPosition({file, start, end}: CommentPlace, offset: number): Position {
+  const skip = offset === start ? /^\/\*\*+[\s*]*/ : /^[\s*]*/;
+  const length = skip.exec(file.text.slice(offset, end))?.[0].length ?? 0;
+  const {line, character} = file.getLineAndCharacterOfPosition(Math.min(offset + length, end));
+  return {line: line + 1, column: character + 1};
+}

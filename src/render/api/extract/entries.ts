@@ -1,0 +1,216 @@
+import {existsSync, realpathSync, statSync} from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {nearest} from '../../diagnostics/nearest.js';
+import {entryAt} from '../../system/entry.js';
+import {readRegular} from '../../system/readRegular.js';
+import {leavesPackages} from './installedFiles.js';
+
+/** Where the site's config names a package, for diagnostics about it. */
+export type EntryOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
+
+/** What a site wants documented: a package's name, or a `.ts` or `.d.ts` file relative to its root. */
+export interface ApiEntry {
+  readonly name: string;
+  readonly origin?: EntryOrigin;
+}
+
+/** The parts of a package.json that are read. */
+export interface PackageManifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly description?: string;
+  readonly exports?: unknown;
+  readonly types?: string;
+  readonly repository?: string | {readonly url?: string; readonly directory?: string};
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** A package with something to document. */
+export interface EntryPackage {
+  readonly manifest: PackageManifest;
+  /** Absolute, links resolved. */
+  readonly folder: string;
+  /** Absolute file of its package.json, where it has one. */
+  readonly manifestFile?: string;
+}
+
+/** An import specifier and the declarations it leads to. */
+export interface EntryPoint {
+  readonly specifier: string;
+  /** Absolute declaration file, links resolved. */
+  readonly file: string;
+  readonly package: EntryPackage;
+}
+
+/** Compiler settings that decide which file an import means. */
+export const RESOLUTION: ts.CompilerOptions = {
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  resolveJsonModule: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+};
+
+/** Finds the declarations of every entry point, in the order in which the site names them. */
+export function findEntryPoints(
+  root: string,
+  entries: readonly ApiEntry[],
+): {points: readonly EntryPoint[]; diagnostics: readonly Diagnostic[]} {
+  const points: EntryPoint[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const entry of entries) {
+    const found = /\.[cm]?[jt]sx?$|^\.{0,2}\//.test(entry.name)
+      ? findFile(root, entry)
+      : findPackage(root, entry);
+    points.push(...found.points);
+    diagnostics.push(...found.diagnostics);
+  }
+  const seen = new Set<string>();
+  return {
+    points: points.filter(({file}) => !seen.has(file) && seen.add(file)),
+    diagnostics,
+  };
+}
+
+type Found = ReturnType<typeof findEntryPoints>;
+
+function fail(entry: ApiEntry, diagnostic: Omit<Diagnostic, 'severity'>): Found {
+  return {points: [], diagnostics: [{severity: 'error', ...entry.origin, ...diagnostic}]};
+}
+
+function findFile(root: string, entry: ApiEntry): Found {
+  const file = path.resolve(root, entry.name);
+  const isThere = entryAt(file)?.isFile() === true;
+  if (!isThere || !/\.[cm]?tsx?$/.test(file)) {
+    return fail(entry, {
+      id: 'api-entry-missing',
+      message: `The API entry file ${entry.name} ${isThere ? 'is no TypeScript' : 'does not exist'}`,
+      hint: 'Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
+    });
+  }
+  const owner = packageOf(file);
+  const bare = path.basename(file).replace(/(?:\.d)?\.[cm]?tsx?$/, '');
+  const name = owner.manifest.name ?? path.basename(owner.folder);
+  const isMain = bare === 'index' || bare === name;
+  return {
+    points: [
+      {specifier: isMain ? name : `${name}/${bare}`, file: realpathSync(file), package: owner},
+    ],
+    diagnostics: [],
+  };
+}
+
+function findPackage(root: string, entry: ApiEntry): Found {
+  const {name} = entry;
+  const folder = installedFolder(root, name);
+  if (folder === undefined) {
+    const close = nearest(name, dependencyNames(root));
+    return fail(entry, {
+      id: 'api-package-missing',
+      message: `The package ${name} is not installed, so its API cannot be documented`,
+      hint: close ? `Did you mean ${close}?` : `Install it: npm install --save-dev ${name}`,
+    });
+  }
+  const manifestFile = path.join(folder, 'package.json');
+  const manifest = readManifest(manifestFile);
+  const owner: EntryPackage = {manifest, folder: realpathSync(folder), manifestFile};
+  const points: EntryPoint[] = [];
+  for (const subpath of subpathsOf(manifest, owner.folder)) {
+    const specifier = subpath === '.' ? name : name + subpath.slice(1);
+    const {resolvedModule} = ts.resolveModuleName(
+      specifier,
+      path.join(root, 'docsgen-api.ts'),
+      RESOLUTION,
+      ts.sys,
+    );
+    const file = resolvedModule?.resolvedFileName;
+    if (file === undefined || !/\.[cm]?tsx?$/.test(file)) continue;
+    if (leavesPackages(path.join(owner.folder, 'package.json'), file)) continue;
+    points.push({specifier, file, package: owner});
+  }
+  if (points.length > 0) return {points, diagnostics: []};
+  return fail(entry, {
+    id: 'api-package-untyped',
+    message: `The package ${name} ${manifest.version ?? ''} has no type declarations`.trimEnd(),
+    hint: `Its package.json (${manifestFile}) leads to no .d.ts file; look for @types/${typesName(name)}, or document an entry file of your own.`,
+  });
+}
+
+/** The folder of an installed package, found as Node finds it. */
+function installedFolder(root: string, name: string): string | undefined {
+  for (let at = path.resolve(root); ; at = path.dirname(at)) {
+    const folder = path.join(at, 'node_modules', name);
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (path.dirname(at) === at) return undefined;
+  }
+}
+
+/** Subpaths that can be imported, the shorter of two spellings first. */
+function subpathsOf({exports}: PackageManifest, folder: string): string[] {
+  if (exports === undefined || exports === null || typeof exports !== 'object') return ['.'];
+  const keys = Object.keys(exports);
+  if (!keys.every((key) => key.startsWith('.'))) return ['.'];
+  return keys
+    .filter((key) => !/\.(?:json|css|scss|less|svg|png|wasm)$/.test(key))
+    .flatMap((key) => (key.includes('*') ? expandPattern(key, folder, exports) : [key]))
+    .sort(
+      (a, b) =>
+        a.replace(/\.[cm]?js$/, '').localeCompare(b.replace(/\.[cm]?js$/, ''), 'en') ||
+        a.length - b.length,
+    );
+}
+
+/** `./features/*` as the subpaths that its files make importable. */
+function expandPattern(key: string, folder: string, exports: object): string[] {
+  const target = firstString((exports as Record<string, unknown>)[key]);
+  if (target?.includes('*') !== true) return [];
+  const [before = '', after = ''] = target.split('*');
+  const start = path.join(folder, path.dirname(`${before}x`));
+  if (!existsSync(start) || !statSync(start).isDirectory()) return [];
+  const prefix = path.join(folder, before);
+  return ts.sys
+    .readDirectory(start, undefined, ['**/node_modules'], undefined, 3)
+    .filter((file) => file.startsWith(prefix) && file.endsWith(after))
+    .map((file) => key.replace('*', file.slice(prefix.length, file.length - after.length)));
+}
+
+function firstString(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (value === null || typeof value !== 'object') return undefined;
+  for (const inner of Object.values(value)) {
+    const found = firstString(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The package that a file belongs to. */
+export function packageOf(file: string): EntryPackage {
+  for (let at = path.dirname(realpathSync(file)); ; at = path.dirname(at)) {
+    const manifestFile = path.join(at, 'package.json');
+    if (existsSync(manifestFile)) {
+      return {manifest: readManifest(manifestFile), folder: at, manifestFile};
+    }
+    if (path.dirname(at) === at) return {manifest: {}, folder: path.dirname(realpathSync(file))};
+  }
+}
+
+function readManifest(file: string): PackageManifest {
+  try {
+    return JSON.parse(readRegular(file)?.toString('utf8') ?? '') as PackageManifest;
+  } catch {
+    return {};
+  }
+}
+
+function dependencyNames(root: string): string[] {
+  const manifest = readManifest(path.join(root, 'package.json')) as PackageManifest & {
+    readonly devDependencies?: Readonly<Record<string, string>>;
+  };
+  return Object.keys({...manifest.dependencies, ...manifest.devDependencies});
+}
+
+const typesName = (name: string): string => name.replace(/^@/, '').replace('/', '__');

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import type {ApiModel} from '../model/model.js';
+import {buildModel} from './buildModel.js';
+import type {Surroundings} from './describe.js';
+import {findEntryPoints, type ApiEntry} from './entries.js';
+import {identify} from './identity.js';
+import {createApiProgram, untypedDiagnostic} from './program.js';
+import {convertProject} from './typedocProject.js';
+
+/** What the worker is started with. */
+export interface ExtractOptions {
+  /** The site's root, absolute. */
+  readonly root: string;
+  readonly entries: readonly ApiEntry[];
+}
+
+/** What it answers. */
+export interface Extracted {
+  readonly model: ApiModel;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute files that the model was made from, the compiler's own library left out. */
+  readonly files: readonly string[];
+}
+
+/** Compiles the entry points, runs TypeDoc on them and makes the plain model. */
+export async function extractModel({root, entries}: ExtractOptions): Promise<Extracted> {
+  const found = findEntryPoints(root, entries);
+  if (found.points.length === 0) {
+    return {model: {packages: [], modules: []}, diagnostics: found.diagnostics, files: []};
+  }
+  const compiled = createApiProgram(root, found.points);
+  const {program} = compiled;
+  const typedoc = await convertProject(compiled, found.points);
+  const around: Surroundings = {
+    root,
+    program,
+    identity: identify(typedoc),
+    diagnostics: [],
+    filesWithUnknowns: new Set(),
+  };
+  const model = buildModel(typedoc, found.points, around);
+  const untyped = compiled.untyped.filter(
+    (item) => !item.found || around.filesWithUnknowns.has(item.file.fileName),
+  );
+  const reasons = [
+    ...found.diagnostics,
+    ...compiled.diagnostics,
+    ...untyped.map(untypedDiagnostic),
+  ];
+  // Where a file's error explains them, unknown names are not worth a line each.
+  const explained = new Set(reasons.map(({file}) => file));
+  const others = around.diagnostics.filter(
+    ({id, file}) => id !== 'api-type-unknown' || !explained.has(file),
+  );
+  const files = program
+    .getSourceFiles()
+    .filter((file) => !program.isSourceFileDefaultLibrary(file))
+    .map((file) => path.normalize(file.fileName));
+  const manifests = found.points.flatMap((point) => point.package.manifestFile ?? []);
+  return {
+    model,
+    diagnostics: unique([...reasons, ...others]),
+    files: [...new Set([...files, ...manifests])].sort(),
+  };
+}
+
+function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((found) => [JSON.stringify(found), found])).values()];
+}

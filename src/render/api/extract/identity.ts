@@ -1,0 +1,123 @@
+import {ReflectionKind, type DeclarationReflection, type Reflection} from 'typedoc';
+import type {ApiRef} from '../model/model.js';
+import type {EntryPoint} from './entries.js';
+import type {TypedocProject} from './typedocProject.js';
+
+/** The permanent names of modules and of everything that can be linked to. */
+export interface Identity {
+  readonly moduleIds: ReadonlyMap<EntryPoint, string>;
+  /** Anchor of a described declaration on its module's pages. */
+  readonly anchors: ReadonlyMap<Reflection, string>;
+  readonly refOf: (target: Reflection) => ApiRef | undefined;
+  /** Refs by qualified name, `LexicalEditor.update`. */
+  readonly byName: ReadonlyMap<string, readonly ApiRef[]>;
+}
+
+/** Names everything before anything is described, because descriptions refer to each other. */
+export function identify({modules, unexported}: TypedocProject): Identity {
+  const moduleIds = moduleIdsOf([...modules.keys()]);
+  const anchors = new Map<Reflection, string>();
+  const refs = new Map<Reflection, ApiRef>();
+  const byName = new Map<string, ApiRef[]>();
+  for (const [point, module] of modules) {
+    const moduleId = moduleIds.get(point)!;
+    const taken = new Set<string>();
+    const name = (reflection: DeclarationReflection, parent: string) => {
+      const plain = parent + memberName(reflection);
+      let anchor = plain + suffixOf(reflection, taken.has(plain));
+      for (let n = 2; taken.has(anchor); n++) anchor = `${plain}:${String(n)}`;
+      taken.add(anchor);
+      anchors.set(reflection, anchor);
+      if (reflection.kind !== ReflectionKind.Reference) {
+        const ref = `${moduleId}#${anchor}`;
+        refs.set(reflection, ref);
+        const known = byName.get(plain);
+        if (known) known.push(ref);
+        else byName.set(plain, [ref]);
+      }
+      for (const member of membersOf(reflection)) {
+        if (!member.inheritedFrom) name(member, `${plain}.`);
+      }
+    };
+    // Values first: a type that shares their name takes the suffix. Exports before the rest.
+    const rank = (r: Reflection) =>
+      (unexported.has(r) ? 2 : 0) + (r.kindOf(ReflectionKind.SomeValue) ? 0 : 1);
+    const children = [...(module.children ?? [])].sort((a, b) => rank(a) - rank(b));
+    for (const child of children) name(child, '');
+  }
+  return {moduleIds, anchors, byName, refOf: (target) => refOf(target, refs)};
+}
+
+/** Members that are described one by one. */
+export function membersOf(reflection: DeclarationReflection): readonly DeclarationReflection[] {
+  return reflection.children ?? shapeOf(reflection)?.children ?? [];
+}
+
+/** What holds the members of an alias of an object type. */
+export function shapeOf(reflection: DeclarationReflection): DeclarationReflection | undefined {
+  if (reflection.kind !== ReflectionKind.TypeAlias) return undefined;
+  if (reflection.type === undefined) return reflection;
+  return reflection.type.type === 'reflection' ? reflection.type.declaration : undefined;
+}
+
+/** A declaration's ref; an inherited member's is that of the member it comes from. */
+function refOf(
+  target: Reflection,
+  refs: ReadonlyMap<Reflection, ApiRef>,
+  depth = 0,
+): ApiRef | undefined {
+  for (let at: Reflection | undefined = target; at; at = at.parent) {
+    const found = refs.get(at);
+    if (found !== undefined) return found;
+    if (depth < 8 && at.isReference()) {
+      const to = at.tryGetTargetReflectionDeep();
+      return to && refOf(to, refs, depth + 1);
+    }
+    const origin: Reflection | undefined = at.isDeclaration()
+      ? at.inheritedFrom?.reflection
+      : undefined;
+    if (depth < 8 && origin && origin !== at) return refOf(origin, refs, depth + 1);
+    if (at.kind === ReflectionKind.Module) return undefined;
+  }
+  return undefined;
+}
+
+function memberName(reflection: DeclarationReflection): string {
+  return reflection.kind === ReflectionKind.Constructor ? 'new' : reflection.name;
+}
+
+/** Told from the declaration itself, so that a later namesake moves nothing. */
+function suffixOf(reflection: DeclarationReflection, isTaken: boolean): string {
+  if (reflection.flags.isStatic) return ':static';
+  return isTaken && !reflection.kindOf(ReflectionKind.SomeValue) ? ':type' : '';
+}
+
+/**
+ * The last part of a module's address: the specifier without its scope, or only the subpath where the
+ * package itself cannot be imported; the whole specifier where two would be the same.
+ */
+function moduleIdsOf(points: readonly EntryPoint[]): ReadonlyMap<EntryPoint, string> {
+  const roots = new Set(points.map(({specifier}) => specifier));
+  const bare = (point: EntryPoint) => {
+    const {specifier} = point;
+    const owner = point.package.manifest.name ?? '';
+    const subpath = specifier.startsWith(`${owner}/`) ? specifier.slice(owner.length + 1) : '';
+    const short =
+      subpath !== '' && !roots.has(owner) ? subpath : specifier.replace(/^@[^/]+\//, '');
+    return slug(short);
+  };
+  const counts = new Map<string, number>();
+  for (const point of points) counts.set(bare(point), (counts.get(bare(point)) ?? 0) + 1);
+  return new Map(
+    points.map((point) => {
+      const short = bare(point);
+      return [point, counts.get(short) === 1 ? short : slug(point.specifier)];
+    }),
+  );
+}
+
+const slug = (name: string): string =>
+  name
+    .replace(/\.[cm]?js$/, '')
+    .replace(/^@/, '')
+    .replace(/[^\w$-]+/g, '-');

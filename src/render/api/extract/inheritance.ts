@@ -1,0 +1,46 @@
+import {ReflectionKind, type DeclarationReflection, type Reflection} from 'typedoc';
+import type {ApiInherited} from '../model/model.js';
+import {compact} from './docText.js';
+import type {Links} from './typeCode.js';
+
+/** The members of a class or interface that come from others, by the type that declares them. */
+export function inheritedOf(reflection: DeclarationReflection, {refOf}: Links): ApiInherited[] {
+  const groups = new Map<
+    string,
+    {from: string; ref?: string; members: ApiInherited['members'][number][]}
+  >();
+  if (!reflection.kindOf([ReflectionKind.Class, ReflectionKind.Interface])) return [];
+  for (const child of reflection.children ?? []) {
+    const origin = child.inheritedFrom;
+    if (!origin || child.kind === ReflectionKind.Constructor) continue;
+    const parent = declared(child)?.parent;
+    const from = parent?.name ?? origin.name.slice(0, origin.name.lastIndexOf('.'));
+    let group = groups.get(from);
+    if (!group) {
+      group = {from, ...compact({ref: parent && refOf(parent)}), members: []};
+      groups.set(from, group);
+    }
+    group.members.push({
+      name: child.name,
+      ...compact({
+        ref: refOf(child),
+        deprecated: isDeprecated(child) || undefined,
+        static: child.flags.isStatic || undefined,
+      }),
+    });
+  }
+  return [...groups.values()];
+}
+
+/** The member that an inherited one goes back to. */
+function declared(member: DeclarationReflection, depth = 0): Reflection | undefined {
+  const origin = member.inheritedFrom?.reflection;
+  if (origin === undefined || depth > 16) return depth > 0 ? member : undefined;
+  return origin.isDeclaration() ? declared(origin, depth + 1) : origin;
+}
+
+function isDeprecated(reflection: DeclarationReflection): boolean {
+  return [reflection, ...(reflection.signatures ?? [])].some(({comment}) =>
+    Boolean(comment?.getTag('@deprecated')),
+  );
+}

@@ -1,0 +1,166 @@
+import path from 'node:path';
+import ts from 'typescript';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {packageOf, RESOLUTION, type EntryPoint} from './entries.js';
+import {leavesPackages} from './installedFiles.js';
+
+/** An import that gives the compiler no types. */
+export interface UntypedImport {
+  readonly specifier: string;
+  readonly file: ts.SourceFile;
+  readonly position: number;
+  /** Whether a JavaScript file was found, so that only its types are missing. */
+  readonly found: boolean;
+}
+
+/** The compiler's view of the entry points. */
+export interface ApiProgram {
+  readonly program: ts.Program;
+  /** Imports without types in files of the documented packages. */
+  readonly untyped: readonly UntypedImport[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const DEFAULTS: ts.CompilerOptions = {
+  ...RESOLUTION,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** Compiles the entry points without a tsconfig; one at the root is heard where they are TypeScript sources. */
+export function createApiProgram(root: string, points: readonly EntryPoint[]): ApiProgram {
+  const isSource = points.some(({file}) => !/\.d\.[cm]?ts$/.test(file));
+  const options = isSource ? {...sourceOptions(root), ...RESOLUTION} : DEFAULTS;
+  const host = ts.createCompilerHost(options, true);
+  const cache = ts.createModuleResolutionCache(root, (name) => name, options);
+  const folders = points.map((point) => point.package.folder + path.sep);
+  const untyped: UntypedImport[] = [];
+  host.resolveModuleNameLiterals = (literals, containing, redirected, given, file) =>
+    literals.map((literal) => {
+      const mode = ts.getModeForUsageLocation(file, literal, given);
+      const resolve = (name: string) =>
+        ts.resolveModuleName(name, containing, given, host, cache, redirected, mode);
+      let result = resolve(literal.text);
+      const target = result.resolvedModule?.resolvedFileName;
+      const isPath = /^(?:\.|\/|[a-z]:)/i.test(literal.text);
+      if (isPath && target !== undefined && leavesPackages(containing, target)) {
+        result = {resolvedModule: undefined};
+      }
+      // Published declarations often stand one folder higher than their sources did, so that an
+      // import of the package's own manifest points outside of the package.
+      if (!result.resolvedModule && /^(?:\.\.\/)+package\.json$/.test(literal.text)) {
+        const own = packageOf(containing).manifestFile;
+        if (own !== undefined) result = resolve(own);
+      }
+      const extension = result.resolvedModule?.extension;
+      const isTyped = extension !== undefined && /^\.(?:d\.)?(?:[cm]?tsx?|json)$/.test(extension);
+      // Imports that the compiler makes up itself, for helpers, stand nowhere.
+      if (!isTyped && literal.pos >= 0 && folders.some((folder) => isOwnFile(containing, folder))) {
+        const position = literal.getStart(file);
+        const found = result.resolvedModule !== undefined;
+        untyped.push({specifier: literal.text, file, position, found});
+      }
+      return result;
+    });
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (...asked) => {
+    const file = getSourceFile(...asked);
+    if (file && file.referencedFiles.length > 0) {
+      const folder = path.dirname(file.fileName);
+      file.referencedFiles = file.referencedFiles.filter(
+        ({fileName}) => !leavesPackages(file.fileName, path.resolve(folder, fileName)),
+      );
+    }
+    return file;
+  };
+  const program = ts.createProgram({rootNames: points.map(({file}) => file), options, host});
+  const ambient = program
+    .getTypeChecker()
+    .getAmbientModules()
+    .map(({name}) => name.slice(1, -1));
+  const known = (name: string) =>
+    ambient.some((pattern) => {
+      const [start = '', end] = pattern.split('*');
+      return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+    });
+  return {
+    program,
+    untyped: untyped.filter(
+      ({specifier, file, position}) => !known(specifier) && !isSideEffect(file, position),
+    ),
+    diagnostics: syntaxDiagnostics(program, folders),
+  };
+}
+
+/** Whether a file belongs to the package in `folder` and not to one of its dependencies. */
+export function isOwnFile(file: string, folder: string): boolean {
+  return file.startsWith(folder) && !file.slice(folder.length).includes('node_modules/');
+}
+
+/** `file:line:column` of a position as a diagnostic states it. */
+export function locate(
+  file: ts.SourceFile,
+  position: number,
+): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> {
+  const {line, character} = file.getLineAndCharacterOfPosition(position);
+  return {file: file.fileName, line: line + 1, column: character + 1};
+}
+
+/** `lexical 0.35.0`: a file's package as messages name it. */
+export function packageLabel(file: string): string {
+  const {manifest, folder} = packageOf(file);
+  return [manifest.name ?? path.basename(folder), manifest.version].filter(Boolean).join(' ');
+}
+
+/** An import that leads nowhere, or to JavaScript only, as a diagnostic. */
+export function untypedDiagnostic({specifier, file, position, found}: UntypedImport): Diagnostic {
+  const owner = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  const types = `@types/${owner.replace(/^@/, '').replace('/', '__')}`;
+  const isRelative = specifier.startsWith('.');
+  return {
+    id: 'api-import-unresolved',
+    severity: 'error',
+    message: found
+      ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
+      : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
+    hint: isRelative
+      ? 'Types that come from it would be unknown; the package was published without the file.'
+      : `Types that come from it would be unknown. Install them: npm install --save-dev ${found ? types : `${owner} (or ${types})`}`,
+    ...locate(file, position),
+  };
+}
+
+function isSideEffect(file: ts.SourceFile, position: number): boolean {
+  return file.statements.some(
+    (statement) =>
+      ts.isImportDeclaration(statement) &&
+      statement.importClause === undefined &&
+      statement.moduleSpecifier.getStart(file) === position,
+  );
+}
+
+function syntaxDiagnostics(program: ts.Program, folders: readonly string[]): Diagnostic[] {
+  return program
+    .getSourceFiles()
+    .filter(({fileName}) => folders.some((folder) => isOwnFile(fileName, folder)))
+    .flatMap((file) => program.getSyntacticDiagnostics(file))
+    .map(({file, start, messageText}) => ({
+      id: 'api-types-broken',
+      severity: 'error',
+      message: `The types of ${packageLabel(file.fileName)} are broken: ${ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\.$/, '')}`,
+      hint: 'Install another version of the package, or mend the file if it is your own.',
+      ...locate(file, start),
+    }));
+}
+
+function sourceOptions(root: string): ts.CompilerOptions {
+  const file = path.join(root, 'tsconfig.json');
+  if (!ts.sys.fileExists(file)) return DEFAULTS;
+  const {config} = ts.readConfigFile(file, ts.sys.readFile) as {config?: object};
+  const {options} = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, root);
+  return {...DEFAULTS, ...options, noEmit: true, skipLibCheck: true};
+}

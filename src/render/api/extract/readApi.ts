@@ -1,0 +1,114 @@
+import {existsSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {folderCache, type Cache} from '../../cache/cache.js';
+import {codeHash} from '../../cache/codeHash.js';
+import {hashOf} from '../../cache/hash.js';
+import type {StageResult} from '../../cache/stageCache.js';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {runInWorker} from '../../system/worker.js';
+import type {ApiModel} from '../model/model.js';
+import type {Extracted, ExtractOptions} from './extractModel.js';
+
+export type {ApiEntry} from './entries.js';
+
+/** What to document and where to keep the result. */
+export interface ReadApiOptions extends ExtractOptions {
+  readonly cacheDir: string;
+}
+
+/** A model as it is cached: paths are relative to the root, so that a moved site keeps it. */
+interface Kept {
+  /** Hash of every file that the model was made from, '' for one that was missing. */
+  readonly files: readonly (readonly [file: string, hash: string])[];
+  readonly model: ApiModel;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads the public surface of packages. TypeDoc and the compiler are loaded in a worker, and only if
+ * no declaration file or option has changed since the model was cached.
+ */
+export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiModel>> {
+  const {root, entries, cacheDir} = options;
+  const cache = folderCache(path.join(cacheDir, 'api'));
+  const key = keyOf(options);
+  const kept = await readKept(cache, key, root);
+  if (kept) {
+    return {
+      value: kept.model,
+      diagnostics: moved(kept.diagnostics, root, path.resolve),
+      files: kept.files.map(([file]) => path.resolve(root, file)),
+    };
+  }
+  const {model, diagnostics, files} = await extractInWorker({root, entries});
+  if (!diagnostics.some(({severity}) => severity === 'error')) {
+    const named = [path.join(root, 'tsconfig.json'), ...files].map((file) =>
+      path.relative(root, file),
+    );
+    cache.set(key, {
+      files: await Promise.all(named.map(async (file) => [file, await hashOfFile(root, file)])),
+      model,
+      diagnostics: moved(diagnostics, root, path.relative),
+    } satisfies Kept);
+  }
+  return {value: model, diagnostics, files};
+}
+
+function keyOf({entries}: ReadApiOptions): string {
+  const {resolve} = createRequire(import.meta.url);
+  const versions = ['typedoc', 'typescript'].map((name) => packageVersion(resolve(name), name));
+  const names = entries.map(({name}) => name);
+  return hashOf('api', codeHash('render/api/extract/worker'), ...versions, ...names);
+}
+
+/** The version of the package that a resolved module belongs to, without loading the module. */
+function packageVersion(file: string, name: string): string {
+  for (let at = path.dirname(file); ; at = path.dirname(at)) {
+    const manifest = path.join(at, 'package.json');
+    if (existsSync(manifest)) {
+      const {name: found, version} = createRequire(import.meta.url)(manifest) as Record<
+        string,
+        string
+      >;
+      if (found === name) return `${name}@${version ?? ''}`;
+    }
+    if (path.dirname(at) === at) return name;
+  }
+}
+
+async function readKept(cache: Cache, key: string, root: string): Promise<Kept | undefined> {
+  const kept = cache.get(key) as Kept | undefined;
+  if (!Array.isArray(kept?.files)) return undefined;
+  const fresh = await Promise.all(
+    kept.files.map(async ([file, hash]) => (await hashOfFile(root, file)) === hash),
+  );
+  return fresh.every(Boolean) ? kept : undefined;
+}
+
+async function hashOfFile(root: string, file: string): Promise<string> {
+  try {
+    return hashOf(await readFile(path.join(root, file)));
+  } catch {
+    return '';
+  }
+}
+
+function moved(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  move: (root: string, file: string) => string,
+): Diagnostic[] {
+  return diagnostics.map((found) =>
+    found.file ? {...found, file: move(root, found.file)} : found,
+  );
+}
+
+function extractInWorker(options: ExtractOptions): Promise<Extracted> {
+  return runInWorker(new URL('./worker.js', import.meta.url), {
+    workerData: options,
+    // The compiler makes short-lived objects by the million: a larger nursery spares the collector.
+    resourceLimits: {maxYoungGenerationSizeMb: 96},
+  });
+}

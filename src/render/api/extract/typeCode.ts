@@ -1,0 +1,293 @@
+import {
+  ReflectionKind,
+  TypeContext,
+  type DeclarationReflection,
+  type ParameterReflection,
+  type ReferenceType,
+  type Reflection,
+  type SignatureReflection,
+  type SomeType,
+  type TypeParameterReflection,
+} from 'typedoc';
+import {keyword, type Code, type Token} from '../model/code.js';
+import type {ApiRef} from '../model/model.js';
+import {externalLink} from './externalLinks.js';
+import {
+  conditionalForm,
+  listForm,
+  literalForm,
+  mappedForm,
+  propertyName,
+  templateForm,
+} from './typeForms.js';
+
+/** How types find what they link to. */
+export interface Links {
+  readonly refOf: (target: Reflection) => ApiRef | undefined;
+  /** Called with each name that leads nowhere. */
+  readonly onUnknown: (type: ReferenceType) => void;
+}
+
+type Where = (typeof TypeContext)[keyof typeof TypeContext];
+
+/** A type as it would be written. */
+export function codeOfType(
+  type: SomeType | undefined,
+  links: Links,
+  where: Where = TypeContext.none,
+): Code {
+  if (type === undefined) return [keyword('any')];
+  const code = bareCode(type, links);
+  return type.needsParenthesis(where) ? ['(', ...code, ')'] : code;
+}
+
+function bareCode(type: SomeType, links: Links): Code {
+  const inner = (part: SomeType | undefined, where: Where) => codeOfType(part, links, where);
+  switch (type.type) {
+    case 'array':
+      return [...inner(type.elementType, TypeContext.arrayElement), '[]'];
+    case 'conditional':
+      return conditionalForm({
+        check: inner(type.checkType, TypeContext.conditionalCheck),
+        bound: inner(type.extendsType, TypeContext.conditionalExtends),
+        yes: inner(type.trueType, TypeContext.conditionalTrue),
+        no: inner(type.falseType, TypeContext.conditionalFalse),
+      });
+    case 'indexedAccess':
+      return [
+        ...inner(type.objectType, TypeContext.indexedObject),
+        '[',
+        ...inner(type.indexType, TypeContext.indexedIndex),
+        ']',
+      ];
+    case 'inferred':
+      return type.constraint
+        ? [
+            keyword('infer'),
+            ` ${type.name} `,
+            keyword('extends'),
+            ' ',
+            ...inner(type.constraint, TypeContext.inferredConstraint),
+          ]
+        : [keyword('infer'), ` ${type.name}`];
+    case 'intersection':
+      return [
+        listForm(
+          type.types.map((part) => inner(part, TypeContext.intersectionElement)),
+          '&',
+        ),
+      ];
+    case 'intrinsic':
+      return [keyword(type.name)];
+    case 'literal':
+      return [literalForm(type.value)];
+    case 'mapped':
+      return mappedForm({
+        key: type.parameter,
+        keys: inner(type.parameterType, TypeContext.mappedParameter),
+        name: type.nameType && inner(type.nameType, TypeContext.mappedName),
+        value: inner(type.templateType, TypeContext.mappedTemplate),
+        readonly: type.readonlyModifier,
+        optional: type.optionalModifier,
+      });
+    case 'namedTupleMember':
+      return [
+        `${type.name}${type.isOptional ? '?' : ''}: `,
+        ...inner(type.element, TypeContext.tupleElement),
+      ];
+    case 'optional':
+      return [...inner(type.elementType, TypeContext.optionalElement), '?'];
+    case 'predicate':
+      return [
+        ...(type.asserts ? [keyword('asserts'), ' '] : []),
+        type.name,
+        ...(type.targetType
+          ? [' ', keyword('is'), ' ', ...inner(type.targetType, TypeContext.predicateTarget)]
+          : []),
+      ];
+    case 'query':
+      // `typeof undefined` is how some spell the type.
+      if (type.queryType.name === 'undefined') return [keyword('undefined')];
+      return [keyword('typeof'), ' ', ...inner(type.queryType, TypeContext.queryTypeTarget)];
+    case 'reference':
+      return referenceCode(type, links);
+    case 'reflection':
+      return objectCode(type.declaration, links);
+    case 'rest':
+      return ['...', ...inner(type.elementType, TypeContext.restElement)];
+    case 'templateLiteral':
+      return templateForm(
+        type.head,
+        type.tail.map(([part, text]) => [inner(part, TypeContext.templateLiteralElement), text]),
+      );
+    case 'tuple':
+      return [
+        {
+          open: '[',
+          separator: ',',
+          close: ']',
+          items: type.elements.map((part) => inner(part, TypeContext.tupleElement)),
+        },
+      ];
+    case 'typeOperator':
+      return [keyword(type.operator), ' ', ...inner(type.target, TypeContext.typeOperatorTarget)];
+    case 'union':
+      return [
+        listForm(
+          type.types.map((part) => inner(part, TypeContext.unionElement)),
+          '|',
+        ),
+      ];
+    case 'unknown':
+      return [type.name];
+  }
+}
+
+/** A name that links to its description, with its type arguments. */
+export function referenceCode(type: ReferenceType, links: Links): Code {
+  const args = type.typeArguments?.map((arg) =>
+    codeOfType(arg, links, TypeContext.referenceTypeArgument),
+  );
+  const rest: Code = args?.length ? [{open: '<', separator: ',', close: '>', items: args}] : [];
+  return [nameOf(type, links), ...rest];
+}
+
+function nameOf(type: ReferenceType, links: Links): string | Token {
+  // A type parameter belongs to its declaration, which a link to would lead nowhere new.
+  if (type.refersToTypeParameter) return type.name;
+  const target = type.reflection;
+  const ref = target && links.refOf(target);
+  if (ref !== undefined) return {t: type.name, to: ref};
+  if (type.isIntentionallyBroken() || target !== undefined) return type.name;
+  const {qualifiedName, package: owner} = type;
+  const name = qualifiedName || type.name;
+  const to = externalLink({name, package: owner, file: type.symbolId?.packagePath});
+  if (to === undefined) links.onUnknown(type);
+  // The compiler calls it Element; nobody else does.
+  const shown = /(?:^|\.)(JSX\.\w+)$/.exec(name)?.[1] ?? type.name;
+  return to === undefined ? shown : {t: shown, to};
+}
+
+/** An object, function or constructor type. */
+function objectCode(declaration: DeclarationReflection, links: Links): Code {
+  const {children = [], signatures = [], indexSignatures = []} = declaration;
+  const [only] = signatures;
+  if (only && signatures.length === 1 && children.length + indexSignatures.length === 0) {
+    return [
+      ...constructorMark(only),
+      ...parametersCode(only, links),
+      ' => ',
+      ...codeOfType(only.type, links),
+    ];
+  }
+  const items: Code[] = [
+    ...signatures.map((signature) => [
+      ...constructorMark(signature),
+      ...parametersCode(signature, links),
+      ': ',
+      ...codeOfType(signature.type, links),
+    ]),
+    ...children.map((child) => memberCode(child, links)),
+    ...indexSignatures.map((signature) => indexCode(signature, links)),
+  ];
+  if (items.length === 0) return ['{}'];
+  return [
+    {
+      open: '{',
+      separator: ';',
+      close: '}',
+      pad: true,
+      items,
+      ...(items.length > 3 ? {broken: true} : {}),
+    },
+  ];
+}
+
+function constructorMark(signature: SignatureReflection): Code {
+  return signature.kind === ReflectionKind.ConstructorSignature ? [keyword('new'), ' '] : [];
+}
+
+/** `[key: string]: unknown`. */
+export function indexCode(signature: SignatureReflection, links: Links): Code {
+  const [key] = signature.parameters ?? [];
+  return [
+    ...(signature.flags.isReadonly ? [keyword('readonly'), ' '] : []),
+    `[${key?.name ?? 'key'}: `,
+    ...codeOfType(key?.type, links),
+    ']: ',
+    ...codeOfType(signature.type, links),
+  ];
+}
+
+/** A member inside an object type or interface: `readonly name?: string`. */
+export function memberCode(member: DeclarationReflection, links: Links): Code {
+  const name = propertyName(member.name);
+  const mark = member.flags.isOptional ? '?' : '';
+  if (member.signatures && member.type === undefined) {
+    // Overloads of one name stay on their own lines in the members' list; inside a type the first speaks.
+    const [signature] = member.signatures;
+    if (signature) {
+      return [
+        `${name}${mark}`,
+        ...parametersCode(signature, links),
+        ': ',
+        ...codeOfType(signature.type, links),
+      ];
+    }
+  }
+  const getter = member.getSignature;
+  const type = getter ? getter.type : member.type;
+  const isReadonly = member.flags.isReadonly || (getter !== undefined && !member.setSignature);
+  return [
+    ...(isReadonly ? [keyword('readonly'), ' '] : []),
+    `${name}${mark}: `,
+    ...codeOfType(type, links),
+  ];
+}
+
+/** `<T extends Node = Node>(a: string, b?: T)`. */
+export function parametersCode(signature: SignatureReflection, links: Links): Code {
+  return [
+    ...typeParametersCode(signature.typeParameters, links),
+    {
+      open: '(',
+      separator: ',',
+      close: ')',
+      items: (signature.parameters ?? []).map((parameter) => parameterCode(parameter, links)),
+    },
+  ];
+}
+
+function parameterCode(parameter: ParameterReflection, links: Links): Code {
+  const {flags, type, defaultValue} = parameter;
+  const isOptional = flags.isOptional && defaultValue === undefined;
+  return [
+    flags.isRest ? '...' : '',
+    {t: parameterName(parameter), c: 'p'},
+    isOptional ? '?: ' : ': ',
+    ...codeOfType(type, links),
+    ...(defaultValue === undefined ? [] : [` = ${defaultValue}`]),
+  ];
+}
+
+/** A destructured parameter has no name of its own; it is called by its role. */
+export function parameterName({name, parent}: ParameterReflection): string {
+  if (name !== '__namedParameters') return name;
+  return /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
+}
+
+/** `<T extends Node = Node>`, or nothing. */
+export function typeParametersCode(
+  parameters: readonly TypeParameterReflection[] | undefined,
+  links: Links,
+): Code {
+  if (!parameters?.length) return [];
+  const items = parameters.map((parameter): Code => [
+    ...(parameter.flags.isConst ? [keyword('const'), ' '] : []),
+    ...(parameter.varianceModifier ? [keyword(parameter.varianceModifier), ' '] : []),
+    parameter.name,
+    ...(parameter.type ? [' ', keyword('extends'), ' ', ...codeOfType(parameter.type, links)] : []),
+    ...(parameter.default ? [' = ', ...codeOfType(parameter.default, links)] : []),
+  ]);
+  return [{open: '<', separator: ',', close: '>', items}];
+}

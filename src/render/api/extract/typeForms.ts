@@ -1,0 +1,83 @@
+import {keyword, type Code, type CodeGroup, type Piece, type Token} from '../model/code.js';
+
+/** Alternatives or intersected types: one a line, each behind its mark, where they do not fit. */
+export function listForm(items: readonly Code[], mark: '|' | '&'): CodeGroup {
+  return {open: '', items, separator: ` ${mark}`, close: '', lead: `${mark} `};
+}
+
+/** The parts of `check extends bound ? yes : no`. */
+export interface ConditionalParts {
+  readonly check: Code;
+  readonly bound: Code;
+  readonly yes: Code;
+  readonly no: Code;
+}
+
+/** A conditional type, its branches on lines of their own where they do not fit. */
+export function conditionalForm({check, bound, yes, no}: ConditionalParts): Code {
+  const branches = [
+    ['? ', ...yes],
+    [': ', ...no],
+  ];
+  return [
+    ...check,
+    ' ',
+    keyword('extends'),
+    ' ',
+    ...bound,
+    ' ',
+    {open: '', separator: '', close: '', items: branches},
+  ];
+}
+
+/** The parts of `{readonly [key in keys as name]?: value}`. */
+export interface MappedParts {
+  readonly key: string;
+  readonly keys: Code;
+  readonly name?: Code | undefined;
+  readonly value: Code;
+  readonly readonly?: '+' | '-' | undefined;
+  readonly optional?: '+' | '-' | undefined;
+}
+
+/** A mapped type. */
+export function mappedForm({key, keys, name, value, readonly, optional}: MappedParts): Code {
+  const sign = (modifier: '+' | '-') => (modifier === '-' ? '-' : '');
+  const item = [
+    ...(readonly ? [keyword(`${sign(readonly)}readonly`), ' '] : []),
+    `[${key} `,
+    keyword('in'),
+    ' ',
+    ...keys,
+    ...(name ? [' ', keyword('as'), ' ', ...name] : []),
+    ']',
+    ...(optional ? [`${sign(optional)}?`] : []),
+    ': ',
+    ...value,
+  ];
+  return [{open: '{', separator: ';', close: '}', pad: true, items: [item]}];
+}
+
+/** `${A}-${B}`, from its first text and the pairs of type and text that follow. */
+export function templateForm(head: string, tail: readonly (readonly [Code, string])[]): Code {
+  return ['`' + head, ...tail.flatMap(([part, text]): Piece[] => ['${', ...part, `}${text}`]), '`'];
+}
+
+/** A literal in its colour. */
+export function literalForm(value: string | number | boolean | bigint | null): Token {
+  if (typeof value === 'string') return {t: quoted(value), c: 's'};
+  if (typeof value === 'number' || typeof value === 'bigint') return {t: String(value), c: 'n'};
+  return keyword(String(value));
+}
+
+/** A string in single quotes, as the documentation's code is written. */
+export function quoted(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A property's name as it has to be written: quoted where it is no identifier. */
+export function propertyName(name: string): string {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || name.startsWith('[')
+    ? name
+    : quoted(name);
+}

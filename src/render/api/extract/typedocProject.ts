@@ -1,0 +1,257 @@
+import path from 'node:path';
+import {
+  Application,
+  Converter,
+  ReflectionKind,
+  type CommentDisplayPart,
+  type Context,
+  type DeclarationReflection,
+  type ProjectReflection,
+  type Reflection,
+  type SomeType,
+} from 'typedoc';
+import ts from 'typescript';
+import type {EntryPoint} from './entries.js';
+import {keepOwnMembers} from './ownMembers.js';
+import {isOwnFile, type ApiProgram} from './program.js';
+
+/** TypeDoc's model of the entry points. */
+export interface TypedocProject {
+  readonly project: ProjectReflection;
+  /** TypeDoc's module of each entry point. */
+  readonly modules: ReadonlyMap<EntryPoint, DeclarationReflection>;
+  /** Declarations that no module exports but an exported type mentions. */
+  readonly unexported: ReadonlySet<Reflection>;
+  /** Names exported as types only, by entry file: classes that cannot be constructed. */
+  readonly typeOnly: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Runs TypeDoc's converter on a compiled program; nothing of its options, themes or git is used. */
+export async function convertProject(
+  {program}: ApiProgram,
+  points: readonly EntryPoint[],
+): Promise<TypedocProject> {
+  const app = await Application.bootstrap({
+    logLevel: 'None',
+    skipErrorChecking: true,
+    // The default pattern takes everything in node_modules for foreign and leaves modules empty.
+    excludeExternals: false,
+    externalPattern: [],
+    excludePrivate: true,
+    excludeInternal: false,
+    excludeNotDocumented: false,
+    // Source positions want a link template, or they ask git; the links are made later.
+    disableGit: true,
+    sourceLinkTemplate: '{path}',
+    gitRevision: '-',
+    sort: ['source-order'],
+  });
+  keepOwnMembers(app);
+  refuseFiles(app);
+  const unexported = collectUnexported(app, program, points);
+  const typeOnly = forgetTypeOnly(program, points);
+  keepWrittenTypes(app, program.getTypeChecker());
+  const ordered = byDependency(points);
+  const project = app.converter.convert(
+    ordered.map((point) => ({
+      displayName: point.specifier,
+      program,
+      sourceFile: program.getSourceFile(point.file)!,
+    })),
+  );
+  const modules = new Map(ordered.map((point) => [point, moduleFor(project, point)]));
+  return {project, modules, unexported, typeOnly};
+}
+
+/** Inline tags that would put any file of the disk into a comment, as {@link refuseFiles} leaves them. */
+export const REFUSED_TAG = '@refused-include';
+
+/** Keeps TypeDoc from reading the files that comments name by `@include`, `@includeCode` and `@document`. */
+function refuseFiles({converter}: Application): void {
+  const refuse = (parts: readonly CommentDisplayPart[]): void => {
+    for (const part of parts) {
+      if (part.kind === 'inline-tag' && /^@include/i.test(part.tag)) part.tag = REFUSED_TAG;
+    }
+  };
+  const refuseIn = (_: Context, {comment}: Reflection): void => {
+    refuse(comment?.summary ?? []);
+    for (const {content} of comment?.blockTags ?? []) refuse(content);
+  };
+  // Before TypeDoc's own listeners, which read the files.
+  const first = 1_000;
+  converter.on(Converter.EVENT_CREATE_PROJECT, refuseIn, first);
+  converter.on(Converter.EVENT_CREATE_DECLARATION, refuseIn, first);
+  converter.on(Converter.EVENT_CREATE_SIGNATURE, refuseIn, first);
+  converter.on(Converter.EVENT_CREATE_PARAMETER, refuseIn, first);
+  converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, refuseIn, first);
+  converter.processDocumentTags = () => undefined;
+}
+
+/**
+ * Also converts what exported types mention without its being exported, into the module that
+ * mentions it first; otherwise a component's props would be a name without a description.
+ */
+function collectUnexported(
+  app: Application,
+  program: ts.Program,
+  points: readonly EntryPoint[],
+): ReadonlySet<Reflection> {
+  const unexported = new Set<Reflection>();
+  const wanted = new Map<ts.Symbol, DeclarationReflection>();
+  const folders = points.map((point) => point.package.folder + path.sep);
+  app.converter.on(Converter.EVENT_BEGIN, (context: Context) => {
+    const prototype = Object.getPrototypeOf(context) as Context;
+    const original = prototype.createSymbolReference;
+    prototype.createSymbolReference = function (this: Context, symbol, ...rest) {
+      const module = moduleOf(this.scope);
+      const meant = this.resolveAliasedSymbol(symbol);
+      if (module && !wanted.has(meant)) wanted.set(meant, module);
+      return original.call(this, symbol, ...rest);
+    };
+    app.converter.on(Converter.EVENT_END, () => {
+      prototype.createSymbolReference = original;
+    });
+  });
+  app.converter.on(
+    Converter.EVENT_RESOLVE_BEGIN,
+    (context: Context) => {
+      context.setActiveProgram(program);
+      const homes = homesOf(context.project, points);
+      for (const [symbol, mentioning] of wanted) {
+        // Converting one may put more into `wanted`, which this loop then comes to.
+        const folder = folderOf(symbol, folders);
+        if (folder === undefined || context.getReflectionFromSymbol(symbol)) continue;
+        const own = homes.get(folder) ?? [];
+        const module = own.includes(mentioning) ? mentioning : (own[0] ?? mentioning);
+        const before = new Set(module.children);
+        context.converter.convertSymbol(context.withScope(module), symbol);
+        for (const child of module.children ?? []) if (!before.has(child)) unexported.add(child);
+      }
+      context.setActiveProgram(undefined);
+    },
+    1_000,
+  );
+  return unexported;
+}
+
+/**
+ * TypeDoc prints what a type comes to, `string` for `NodeKey`. Readers want it as it is written, wherever
+ * that means the same; in an instantiated generic it does not.
+ */
+function keepWrittenTypes({converter}: Application, checker: ts.TypeChecker): void {
+  const convert = converter.convertType.bind(converter) as (
+    context: Context,
+    type: ts.Type | ts.TypeNode | undefined,
+    node?: ts.TypeNode,
+  ) => SomeType;
+  converter.convertType = (
+    context: Context,
+    type: ts.Type | ts.TypeNode | undefined,
+    node?: ts.TypeNode,
+  ): SomeType => {
+    if (!type || 'kind' in type || !node) return convert(context, type, node);
+    return convert(context, isWritten(type, node, checker) ? node : type, node);
+  };
+}
+
+function isWritten(type: ts.Type, node: ts.TypeNode, checker: ts.TypeChecker): boolean {
+  const written = checker.getTypeFromTypeNode(node);
+  if (written === type) return true;
+  // What is optional may also be undefined, which the question mark says already.
+  const parts = (of: ts.Type) =>
+    (of.isUnion() ? of.types : [of]).filter(({flags}) => !(flags & ts.TypeFlags.Undefined));
+  const wanted = new Set(parts(type));
+  const found = parts(written);
+  return found.length === wanted.size && found.every((part) => wanted.has(part));
+}
+
+/**
+ * TypeDoc takes `export type {Editor}` of a class for an interface without static members. To a reader
+ * it is a class, so that the marks are taken off the entry files' syntax and kept aside.
+ */
+function forgetTypeOnly(
+  program: ts.Program,
+  points: readonly EntryPoint[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const forget = (node: {isTypeOnly: boolean}) => {
+    const was = node.isTypeOnly;
+    node.isTypeOnly = false;
+    return was;
+  };
+  return new Map(
+    points.map(({file}) => {
+      const names = new Set<string>();
+      for (const statement of program.getSourceFile(file)?.statements ?? []) {
+        if (!ts.isExportDeclaration(statement)) continue;
+        const all = forget(statement as {isTypeOnly: boolean});
+        if (!statement.exportClause || !ts.isNamedExports(statement.exportClause)) continue;
+        for (const specifier of statement.exportClause.elements) {
+          const one = forget(specifier as {isTypeOnly: boolean});
+          if (all || one) names.add(specifier.name.text);
+        }
+      }
+      return [file, names];
+    }),
+  );
+}
+
+/** TypeDoc's modules by the folder of their package. */
+function homesOf(
+  project: ProjectReflection,
+  points: readonly EntryPoint[],
+): ReadonlyMap<string, readonly DeclarationReflection[]> {
+  const homes = new Map<string, DeclarationReflection[]>();
+  for (const point of points) {
+    const folder = point.package.folder + path.sep;
+    const module = moduleFor(project, point);
+    homes.set(folder, [...(homes.get(folder) ?? []), module]);
+  }
+  return homes;
+}
+
+/** A single entry point becomes the project itself. */
+function moduleFor(project: ProjectReflection, {specifier}: EntryPoint): DeclarationReflection {
+  const found = project.children?.find(
+    ({kind, name}) => kind === ReflectionKind.Module && name === specifier,
+  );
+  return found ?? (project as unknown as DeclarationReflection);
+}
+
+/** The documented package that declares a symbol at the top of one of its files. */
+function folderOf(symbol: ts.Symbol, folders: readonly string[]): string | undefined {
+  const declaration = symbol.declarations?.[0];
+  if (declaration === undefined) return undefined;
+  const {fileName} = declaration.getSourceFile();
+  // Only what stands at the top of its file: no type parameters, members or locals.
+  const {parent} = declaration;
+  const isTop =
+    parent !== undefined &&
+    (ts.isSourceFile(parent) ||
+      ts.isModuleBlock(parent) ||
+      (ts.isVariableDeclarationList(parent) && ts.isVariableStatement(parent.parent)));
+  return isTop ? folders.find((folder) => isOwnFile(fileName, folder)) : undefined;
+}
+
+function moduleOf(scope: Reflection): DeclarationReflection | undefined {
+  for (let at: Reflection | undefined = scope; at; at = at.parent) {
+    if (at.kind === ReflectionKind.Module || at.isProject()) return at as DeclarationReflection;
+  }
+  return undefined;
+}
+
+/** Packages before those that depend on them, so that a symbol belongs to the one that declares it. */
+function byDependency(points: readonly EntryPoint[]): EntryPoint[] {
+  const byName = new Map(points.map((point) => [point.package.manifest.name, point.package]));
+  const order: EntryPoint['package'][] = [];
+  const visit = (owner: EntryPoint['package'], path: readonly unknown[]) => {
+    if (order.some(({folder}) => folder === owner.folder) || path.includes(owner.folder)) return;
+    const {dependencies, peerDependencies} = owner.manifest;
+    for (const name of Object.keys({...peerDependencies, ...dependencies}).sort()) {
+      const needed = byName.get(name);
+      if (needed) visit(needed, [...path, owner.folder]);
+    }
+    order.push(owner);
+  };
+  for (const point of points) visit(point.package, []);
+  return order.flatMap(({folder}) => points.filter((point) => point.package.folder === folder));
+}

@@ -1,0 +1,56 @@
+/** Colour of a token, named as in the highlighter's classes: keyword, string, comment, number, function, parameter. */
+export type TokenClass = 'k' | 's' | 'c' | 'n' | 'f' | 'p';
+
+/** A coloured or linked word; `to` is an address with a scheme, or an ApiRef. */
+export interface Token {
+  readonly t: string;
+  readonly c?: TokenClass;
+  readonly to?: string;
+  /** The name of a member of the type whose code this is: on the type's own page or entry, its anchor. */
+  readonly m?: true;
+}
+
+/** A list that stands on one line if it fits, else one item a line. */
+export interface CodeGroup {
+  readonly open: string;
+  readonly items: readonly Code[];
+  /** Between items: `,`, `;`, ` |`. */
+  readonly separator: string;
+  readonly close: string;
+  /** Spaces inside the brackets when on one line, as in `{ a: b }`. */
+  readonly pad?: boolean;
+  /** Written before the first item when broken: `| `. */
+  readonly lead?: string;
+  /** Always broken: an object type with several members reads badly on one line. */
+  readonly broken?: boolean;
+}
+
+/** A piece of a declaration: punctuation and plain names as strings. */
+export type Piece = string | Token | CodeGroup;
+
+/** A declaration that can be laid out to a width. */
+export type Code = readonly Piece[];
+
+/** A keyword. */
+export const keyword = (t: string): Token => ({t, c: 'k'});
+
+/** The code on one line, without links. */
+export function plainText(code: Code): string {
+  return code.map((piece) => (typeof piece === 'string' ? piece : pieceText(piece))).join('');
+}
+
+function pieceText(piece: Token | CodeGroup): string {
+  if ('t' in piece) return piece.t;
+  const pad = piece.pad && piece.items.length > 0 ? ' ' : '';
+  const items = piece.items.map(plainText).join(`${piece.separator} `);
+  return piece.open + pad + items + pad + piece.close;
+}
+
+/** Every link of the code, in order. */
+export function linksOf(code: Code): string[] {
+  return code.flatMap((piece) => {
+    if (typeof piece === 'string') return [];
+    if ('items' in piece) return piece.items.flatMap(linksOf);
+    return piece.to === undefined ? [] : [piece.to];
+  });
+}

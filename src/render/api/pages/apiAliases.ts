@@ -1,0 +1,35 @@
+import type {ApiModel} from '../model/model.js';
+import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
+
+/** A former address and the page that it leads to, both without baseUrl. */
+export interface ApiAlias {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The addresses that typedoc-plugin-markdown gave the same pages, `modules/lexical_react_LexicalComposer`
+ * and `classes/lexical_list.ListNode`: the whole specifier with underscores for everything else, or for
+ * everything but a name's own hyphens.
+ */
+export function apiAliases({modules}: ApiModel, {base, byRef}: SymbolAddresses): ApiAlias[] {
+  const aliases: ApiAlias[] = modules.flatMap((module) =>
+    [...formerNames(module.name)].flatMap((old) => {
+      const types = module.symbols.flatMap((symbol) => {
+        if (symbol.kind !== 'class' && symbol.kind !== 'interface') return [];
+        const folder = symbol.kind === 'class' ? 'classes' : 'interfaces';
+        const from = `${base}/${folder}/${old}.${symbol.name}`;
+        if (hasPage(symbol)) return [{from, to: typeRoute(base, module, symbol)}];
+        const target = symbol.target === undefined ? undefined : byRef.get(symbol.target);
+        return target ? [{from, to: target.route}] : [];
+      });
+      return [{from: `${base}/modules/${old}`, to: moduleRoute(base, module)}, ...types];
+    }),
+  );
+  return aliases.filter(({from, to}) => from !== to);
+}
+
+function formerNames(specifier: string): Set<string> {
+  const bare = specifier.replace(/^@/, '');
+  return new Set([bare.replace(/[^A-Za-z\d$]+/g, '_'), bare.replace(/[^A-Za-z\d$-]+/g, '_')]);
+}

@@ -1,0 +1,278 @@
+import path from 'node:path';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {ApiPage} from '../../../templates/api/ApiPage.js';
+import {apiEn, ApiMessagesContext, type ApiMessages} from '../../../templates/api/apiMessages.js';
+import type {ApiPageView, GroupView} from '../../../templates/api/view.js';
+import {MessagesContext} from '../../../templates/shared/contexts.js';
+import {en, format, type Messages} from '../../../templates/shared/messages.js';
+import type {Cache} from '../../cache/cache.js';
+import {hashOf} from '../../cache/hash.js';
+import type {Diagnostic, Outcome, Position} from '../../diagnostics/diagnostic.js';
+import {fillHtml, placeholders, symbolHtml} from '../../html/linkedHtml.js';
+import type {
+  Asset,
+  Dependency,
+  PageHeading,
+  PageLink,
+  LinkedHtml,
+  Page,
+  SearchSection,
+  Target,
+} from '../../model/page.js';
+import type {SidebarTree} from '../../model/sidebarNode.js';
+import type {ApiModel} from '../model/model.js';
+import {apiAliases, type ApiAlias} from './apiAliases.js';
+import {apiSidebar} from './apiSidebar.js';
+import {searchEntries, type ApiSearchEntry} from './searchEntry.js';
+import type {SourceLink} from './sourceLink.js';
+import {docOfSymbol, summaryOf} from './summary.js';
+import {symbolAddresses} from './symbolAddresses.js';
+import {symbolTable, type SymbolTable} from './symbolTable.js';
+import {planApiPages, type ApiPagePlan} from './viewPages.js';
+
+/** A doc comment's text as HTML. */
+export interface RenderedText {
+  readonly html: LinkedHtml;
+  readonly links: readonly PageLink[];
+  /** Pictures of its package. */
+  readonly assets?: readonly Asset[];
+  readonly dependencies?: readonly Dependency[];
+  readonly diagnostics?: readonly Diagnostic[];
+}
+
+/** Renders the Markdown of a doc comment; `at` is where it was written. */
+export type RenderMarkdown = (
+  text: string,
+  at: Position & {readonly file: string},
+) => RenderedText | Promise<RenderedText>;
+
+/** How the reference is rendered. */
+export interface ApiPagesOptions {
+  /** The site's root, absolute: files of the model are relative to it. */
+  readonly root: string;
+  /** Route of the reference's front page: `/docs/api`. */
+  readonly base: string;
+  readonly markdown: RenderMarkdown;
+  /** Address of a source file in its public repository. */
+  readonly source?: SourceLink | undefined;
+  /** Keeps rendered pages by the hash of their view. */
+  readonly cache?: Cache | undefined;
+  /** The words of the reference and of every page; English without them. */
+  readonly words?: ApiMessages | undefined;
+  readonly messages?: Messages | undefined;
+  /** Stands for what `markdown` is made of, in the cache's keys. */
+  readonly tool: string;
+}
+
+/** Everything that the reference adds to a site. */
+export interface ApiSite {
+  /** The front page first. */
+  readonly pages: readonly Page[];
+  readonly sidebar: SidebarTree;
+  readonly aliases: readonly ApiAlias[];
+  readonly symbols: SymbolTable;
+  readonly search: readonly ApiSearchEntry[];
+}
+
+/** Renders the model's pages; one whose view has not changed comes from the cache. */
+export async function apiPages(
+  model: ApiModel,
+  options: ApiPagesOptions,
+): Promise<Outcome<ApiSite>> {
+  const {base, source} = options;
+  const places = symbolAddresses(model, base);
+  const plans = planApiPages(model, {places, source});
+  const pages = await Promise.all(plans.map((plan) => cachedPage(plan, options)));
+  return {
+    value: {
+      pages,
+      sidebar: apiSidebar(model, {places, text: options.words ?? apiEn}),
+      aliases: apiAliases(model, places),
+      symbols: symbolTable(model, places),
+      search: searchEntries(model, places),
+    },
+    diagnostics: pages.flatMap(({diagnostics}) => diagnostics),
+  };
+}
+
+/** The parts of a page that rendering makes; the rest follows from its plan. */
+interface Rendered {
+  readonly html: LinkedHtml;
+  /** Their files relative to the root, so that a moved site keeps them. */
+  readonly links: readonly PageLink[];
+  readonly assets: readonly Asset[];
+  readonly dependencies: readonly Dependency[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function cachedPage(plan: ApiPagePlan, options: ApiPagesOptions): Promise<Page> {
+  const {cache, tool, words, messages} = options;
+  const key = cache && hashOf('api-page', tool, JSON.stringify([plan.view, words, messages]));
+  const kept = (key && cache.get(key)) as Rendered | undefined;
+  const rendered = kept ?? (await renderPage(plan.view, options));
+  // What was found wrong has to be found again, with today's absolute paths; pictures may be others by then.
+  const isLasting = rendered.diagnostics.length === 0 && rendered.dependencies.length === 0;
+  if (key && !kept && isLasting) cache.set(key, rendered);
+  return pageOf(plan, rendered, options);
+}
+
+async function renderPage(
+  view: ApiPageView,
+  {root, markdown, words = apiEn, messages = en}: ApiPagesOptions,
+): Promise<Rendered> {
+  const json = JSON.stringify(view);
+  const open = placeholders(json);
+  const links: PageLink[] = [];
+  const assets: Asset[] = [];
+  const dependencies: Dependency[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const texts: string[] = [];
+  for (const {markdown: text, file, line, column} of view.texts) {
+    const read = await markdown(text, {file: path.join(root, file), line, column});
+    const before = links.length;
+    links.push(...read.links.map((link) => ({...link, file})));
+    assets.push(...(read.assets ?? []));
+    dependencies.push(...(read.dependencies ?? []));
+    diagnostics.push(...(read.diagnostics ?? []));
+    texts.push(
+      fillHtml(read.html, (index) =>
+        reopened(links[before + index]!, open.of(before + index)),
+      ).trim(),
+    );
+  }
+  const addresses = new Map<string, string>();
+  const leaveOpen = (address: string): string => {
+    const known = addresses.get(address) ?? open.of(links.length);
+    if (!addresses.has(address)) links.push({target: targetOf(address)});
+    addresses.set(address, known);
+    return known;
+  };
+  const opened = JSON.parse(json, (key, value: unknown) =>
+    ADDRESSES.has(key) && typeof value === 'string' && !value.startsWith('#')
+      ? leaveOpen(value)
+      : value,
+  ) as ApiPageView;
+  const html = renderToStaticMarkup(
+    <MessagesContext value={messages}>
+      <ApiMessagesContext value={words}>
+        <ApiPage view={opened} texts={texts} />
+      </ApiMessagesContext>
+    </MessagesContext>,
+  );
+  return {html: open.cut(html, links), links, assets, dependencies, diagnostics};
+}
+
+/** Keys of a view whose values are addresses. */
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'contents', 'source']);
+
+function targetOf(address: string): Target {
+  return address.startsWith('/') ? {kind: 'path', path: address} : {kind: 'address', address};
+}
+
+function reopened({target}: PageLink, placeholder: string): string {
+  return target.kind === 'symbol' ? symbolHtml(target.code, placeholder) : placeholder;
+}
+
+function pageOf(
+  plan: ApiPagePlan,
+  rendered: Rendered,
+  {root, words = apiEn}: ApiPagesOptions,
+): Page {
+  const {route, view, file, module} = plan;
+  const id = route.replace(/^\//, '');
+  const title = titleOf(view, words);
+  const headings = headingsOf(view, words);
+  return {
+    kind: 'api',
+    path: id,
+    file: path.join(root, file ?? 'site.config.ts'),
+    id,
+    route,
+    frontMatter: {
+      // A list of hundreds of names helps nobody and doubles the page; its groups are enough.
+      ...(headings.length > LONG ? {toc_max_heading_level: 2} : {}),
+      ...(module ? {keywords: [module.name, title]} : {}),
+    },
+    title,
+    description: descriptionOf(plan, words),
+    html: rendered.html,
+    hasTitle: true,
+    headings,
+    links: rendered.links.map(({file: from, ...link}) =>
+      from === undefined ? link : {...link, file: path.join(root, from)},
+    ),
+    sections: sectionsOf(plan, title),
+    assets: rendered.assets,
+    dependencies: rendered.dependencies,
+    islands: [],
+    words: 0,
+    diagnostics: rendered.diagnostics,
+  };
+}
+
+/** Headings from which on the table of contents lists the groups only. */
+const LONG = 100;
+
+function titleOf(view: ApiPageView, text: ApiMessages): string {
+  if (view.page === 'overview') return text.reference;
+  return view.page === 'contents' ? text.contents : view.title;
+}
+
+function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] {
+  const group = ({id, symbols, folded}: GroupView): PageHeading[] => [
+    {id, text: text.groups[id] ?? id, level: 2},
+    ...(folded ? [] : symbols.map((symbol) => ({id: symbol.id, text: symbol.name, level: 3}))),
+  ];
+  switch (view.page) {
+    case 'overview':
+      return view.packages.map(({name}) => ({id: name, text: name, level: 2}));
+    case 'contents':
+      return view.modules.map(({id}) => ({id, text: id, level: 2}));
+    default:
+      return view.groups.flatMap(group);
+  }
+}
+
+function descriptionOf({view, symbol, module}: ApiPagePlan, text: ApiMessages): string {
+  const own = summaryOf(symbol ? symbol.doc : module?.doc);
+  if (own !== '') return own;
+  switch (view.page) {
+    case 'module': {
+      const groups = view.groups
+        .filter(({folded}) => !folded)
+        .map(({id, symbols}) => `${text.groups[id]!.toLowerCase()} (${String(symbols.length)})`);
+      return format(text.moduleDescription, {module: view.title, groups: groups.join(', ')});
+    }
+    case 'type': {
+      const kind = text.kinds[view.kind] ?? view.kind;
+      return format(text.typeDescription, {kind, name: view.title, module: view.module.name});
+    }
+    case 'overview': {
+      const packages = view.packages.map(({name}) => name).join(', ');
+      return format(text.referenceDescription, {packages});
+    }
+    case 'contents':
+      return text.contentsDescription;
+  }
+}
+
+function sectionsOf({symbol, module}: ApiPagePlan, title: string): SearchSection[] {
+  const symbols = symbol ? (symbol.members ?? []) : (module?.symbols ?? []);
+  const intro: SearchSection = {
+    id: '',
+    heading: title,
+    text: summaryOf(symbol ? symbol.doc : module?.doc),
+    identifiers: [],
+  };
+  return [
+    intro,
+    ...symbols
+      .filter(({exported}) => exported !== false)
+      .map((member) => ({
+        id: member.id,
+        heading: member.name,
+        text: summaryOf(docOfSymbol(member)),
+        identifiers: [],
+      })),
+  ];
+}

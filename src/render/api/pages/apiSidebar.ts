@@ -1,0 +1,117 @@
+import type {ApiMessages} from '../../../templates/api/apiMessages.js';
+import type {SidebarTree, SidebarNode} from '../../model/sidebarNode.js';
+import type {ApiModel, ApiModule, ApiSymbol} from '../model/model.js';
+import {
+  hasPage,
+  isDeprecated,
+  moduleRoute,
+  typeRoute,
+  type SymbolAddresses,
+} from './symbolAddresses.js';
+
+/** Modules of one package from which on they are grouped by what they are. */
+const MANY = 12;
+
+/** The sidebar of the reference: front page, table of contents, modules, classes, interfaces. */
+export function apiSidebar(
+  model: ApiModel,
+  {places: {base}, text: {sidebar: text}}: {places: SymbolAddresses; text: ApiMessages},
+): SidebarTree {
+  const {packages, modules} = model;
+  const byPackage = packages.map(({name}, i) => ({
+    name,
+    modules: modules.filter((module) => module.package === i),
+  }));
+  const single = byPackage.filter((entry) => entry.modules.length === 1);
+  const several = byPackage.filter((entry) => entry.modules.length > 1);
+  return {
+    name: 'api',
+    items: [
+      {type: 'link', label: text.readme, to: base},
+      {type: 'link', label: text.contents, to: `${base}/modules`},
+      {
+        type: 'category',
+        label: text.modules,
+        collapsed: false,
+        items: [
+          ...single.flatMap((entry) => entry.modules.map((module) => moduleLink(module, base))),
+          ...several.map(({name, modules: all}) =>
+            category(name, groupModules(all, {owner: name, base, text})),
+          ),
+        ],
+      },
+      ...types(modules, {base, kind: 'class', label: text.classes}),
+      ...types(modules, {base, kind: 'interface', label: text.interfaces}),
+    ],
+  };
+}
+
+const category = (label: string, items: readonly SidebarNode[]): SidebarNode => ({
+  type: 'category',
+  label,
+  items,
+  collapsed: true,
+});
+
+function moduleLink(module: ApiModule, base: string, label = module.name): SidebarNode {
+  const exported = module.symbols.filter((symbol) => symbol.exported !== false);
+  const deprecated = exported.length > 0 && exported.every(isDeprecated);
+  return {
+    type: 'link',
+    label,
+    to: moduleRoute(base, module),
+    ...(deprecated ? {deprecated} : {}),
+  };
+}
+
+/** A package's entry points; many of them as plugins, components, hooks and others. */
+function groupModules(
+  modules: readonly ApiModule[],
+  {owner, base, text}: {owner: string; base: string; text: ApiMessages['sidebar']},
+): SidebarNode[] {
+  const link = (module: ApiModule) =>
+    moduleLink(module, base, module.name.slice(owner.length + 1) || module.name);
+  if (modules.length < MANY) return modules.map(link);
+  const groups = new Map<ModuleGroup, SidebarNode[]>([
+    ['plugins', []],
+    ['components', []],
+    ['hooks', []],
+    ['others', []],
+  ]);
+  for (const module of modules) groups.get(groupOf(module))!.push(link(module));
+  return [...groups].flatMap(([group, items]) =>
+    items.length > 0 ? [category(text[group], items)] : [],
+  );
+}
+
+type ModuleGroup = 'plugins' | 'components' | 'hooks' | 'others';
+
+function groupOf({id, symbols}: ApiModule): ModuleGroup {
+  if (/Plugin$/.test(id)) return 'plugins';
+  if (/^use[A-Z]/.test(id)) return 'hooks';
+  const isComponent = symbols.some(
+    ({kind, exported}) => kind === 'component' && exported !== false,
+  );
+  return isComponent ? 'components' : 'others';
+}
+
+function types(
+  modules: readonly ApiModule[],
+  {base, kind, label}: {base: string; kind: ApiSymbol['kind']; label: string},
+): SidebarNode[] {
+  const found = modules.flatMap((module) =>
+    module.symbols
+      .filter((symbol) => symbol.kind === kind && hasPage(symbol))
+      .map((symbol) => ({module, symbol})),
+  );
+  const count = (name: string) => found.filter(({symbol}) => symbol.name === name).length;
+  const items = found
+    .map(({module, symbol}): SidebarNode & {type: 'link'} => ({
+      type: 'link',
+      label: count(symbol.name) > 1 ? `${symbol.name} (${module.id})` : symbol.name,
+      to: typeRoute(base, module, symbol),
+      ...(isDeprecated(symbol) ? {deprecated: true} : {}),
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  return items.length > 0 ? [category(label, items)] : [];
+}

@@ -1,0 +1,47 @@
+import type {CodeView, WordView} from '../../../templates/api/view.js';
+import type {Code, Token} from '../model/code.js';
+import {layout, WIDTH} from './layout.js';
+import {addressOf, hasPage, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
+
+/** Where code is printed. */
+export interface Printing {
+  readonly places: SymbolAddresses;
+  /** Route of the page at hand: links within it are its anchors alone. */
+  readonly route: string;
+  /** Only links and literals stand out: on a page of hundreds of symbols that saves thousands of elements. */
+  readonly lean: boolean;
+}
+
+/** A declaration as a template prints it. */
+export function codeView(code: Code, printing: Printing, width: number = WIDTH): CodeView {
+  const out: (string | WordView)[] = [];
+  for (const word of layout(code, width)) {
+    const view = typeof word === 'string' ? word : wordView(word, printing);
+    const last = out.at(-1);
+    if (typeof view === 'string' && typeof last === 'string') out[out.length - 1] = last + view;
+    else out.push(view);
+  }
+  return out;
+}
+
+function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
+  const {places, route, lean} = printing;
+  if (to !== undefined) {
+    const place = places.byRef.get(to);
+    const href = place ? symbolHref(place, route) : /^https?:/.test(to) ? to : undefined;
+    if (href === undefined) return t;
+    // A list's entry leads to its type's own page as a whole; that page links the members.
+    if (m && lean && place?.route !== route) return t;
+    // On the page that describes its type, a member's name inside the code is its anchor.
+    const isHere = m && place?.owner && place.route === route && !hasPage(place.owner);
+    return {t, href, ...(m ? {m} : {}), ...(isHere ? {id: place.symbol.id} : {})};
+  }
+  if (c === undefined) return t;
+  return lean && c !== 's' && c !== 'n' ? t : {t, c};
+}
+
+/** The site path of a place, or its anchor alone within a page. */
+export function symbolHref(place: SymbolAddress, route: string): string {
+  if (place.route === route) return `#${place.anchor ?? place.symbol.id}`;
+  return addressOf(place);
+}

@@ -1,0 +1,45 @@
+import type {HierarchyView} from '../../../templates/api/view.js';
+import {linksOf, type Code} from '../model/code.js';
+import type {ApiSymbol} from '../model/model.js';
+import {byName} from './order.js';
+import {addressOf, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
+import type {PageViewer} from './viewSymbol.js';
+
+/** Base types above a type and everything that derives from it below; undefined where it stands alone. */
+export function hierarchyOf(
+  place: SymbolAddress,
+  {viewer, places}: {viewer: PageViewer; places: SymbolAddresses},
+): HierarchyView | undefined {
+  const placeOf = (code: Code) => {
+    const [first] = linksOf(code);
+    return first === undefined ? undefined : places.byRef.get(first);
+  };
+  const below = ({symbol}: SymbolAddress, seen: readonly ApiSymbol[]): HierarchyView[] => {
+    const children = new Map<string, SymbolAddress>();
+    for (const code of symbol.extendedBy ?? []) {
+      const child = placeOf(code);
+      if (!child || seen.includes(child.symbol)) continue;
+      children.set(addressOf(child), child);
+    }
+    return [...children.values()]
+      .sort((a, b) => byName(a.symbol, b.symbol))
+      .map((child) => ({
+        code: viewer.code([{t: child.symbol.name, to: refOf(child)}]),
+        children: below(child, [...seen, child.symbol]),
+      }));
+  };
+  let node: HierarchyView = {
+    code: [place.symbol.name],
+    current: true,
+    children: below(place, [place.symbol]),
+  };
+  let at: SymbolAddress | undefined = place;
+  for (let depth = 0; at?.symbol.extends?.length === 1 && depth < 32; depth++) {
+    const [code] = at.symbol.extends;
+    node = {code: viewer.code(code!), children: [node]};
+    at = placeOf(code!);
+  }
+  return node.children.length > 0 ? node : undefined;
+}
+
+const refOf = ({module, symbol}: SymbolAddress): string => `${module.id}#${symbol.id}`;

@@ -1,0 +1,97 @@
+import {plainText, type Code, type CodeGroup, type Piece, type Token} from '../model/code.js';
+
+/** Columns that a declaration may take before it is broken over lines: what a page's column holds. */
+export const WIDTH = 68;
+
+/** The declaration as words and line ends, broken where it would be longer than `width`. */
+export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
+  const out: (string | Token)[] = [];
+  let column = 0;
+  const write = (text: string | Token) => {
+    const word = typeof text === 'string' ? text : text.t;
+    const end = word.lastIndexOf('\n');
+    column = end < 0 ? column + word.length : word.length - end - 1;
+    const last = out.at(-1);
+    if (typeof text === 'string' && typeof last === 'string') out[out.length - 1] = last + text;
+    else if (word !== '') out.push(text);
+  };
+  const line = (indent: number) => {
+    const last = out.at(-1);
+    if (typeof last === 'string') out[out.length - 1] = last.trimEnd();
+    write(`\n${' '.repeat(indent)}`);
+  };
+
+  const sequence = (pieces: Code, indent: number, flat: boolean, after: number) => {
+    pieces.forEach((piece, i) => {
+      if (typeof piece === 'string' || 't' in piece) return write(piece);
+      const rest = pieces.slice(i + 1);
+      const tail = headWidth(rest) + (rest.some(isGroup) ? 0 : after);
+      const fits =
+        flat ||
+        piece.items.length === 0 ||
+        (!mustBreak(piece) && column + flatWidth(piece) + tail <= width);
+      if (fits) flatGroup(piece, indent);
+      else if (hugs(piece)) {
+        write(piece.open);
+        sequence(piece.items[0]!, indent, false, piece.close.length + tail);
+        write(piece.close);
+      } else brokenGroup(piece, indent);
+    });
+  };
+  const flatGroup = ({open, items, separator, close, pad}: CodeGroup, indent: number) => {
+    const space = pad && items.length > 0 ? ' ' : '';
+    write(open + space);
+    items.forEach((item, i) => {
+      if (i > 0) write(`${separator} `);
+      sequence(item, indent, true, 0);
+    });
+    write(space + close);
+  };
+  const brokenGroup = (group: CodeGroup, indent: number) => {
+    const {open, items, separator, close, lead} = group;
+    write(open);
+    items.forEach((item, i) => {
+      line(indent + 2);
+      if (lead) write(lead);
+      const end = lead || (i === items.length - 1 && separator !== ';') ? '' : separator;
+      sequence(item, indent + 2, false, end.length);
+      write(end);
+    });
+    if (close) {
+      line(indent);
+      write(close);
+    }
+  };
+  sequence(code, 0, false, 0);
+  return out;
+}
+
+const isGroup = (piece: Piece): piece is CodeGroup => typeof piece !== 'string' && 'items' in piece;
+
+/** A lone object type keeps the brackets around it on its own lines: `Readonly<{`. */
+function hugs({items, lead}: CodeGroup): boolean {
+  const last = items[0]?.at(-1);
+  return !lead && items.length === 1 && last !== undefined && isGroup(last) && last.open === '{';
+}
+
+function mustBreak(group: CodeGroup): boolean {
+  return (
+    group.broken === true ||
+    group.items.some((item) => item.some((p) => isGroup(p) && mustBreak(p)))
+  );
+}
+
+function flatWidth(group: CodeGroup): number {
+  return plainText([group]).length;
+}
+
+/** Width of what stands before the next place where the line can break; unions break last of all. */
+function headWidth(pieces: Code): number {
+  let width = 0;
+  for (const piece of pieces) {
+    if (!isGroup(piece)) width += typeof piece === 'string' ? piece.length : piece.t.length;
+    else if (piece.lead !== undefined) width += flatWidth(piece);
+    else return width + piece.open.length;
+  }
+  return width;
+}

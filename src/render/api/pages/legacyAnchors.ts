@@ -1,0 +1,96 @@
+import type {GroupView} from '../../../templates/api/view.js';
+import type {ApiKind} from '../model/model.js';
+
+/** A heading as the pages of typedoc-plugin-markdown had it. */
+export interface FormerHeading {
+  /** What gets the anchor. */
+  readonly key: string;
+  readonly name: string;
+  readonly kind: ApiKind;
+  readonly isStatic?: boolean | undefined;
+  /** It had no heading there: internal, not exported. */
+  readonly isExtra?: boolean | undefined;
+}
+
+/** Kinds in the order of TypeDoc's groups; those left out had pages of their own. */
+const RANKS: Readonly<Partial<Record<ApiKind, number>>> = {
+  enum: 0,
+  type: 1,
+  constructor: 2,
+  property: 3,
+  variable: 4,
+  function: 5,
+  component: 5,
+  hook: 5,
+  accessor: 6,
+  method: 7,
+};
+
+/**
+ * The anchors that headings had on sites made by typedoc-plugin-markdown, by key: slugs, numbered in the
+ * order of TypeDoc's page where several are the same. No anchor is one of `taken`.
+ */
+export function formerAnchors(
+  headings: readonly FormerHeading[],
+  taken: ReadonlySet<string>,
+): Map<string, string> {
+  const counts = new Map<string, number>();
+  const anchors = new Map<string, string>();
+  const used = new Set(taken);
+  for (const {key, name} of [...headings].sort(inOldOrder)) {
+    const base = legacySlug(name);
+    if (base === '') continue;
+    const count = counts.get(base) ?? 0;
+    counts.set(base, count + 1);
+    const anchor = count === 0 ? base : `${base}-${String(count)}`;
+    if (used.has(anchor)) continue;
+    used.add(anchor);
+    anchors.set(key, anchor);
+  }
+  return anchors;
+}
+
+function inOldOrder(a: FormerHeading, b: FormerHeading): number {
+  return (
+    Number(a.isExtra ?? false) - Number(b.isExtra ?? false) ||
+    (RANKS[a.kind] ?? 8) - (RANKS[b.kind] ?? 8) ||
+    Number(a.isStatic ?? false) - Number(b.isStatic ?? false) ||
+    (a.name < b.name ? -1 : Number(a.name > b.name))
+  );
+}
+
+/** The anchor that github-slugger makes of a heading, for names in Latin letters. */
+const legacySlug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
+/** Gives symbols their former anchors as well. */
+export function withLegacyAnchors(
+  groups: readonly GroupView[],
+  anchors: ReadonlyMap<string, string>,
+): GroupView[] {
+  return groups.map((group) => ({
+    ...group,
+    symbols: group.symbols.map((symbol) => {
+      const oldId = anchors.get(symbol.id);
+      return oldId === undefined ? symbol : {...symbol, oldId};
+    }),
+  }));
+}
+
+/** Every anchor of the groups. */
+export function idsOf(groups: readonly GroupView[]): Set<string> {
+  const ids = groups.flatMap(({id, symbols}) => [
+    id,
+    ...symbols.flatMap((symbol) => [
+      symbol.id,
+      ...symbol.declarations.flatMap(({id: own = '', code}) => [
+        own,
+        ...code.map((word) => (typeof word === 'string' ? '' : (word.id ?? ''))),
+      ]),
+    ]),
+  ]);
+  return new Set(ids);
+}

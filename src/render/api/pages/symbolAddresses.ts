@@ -1,0 +1,71 @@
+import type {ApiModel, ApiModule, ApiRef, ApiSymbol} from '../model/model.js';
+
+/** Where a symbol is described. */
+export interface SymbolAddress {
+  readonly module: ApiModule;
+  readonly symbol: ApiSymbol;
+  /** The class, interface or alias that a member belongs to. */
+  readonly owner?: ApiSymbol;
+  /** Route of the page, without baseUrl. */
+  readonly route: string;
+  /** Absent where the page as a whole is the symbol's. */
+  readonly anchor?: string;
+}
+
+/** Every place of a model, and the addresses that follow from it. */
+export interface SymbolAddresses {
+  /** Route of the reference's front page: `/docs/api`. */
+  readonly base: string;
+  readonly byRef: ReadonlyMap<ApiRef, SymbolAddress>;
+}
+
+/** Route of a module's page. */
+export const moduleRoute = (base: string, {id}: ApiModule): string => `${base}/modules/${id}`;
+
+/** Whether a symbol has a page of its own: exported classes and interfaces do, whatever their size. */
+export function hasPage({kind, exported, target}: ApiSymbol): boolean {
+  return exported !== false && target === undefined && (kind === 'class' || kind === 'interface');
+}
+
+/** Route of the page of a class or interface. */
+export function typeRoute(base: string, {id}: ApiModule, symbol: ApiSymbol): string {
+  const folder = symbol.kind === 'class' ? 'classes' : 'interfaces';
+  return `${base}/${folder}/${id}.${symbol.name}`;
+}
+
+/** Finds a place for every symbol of a model. */
+export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddresses {
+  const byRef = new Map<ApiRef, SymbolAddress>();
+  for (const module of modules) {
+    const onModule = moduleRoute(base, module);
+    const add = (symbol: ApiSymbol, route: string, owner?: ApiSymbol) => {
+      const place = {module, symbol, route, anchor: symbol.id, ...(owner ? {owner} : {})};
+      byRef.set(`${module.id}#${symbol.id}`, place);
+      for (const member of symbol.members ?? []) {
+        // A class that is not exported is described as a whole.
+        if (symbol.kind === 'class') byRef.set(`${module.id}#${member.id}`, place);
+        else add(member, route, symbol);
+      }
+    };
+    for (const symbol of module.symbols) {
+      if (!hasPage(symbol)) add(symbol, onModule);
+      else {
+        const route = typeRoute(base, module, symbol);
+        byRef.set(`${module.id}#${symbol.id}`, {module, symbol, route});
+        for (const member of symbol.members ?? []) add(member, route, symbol);
+      }
+    }
+  }
+  return {base, byRef};
+}
+
+/** A place's address: `/docs/api/modules/lexical#$getRoot`. */
+export function addressOf({route, anchor}: Pick<SymbolAddress, 'route' | 'anchor'>): string {
+  return anchor === undefined ? route : `${route}#${anchor}`;
+}
+
+/** Whether a symbol or every way to call it is deprecated. */
+export function isDeprecated({doc, signatures}: ApiSymbol): boolean {
+  if (doc?.deprecated) return true;
+  return signatures !== undefined && signatures.every((signature) => signature.doc?.deprecated);
+}

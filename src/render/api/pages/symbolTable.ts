@@ -1,0 +1,85 @@
+import type {ApiKind, ApiModel} from '../model/model.js';
+import {addressOf, isDeprecated, moduleRoute, type SymbolAddresses} from './symbolAddresses.js';
+
+/** One thing that a name may mean. */
+export interface SymbolTarget {
+  /** Route and anchor, without baseUrl. */
+  readonly route: string;
+  readonly kind: ApiKind;
+  readonly deprecated: boolean;
+  /** Import specifier of the module. */
+  readonly module: string;
+}
+
+/** Exported names and qualified members, each with what it may mean, the likeliest first. */
+export type SymbolTable = Readonly<Record<string, readonly SymbolTarget[]>>;
+
+/** Lists every name that prose may use: `$getRoot`, `LexicalEditor.update`, also inherited members. */
+export function symbolTable({modules}: ApiModel, places: SymbolAddresses): SymbolTable {
+  const found = new Map<string, (SymbolTarget & {readonly rank: number})[]>();
+  const add = (name: string, entry: SymbolTarget, rank: number) => {
+    const entries = found.get(name);
+    if (!entries) found.set(name, [{...entry, rank}]);
+    // The same place under two modules is one meaning.
+    else if (!entries.some(({route}) => route === entry.route)) entries.push({...entry, rank});
+  };
+  modules.forEach((module, order) => {
+    for (const symbol of module.symbols) {
+      // `default` is a word of the language, and no name that prose could mean.
+      if (symbol.exported === false || symbol.name === 'default') continue;
+      const place = places.byRef.get(symbol.target ?? `${module.id}#${symbol.id}`);
+      const route = place ? addressOf(place) : `${moduleRoute(places.base, module)}#${symbol.id}`;
+      const of = place?.symbol ?? symbol;
+      // A package's own symbols come before those it passes on; then the order of the config decides.
+      const rank = order + (symbol.target === undefined ? 0 : modules.length);
+      add(
+        symbol.name,
+        {route, kind: of.kind, deprecated: isDeprecated(of), module: module.name},
+        rank,
+      );
+      if (symbol.target !== undefined) continue;
+      for (const member of symbol.members ?? []) {
+        const at = places.byRef.get(`${module.id}#${member.id}`)!;
+        const isStatic = member.flags?.includes('static') === true;
+        const {kind} = member;
+        add(
+          `${symbol.name}.${member.name}`,
+          {route: addressOf(at), kind, deprecated: isDeprecated(member), module: module.name},
+          rank + (isStatic ? 0.5 : 0),
+        );
+      }
+      for (const {ref, name, static: isStatic} of (symbol.inherited ?? []).flatMap(
+        (group) => group.members,
+      )) {
+        const at = ref === undefined ? undefined : places.byRef.get(ref);
+        if (!at) continue;
+        const deprecated = isDeprecated(at.symbol);
+        add(
+          `${symbol.name}.${name}`,
+          {route: addressOf(at), kind: at.symbol.kind, deprecated, module: module.name},
+          rank + (isStatic ? 0.5 : 0),
+        );
+      }
+    }
+  });
+  const names = [...found.keys()].sort();
+  return Object.fromEntries(
+    names.map((name) => {
+      const entries = found.get(name)!.sort((a, b) => a.rank - b.rank);
+      return [
+        name,
+        entries.map(({route, kind, deprecated, module}) => ({route, kind, deprecated, module})),
+      ];
+    }),
+  );
+}
+
+/** What a name means: `update`, `LexicalEditor.update`, `@lexical/list.ListNode` or `ListNode` of a module. */
+export function resolveSymbol(
+  table: SymbolTable,
+  name: string,
+  module?: string,
+): SymbolTarget | undefined {
+  const entries = Object.hasOwn(table, name) ? table[name]! : [];
+  return entries.find((entry) => entry.module === module) ?? entries[0];
+}

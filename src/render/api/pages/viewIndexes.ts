@@ -1,0 +1,53 @@
+import type {ContentsView, OverviewView} from '../../../templates/api/view.js';
+import type {ApiModel} from '../model/model.js';
+import {sorted} from './order.js';
+import {addressOf, moduleRoute, type SymbolAddresses} from './symbolAddresses.js';
+
+/** The reference's front page, for a site that has not written one: each package and what it is for. */
+export function overviewView(model: ApiModel, base: string): OverviewView {
+  return {
+    page: 'overview',
+    contents: `${base}/modules`,
+    packages: model.packages.map(({name, version, description}, i) => ({
+      name,
+      version,
+      description,
+      modules: model.modules
+        .filter((module) => module.package === i)
+        .map((module) => ({
+          name: module.name,
+          href: moduleRoute(base, module),
+          count: module.symbols.filter(({exported}) => exported !== false).length,
+        })),
+    })),
+    texts: [],
+  };
+}
+
+/** Every module with everything that it exports. */
+export function contentsView({modules}: ApiModel, places: SymbolAddresses): ContentsView {
+  return {
+    page: 'contents',
+    modules: modules.map((module) => {
+      const route = moduleRoute(places.base, module);
+      return {
+        id: module.id,
+        name: module.name,
+        href: route,
+        symbols: sorted(module.symbols.filter(({exported}) => exported !== false)).map((symbol) => {
+          const place = places.byRef.get(`${module.id}#${symbol.id}`);
+          const isOld = place?.symbol.doc?.deprecated !== undefined;
+          const href =
+            symbol.target === undefined && place ? addressOf(place) : `${route}#${symbol.id}`;
+          return {
+            name: symbol.name,
+            kind: symbol.kind,
+            href,
+            ...(isOld ? {deprecated: true} : {}),
+          };
+        }),
+      };
+    }),
+    texts: [],
+  };
+}

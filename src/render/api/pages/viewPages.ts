@@ -1,0 +1,270 @@
+import type {
+  ApiPageView,
+  GroupView,
+  InheritedView,
+  ModuleView,
+  TypeView,
+} from '../../../templates/api/view.js';
+import {linksOf, type Code} from '../model/code.js';
+import type {
+  ApiInherited,
+  ApiKind,
+  ApiModel,
+  ApiModule,
+  ApiPackage,
+  ApiSymbol,
+} from '../model/model.js';
+import {symbolHref, type Printing} from './codeView.js';
+import {hierarchyOf} from './hierarchy.js';
+import {formerAnchors, idsOf, withLegacyAnchors, type FormerHeading} from './legacyAnchors.js';
+import {sorted} from './order.js';
+import {isInternal} from './searchEntry.js';
+import type {SourceLink} from './sourceLink.js';
+import {overviewLine, shapeLine} from './summary.js';
+import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
+import {contentsView, overviewView} from './viewIndexes.js';
+import {PageViewer} from './viewSymbol.js';
+
+/** A page before its texts are rendered. */
+export interface ApiPagePlan {
+  readonly route: string;
+  readonly view: ApiPageView;
+  /** Declaration file, relative to the site's root; absent for the two index pages. */
+  readonly file?: string;
+  /** What the page is about, where it is one thing. */
+  readonly module?: ApiModule;
+  readonly symbol?: ApiSymbol;
+}
+
+/** How pages are planned. */
+export interface PlanOptions {
+  readonly places: SymbolAddresses;
+  readonly source?: SourceLink | undefined;
+}
+
+/** The views of all pages: two indexes, then each module followed by its classes and interfaces. */
+export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan[] {
+  const {base} = options.places;
+  return [
+    {route: base, view: overviewView(model, base)},
+    {route: `${base}/modules`, view: contentsView(model, options.places)},
+    ...model.modules.flatMap((module) => {
+      const planner = new ModulePlanner(model, module, options);
+      return [
+        planner.modulePage(),
+        ...module.symbols.filter(hasPage).map((symbol) => planner.typePage(symbol)),
+      ];
+    }),
+  ];
+}
+
+/** Types that are not exported up to which a page shows them at once: the props of a component or two. */
+const FEW = 3;
+
+/** Symbols from which on a module's page spares elements. */
+const MANY = 150;
+
+const MODULE_GROUPS: readonly (readonly [id: string, kind: ApiKind])[] = [
+  ['components', 'component'],
+  ['hooks', 'hook'],
+  ['classes', 'class'],
+  ['functions', 'function'],
+  ['interfaces', 'interface'],
+  ['type-aliases', 'type'],
+  ['variables', 'variable'],
+  ['enumerations', 'enum'],
+  ['namespaces', 'namespace'],
+];
+
+/** The types of components' props that are not exported: each is read with the first component that takes it. */
+function propsOf(module: ApiModule): Map<ApiSymbol, ApiSymbol[]> {
+  const free = new Map(
+    module.symbols
+      .filter(({exported}) => exported === false)
+      .map((symbol) => [`${module.id}#${symbol.id}`, symbol]),
+  );
+  const found = new Map<ApiSymbol, ApiSymbol[]>();
+  for (const symbol of sorted(module.symbols.filter(({kind}) => kind === 'component'))) {
+    for (const ref of symbol.signatures?.flatMap(({code}) => linksOf(code)) ?? []) {
+      const type = free.get(ref);
+      if (!type) continue;
+      free.delete(ref);
+      found.set(symbol, [...(found.get(symbol) ?? []), type]);
+    }
+  }
+  return found;
+}
+
+class ModulePlanner {
+  private readonly owner: ApiPackage;
+
+  constructor(
+    model: ApiModel,
+    private readonly module: ApiModule,
+    private readonly options: PlanOptions,
+  ) {
+    this.owner = model.packages[module.package]!;
+  }
+
+  modulePage(): ApiPagePlan {
+    const {module, owner} = this;
+    const {places} = this.options;
+    const route = moduleRoute(places.base, module);
+    const viewer = this.viewer({places, route, lean: module.symbols.length > MANY});
+    const entry = (symbol: ApiSymbol) =>
+      viewer.entry(symbol, places.byRef.get(`${module.id}#${symbol.id}`));
+    const exported = module.symbols.filter((symbol) => symbol.exported !== false);
+    const props = propsOf(module);
+    const placed = new Set([...props.values()].flat());
+    const others = module.symbols.filter(
+      (symbol) => symbol.exported === false && !placed.has(symbol),
+    );
+    const groups: GroupView[] = MODULE_GROUPS.map(([id, kind]) => ({
+      id,
+      symbols: sorted(exported.filter((symbol) => symbol.kind === kind))
+        .flatMap((symbol) => [symbol, ...(props.get(symbol) ?? [])])
+        .map((symbol) => {
+          const summary = overviewLine(symbol);
+          const shape = summary ? '' : shapeLine(symbol);
+          return {...entry(symbol), ...(summary ? {summary} : {}), ...(shape ? {shape} : {})};
+        }),
+    }));
+    groups.push({
+      id: 'not-exported',
+      symbols: sorted(others).map(entry),
+      folded: others.length > FEW,
+    });
+    const doc = viewer.doc(module.doc);
+    const former = formerAnchors(module.symbols.map(formerHeading), idsOf(groups));
+    const view: ModuleView = {
+      page: 'module',
+      title: module.name,
+      package: `${owner.name} ${owner.version}`.trim(),
+      ...(doc ? {doc} : {}),
+      groups: withLegacyAnchors(
+        groups.filter(({symbols}) => symbols.length > 0),
+        former,
+      ),
+      texts: viewer.texts,
+    };
+    return {route, view, file: module.file, module};
+  }
+
+  typePage(symbol: ApiSymbol): ApiPagePlan {
+    const {module} = this;
+    const {places} = this.options;
+    const route = typeRoute(places.base, module, symbol);
+    const viewer = this.viewer({places, route, lean: false});
+    const place = places.byRef.get(`${module.id}#${symbol.id}`)!;
+    const own = viewer.entry(symbol, place);
+    const groups = this.memberGroups(symbol, viewer);
+    const former = formerAnchors(
+      [...(symbol.members ?? []).map(formerHeading), ...inheritedHeadings(symbol, places)],
+      idsOf(groups),
+    );
+    const hierarchy = hierarchyOf(place, {viewer, places});
+    const several = (symbol.extends?.length ?? 0) > 1;
+    const types = (codes: readonly Code[] | undefined) => codes?.map((code) => viewer.code(code));
+    const view: TypeView = {
+      page: 'type',
+      title: symbol.name,
+      kind: symbol.kind,
+      module: {name: module.name, href: moduleRoute(places.base, module)},
+      symbol: own,
+      ...(hierarchy ? {hierarchy} : {}),
+      ...(several ? {extends: types(symbol.extends)!} : {}),
+      ...(symbol.implements ? {implements: types(symbol.implements)!} : {}),
+      ...(symbol.implementedBy ? {implementedBy: types(symbol.implementedBy)!} : {}),
+      groups: withLegacyAnchors(groups, former),
+      inherited: this.inherited(symbol, {former, places, route}),
+      texts: viewer.texts,
+    };
+    return {route, view, file: symbol.doc?.file ?? module.file, module, symbol};
+  }
+
+  private viewer(printing: Printing): PageViewer {
+    const {source} = this.options;
+    return new PageViewer(printing, (file) => source?.({package: this.owner, file}));
+  }
+
+  private memberGroups({members = []}: ApiSymbol, viewer: PageViewer): GroupView[] {
+    const {places} = this.options;
+    const entry = (member: ApiSymbol) =>
+      viewer.entry(member, places.byRef.get(`${this.module.id}#${member.id}`));
+    const shown = members.filter((member) => !isInternal(member));
+    const isStatic = ({flags}: ApiSymbol) => flags?.includes('static') === true;
+    const of = (kind: ApiKind) =>
+      shown.filter((member) => member.kind === kind && !isStatic(member));
+    const groups: readonly (readonly [string, readonly ApiSymbol[], boolean?])[] = [
+      ['constructors', of('constructor')],
+      ['properties', of('property')],
+      ['accessors', of('accessor')],
+      ['methods', of('method')],
+      ['static-members', shown.filter(isStatic)],
+      ['internal', members.filter(isInternal), true],
+    ];
+    return groups
+      .filter(([, list]) => list.length > 0)
+      .map(([id, list, folded]) => ({
+        id,
+        symbols: sorted(list).map(entry),
+        ...(folded ? {folded} : {}),
+      }));
+  }
+
+  private inherited(
+    {inherited = []}: ApiSymbol,
+    {
+      former,
+      places,
+      route,
+    }: {former: ReadonlyMap<string, string>; places: SymbolAddresses; route: string},
+  ): InheritedView[] {
+    return inherited.map((group) => {
+      const {from, ref, members} = group;
+      const base = ref === undefined ? undefined : places.byRef.get(ref);
+      return {
+        from,
+        ...(base ? {href: symbolHref(base, route)} : {}),
+        members: sorted(members).map((member) => {
+          const {name, ref: to, deprecated} = member;
+          const place = to === undefined ? undefined : places.byRef.get(to);
+          const oldId = former.get(inheritedKey(group, member));
+          return {
+            name,
+            ...(place ? {href: symbolHref(place, route)} : {}),
+            ...(oldId === undefined ? {} : {oldId}),
+            ...(deprecated ? {deprecated} : {}),
+          };
+        }),
+      };
+    });
+  }
+}
+
+function formerHeading(symbol: ApiSymbol): FormerHeading {
+  const {id, name, localName = name, kind, flags = [], exported} = symbol;
+  const isExtra = exported === false || isInternal(symbol);
+  return {key: id, name: localName, kind, isStatic: flags.includes('static'), isExtra};
+}
+
+function inheritedHeadings({inherited = []}: ApiSymbol, {byRef}: SymbolAddresses): FormerHeading[] {
+  return inherited.flatMap((group) =>
+    group.members.map((member): FormerHeading => {
+      const origin = member.ref === undefined ? undefined : byRef.get(member.ref)?.symbol;
+      return {
+        key: inheritedKey(group, member),
+        name: member.name,
+        kind: origin?.kind ?? 'method',
+        isStatic: member.static,
+        isExtra: origin !== undefined && isInternal(origin),
+      };
+    }),
+  );
+}
+
+/** Holds a blank, so that it is the key of no symbol. */
+const inheritedKey = (
+  {from}: ApiInherited,
+  {name, static: isStatic = false}: ApiInherited['members'][number],
+): string => `${from} ${isStatic ? 'static ' : ''}${name}`;

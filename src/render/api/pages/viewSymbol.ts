@@ -1,0 +1,213 @@
+import type {
+  ApiTextView,
+  CodeView,
+  DeclarationView,
+  ApiDocView,
+  RowView,
+  SymbolView,
+} from '../../../templates/api/view.js';
+import {markdownOf} from '../extract/docText.js';
+import type {Code, Piece} from '../model/code.js';
+import type {ApiDoc, ApiParameter, ApiSignature, ApiSymbol, ApiText} from '../model/model.js';
+import {codeView, symbolHref, type Printing} from './codeView.js';
+import {isInternal} from './searchEntry.js';
+import {withoutReturns} from './summary.js';
+import {addressOf, hasPage, isDeprecated, type SymbolAddress} from './symbolAddresses.js';
+
+/** Members up to which a module's page prints an interface whole. */
+const FEW = 8;
+
+/** Columns of a row's type, which stands beside its name. */
+const ROW_WIDTH = 60;
+
+/** Makes the views of one page's symbols and gathers the texts that they refer to. */
+export class PageViewer {
+  readonly texts: ApiTextView[] = [];
+
+  constructor(
+    private readonly printing: Printing,
+    private readonly sourceOf: (file: string) => string | undefined,
+  ) {}
+
+  code(code: Code, width?: number): CodeView {
+    return codeView(code, this.printing, width);
+  }
+
+  /** A symbol as its module's page lists it, or a member as its type's page does. */
+  entry(symbol: ApiSymbol, place: SymbolAddress | undefined): SymbolView {
+    const own = hasPage(symbol) && place?.route !== this.printing.route;
+    const source = symbol.source && this.sourceOf(symbol.source);
+    const target = symbol.target === undefined ? undefined : this.target(symbol.target);
+    return {
+      id: symbol.id,
+      name: symbol.name,
+      kind: symbol.kind,
+      ...some('flags', [
+        ...(symbol.flags ?? []),
+        ...(symbol.exported === false ? ['not exported'] : []),
+      ]),
+      ...(isDeprecated(symbol) ? {deprecated: true} : {}),
+      ...(source === undefined || own ? {} : {source}),
+      ...(own && place ? {href: symbolHref(place, this.printing.route)} : {}),
+      declarations: this.declarations(symbol, own),
+      ...(own && !isSmall(symbol) ? {memberNames: memberNames(symbol)} : {}),
+      ...(symbol.overrides ? {overrides: this.code(symbol.overrides)} : {}),
+      ...(target ? {reexport: target} : {}),
+    };
+  }
+
+  private target(ref: string): SymbolView['reexport'] {
+    const place = this.printing.places.byRef.get(ref);
+    if (!place) return undefined;
+    const href = symbolHref(place, this.printing.route);
+    const isHere = place.route === this.printing.route;
+    return {
+      href,
+      symbol: place.symbol.name,
+      ...(isHere ? {} : {module: place.module.name}),
+    };
+  }
+
+  private declarations(symbol: ApiSymbol, isListed: boolean): DeclarationView[] {
+    const {code} = symbol;
+    const own = code ? [this.declaration(symbol, code, isListed)] : [];
+    return [...own, ...this.signatures(symbol)];
+  }
+
+  private signatures({signatures = [], doc: shared, code}: ApiSymbol): DeclarationView[] {
+    // A callable interface's own comment stands at its code.
+    let last = code ? shared : undefined;
+    return signatures.map((signature) => {
+      // Overloads share the comment of the first unless they have their own: it is printed once.
+      const doc = signature.doc ?? (last === undefined ? shared : undefined);
+      last = signature.doc ?? last ?? shared;
+      return this.signature(signature, {doc, isOne: signatures.length === 1});
+    });
+  }
+
+  private declaration(symbol: ApiSymbol, code: Code, isListed: boolean): DeclarationView {
+    const isLong = isListed && symbol.kind === 'interface' && !isSmall(symbol);
+    const doc = this.doc(symbol.doc);
+    // The code names an alias's members; below it stand those with something to say.
+    const members = symbol.kind === 'type' || (symbol.kind === 'interface' && !hasPage(symbol));
+    const properties = [
+      ...this.rows(symbol.properties),
+      ...(members ? this.memberRows(symbol.members ?? []) : []),
+    ];
+    return {
+      code: this.code(isLong ? withoutBody(code) : code),
+      ...(doc ? {doc} : {}),
+      ...some('typeParameters', this.rows(symbol.typeParameters)),
+      ...some('properties', properties),
+    };
+  }
+
+  private signature(
+    signature: ApiSignature,
+    {doc, isOne}: {doc: ApiDoc | undefined; isOne: boolean},
+  ): DeclarationView {
+    const view = this.doc(doc);
+    return {
+      ...(isOne ? {} : {id: signature.id}),
+      code: this.code(signature.code),
+      ...(view ? {doc: view} : {}),
+      ...(doc?.returns && signature.returns && !this.printing.lean
+        ? {returns: this.code(signature.returns, ROW_WIDTH)}
+        : {}),
+      ...some('typeParameters', this.rows(signature.typeParameters)),
+      ...some('parameters', this.rows(signature.parameters)),
+    };
+  }
+
+  private memberRows(members: readonly ApiSymbol[]): RowView[] {
+    return members.flatMap((member): RowView[] => {
+      const {name, doc = member.signatures?.[0]?.doc, flags} = member;
+      const view = this.doc(doc);
+      const inner = this.rows(member.properties);
+      if (!view && inner.length === 0) return [];
+      const optional = flags?.includes('optional') ? {optional: true} : {};
+      return [{name, ...optional, ...(view ? {doc: view} : {})}, ...inner];
+    });
+  }
+
+  private rows(rows: readonly ApiParameter[] | undefined): RowView[] {
+    return (rows ?? []).map(({name, type, optional, doc, default: value}) => {
+      const view = this.doc(doc);
+      return {
+        name,
+        ...(optional ? {optional} : {}),
+        // A parameter's own type stands in the signature above.
+        ...(type && name.includes('.') ? {type: this.code(type, ROW_WIDTH)} : {}),
+        ...(value === undefined ? {} : {default: value}),
+        ...(view ? {doc: view} : {}),
+      };
+    });
+  }
+
+  doc(doc: ApiDoc | undefined): ApiDocView | undefined {
+    if (!doc) return undefined;
+    const text = (found: ApiText) => this.text(found, doc.file);
+    const tagged: readonly (readonly [string, readonly ApiText[] | undefined])[] = [
+      ['returns', doc.returns && [doc.returns]],
+      ['throws', doc.throws],
+      ['default', doc.default && [doc.default]],
+      ['since', doc.since && [doc.since]],
+      ...(doc.blocks ?? []).map((block) => [block.tag, [block]] as const),
+      ['see', doc.see],
+    ];
+    const blocks = tagged.flatMap(([tag, found]) =>
+      (found ?? []).map((one) => ({tag, text: this.text(one, doc.file, tag)})),
+    );
+    const labels = (doc.labels ?? []).filter((label) => label !== 'internal');
+    const view = {
+      ...(doc.deprecated ? {deprecated: text(doc.deprecated)} : {}),
+      ...(doc.summary ? {summary: text(doc.summary)} : {}),
+      ...some('blocks', blocks),
+      ...some('examples', (doc.examples ?? []).map(text)),
+      ...some('labels', labels),
+    };
+    return Object.keys(view).length > 0 ? view : undefined;
+  }
+
+  private text(text: ApiText, file: string, tag?: string): number {
+    const written = markdownOf(text, (ref) => {
+      const place = this.printing.places.byRef.get(ref);
+      return place ? addressOf(place) : '#';
+    });
+    const markdown = tag === 'returns' ? withoutReturns(written) : written;
+    this.texts.push({markdown: withoutHeadings(markdown), file, ...text.at});
+    return this.texts.length - 1;
+  }
+}
+
+/** A comment's headings would break the order of the page's; they become bold lines. */
+function withoutHeadings(markdown: string): string {
+  if (!/^#{1,6}\s/m.test(markdown)) return markdown;
+  let isCode = false;
+  return markdown
+    .split('\n')
+    .map((line) => {
+      if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+      return isCode ? line : line.replace(/^#{1,6}\s+(.*?)\s*#*$/, '**$1**');
+    })
+    .join('\n');
+}
+
+function withoutBody(code: Code): Code {
+  const isBody = (piece: Piece) =>
+    typeof piece !== 'string' && 'items' in piece && piece.open === '{' && piece.broken === true;
+  return code.filter((piece, i) => !isBody(piece) && !(piece === ' ' && i === code.length - 2));
+}
+
+const isSmall = ({kind, members = []}: ApiSymbol): boolean =>
+  kind === 'interface' && members.length <= FEW;
+
+const memberNames = ({members = []}: ApiSymbol): string[] =>
+  members.filter((member) => !isInternal(member)).map(({name}) => name);
+
+function some<K extends string, T>(
+  key: K,
+  list: readonly T[],
+): Readonly<Partial<Record<K, readonly T[]>>> {
+  return (list.length > 0 ? {[key]: list} : {}) as Partial<Record<K, readonly T[]>>;
+}

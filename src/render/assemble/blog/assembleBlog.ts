@@ -1,0 +1,110 @@
+import type {SiteConfig} from '../../config/config.js';
+import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
+import {suggest} from '../../diagnostics/nearest.js';
+import type {Page} from '../../model/page.js';
+import {parseDate} from '../../parse/postPath.js';
+import {freeTag, type BlogData} from '../../read/blogData.js';
+import {blogIndexes, type BlogIndex} from './blogIndexes.js';
+import type {Post} from './post.js';
+
+/** The blog's settings. */
+export type BlogConfig = Exclude<SiteConfig['blog'], false>;
+
+/** All posts, and the pages that lead to them. */
+export interface Blog {
+  readonly config: BlogConfig;
+  /** Route of the list of all posts: `/blog`. */
+  readonly route: string;
+  /** Newest first, those of a day by their routes; unlisted ones are left out. */
+  readonly posts: readonly Post[];
+  /** All of them. */
+  readonly byRoute: ReadonlyMap<string, Post>;
+  readonly indexes: readonly BlogIndex[];
+}
+
+/** Brings the posts together; undefined where there are none. */
+export function assembleBlog(
+  pages: readonly Page[],
+  {config, data}: {readonly config: SiteConfig; readonly data: BlogData},
+): Outcome<Blog | undefined> {
+  const diagnostics: Diagnostic[] = [];
+  const all = pages
+    .filter(({kind}) => kind === 'post')
+    .flatMap((page): Post[] => {
+      const dated = dateOf(page, diagnostics);
+      if (!dated) return [];
+      const {authors = [], tags = []} = page.frontMatter;
+      return [
+        {
+          page,
+          ...dated,
+          authors: authors.flatMap((key, i) => {
+            if (authors.indexOf(key) < i) return [];
+            const author = data.authors.get(key);
+            if (!author)
+              diagnostics.push(unknownKey({page, key, field: 'authors', index: i, data}));
+            return author ?? [];
+          }),
+          tags: tags.flatMap((key, i) => {
+            if (tags.indexOf(key) < i) return [];
+            const tag = data.tags ? data.tags.get(key) : freeTag(key);
+            if (!tag) diagnostics.push(unknownKey({page, key, field: 'tags', index: i, data}));
+            return tag ?? [];
+          }),
+        },
+      ];
+    })
+    .sort((a, b) => b.time - a.time || (a.page.route < b.page.route ? -1 : 1));
+  if (all.length === 0 || config.blog === false) return {value: undefined, diagnostics};
+  const route = `/${config.blog.routeBasePath}`.replace(/\/+$/, '') || '/';
+  const posts = all.filter(({page}) => page.frontMatter.unlisted !== true);
+  return {
+    value: {
+      config: config.blog,
+      route,
+      posts,
+      byRoute: new Map(all.map((post) => [post.page.route, post])),
+      indexes: blogIndexes(posts, {route, postsPerPage: config.blog.postsPerPage}),
+    },
+    diagnostics,
+  };
+}
+
+function dateOf(
+  {post, frontMatter, file, keys}: Page,
+  diagnostics: Diagnostic[],
+): {day: string; time: number} | undefined {
+  const date = frontMatter.date ?? post?.day;
+  const time = date === undefined ? undefined : parseDate(date);
+  if (date !== undefined && time !== undefined) return {day: date.slice(0, 10), time};
+  diagnostics.push({
+    id: date === undefined ? 'post-date-missing' : 'post-date-invalid',
+    severity: 'error',
+    message:
+      date === undefined ? 'This post has no date' : `The calendar has no such date: ${date}`,
+    hint: 'Begin the name of its file with one, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
+    file,
+    ...(keys?.date ?? {line: 1, column: 1}),
+  });
+  return undefined;
+}
+
+interface Unknown {
+  readonly page: Page;
+  readonly key: string;
+  readonly field: 'authors' | 'tags';
+  readonly index: number;
+  readonly data: BlogData;
+}
+
+function unknownKey({page: {keys, file}, key, field, index, data}: Unknown): Diagnostic {
+  const known = [...(data[field]?.keys() ?? [])];
+  return {
+    id: field === 'authors' ? 'unknown-author' : 'unknown-tag',
+    severity: 'error',
+    message: `${field}.yml has no '${key}'`,
+    hint: suggest(key, known) || `Write ${field}.yml beside the posts.`,
+    file,
+    ...(keys?.[`${field}.${index}`] ?? keys?.[field] ?? {line: 1, column: 1}),
+  };
+}

@@ -1,0 +1,62 @@
+import type {Page} from '../model/page.js';
+import {contentKey, type Site} from './site.js';
+
+/**
+ * The pages that have changed, old to new, where no other page can tell: their content is another, but not
+ * their place, their title or what else menus, lists and bundles show of them. Undefined for any other change.
+ */
+export function contentOnlyEdits(
+  before: readonly Page[],
+  after: readonly Page[],
+): ReadonlyMap<Page, Page> | undefined {
+  if (before.length !== after.length) return undefined;
+  const edits = new Map<Page, Page>();
+  for (const [i, page] of after.entries()) {
+    const old = before[i]!;
+    if (old === page) continue;
+    if (page.kind === 'post' || sharedFields(old) !== sharedFields(page)) return undefined;
+    edits.set(old, page);
+  }
+  return edits;
+}
+
+/** What only a page itself, the checks and the search index see of it. */
+const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof Page>([
+  'html',
+  'hasTitle',
+  'headings',
+  'keys',
+  'links',
+  'sections',
+  'assets',
+  'dependencies',
+  'outside',
+  'markdown',
+  'words',
+  'diagnostics',
+]);
+
+function sharedFields(page: Page): string {
+  return JSON.stringify(page, (key, value: unknown) =>
+    CONTENT_FIELDS.has(key) ? undefined : value,
+  );
+}
+
+/** A site with pages replaced by others of the same face. */
+export function replacePages(site: Site, edits: ReadonlyMap<Page, Page>): Site {
+  if (edits.size === 0) return site;
+  const swapped = (pages: ReadonlyMap<string, Page>, keyOf: (page: Page) => string) => {
+    const copy = new Map(pages);
+    for (const [old, page] of edits) {
+      const key = keyOf(old);
+      if (copy.get(key) === old) copy.set(key, page);
+    }
+    return copy;
+  };
+  return {
+    ...site,
+    pages: site.pages.map((page) => edits.get(page) ?? page),
+    byRoute: swapped(site.byRoute, ({route}) => route),
+    byContentPath: swapped(site.byContentPath, contentKey),
+  };
+}

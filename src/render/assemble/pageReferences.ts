@@ -1,0 +1,33 @@
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {suggest} from '../diagnostics/nearest.js';
+import type {Page} from '../model/page.js';
+import type {DocsVersion} from './versions/docsVersion.js';
+
+/** What front matter may name: what is in the page's version of the docs. */
+type Names = Pick<DocsVersion, 'sidebars' | 'docs' | 'draftIds'>;
+
+/** Sidebars and documents that a page's front matter names and that are not there. */
+export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): Diagnostic[] {
+  const {displayed_sidebar: sidebar, pagination_prev, pagination_next} = page.frontMatter;
+  const found: Diagnostic[] = [];
+  const add = (id: string, key: string, at: {message: string; hint: string}): void => {
+    const position = page.keys?.[key] ?? {line: 1, column: 1};
+    found.push({id, severity: 'error', file: page.file, ...position, ...at});
+  };
+  const names = sidebars.map(({name}) => name);
+  if (typeof sidebar === 'string' && !names.includes(sidebar)) {
+    add('unknown-sidebar-id', 'displayed_sidebar', {
+      message: `There is no sidebar '${sidebar}'`,
+      hint: suggest(sidebar, names),
+    });
+  }
+  for (const [key, id] of Object.entries({pagination_prev, pagination_next})) {
+    // A draft that is left out is no mistake.
+    if (typeof id !== 'string' || docs.has(id) || draftIds.includes(id)) continue;
+    add('unknown-doc-id', key, {
+      message: `There is no document with the id '${id}'`,
+      hint: suggest(id, docs.keys()) || 'Name a document by its id, or write null for none.',
+    });
+  }
+  return found;
+}

@@ -1,0 +1,135 @@
+import type {SiteConfig} from '../config/config.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {isAbsolute, normalizeRoute, type UrlSettings} from '../model/urls.js';
+
+/** A former address and where it leads: a site path, or an absolute address. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface RedirectParts {
+  readonly config: SiteConfig;
+  /** Former addresses that docsgen itself knows of; those on a page are left out. */
+  readonly aliases: readonly Redirect[];
+  /** The source of each route. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+/**
+ * The forwarding addresses of a site. Only whoever writes the config decides where they lead: to its own
+ * paths and to web addresses, in full, and never into a script.
+ */
+export function assembleRedirects({
+  config,
+  aliases,
+  owners,
+}: RedirectParts): Outcome<Map<string, string>> {
+  const redirects = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  config.redirects.forEach(({from, to}, index) => {
+    const route = redirectRoute(from, config);
+    const found = refusal({from, to}) ?? conflict(route, {owners, redirects});
+    if (!found) redirects.set(route, to);
+    // From /a.html or /a/ to /a, where the page itself is at all of them, there is nothing to forward.
+    else if (route === from || route !== normalizeRoute(to)) {
+      const {at, ...rest} = found;
+      diagnostics.push({severity: 'error', ...rest, key: ['redirects', index, at]});
+    }
+  });
+  for (const {from, to} of aliases) {
+    const route = normalizeRoute(from);
+    if (!owners.has(route) && !redirects.has(route)) redirects.set(route, to);
+  }
+  return {value: flatten(redirects), diagnostics};
+}
+
+/**
+ * The form in which a forwarding address is known. `/a.html` is another one than `/a`, unless pages are
+ * such files themselves.
+ */
+export function redirectRoute(from: string, {trailingSlash}: UrlSettings): string {
+  return from.endsWith('.html') && !from.endsWith('/index.html') && trailingSlash !== false
+    ? from
+    : normalizeRoute(from);
+}
+
+/** Where an address of the site is forwarded to; undefined where it is not. */
+export function findRedirect(
+  path: string,
+  {redirects, config}: {readonly redirects: ReadonlyMap<string, string>; config: UrlSettings},
+): string | undefined {
+  return redirects.get(redirectRoute(path, config)) ?? redirects.get(normalizeRoute(path));
+}
+
+type Found = Pick<Diagnostic, 'id' | 'message' | 'hint'> & {readonly at: 'from' | 'to'};
+
+function refusal({from, to}: Redirect): Found | undefined {
+  if (!isSitePath(from) || /[?#%*]|\/\.\.?(?:\/|$)/.test(from)) {
+    return {
+      id: 'redirect-from-invalid',
+      message: `This is no path of the site: ${from}`,
+      hint: 'Write one path such as /old-page or /café, without query, anchor, dots, spaces, * and %.',
+      at: 'from',
+    };
+  }
+  if (isSitePath(to) || isWebAddress(to)) return undefined;
+  return {
+    id: 'redirect-target-refused',
+    message: `A redirect does not lead there: ${to}`,
+    hint: 'Write a path of the site that begins with one slash, or a whole address with https://.',
+    at: 'to',
+  };
+}
+
+// Browsers take a backslash for a slash, and drop tabs and line ends: `/\host` would be another host.
+function isSitePath(path: string): boolean {
+  return /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(path);
+}
+
+function isWebAddress(to: string): boolean {
+  if (!/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(to) || !URL.canParse(to)) return false;
+  const {username, password} = new URL(to);
+  return username === '' && password === '';
+}
+
+function conflict(
+  route: string,
+  {owners, redirects}: Pick<RedirectParts, 'owners'> & {redirects: ReadonlyMap<string, string>},
+): Found | undefined {
+  if (redirects.has(route)) {
+    return {
+      id: 'redirect-twice',
+      message: `There are two redirects from ${route}`,
+      hint: 'Keep one of them.',
+      at: 'from',
+    };
+  }
+  const owner = owners.get(route);
+  return owner === undefined
+    ? undefined
+    : {
+        id: 'redirect-over-page',
+        message: `The redirect from ${route} stands on a page that exists: ${owner}`,
+        hint: 'Remove the redirect, or give the page another address.',
+        at: 'from',
+      };
+}
+
+/** Redirects that lead to redirects lead straight to the end; a circle stays for the link checker to name. */
+function flatten(redirects: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map(
+    [...redirects].map(([from, to]) => {
+      const seen = new Set([from]);
+      let end = to;
+      while (!isAbsolute(end)) {
+        const route = normalizeRoute(end.split(/[?#]/)[0]!);
+        const further = redirects.get(route);
+        if (further === undefined || seen.has(route)) break;
+        seen.add(route);
+        end = further;
+      }
+      return [from, end];
+    }),
+  );
+}

@@ -1,0 +1,187 @@
+import {currentPath} from '../config/planVersions.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {nearest} from '../diagnostics/nearest.js';
+import {escapeHtml} from '../html/escapeHtml.js';
+import {fillHtml, symbolHtml} from '../html/linkedHtml.js';
+import {isInstalled, type LinkedHtml, type Page, type Target} from '../model/page.js';
+import {
+  decodeAddress,
+  fileHref,
+  hrefOf,
+  isSafeAddress,
+  joinRoute,
+  normalizeRoute,
+} from '../model/urls.js';
+import {findRedirect} from './redirects.js';
+import type {Site} from './site.js';
+
+/** HTML of a page with its links filled in: the whole, or the part of it that a list shows. */
+export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html): string {
+  return fillHtml(html, (index) => {
+    const link = page.links[index];
+    const href = link && hrefOfTarget(link.target, site);
+    if (link?.target.kind === 'symbol') {
+      return symbolHtml(link.target.code, href === undefined ? href : escapeHtml(href));
+    }
+    return escapeHtml(href ?? '#');
+  });
+}
+
+/**
+ * The address that a page prints for a target; undefined where it leads nowhere. Whatever a text or a setting
+ * has named, no other scheme than these gets past here.
+ */
+function hrefOfTarget(target: Target, site: Site): string | undefined {
+  if (target.kind === 'path' && symbolRoute(target.path, site)?.isGone) return undefined;
+  const address = resolveTarget(target, site);
+  const isImage = target.kind === 'address' && target.image;
+  return address !== undefined && isSafeAddress(address, {isImage}) ? address : undefined;
+}
+
+/** What is wrong with the links of a page. */
+export function brokenLinks(page: Page, site: Site): readonly Diagnostic[] {
+  return page.links.flatMap((link) => {
+    const found = problemOf(link.target, {page, site});
+    if (!found) return [];
+    const file = link.file ?? page.file;
+    const severity = isInstalled({kind: page.kind, file}) ? 'warning' : found.severity;
+    return [{...found, severity, file, ...(link.position ?? {line: 1, column: 1})}];
+  });
+}
+
+type Found = Omit<Diagnostic, 'file'>;
+
+function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Found | undefined {
+  // What a package has published is not for this site to mend.
+  const isOwn = page.kind !== 'api' && page.kind !== 'readme';
+  if (target.kind === 'symbol') {
+    const isOld = isOwn && site.symbol(target.name)?.deprecated;
+    return isOld ? deprecated(target.name) : undefined;
+  }
+  if (target.kind === 'address') {
+    if (!isOwn || hrefOfTarget(target, site) !== undefined) return undefined;
+    return {
+      id: 'address-refused',
+      severity: 'error',
+      message: `No page links to such an address: ${target.address}`,
+      hint: 'It may begin with http:, https:, mailto: or tel:, or be a path, relative to this file.',
+    };
+  }
+  const severity = site.config.onBrokenMarkdownLinks;
+  const symbol = target.kind === 'path' ? symbolRoute(target.path, site) : undefined;
+  if (hrefOfTarget(target, site) !== undefined) {
+    return isOwn && symbol && site.deprecated.has(symbol.route)
+      ? deprecated(symbol.name)
+      : undefined;
+  }
+  if (severity === 'ignore') return undefined;
+  const [path = ''] = (target.kind === 'package' ? target.name : target.path).split(/[?#]/);
+  return {
+    ...missing(path, site),
+    severity: severity === 'throw' ? 'error' : 'warning',
+    target: path,
+  };
+}
+
+function deprecated(name: string): Found {
+  return {
+    id: 'deprecated-symbol',
+    severity: 'warning',
+    message: `${name} is deprecated`,
+    hint: 'Its entry in the API reference may say what to use instead.',
+  };
+}
+
+/** The symbol or page of the API reference that a link names; undefined where it leads elsewhere. */
+function symbolRoute(
+  target: string,
+  site: Site,
+): {readonly route: string; readonly name: string; readonly isGone: boolean} | undefined {
+  const {config, byRoute, statics} = site;
+  const [, path = '', hash = ''] = /^([^?#]*)[^#]*(.*)$/.exec(target)!;
+  const base = joinRoute(currentPath(config), 'api');
+  if (!config.api || !path.startsWith(`${base}/`)) return undefined;
+  const redirect = findRedirect(path, site);
+  const page = redirect ?? normalizeRoute(decodeAddress(path));
+  const anchor = decodeAddress(hash);
+  return {
+    route: page + anchor,
+    name: anchor.slice(1) || page.slice(page.lastIndexOf('.') + 1),
+    isGone: redirect === undefined && !byRoute.has(page) && !statics.has(decodeAddress(path)),
+  };
+}
+
+/** Where a target is: a route or a static file, both without baseUrl, or away from the site. */
+export interface Located {
+  readonly kind: 'route' | 'file' | 'away';
+  readonly path: string;
+}
+
+/** Where a target is; undefined where it names a source or a symbol that does not exist. */
+export function locateTarget(target: Target, site: Site): Located | undefined {
+  switch (target.kind) {
+    case 'address':
+      return {kind: 'away', path: target.address};
+    case 'path':
+      return locatePath(target.path, site);
+    case 'source': {
+      const [path, suffix] = splitSuffix(target.path);
+      const page = site.byContentPath.get(path);
+      return page && {kind: 'route', path: page.route + suffix};
+    }
+    case 'package': {
+      const page = site.byContentPath.get(`packages/${target.name}.md`);
+      return page ? {kind: 'route', path: page.route} : {kind: 'away', path: target.otherwise};
+    }
+    case 'symbol': {
+      const symbol = site.symbol(target.name);
+      return symbol && {kind: 'route', path: symbol.route};
+    }
+  }
+}
+
+function locatePath(written: string, site: Site): Located {
+  const [path, suffix] = splitSuffix(written);
+  if (site.statics.has(decodeAddress(path))) return {kind: 'file', path: written};
+  const redirect = findRedirect(path, site);
+  const route = redirect?.startsWith('/') ? redirect : path;
+  // A redirect's own anchor gives way to the one that the link asks for.
+  const own = suffix.startsWith('#') ? route.split('#')[0]! : route;
+  return {kind: 'route', path: own + suffix};
+}
+
+function splitSuffix(address: string): [path: string, suffix: string] {
+  const at = address.search(/[?#]/);
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
+}
+
+/** The address of a target; undefined where it names a source or a symbol that does not exist. */
+export function resolveTarget(target: Target, site: Site): string | undefined {
+  const found = locateTarget(target, site);
+  if (!found || found.kind === 'away') return found?.path;
+  return found.kind === 'file'
+    ? fileHref(found.path, site.config)
+    : hrefOf(found.path, site.config);
+}
+
+function missing(path: string, site: Site): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
+  return path.startsWith('..')
+    ? {
+        id: 'outside-site',
+        message: `The link leads out of the site: ${path}`,
+        hint: 'A path is relative to this file and stays among the pages; name anything else in full, with https://.',
+      }
+    : {
+        id: 'missing-page',
+        message: `The link leads to a source that is not there: ${path}`,
+        hint: nearestPath(path, site) || 'Check the path; it is relative to this file.',
+      };
+}
+
+/** The source with the same file name, or with the nearest path. */
+function nearestPath(path: string, {byContentPath}: Site): string {
+  const name = path.slice(path.lastIndexOf('/'));
+  const paths = [...byContentPath.keys()];
+  const near = paths.find((candidate) => candidate.endsWith(name)) ?? nearest(path, paths);
+  return near === undefined ? '' : `Did you mean ${near}?`;
+}

@@ -1,0 +1,140 @@
+import {suggest} from '../../diagnostics/nearest.js';
+import type {Page} from '../../model/page.js';
+import type {CategoryNode, SidebarNode} from '../../model/sidebarNode.js';
+import {slugOf} from '../../model/urls.js';
+import type {CategoryFile} from '../../read/categoryFile.js';
+import {indexRoute, linkTo, routeIfListed, type Step} from './sidebarLinks.js';
+
+interface Entry {
+  readonly node: SidebarNode;
+  readonly position: number;
+  readonly name: string;
+}
+
+/** Entries of a folder of the docs and those below it; one without documents is an error. */
+export function autogenerate(dirName: string, {known, diagnostics, key}: Step): SidebarNode[] {
+  const dir = dirName.replace(/^\.\/?|\/+$/g, '');
+  const isInside = ({path}: Page): boolean => dir === '' || path.startsWith(`${dir}/`);
+  const inside = [...known.docs.values()].filter(isInside);
+  if (inside.length === 0 && ![...known.drafts.values()].some(isInside)) {
+    diagnostics.push({
+      id: 'sidebar-empty',
+      severity: 'error',
+      message: `The folder '${dirName}' has no documents for the sidebar to link to`,
+      hint: 'Name a folder of the docs, relative to it.',
+      key,
+    });
+  }
+  const tree: Folder = {folders: new Map(), pages: []};
+  const depth = dir === '' ? 0 : dir.split('/').length;
+  for (const page of inside) {
+    let at = tree;
+    for (const part of page.path.split('/').slice(depth, -1)) {
+      if (!at.folders.has(part)) at.folders.set(part, {folders: new Map(), pages: []});
+      at = at.folders.get(part)!;
+    }
+    at.pages.push(page);
+  }
+  return folderItems(tree, dir, {known, diagnostics, key});
+}
+
+interface Folder {
+  readonly folders: Map<string, Folder>;
+  readonly pages: Page[];
+}
+
+/** Entries of a folder by position, then by name; index pages are their folder's own link. */
+function folderItems(folder: Folder, dir: string, step: Step): SidebarNode[] {
+  const entries: Entry[] = folder.pages.map((page) => ({
+    node: linkTo(page),
+    position: page.frontMatter.sidebar_position ?? numberPrefix(page.path.split('/').at(-1)!),
+    name: page.path.split('/').at(-1)!,
+  }));
+  for (const [name, inner] of folder.folders) {
+    const at = dir === '' ? name : `${dir}/${name}`;
+    const file = step.known.categories.get(at);
+    const index = inner.pages.find(({path}) => /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path));
+    const label = file?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? labelOf(name);
+    const {own, to, listed} = folderLink(file, {index, at, label, step});
+    const items = folderItems(
+      {...inner, pages: inner.pages.filter((page) => page !== own)},
+      at,
+      step,
+    );
+    // A page that lists nothing is no page.
+    const isEmpty = items.length === 0 && (to === undefined || listed !== undefined);
+    if (isEmpty) continue;
+    entries.push({
+      node: {
+        type: 'category',
+        label,
+        items,
+        collapsed: file?.collapsed ?? true,
+        ...(to === undefined ? {} : {to}),
+        ...(listed ? {index: listed} : {}),
+      },
+      position: file?.position ?? index?.frontMatter.sidebar_position ?? numberPrefix(name),
+      name,
+    });
+  }
+  return entries
+    .sort((a, b) => compare(a.position, b.position) || (a.name < b.name ? -1 : 1))
+    .map(({node}) => node);
+}
+
+interface FolderLink {
+  /** The page that is the category's own. */
+  readonly own?: Page | undefined;
+  readonly to?: string | undefined;
+  /** Set where docsgen writes the page. */
+  readonly listed?: NonNullable<CategoryNode['index']>;
+}
+
+/** Where a folder leads: as its `_category_.json` says, else to its index page. */
+function folderLink(
+  file: CategoryFile | undefined,
+  {index, at, label, step}: {index: Page | undefined; at: string; label: string; step: Step},
+): FolderLink {
+  const {known, diagnostics} = step;
+  const link = file?.link;
+  if (file === undefined || link === undefined) return {own: index, to: routeIfListed(index)};
+  if (link === null) return {};
+  if (link.type === 'doc') {
+    const own = known.docs.get(`${at}/${link.id}`) ?? known.docs.get(link.id);
+    if (!own && !known.drafts.has(`${at}/${link.id}`) && !known.drafts.has(link.id)) {
+      diagnostics.push({
+        id: 'unknown-doc-id',
+        severity: 'error',
+        message: `There is no document with the id '${link.id}'`,
+        hint: suggest(link.id, known.docs.keys()),
+        file: file.file,
+        line: 1,
+        column: 1,
+      });
+    }
+    return {own, to: routeIfListed(own)};
+  }
+  const description = link.description ?? file.description;
+  return {
+    to: indexRoute(link.slug ?? `category/${slugOf(label)}`, known),
+    listed: {
+      title: link.title ?? label,
+      ...(description ? {description} : {}),
+      from: {file: file.file, line: 1, column: 1},
+    },
+  };
+}
+
+function numberPrefix(name: string): number {
+  return Number(/^(\d+)[-_.]/.exec(name)?.[1] ?? Infinity);
+}
+
+function labelOf(folder: string): string {
+  const words = folder.replace(/^\d+[-_.]\s*/, '').replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Infinity less Infinity is no number, and no order. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
+}

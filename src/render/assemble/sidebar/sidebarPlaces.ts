@@ -1,0 +1,54 @@
+import type {CategoryNode, SidebarTree, SidebarNode} from '../../model/sidebarNode.js';
+import {isAbsolute, normalizeRoute} from '../../model/urls.js';
+
+/** Where a page stands in its sidebar. */
+export interface SidebarPlace {
+  readonly sidebar: SidebarTree;
+  /** Categories above the page, outermost first. */
+  readonly trail: readonly CategoryNode[];
+  readonly previous?: SidebarStop;
+  readonly next?: SidebarStop;
+}
+
+/** A page in a sidebar's reading order. */
+export interface SidebarStop {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** Place and neighbours of every page in the first sidebar that holds it. */
+export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarPlace> {
+  const places = new Map<string, SidebarPlace>();
+  for (const sidebar of sidebars) {
+    const stops: (SidebarStop & {trail: SidebarPlace['trail']})[] = [];
+    const hidden: typeof stops = [];
+    const walk = (items: readonly SidebarNode[], trail: SidebarPlace['trail']): void => {
+      for (const node of items) {
+        if (node.type === 'link') {
+          if (!isAbsolute(node.to)) (node.unlisted ? hidden : stops).push({...node, trail});
+        } else {
+          if (node.to !== undefined) stops.push({label: node.label, to: node.to, trail});
+          walk(node.items, [...trail, node]);
+        }
+      }
+    };
+    walk(sidebar.items, []);
+    stops.forEach(({to, trail}, i) => {
+      const route = normalizeRoute(to);
+      if (places.has(route)) return;
+      const previous = stops[i - 1];
+      const next = stops[i + 1];
+      places.set(route, {
+        sidebar,
+        trail,
+        ...(previous ? {previous} : {}),
+        ...(next ? {next} : {}),
+      });
+    });
+    // An unlisted page has its sidebar, and is nobody's neighbour.
+    for (const {to, trail} of hidden) {
+      if (!places.has(to)) places.set(to, {sidebar, trail});
+    }
+  }
+  return places;
+}

@@ -1,0 +1,292 @@
+import path from 'node:path';
+import type {SiteConfig} from '../config/config.js';
+import {CURRENT} from '../config/planVersions.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {contentPath} from '../markdown/rehype/rehypeLinks.js';
+import type {Page} from '../model/page.js';
+import {indexesIn, type CategoryIndex, type SidebarTree} from '../model/sidebarNode.js';
+import {normalizeRoute, outputPath} from '../model/urls.js';
+import type {BlogData} from '../read/blogData.js';
+import type {CategoryFile} from '../read/categoryFile.js';
+import type {ComponentSource} from '../read/readSources.js';
+import {assembleBlog, type Blog} from './blog/assembleBlog.js';
+import {wrongReferences} from './pageReferences.js';
+import {assembleRedirects, type Redirect} from './redirects.js';
+import {RouteTable, SEARCH_ROUTE} from './routeTable.js';
+import {assembleSidebars} from './sidebar/assembleSidebars.js';
+import {placesIn, type SidebarPlace} from './sidebar/sidebarPlaces.js';
+import {apiDocId, assembleVersion, type DocsVersion} from './versions/docsVersion.js';
+import type {FrozenVersion} from './versions/frozen.js';
+
+/** An API symbol's place: its site path with anchor, and whether it should no longer be used. */
+export interface SymbolTarget {
+  readonly route: string;
+  readonly deprecated: boolean;
+}
+
+/** A React page: where it is, and the key under which the browser finds its module. */
+export interface ComponentPage {
+  readonly route: string;
+  readonly file: string;
+  readonly key: string;
+  /** Whether it is in the language of the site. */
+  readonly isTranslated: boolean;
+}
+
+/** All pages and how they hang together. */
+export interface Site {
+  readonly config: SiteConfig;
+  readonly pages: readonly Page[];
+  readonly components: readonly ComponentPage[];
+  readonly indexes: readonly CategoryIndex[];
+  /** Absent where there are no posts. */
+  readonly blog?: Blog | undefined;
+  readonly byRoute: ReadonlyMap<string, Page>;
+  readonly byContentPath: ReadonlyMap<string, Page>;
+  /** Of the docs, newest first. */
+  readonly versions: readonly DocsVersion[];
+  /** Where in which version a route of the docs is. */
+  readonly docs: ReadonlyMap<string, DocPlace>;
+  /** Those of the last version. */
+  readonly sidebars: readonly SidebarTree[];
+  readonly places: ReadonlyMap<string, SidebarPlace>;
+  /** Forwarding addresses: route to route or absolute address. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Site paths of the static files. */
+  readonly statics: ReadonlySet<string>;
+  /** Every route that exists. */
+  readonly routes: ReadonlySet<string>;
+  readonly symbol: (name: string) => SymbolTarget | undefined;
+  /** Routes with anchor of API symbols that should no longer be used. */
+  readonly deprecated: ReadonlySet<string>;
+}
+
+/** A document's version, and its id in it. */
+export interface DocPlace {
+  readonly version: DocsVersion;
+  readonly id: string;
+}
+
+/** What a site is assembled from. */
+export interface SiteParts {
+  readonly config: SiteConfig;
+  readonly configFile: string;
+  readonly pages: readonly Page[];
+  readonly components: readonly ComponentSource[];
+  readonly statics: readonly string[];
+  readonly categories: ReadonlyMap<string, CategoryFile>;
+  /** The blog's authors and tags; without them any word is a tag, and nobody an author. */
+  readonly blogData?: BlogData | undefined;
+  /** The API reference, where the site has one. */
+  readonly api?: ApiParts | undefined;
+  /** The versions that have been frozen. */
+  readonly frozen: readonly FrozenVersion[];
+  /** Whether drafts are part of the site. */
+  readonly drafts: boolean;
+}
+
+/** What the API reference adds to a site. */
+export interface ApiParts {
+  /** The front page first. */
+  readonly pages: readonly Page[];
+  readonly sidebar: SidebarTree;
+  readonly aliases: readonly Redirect[];
+  readonly symbol: (name: string) => SymbolTarget | undefined;
+  readonly deprecated: ReadonlySet<string>;
+}
+
+/** Key of a page in {@link Site.byContentPath}. */
+export function contentKey(page: Page): string {
+  return page.kind === 'api' ? page.path : contentPath(page);
+}
+
+/** Brings all pages together: routes, sidebars, redirects. */
+export function assembleSite(parts: SiteParts): Outcome<Site> {
+  const {config, configFile, api, frozen} = parts;
+  const diagnostics: Diagnostic[] = [];
+  const isDraft = ({frontMatter}: Page): boolean => !parts.drafts && frontMatter.draft === true;
+  const written = parts.pages.filter((page) => !isDraft(page));
+  // A document `api/index` takes the place of the reference's generated front page.
+  const hasFront = written.some(({route}) => route === api?.pages[0]?.route);
+  const current = [...written, ...(api?.pages.slice(hasFront ? 1 : 0) ?? [])];
+  const pages = [...current, ...frozen.flatMap(({docs}) => [...docs.values()])];
+  const components = parts.components.map(({path, file, translates}): ComponentPage => {
+    const route = normalizeRoute(`/${path.replace(/\.[jt]sx$/, '').replace(/(^|\/)index$/, '')}`);
+    return {route, file, key: `page:${route}`, isTranslated: translates !== undefined};
+  });
+  const byRoute = new Map<string, Page>();
+  const owners = new RouteTable(configFile, config);
+  for (const page of pages) {
+    const place = {file: page.file, ...page.keys?.slug};
+    if (owners.add(page.route, place)) byRoute.set(page.route, page);
+  }
+  for (const {route, file} of components) owners.add(route, {file});
+  diagnostics.push(...duplicateIds(current, byRoute));
+
+  const {value: versions, diagnostics: versionFindings} = assembleVersions(parts, {
+    current,
+    drafts: parts.pages.filter(isDraft),
+  });
+  diagnostics.push(...versionFindings);
+  const docs = new Map(
+    versions.flatMap((version) =>
+      [...version.docs.values()].map(({id, path}): [string, DocPlace] => [path, {version, id}]),
+    ),
+  );
+  const sidebars = versions.find(({isLast}) => isLast)?.sidebars ?? [];
+  const allSidebars = versions.flatMap((version) => version.sidebars);
+  const indexes = oncePerFile(allSidebars.flatMap(({items}) => indexesIn(items)));
+  for (const {route, node} of indexes) owners.add(route, node.index?.from ?? {});
+  const {value: blog, diagnostics: blogFindings} = assembleBlog(current, {
+    config,
+    data: parts.blogData ?? {authors: new Map(), tags: undefined},
+  });
+  diagnostics.push(...blogFindings);
+  for (const {route} of blog?.indexes ?? []) {
+    const page = byRoute.get(route);
+    owners.reserve(route, {
+      name: 'a list of the blog',
+      page: page && {file: page.file, ...page.keys?.slug},
+    });
+  }
+  const statics = new Set(parts.statics.map((file) => `/${file}`));
+  for (const route of [...owners.routes.keys()]) {
+    const file = outputPath(route, config);
+    if (statics.has(`/${file}`))
+      owners.add(route, {file: path.join(path.dirname(configFile), 'content', 'static', file)});
+  }
+  for (const page of current) {
+    const version = docs.get(page.route)?.version;
+    diagnostics.push(
+      ...wrongReferences(page, {sidebars, docs: new Map(), draftIds: [], ...version}),
+    );
+  }
+
+  const {value: redirects, diagnostics: redirectFindings} = assembleRedirects({
+    config,
+    aliases: [...(api?.aliases ?? []), ...frozen.flatMap((version) => version.aliases)],
+    owners: owners.all,
+  });
+  diagnostics.push(...owners.diagnostics, ...redirectFindings);
+  return {
+    value: {
+      config,
+      pages,
+      components,
+      indexes,
+      blog,
+      byRoute,
+      byContentPath: new Map(current.map((page) => [contentKey(page), page])),
+      versions,
+      docs,
+      sidebars,
+      places: placesIn(allSidebars),
+      redirects,
+      statics,
+      routes: new Set([...owners.routes.keys(), '/', SEARCH_ROUTE]),
+      symbol: api?.symbol ?? (() => undefined),
+      deprecated: api?.deprecated ?? new Set(),
+    },
+    diagnostics,
+  };
+}
+
+/** A folder that two sidebars show has one index. */
+function oncePerFile(indexes: readonly CategoryIndex[]): CategoryIndex[] {
+  const known = new Set<string>();
+  return indexes.filter(({route, node}) => {
+    const file = node.index?.from?.file;
+    const key = `${route}\0${file ?? ''}`;
+    if (file !== undefined && known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}
+
+/** The versions of the docs: the current one with the configured sidebars, the others as they were frozen. */
+function assembleVersions(
+  {config, frozen, categories, api}: SiteParts,
+  {current, drafts}: {current: readonly Page[]; drafts: readonly Page[]},
+): Outcome<DocsVersion[]> {
+  const diagnostics: Diagnostic[] = [];
+  const take = <T>(outcome: Outcome<T>): T => {
+    diagnostics.push(...outcome.diagnostics);
+    return outcome.value;
+  };
+  const value = config.versions.flatMap((plan) => {
+    const kept = frozen.find(({name}) => name === plan.name);
+    if (kept) return take(assembleVersion({...kept, plan, pages: kept.docs}));
+    // A frozen version that could not be read has been reported.
+    if (plan.name !== CURRENT) return [];
+    const docs = documentsOf(current);
+    const left = documentsOf(drafts);
+    const configured = take(
+      assembleSidebars(config.docs.sidebars, {
+        docs,
+        drafts: left,
+        categories,
+        base: plan.path,
+        config,
+      }),
+    );
+    const reference = current
+      .filter(({kind}) => kind === 'api')
+      .map((page) => [apiDocId(page.route, plan), page] as const);
+    if (api && config.docs.sidebars?.[api.sidebar.name]) {
+      diagnostics.push({
+        id: 'sidebar-name-taken',
+        severity: 'error',
+        message: `The sidebar of the API reference is called '${api.sidebar.name}' too`,
+        hint: 'Give this one another name.',
+        key: ['docs', 'sidebars', api.sidebar.name],
+      });
+    }
+    return take(
+      assembleVersion({
+        plan,
+        pages: new Map([...docs, ...reference]),
+        draftIds: [...left.keys()],
+        sidebars: api ? [...configured, api.sidebar] : configured,
+        mainDocId: config.docs.mainDocId,
+      }),
+    );
+  });
+  return {value, diagnostics};
+}
+
+/** Documents at addresses of their own that sidebars cannot tell apart. */
+function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>): Diagnostic[] {
+  const known = new Map<string, Page>();
+  return pages
+    .filter((page) => page.kind === 'doc' && byRoute.get(page.route) === page)
+    .flatMap((page): Diagnostic[] => {
+      const {id, file, keys} = page;
+      const other = known.get(id);
+      known.set(id, other ?? page);
+      if (!other) return [];
+      return [
+        {
+          id: 'duplicate-doc-id',
+          severity: 'error',
+          message: `Two documents have the id '${id}': this one and ${other.path}`,
+          hint: 'Give one of them another `id`; without one it is the name of its file.',
+          file,
+          ...(keys?.id ?? {line: 1, column: 1}),
+        },
+      ];
+    });
+}
+
+/** Documents by the id under which sidebars name them. */
+function documentsOf(pages: readonly Page[]): Map<string, Page> {
+  return new Map(
+    pages
+      .filter(({kind}) => kind === 'doc' || kind === 'readme')
+      .map((page) => [page.kind === 'readme' ? `packages/${page.id}` : page.id, placed(page)]),
+  );
+}
+
+/** A README is a document of the folder `packages`, though its source is elsewhere. */
+function placed(page: Page): Page {
+  return page.kind === 'readme' ? {...page, path: `packages/${page.path}`} : page;
+}

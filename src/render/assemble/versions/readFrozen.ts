@@ -1,0 +1,139 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import type {StageResult} from '../../cache/stageCache.js';
+import type {VersionPlan} from '../../config/config.js';
+import {CURRENT, versionsFolder} from '../../config/planVersions.js';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {islandFile} from '../../markdown/islandKey.js';
+import type {Page} from '../../model/page.js';
+import type {SidebarNode} from '../../model/sidebarNode.js';
+import {readOwnText} from '../../system/ownFiles.js';
+import {FIRST_FORMAT, fromFirstFormat, type FirstFrozenPage} from './firstFormat.js';
+import {
+  FORMAT,
+  thawedPath,
+  type FrozenDocs,
+  type FrozenPage,
+  type FrozenSymbols,
+  type FrozenVersion,
+} from './frozen.js';
+
+/** Reads the frozen versions, with the addresses that the settings give them. */
+export function readFrozenVersions(
+  root: string,
+  plans: readonly VersionPlan[],
+): StageResult<readonly FrozenVersion[]> {
+  const diagnostics: Diagnostic[] = [];
+  const files: string[] = [];
+  const frozen = plans.filter(({name}) => name !== CURRENT);
+  const value = frozen.map((plan): FrozenVersion | undefined => {
+    const folder = path.join(versionsFolder(root), plan.name);
+    const read = <T>(name: string): T => {
+      files.push(path.join(folder, name));
+      const {value, diagnostics: refused} = readOwnText(path.join(folder, name), folder);
+      if (value === undefined) throw new Error(refused[0]?.message ?? `There is no ${name}`);
+      return JSON.parse(value) as T;
+    };
+    const fail = (message: string, hint: string): undefined => {
+      diagnostics.push({
+        id: 'frozen-version',
+        severity: 'error',
+        message,
+        hint,
+        file: path.join(folder, 'version.json'),
+        line: 1,
+        column: 1,
+      });
+    };
+    try {
+      const docs = read<Omit<FrozenDocs, 'format'> & {readonly format: number}>('version.json');
+      if (docs.format !== FORMAT && docs.format !== FIRST_FORMAT) {
+        return fail(
+          `The version '${plan.name}' is kept in format ${docs.format}, which this docsgen does not know`,
+          'A later docsgen has frozen it: update this one.',
+        );
+      }
+      const pages =
+        docs.format === FIRST_FORMAT
+          ? read<readonly FirstFrozenPage[]>('pages.json').map(fromFirstFormat)
+          : read<readonly FrozenPage[]>('pages.json');
+      const symbols = read<FrozenSymbols>('symbols.json');
+      return thaw({docs, pages, symbols}, {root, folder, plan});
+    } catch (error) {
+      return fail(
+        `The version '${plan.name}' cannot be read: ${(error as Error).message}`,
+        'Bring its folder back from version control, or take it out of versions.json.',
+      );
+    }
+  });
+  return {value: value.filter((version) => version !== undefined), diagnostics, files};
+}
+
+interface Kept {
+  readonly docs: Omit<FrozenDocs, 'format'>;
+  readonly pages: readonly FrozenPage[];
+  readonly symbols: FrozenSymbols;
+}
+
+interface Place {
+  readonly root: string;
+  readonly folder: string;
+  readonly plan: VersionPlan;
+}
+
+function thaw({docs, pages, symbols}: Kept, place: Place): FrozenVersion {
+  const {name, path: base} = place.plan;
+  const {mainDocId, draftIds, sidebars, aliases} = docs;
+  const thawNode = (node: SidebarNode): SidebarNode =>
+    node.type === 'link'
+      ? {...node, to: thawedPath(node.to, base)}
+      : {
+          ...node,
+          ...(node.to === undefined ? {} : {to: thawedPath(node.to, base)}),
+          items: node.items.map(thawNode),
+        };
+  return {
+    name,
+    mainDocId,
+    draftIds,
+    sidebars: sidebars.map((sidebar) => ({...sidebar, items: sidebar.items.map(thawNode)})),
+    aliases: aliases.map(({from, to}) => ({
+      from: thawedPath(from, base),
+      to: thawedPath(to, base),
+    })),
+    docs: new Map(pages.map((page, line) => [page.id, thawPage(page, {...place, line: line + 2})])),
+    symbols: symbols.map((entry) => ({...entry, href: thawedPath(entry.href, base)})),
+  };
+}
+
+function thawPage(
+  {assets, links, route, html, islands, ...page}: FrozenPage,
+  {root, folder, plan: {path: base}, line}: Place & {readonly line: number},
+): Page {
+  const known = islands.filter((key) => existsSync(islandFile(root, key)?.file ?? ''));
+  const gone = islands.filter((key) => !known.includes(key));
+  return {
+    ...page,
+    path: page.id,
+    file: path.join(folder, 'pages.json'),
+    route: thawedPath(route, base),
+    // A component that the site no longer has stays as it was printed.
+    html: html.map((piece) =>
+      typeof piece === 'string'
+        ? gone.reduce((text, key) => text.replaceAll(` data-island="${key}"`, ''), piece)
+        : piece,
+    ),
+    links: links.map((target) => ({
+      target: target.kind === 'path' ? {...target, path: thawedPath(target.path, base)} : target,
+      position: {line, column: 1},
+    })),
+    assets: assets.map((url) => ({
+      url,
+      file: path.join(folder, 'assets', path.basename(url)),
+      within: [folder],
+    })),
+    islands: known,
+    dependencies: [],
+    diagnostics: [],
+  };
+}

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import type {BuildFailure, Message} from 'esbuild';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {islandSpecifier, type IslandModule, type ModuleSetting} from './esbuildPlugins.js';
+
+/** A module or stylesheet that a setting names: relative to the site's folder, or of a package. */
+export interface SiteModule extends ModuleSetting {
+  readonly value: string;
+}
+
+/** What a bundle was made of. */
+export interface Bundled {
+  readonly root: string;
+  readonly islands: readonly IslandModule[];
+  /** Stylesheets, in the order of the lines of `virtual:docsgen/styles` after docsgen's own. */
+  readonly styles?: readonly SiteModule[];
+}
+
+/** What a failed build says, as diagnostics; any other error is a bug and thrown on. */
+export function bundleFailure(error: unknown, bundled: Bundled): Diagnostic[] {
+  if (!(error instanceof Error && 'errors' in error)) throw error;
+  return bundleDiagnostics((error as BuildFailure).errors, bundled);
+}
+
+/** esbuild's messages as diagnostics. */
+export function bundleDiagnostics(
+  messages: readonly Message[],
+  {
+    root,
+    islands,
+    styles = [],
+    severity = 'error',
+  }: Bundled & {readonly severity?: Diagnostic['severity']},
+): Diagnostic[] {
+  const ours = messages.filter(({location}) => !location?.file.includes('node_modules/'));
+  return (severity === 'error' ? messages : ours).map((message) => {
+    const {text, location, notes} = message;
+    const island = islands.find(({key}) => location?.file.endsWith(islandSpecifier(key)));
+    if (island && text.startsWith('No matching export')) return missingExport(island);
+    if (island?.setting) return unusable({...island.setting, value: island.file}, 'module');
+    const style = location?.file.endsWith('virtual:docsgen/styles') && styles[location.line - 2];
+    if (style) {
+      return unusable(style, text.startsWith('Could not resolve') ? 'stylesheet' : 'kind');
+    }
+    return {
+      id: `bundle-${severity}`,
+      severity,
+      message: text,
+      hint: bundleHint(text) ?? (notes[0]?.text || 'Correct it as any module of TypeScript.'),
+      ...(location && {
+        file: path.resolve(root, location.file),
+        line: location.line,
+        column: location.column + 1,
+      }),
+    };
+  });
+}
+
+/** What a setting names and what is not there, or a stylesheet that is of another kind. */
+function unusable(
+  {value, key, plugin}: SiteModule,
+  wrong: 'module' | 'stylesheet' | 'kind',
+): Diagnostic {
+  const what =
+    wrong === 'kind'
+      ? `Unexpected module ${value}, expected a stylesheet`
+      : `Cannot find the ${wrong} ${value}`;
+  return {
+    id: {module: 'module-missing', stylesheet: 'style-missing', kind: 'style-invalid'}[wrong],
+    severity: 'error',
+    message: plugin === undefined ? what : `Plugin '${plugin}': ${what}`,
+    hint: /^\.{0,2}\//.test(value)
+      ? "The path is relative to the site's folder."
+      : `Install it at the root of the site: npm install ${packageOf(value)}. A file of the site begins with ./`,
+    key,
+  };
+}
+
+function packageOf(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+/** How to mend what esbuild says, where it says no more than what it would do. */
+export function bundleHint(text: string): string | undefined {
+  const missing = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
+  if (missing !== undefined) {
+    return /^\.{0,2}\//.test(missing)
+      ? 'The path is relative to the file that imports it; name the file with its ending.'
+      : `Install it at the root of the site: npm install ${packageOf(missing)}`;
+  }
+  if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';
+  if (text.startsWith('No loader is configured for ')) {
+    return 'Only modules, styles, images, videos and fonts can be imported; part of a page is a component in a .tsx file.';
+  }
+  return undefined;
+}
+
+/** A module that lacks the export which an island needs. */
+export function missingExport({
+  key,
+  file,
+  exportName = 'default',
+  setting,
+}: IslandModule): Diagnostic {
+  if (setting) {
+    const of = setting.plugin === undefined ? '' : `Plugin '${setting.plugin}': `;
+    return {
+      id: 'slot-no-component',
+      severity: 'error',
+      message: `${of}The module ${file} has no component as its default export`,
+      hint: 'Export the component: export default function Footer() {…}',
+      key: setting.key,
+    };
+  }
+  const name = path.basename(file);
+  const where = {severity: 'error', file, line: 1, column: 1} as const;
+  return exportName === 'default'
+    ? {
+        ...where,
+        id: 'route-no-default-export',
+        message: `The route component ${name} has no default export`,
+        hint: 'Export the component that renders the page: export default function Page() {…}',
+      }
+    : {
+        ...where,
+        id: 'island-no-export',
+        message: `${name} does not export ${exportName}, the component of ${key}`,
+        hint: `Export it under that name: export function ${exportName}() {…}`,
+      };
+}

@@ -1,0 +1,270 @@
+import path from 'node:path';
+import type {OutputFile} from 'esbuild';
+import type {AssetsView, SiteView} from '../../templates/shared/view.js';
+import {codeHash} from '../cache/codeHash.js';
+import {cachedByFiles} from '../cache/fileCache.js';
+import {hashOf} from '../cache/hash.js';
+import type {StageResult} from '../cache/stageCache.js';
+import {ownModule} from '../system/ownModules.js';
+import {bundleDiagnostics, bundleFailure, type SiteModule} from './bundleDiagnostics.js';
+import {clientModules, filesOf, fillInFiles} from './clientModules.js';
+import {
+  assetLoaders,
+  bundledFiles,
+  islandSpecifier,
+  oneReact,
+  ownApi,
+  virtualModules,
+  type IslandModule,
+  type VirtualModules,
+} from './esbuildPlugins.js';
+import {readGraph, type OutputGraph} from './outputGraph.js';
+import {contentNames, rename, type NamedOutput} from './outputNames.js';
+
+export interface ClientOptions {
+  /** The site's folder, absolute: bare imports of its modules are found from here. */
+  readonly root: string;
+  readonly site: SiteView;
+  readonly islands: readonly IslandModule[];
+  /** React's development build and readable output, for `serve --watch` and tests of hydration. */
+  readonly dev: boolean;
+  /** The site's own stylesheets; they come after docsgen's. */
+  readonly styles?: readonly SiteModule[];
+}
+
+export type {IslandModule};
+
+/** What a page with an island prints besides. */
+export interface IslandAssets {
+  /** For a page that is an island as a whole. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The chunk of its component. */
+  readonly module: string;
+}
+
+/** The browser's files of a site. */
+export interface ClientBuild {
+  /** `path` is the site path without baseUrl: `/assets/main-1a2b3c4d.js`. */
+  readonly files: readonly {readonly path: string; readonly contents: Uint8Array}[];
+  /** What every page prints; addresses with baseUrl. */
+  readonly assets: AssetsView;
+  /** What pages of an API reference print besides. */
+  readonly apiStyles: readonly string[];
+  /** By the island's key. */
+  readonly islands: ReadonlyMap<string, IslandAssets>;
+  /** Stands for the site's settings and for what islands share with the page that they are in. */
+  readonly script: string;
+}
+
+/** Oldest browsers that the output is written for: what was widely available in 2023. */
+const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
+
+/** A client as JSON keeps it. */
+type PackedClient = Omit<ClientBuild, 'files' | 'islands'> & {
+  readonly files: readonly {readonly path: string; readonly base64: string}[];
+  readonly islands: readonly (readonly [string, IslandAssets])[];
+};
+
+/** The script and the styles of a site, bundled anew only where a file of them or an option has changed. */
+export async function cachedClient(
+  options: ClientOptions,
+): Promise<StageResult<ClientBuild | undefined>> {
+  const {root} = options;
+  const key = hashOf('client', codeHash('render/bundle/clientBundle'), JSON.stringify(options));
+  const made = await cachedByFiles({root, key}, async () => {
+    const {value, ...rest} = await buildClient(options);
+    return {...rest, value: value && pack(value)};
+  });
+  return {...made, value: made.value && unpack(made.value)};
+}
+
+function pack(client: ClientBuild): PackedClient {
+  const files = client.files.map(({path: name, contents}) => ({
+    path: name,
+    base64: Buffer.from(contents).toString('base64'),
+  }));
+  return {...client, files, islands: [...client.islands]};
+}
+
+function unpack(client: PackedClient): ClientBuild {
+  const files = client.files.map(({path: name, base64}) => ({
+    path: name,
+    contents: Buffer.from(base64, 'base64'),
+  }));
+  return {...client, files, islands: new Map(client.islands)};
+}
+
+/**
+ * Bundles the script and the styles of a site, in memory: code splitting, one copy of React, names by
+ * content. The value is undefined where a module of the site does not bundle.
+ */
+export async function buildClient(
+  options: ClientOptions,
+): Promise<StageResult<ClientBuild | undefined>> {
+  const {root, site} = options;
+  try {
+    // The worker is a build of its own: its name has to be known inside the client's.
+    const worker = site.search && (await bundleWorker(options));
+    const workerPath = worker?.files.find((file) => file.path.endsWith('.js'))?.path;
+    const client = await bundle(options, {
+      entries: {
+        main: ownModule('client/main'),
+        styles: 'virtual:docsgen/styles',
+        api: 'virtual:docsgen/api-styles',
+      },
+      modules: clientModules(options, workerPath),
+    });
+    const graph = readGraph(client.metafile, {root});
+    // The styles of all islands at once, which esbuild writes beside what imports them; nobody loads them.
+    const unions = ['client/main', 'client/deferred'].map((module) =>
+      graph.stylesOf(graph.outputOf(ownModule(module))),
+    );
+    const outputs = fillIn(client.outputFiles, {graph, site}).filter(
+      ({name}) => !unions.includes(name),
+    );
+    const names = contentNames(outputs.filter(isCode));
+    const value: ClientBuild = {
+      files: [...(worker?.files ?? []), ...outputs.map((output) => publish(output, names))],
+      ...describeOutputs(graph, {options, names}),
+    };
+    return {
+      value,
+      diagnostics: bundleDiagnostics(client.warnings, {...options, severity: 'warning'}),
+      files: bundledFiles(client.metafile, root),
+    };
+  } catch (error) {
+    // What is wrong now may be right once one of these is another.
+    const files = (options.styles ?? []).flatMap(({value}) =>
+      /^\.{1,2}\//.test(value) ? [path.resolve(root, value)] : [],
+    );
+    return {value: undefined, diagnostics: bundleFailure(error, options), files};
+  }
+}
+
+async function bundle(
+  {root, site, dev}: ClientOptions,
+  {entries, modules}: {readonly entries: Record<string, string>; readonly modules: VirtualModules},
+) {
+  const {build} = await import('esbuild');
+  return build({
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: browsers,
+    jsx: 'automatic',
+    minify: !dev,
+    charset: 'utf8',
+    legalComments: 'external',
+    logLevel: 'silent',
+    // Packages that hold two builds give the one that is meant; by NODE_ENV alone, parts of both stay.
+    conditions: [dev ? 'development' : 'production', 'module'],
+    define: {'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production')},
+    entryPoints: entries,
+    outdir: path.join(root, 'assets'),
+    publicPath: `${site.baseUrl}assets`,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: assetLoaders,
+    plugins: [
+      virtualModules({modules, resolveDir: root}),
+      oneReact({external: false}),
+      ownApi({external: false}),
+    ],
+  });
+}
+
+async function bundleWorker(options: ClientOptions) {
+  const {outputFiles} = await bundle(options, {
+    entries: {search: ownModule('client/search/worker')},
+    modules: new Map(),
+  });
+  const outputs = outputFiles.map(toOutput);
+  const names = contentNames(outputs.filter(isCode));
+  return {files: outputs.map((output) => publish(output, names))};
+}
+
+interface BinaryOutput extends NamedOutput {
+  readonly contents: Uint8Array;
+}
+
+function toOutput({path: file, text, contents}: OutputFile): BinaryOutput {
+  return {name: path.basename(file), text, contents};
+}
+
+/** Fills in what the modules of a site could not know before they were bundled. */
+function fillIn(
+  files: readonly OutputFile[],
+  {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
+): BinaryOutput[] {
+  return files
+    .map(toOutput)
+    .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})}));
+}
+
+/** Whether an output names others. Images and fonts keep the names that they have on the server, too. */
+function isCode({name}: NamedOutput): boolean {
+  return /\.(js|css)$/.test(name);
+}
+
+function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap<string, string>) {
+  return {
+    path: `/assets/${rename(name, names)}`,
+    contents: names.has(name) ? Buffer.from(rename(text, names)) : contents,
+  };
+}
+
+/** Which files a page needs. */
+function describeOutputs(
+  graph: OutputGraph,
+  {options, names}: {readonly options: ClientOptions; readonly names: ReadonlyMap<string, string>},
+): Pick<ClientBuild, 'assets' | 'apiStyles' | 'islands' | 'script'> {
+  const url = (name: string) => `${options.site.baseUrl}assets/${rename(name, names)}`;
+  const main = graph.outputOf(ownModule('client/main'));
+  const always = graph.withImports(main);
+  const styles = [url(graph.outputOf('virtual:docsgen/styles'))];
+  const apiStyles = [url(graph.outputOf('virtual:docsgen/api-styles'))];
+  const islands = options.islands.map(({key}) => {
+    const output = graph.outputOf(islandSpecifier(key));
+    const css = graph.stylesOf(output);
+    const scripts = [
+      ...filesOf(graph, 'client/deferred'),
+      ...filesOf(graph, 'client/reactRoots'),
+      ...graph.withImports(output),
+    ];
+    return [
+      key,
+      {
+        scripts: loadsAtOnce(key)
+          ? [...new Set(scripts)].filter((name) => !always.includes(name)).map(url)
+          : [],
+        styles: css === undefined ? [] : [url(css)],
+        module: url(output),
+      },
+    ] as const;
+  });
+  return {
+    assets: {
+      styles,
+      script: url(main),
+      preload: always.filter((name) => name !== main).map(url),
+      buildId: hashOf(url(main), ...styles, ...apiStyles),
+    },
+    apiStyles,
+    islands: new Map(islands),
+    script: hashOf(
+      JSON.stringify(options.site),
+      ...graph.withImports(graph.outputOf(ownModule('client/reactRoots'))).map(url),
+    ),
+  };
+}
+
+/** Whether an island is the page itself; any other one waits for its time. */
+function loadsAtOnce(key: string): boolean {
+  return key.startsWith('page:') || key === 'search';
+}

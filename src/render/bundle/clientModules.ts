@@ -1,0 +1,100 @@
+import path from 'node:path';
+import type {IntegrationsView} from '../../templates/shared/integrationsView.js';
+import type {SiteView} from '../../templates/shared/view.js';
+import {ownFolder, ownModule} from '../system/ownModules.js';
+import type {SiteModule} from './bundleDiagnostics.js';
+import {
+  islandVirtualModules,
+  islandSpecifier,
+  type IslandModule,
+  type VirtualModule,
+  type VirtualModules,
+} from './esbuildPlugins.js';
+import type {OutputGraph} from './outputGraph.js';
+
+interface ModuleOptions {
+  readonly site: SiteView;
+  readonly islands: readonly IslandModule[];
+  /** The site's own stylesheets. */
+  readonly styles?: readonly SiteModule[];
+}
+
+/** Lists of chunks that the browser fetches when a page is quiet; `place` stands for them until they have names. */
+const lateFiles = [
+  {name: 'reactFiles', place: 'docsgen:react-files', entry: 'client/reactRoots'},
+  {name: 'deferredFiles', place: 'docsgen:deferred-files', entry: 'client/deferred'},
+];
+
+/** The modules that are written anew for each site; an island's leads to its component. `workerPath` is that of the search. */
+export function clientModules(
+  options: ModuleOptions,
+  workerPath: string | undefined,
+): VirtualModules {
+  const {site, islands} = options;
+  const json = (value: unknown) => JSON.stringify(value);
+  const styles = [
+    path.join(ownFolder, 'templates/styles/main.css'),
+    ...(options.styles ?? []).map(({value}) => value),
+  ];
+  const lists = lateFiles.map(({name, place}) => `export const ${name} = [${json(place)}]`);
+  const loaders = islands.map(
+    ({key}) => `${json(key)}: () => import(${json(islandSpecifier(key))})`,
+  );
+  return new Map<string, VirtualModule>([
+    ['virtual:docsgen/site', {contents: json(site), loader: 'json'}],
+    ['virtual:docsgen/late-files', {contents: lists.join(';'), loader: 'js'}],
+    ['virtual:docsgen/islands', {contents: `export default {${loaders.join()}}`, loader: 'js'}],
+    ['virtual:docsgen/integrations', {contents: integrations(site), loader: 'js'}],
+    [
+      'virtual:docsgen/search-worker',
+      {
+        contents: `export default ${json(workerPath ? site.baseUrl + workerPath.slice(1) : '')}`,
+        loader: 'js',
+      },
+    ],
+    [
+      'virtual:docsgen/styles',
+      {contents: styles.map((file) => `@import ${json(file)};`).join('\n'), loader: 'css'},
+    ],
+    [
+      'virtual:docsgen/api-styles',
+      {
+        contents: `@import ${json(path.join(ownFolder, 'templates/styles/api.css'))} layer(api);`,
+        loader: 'css',
+      },
+    ],
+    ...islandVirtualModules(islands),
+  ]);
+}
+
+function integrations(site: SiteView): string {
+  const modules = integrationModules(site).map((name) => JSON.stringify(ownModule(name)));
+  const imports = modules.map((file, i) => `import {start as start${i}} from ${file};`);
+  return `${imports.join('')}export default [${modules.map((_, i) => `start${i}`).join()}]`;
+}
+
+/** Puts the addresses of chunks into the code that lists them. */
+export function fillInFiles(
+  text: string,
+  {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
+): string {
+  return lateFiles.reduce((filled, {place, entry}) => {
+    const urls = filesOf(graph, entry).map((name) => `${site.baseUrl}assets/${name}`);
+    return filled.replace(JSON.stringify(place), urls.map((url) => JSON.stringify(url)).join());
+  }, text);
+}
+
+/** Chunks that a late module of docsgen's own needs and the entry has not loaded already. */
+export function filesOf(graph: OutputGraph, module: string): string[] {
+  const always = graph.withImports(graph.outputOf(ownModule('client/main')));
+  const late = graph.withImports(graph.outputOf(ownModule(module)));
+  return late.filter((name) => !always.includes(name));
+}
+
+/** Modules of docsgen whose `start` the browser's entry calls; a site without them has no code of theirs. */
+export function integrationModules({analytics, docsPlatform}: IntegrationsView): string[] {
+  return [
+    ...(analytics ? ['client/integrations/analytics'] : []),
+    ...(docsPlatform ? ['client/integrations/docsPlatform/start'] : []),
+  ];
+}

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {Loader, Metafile, OnLoadResult, Plugin} from 'esbuild';
+import {ownFolder, ownModule} from '../system/ownModules.js';
+
+/** A module whose component hydrates parts of pages. */
+export interface IslandModule {
+  /** What `data-island` says: `page:/gallery`. */
+  readonly key: string;
+  /** Absolute. */
+  readonly file: string;
+  /** Name of the exported component; the default export if left out. */
+  readonly exportName?: string;
+  /** The setting that names the module, which `file` then is relative to the site's folder or of a package. */
+  readonly setting?: ModuleSetting;
+}
+
+/** Where a setting names a module or a stylesheet. */
+export interface ModuleSetting {
+  readonly key: readonly PropertyKey[];
+  readonly plugin?: string;
+}
+
+/** Files that a site's modules and styles may import: they are published under hashed names. */
+export const assetLoaders: Readonly<Record<string, Loader>> = Object.fromEntries(
+  [
+    ...['avif', 'gif', 'jpeg', 'jpg', 'mp4', 'png', 'svg', 'webm', 'webp'],
+    ...['otf', 'ttf', 'woff', 'woff2'],
+  ].map((end) => [`.${end}`, 'file'] as const),
+);
+
+const react = /^(react|react-dom)(\/.*)?$/;
+
+/**
+ * Resolves React to docsgen's own copy, whoever imports it: two copies on one page do not share hooks.
+ * With `external` set, Node loads that copy at run time instead of a bundled one.
+ */
+export function oneReact(options: {readonly external: boolean}): Plugin {
+  return {
+    name: 'one-react',
+    setup(build) {
+      build.onResolve({filter: react}, async ({path: specifier, kind, pluginData}) => {
+        if (pluginData === 'one-react') return undefined;
+        const found = await build.resolve(specifier, {
+          kind,
+          resolveDir: ownFolder,
+          pluginData: 'one-react',
+        });
+        if (!options.external || found.errors.length > 0) return found;
+        const href = kind === 'require-call' ? found.path : pathToFileURL(found.path).href;
+        return {path: href, external: true};
+      });
+    },
+  };
+}
+
+/** What a site's own modules may import of docsgen's. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  'docsgen/docs-platform': 'client/integrations/docsPlatform/bridge',
+  'docsgen/theme': 'templates/theme',
+};
+
+/** Resolves what a site's own modules import from docsgen; with `external` set, Node loads it at run time. */
+export function ownApi(options: {readonly external: boolean}): Plugin {
+  return {
+    name: 'own-api',
+    setup({onResolve}) {
+      onResolve({filter: /^docsgen\/(?:docs-platform|theme)$/}, ({path: specifier}) => {
+        const file = ownModule(PUBLIC[specifier]!);
+        return options.external ? {path: pathToFileURL(file).href, external: true} : {path: file};
+      });
+    },
+  };
+}
+
+/** Made-up modules by specifier. */
+export type VirtualModules = ReadonlyMap<string, VirtualModule>;
+export interface VirtualModule {
+  readonly contents: string;
+  readonly loader: 'js' | 'json' | 'css';
+}
+
+/** Serves made-up modules; their imports resolve from `resolveDir`. */
+export function virtualModules(options: {
+  readonly modules: VirtualModules;
+  readonly resolveDir: string;
+}): Plugin {
+  const {modules, resolveDir} = options;
+  return {
+    name: 'virtual-modules',
+    setup(build) {
+      build.onResolve({filter: /^virtual:docsgen\//}, ({path: specifier}) =>
+        modules.has(specifier) ? {path: specifier, namespace: 'docsgen'} : undefined,
+      );
+      build.onLoad({filter: /.*/, namespace: 'docsgen'}, ({path: specifier}): OnLoadResult => ({
+        ...modules.get(specifier),
+        resolveDir,
+      }));
+    },
+  };
+}
+
+/** Specifier of the made-up module whose default export is an island's component. */
+export function islandSpecifier(key: string): string {
+  return `virtual:docsgen/island/${key}`;
+}
+
+/** One module an island. What its file exports besides is left out, but where `all` is asked for. */
+export function islandVirtualModules(
+  islands: readonly IslandModule[],
+  {all = false}: {readonly all?: boolean} = {},
+): [string, {contents: string; loader: 'js'}][] {
+  return islands.map(({key, file, exportName = 'default'}) => {
+    const from = `from ${JSON.stringify(file)}`;
+    const others = all ? `export * ${from};` : '';
+    const contents = `${others}export {${exportName} as default} ${from}`;
+    return [islandSpecifier(key), {contents, loader: 'js'}];
+  });
+}
+
+/**
+ * What a bundle was made from, absolute: its files, the manifests of the packages among them, and the site's
+ * folders, in which another file may come to stand before one of them.
+ */
+export function bundledFiles({inputs}: Metafile, root: string): string[] {
+  const files = Object.keys(inputs)
+    .filter((input) => !/^[\w-]{2,}:/.test(input))
+    .map((input) => path.resolve(root, input));
+  const around = files.map((file) => {
+    const owner = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
+    return owner === undefined ? path.dirname(file) : path.join(owner, 'package.json');
+  });
+  const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
+  return [...new Set([...files, ...around, ...settings])];
+}

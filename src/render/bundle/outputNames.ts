@@ -1,0 +1,66 @@
+import {hashOf} from '../cache/hash.js';
+
+/** A file that a bundler wrote, under its public name: `main-ABCD1234.js`. */
+export interface NamedOutput {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Names each output by a hash of its content and of all that it reaches. The bundler's own hashes hold
+ * the paths of the inputs, so the same site built in another folder would get other names.
+ *
+ * Imports between chunks may form a circle, so an output is first hashed with the names in it blanked,
+ * then together with the hashes of everything it refers to, directly or not.
+ */
+export function contentNames(outputs: readonly NamedOutput[]): ReadonlyMap<string, string> {
+  const references = new Map<string, readonly string[]>();
+  const ownHash = new Map<string, string>();
+  for (const {name, text} of outputs) {
+    const found = outputs.filter((other) => text.includes(other.name)).map((other) => other.name);
+    references.set(name, found);
+    const order = found
+      .map((other) => ({other, at: text.indexOf(other)}))
+      .sort((a, b) => a.at - b.at);
+    ownHash.set(
+      name,
+      hashOf(
+        stem(name),
+        order.reduce((blank, {other}, index) => blank.replaceAll(other, `\0${index}\0`), text),
+      ),
+    );
+  }
+  return new Map(
+    outputs.map(({name}) => {
+      const reached = [...reach(name, references)].map((other) => ownHash.get(other) ?? '').sort();
+      const hash = hashOf(ownHash.get(name) ?? '', ...reached).slice(0, 8);
+      const dot = name.lastIndexOf('.');
+      return [name, `${stem(name)}-${hash}${name.slice(dot)}`];
+    }),
+  );
+}
+
+/** `text` with every old name in it replaced. */
+export function rename(text: string, names: ReadonlyMap<string, string>): string {
+  let renamed = text;
+  for (const [from, to] of names) renamed = renamed.replaceAll(from, to);
+  return renamed;
+}
+
+function stem(name: string): string {
+  return name.slice(0, name.lastIndexOf('-'));
+}
+
+function reach(start: string, references: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const seen = new Set<string>();
+  const waiting = [start];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    for (const next of references.get(name) ?? []) {
+      if (!seen.has(next)) {
+        seen.add(next);
+        waiting.push(next);
+      }
+    }
+  }
+  return seen;
+}

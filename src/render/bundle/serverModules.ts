@@ -1,0 +1,295 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {Plugin} from 'esbuild';
+import type {ComponentType} from 'react';
+import {codeHash} from '../cache/codeHash.js';
+import {cachedByFiles} from '../cache/fileCache.js';
+import {hashOf} from '../cache/hash.js';
+import type {StageResult} from '../cache/stageCache.js';
+import {inWorkFolder} from '../cache/workFolder.js';
+import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
+import type {Frame} from '../siteCode/frames.js';
+import {forgetModule, noteModule} from '../siteCode/lateErrors.js';
+import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
+import {ownFolder} from '../system/ownModules.js';
+import {bundleFailure, missingExport} from './bundleDiagnostics.js';
+import {
+  assetLoaders,
+  bundledFiles,
+  islandVirtualModules,
+  islandSpecifier,
+  oneReact,
+  ownApi,
+  virtualModules,
+  type IslandModule,
+} from './esbuildPlugins.js';
+
+export interface ServerModulesOptions {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly islands: readonly IslandModule[];
+  /** Begins and ends with a slash: imported images are published below it. */
+  readonly baseUrl: string;
+  readonly dev: boolean;
+}
+
+/** What a route component's module says of its page: `export const meta = {title: '…'}`. */
+export interface ModuleMeta {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** An island's module on the server. */
+export interface ServerModule {
+  readonly component: ComponentType<object>;
+  readonly meta: ModuleMeta;
+  /** Stands for the code of all modules that were bundled together. */
+  readonly hash: string;
+}
+
+/** Modules of a site's islands, by key. */
+export type ServerModules = ReadonlyMap<string, ServerModule>;
+
+/**
+ * Bundles the modules of islands for Node and imports them. React is docsgen's own copy, and so are
+ * docsgen's modules that they import: contexts are shared with the templates around them.
+ */
+export async function loadServerModules(
+  options: ServerModulesOptions,
+): Promise<StageResult<ServerModules>> {
+  const {root, islands} = options;
+  const name = `pages ${root}`;
+  if (islands.length === 0) {
+    forgetModule(name);
+    return {value: new Map(), diagnostics: []};
+  }
+  try {
+    const key = hashOf(
+      'server',
+      codeHash('render/bundle/serverModules'),
+      ownFolder,
+      JSON.stringify(options),
+    );
+    const {value: code, files = []} = await cachedByFiles({root, key}, () => bundle(options));
+    const folder = inWorkFolder({root, name: 'server'}, (parent) => writeBundle(parent, code));
+    const hash = path.basename(folder);
+    noteModule({name, bundle: folder, locate: (frame) => sourceOf(frame, root)});
+    const modules = new Map<string, ServerModule>();
+    const diagnostics: Diagnostic[] = [];
+    for (const [index, island] of islands.entries()) {
+      const url = pathToFileURL(path.join(folder, `${index}.mjs`)).href;
+      try {
+        const module = await runSiteCode({name: 'page', file: island.file, hash}, async () => {
+          const loaded = (await import(url)) as {
+            readonly default?: unknown;
+            readonly meta?: ModuleMeta;
+          };
+          return loaded;
+        });
+        const {default: component, meta = {}} = module;
+        const wrong = island.setting ? undefined : wrongMeta(meta, island);
+        if (wrong) diagnostics.push(wrong);
+        else if (isComponent(component)) modules.set(island.key, {component, meta, hash});
+        else diagnostics.push(missingExport(island));
+      } catch (error) {
+        diagnostics.push(componentThrew(error, island));
+      }
+    }
+    return {value: modules, diagnostics, files};
+  } catch (error) {
+    // A module that is missing now may be there later.
+    const files = islands.flatMap(({file, setting}) =>
+      setting && file.startsWith('.') ? [path.resolve(root, file)] : [],
+    );
+    return {value: new Map(), diagnostics: bundleFailure(error, options), files};
+  }
+}
+
+const META = ['title', 'description'];
+
+/** What a page says of itself is text. */
+function wrongMeta(meta: unknown, {file}: Pick<IslandModule, 'file'>): Diagnostic | undefined {
+  const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+  if (
+    typeof meta === 'object' &&
+    meta !== null &&
+    Object.entries(meta).every(([key, value]) => META.includes(key) && isText(value))
+  ) {
+    return undefined;
+  }
+  const text = readFileSync(file, 'utf8');
+  return {
+    id: 'component-meta',
+    severity: 'error',
+    message: 'What a page says of itself is a title and a description, both texts',
+    hint: "Write them so: export const meta = {title: 'Gallery', description: 'What is in it'};",
+    file,
+    ...positionAt(text, Math.max(0, text.search(/\bmeta\b/))),
+  };
+}
+
+/** A component, or its module, that does not get through on the server. */
+export function componentThrew(
+  error: unknown,
+  {file, setting}: Pick<IslandModule, 'file' | 'setting'>,
+): Diagnostic {
+  if (error instanceof SiteCodeError) return error.diagnostic;
+  if (setting) {
+    const of = setting.plugin === undefined ? '' : `Plugin '${setting.plugin}': `;
+    return {
+      id: 'module-threw',
+      severity: 'error',
+      message: `${of}The module ${file} threw: ${error instanceof Error ? error.message : String(error)}`,
+      hint: 'It runs where there is no browser: no window, no document.',
+      key: setting.key,
+    };
+  }
+  return {
+    id: 'component-threw',
+    severity: 'error',
+    message: `The page threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'It is rendered on the server first, where there is no browser: no window, no document.',
+    file,
+    line: 1,
+    column: 1,
+  };
+}
+
+/** The source of a line of the bundle: esbuild writes its name above what it took from there. */
+function sourceOf({file: bundled, line}: Frame, root: string): Frame | undefined {
+  const lines = readFileSync(bundled, 'utf8').split('\n').slice(0, line).reverse();
+  for (const text of lines) {
+    const name = /^\/\/ (\S.*\.[cm]?[jt]sx?)$/.exec(text)?.[1];
+    const file = name === undefined ? undefined : path.join(root, name);
+    if (file !== undefined && existsSync(file)) return {file, line: 1, column: 1};
+  }
+  return undefined;
+}
+
+type Files = readonly {readonly name: string; readonly code: string}[];
+
+async function bundle({
+  root,
+  islands,
+  baseUrl,
+  dev,
+}: ServerModulesOptions): Promise<StageResult<Files>> {
+  const {build} = await import('esbuild');
+  const outdir = path.join(root, '.docsgen/server');
+  const {outputFiles, metafile} = await build({
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: {'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production')},
+    entryPoints: Object.fromEntries(
+      islands.map(({key}, index) => [String(index), islandSpecifier(key)]),
+    ),
+    outdir,
+    outExtension: {'.js': '.mjs'},
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: {...assetLoaders, '.css': 'empty'},
+    banner: {
+      // CommonJS packages call require, which a module does not have.
+      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);`,
+    },
+    plugins: [
+      virtualModules({
+        modules: new Map(islandVirtualModules(islands, {all: true})),
+        resolveDir: root,
+      }),
+      oneReact({external: true}),
+      ownApi({external: true}),
+      ownModulesExternal,
+    ],
+  });
+  const names = outputFiles.map((file) => path.relative(outdir, file.path));
+  const published = names.filter((name) => !name.endsWith('.mjs'));
+  // esbuild's publicPath would also rewrite the imports between the modules, which stay on disk.
+  const code = outputFiles.flatMap(({text}, index) => {
+    const name = names[index] ?? '';
+    if (published.includes(name)) return [];
+    const code = published.reduce(
+      (code, asset) => code.replaceAll(`"./${asset}"`, JSON.stringify(`${baseUrl}assets/${asset}`)),
+      text,
+    );
+    return [{name, code}];
+  });
+  return {value: code, diagnostics: [], files: bundledFiles(metafile, root)};
+}
+
+/** Leaves docsgen's own modules to Node, which has them loaded already. */
+const ownModulesExternal: Plugin = {
+  name: 'own-modules-external',
+  setup({onResolve, resolve}) {
+    onResolve({filter: /^\.{1,2}\/|^docsgen(\/|$)/}, async (request) => {
+      const {path: specifier, importer, resolveDir, kind, pluginData} = request;
+      if (pluginData === 'own' || importer.includes('node_modules')) return undefined;
+      const found = await resolve(specifier, {importer, resolveDir, kind, pluginData: 'own'});
+      return found.errors.length === 0 && found.path.startsWith(ownFolder)
+        ? {path: pathToFileURL(found.path).href, external: true}
+        : undefined;
+    });
+  },
+};
+
+/** How long a bundle that is no longer the newest is kept for other processes that are about to load it. */
+const keptMilliseconds = 3_600_000;
+
+/** Writes a bundle into a folder named by its content, whole or not at all, and returns the folder. */
+function writeBundle(parent: string, files: Files): string {
+  const hash = hashOf(...files.flatMap(({name, code}) => [name, code]));
+  const folder = path.join(parent, hash);
+  if (isWhole(folder, files)) return folder;
+  rmSync(folder, {recursive: true, force: true});
+  const draft = path.join(parent, `draft-${process.pid}-${hash}`);
+  mkdirSync(draft, {recursive: true});
+  for (const {name, code} of files) writeFileSync(path.join(draft, name), code);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another process was first with the same content.
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, {recursive: true});
+  }
+  for (const name of readdirSync(parent)) {
+    const old = path.join(parent, name);
+    const age = Date.now() - (statSync(old, {throwIfNoEntry: false})?.mtimeMs ?? 0);
+    if (age > keptMilliseconds) rmSync(old, {recursive: true, force: true});
+  }
+  return folder;
+}
+
+function isWhole(folder: string, files: Files): boolean {
+  try {
+    return files.every(({name, code}) => readFileSync(path.join(folder, name), 'utf8') === code);
+  } catch {
+    return false;
+  }
+}
+
+function isComponent(value: unknown): value is ComponentType<object> {
+  return (
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && '$$typeof' in value)
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {reasonOf, writeError} from '../system/systemError.js';
+import {hashOf} from './hash.js';
+
+/** Values by the hash of what they were made from. Safe to delete; a damaged entry counts as missing. */
+export interface Cache {
+  /** The value under a key, or undefined. */
+  get(key: string): unknown;
+  /** Keeps a JSON value. */
+  set(key: string, value: unknown): void;
+}
+
+/** Folder of everything derived of the site at `root`; safe to delete. */
+export function cacheFolder(root: string): string {
+  return path.join(root, '.docsgen', 'cache');
+}
+
+/**
+ * A cache in a folder: one file an entry. Its first line is the hash of the rest, by which one that is half written
+ * is known, its last line the key, by which one that stands in the place of another is. At once and not in turns,
+ * since each entry is small and there are many. What cannot be kept is made again the next time.
+ */
+export function folderCache(folder: string): Cache {
+  const fileOf = (key: string): string =>
+    path.join(folder, key.slice(0, 2), `${key.slice(2)}.json`);
+  return {
+    get(key) {
+      try {
+        const text = readFileSync(fileOf(key), 'utf8');
+        const rest = text.slice(17);
+        const end = rest.length - key.length - 1;
+        const isWhole = text.slice(0, 16) === hashOf(rest) && rest.slice(end) === `\n${key}`;
+        return isWhole ? JSON.parse(rest.slice(0, end)) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, value) {
+      const file = fileOf(key);
+      const rest = `${JSON.stringify(value)}\n${key}`;
+      try {
+        writeEntry(file, `${hashOf(rest)}\n${rest}`);
+      } catch (error) {
+        noteUnwritable(folder, error);
+      }
+    },
+  };
+}
+
+function writeEntry(file: string, text: string): void {
+  const write = (): void => {
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, text);
+  };
+  try {
+    write();
+  } catch (error) {
+    const {code = ''} = error as NodeJS.ErrnoException;
+    const parent = path.dirname(file);
+    if (statSync(parent, {throwIfNoEntry: false})?.isDirectory() === false) rmSync(parent);
+    // Half an entry, or what is in its place.
+    else rmSync(file, {recursive: true, force: true});
+    if (!/^(?:EISDIR|EEXIST|ENOTDIR)$/.test(code)) throw error;
+    write();
+  }
+}
+
+let unwritable: Diagnostic | undefined;
+
+/** Takes down that something could not be kept for later builds, which is no reason to end this one. */
+export function noteUnwritable(folder: string, error: unknown): void {
+  unwritable ??= {
+    id: 'cache-unwritable',
+    severity: 'warning',
+    message: `Cannot write the cache: ${reasonOf(writeError(folder) ?? error)}`,
+    hint: 'All is as it should be, but made again each time. Let docsgen write .docsgen beside the config.',
+    file: folder,
+  };
+}
+
+/** What was taken down since the last time, as the one warning that a user needs. */
+export function takeCacheWarning(): readonly Diagnostic[] {
+  const warning = unwritable;
+  unwritable = undefined;
+  return warning ? [warning] : [];
+}
+
+/** Removes the entries least recently written or marked, until at most `limit` bytes are left. */
+export function pruneCache(folder: string, limit: number): void {
+  const entries = filesBelow(folder).flatMap((name) => {
+    // Another build may be at work in the same folder.
+    const found = statSync(name, {throwIfNoEntry: false});
+    return found ? [{name, size: found.size, mtimeMs: found.mtimeMs}] : [];
+  });
+  let total = entries.reduce((sum, {size}) => sum + size, 0);
+  for (const {name, size} of entries.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+    if (total <= limit) return;
+    try {
+      rmSync(name, {force: true});
+    } catch (error) {
+      noteUnwritable(folder, error);
+      return;
+    }
+    total -= size;
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((file) => file.isFile())
+    .map((file) => path.join(file.parentPath, file.name));
+}

@@ -1,0 +1,61 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {ownFolder, ownModule} from '../system/ownModules.js';
+import {packageFolder} from '../system/packageFolder.js';
+import {hashOf} from './hash.js';
+
+const hashes = new Map<string, string>();
+let versions: string | undefined;
+
+/**
+ * Hash of docsgen's own modules of these names (`render/parse/parsePage`) and of all that they import, and of
+ * the versions of the packages below them: the part of a cache key by which no docsgen takes what the code of
+ * another has made.
+ */
+export function codeHash(...names: readonly string[]): string {
+  const key = names.join(' ');
+  let hash = hashes.get(key);
+  if (hash === undefined) {
+    const modules = [...reachableModules(names.map(ownModule))].sort();
+    const parts = modules.flatMap((file) => [path.relative(ownFolder, file), readFileSync(file)]);
+    hash = hashOf((versions ??= packageVersions()), ...parts);
+    hashes.set(key, hash);
+  }
+  return hash;
+}
+
+/** The modules, absolute, and all of docsgen's own that they import, at once or later; types aside. */
+export function reachableModules(files: readonly string[]): ReadonlySet<string> {
+  const reached = new Set(files);
+  for (const file of reached) for (const found of importsOf(file)) reached.add(found);
+  return reached;
+}
+
+const IMPORT =
+  /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s*|\bnew URL\(\s*)(['"])(\.{1,2}\/[^'"]+)\.js\1/g;
+
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8').replace(/^\s*(?:import|export) type\b[^;]*;/gm, '');
+  return (
+    [...text.matchAll(IMPORT)]
+      .map(([, , name = '']) => path.join(path.dirname(file), name))
+      // Packages that were joined into files of docsgen's own: their versions tell.
+      .filter((base) => !base.startsWith(path.join(ownFolder, 'packages')))
+      .map((base) => ownModule(path.relative(ownFolder, base)))
+  );
+}
+
+function packageVersions(): string {
+  const manifest = readFileSync(path.join(ownFolder, '../package.json'), 'utf8');
+  const {dependencies} = JSON.parse(manifest) as {dependencies: Record<string, string>};
+  // What is installed decides, not the range that is asked for.
+  const installed = Object.keys(dependencies).map((name) => {
+    const folder = packageFolder(ownFolder, name);
+    return folder ? versionOf(path.join(folder, 'package.json')) : '';
+  });
+  return hashOf(process.versions.node.split('.')[0]!, manifest, ...installed);
+}
+
+function versionOf(manifest: string): string {
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as {version?: string}).version ?? '';
+}

@@ -1,0 +1,54 @@
+import {existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {isUnwritable} from '../system/systemError.js';
+import {noteUnwritable} from './cache.js';
+
+/**
+ * Lets modules be written that are about to be imported: into a folder of the site's `.docsgen`, or, where nothing
+ * can be written there, of the system's temporary files. Node finds the same packages from both.
+ */
+export function inWorkFolder<T>(
+  {root, name}: {readonly root: string; readonly name: string},
+  write: (folder: string) => T,
+): T {
+  const folder = path.join(root, '.docsgen', name);
+  try {
+    mkdirSync(folder, {recursive: true});
+    return write(folder);
+  } catch (error) {
+    if (!isUnwritable(error)) throw error;
+    noteUnwritable(folder, error);
+    const temporary = path.join(temporaryFolder(root), name);
+    mkdirSync(temporary, {recursive: true});
+    return write(temporary);
+  }
+}
+
+const made = new Map<string, string>();
+
+/** A folder that goes with the process, below links to all the packages that Node would look for from the site. */
+function temporaryFolder(root: string): string {
+  const known = made.get(root);
+  if (known !== undefined) return known;
+  const base = mkdtempSync(path.join(tmpdir(), 'docsgen-'));
+  process.once('exit', () => {
+    rmSync(base, {recursive: true, force: true});
+  });
+  let folder = base;
+  for (const packages of packageFolders(root)) {
+    folder = path.join(folder, 'site');
+    mkdirSync(folder);
+    symlinkSync(packages, path.join(folder, 'node_modules'), 'junction');
+  }
+  made.set(root, folder);
+  return folder;
+}
+
+/** The outermost first. */
+function packageFolders(folder: string): string[] {
+  const parent = path.dirname(folder);
+  const outer = parent === folder ? [] : packageFolders(parent);
+  const packages = path.join(folder, 'node_modules');
+  return existsSync(packages) ? [...outer, packages] : outer;
+}

@@ -1,0 +1,184 @@
+import type {Response} from 'undici';
+import type {Cache} from '../../cache/cache.js';
+import {hashOf} from '../../cache/hash.js';
+import {follow, readStart} from './follow.js';
+import {Network, Refusal, type NetworkOptions} from './network.js';
+import {readRobots, type Rules} from './robots.js';
+
+/** What the web says of an address; `unasked` where its host does not answer programs. */
+export type HostAnswer =
+  | {readonly kind: 'alive'}
+  | {readonly kind: 'dead'; readonly why: string}
+  | {readonly kind: 'unasked'; readonly why: string};
+
+/** How addresses are asked for. */
+export interface AskOptions {
+  /** Keeps what is alive, for a week. */
+  readonly cache: Cache;
+  /** Version of docsgen, which introduces itself. */
+  readonly version: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds that an answer may take with all its redirects; all attempts together take twice as long at most. */
+  readonly timeout?: number;
+  /** How often an address is asked for again, after a failure that may pass. */
+  readonly retries?: number;
+  /** Milliseconds before the first of those; twice as many before each further one. */
+  readonly pause?: number;
+  readonly network?: NetworkOptions;
+}
+
+/** Requests under way at most: in all, and to one host. */
+const AT_ONCE = 12;
+const AT_ONCE_PER_HOST = 2;
+const WEEK = 7 * 24 * 3_600_000;
+/** A host that asks for more patience than this is not waited for. */
+const LONGEST_WAIT = 30_000;
+/** Timeouts that an address may take with all attempts; what it asks to wait in between does not count. */
+const TIMEOUTS = 2;
+/** Bytes of a robots.txt that are read; RFC 9309, 2.5, wants 500 KiB at least. Of pages nothing is read. */
+const ROBOTS_BYTES = 512 * 1024;
+
+const AGENT = 'docsgen';
+/** Statuses by which hosts tell programs to go away, whether or not the page is there. */
+const REFUSALS = new Set([401, 402, 403, 407, 429, 451, 999]);
+
+/** Asks for every address once: politely, as robots.txt has it, and again where a failure may pass. */
+export async function askAddresses(
+  addresses: Iterable<string>,
+  options: AskOptions,
+): Promise<ReadonlyMap<string, HostAnswer>> {
+  const asker = new Asker(options);
+  const answers = new Map<string, HostAnswer>();
+  const byHost = new Map<string, string[]>();
+  for (const address of new Set(addresses)) {
+    const {host} = new URL(address);
+    byHost.set(host, [...(byHost.get(host) ?? []), address]);
+  }
+  // One queue for each turn that a host has; the workers below take whole queues.
+  const queues = [...byHost.values()].flatMap((all) =>
+    Array.from({length: AT_ONCE_PER_HOST}, (_, turn) =>
+      all.filter((_address, i) => i % AT_ONCE_PER_HOST === turn),
+    ),
+  );
+  const work = async (): Promise<void> => {
+    for (let queue = queues.shift(); queue; queue = queues.shift()) {
+      for (const address of queue) answers.set(address, await asker.ask(address));
+    }
+  };
+  await Promise.all(Array.from({length: AT_ONCE}, work));
+  await asker.close();
+  return answers;
+}
+
+class Asker {
+  private readonly robots = new Map<string, Promise<Rules | undefined>>();
+  private readonly network: Network;
+
+  constructor(private readonly options: AskOptions) {
+    this.network = new Network(options.network);
+  }
+
+  close(): Promise<void> {
+    return this.network.close();
+  }
+
+  async ask(address: string): Promise<HostAnswer> {
+    const {cache, now} = this.options;
+    const key = hashOf('external', address);
+    const kept = (await cache.get(key)) as {readonly alive: number} | undefined;
+    if (typeof kept?.alive === 'number' && now() - kept.alive < WEEK) return {kind: 'alive'};
+    const {origin, pathname, search} = new URL(address);
+    const rules = await this.rulesOf(origin);
+    if (rules && !rules(pathname + search)) {
+      return {kind: 'unasked', why: `its robots.txt keeps programs off ${pathname}`};
+    }
+    const answer = await this.request(address);
+    if (answer.kind === 'alive') await cache.set(key, {alive: now()});
+    return answer;
+  }
+
+  private rulesOf(origin: string): Promise<Rules | undefined> {
+    let rules = this.robots.get(origin);
+    if (!rules) {
+      // Whether the host is there, the address itself will tell.
+      rules = this.readRules(origin).catch(() => undefined);
+      this.robots.set(origin, rules);
+    }
+    return rules;
+  }
+
+  private async readRules(origin: string): Promise<Rules | undefined> {
+    const response = await this.fetch(
+      `${origin}/robots.txt`,
+      'GET',
+      AbortSignal.timeout(this.timeout),
+    );
+    if (response.ok) return readRobots(await readStart(response, ROBOTS_BYTES), AGENT);
+    await response.body?.cancel();
+    return response.status >= 500 ? () => false : undefined;
+  }
+
+  private async request(address: string): Promise<HostAnswer> {
+    const {retries = 2, pause = 500, now} = this.options;
+    let answer: HostAnswer = {kind: 'dead', why: 'it does not answer'};
+    let left = TIMEOUTS * this.timeout;
+    for (let attempt = 0; attempt <= retries; attempt++) {
+      const begun = performance.now();
+      let wait = pause * 2 ** attempt;
+      try {
+        const signal = AbortSignal.timeout(Math.ceil(Math.min(this.timeout, left)));
+        const {status, headers} = await this.statusOf(address, {attempt, signal});
+        if (status < 400) return {kind: 'alive'};
+        answer = REFUSALS.has(status)
+          ? {kind: 'unasked', why: `it answers programs with status ${String(status)}`}
+          : {kind: 'dead', why: `it answers with status ${String(status)}`};
+        if (status < 500 && status !== 429) return answer;
+        wait = Math.max(wait, patience(headers.get('retry-after'), now()));
+      } catch (error) {
+        answer = {kind: 'dead', why: reasonOf(error)};
+        if (error instanceof Refusal) return answer;
+      }
+      left -= performance.now() - begun;
+      if (wait > LONGEST_WAIT || left < this.timeout / 10) return answer;
+      if (attempt < retries) await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+    return answer;
+  }
+
+  /** Asks for the head first; a host that refuses that, or hangs up, is asked for the page. */
+  private async statusOf(
+    address: string,
+    {attempt, signal}: {attempt: number; signal: AbortSignal},
+  ): Promise<Response> {
+    const head = attempt === 0 ? await this.fetch(address, 'HEAD', signal) : undefined;
+    if (head && (head.status < 400 || head.status === 429)) return head;
+    const page = await this.fetch(address, 'GET', signal);
+    await page.body?.cancel();
+    return page;
+  }
+
+  private fetch(address: string, method: 'GET' | 'HEAD', signal: AbortSignal): Promise<Response> {
+    const {version} = this.options;
+    const headers = {'User-Agent': `${AGENT}/${version} (link check)`, Accept: '*/*'};
+    return follow(new URL(address), this.network, {method, headers, signal});
+  }
+
+  private get timeout(): number {
+    return this.options.timeout ?? 15_000;
+  }
+}
+
+/** Milliseconds for which a `Retry-After` asks, in seconds or as a date (RFC 9110, 10.2.3). */
+function patience(retryAfter: string | null, now: number): number {
+  const text = retryAfter ?? '';
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(wait) ? 0 : wait;
+}
+
+function reasonOf(error: unknown): string {
+  const {name, message, cause} = error as Error & {cause?: {code?: string; message?: string}};
+  if (error instanceof Refusal) return message;
+  if (name === 'TimeoutError') return 'it does not answer in time';
+  return `it cannot be reached: ${cause?.code ?? cause?.message ?? message}`;
+}

@@ -1,0 +1,75 @@
+import {fetch, type Response} from 'undici';
+import {Refusal, type Network, type Reach} from './network.js';
+
+/** A request for an address. */
+export interface Asking {
+  readonly method: 'GET' | 'HEAD';
+  readonly headers: Readonly<Record<string, string>>;
+  /** Ends the asking: connections, redirects and body alike. */
+  readonly signal: AbortSignal;
+}
+
+/** Redirects that are followed. */
+const MOST_REDIRECTS = 10;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Asks for an address and follows redirects, onto the web or to where the address itself is. */
+export async function follow(address: URL, network: Network, asking: Asking): Promise<Response> {
+  const from = await inTime(network.reach(address), asking.signal);
+  let url = address;
+  for (let count = 0; count <= MOST_REDIRECTS; count++) {
+    const response = await request(url, {from, network, asking});
+    const location = REDIRECTS.has(response.status) && response.headers.get('location');
+    if (typeof location !== 'string') return response;
+    await response.body?.cancel();
+    url = target(location, url);
+  }
+  throw new Refusal(`it forwards more than ${String(MOST_REDIRECTS)} times`);
+}
+
+interface Step {
+  readonly from: Reach;
+  readonly network: Network;
+  readonly asking: Asking;
+}
+
+async function request(url: URL, {from, network, asking}: Step): Promise<Response> {
+  const dispatcher = network.agent(from, url);
+  try {
+    return await fetch(url, {...asking, redirect: 'manual', dispatcher});
+  } catch (error) {
+    // What a connection throws is wrapped by what asked for it.
+    throw (error as Error).cause instanceof Refusal ? (error as Error).cause : error;
+  }
+}
+
+/** What cannot be ended itself, a look-up of a name, is not waited for any longer. */
+function inTime<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+  return Promise.race([found, ended]);
+}
+
+function target(location: string, base: URL): URL {
+  const url = URL.canParse(location, base) ? new URL(location, base) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new Refusal('it forwards to what is no page');
+}
+
+/** The beginning of a body as text, decompressed; the rest is not asked for. */
+export async function readStart({body}: Response, bytes: number): Promise<string> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let read = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk.subarray(0, bytes - read), {stream: true});
+    read += chunk.length;
+    // The line that is cut off may say something else than it did.
+    if (read > bytes) return text.slice(0, text.lastIndexOf('\n') + 1);
+  }
+  return text;
+}

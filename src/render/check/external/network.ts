@@ -1,0 +1,118 @@
+import dns from 'node:dns';
+import type {LookupFunction} from 'node:net';
+import ipaddr from 'ipaddr.js';
+import {Agent} from 'undici';
+
+/** Where an address is: on the web, in a private network, or on this machine and what it alone reaches. */
+export type Reach = 'public' | 'private' | 'local';
+
+/** How names become addresses; tests have their own. */
+export interface NetworkOptions {
+  readonly lookup?: typeof dns.promises.lookup;
+  readonly reachOf?: (ip: string) => Reach;
+}
+
+/** An address that is not asked for; the message says why. */
+export class Refusal extends Error {}
+
+/** Where an IP address is. What is neither of the web nor private counts as local. */
+export function reachOf(ip: string): Reach {
+  const address = ipaddr.process(ip.replace(/%.*$/s, ''));
+  const range = address.range();
+  if (range === 'unicast') return 'public';
+  // NAT64 and 6to4 carry an IPv4 address.
+  if (range === 'rfc6052') return reachOf(ipv4At(address.toByteArray(), 12));
+  if (range === '6to4') return reachOf(ipv4At(address.toByteArray(), 2));
+  return /^(?:private|uniqueLocal|carrierGradeNat)$/.test(range) ? 'private' : 'local';
+}
+
+function ipv4At(bytes: readonly number[], start: number): string {
+  return bytes.slice(start, start + 4).join('.');
+}
+
+/**
+ * The network as seen from an address that a site names: the web, and what is as near as that address. A name
+ * is looked up by the connection itself and only addresses that are allowed are connected to, so that a name
+ * cannot be one address when it is checked and another when it is used.
+ */
+export class Network {
+  private readonly agents = new Map<Reach, Agent>();
+  private readonly reaches = new Map<string, Promise<Reach>>();
+  private readonly options: Required<NetworkOptions>;
+
+  constructor({lookup = dns.promises.lookup, ...options}: NetworkOptions = {}) {
+    this.options = {lookup, reachOf, ...options};
+  }
+
+  /** Where a host is that the site names; what it was found to be at first it is for the whole check. */
+  reach(url: URL): Promise<Reach> {
+    const host = hostOf(url);
+    let reach = this.reaches.get(host);
+    if (!reach) {
+      reach = this.findReach(host);
+      this.reaches.set(host, reach);
+    }
+    return reach;
+  }
+
+  /** Connections for whoever begins at an address of this reach; throws where the host may not be asked from there. */
+  agent(from: Reach, url: URL): Agent {
+    const host = hostOf(url);
+    const known = this.knownReach(host);
+    if (known && !isAllowed(known, from)) throw refusal(host);
+    let agent = this.agents.get(from);
+    if (!agent) {
+      agent = new Agent({connect: {lookup: this.lookupFrom(from)}});
+      this.agents.set(from, agent);
+    }
+    return agent;
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+  }
+
+  /** Where a host is that is no name to look up. */
+  private knownReach(host: string): Reach | undefined {
+    if (/^(?:.*\.)?localhost$/.test(host)) return 'local';
+    return ipaddr.isValid(host) ? this.options.reachOf(host) : undefined;
+  }
+
+  private async findReach(host: string): Promise<Reach> {
+    const known = this.knownReach(host);
+    if (known) return known;
+    // A host that is not there says so when it is connected to.
+    const addresses = await this.options.lookup(host, {all: true}).catch(() => []);
+    const reaches = addresses.map(({address}) => this.options.reachOf(address));
+    return reaches.includes('public') || !reaches.includes('private') ? 'public' : 'private';
+  }
+
+  private lookupFrom(from: Reach): LookupFunction {
+    return (host, options, found) => {
+      this.options.lookup(host, {...options, all: true}).then(
+        (all) => {
+          const allowed = all.filter(({address}) => isAllowed(this.options.reachOf(address), from));
+          if (!allowed[0]) found(refusal(host), []);
+          else if (options.all) found(null, allowed);
+          else found(null, allowed[0].address, allowed[0].family);
+        },
+        (error: unknown) => {
+          found(error as NodeJS.ErrnoException, []);
+        },
+      );
+    };
+  }
+}
+
+function isAllowed(reach: Reach, from: Reach): boolean {
+  return reach === 'public' || reach === from;
+}
+
+function refusal(host: string): Refusal {
+  return new Refusal(`it leads to ${host}, which is not on the web`);
+}
+
+function hostOf({hostname}: URL): string {
+  return hostname.replace(/^\[|\]$|\.+$/g, '').toLowerCase();
+}

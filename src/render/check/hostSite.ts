@@ -1,0 +1,65 @@
+import {redirectRoute} from '../assemble/redirects.js';
+import {viewLocale} from '../config/locale.js';
+import {isFeed, readFeedFacts} from '../html/feedFacts.js';
+import {readFacts, type PageFacts} from '../html/htmlFacts.js';
+import {outputPath} from '../model/urls.js';
+import type {BuiltSite} from '../output/builtSite.js';
+import type {OutputFile} from '../output/siteOutput.js';
+import {readRegular} from '../system/readRegular.js';
+import {Published} from './staticHost.js';
+
+/** A site as it was rendered. */
+export interface Rendered {
+  readonly built: Pick<BuiltSite, 'site' | 'loaded' | 'api'>;
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly pages: readonly PageFacts[];
+  /** What is published besides pages. */
+  readonly files: readonly OutputFile[];
+}
+
+/** The rendered site as a static host would serve it. */
+export function publish({built: {site}, pages, files}: Rendered): Published {
+  const {config} = site;
+  const {trailingSlash, baseUrl} = config;
+  const byPath = new Map(files.map((file) => [`/${file.path}`, file]));
+  const facts = new Map(
+    pages
+      .map((page): [string, PageFacts] => [`/${outputPath(page.route, config)}`, page])
+      .filter(([name]) => !byPath.has(name)),
+  );
+  const excerpts = site.blog?.posts.map(({page}) => page);
+  for (const [name, file] of byPath) {
+    const isHtml = name.endsWith('.html');
+    if ('from' in file) {
+      const of = {route: redirectRoute(name, config), file: file.from, isStatic: true};
+      if (isHtml) facts.set(name, readFacts(readText(file.from) ?? '', of));
+      continue;
+    }
+    // What nothing is looked up in is not even printed.
+    if ((!isHtml && !isFeed(name)) || typeof file.contents !== 'string') continue;
+    const found = isHtml
+      ? readFacts(file.contents, {route: redirectRoute(name, config)})
+      : readFeedFacts(file.contents, {route: name, excerpts});
+    facts.set(name, found);
+  }
+  return new Published({
+    pages: facts,
+    files: new Set([...facts.keys(), ...byPath.keys()]),
+    origin: new URL(config.url).origin,
+    baseUrl,
+    twins: config.i18n.locales.map((name) => viewLocale(name, config).href),
+    slash: trailingSlash === undefined ? 'both' : trailingSlash ? 'with' : 'without',
+    readText: (name) => {
+      const file = byPath.get(name);
+      return file && ('from' in file ? readText(file.from) : String(file.contents));
+    },
+  });
+}
+
+/** A file's text without its byte-order mark; undefined where there is none. */
+export function readText(file: string): string | undefined {
+  return readRegular(file)
+    ?.toString('utf8')
+    .replace(/^\uFEFF/, '');
+}

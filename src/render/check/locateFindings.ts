@@ -1,0 +1,142 @@
+import {redirectRoute} from '../assemble/redirects.js';
+import {resolveTarget} from '../assemble/reference.js';
+import type {Site} from '../assemble/site.js';
+import {positionAt, type Diagnostic, type Position} from '../diagnostics/diagnostic.js';
+import type {Page} from '../model/page.js';
+import {absolute, hrefOf} from '../model/urls.js';
+import type {Finding} from './finding.js';
+
+/** Where a finding was written: a position in a file, or a setting. */
+export type SourcePlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
+
+/** How places are found. */
+export interface PlaceOptions {
+  readonly site: Site;
+  readonly configFile: string;
+  readonly readText: (file: string) => string | undefined;
+  /** Files of the content that are no pages, such as components and authors.yml; absolute. */
+  readonly others: () => readonly string[];
+}
+
+/** Finds the places in the sources that wrote what is wrong in the output. */
+export class FindingLocator {
+  private readonly settings = new Map<string, SourcePlace | undefined>();
+  private readonly elsewhere = new Map<string, SourcePlace | undefined>();
+
+  constructor(private readonly options: PlaceOptions) {}
+
+  /** All places of a finding; at least one. */
+  of({from, target, anchor, id}: Finding): readonly SourcePlace[] {
+    const {site} = this.options;
+    const sources = [from.page ?? [], from.excerpts ?? []].flat();
+    if (id === 'dead-redirect' || id === 'redirect-loop') {
+      return [this.redirect(from.route) ?? {key: ['redirects']}];
+    }
+    if (target !== undefined) {
+      for (const page of sources) {
+        const found = positionsOf(target, page, site);
+        if (found.length > 0) return found;
+      }
+      const files = [...sources.map(({file}) => file), from.file ?? []].flat();
+      const place = this.inConfig(target) ?? this.inText(files, target) ?? this.inOthers(target);
+      if (place) return [place];
+    }
+    const file = from.page?.file ?? from.file;
+    const heading = anchor === undefined ? undefined : headingOf(anchor, from.page);
+    return [file === undefined ? {key: []} : {file, ...(heading ?? {line: 1, column: 1})}];
+  }
+
+  private redirect(route: string): SourcePlace | undefined {
+    const {config} = this.options.site;
+    const index = config.redirects.findIndex(({from}) => redirectRoute(from, config) === route);
+    return index < 0 ? undefined : {key: ['redirects', index, 'to']};
+  }
+
+  /** The setting that every page prints. */
+  private inConfig(target: string): SourcePlace | undefined {
+    if (!this.settings.has(target)) {
+      const key = keyOf(target, this.options.site);
+      this.settings.set(target, key && {key});
+    }
+    return this.settings.get(target);
+  }
+
+  private inOthers(target: string): SourcePlace | undefined {
+    if (!this.elsewhere.has(target)) {
+      const {configFile, others} = this.options;
+      this.elsewhere.set(target, this.inText([...others(), configFile], target));
+    }
+    return this.elsewhere.get(target);
+  }
+
+  /** Where one of the files has the address between quotes, brackets or spaces, as its author may have put it. */
+  private inText(files: readonly string[], target: string): SourcePlace | undefined {
+    const {config} = this.options.site;
+    const {origin} = new URL(config.url);
+    // Feeds have every address in full.
+    const own = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
+    const path = own.startsWith(config.baseUrl) ? `/${own.slice(config.baseUrl.length)}` : own;
+    for (const file of files) {
+      const text = this.options.readText(file);
+      if (text === undefined) continue;
+      for (const written of new Set([target, own, path, absolute(path, config)])) {
+        const at = wholeIndex(text, written);
+        if (at >= 0) return {file, ...positionAt(text, at)};
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Where a source wrote a target: the links that come out as this address. */
+function positionsOf(target: string, page: Page, site: Site): SourcePlace[] {
+  const {config} = site;
+  return page.links
+    .filter(({target: written}) => {
+      const resolved = written.kind === 'symbol' ? undefined : resolveTarget(written, site);
+      if (resolved === undefined) return false;
+      // A list leads an excerpt's own anchors to its post; a feed has every address in full.
+      const own = resolved.startsWith('#') ? hrefOf(page.route, config) + resolved : resolved;
+      return [resolved, own, absolute(own, config)].includes(target);
+    })
+    .flatMap(({position, file = page.file}) => (position ? [{file, ...position}] : []));
+}
+
+function headingOf(anchor: string, page: Page | undefined): Position | undefined {
+  // Of two headings with one id, the second is the one that is too much.
+  return page?.headings.findLast(({id}) => id === anchor)?.position;
+}
+
+/** The setting in which the config wrote a target that menus and footer print. */
+function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
+  const {navbar, footer, announcementBar, docs, favicon} = site.config;
+  const search = (
+    value: unknown,
+    key: readonly PropertyKey[],
+  ): readonly PropertyKey[] | undefined => {
+    if (typeof value === 'string') {
+      // The settings that name a picture may do without its slash.
+      const name = String(key.at(-1));
+      const path = /^(?:favicon|src|srcDark)$/.test(name) ? value.replace(/^\/?/, '/') : value;
+      const resolved = path.startsWith('/') ? resolveTarget({kind: 'path', path}, site) : value;
+      return resolved === target ? key : undefined;
+    }
+    if (typeof value !== 'object' || value === null) return undefined;
+    for (const [name, inner] of Object.entries(value)) {
+      const found = search(inner, [...key, Array.isArray(value) ? Number(name) : name]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return search({navbar, footer, announcementBar, docs, favicon}, []);
+}
+
+/** Offset of `part` where it stands alone; -1 where it does not. */
+function wholeIndex(text: string, part: string): number {
+  const isEdge = (character: string | undefined): boolean =>
+    character === undefined || /[\s"'`()<>{}[\],=]/.test(character);
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    if (isEdge(text[at - 1]) && isEdge(text[at + part.length])) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,184 @@
+import type {PageFacts} from '../html/htmlFacts.js';
+
+/** A site as a static host serves it. */
+export interface PublishedParts {
+  /** By the site path of their file: `/docs/intro/index.html`. */
+  readonly pages: ReadonlyMap<string, PageFacts>;
+  /** Site paths of all files, pages included. */
+  readonly files: ReadonlySet<string>;
+  /** Where the site is: `https://lexical.dev`; undefined where nobody has said. */
+  readonly origin?: string | undefined;
+  readonly baseUrl: string;
+  /** Where the same pages are in other languages; each begins and ends with a slash. */
+  readonly twins?: readonly string[] | undefined;
+  /** Whether a page in a folder of its own is at `/x/`, as most hosts have it, at `/x`, or at both. */
+  readonly slash: 'with' | 'without' | 'both';
+  /** The text of one of the files. */
+  readonly readText: (path: string) => string | undefined;
+}
+
+/** What is at an address. */
+export type Found =
+  | {readonly kind: 'page'; readonly page: PageFacts; readonly hash: string}
+  | {readonly kind: 'file'; readonly path: string; readonly hash: string}
+  | {readonly kind: 'missing'; readonly path: string}
+  /** There is a file under this name in other letters' case. */
+  | {readonly kind: 'case'; readonly path: string; readonly actual: string}
+  /** A path of this host that is no part of the site. */
+  | {readonly kind: 'outside'; readonly path: string}
+  | {readonly kind: 'external'}
+  | {readonly kind: 'malformed'};
+
+/** Looks addresses up as a browser and a static host do together. */
+export class Published {
+  readonly pages: readonly PageFacts[];
+  private readonly paths: ReadonlyMap<PageFacts, string>;
+  private readonly lookedUp = new Map<string, Found>();
+  /** By address: of those that mean the same on every page, which most are. */
+  private readonly fixed = new Map<string, Found>();
+  private lowerCase: ReadonlyMap<string, string> | undefined;
+
+  constructor(readonly parts: PublishedParts) {
+    this.pages = [...parts.pages.values()];
+    this.paths = new Map([...parts.pages].map(([path, page]) => [page, path]));
+  }
+
+  /** What `target`, written on the page `from`, leads to. */
+  find(target: string, from: PageFacts): Found {
+    if (!/^\/(?!\/)/.test(target)) return this.findFrom(target, from);
+    let found = this.fixed.get(target);
+    if (!found) this.fixed.set(target, (found = this.findFrom(target, from)));
+    return found;
+  }
+
+  private findFrom(target: string, from: PageFacts): Found {
+    const own = this.ownPath(target);
+    if (own === undefined) {
+      return /^(?:https?:)?\/\//i.test(target) && !URL.canParse(target, 'https://x.invalid')
+        ? {kind: 'malformed'}
+        : {kind: 'external'};
+    }
+    const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(own) ?? [];
+    const hash = decode(fragment.split(':~:')[0]!);
+    if (path === '' && from.base === undefined) return {kind: 'page', page: from, hash};
+    const found = this.bases(path, from).map((base) => this.at(path, base));
+    const wrong = found.find(({kind}) => kind !== 'page' && kind !== 'file');
+    const result = wrong ?? found[0]!;
+    return 'hash' in result ? {...result, hash} : result;
+  }
+
+  /** Whether an address of this site gives its visitors' encryption away. */
+  isInsecure(target: string): boolean {
+    const {origin = ''} = this.parts;
+    return /^http:/i.test(target) && origin.startsWith('https:') && this.isOwn(target);
+  }
+
+  /** Where a page that forwards leads in the end; `loop` where it leads to itself. */
+  follow(page: PageFacts): Found | 'loop' {
+    const seen = new Set<PageFacts>();
+    let at = page;
+    let hash = '';
+    while (at.forwardsTo !== undefined) {
+      if (seen.has(at)) return 'loop';
+      seen.add(at);
+      const next = this.find(at.forwardsTo, at);
+      if (next.kind !== 'page') return next;
+      at = next.page;
+      hash = next.hash;
+    }
+    return {kind: 'page', page: at, hash};
+  }
+
+  /** An address without the parts that name this site: a path, or undefined for an address elsewhere. */
+  private ownPath(target: string): string | undefined {
+    if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
+    if (!this.isOwn(target)) return undefined;
+    const path = target.replace(/^[^/]*\/\/[^/?#]*/, '');
+    // Another application on the same host, named in full, is somebody else's.
+    return this.inBase(path || '/') === undefined ? undefined : path || '/';
+  }
+
+  private isOwn(target: string): boolean {
+    const {origin} = this.parts;
+    const host = /^(?:https?:)?\/\/([^/?#]*)/i.exec(target)?.[1];
+    return host !== undefined && host.toLowerCase() === origin?.replace(/^[^/]*\/\//, '');
+  }
+
+  /** Folders that a path written on a page may start from, with a slash at each end. */
+  private bases(path: string, from: PageFacts): readonly string[] {
+    if (path.startsWith('/')) return ['/'];
+    if (from.base !== undefined) {
+      const base = this.ownPath(from.base) ?? '/';
+      return [(this.inBase(base) ?? '/').replace(/[^/]*$/, '')];
+    }
+    const file = this.paths.get(from) ?? from.route;
+    const folder = file.replace(/[^/]*$/, '');
+    if (!file.endsWith('/index.html') || folder === '/') return [folder];
+    const parent = folder.replace(/[^/]+\/$/, '');
+    return {with: [folder], without: [parent], both: [parent, folder]}[this.parts.slash];
+  }
+
+  private at(path: string, base: string): Found {
+    const below = path.startsWith('/') ? this.inBase(path) : join(base, path);
+    return below === undefined ? {kind: 'outside', path} : this.lookUp(decode(below));
+  }
+
+  /** A path of the host as one of the site; undefined outside of it. */
+  private inBase(path: string): string | undefined {
+    const {baseUrl, twins = []} = this.parts;
+    const home = [baseUrl, ...twins]
+      .filter((base) => `${path}/`.startsWith(base))
+      .sort((a, b) => b.length - a.length)[0];
+    return home === undefined ? undefined : join('/', path.slice(home.length));
+  }
+
+  private lookUp(path: string): Found {
+    let found = this.lookedUp.get(path);
+    if (!found) {
+      found = this.search(path);
+      this.lookedUp.set(path, found);
+    }
+    return found;
+  }
+
+  private search(path: string): Found {
+    const {pages, files} = this.parts;
+    const bare = path.replace(/\/+$/, '');
+    const candidates = [path, `${bare}/index.html`, `${bare}.html`];
+    for (const candidate of candidates) {
+      const page = pages.get(candidate);
+      if (page) return {kind: 'page', page, hash: ''};
+      if (files.has(candidate)) return {kind: 'file', path: candidate, hash: ''};
+    }
+    this.lowerCase ??= new Map([...files].map((file) => [file.toLowerCase(), file]));
+    for (const candidate of candidates) {
+      const actual = this.lowerCase.get(candidate.toLowerCase());
+      if (actual !== undefined)
+        return {kind: 'case', path, actual: pages.get(actual)?.route ?? actual};
+    }
+    return {kind: 'missing', path: bare || '/'};
+  }
+}
+
+/** A relative path from a folder; undefined where it climbs out of the site. */
+function join(folder: string, path: string): string | undefined {
+  const out = folder.split('/').slice(1, -1);
+  const parts = path.split('/');
+  const last = parts.at(-1);
+  for (const part of parts) {
+    if (part === '..') {
+      if (out.pop() === undefined) return undefined;
+    } else if (part !== '' && part !== '.') out.push(part);
+  }
+  const slash = out.length > 0 && (last === '' || last === '.' || last === '..') ? '/' : '';
+  return `/${out.join('/')}${slash}`;
+}
+
+/** A percent-encoded text as it is meant; one that is not well encoded stands for itself. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

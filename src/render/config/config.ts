@@ -1,0 +1,186 @@
+import {z} from 'zod';
+import type {ApiMessages} from '../../templates/api/apiMessages.js';
+import type {Messages} from '../../templates/shared/messages.js';
+import {apiSchema} from './apiSettings.js';
+import {extensionSchema, type Extensions} from './extensions.js';
+import {analyticsSchema, docsPlatformSchema} from './integrations.js';
+import {checkLabels, i18nSchema} from './localeSettings.js';
+import {logo, navbarItem, footerColumn, footerLink, sidebarItem} from './menuSchemas.js';
+import {origin} from './origin.js';
+import {eachOnce, fileAddress, packageName, routeBase, text, webAddress} from './pathSchemas.js';
+
+const severity = z.enum(['throw', 'warn', 'ignore']);
+
+const heading = z.number().int().min(2).max(6);
+/** A folder inside of content/. */
+const contentFolder = text.regex(
+  /^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\].*$/,
+  'must be a folder inside of content/',
+);
+
+const settings = z.strictObject({
+  title: text.min(1),
+  url: origin,
+  tagline: text.default(''),
+  baseUrl: text
+    .regex(
+      /^\/(?:(?!\.\.?\/)[^/?#\s\\"'<>]+\/)*$/,
+      'must be a path that begins and ends with a slash, such as /docs/',
+    )
+    .default('/'),
+  trailingSlash: z.boolean().optional(),
+  titleDelimiter: text.default('|'),
+  favicon: fileAddress.optional(),
+  noIndex: z.boolean().default(false),
+  i18n: i18nSchema.prefault({}),
+  onBrokenLinks: severity.default('ignore'),
+  onBrokenAnchors: severity.default('throw'),
+  onBrokenMarkdownLinks: severity.default('throw'),
+  navbar: z
+    .strictObject({
+      title: text.optional(),
+      logo: logo.optional(),
+      hideOnScroll: z.boolean().default(false),
+      items: z.array(navbarItem).optional(),
+    })
+    .prefault({}),
+  footer: z
+    .strictObject({
+      style: z.enum(['light', 'dark']).default('light'),
+      links: z.union([z.array(footerColumn), z.array(footerLink)]).default([]),
+      logo: logo.optional(),
+      copyright: text.optional(),
+    })
+    .optional(),
+  announcementBar: z
+    .strictObject({id: text.min(1), content: text, isCloseable: z.boolean().default(true)})
+    .optional(),
+  colorMode: z
+    .strictObject({
+      defaultMode: z.enum(['light', 'dark']).default('light'),
+      disableSwitch: z.boolean().default(false),
+      respectPrefersColorScheme: z.boolean().default(false),
+    })
+    .prefault({}),
+  tableOfContents: z
+    .strictObject({
+      minHeadingLevel: heading.default(2),
+      maxHeadingLevel: heading.default(3),
+    })
+    .refine(({minHeadingLevel, maxHeadingLevel}) => minHeadingLevel <= maxHeadingLevel, {
+      path: ['maxHeadingLevel'],
+      message: 'must not be less than minHeadingLevel',
+    })
+    .prefault({}),
+  docs: z
+    .strictObject({
+      path: contentFolder.default('docs'),
+      routeBasePath: routeBase.default('docs'),
+      sidebars: z.record(text, z.array(sidebarItem)).optional(),
+      editUrl: webAddress.regex(/^https?:\/\//i, 'must begin with https://').optional(),
+      /** Of `current`, and of those that `docsgen version` has frozen. */
+      versions: z
+        .record(
+          text,
+          z.strictObject({
+            label: text.optional(),
+            path: routeBase.optional(),
+            banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+          }),
+        )
+        .default({}),
+      /** The version that has no name in its addresses; the newest frozen one, or `current`. */
+      lastVersion: text.optional(),
+      /** Where a version begins; the page at its root, or the first of its first sidebar. */
+      mainDocId: text.optional(),
+      sidebar: z
+        .strictObject({
+          hideable: z.boolean().default(true),
+          autoCollapseCategories: z.boolean().default(false),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  /** There is a blog where its folder has posts. */
+  blog: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        path: contentFolder.default('blog'),
+        routeBasePath: routeBase.default('blog'),
+        blogTitle: text.min(1).default('Blog'),
+        blogDescription: text.default('Blog'),
+        blogSidebarTitle: text.default('Recent posts'),
+        blogSidebarCount: z.union([z.literal('ALL'), z.number().int().min(0)]).default(5),
+        postsPerPage: z.union([z.literal('ALL'), z.number().int().min(1)]).default(10),
+        showReadingTime: z.boolean().default(true),
+      }),
+    ])
+    .prefault({}),
+  /** Installed packages whose READMEs become `<docs>/packages/<name>`. */
+  packages: eachOnce(packageName).default([]),
+  /** Packages or entry files whose declarations become the API reference. */
+  api: apiSchema.optional(),
+  /** Folders besides content/ whose files the fences of pages may import, relative to the site's. */
+  samples: z.strictObject({folders: eachOnce(text.min(1)).default([])}).prefault({}),
+  redirects: z.array(z.strictObject({from: text, to: text})).default([]),
+  search: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        hint: z.boolean().default(true),
+        shortcut: text.default('mod+k'),
+        highlight: z.boolean().default(true),
+      }),
+    ])
+    .prefault({}),
+  storage: z
+    .strictObject({
+      type: z.enum(['localStorage', 'sessionStorage', 'none']).default('localStorage'),
+      namespace: text.default(''),
+    })
+    .prefault({}),
+  analytics: analyticsSchema.optional(),
+  docsPlatform: docsPlatformSchema.optional(),
+  csp: z.union([z.literal(false), z.enum(['meta', 'headers'])]).default('meta'),
+  ...extensionSchema.shape,
+});
+
+/** The settings of a site; each but title and url has a default. Unknown keys are errors. */
+export const configSchema = settings.superRefine(checkLabels);
+
+/** The settings with every default filled in, and what follows from them and the site's folder. */
+export interface SiteConfig extends z.output<typeof configSchema> {
+  /** The locale that is built. */
+  readonly locale: string;
+  /** Base URL of the whole site; that of a locale may be below it. */
+  readonly rootUrl: string;
+  /** The words of the locale; absent where they are the templates' own, English. */
+  readonly messages?: Messages | undefined;
+  /** Those of the API reference. */
+  readonly apiMessages?: ApiMessages | undefined;
+  /** What the site and its plugins add. */
+  readonly extensions: Extensions;
+  /** The versions of the docs, newest first; at least `current`. */
+  readonly versions: readonly VersionPlan[];
+}
+
+/** A version of the docs as the settings have it. */
+export interface VersionPlan {
+  readonly name: string;
+  readonly label: string;
+  /** Whether it is the one that visitors are led to. */
+  readonly isLast: boolean;
+  /** Route below which its pages are: `/docs`, `/docs/1.0`. */
+  readonly path: string;
+  /** What its pages say of it. */
+  readonly banner: 'none' | 'unreleased' | 'unmaintained';
+}
+
+/** The settings as a site writes them. */
+export type UserConfig = z.input<typeof configSchema>;
+
+/** Gives `site.config.ts` its types; returns what it is given. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config;
+}

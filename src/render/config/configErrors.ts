@@ -1,0 +1,133 @@
+import {existsSync} from 'node:fs';
+import {SourceMap, type SourceMapPayload} from 'node:module';
+import path from 'node:path';
+import type {BuildFailure, Message} from 'esbuild';
+import {bundleHint} from '../bundle/bundleDiagnostics.js';
+import {positionAt, type Diagnostic, type Position} from '../diagnostics/diagnostic.js';
+import {framesOf, type Frame} from '../siteCode/frames.js';
+import {SiteCodeError} from '../siteCode/runSiteCode.js';
+
+type Place = Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>;
+
+/** A config as it ran. */
+interface Compiled {
+  readonly code: string;
+  readonly file: string;
+  readonly root: string;
+  /** What its source map is relative to. */
+  readonly folder: string;
+}
+
+/** What a config threw when it ran, and where in its source. */
+export class ConfigThrew extends Error {
+  readonly place: Place | undefined;
+
+  constructor(cause: unknown, compiled: Compiled) {
+    super(cause instanceof Error ? cause.message : String(cause), {cause});
+    this.place = placeInSource(framesOf(cause), compiled);
+  }
+}
+
+/** The first frame of a stack that is the config's own, in its source. */
+function placeInSource(
+  frames: readonly Frame[],
+  {code, file, root, folder}: Compiled,
+): Place | undefined {
+  for (const {file: at, ...position} of frames) {
+    if (at === file) return originalPlace(position, {code, folder});
+    // Where Node reads source maps itself, it is there already, as seen from where the module runs.
+    const source = path.resolve(folder, path.relative(path.dirname(file), at));
+    const isOwn = source.startsWith(root + path.sep) && !source.includes('/node_modules/');
+    if (isOwn && existsSync(source)) return {file: source, ...position};
+  }
+  return undefined;
+}
+
+/** The place in the source that a place in its bundle, which carries its map, was made from. */
+export function originalPlace(
+  {line, column}: Position,
+  {code, folder}: Pick<Compiled, 'code' | 'folder'>,
+): Place | undefined {
+  const [, map] = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)/.exec(code) ?? [];
+  if (map === undefined) return undefined;
+  const sources = new SourceMap(
+    JSON.parse(Buffer.from(map, 'base64').toString()) as SourceMapPayload,
+  );
+  const entry = sources.findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return undefined;
+  return {
+    file: path.resolve(folder, entry.originalSource),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  };
+}
+
+/** Why a config could not be bundled or run. */
+export function configErrors(
+  error: unknown,
+  {root, file, text}: {readonly root: string; readonly file: string; readonly text: string},
+): Diagnostic[] {
+  const messages = (error as Partial<BuildFailure>).errors;
+  if (messages) return messages.map((message) => syntaxError(message, root));
+  if (error instanceof SiteCodeError) return [error.diagnostic];
+  const why = error instanceof Error ? error.message : String(error);
+  const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(why);
+  const name = missing?.[1] ?? /does not provide an export named '([^']+)'/.exec(why)?.[1];
+  const at = name === undefined ? -1 : text.search(new RegExp(`\\b${escape(name)}\\b`));
+  const place = (error instanceof ConfigThrew ? error.place : undefined) ?? {
+    file,
+    ...positionAt(text, Math.max(0, at)),
+  };
+  return [
+    {
+      id: 'config-threw',
+      severity: 'error',
+      message: `The config threw: ${missing?.[0] ?? why.replace(/file:\S*\/([^/]+)'/, "$1'")}`,
+      hint: missing
+        ? `Install it at the root of the site: npm install ${name!}`
+        : name === undefined
+          ? 'The config runs in Node before anything else; mend what it calls.'
+          : 'Correct the name that is imported.',
+      ...place,
+    },
+  ];
+}
+
+/** Two settings of one name, of which only the last one counts. */
+export function duplicateKey({text, location}: Message, root: string): Diagnostic {
+  return {
+    id: 'config-duplicate-key',
+    severity: 'error',
+    message: text,
+    hint: 'Keep one of the two: only the last one counts.',
+    ...placeOf(location, root),
+  };
+}
+
+function syntaxError({text, location}: Message, root: string): Diagnostic {
+  return {
+    id: 'config-syntax',
+    severity: 'error',
+    message: text,
+    hint:
+      bundleHint(text) ??
+      (location?.suggestion
+        ? `Did you mean ${location.suggestion}?`
+        : 'Mend it as any TypeScript module.'),
+    ...placeOf(location, root),
+  };
+}
+
+function placeOf(location: Message['location'], root: string): Place | undefined {
+  return location
+    ? {
+        file: path.resolve(root, location.file),
+        line: location.line,
+        column: location.column + 1,
+      }
+    : undefined;
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

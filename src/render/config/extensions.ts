@@ -1,0 +1,211 @@
+import {z} from 'zod';
+import type {HeadTag, Json} from '../../templates/shared/headTag.js';
+import {slotNames, type SlotName} from '../../templates/shared/slots.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {headTag} from './headTagSchema.js';
+
+/** What a page says of itself. */
+export interface PageInfo {
+  readonly kind: 'doc' | 'page' | 'post' | 'api' | 'list';
+  /** Site path with baseUrl. */
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  readonly locale: string;
+  /** Front matter's `data`, the only part of it that is not checked. */
+  readonly data: Readonly<Record<string, Json>>;
+}
+
+/** Tags of every page's head, or what gives those of one page. */
+export type HeadSetting = readonly HeadTag[] | ((page: PageInfo) => readonly HeadTag[]);
+
+/** What a policy may let pass, by what it is for. */
+export const originKinds = ['script', 'style', 'connect', 'font', 'img', 'frame'] as const;
+export type OriginKind = (typeof originKinds)[number];
+
+const text = z.string();
+const source = text
+  .regex(
+    /^(?:https?|wss?):\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::(?:\d+|\*))?\/?$/i,
+    'must be an origin such as https://example.com, without path and query',
+  )
+  .transform((origin) => origin.replace(/\/$/, ''));
+const sources = z.array(source).readonly().optional();
+const file = text.regex(
+  /^(?![a-z][a-z\d+.-]*:|[\s/]).+$/i,
+  'must be a file such as ./theme.css, or a package',
+);
+
+const extensionShape = {
+  /** Stylesheets after docsgen's: `./theme.css`, `@fontsource-variable/inter`. */
+  styles: z.array(file).readonly().optional(),
+  /** Tags at the end of every page's head; a function gets what a page says of itself. */
+  head: z
+    .union([
+      z.array(headTag).readonly(),
+      z.custom<(page: PageInfo) => readonly HeadTag[]>((value) => typeof value === 'function'),
+    ])
+    .optional(),
+  /** Modules whose default export takes the place of a part of the templates. */
+  components: z
+    .strictObject(
+      Object.fromEntries(slotNames.map((name) => [name, file.optional()])) as Record<
+        SlotName,
+        z.ZodOptional<typeof file>
+      >,
+    )
+    .optional(),
+  /** Hosts that pages may talk to, added to the Content-Security-Policy. */
+  origins: z
+    .strictObject({
+      script: sources,
+      style: sources,
+      connect: sources,
+      font: sources,
+      img: sources,
+      frame: sources,
+    } satisfies Record<OriginKind, typeof sources>)
+    .optional(),
+};
+
+/** A part of a config that has a name. */
+const pluginSchema = z.strictObject({name: text.min(1), ...extensionShape});
+
+/** The settings by which a site becomes its maintainers' own. */
+export const extensionSchema = z.strictObject({
+  ...extensionShape,
+  /** Partial configs, folded into the site's. */
+  plugins: z.array(pluginSchema).readonly().optional(),
+});
+
+/** What a site, or a plugin, adds to pages. */
+export interface Extension {
+  readonly styles?: readonly string[] | undefined;
+  readonly head?: HeadSetting | undefined;
+  readonly components?: Readonly<Partial<Record<SlotName, string | undefined>>> | undefined;
+  readonly origins?:
+    Readonly<Partial<Record<OriginKind, readonly string[] | undefined>>> | undefined;
+}
+
+/** A partial config that has a name. */
+export interface Plugin extends Extension {
+  readonly name: string;
+}
+
+/** A setting, and where it was written. */
+export interface Placed<T> {
+  readonly value: T;
+  readonly key: readonly PropertyKey[];
+  /** The plugin that has it. */
+  readonly plugin?: string;
+}
+
+/** What the site and its plugins add, in the order in which it applies: the site's own comes last. */
+export interface Extensions {
+  readonly styles: readonly Placed<string>[];
+  readonly head: readonly Placed<HeadSetting>[];
+  readonly origins: Readonly<Record<OriginKind, readonly string[]>>;
+  readonly components: Readonly<Partial<Record<SlotName, Placed<string>>>>;
+}
+
+/** Folds the plugins of a config and its own extensions into one. */
+export function foldExtensions({
+  plugins = [],
+  ...own
+}: Extension & {readonly plugins?: readonly Plugin[] | undefined}): Outcome<Extensions> {
+  const parts: readonly Part[] = [
+    ...plugins.map((extension, i) => ({extension, at: ['plugins', i], plugin: extension.name})),
+    {extension: own, at: []},
+  ];
+  const all = <T>(pick: (extension: Extension) => readonly (readonly [T, ...PropertyKey[]])[]) =>
+    parts.flatMap(({extension, at, plugin}) =>
+      pick(extension).map(([value, ...key]): Placed<T> => ({
+        value,
+        key: [...at, ...key],
+        ...(plugin === undefined ? {} : {plugin}),
+      })),
+    );
+  const slots = all(({components = {}}) =>
+    slotNames.flatMap((name) => {
+      const module = components[name];
+      return module === undefined ? [] : [[module, 'components', name] as const];
+    }),
+  );
+  const originsOf = (kind: OriginKind) => [
+    ...new Set(parts.flatMap(({extension: {origins}}) => origins?.[kind] ?? [])),
+  ];
+  return {
+    value: {
+      styles: all(({styles = []}) => styles.map((name, i) => [name, 'styles', i])),
+      head: all(({head}) => (head ? [[head, 'head']] : [])),
+      origins: Object.fromEntries(
+        originKinds.map((kind) => [kind, originsOf(kind)]),
+      ) as unknown as Extensions['origins'],
+      // The site's own come last, so that they win.
+      components: Object.fromEntries(slots.map((slot) => [slot.key.at(-1), slot])),
+    },
+    diagnostics: [...twice(plugins), ...collisions(slots)],
+  };
+}
+
+interface Part {
+  readonly extension: Extension;
+  readonly at: readonly PropertyKey[];
+  readonly plugin?: string;
+}
+
+/** Slots that two plugins fill. */
+function collisions(slots: readonly Placed<string>[]): Diagnostic[] {
+  return slots.flatMap(({key, plugin}, i): Diagnostic[] => {
+    const name = String(key.at(-1));
+    const first = slots.slice(0, i).find((slot) => slot.key.at(-1) === name);
+    if (first?.plugin === undefined || plugin === undefined) return [];
+    return [
+      {
+        id: 'plugin-collision',
+        severity: 'error',
+        message: `Plugin '${plugin}': the slot ${name} is filled by the plugin '${first.plugin}' already`,
+        hint: `Leave one of the two out, or set \`components.${name}\` of the site to a component that holds both.`,
+        key,
+      },
+    ];
+  });
+}
+
+function twice(plugins: readonly Plugin[]): Diagnostic[] {
+  return plugins.flatMap(({name}, i): Diagnostic[] =>
+    plugins.findIndex((plugin) => plugin.name === name) === i
+      ? []
+      : [
+          {
+            id: 'plugin-twice',
+            severity: 'error',
+            message: `Unexpected second plugin '${name}'`,
+            hint: 'Keep one of the two, or give this one another name.',
+            key: ['plugins', i],
+          },
+        ],
+  );
+}
+
+/** Names of the plugins of a config that may be wrong in any way. */
+export function pluginNames(config: unknown): readonly (string | undefined)[] {
+  const {plugins} = (config ?? {}) as {readonly plugins?: unknown};
+  if (!Array.isArray(plugins)) return [];
+  return plugins.map((plugin) => {
+    const {name} = (plugin ?? {}) as {readonly name?: unknown};
+    return typeof name === 'string' && name !== '' && typeof plugin === 'object' ? name : undefined;
+  });
+}
+
+/** What is wrong with the setting at a key, with the name of the plugin that has it. */
+export function ofPlugin(
+  message: string,
+  [first, index]: readonly PropertyKey[],
+  names: readonly (string | undefined)[],
+): string {
+  const name = first === 'plugins' ? names[Number(index)] : undefined;
+  return name === undefined
+    ? message
+    : `Plugin '${name}': ${message.replace(`plugins.${String(index)}.`, '')}`;
+}

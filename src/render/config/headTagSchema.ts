@@ -1,0 +1,87 @@
+import {z} from 'zod';
+import type {HeadTag, Json} from '../../templates/shared/headTag.js';
+import {nearest} from '../diagnostics/nearest.js';
+
+/** Whether a value is the same after it went through JSON. */
+export function isJson(value: unknown): value is Json {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  if (typeof value !== 'object') return false;
+  const parent: unknown = Object.getPrototypeOf(value);
+  return (parent === null || parent === Object.prototype) && Object.values(value).every(isJson);
+}
+
+/** What goes to another thread or to the browser. */
+export const jsonValue = z.custom<Json>(
+  isJson,
+  'must be plain data: texts, numbers, true, false, null, lists and groups of them',
+);
+
+const KEYS = {
+  meta: ['tag', 'attributes'],
+  link: ['tag', 'attributes'],
+  script: ['tag', 'attributes', 'type', 'data'],
+};
+const REQUIRED = {meta: [], link: ['rel', 'href'], script: ['src']};
+
+/** A tag of the head, as settings and functions of settings write it. */
+export const headTag: z.ZodType<HeadTag, HeadTag> = z
+  .custom<HeadTag>()
+  .superRefine((value: unknown, {addIssue}) => {
+    for (const [path, message] of problemsOf(value)) addIssue({code: 'custom', path, message});
+  });
+
+type Problem = readonly [path: string[], message: string];
+
+function problemsOf(value: unknown): Problem[] {
+  if (typeof value !== 'object' || value === null) {
+    return [
+      [[], "must be a tag such as {tag: 'meta', attributes: {name: 'author', content: 'Ada'}}"],
+    ];
+  }
+  const {tag, attributes, type, data} = value as Readonly<Record<string, unknown>>;
+  if (tag === 'style') {
+    return [[['tag'], 'unexpected inline style, expected a stylesheet that `styles` names']];
+  }
+  if (tag !== 'meta' && tag !== 'link' && tag !== 'script') {
+    const near = typeof tag === 'string' ? nearest(tag, Object.keys(KEYS)) : undefined;
+    const hint = near === undefined ? '' : `; did you mean '${near}'?`;
+    return [[['tag'], `unexpected tag, expected 'meta', 'link' or 'script'${hint}`]];
+  }
+  const unknown = Object.keys(value).find((key) => !KEYS[tag].includes(key));
+  if (unknown !== undefined) {
+    return tag === 'script'
+      ? [[[unknown], 'unexpected inline script, expected a file that `src` names']]
+      : [[[unknown], 'unexpected key, expected `tag` and `attributes`']];
+  }
+  if (type !== undefined || data !== undefined) {
+    if (type !== 'application/ld+json') {
+      return [[['type'], "unexpected inline script, expected type 'application/ld+json' or `src`"]];
+    }
+    if (attributes !== undefined) return [[['attributes'], 'unexpected key beside `data`']];
+    return isJson(data) ? [] : [[['data'], 'must be plain data']];
+  }
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
+    return [[['attributes'], 'must be a group of attributes']];
+  }
+  const written = attributes as Readonly<Record<string, unknown>>;
+  const missing = REQUIRED[tag].find((name) => typeof written[name] !== 'string');
+  if (missing !== undefined)
+    return [[['attributes'], `cannot do without the attribute ${missing}`]];
+  return Object.entries(written).flatMap(([name, content]): Problem[] => {
+    const wrong = problemOf(tag, name, content);
+    return wrong === undefined ? [] : [[['attributes', name], wrong]];
+  });
+}
+
+function problemOf(tag: string, name: string, value: unknown): string | undefined {
+  if (!/^[a-z][\w:.-]*$/i.test(name)) return 'must be the name of an attribute';
+  if (/^on/i.test(name)) return 'unexpected inline script, expected a file that `src` names';
+  if (/^style$/i.test(name)) return 'unexpected inline style';
+  if (typeof value !== 'string' && !(tag === 'script' && value === true)) return 'must be a text';
+  if (/^(?:src|href)$/i.test(name) && /^\s*(?:javascript|data|vbscript):/i.test(String(value))) {
+    return 'must be a path or an address, and no script';
+  }
+  return undefined;
+}

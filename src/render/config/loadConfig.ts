@@ -1,0 +1,257 @@
+import {existsSync, writeFileSync} from 'node:fs';
+import {rm} from 'node:fs/promises';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {codeHash} from '../cache/codeHash.js';
+import {cachedByFiles} from '../cache/fileCache.js';
+import {hashOf} from '../cache/hash.js';
+import {inWorkFolder} from '../cache/workFolder.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {locateKey} from '../diagnostics/keyPosition.js';
+import {readableIssues} from '../diagnostics/schemaIssue.js';
+import {noteModule} from '../siteCode/lateErrors.js';
+import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
+import {ownFolder} from '../system/ownModules.js';
+import {readRegular} from '../system/readRegular.js';
+import {configSchema, type SiteConfig} from './config.js';
+import {configErrors, ConfigThrew, duplicateKey, originalPlace} from './configErrors.js';
+import {foldExtensions, ofPlugin, pluginNames} from './extensions.js';
+import {planVersions, readVersionNames, versionsFile} from './planVersions.js';
+
+/** A site's settings and the file they were read from, which diagnostics about them name. */
+export interface LoadedConfig {
+  readonly config: SiteConfig;
+  readonly file: string;
+  readonly text: string;
+  /** Hash of its code with all that it imports but packages. */
+  readonly hash: string;
+  /** The config's file, all that it imports but packages, and the list of versions; absolute. */
+  readonly inputs: readonly string[];
+}
+
+const NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
+
+/** Where a site's config may be, absolute; the first that is there is taken. */
+export function configFiles(root: string): readonly string[] {
+  return NAMES.map((name) => path.join(root, name));
+}
+
+/** Reads, runs and validates `site.config.ts` under `root`. The value is absent where it is unusable. */
+export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | undefined>> {
+  const name = NAMES.find((candidate) => existsSync(path.join(root, candidate)));
+  if (name === undefined) {
+    return fail({
+      id: 'config-missing',
+      message: 'There is no site.config.ts in this folder',
+      hint: "Write one: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` or point --root at the site.",
+      file: path.join(root, NAMES[0]!),
+      line: 1,
+      column: 1,
+    });
+  }
+  const file = path.join(root, name);
+  const bytes = readRegular(file);
+  if (!bytes) {
+    return fail({
+      id: 'file-refused',
+      message: 'Unexpected folder, pipe or device, expected a file',
+      hint: 'Put a regular file in its place.',
+      file,
+      line: 1,
+      column: 1,
+    });
+  }
+  const text = bytes.toString('utf8');
+  let ran: RanConfig;
+  try {
+    ran = await runConfig(root, file);
+  } catch (error) {
+    // Nowhere to run it from.
+    if (!(error instanceof ConfigThrew) && 'syscall' in (error as Error)) throw error;
+    return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
+  }
+  const {hash, parsed, inputs, warnings, circle, plugins} = ran;
+  if (circle) {
+    return fail({
+      id: 'config-circle',
+      message: `'${circle.join('.')}' holds itself`,
+      hint: 'Write it out: settings end somewhere.',
+      file,
+      ...(await locateKey(text, circle)),
+    });
+  }
+  if (!parsed) {
+    return fail({
+      id: 'config-no-default-export',
+      message: `${name} has no default export`,
+      hint: 'Export the settings: `export default defineConfig({…})`.',
+      file,
+      line: 1,
+      column: 1,
+    });
+  }
+  if (parsed.success) {
+    const {data} = parsed;
+    const {value: names, diagnostics} = readVersionNames(root);
+    const versions = planVersions(data.docs, names);
+    const extensions = foldExtensions(data);
+    return {
+      value: {
+        config: {
+          ...data,
+          locale: data.i18n.defaultLocale,
+          rootUrl: data.baseUrl,
+          versions: versions.value,
+          extensions: extensions.value,
+        },
+        file,
+        text,
+        hash,
+        inputs: [...inputs, versionsFile(root)],
+      },
+      diagnostics: [
+        ...warnings,
+        ...diagnostics,
+        ...versions.diagnostics,
+        ...extensions.diagnostics,
+      ],
+    };
+  }
+  const found: Diagnostic[] = [];
+  for (const issue of parsed.error.issues) {
+    for (const {path: key, message, hint} of readableIssues(issue, configSchema)) {
+      found.push({
+        id: 'config-invalid',
+        severity: 'error',
+        message: ofPlugin(message, key, plugins),
+        hint: key.length === 1 && OF_DOCUSAURUS.test(String(key[0])) ? DOCUSAURUS_HINT : hint,
+        file,
+        ...(await locateKey(text, key)),
+      });
+    }
+  }
+  return {value: undefined, diagnostics: [...warnings, ...found]};
+}
+
+/** Settings that group others in Docusaurus. */
+const OF_DOCUSAURUS = /^(?:themeConfig|presets|themes)$/;
+const DOCUSAURUS_HINT =
+  'Settings are flat here: take its keys to the top, or let `docsgen import docusaurus` write the config.';
+
+/** A config that has run. */
+interface RanConfig {
+  readonly hash: string;
+  /** Undefined without a default export. */
+  readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
+  readonly inputs: readonly string[];
+  /** Path of the setting that a value holds itself at. */
+  readonly circle?: readonly PropertyKey[] | undefined;
+  /** Names of its plugins, as far as they have one. */
+  readonly plugins: readonly (string | undefined)[];
+  /** What is odd about its code. */
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Runs the config, bundled with its own imports since Node runs no TypeScript, and checks its default export. */
+async function runConfig(root: string, file: string): Promise<RanConfig> {
+  const folder = path.join(root, '.docsgen', 'config');
+  const self = ['index.js', 'index.ts'].map((name) => path.join(ownFolder, name)).find(existsSync)!;
+  const key = hashOf('config', codeHash('render/config/loadConfig'), self, path.basename(file));
+  const {
+    value: code,
+    files = [],
+    diagnostics: warnings,
+  } = await cachedByFiles({root, key}, async () => {
+    const {build} = await import('esbuild');
+    const {
+      outputFiles,
+      metafile,
+      warnings: found,
+    } = await build({
+      entryPoints: [file],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      sourcemap: 'inline',
+      sourcesContent: false,
+      outdir: folder,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'docsgen-self',
+          setup({onResolve}) {
+            onResolve({filter: /^docsgen$/}, () => ({
+              path: pathToFileURL(self).href,
+              external: true,
+            }));
+          },
+        },
+      ],
+    });
+    return {
+      value: outputFiles[0]!.text,
+      diagnostics: found
+        .filter(({id}) => id === 'duplicate-object-key')
+        .map((message) => duplicateKey(message, root)),
+      files: Object.keys(metafile.inputs).map((input) => path.resolve(root, input)),
+    };
+  });
+  const hash = hashOf(code);
+  const compiled = inWorkFolder({root, name: 'config'}, (writable) => {
+    const module = path.join(writable, `${hash}-${process.pid}.mjs`);
+    writeFileSync(module, code);
+    return module;
+  });
+  noteModule({
+    name: `config ${root}`,
+    bundle: compiled,
+    locate: (frame) => originalPlace(frame, {code, folder}),
+  });
+  try {
+    const {parsed, circle, plugins} = await runSiteCode({name: 'config', file, hash}, async () => {
+      const module = (await import(`${pathToFileURL(compiled).href}?${hash}`)) as {
+        default?: unknown;
+      };
+      // The settings may be a promise of them, and one of them a getter that throws.
+      const exported = await module.default;
+      const circle = findCircle(exported);
+      const parsed =
+        exported === undefined || circle ? undefined : configSchema.safeParse(exported);
+      return {parsed, circle, plugins: pluginNames(exported)};
+    });
+    return {hash, parsed, inputs: [...files], warnings, circle, plugins};
+  } catch (error) {
+    throw error instanceof SiteCodeError
+      ? error
+      : new ConfigThrew(error, {code, file: compiled, root, folder});
+  } finally {
+    await rm(compiled, {force: true});
+  }
+}
+
+/** Where a value holds itself, which no schema gets to the end of. */
+function findCircle(
+  value: unknown,
+  {key, above}: {readonly key: readonly PropertyKey[]; readonly above: readonly unknown[]} = {
+    key: [],
+    above: [],
+  },
+): readonly PropertyKey[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (above.includes(value)) return key;
+  for (const [name, inner] of Object.entries(value)) {
+    const at = Array.isArray(value) ? Number(name) : name;
+    const found = findCircle(inner, {key: [...key, at], above: [...above, value]});
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function fail(diagnostic: Omit<Diagnostic, 'severity'>): Outcome<undefined> {
+  return {value: undefined, diagnostics: [{...diagnostic, severity: 'error'}]};
+}

@@ -1,0 +1,32 @@
+import {entryOf} from '../../templates/shared/entryOf.js';
+import type {LocaleView} from '../../templates/shared/view.js';
+import type {SiteConfig} from './config.js';
+import {localePath} from './localeSettings.js';
+
+/** The settings of a site in one of its languages, which lives below the whole site's base URL. */
+export function inLocale(config: SiteConfig, locale: string): SiteConfig {
+  return {...config, locale, baseUrl: config.rootUrl + localePath(locale, config)};
+}
+
+/** A language as templates know it. */
+export function viewLocale(name: string, config: SiteConfig): LocaleView {
+  const settings = entryOf(config.i18n.localeConfigs, name) ?? {};
+  const names = new Intl.DisplayNames([name], {type: 'language'});
+  return {
+    name,
+    label: settings.label ?? names.of(name) ?? name,
+    direction: settings.direction ?? directionOf(name),
+    htmlLang: settings.htmlLang ?? name,
+    calendar: settings.calendar ?? 'gregory',
+    href: config.rootUrl + localePath(name, config),
+  };
+}
+
+function directionOf(name: string): LocaleView['direction'] {
+  // Engines have it as a method or, from a former draft of the standard, as a property.
+  const locale = new Intl.Locale(name) as Intl.Locale & {
+    readonly textInfo?: {readonly direction: LocaleView['direction']};
+    getTextInfo?(): {readonly direction: LocaleView['direction']};
+  };
+  return (locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? 'ltr';
+}

@@ -1,0 +1,120 @@
+import {z} from 'zod';
+import {entryOf} from '../../templates/shared/entryOf.js';
+import {routeBase, text} from './pathSchemas.js';
+
+/** Whether a name is a language tag (BCP 47). */
+export function isLanguageTag(name: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(name).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const languageTag = text.refine(isLanguageTag, 'must be a language tag such as en or pt-BR');
+
+const calendarName = text.refine(
+  (name) => Intl.supportedValuesOf('calendar').includes(name),
+  `must be one of ${Intl.supportedValuesOf('calendar').join(', ')}`,
+);
+
+/** The languages of a site. */
+export const i18nSchema = z
+  .strictObject({
+    defaultLocale: languageTag.default('en'),
+    locales: z.array(languageTag).min(1).default(['en']),
+    localeConfigs: z
+      .record(
+        languageTag,
+        z.strictObject({
+          label: text.optional(),
+          direction: z.enum(['ltr', 'rtl']).optional(),
+          htmlLang: languageTag.optional(),
+          calendar: calendarName.optional(),
+          path: routeBase.optional(),
+        }),
+      )
+      .default({}),
+  })
+  .superRefine((i18n, {addIssue}) => {
+    const {defaultLocale, locales, localeConfigs} = i18n;
+    const wrong = (message: string, ...path: PropertyKey[]): void => {
+      addIssue({code: 'custom', message, path});
+    };
+    if (!locales.includes(defaultLocale)) wrong('must be one of `locales`', 'defaultLocale');
+    for (const name of Object.keys(localeConfigs)) {
+      if (!locales.includes(name)) wrong('is none of `locales`', 'localeConfigs', name);
+    }
+    locales.forEach((name, i) => {
+      if (locales.indexOf(name) < i) wrong('is there twice', 'locales', i);
+    });
+    const taken = new Set(['']);
+    for (const name of new Set(locales.filter((name) => name !== defaultLocale))) {
+      const path = localePath(name, {i18n});
+      if (taken.has(path)) wrong('must have a path of its own', 'localeConfigs', name, 'path');
+      taken.add(path);
+    }
+    if (localePath(defaultLocale, {i18n}) !== '') {
+      wrong('the default locale has no path', 'localeConfigs', defaultLocale, 'path');
+    }
+  });
+
+interface Languages {
+  readonly i18n: z.output<typeof i18nSchema>;
+}
+
+/** Whether a site is the one in its default language, which is at its root. */
+export function isDefaultLocale({i18n, locale}: Languages & {readonly locale: string}): boolean {
+  return locale === i18n.defaultLocale;
+}
+
+/** Where the pages of a language are below the site's base URL: nothing, or a path ending in a slash. */
+export function localePath(
+  name: string,
+  {i18n: {defaultLocale, localeConfigs}}: Languages,
+): string {
+  const path = entryOf(localeConfigs, name)?.path ?? (name === defaultLocale ? '' : name);
+  const bare = path.replace(/^\/+|\/+$/g, '');
+  return bare === '' ? '' : `${bare}/`;
+}
+
+/** What a menu calls something: a string, or one per locale. */
+export type Label = string | Readonly<Record<string, string>>;
+
+/** A label as a site writes it. */
+export const labelSchema = z.union([text, z.record(text, text)]);
+
+/** Refuses labels that are empty, or in languages that the site does not have. */
+export function checkLabels(
+  {i18n: {locales}, ...config}: Languages,
+  {addIssue}: {addIssue(issue: {code: 'custom'; message: string; path: PropertyKey[]}): void},
+): void {
+  const visit = (value: unknown, path: PropertyKey[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const at = [...path, Array.isArray(value) ? Number(name) : name];
+      const isLabel = (name === 'label' || name === 'title') && typeof inner === 'object';
+      if (name === 'label' && typeof inner === 'string' && inner.trim() === '') {
+        addIssue({code: 'custom', message: 'must not be empty', path: at});
+      }
+      if (!isLabel) visit(inner, at);
+      else {
+        for (const locale of Object.keys(inner as object).filter((l) => !locales.includes(l))) {
+          addIssue({code: 'custom', message: 'is none of `i18n.locales`', path: [...at, locale]});
+        }
+      }
+    }
+  };
+  visit(config, []);
+}
+
+/** A label in one of the site's languages, else in its default one. */
+export function textOfLabel(
+  label: Label | undefined,
+  {i18n, locale}: Languages & {readonly locale: string},
+): string {
+  if (label === undefined || typeof label === 'string') return label ?? '';
+  return (
+    entryOf(label, locale) ?? entryOf(label, i18n.defaultLocale) ?? Object.values(label)[0] ?? ''
+  );
+}

@@ -1,0 +1,66 @@
+import {z} from 'zod';
+import {decodeAddress, isAbsolute, isSafeAddress, SAFE_SCHEMES} from '../model/urls.js';
+
+/** Text as files hold it: without characters that XML has no way to write. */
+export const text = z
+  .string()
+  .regex(/^[\t\n\r\P{Cc}]*$/u, 'must be text, without control characters');
+
+const line = z.string().regex(/^(?!\s)\P{Cc}*(?<!\s)$/u, {
+  error: 'must have no blanks around it, no line ends and no control characters',
+  abort: true,
+});
+
+/** A path, or an address of a scheme that pages may link to. */
+export const address = line.refine((value) => isSafeAddress(value), {
+  error: `must be a path, or begin with ${SAFE_SCHEMES.map((scheme) => `${scheme}:`).join(', ')}`,
+  abort: true,
+});
+
+/** An address in full, or a path that begins with a slash. */
+export const fullAddress = address.regex(
+  /^(?:[a-z][a-z\d+.-]*:|[/#])/i,
+  'must begin with https:// or with a slash',
+);
+
+/** An address on the web, or a path. */
+export const webAddress = line.refine(
+  (value) => !isAbsolute(value) || /^(?:https?:)?\/\//i.test(value),
+  {error: 'must begin with https:// or be a path', abort: true},
+);
+
+/** Where a picture is: on the web, in content/static, or in the address itself. */
+export const fileAddress = line.refine(
+  (value) =>
+    isAbsolute(value)
+      ? /^(?:(?:https?:)?\/\/|data:image\/)/i.test(value)
+      : !/(?:^|[/\\])\.\.?(?:[/\\]|$)/.test(decodeAddress(value)),
+  {error: 'must be a file of content/static, or begin with https://', abort: true},
+);
+
+/** A path below which pages are, `/` for the root. */
+export const routeBase = text.regex(
+  /^(?!.*(?:^|\/)\.\.?(?:\/|$))[^?#%\\\s:"'<>]*$/,
+  'must be a path such as docs, without host, spaces, dots, quotes, ?, # and %',
+);
+
+/** Where a page says that it is. */
+export const slug = text.regex(
+  /^(?!.*:\/\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\?#%\s"<>]+$/,
+  'must be a path such as /guides/nodes, without host, spaces, dots, quotes, ?, # and %',
+);
+
+/** Names of packages, or files, each once. */
+export const eachOnce = (names: z.ZodType<string, string>) =>
+  z.array(names).superRefine((all, {addIssue}) => {
+    all.forEach((name, i) => {
+      if (all.indexOf(name) < i)
+        addIssue({code: 'custom', message: `'${name}' is there twice`, path: [i]});
+    });
+  });
+
+/** Name of an npm package. */
+export const packageName = text.regex(
+  /^(?:@[^/\s@]+\/)?[^/\s@.][^/\s@]*$/,
+  'must be the name of a package such as lexical or @lexical/list',
+);

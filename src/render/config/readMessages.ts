@@ -1,0 +1,172 @@
+import path from 'node:path';
+import {z} from 'zod';
+import {apiEn, type ApiMessages} from '../../templates/api/apiMessages.js';
+import {en, type Messages, type Plural} from '../../templates/shared/messages.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {parseStrictYaml} from '../diagnostics/strictYaml.js';
+import {readOwnText} from '../system/ownFiles.js';
+import type {SiteConfig} from './config.js';
+
+/** Folder of what a site says in one of its languages, absolute: it mirrors the content folder. */
+export function localeFolder(root: string, locale: string): string {
+  return path.join(root, 'content', 'i18n', locale);
+}
+
+/** File of the words that the templates print in a language, absolute. */
+export function messagesFile(root: string, locale: string): string {
+  return path.join(localeFolder(root, locale), 'messages.yml');
+}
+
+/** The words of a language; absent where they are the templates' own, English. */
+export interface LocaleMessages {
+  readonly messages?: Messages;
+  readonly apiMessages?: ApiMessages;
+}
+
+interface Group {
+  readonly [name: string]: Message;
+}
+type Message = string | Plural | Group;
+
+const {language: english, ...words} = en;
+const catalogue: Group = {...words, apiReference: apiEn};
+
+/**
+ * The templates' words in the language of the site. What a site leaves untranslated stays English, which a
+ * warning says.
+ */
+export function readMessages(
+  root: string,
+  {locale, api}: Pick<SiteConfig, 'locale' | 'api'>,
+): Outcome<LocaleMessages> {
+  const file = messagesFile(root, locale);
+  const {value: written, diagnostics: refused} = readOwnText(file, path.join(root, 'content'));
+  if (refused.length > 0) return {value: {}, diagnostics: refused};
+  const wanted = leavesOf(api ? catalogue : words);
+  const untranslated = (own: Group): Diagnostic[] =>
+    new Intl.Locale(locale).language === english
+      ? []
+      : missing(
+          wanted.filter(({keys}) => at(own, keys) === undefined),
+          file,
+        );
+  if (written === undefined) return {value: {}, diagnostics: untranslated({})};
+  const {value, diagnostics} = parseStrictYaml({file, text: written, id: 'messages'}, schema);
+  if (!value) return {value: {}, diagnostics};
+  const own = value.data as Group;
+  const wrong = leavesOf(catalogue).flatMap((leaf) =>
+    wrongWords(leaf, {own: at(own, leaf.keys), locale}).map((found) => ({
+      ...found,
+      file,
+      ...value.positionOf(leaf.keys),
+    })),
+  );
+  const {apiReference, ...messages} = merge(catalogue, own) as Group;
+  return {
+    value: {
+      messages: {...messages, language: locale} as Messages,
+      apiMessages: apiReference as unknown as ApiMessages,
+    },
+    diagnostics: [...wrong, ...untranslated(own)],
+  };
+}
+
+interface Leaf {
+  readonly keys: readonly string[];
+  readonly message: string | Plural;
+}
+
+function leavesOf(message: Message, keys: readonly string[] = []): Leaf[] {
+  if (typeof message === 'string' || isPlural(message)) return [{keys, message}];
+  return Object.entries(message).flatMap(([name, inner]) => leavesOf(inner, [...keys, name]));
+}
+
+function at(message: Message, keys: readonly string[]): Message | undefined {
+  return keys.reduce<Message | undefined>(
+    (inner, key) => (inner as Group | undefined)?.[key],
+    message,
+  );
+}
+
+function merge(message: Message, own: Message | undefined): Message {
+  if (typeof message === 'string' || isPlural(message)) return own ?? message;
+  const entries = Object.entries(message).map(([name, inner]) => [
+    name,
+    merge(inner, (own as Group | undefined)?.[name]),
+  ]);
+  return Object.fromEntries(entries) as Group;
+}
+
+const text = z.string().optional();
+const plural = z.strictObject({
+  zero: text,
+  one: text,
+  two: text,
+  few: text,
+  many: text,
+  other: z.string(),
+});
+
+/** A catalogue as a site writes it: any of the messages, each of the kind that English has. */
+const schema = schemaOf(catalogue);
+
+function schemaOf(message: Message): z.ZodType {
+  if (typeof message === 'string') return text;
+  if (isPlural(message)) return plural.optional();
+  const entries = Object.entries(message).map(([name, inner]) => [name, schemaOf(inner)] as const);
+  return z.strictObject(Object.fromEntries(entries)).optional();
+}
+
+function wrongWords(
+  {keys, message}: Leaf,
+  {own, locale}: {own: Message | undefined; locale: string},
+): Diagnostic[] {
+  if (own === undefined) return [];
+  const name = keys.join('.');
+  const found: Diagnostic[] = [];
+  const {pluralCategories} = new Intl.PluralRules(locale).resolvedOptions();
+  const absent = isPlural(own) ? pluralCategories.filter((one) => own[one] === undefined) : [];
+  if (absent.length > 0) {
+    found.push({
+      id: 'message-plural',
+      severity: 'warning',
+      message: `'${name}' has no form for ${absent.join(', ')}`,
+      hint: `The language has ${pluralCategories.join(', ')}; \`other\` stands for what is missing.`,
+    });
+  }
+  const known = placesIn(message);
+  const unknown = placesIn(own).find((place) => !known.includes(place));
+  if (unknown !== undefined) {
+    found.push({
+      id: 'message-place',
+      severity: 'error',
+      message: `'${name}' has no value for ${unknown}`,
+      hint: known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none at all.',
+    });
+  }
+  return found;
+}
+
+function missing(leaves: readonly Leaf[], file: string): Diagnostic[] {
+  if (leaves.length === 0) return [];
+  const shown = leaves.slice(0, 8).map(({keys}) => keys.join('.'));
+  return [
+    {
+      id: 'messages-untranslated',
+      severity: 'warning',
+      message: `${leaves.length} messages of the templates are not translated`,
+      hint: `They are shown in English. Write them into this file: ${shown.join(', ')}${leaves.length > shown.length ? ', …' : ''}.`,
+      file,
+    },
+  ];
+}
+
+function isPlural(message: Message): message is Plural {
+  return typeof message === 'object' && 'other' in message;
+}
+
+/** `{name}` places of a message, in any of its forms. */
+function placesIn(message: Message): string[] {
+  const texts = typeof message === 'string' ? [message] : Object.values(message);
+  return [...new Set(texts.flatMap((each) => String(each).match(/\{\w+\}/g) ?? []))];
+}

@@ -1,0 +1,47 @@
+import type {Diagnostic, Outcome} from './diagnostic.js';
+import {locateKey} from './keyPosition.js';
+
+/** What the stages of one run have found wrong so far. */
+export class Findings {
+  readonly all: Diagnostic[] = [];
+  private readonly strict: boolean;
+
+  /** With `strict`, every warning is an error. */
+  constructor({strict = false}: {readonly strict?: boolean | undefined} = {}) {
+    this.strict = strict;
+  }
+
+  /** Takes a stage's diagnostics and hands on its value. */
+  take = <T>({value, diagnostics}: Outcome<T>): T => {
+    this.add(diagnostics);
+    return value;
+  };
+
+  add(diagnostics: readonly Diagnostic[]): void {
+    for (const found of diagnostics) {
+      this.all.push(this.strict ? {...found, severity: 'error'} : found);
+    }
+  }
+
+  get hasErrors(): boolean {
+    return this.all.some(({severity}) => severity === 'error');
+  }
+
+  /** All findings in the order of their places, those about a setting at its line in the config. */
+  async located(config: {file: string; text: string} | undefined): Promise<Diagnostic[]> {
+    const located = await Promise.all(
+      this.all.map(async ({key, ...found}): Promise<Diagnostic> =>
+        key && config
+          ? {...found, file: config.file, ...(await locateKey(config.text, key))}
+          : found,
+      ),
+    );
+    const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
+      `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
+    // What two stages come across, such as a module bundled for both sides, is said once, as the first did.
+    const unique = new Map(
+      located.reverse().map((found) => [`${place(found)}\0${found.id}\0${found.message}`, found]),
+    );
+    return [...unique].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, found]) => found);
+  }
+}

@@ -1,0 +1,34 @@
+/** The candidate nearest to `word` by Levenshtein distance, where near enough to be a slip of the hand. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  // Of a word of two letters, another of two is no slip.
+  const limit = Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3)));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    const found = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (found < bestDistance) [best, bestDistance] = [candidate, found];
+  }
+  return best;
+}
+
+/** `hint` with the nearest of `known` first, and the known names after it where they are few. */
+export function suggest(word: string, known: Iterable<string>): string {
+  const names = [...known].sort();
+  const near = nearest(word, names);
+  const list = names.length > 0 && names.length <= 32 ? `Known: ${names.join(', ')}.` : '';
+  return [near === undefined ? '' : `Did you mean '${near}'?`, list].filter(Boolean).join(' ');
+}
+
+function distance(a: string, b: string): number {
+  let row = Array.from({length: b.length + 1}, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

@@ -1,0 +1,65 @@
+import {existsSync} from 'node:fs';
+import {copyFile, mkdir, rename, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {CURRENT, readVersionNames, versionsFile, versionsFolder} from './config/planVersions.js';
+import type {Diagnostic} from './diagnostics/diagnostic.js';
+import {Findings} from './diagnostics/findings.js';
+import {freezeDocs} from './output/freeze.js';
+import {Session} from './session.js';
+import {openWithin} from './system/fileAccess.js';
+
+/** What freezing has done. */
+export interface Frozen {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+  /** Where the version is kept, absolute. */
+  readonly folder: string;
+}
+
+/** Keeps the current docs as a version, the newest; nothing is written where they have mistakes. */
+export async function freezeVersion({root, name}: {root: string; name: string}): Promise<Frozen> {
+  const folder = path.join(versionsFolder(root), name);
+  const findings = new Findings();
+  const {value: names, diagnostics: listFindings} = readVersionNames(root);
+  findings.add(listFindings);
+  if (names.includes(name) || existsSync(folder)) {
+    findings.add([
+      {
+        id: 'version-exists',
+        severity: 'error',
+        message: `There is a version '${name}' already`,
+        hint: 'Choose another name, or remove its folder and its entry in versions.json.',
+        file: folder,
+      },
+    ]);
+  }
+  const session = new Session({root});
+  if (!findings.hasErrors) {
+    findings.add((await session.refresh()).diagnostics);
+    findings.add((await session.check()) ?? []);
+  }
+  const {built} = session;
+  const diagnostics = await findings.located(built?.loaded);
+  if (findings.hasErrors || !built) return {ok: false, diagnostics, pages: 0, folder};
+
+  const part = `${folder}.new-${process.pid}`;
+  await mkdir(path.join(part, 'assets'), {recursive: true});
+  for (const file of freezeDocs(built)) {
+    const to = path.join(part, file.path);
+    if ('from' in file) {
+      const opened = openWithin(file.from, file.within);
+      if ('refused' in opened) throw new Error(`${file.from} was replaced meanwhile.`);
+      await copyFile(opened.file, to);
+    } else await writeFile(to, file.contents);
+  }
+  await rename(part, folder).catch(async (error: unknown) => {
+    await rm(part, {recursive: true, force: true});
+    throw error;
+  });
+  await writeFile(versionsFile(root), `${JSON.stringify([name, ...names], null, 2)}\n`);
+  const pages = built.site.pages.filter(
+    ({route}) => built.site.docs.get(route)?.version.name === CURRENT,
+  );
+  return {ok: true, diagnostics, pages: pages.length, folder};
+}

@@ -1,0 +1,196 @@
+import type {Page} from '../model/page.js';
+import {keep, References, type Reference} from './htmlReferences.js';
+import {scanHtml, type StartTag} from './scanHtml.js';
+
+/** What the checks need to know of a file that visitors get; its text need not be kept. */
+export interface PageFacts extends FactsOf, HtmlFacts {}
+
+/** What a file's HTML says by itself. */
+export interface HtmlFacts {
+  /** How often an anchor is there: `id`s, and names of `<a>`. */
+  readonly anchors: ReadonlyMap<string, number>;
+  /** Addresses that the file refers to. */
+  readonly references: readonly Reference[];
+  /** Where a `<meta http-equiv=refresh>` leads at once. */
+  readonly forwardsTo?: string | undefined;
+  /** Of `<base>`. */
+  readonly base?: string | undefined;
+  readonly canonical?: string | undefined;
+  /** Images of the page, but for those that say all they have to. */
+  readonly poorImages: readonly PoorImage[];
+  /** Headings of `<main>`, or of the whole page without one. */
+  readonly headings: readonly HeadingFact[];
+  readonly description?: string | undefined;
+  /** Whether search engines are asked to leave it out. */
+  readonly noindex: boolean;
+}
+
+/** Which page the facts are of, and who wrote it. */
+export interface FactsOf {
+  /** Site path without baseUrl: `/docs/intro`, or a file's own, `/blog/rss.xml`. */
+  readonly route: string;
+  /** Source that wrote the page, if it has one. */
+  readonly page?: Page | undefined;
+  /** File to name where no page is there: a template's or a component's. */
+  readonly file?: string | undefined;
+  /** Whether it is a file of the static folder, which is published as it is. */
+  readonly isStatic?: boolean | undefined;
+  /** Posts that a list shows the beginnings of: their links are theirs. */
+  readonly excerpts?: readonly Page[] | undefined;
+}
+
+/** An image that lacks its alternative text, or its size. */
+export interface PoorImage {
+  readonly src: string;
+  readonly hasAlt: boolean;
+  readonly hasSize: boolean;
+  readonly offset: number;
+}
+
+export interface HeadingFact {
+  /** 1 to 6. */
+  readonly level: number;
+  readonly id?: string | undefined;
+  readonly offset: number;
+}
+
+/** Attributes that hold one address, by element; `src` does on any. */
+const ADDRESSES: ReadonlyMap<string, readonly [attribute: string, kind: Reference['kind']][]> =
+  new Map([
+    ['a', [['href', 'link']]],
+    ['area', [['href', 'link']]],
+    ['form', [['action', 'link']]],
+    ['button', [['formaction', 'link']]],
+    ['blockquote', [['cite', 'link']]],
+    ['q', [['cite', 'link']]],
+    ['object', [['data', 'part']]],
+    ['video', [['poster', 'part']]],
+    [
+      'use',
+      [
+        ['href', 'part'],
+        ['xlink:href', 'part'],
+      ],
+    ],
+    [
+      'image',
+      [
+        ['href', 'part'],
+        ['xlink:href', 'part'],
+      ],
+    ],
+  ]);
+
+/** Relations of a `<link>` that name a file which the page loads. */
+const LOADED = /\b(?:stylesheet|icon|modulepreload|preload|manifest|apple-touch-icon|mask-icon)\b/i;
+/** Relations of a `<link>` that name no more than a host. */
+const HOST_ONLY = /\b(?:preconnect|dns-prefetch)\b/i;
+const SOCIAL =
+  /^(?:og|twitter):(?:url|image|image:url|image:secure_url|video|audio|player|image:src)$/;
+
+/** Reads what there is to check out of a page's HTML as it was printed. */
+export function readFacts(html: string, of: FactsOf): PageFacts {
+  return {...of, ...factsIn(html)};
+}
+
+/** The same, whichever page it is of. */
+export function factsIn(html: string): HtmlFacts {
+  const reader = new FactsReader();
+  scanHtml(html, {
+    open: (tag) => {
+      reader.open(tag);
+    },
+    close: (name) => {
+      reader.close(name);
+    },
+  });
+  return reader.facts();
+}
+
+type HeadFact = 'forwardsTo' | 'base' | 'canonical' | 'description';
+
+class FactsReader {
+  private readonly anchors = new Map<string, number>();
+  private readonly references = new References();
+  private readonly poorImages: PoorImage[] = [];
+  private readonly headings: (HeadingFact & {readonly inMain: boolean})[] = [];
+  private readonly head: Partial<Record<HeadFact, string>> = {};
+  private noindex = false;
+  private hasMain = false;
+  private mainDepth = 0;
+
+  facts(): HtmlFacts {
+    const {head, anchors, references, poorImages, noindex, hasMain} = this;
+    const headings = this.headings.filter(({inMain}) => inMain || !hasMain);
+    return {...head, anchors, references: references.all, poorImages, headings, noindex};
+  }
+
+  open(tag: StartTag): void {
+    const {name, attributes, offset} = tag;
+    if (name === 'main') {
+      this.hasMain = true;
+      this.mainDepth += 1;
+    }
+    if (/^h[1-6]$/.test(name)) {
+      const id = attributes.get('id');
+      const level = Number(name[1]);
+      const inMain = this.mainDepth > 0;
+      this.headings.push({level, inMain, offset, ...(id === undefined ? {} : {id: keep(id)})});
+    }
+    if (attributes.size === 0) return;
+    const id = attributes.get('id');
+    this.anchor(id);
+    if (name === 'base') this.head.base ??= keep(attributes.get('href') ?? '');
+    else if (name === 'meta') this.meta(tag);
+    else if (name === 'link') this.link(tag);
+    else {
+      const own = attributes.get('name');
+      if (name === 'a' && own !== id) this.anchor(own);
+      this.addresses(tag);
+    }
+    if (name === 'img') this.image(tag);
+  }
+
+  close(name: string): void {
+    if (name === 'main') this.mainDepth -= 1;
+  }
+
+  private anchor(name: string | undefined): void {
+    if (name) this.anchors.set(keep(name), (this.anchors.get(name) ?? 0) + 1);
+  }
+
+  private addresses({name, attributes, offset}: StartTag): void {
+    for (const [attribute, kind] of ADDRESSES.get(name) ?? []) {
+      this.references.add(attributes.get(attribute), kind, offset);
+    }
+    this.references.add(attributes.get('src'), 'part', offset);
+    this.references.addSet(attributes.get('srcset'), offset);
+  }
+
+  private meta({attributes, offset}: StartTag): void {
+    const content = attributes.get('content') ?? '';
+    const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
+    if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') {
+      const to = /^[\s\d.]*[;,]?\s*(?:url\s*=\s*)?["']?([^"']*)/i.exec(content)?.[1]?.trim();
+      if (to) this.head.forwardsTo ??= keep(to);
+    } else if (name === 'description') this.head.description ??= keep(content.trim());
+    else if (name === 'robots') this.noindex ||= /\b(?:noindex|none)\b/i.test(content);
+    else if (SOCIAL.test(name)) this.references.add(content, 'head', offset);
+  }
+
+  private link({attributes, offset}: StartTag): void {
+    const rel = attributes.get('rel') ?? '';
+    const href = attributes.get('href') ?? '';
+    if (HOST_ONLY.test(rel)) return;
+    if (/\bcanonical\b/i.test(rel)) this.head.canonical ??= keep(href);
+    this.references.add(href, LOADED.test(rel) ? 'part' : 'head', offset);
+    this.references.addSet(attributes.get('imagesrcset'), offset);
+  }
+
+  private image({attributes, offset}: StartTag): void {
+    const hasAlt = attributes.has('alt') || attributes.get('role') === 'presentation';
+    const hasSize = attributes.has('width') && attributes.has('height');
+    const src = keep(attributes.get('src') ?? '');
+    if (!hasAlt || !hasSize) this.poorImages.push({src, hasAlt, hasSize, offset});
+  }
+}

@@ -1,0 +1,32 @@
+import {hashOf} from '../../cache/hash.js';
+import {escapeHtml} from '../../html/escapeHtml.js';
+import type {CodeMemory} from '../shared/context.js';
+import {hasGrammar} from './languages.js';
+
+/** Code in a language, which may have no grammar. */
+export interface CodeSource {
+  readonly code: string;
+  readonly lang: string;
+}
+
+/**
+ * Blocks of code as lines of HTML. Most edits of a page leave its code as it is: what highlights is loaded
+ * for code that is not in the memory only.
+ */
+export async function highlightAll(
+  blocks: readonly CodeSource[],
+  {before, now}: CodeMemory,
+): Promise<string[][]> {
+  const keyed = blocks.map((block) => ({...block, key: hashOf(block.lang, block.code)}));
+  for (const {key} of keyed) {
+    const html = before.get(key);
+    if (html !== undefined) now.set(key, html);
+  }
+  const missing = keyed.filter(({lang, key}) => hasGrammar(lang) && !now.has(key));
+  if (missing.length > 0) {
+    const {highlightLines, loadLanguages} = await import('./highlight.js');
+    await loadLanguages(missing.map(({lang}) => lang));
+    for (const {key, code, lang} of missing) now.set(key, highlightLines(code, lang).join('\n'));
+  }
+  return keyed.map(({key, code}) => (now.get(key) ?? escapeHtml(code)).split('\n'));
+}

@@ -1,0 +1,60 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {nearest} from '../../diagnostics/nearest.js';
+
+/** What is wrong with a fence; its severity and place are the caller's. */
+export type FenceProblem = Pick<Diagnostic, 'id' | 'message' | 'hint'>;
+
+const id = 'fence-meta';
+
+/** What of a fence's info string is ill-formed, or a near miss of what it may ask for. Words of other tools pass. */
+export function fenceProblems(meta: string): FenceProblem[] {
+  const problems: FenceProblem[] = [];
+  const bare = meta.replace(/=(?:"[^"]*"|'[^']*')/g, '=');
+  if (/=["']/.test(bare)) {
+    problems.push({
+      id,
+      message: 'The info string of this fence opens a quote and does not close it',
+      hint: 'Write it on one line, as in title="a.ts".',
+    });
+  }
+  const [, empty] = /(?:^|\s)(title|file)=(?:""|''|\s|$)/.exec(meta) ?? [];
+  if (empty !== undefined) {
+    problems.push({
+      id,
+      message: `The ${empty} of this fence is empty`,
+      hint: `Write it between quotes, as in ${empty}="./a.ts", or leave it out.`,
+    });
+  }
+  for (const [, lines = ''] of bare.matchAll(/(?:^|\s)(\{[^}]*\}?)/g)) {
+    if (isLineList(lines)) continue;
+    problems.push({
+      id,
+      message: `${lines} names no lines`,
+      hint: 'Write lines and ranges from small to large, as in {1,3-5}.',
+    });
+  }
+  for (const [, word = '', assigned] of bare.matchAll(/(?:^|\s)([a-z][\w-]*)(=?)/gi)) {
+    const known = assigned ? ['title', 'file', 'showLineNumbers'] : ['showLineNumbers'];
+    const meant = nearest(word, known);
+    if (known.includes(word) || meant === undefined) continue;
+    problems.push({
+      id,
+      message: `A fence does not know '${word}'`,
+      hint: `Did you mean '${meant}'?`,
+    });
+  }
+  return problems;
+}
+
+function isLineList(text: string): boolean {
+  return (
+    text.endsWith('}') &&
+    text
+      .slice(1, -1)
+      .split(',')
+      .every((part) => {
+        const [, from, to = from] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? [];
+        return Number(from) >= 1 && Number(to) >= Number(from);
+      })
+  );
+}

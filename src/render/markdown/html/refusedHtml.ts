@@ -1,0 +1,75 @@
+import type {Element, Nodes} from 'hast';
+import {report, type ParseContext} from '../shared/context.js';
+
+/** Elements that do something or hold something of their own, so that a page without them says less. */
+const MISSED = new Set(
+  (
+    'script style template noscript iframe frame frameset object embed svg math canvas link meta base ' +
+    'form button select textarea dialog'
+  ).split(' '),
+);
+
+/** Schemes of the addresses that may stand in an attribute. */
+export type Schemes = Readonly<Record<string, readonly string[] | null | undefined>>;
+
+/** Reports what the allow-list is about to take out of a page whose author would miss it. */
+export function reportRefused(
+  tree: Nodes,
+  {context, schemes}: {context: ParseContext; schemes: Schemes},
+): void {
+  if ('children' in tree && tree.type !== 'element') {
+    for (const child of tree.children) reportRefused(child, {context, schemes});
+  }
+  if (tree.type !== 'element') return;
+  if (MISSED.has(tree.tagName)) {
+    report(context, tree, {
+      id: 'html-element',
+      severity: 'error',
+      message: `<${tree.tagName}> does not stand in Markdown`,
+      hint: 'Leave it out, or write the page as .mdx, with a component in its place.',
+    });
+    return;
+  }
+  for (const [name, value] of Object.entries(tree.properties)) {
+    reportAttribute(tree, {name, value: String(value), context, schemes});
+  }
+  for (const child of tree.children) reportRefused(child, {context, schemes});
+}
+
+function reportAttribute(
+  node: Element,
+  {
+    name,
+    value,
+    context,
+    schemes,
+  }: {name: string; value: string; context: ParseContext; schemes: Schemes},
+): void {
+  if (/^on[a-z]/i.test(name)) {
+    report(context, node, {
+      id: 'html-attribute',
+      severity: 'error',
+      message: `<${node.tagName}> does not take ${name.toLowerCase()} here: no script stands in Markdown`,
+      hint: 'Leave it out, or write the page as .mdx, with a component that does it.',
+    });
+    return;
+  }
+  if (name === 'style') {
+    report(context, node, {
+      id: 'html-attribute',
+      severity: 'warning',
+      message: `<${node.tagName}> does not take style here: the policy of the pages lets no inline style pass`,
+      hint: 'Leave it out, or write the page as .mdx, with a component that has a stylesheet.',
+    });
+    return;
+  }
+  const allowed = schemes[name];
+  const scheme = /^([^/?#:]*):/.exec(value)?.[1]?.trim().toLowerCase();
+  if (!allowed || scheme === undefined || allowed.includes(scheme)) return;
+  report(context, node, {
+    id: 'address-refused',
+    severity: 'error',
+    message: `An address does not begin with ${scheme}: here`,
+    hint: `It may begin with ${allowed.map((one) => `${one}:`).join(', ')}, or be a path, relative to this file.`,
+  });
+}

@@ -1,0 +1,131 @@
+import type {Nodes, Root} from 'hast';
+import rehypeSanitize, {defaultSchema, type Options} from 'rehype-sanitize';
+import type {VFile} from 'vfile';
+import {isInstalled} from '../../model/page.js';
+import {SAFE_SCHEMES} from '../../model/urls.js';
+import {contextOf} from '../shared/context.js';
+import {reportRefused} from './refusedHtml.js';
+
+const global = defaultSchema.attributes!['*']!;
+
+/**
+ * GitHub's allow-list with what a documentation page needs on top. Elements with a hyphen are our own
+ * directives, printed by components.tsx; written by hand in HTML they do the same, and no more.
+ */
+const schema: Options = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  clobber: [],
+  tagNames: [
+    ...defaultSchema.tagNames!,
+    ...[
+      'abbr',
+      'mark',
+      'figure',
+      'figcaption',
+      'video',
+      'audio',
+      'track',
+      'small',
+      'u',
+      'wbr',
+      'time',
+    ],
+    ...['admonition', 'admonition-title', 'post-cut', 'tab-group', 'tab-panel', 'code-block'],
+    ...['live-example', 'live-fallback'],
+  ],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': [
+      ...global.filter((name) => name !== 'className'),
+      'id',
+      'className',
+      'lang',
+      'dir',
+      'title',
+    ],
+    a: [...defaultSchema.attributes!.a!, 'target', 'rel', 'download', 'name'],
+    code: ['className'],
+    img: [...defaultSchema.attributes!.img!, 'loading', 'srcSet', 'sizes'],
+    video: [
+      'src',
+      'poster',
+      'controls',
+      'loop',
+      'muted',
+      'playsInline',
+      'preload',
+      'width',
+      'height',
+    ],
+    audio: ['src', 'controls', 'loop', 'muted', 'preload'],
+    source: ['src', 'srcSet', 'type', 'media', 'sizes'],
+    track: ['src', 'kind', 'srcLang', 'label', 'default'],
+    details: ['open'],
+    time: ['dateTime'],
+    admonition: ['kind'],
+    'tab-group': ['group'],
+    'tab-panel': ['label'],
+    'code-block': ['lang', 'meta'],
+    'live-example': ['example'],
+  },
+  protocols: {
+    ...defaultSchema.protocols,
+    href: [...SAFE_SCHEMES],
+  },
+  strip: ['script', 'style'],
+};
+
+/** Elements of HTML that are taken away, their content left. Every other name in angle brackets is text. */
+const DROPPED = new Set(
+  (
+    'html head body title base link meta noscript template iframe frame frameset object embed param svg math ' +
+    'canvas map area form fieldset legend label button select option optgroup datalist output progress meter ' +
+    'textarea dialog menu nav main header footer article aside address hgroup search slot center font big ' +
+    'marquee nobr noembed noframes xmp acronym dir bdi bdo data'
+  ).split(' '),
+);
+
+/** Whether an element may stand in Markdown. */
+export function isAllowedElement(name: string): boolean {
+  return schema.tagNames?.includes(name) ?? false;
+}
+
+/** Parses raw HTML, where there is any, and keeps of the tree what the allow-list knows. */
+export function rehypeAllowList() {
+  const sanitize = rehypeSanitize(schema) as (tree: Root) => Root;
+  return async (tree: Root, file: VFile): Promise<Root> => {
+    keepOtherTags(tree);
+    if (!hasRaw(tree)) return sanitize(reported(tree, file));
+    // The parser of HTML is large, and most pages have none.
+    const {default: rehypeRaw} = await import('rehype-raw');
+    const parse = rehypeRaw({passThrough: []}) as (tree: Root, file: VFile) => Root;
+    return sanitize(reported(parse(tree, file), file));
+  };
+}
+
+/** The tree itself, what it loses reported; a README's author wrote for another place. */
+function reported(tree: Root, file: VFile): Root {
+  const context = contextOf(file);
+  if (!isInstalled(context.source)) {
+    reportRefused(tree, {context, schemes: schema.protocols ?? {}});
+  }
+  return tree;
+}
+
+function hasRaw(node: Nodes): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
+}
+
+/** `Map<T>` in a sentence is no element: a tag that HTML does not know stays as it was written. */
+function keepOtherTags(node: Nodes): void {
+  if (node.type === 'raw') {
+    node.value = node.value.replace(/<(?=\/?([a-z][\w-]*))/gi, (bracket, name: string) =>
+      isElement(name.toLowerCase()) ? bracket : '&lt;',
+    );
+  } else if ('children' in node) node.children.forEach(keepOtherTags);
+}
+
+function isElement(name: string): boolean {
+  return isAllowedElement(name) || DROPPED.has(name) || (schema.strip?.includes(name) ?? false);
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type {Element} from 'hast';
+import type {Target} from '../../model/page.js';
+import {decodeAddress, isAbsolute} from '../../model/urls.js';
+import {isForeign} from '../../system/fileAccess.js';
+import {besidePage, report, type ParseContext} from '../shared/context.js';
+
+/**
+ * Reports a link to a file that stands beside its page, where it is not published; `target` is what
+ * it leads to. True where there is one.
+ */
+export function reportLinkedFile(
+  node: Element,
+  {href, target, context}: {href: string; target: Target; context: ParseContext},
+): boolean {
+  const {host, reach, staticDir} = context;
+  const bare = decodeAddress(href.split(/[?#]/)[0]!);
+  const isPath = !isAbsolute(href) && !/^[/#]/.test(href);
+  if (isForeign(reach) || !isPath || /^(?:|\.mdx?)$/i.test(path.extname(bare))) return false;
+  const use = 'code';
+  if (!host.has(besidePage(bare, {context, use}), {use, reach})) return false;
+  const published =
+    target.kind === 'path' ? decodeAddress(target.path.replace(/[?#].*$/, '')) : bare;
+  if (host.has(path.join(staticDir, published), {use, reach})) return false;
+  const name = path.basename(bare);
+  report(context, node, {
+    id: 'file-unpublished',
+    severity: 'error',
+    message: `Unexpected link to a file that is not published: ${href}`,
+    hint: `Move it to content/static/${name} and link to /${encodeURI(name)}.`,
+  });
+  return true;
+}

@@ -1,0 +1,69 @@
+import type {Element, Root} from 'hast';
+import type {VFile} from 'vfile';
+import {isInstalled} from '../../model/page.js';
+import {highlightAll, type CodeSource} from '../code/codeMemory.js';
+import {markLines, parseFence} from '../code/fence.js';
+import {contextOf, startOf, type ParseContext} from '../shared/context.js';
+import {eachElement} from '../shared/walk.js';
+import {textOf} from './rehypeHeadings.js';
+
+/** Highlights code blocks into HTML, which CodeBlock prints as it is: one element instead of one a token. */
+export function rehypeCode() {
+  return async (tree: Root, vfile: VFile): Promise<void> => {
+    const context = contextOf(vfile);
+    const blocks: Block[] = [];
+    eachElement(tree, (node) => {
+      if (node.tagName === 'pre') plainBlock(node);
+      if (node.tagName === 'code-block') blocks.push(readBlock(node, context));
+    });
+    const highlighted = await highlightAll(blocks, context.code);
+    for (const [i, {node, lang, fence, classes}] of blocks.entries()) {
+      const {title, lineNumbers, start} = fence;
+      const lines = highlighted[i]!;
+      const wrapped = lineNumbers || classes.size > 0;
+      node.properties = {
+        lang,
+        html: wrapped
+          ? lines
+              .map((line, i) => `<span class="${lineClass(classes.get(i + 1))}">${line}\n</span>`)
+              .join('')
+          : lines.join('\n'),
+        ...(title === undefined ? {} : {title}),
+        ...(lineNumbers ? {lineNumbers, start} : {}),
+        ...([...classes.values()].some((name) => name.includes('focus')) ? {focus: true} : {}),
+      };
+      node.children = [];
+    }
+  };
+}
+
+/** A code block as it was written, without the comments that mark its lines. */
+interface Block extends CodeSource {
+  readonly node: Element;
+  readonly fence: ReturnType<typeof parseFence>;
+  readonly classes: ReturnType<typeof markLines>['classes'];
+}
+
+function readBlock(node: Element, context: ParseContext): Block {
+  const lang = String(node.properties.lang ?? '');
+  const fence = parseFence(String(node.properties.meta ?? ''));
+  const {code, classes, problems} = markLines(textOf(node).replace(/\n$/, ''), fence.highlighted);
+  const at = startOf(node);
+  for (const {line, ...found} of isInstalled(context.source) ? [] : problems) {
+    // Code that is imported has its lines in another file.
+    const inFence = at && fence.file === undefined ? {...at, line: at.line + 1 + line} : at;
+    context.diagnostics.push({severity: 'error', ...found, file: context.source.file, ...inFence});
+  }
+  return {node, lang, code, fence, classes};
+}
+
+/** A `<pre>` written in HTML becomes a code block without a language. */
+function plainBlock(node: Element): void {
+  node.tagName = 'code-block';
+  node.children = [{type: 'text', value: textOf(node)}];
+  node.properties = {lang: '', meta: ''};
+}
+
+function lineClass(names: string | undefined): string {
+  return names === undefined ? 'line' : `line ${names}`;
+}

@@ -1,0 +1,59 @@
+import GithubSlugger from 'github-slugger';
+import type {Element, ElementContent, Root} from 'hast';
+import type {VFile} from 'vfile';
+import {contextOf, report, startOf} from '../shared/context.js';
+import {eachElement} from '../shared/walk.js';
+
+/** Gives every heading an id, its own or a slug of its text, and collects the headings. */
+export function rehypeHeadings() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    const slugger = new GithubSlugger();
+    const seen = new Set<string>();
+    const above = [1];
+    eachElement(tree, (node) => {
+      let level = headingLevel(node);
+      if (level === 0) return;
+      if (level === 1 && context.headings.some((heading) => heading.level === 1)) {
+        // A page has one h1; READMEs that use it for every part are printed a step down.
+        node.tagName = 'h2';
+        level = 2;
+      }
+      if (context.source.kind === 'readme') {
+        // Its author wrote for another place, and may have chosen levels by their size.
+        while ((above.at(-1) ?? 0) >= level) above.pop();
+        above.push(level);
+        level = above.length;
+        node.tagName = `h${String(level)}`;
+      }
+      const text = textOf(node).trim();
+      const own = typeof node.properties.id === 'string' ? node.properties.id : undefined;
+      if (own !== undefined && seen.has(own)) {
+        report(context, node, {
+          id: 'duplicate-heading-id',
+          severity: 'error',
+          message: `The id '${own}' is already taken on this page`,
+          hint: 'Give one of the two headings another {#id}.',
+        });
+      }
+      let id = own ?? slugger.slug(text);
+      while (own === undefined && seen.has(id)) id = slugger.slug(text);
+      seen.add(id);
+      node.properties.id = id;
+      context.headings.push({id, text, level, position: startOf(node)});
+    });
+  };
+}
+
+/** 1 to 6 for a heading, else 0. */
+export function headingLevel(node: Element): number {
+  return /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 0;
+}
+
+/** All text in a node. */
+export function textOf(node: Element | ElementContent | Root): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node
+    ? node.children.map((child) => textOf(child as ElementContent)).join('')
+    : '';
+}

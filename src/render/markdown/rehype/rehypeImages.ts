@@ -1,0 +1,167 @@
+import path from 'node:path';
+import type {Element, Root} from 'hast';
+import type {VFile} from 'vfile';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {nearest} from '../../diagnostics/nearest.js';
+import {isInstalled, type Target} from '../../model/page.js';
+import {decodeAddress, isAbsolute} from '../../model/urls.js';
+import {isForeign, refusal} from '../../system/fileAccess.js';
+import {
+  besidePage,
+  contextOf,
+  report,
+  type ImageSize,
+  type ParseContext,
+} from '../shared/context.js';
+import {eachElement} from '../shared/walk.js';
+import {leaveOpen} from './rehypeLinks.js';
+
+/** Images whose size may not be in them. */
+const UNMEASURED = /\.(?:svg|avif|ico)$/i;
+
+/**
+ * Publishes images that stand beside their page under hashed names and gives every image of the site its true
+ * size, so that nothing moves when it arrives; all but the first are loaded when they come near.
+ */
+export function rehypeImages() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    let count = 0;
+    eachElement(tree, (node) => {
+      if (isForeign(context.reach)) keepPublicSizes(node);
+      if (['video', 'audio', 'source', 'track'].includes(node.tagName)) {
+        publish(node, {key: 'src', use: 'media', context});
+        publish(node, {key: 'poster', use: 'images', context});
+        return;
+      }
+      if (node.tagName === 'p') wrapDrawing(node);
+      if (node.tagName !== 'img') return;
+      const hadAddress = node.properties.src !== undefined;
+      const size = publish(node, {key: 'src', use: 'images', context});
+      if (hadAddress && node.properties.src === undefined) {
+        showAlternative(node);
+        return;
+      }
+      if (size?.width && size.height && node.properties.width === undefined) {
+        Object.assign(node.properties, {width: size.width, height: size.height});
+      }
+      if (count++ > 0) Object.assign(node.properties, {loading: 'lazy', decoding: 'async'});
+    });
+  };
+}
+
+/** A package's picture comes in the sizes that lie at addresses of the web, or in one. */
+function keepPublicSizes(node: Element): void {
+  const sizes = String(node.properties.srcSet ?? '').split(',');
+  if (!sizes.every((size) => isAbsolute(size.trim()))) delete node.properties.srcSet;
+}
+
+/** Puts a picture's alternative text in its place. */
+function showAlternative(node: Element): void {
+  const {alt} = node.properties;
+  node.tagName = 'span';
+  node.properties = {};
+  node.children = typeof alt === 'string' ? [{type: 'text', value: alt}] : [];
+}
+
+/** A drawing with a paragraph to itself keeps its letters readable on a phone: its box scrolls, by keyboard too. */
+function wrapDrawing(node: Element): void {
+  const [child, ...others] = node.children;
+  if (others.length > 0 || child?.type !== 'element' || child.tagName !== 'img') return;
+  if (!/\.svg$/i.test(String(child.properties.src))) return;
+  node.tagName = 'div';
+  node.properties = {className: ['drawing'], tabIndex: 0};
+}
+
+/** Makes an address late and has its file published; returns its size. One that cannot be had is taken away. */
+function publish(
+  node: Element,
+  {key, use, context}: {key: 'src' | 'poster'; use: 'images' | 'media'; context: ParseContext},
+): ImageSize | undefined {
+  const src = node.properties[key];
+  if (typeof src !== 'string') return undefined;
+  const refuse = (found: Pick<Diagnostic, 'id' | 'message' | 'hint' | 'target'>): undefined => {
+    // The check of what is published would say it again.
+    delete node.properties[key];
+    report(context, node, {severity: 'error', ...found});
+  };
+  if (src === '') {
+    report(context, node, {
+      id: 'empty-address',
+      severity: 'error',
+      message: `This <${node.tagName}> has no address`,
+      hint: 'Write the path of its file, relative to this one.',
+    });
+    return undefined;
+  }
+  const refer = (target: Target): void => {
+    node.properties[key] = leaveOpen(node, target, context);
+  };
+  if (isAbsolute(src)) {
+    const isImage = node.tagName === 'img';
+    refer({kind: 'address', address: src, ...(isImage ? {image: true} : {})});
+    if (/^http:/i.test(src) && !isInstalled(context.source)) {
+      report(context, node, {
+        id: 'insecure-image',
+        severity: 'error',
+        message: `A page over https does not show this, for its address is not encrypted: ${src}`,
+        hint: 'Write https://, or put the file beside the page.',
+      });
+    }
+    return undefined;
+  }
+  const fromStatic = src.startsWith('/');
+  const bare = decodeAddress(src.split(/[?#]/)[0]!);
+  const file = fromStatic ? path.join(context.staticDir, bare) : besidePage(bare, {context, use});
+  const found = context.host.readAsset(file, {use, reach: context.reach});
+  if ('refused' in found) {
+    const {refused} = found;
+    if (refused !== 'foreign') context.dependencies.push({file, use, hash: ''});
+    return refuse(
+      refused === 'missing'
+        ? {...missing(file, {src, context}), target: src}
+        : refusal(refused, {name: src, use}),
+    );
+  }
+  const {hash, width} = found.value;
+  context.dependencies.push({file, use, hash});
+  if (node.tagName === 'img' && !width && !UNMEASURED.test(file)) {
+    return refuse({
+      id: 'image-unreadable',
+      message: `This is no image that a browser shows, or a damaged one: ${src}`,
+      hint: 'Save it anew as PNG, JPEG, GIF, WebP, AVIF or SVG; link to a file of another kind.',
+    });
+  }
+  if (fromStatic) refer({kind: 'path', path: src});
+  else {
+    const {name, ext} = path.parse(bare);
+    const url = `/assets/files/${name.replace(/[^\w.-]+/g, '-')}-${hash.slice(0, 8)}${ext.toLowerCase()}`;
+    context.assets.push({file, within: context.reach[use], url});
+    refer({kind: 'path', path: url});
+  }
+  return found.value;
+}
+
+function missing(
+  file: string,
+  {src, context}: {src: string; context: ParseContext},
+): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
+  if (isInstalled(context.source)) {
+    return {
+      id: 'missing-asset',
+      message: `The package was published without its picture ${src}`,
+      hint: 'Its alternative text is shown; only the package can bring the picture along.',
+    };
+  }
+  const near = nearest(path.basename(file), context.host.listFolder(path.dirname(file)));
+  return {
+    id: 'missing-asset',
+    message: `The file is not there: ${src}`,
+    hint:
+      near !== undefined && near !== path.basename(file)
+        ? `Did you mean '${near}'?`
+        : src.startsWith('/')
+          ? 'An address that begins with / is looked up in the static folder.'
+          : 'The path is relative to this file and stays inside the site.',
+  };
+}

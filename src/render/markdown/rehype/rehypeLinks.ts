@@ -1,0 +1,92 @@
+import {posix} from 'node:path';
+import type {Element, Root} from 'hast';
+import type {VFile} from 'vfile';
+import {isInstalled, type Target} from '../../model/page.js';
+import {decodeAddress, isAbsolute, joinRoute} from '../../model/urls.js';
+import {contextOf, report, startOf, type ParseContext} from '../shared/context.js';
+import {eachElement} from '../shared/walk.js';
+import {reportLinkedFile} from './linkedFile.js';
+
+/** Leaves the addresses of links open. Which page one leads to is known once the site is assembled (reference.ts). */
+export function rehypeLinks() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    eachElement(tree, (node) => {
+      if (node.tagName !== 'a' || typeof node.properties.href !== 'string') return;
+      if (node.properties.href === '' && !isInstalled(context.source)) {
+        report(context, node, {
+          id: 'empty-address',
+          severity: 'error',
+          message: 'This link has no address',
+          hint: 'Write where it leads: [text](./page.md).',
+        });
+      }
+      const {href} = node.properties;
+      const target = targetOf(href, context);
+      if (reportLinkedFile(node, {href, target, context})) {
+        // The check of what is published would say it again.
+        delete node.properties.href;
+        return;
+      }
+      node.properties.href = leaveOpen(node, target, context);
+    });
+  };
+}
+
+/** Notes a link of the page, and gives what stands in the place of its address. */
+export function leaveOpen(node: Element, target: Target, context: ParseContext): string {
+  context.links.push({target, position: startOf(node)});
+  return context.placeholders.of(context.links.length - 1);
+}
+
+function targetOf(href: string, context: ParseContext): Target {
+  const {source, siteUrl, repository, route} = context;
+  const address: Target = {kind: 'address', address: href};
+  if (href === siteUrl || href.startsWith(`${siteUrl}/`)) {
+    return {kind: 'path', path: href.slice(siteUrl.length).replace(/^\/*/, '/')};
+  }
+  if (href.startsWith('#') || isAbsolute(href)) return address;
+  const [, target = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(href)!;
+  if (repository && !target.startsWith('/')) return inRepository(target, suffix, repository);
+  if (/\.mdx?$/i.test(target)) {
+    const from = target.startsWith('/') ? '' : posix.dirname(contentPath(source));
+    const path = posix.join(from, decodeAddress(target)).replace(/^\/+/, '');
+    return {kind: 'source', path: path + suffix};
+  }
+  if (target === '') return address;
+  if (target.startsWith('/')) return {kind: 'path', path: joinRoute(target) + suffix};
+  const path = posix.join(route.replace(/[^/]*$/, '').slice(1), target);
+  // One that climbs out of the site names no source.
+  return path.startsWith('..')
+    ? {kind: 'source', path: path + suffix}
+    : {kind: 'path', path: joinRoute(path) + suffix};
+}
+
+/** A relative link of a README leads to its repository, but for another package's folder: that is a page here. */
+function inRepository(
+  target: string,
+  suffix: string,
+  {url, directory, revision}: NonNullable<ParseContext['repository']>,
+): Target {
+  const file = posix.join(directory, target).replace(/\/$/, '');
+  const kind = posix.extname(file) ? 'blob' : 'tree';
+  const address = `${url}/${kind}/${revision}/${file}${suffix}`;
+  const sibling = posix.dirname(file) === posix.dirname(directory);
+  if (!sibling) return {kind: 'address', address};
+  return {kind: 'package', name: posix.basename(file), otherwise: address};
+}
+
+/** How links between sources name a source: `docs/concepts/nodes.md`. */
+export function contentPath(source: {readonly kind: string; readonly path: string}): string {
+  const folder = {doc: 'docs', page: 'pages', post: 'blog', readme: 'packages'}[source.kind];
+  return `${folder}/${source.path}`;
+}
+
+/** An element that a plugin makes. */
+export function h(
+  tagName: string,
+  properties: Element['properties'],
+  children: Element['children'],
+): Element {
+  return {type: 'element', tagName, properties, children};
+}

@@ -1,0 +1,56 @@
+import type {ElementContent, Root, RootContent} from 'hast';
+import type {VFile} from 'vfile';
+import {contextOf} from '../shared/context.js';
+import {headingLevel, textOf} from './rehypeHeadings.js';
+
+const IDENTIFIER = /[$A-Za-z_][\w$]{2,}/g;
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'blockquote',
+  'admonition',
+  'summary',
+  'br',
+]);
+
+/** Collects the text under each heading for the search index, and counts the page's words. */
+export function rehypeSections() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    let id = '';
+    let heading = '';
+    let text = '';
+    let identifiers = new Set<string>();
+    const close = (): void => {
+      const clean = text.replace(/\s+/g, ' ').trim();
+      if (clean !== '' || heading !== '' || identifiers.size > 0) {
+        context.sections.push({id, heading, text: clean, identifiers: [...identifiers].sort()});
+      }
+      context.words += clean.split(' ').filter(Boolean).length;
+      text = '';
+      identifiers = new Set();
+    };
+    const walk = (node: RootContent | ElementContent): void => {
+      if (node.type === 'text') text += node.value;
+      if (node.type !== 'element') return;
+      if (headingLevel(node) > 0) {
+        close();
+        id = String(node.properties.id ?? '');
+        heading = textOf(node).trim();
+        return;
+      }
+      if (node.tagName === 'code-block') {
+        for (const name of textOf(node).match(IDENTIFIER) ?? []) identifiers.add(name);
+        return;
+      }
+      node.children.forEach(walk);
+      if (BLOCKS.has(node.tagName)) text += ' ';
+    };
+    tree.children.forEach(walk);
+    close();
+  };
+}

@@ -1,0 +1,23 @@
+import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
+import {contextOf, report} from '../shared/context.js';
+import {eachNode} from '../shared/walk.js';
+
+/** Warns of pictures that Markdown gives no words. In HTML an empty text is a decision, `![](…)` is none. */
+export function remarkAlt() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    // A README's author wrote for another place.
+    if (context.source.kind === 'readme') return;
+    eachNode(tree, (node) => {
+      if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt) return undefined;
+      report(context, node, {
+        id: 'missing-alt',
+        severity: 'warning',
+        message: 'This image has no alternative text',
+        hint: 'Say what it shows: ![what it shows](picture.png); if it only decorates, write <img alt="">.',
+      });
+      return undefined;
+    });
+  };
+}

@@ -1,0 +1,104 @@
+import type {Element} from 'hast';
+import type {Code, Root} from 'mdast';
+import type {State} from 'mdast-util-to-hast';
+import type {VFile} from 'vfile';
+import {hashOf} from '../../cache/hash.js';
+import {suggest} from '../../diagnostics/nearest.js';
+import {isInstalled} from '../../model/page.js';
+import {refusal} from '../../system/fileAccess.js';
+import {extractRegion, parseFence} from '../code/fence.js';
+import {fenceProblems} from '../code/fenceProblems.js';
+import {isKnownLanguage, knownLanguages} from '../code/languages.js';
+import {besidePage, contextOf, report, type ParseContext} from '../shared/context.js';
+import {eachNode} from '../shared/walk.js';
+
+/** Imports code that a fence names a file for. */
+export function remarkCode() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    eachNode(tree, (node) => {
+      if (node.type !== 'code') return;
+      const lang = (node.lang ?? '').toLowerCase();
+      const meta = node.meta ?? '';
+      if (!isKnownLanguage(lang)) {
+        report(context, node, {
+          id: 'code-language',
+          severity: 'warning',
+          message: `No highlighting is known for the language '${node.lang}'`,
+          hint: lang.includes('{')
+            ? 'Put a space between the language and {.'
+            : suggest(lang, knownLanguages()) || 'Use `text` for code without highlighting.',
+        });
+      }
+      if (!isInstalled(context.source)) {
+        for (const found of fenceProblems(meta))
+          report(context, node, {severity: 'error', ...found});
+      }
+      const {file: imported} = parseFence(meta);
+      if (imported !== undefined) node.value = importCode(imported, node, context);
+    });
+  };
+}
+
+/** How fenced code crosses into hast: as the element that rehypeCode prints. */
+export function codeHandler(_: State, {lang, meta, value, position}: Code): Element {
+  return {
+    type: 'element',
+    tagName: 'code-block',
+    properties: {lang: (lang ?? '').toLowerCase(), meta: meta ?? ''},
+    children: [{type: 'text', value}],
+    ...(position ? {position} : {}),
+  };
+}
+
+function importCode(reference: string, node: Code, context: ParseContext): string {
+  const [name = '', region] = reference.split('#');
+  const target = besidePage(name, {context, use: 'code'});
+  const found = context.host.readText(target, context.reach);
+  if ('refused' in found) {
+    const {refused} = found;
+    if (refused !== 'foreign') context.dependencies.push({file: target, use: 'code', hash: ''});
+    report(context, node, {
+      severity: 'error',
+      ...(refused === 'missing'
+        ? {
+            id: 'code-import-missing',
+            message: `The code to import is not there: ${name}`,
+            hint: 'The path is relative to this file and stays inside the site.',
+          }
+        : refusal(refused, {name, use: 'code'})),
+    });
+    // What the author wrote between the fences is the author's own.
+    return node.value;
+  }
+  const {value: text} = found;
+  context.dependencies.push({file: target, use: 'code', hash: hashOf(text)});
+  if (/[\0\uFFFD]/.test(text)) {
+    report(context, node, {
+      id: 'code-import-binary',
+      severity: 'error',
+      message: `This is no text in UTF-8: ${name}`,
+      hint: 'Name a file of code, saved as UTF-8.',
+    });
+    return '';
+  }
+  if (region === undefined) return text.replace(/\s+$/, '');
+  const part = extractRegion(text, region);
+  if (part === undefined) {
+    const known = [...text.matchAll(/#?region\s+([\w-]+)/g)].map(([, found]) => found!);
+    const isOpen = known.includes(region);
+    report(context, node, {
+      id: 'code-import-region',
+      severity: 'error',
+      message: isOpen
+        ? `The region '${region}' of ${name} is never closed`
+        : `${name} has no region '${region}'`,
+      hint: isOpen
+        ? 'End it with a comment: #endregion.'
+        : suggest(region, known) ||
+          `Mark it in that file with comments: #region ${region} … #endregion.`,
+    });
+    return '';
+  }
+  return part;
+}

@@ -1,0 +1,49 @@
+import type {Root as HastRoot} from 'hast';
+import type {Root} from 'mdast';
+import type {VFile} from 'vfile';
+import {projectFiles} from '../code/playgroundProject.js';
+import {readSteps} from '../code/playgroundSteps.js';
+import {contextOf} from '../shared/context.js';
+
+/** Notes the files of a page that asks for a playground. Runs once the code of other files is imported. */
+export function remarkPlayground() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    if (context.frontMatter.playground === undefined) return;
+    const files = projectFiles(readSteps(tree));
+    if (files.size > 0) context.playground = Object.fromEntries(files);
+    else {
+      const lines = context.source.text.split(/\r?\n/);
+      context.diagnostics.push({
+        id: 'playground-empty',
+        severity: 'error',
+        message: 'The playground of this page has no files',
+        hint: 'Give the code a file for a title, as in ```ts title="src/main.ts".',
+        file: context.source.file,
+        line:
+          1 +
+          Math.max(
+            0,
+            lines.findIndex((line) => line.startsWith('playground:')),
+          ),
+        column: 1,
+      });
+    }
+  };
+}
+
+/** Puts the button that opens the playground below the title. Runs last, so that it is no text of the page. */
+export function rehypePlayground() {
+  return (tree: HastRoot, file: VFile): void => {
+    const {playground, frontMatter, title, summary, hasTitle} = contextOf(file);
+    if (playground === undefined) return;
+    const properties = {
+      name: frontMatter.title ?? title ?? '',
+      description: frontMatter.description ?? summary,
+      files: JSON.stringify(playground),
+    };
+    const heading = tree.children.findIndex(({type}) => type === 'element');
+    const at = hasTitle ? heading + 1 : 0;
+    tree.children.splice(at, 0, {type: 'element', tagName: 'playground', properties, children: []});
+  };
+}

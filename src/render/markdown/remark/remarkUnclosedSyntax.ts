@@ -1,0 +1,175 @@
+import type {FootnoteDefinition, Html, Nodes, Root} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
+import type {VFile} from 'vfile';
+import {positionAt, type Diagnostic} from '../../diagnostics/diagnostic.js';
+import {isInstalled} from '../../model/page.js';
+import {loneTags} from '../html/openHtml.js';
+import {contextOf, report, type ParseContext} from '../shared/context.js';
+import {eachNode} from '../shared/walk.js';
+import {brokenTable, isClosedFence, leftoverMarks} from './unclosedSyntaxText.js';
+
+/**
+ * Reports what would be printed as text, or swallow the rest of the page, though it was meant as a mark: blocks
+ * and code that are never closed, colons that open none, comments and elements without an end, links, notes
+ * and tables that are none, and what a merge has left.
+ */
+export function remarkUnclosedSyntax() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    // Its author wrote for another place, where these may be text.
+    if (isInstalled(context.source)) return;
+    const text = String(file);
+    const lines = text.split(/\r\n|\r|\n/);
+    const html: Html[] = [];
+    const notes = new Map<string, FootnoteDefinition>();
+    const wanted = new Set<string>();
+    eachNode(tree, (node) => {
+      if (node.type === 'containerDirective' && !isClosed(node, lines)) {
+        report(context, node, {
+          id: 'directive-open',
+          severity: 'error',
+          message: `The block ':::${node.name}' is never closed`,
+          hint: 'Close it with a line of as many colons. In another block it takes fewer than that one, which may itself be what is not closed.',
+        });
+      } else if (
+        node.type === 'code' &&
+        isFence(node, text) &&
+        !isClosedFence(linesOf(node, lines))
+      ) {
+        report(context, node, {
+          id: 'fence-open',
+          severity: 'error',
+          message: 'The code that begins here is never closed and takes the rest of its block',
+          hint: 'End it with a line of as many ` or ~ as begin it.',
+        });
+      } else if (node.type === 'footnoteDefinition') {
+        notes.set(node.identifier, node);
+      } else if (node.type === 'footnoteReference') {
+        wanted.add(node.identifier);
+      } else if (node.type === 'text') {
+        reportMarks(node, {text, context});
+      } else if (node.type === 'html' && /^<!--(?![^]*-->)/.test(node.value)) {
+        report(context, node, {
+          id: 'html-comment-open',
+          severity: 'error',
+          message: 'The comment that begins here is never closed and hides the rest of the page',
+          hint: 'End it with -->.',
+        });
+      } else if (node.type === 'html') {
+        html.push(node);
+      } else if (node.type === 'paragraph' || node.type === 'heading') {
+        reportLines(node, {lines, context});
+      }
+      return undefined;
+    });
+    for (const {name, opens, at} of loneTags(html)) {
+      context.diagnostics.push({
+        id: 'html-open',
+        severity: 'error',
+        message: opens ? `<${name}> is opened here and never closed` : `</${name}> closes nothing`,
+        hint: opens
+          ? `Close it with </${name}> where its content ends.`
+          : 'Remove it, or open the element above it.',
+        file: context.source.file,
+        ...at,
+      });
+    }
+    for (const [name, note] of notes) {
+      if (wanted.has(name)) continue;
+      report(context, note, {
+        id: 'footnote-unused',
+        severity: 'error',
+        message: `Nothing refers to the footnote '${name}', so it is not shown`,
+        hint: `Refer to it with [^${name}], or remove it.`,
+      });
+    }
+  };
+}
+
+function linesOf({position}: Nodes, lines: readonly string[]): readonly string[] {
+  return position ? lines.slice(position.start.line - 1, position.end.line) : [];
+}
+
+/** Whether code is marked by a fence and not by four spaces. */
+function isFence({position}: Nodes, text: string): boolean {
+  return /^[`~]/.test(text.slice(position?.start.offset));
+}
+
+function reportMarks(
+  {position}: Nodes,
+  {text, context}: {text: string; context: ParseContext},
+): void {
+  const {start, end} = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  for (const {offset, ...found} of leftoverMarks(text.slice(start.offset, end.offset))) {
+    context.diagnostics.push({
+      severity: 'error',
+      ...found,
+      file: context.source.file,
+      ...positionAt(text, start.offset + offset),
+    });
+  }
+}
+
+/** Whether a block ends with a closing fence, and one of its own: not where the last block in it does. */
+function isClosed({position, children}: ContainerDirective, lines: readonly string[]): boolean {
+  const end = position?.end;
+  const last = children.at(-1)?.position?.end;
+  if (!end || (last?.line === end.line && last.column === end.column)) return !end;
+  return /:{3,}[ \t]*$/.test((lines[end.line - 1] ?? '').slice(0, end.column - 1));
+}
+
+const MARKS: readonly (readonly [RegExp, Pick<Diagnostic, 'id' | 'message' | 'hint'>])[] = [
+  [
+    /^([\s>]*):{3,}/,
+    {
+      id: 'directive-syntax',
+      message: 'These colons neither open nor close a block',
+      hint: 'Open one with its name right behind the colons, `:::note[Title]`, and close it once with `:::`; write \\::: for the characters.',
+    },
+  ],
+  [
+    /^([\s>]*)<{7}(?:\s|$)/,
+    {
+      id: 'merge-conflict',
+      message: 'Here a merge has left its marks',
+      hint: 'Keep one of the two sides, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+    },
+  ],
+];
+
+function reportLines(
+  {position}: Nodes,
+  {lines, context}: {lines: readonly string[]; context: ParseContext},
+): void {
+  if (!position) return;
+  const table = brokenTable(lines.slice(position.start.line - 1, position.end.line));
+  if (table !== undefined) {
+    context.diagnostics.push({
+      id: 'table-syntax',
+      severity: 'error',
+      message: 'These rows are no table: the line of dashes has not as many cells as the one above',
+      hint: 'Write a cell of dashes for each column, as in |---|---|.',
+      file: context.source.file,
+      line: position.start.line + table,
+      column: 1,
+    });
+  }
+  for (let line = position.start.line; line <= position.end.line; line++) {
+    const from = line === position.start.line ? position.start.column - 1 : 0;
+    const text = (lines[line - 1] ?? '').slice(from);
+    for (const [pattern, found] of MARKS) {
+      const [, blanks] = pattern.exec(text) ?? [];
+      if (blanks === undefined) continue;
+      const column = from + blanks.length + 1;
+      context.diagnostics.push({
+        severity: 'error',
+        ...found,
+        file: context.source.file,
+        line,
+        column,
+      });
+      return;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+
+/** What was meant as a mark and is text: where it begins in the source that it is looked for in. */
+export interface Leftover extends Pick<Diagnostic, 'id' | 'message' | 'hint'> {
+  readonly offset: number;
+}
+
+const LINK =
+  /\]\(\s*((?:\.{0,2}\/|#|https?:)[^()<>\n]*|[^()<>\n]*\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf)(?:#[^()<>\n]*)?)\)/g;
+const FOOTNOTE = /(?<!\\)\[\^(\w+)\](?!:)/g;
+
+/** Links whose address holds a blank, and notes that nobody wrote, in a text that is printed as it is. */
+export function leftoverMarks(text: string): Leftover[] {
+  const links = [...text.matchAll(LINK)]
+    .filter(([, address = '']) => /\S\s+\S/.test(address))
+    .map(({index, 1: address = ''}) => ({
+      id: 'link-syntax',
+      message: `This is no link, for its address holds a blank: ${address}`,
+      hint: `Write %20 for the blank, or put the address between < and >: (<${address}>).`,
+      offset: index,
+    }));
+  const notes = [...text.matchAll(FOOTNOTE)].map(({index, 1: name = ''}) => ({
+    id: 'footnote-missing',
+    message: `There is no footnote '${name}'`,
+    hint: `Write it on a line of its own, [^${name}]: …, or \\[^${name}] for the characters.`,
+    offset: index,
+  }));
+  return [...links, ...notes];
+}
+
+const DASHES = /^[\s>]*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+
+/** The line of dashes below a row of cells that makes no table of them; undefined where there is none. */
+export function brokenTable(lines: readonly string[]): number | undefined {
+  const at = lines.findIndex(
+    (line, i) => i > 0 && line.includes('|') && DASHES.test(line) && lines[i - 1]!.includes('|'),
+  );
+  return at < 0 ? undefined : at;
+}
+
+/** Whether the lines of a fence end with one that closes it. */
+export function isClosedFence(lines: readonly string[]): boolean {
+  const [, fence = ''] = /(`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
+  const [, end = ''] = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.at(-1) ?? '') ?? [];
+  return lines.length > 1 && end.startsWith(fence);
+}

@@ -1,0 +1,228 @@
+import {existsSync, writeFileSync} from 'node:fs';
+import {readFile, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {threadId} from 'node:worker_threads';
+import {createProcessor} from '@mdx-js/mdx';
+import {build, type Plugin} from 'esbuild';
+import type {Program} from 'estree';
+import type {Root} from 'mdast';
+import type {ComponentType, ReactNode} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {VFile, type VFile as File} from 'vfile';
+import {Island, islandTimings, type IslandTiming} from '../../templates/shared/Island.js';
+import {MessagesContext} from '../../templates/shared/contexts.js';
+import {assetLoaders, oneReact, ownApi} from '../bundle/esbuildPlugins.js';
+import {hashOf} from '../cache/hash.js';
+import {inWorkFolder} from '../cache/workFolder.js';
+import {noteModule, pageModule} from '../siteCode/lateErrors.js';
+import {mayReadAnything, watchedProcess} from '../siteCode/outsideReads.js';
+import {callSiteCode, runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
+import {islandKey, type Imported} from './islandKey.js';
+import {mdxDiagnostics} from './mdxDiagnostics.js';
+import {remarkRehypeOptions, rehypePlugins, remarkPlugins, syntaxPlugins} from './pipeline.js';
+import {components, mdxComponents} from './renderContent.js';
+import {contextOf, folderOf, type ParseContext} from './shared/context.js';
+
+/**
+ * Prints an MDX page: the same plugins, then its program run on the server. Components that it imports from
+ * the site's own modules become islands wherever their props are plain data.
+ */
+export async function renderMdx(file: File, root: string): Promise<string> {
+  const context = contextOf(file);
+  const imports: Imported[] = [];
+  const processor = createProcessor({
+    format: 'mdx',
+    remarkPlugins: [...syntaxPlugins, ...remarkPlugins, [remarkImports, imports]],
+    rehypePlugins,
+    remarkRehypeOptions: remarkRehypeOptions,
+  });
+  try {
+    const value = String(file.value).replace(/^(#{1,6} .*\S\s*)\{(#[\w.$:-]+\}\s*)$/gm, '$1\\{$2');
+    const source = new VFile({path: file.path, value});
+    source.data.page = context;
+    const code = String(await processor.process(source));
+    const {Content, siteCode} = await load(code, {context, root, imports});
+    return callSiteCode(siteCode, () =>
+      renderToStaticMarkup(
+        <MessagesContext value={context.messages}>
+          <Content components={{...components, ...mdxComponents}} />
+        </MessagesContext>,
+      ),
+    );
+  } catch (error) {
+    const known = Object.keys(mdxComponents);
+    const page = {file: file.path, text: String(file.value), root, known};
+    context.diagnostics.push(...mdxDiagnostics(error, page));
+    return '';
+  }
+}
+
+/** Collects what a page imports from modules of the site. */
+function remarkImports(imports: Imported[]) {
+  return (tree: Root, file: File): void => {
+    for (const node of tree.children) {
+      if (node.type !== 'mdxjsEsm') continue;
+      const program = (node.data as {estree?: Program} | undefined)?.estree;
+      for (const statement of program?.body ?? []) {
+        if (statement.type !== 'ImportDeclaration') continue;
+        const from = String(statement.source.value);
+        if (!/^\.{1,2}\/.*\.[jt]sx$/.test(from)) continue;
+        for (const specifier of statement.specifiers) {
+          const name =
+            specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+              ? specifier.imported.name
+              : 'default';
+          imports.push({file: path.resolve(folderOf(contextOf(file)), from), name});
+        }
+      }
+    }
+  };
+}
+
+type Content = ComponentType<{components: Readonly<Record<string, unknown>>}>;
+
+/** A page's program, loaded. */
+interface LoadedPage {
+  readonly Content: Content;
+  readonly siteCode: SiteCode;
+}
+
+/** Modules that this thread has loaded so far. */
+let modules = 0;
+
+async function load(
+  code: string,
+  {context, root, imports}: {context: ParseContext; root: string; imports: readonly Imported[]},
+): Promise<LoadedPage> {
+  const {outputFiles, metafile} = await build({
+    stdin: {
+      contents: code,
+      resolveDir: folderOf(context),
+      sourcefile: context.source.file,
+      loader: 'js',
+    },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: path.join(root, '.docsgen', 'mdx'),
+    assetNames: '[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      process: 'docsgenProcess',
+      'globalThis.process': 'docsgenProcess',
+    },
+    banner: {js: 'const docsgenProcess = globalThis.docsgenProcess(import.meta.url);'},
+    loader: {...assetLoaders, '.css': 'empty'},
+    plugins: [importedIslands(root, imports), oneReact({external: true}), ownApi({external: true})],
+  });
+  for (const input of Object.keys(metafile.inputs)) {
+    const file = path.resolve(root, input);
+    const bytes = await readFile(file).catch(() => undefined);
+    if (bytes && file !== context.source.file) {
+      context.dependencies.push({file, use: 'modules', hash: hashOf(bytes)});
+    }
+  }
+  const {text} = outputFiles.find((output) => output.path.endsWith('.js'))!;
+  const external = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const imported = external.map(({path: name}) => name);
+  context.outside.isUnknown = mayReadAnything(text, imported);
+  const module = inWorkFolder({root, name: 'mdx'}, (folder) => {
+    // A file of its own, since another thread or process may be about to load the same page.
+    const written = path.join(folder, `${process.pid}-${threadId}-${++modules}.mjs`);
+    writeFileSync(written, text);
+    return written;
+  });
+  const {href} = pathToFileURL(module);
+  const {file} = context.source;
+  const siteCode: SiteCode = {name: 'page', file, hash: hashOf(text)};
+  noteModule({name: pageModule(file), bundle: module, locate: () => ({file, line: 1, column: 1})});
+  processes.set(href, watchedProcess(context.outside));
+  const loaded = await runSiteCode(siteCode, async () => {
+    const content = (await import(href)) as {readonly default: Content};
+    return content;
+  }).finally(() => {
+    processes.delete(href);
+    return rm(module);
+  });
+  for (const imported of imports) {
+    const key = islandKey(root, imported);
+    if (!context.islands.includes(key)) context.islands.push(key);
+  }
+  return {Content: loaded.default, siteCode};
+}
+
+declare global {
+  var docsgenIsland: typeof islandOf | undefined;
+  var docsgenProcess: typeof processOf | undefined;
+}
+
+/** What a page's program has for `process`, by its address. */
+const processes = new Map<string, NodeJS.Process>();
+
+function processOf(href: string): NodeJS.Process {
+  return processes.get(href) ?? process;
+}
+
+/** Puts an island around every component that the page itself imports from a module of the site. */
+function importedIslands(root: string, imports: readonly Imported[]): Plugin {
+  globalThis.docsgenIsland = islandOf;
+  globalThis.docsgenProcess = processOf;
+  return {
+    name: 'imported-islands',
+    setup({onResolve, onLoad}) {
+      onResolve({filter: /^\.{1,2}\/.*\.[jt]sx$/}, ({path: from, importer, resolveDir}) => {
+        const file = path.resolve(resolveDir, from);
+        const wanted =
+          importer.endsWith('.mdx') && imports.some((one) => one.file === file) && existsSync(file);
+        return wanted ? {path: file, namespace: 'island'} : undefined;
+      });
+      onLoad({filter: /.*/, namespace: 'island'}, ({path: file}) => {
+        const names = [
+          ...new Set(imports.filter((one) => one.file === file).map(({name}) => name)),
+        ];
+        const lines = names.map((name, i) => {
+          const key = JSON.stringify(islandKey(root, {file, name}));
+          return `import {${name} as c${i}} from ${JSON.stringify(file)};const i${i}=globalThis.docsgenIsland(${key},c${i});export {i${i} as ${name}};`;
+        });
+        return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
+      });
+    },
+  };
+}
+
+interface ImportedProps {
+  readonly hydrate?: IslandTiming;
+}
+
+/**
+ * A component as an island, where its props can travel to the browser; printed as it is where they cannot.
+ * The page says with `hydrate` when the browser loads it.
+ */
+function islandOf(key: string, component: ComponentType<object>): ComponentType<ImportedProps> {
+  const Component = component;
+  return function ImportedIsland({hydrate = 'visible', ...props}: ImportedProps): ReactNode {
+    if (!islandTimings.includes(hydrate)) {
+      throw new Error(`hydrate="${hydrate}" is none of ${islandTimings.join(', ')}`);
+    }
+    return isPlain(props) ? (
+      <Island id={key} component={component} props={props} when={hydrate} />
+    ) : (
+      <Component {...props} />
+    );
+  };
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    const plain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+    return plain && !('$$typeof' in value) && Object.values(value).every(isPlain);
+  }
+  return typeof value !== 'function' && typeof value !== 'symbol';
+}

@@ -1,0 +1,18 @@
+import type {ApiSite} from '../api/pages/apiPages.js';
+import type {Site} from '../assemble/site.js';
+import type {FrozenVersion} from '../assemble/versions/frozen.js';
+import type {ClientBuild} from '../bundle/clientBundle.js';
+import type {LoadedConfig} from '../config/loadConfig.js';
+import type {History} from '../system/gitHistory.js';
+import type {RenderContext} from './pagePlans.js';
+
+/** Everything that a site's files are made from. */
+export interface BuiltSite {
+  readonly loaded: LoadedConfig;
+  readonly site: Site;
+  readonly api: ApiSite | undefined;
+  readonly frozen: readonly FrozenVersion[];
+  readonly history: History;
+  readonly context: RenderContext;
+  readonly client: ClientBuild;
+}

@@ -1,0 +1,148 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {lookAt, WORK} from './folderContents.js';
+import {MARK, printMark, type Written} from './outputMark.js';
+
+/** What takes the place of what in a folder. */
+export interface Filling {
+  /** Folder inside of the filled one that holds the new files, the mark among them. */
+  readonly draft: string;
+  /** The new files, relative and posix, without the mark. */
+  readonly added: readonly string[];
+  /** Files that go, unless there is a new one of the name. */
+  readonly removed: readonly string[];
+  /** What the folder's mark has to name while it is filled: old files and new ones. */
+  readonly written: Written;
+}
+
+/**
+ * Puts new files in the place of old ones, one by one, where the folder itself cannot be replaced. They are on its
+ * disk already, so each only changes its name. What they replace is kept until all are there, and put back where
+ * one fails; where the process is killed, by `recoverFolder`.
+ */
+export function fillFolder(out: string, {draft, added, removed, written}: Filling): void {
+  const kept = path.join(out, `.docsgen-old-${process.pid}`);
+  const finished = path.join(out, `.docsgen-done-${process.pid}`);
+  const markFile = path.join(out, MARK);
+  const mark = existsSync(markFile) ? readFileSync(markFile) : undefined;
+  const done: string[] = [];
+  const folders = new Set<string>();
+  mkdirSync(kept);
+  try {
+    const filling = path.join(draft, '.docsgen-filling.json');
+    writeFileSync(filling, printMark(written));
+    renameSync(filling, markFile);
+    for (const file of added) {
+      makeFolders(path.posix.dirname(file), {out, kept, folders});
+      keep(file, {out, kept, isReplaced: true});
+      renameSync(path.join(draft, file), path.join(out, file));
+      done.push(file);
+    }
+    const isAdded = new Set(added);
+    for (const file of removed) {
+      // By now a new folder may have its name.
+      const isLeft = !isAdded.has(file) && lookAt(path.join(out, file))?.isDirectory() === false;
+      if (isLeft) keep(file, {out, kept});
+    }
+    renameSync(kept, finished);
+    renameSync(path.join(draft, MARK), markFile);
+  } catch (error) {
+    for (const file of done) rmSync(path.join(out, file), {force: true});
+    putBack(existsSync(finished) ? finished : kept, out);
+    if (mark) writeFileSync(markFile, mark);
+    else rmSync(markFile, {force: true});
+    throw error;
+  }
+  for (const file of removed) removeEmpty(path.posix.dirname(file), out);
+  try {
+    for (const folder of [finished, draft]) rmSync(folder, {recursive: true, force: true});
+  } catch {
+    // The next build tries again.
+  }
+}
+
+/** Puts back what a killed process was replacing in a folder, and clears what it left. */
+export function recoverFolder(out: string, isRunning: (pid: number) => boolean): void {
+  for (const name of existsSync(out) ? readdirSync(out) : []) {
+    const [, kind, pid] = WORK.exec(name) ?? [];
+    if (kind === undefined || isRunning(Number(pid))) continue;
+    if (kind === 'old') putBack(path.join(out, name), out);
+    rmSync(path.join(out, name), {recursive: true, force: true});
+  }
+}
+
+interface Place {
+  readonly out: string;
+  readonly kept: string;
+}
+
+/** Makes a folder; a file or a link in its place is kept. */
+function makeFolders(
+  folder: string,
+  {folders, ...place}: Place & {readonly folders: Set<string>},
+): void {
+  if (folder === '.' || folders.has(folder)) return;
+  makeFolders(path.posix.dirname(folder), {folders, ...place});
+  const target = path.join(place.out, folder);
+  if (lookAt(target)?.isDirectory() === false) keep(folder, place);
+  mkdirSync(target, {recursive: true});
+  folders.add(folder);
+}
+
+/** Takes a file, link or folder out of the way; a file that is replaced at once stays in place until then. */
+function keep(file: string, {out, kept, isReplaced = false}: Place & {isReplaced?: boolean}): void {
+  const from = path.join(out, file);
+  const there = lookAt(from);
+  if (!there) return;
+  const to = path.join(kept, file);
+  mkdirSync(path.dirname(to), {recursive: true});
+  if (isReplaced && there.isFile()) {
+    try {
+      linkSync(from, to);
+      return;
+    } catch {
+      // Not every disk has hard links.
+    }
+  }
+  renameSync(from, to);
+}
+
+function putBack(kept: string, out: string): void {
+  const files = readdirSync(kept, {recursive: true, withFileTypes: true}).filter(
+    (entry) => !entry.isDirectory(),
+  );
+  for (const {parentPath, name} of files) {
+    const from = path.join(parentPath, name);
+    const file = path.relative(kept, from);
+    // Where a new folder took the place of an old file, or the other way round.
+    let above = path.dirname(file);
+    while (above !== '.' && lookAt(path.join(out, above)) === undefined)
+      above = path.dirname(above);
+    if (!lookAt(path.join(out, above))!.isDirectory()) rmSync(path.join(out, above));
+    mkdirSync(path.join(out, path.dirname(file)), {recursive: true});
+    if (lookAt(path.join(out, file))?.isDirectory())
+      rmSync(path.join(out, file), {recursive: true});
+    renameSync(from, path.join(out, file));
+  }
+  rmSync(kept, {recursive: true, force: true});
+}
+
+function removeEmpty(folder: string, out: string): void {
+  for (let at = folder; at !== '.'; at = path.posix.dirname(at)) {
+    try {
+      rmdirSync(path.join(out, at));
+    } catch {
+      return;
+    }
+  }
+}

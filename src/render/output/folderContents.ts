@@ -1,0 +1,172 @@
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {isInside} from '../system/fileAccess.js';
+import {isMissing, reasonOf, writeError} from '../system/systemError.js';
+import {MARK, readMark, writtenKey, type Written} from './outputMark.js';
+
+/** What is in an output folder before a build. */
+export interface OutputContents {
+  /** Files and links, relative and posix; without the mark, repositories and what systems leave anywhere. */
+  readonly files: readonly string[];
+  /** Folders and files of version control, `.git` first of all, which nothing ever deletes. */
+  readonly repositories: readonly string[];
+  /** What earlier builds have written; undefined where the folder has no mark. */
+  readonly written: Written | undefined;
+}
+
+/** Names that version control keeps its history under. */
+const REPOSITORY = /^\.(?:git|hg|svn|jj)$/i;
+/** What systems put into any folder. */
+const LITTER: ReadonlySet<string> = new Set([
+  '.DS_Store',
+  'Thumbs.db',
+  'desktop.ini',
+  'lost+found',
+]);
+
+/** A folder that a build at work has in an output folder, with its process; one that was killed has left it. */
+export const WORK = /^\.docsgen-(new|old|done)-(\d+)$/;
+
+/** Reads what is in an output folder; links are not followed. */
+export function readContents(out: string): OutputContents {
+  const files: string[] = [];
+  const repositories: string[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(path.join(out, folder), {withFileTypes: true})) {
+      const {name} = entry;
+      const file = folder === '' ? name : `${folder}/${name}`;
+      if (REPOSITORY.test(name)) repositories.push(file);
+      else if (LITTER.has(name) || file === MARK || WORK.test(file)) continue;
+      else if (entry.isDirectory()) visit(file);
+      else files.push(file);
+    }
+  };
+  if (existsSync(out)) visit('');
+  return {files: files.sort(), repositories, written: readMark(out)};
+}
+
+/** The files of a folder that no build has written. */
+export function strangersIn({files, written}: OutputContents): readonly string[] {
+  return written ? files.filter((file) => !written.has(writtenKey(file))) : files;
+}
+
+/** What is at a path, links not followed; undefined where nothing is. */
+export function lookAt(file: string): Stats | undefined {
+  try {
+    return lstatSync(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Where a path leads, links resolved, whether there is anything or not. */
+export function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return file;
+    const parent = path.dirname(file);
+    if (parent === file) return file;
+    try {
+      return realPath(path.resolve(parent, readlinkSync(file)));
+    } catch {
+      return path.join(realPath(parent), path.basename(file));
+    }
+  }
+}
+
+const ELSEWHERE = 'Choose a folder of its own, such as dist.';
+
+/** Why a path cannot be an output folder, or undefined. Both are absolute, links resolved. */
+export function refuseOutput(out: string, root: string): Diagnostic | undefined {
+  const content = realPath(path.join(root, 'content'));
+  if (isInside(out, root) || isInside(out, content)) {
+    return refusal(out, 'The output folder holds the site itself', ELSEWHERE);
+  }
+  if (isInside(content, out)) {
+    const hint = 'Choose a folder beside it, such as dist.';
+    return refusal(out, 'The output folder lies inside content/', hint);
+  }
+  const names = path.relative(root, out).split(path.sep);
+  if (names[0] === '.docsgen' || names.some((name) => REPOSITORY.test(name))) {
+    const owner = names[0] === '.docsgen' ? 'the cache' : 'version control';
+    return refusal(out, `The output folder lies in the folder of ${owner}`, ELSEWHERE);
+  }
+  if (lookAt(out)?.isSymbolicLink()) return unwritable(out, {code: 'ELOOP'});
+  let there = out;
+  while (!existsSync(there) && path.dirname(there) !== there) there = path.dirname(there);
+  if (!statSync(there).isDirectory() && !isInside(there, root)) {
+    return refusal(
+      out,
+      there === out
+        ? 'The output folder is a file'
+        : `The output folder cannot lie in a file: ${path.basename(there)}`,
+      ELSEWHERE,
+    );
+  }
+  const error = writeError(there);
+  return error === undefined ? undefined : unwritable(out, error);
+}
+
+/** What else of the site would go with an output folder: its config and pages may import from anywhere. */
+export function refuseSources(out: string, sources: Iterable<string>): Diagnostic | undefined {
+  if (!existsSync(out)) return undefined;
+  for (const source of sources) {
+    if (!existsSync(source) || !isInside(out, realpathSync.native(source))) continue;
+    const message = `The output folder holds a source of the site: ${path.relative(out, source)}`;
+    return refusal(out, message, ELSEWHERE);
+  }
+  return undefined;
+}
+
+/** Why the files in an output folder keep a build from replacing it, or undefined. */
+export function refuseContents(out: string, contents: OutputContents): Diagnostic | undefined {
+  const strangers = strangersIn(contents);
+  if (strangers.length === 0) return undefined;
+  if (!contents.written) {
+    return refusal(
+      out,
+      'The output folder holds files that no build has written',
+      'Choose an empty folder. Where nothing in this one is needed, or an older docsgen has written it, build once with --force.',
+    );
+  }
+  // In a repository they stay.
+  if (contents.repositories.length > 0) return undefined;
+  return refusal(
+    out,
+    `The output folder holds files that no build has written: ${list(strangers)}`,
+    'Move them to content/static, from where every build publishes them, or remove them; --force removes them, too.',
+  );
+}
+
+/** The first few of many. */
+export function list(names: readonly string[]): string {
+  const more = names.length - 3;
+  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`;
+}
+
+/** An output folder that docsgen leaves alone. */
+export function refusal(out: string, message: string, hint: string): Diagnostic {
+  return {id: 'output-refused', severity: 'error', message, hint, file: out};
+}
+
+/** An output folder that the system does not let a build write. */
+export function unwritable(out: string, error: unknown): Diagnostic {
+  return {
+    id: 'output-unwritable',
+    severity: 'error',
+    message: `Cannot write the output folder: ${reasonOf(error)}`,
+    hint: 'Choose another folder by --out, or let docsgen write this one.',
+    file: out,
+  };
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import {locateTarget} from '../assemble/reference.js';
+import {FORMAT, frozenPath, type FrozenDocs, type FrozenPage} from '../assemble/versions/frozen.js';
+import {CURRENT} from '../config/planVersions.js';
+import {escapeHtml} from '../html/escapeHtml.js';
+import type {LinkedHtml, Page, Target} from '../model/page.js';
+import type {CategoryNode, SidebarNode} from '../model/sidebarNode.js';
+import {normalizeRoute} from '../model/urls.js';
+import type {BuiltSite} from './builtSite.js';
+import type {OutputFile} from './siteOutput.js';
+
+/**
+ * The files in which the current docs are kept as a version: the pages as they were parsed, with the API
+ * reference made of its model. Links to its own pages lead to the same version for ever; links to symbols
+ * are resolved, so that no model is needed again.
+ */
+export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
+  const version = site.versions.find(({name}) => name === CURRENT)!;
+  const keep = (address: string): string => {
+    const route = normalizeRoute(address.split(/[?#]/)[0]!);
+    const isOwn = site.docs.get(route)?.version === version;
+    return isOwn ? frozenPath(address, version.path) : address;
+  };
+  const keepTarget = (target: Target): Target => {
+    const found = locateTarget(target, site);
+    if (!found || target.kind === 'address') return target;
+    return found.kind === 'away'
+      ? {kind: 'address', address: found.path}
+      : {kind: 'path', path: keep(found.path)};
+  };
+  // A link to a symbol is one like any other from now on.
+  const keepPiece = (piece: LinkedHtml[number], {links}: Page): LinkedHtml => {
+    const target = typeof piece === 'string' ? undefined : links[piece]?.target;
+    if (target?.kind !== 'symbol') return [piece];
+    const code = `<code>${escapeHtml(target.code)}</code>`;
+    return locateTarget(target, site) ? ['<a href="', piece, `">${code}</a>`] : [code];
+  };
+  const keepNode = (node: SidebarNode): SidebarNode =>
+    node.type === 'link'
+      ? {...node, to: keep(node.to)}
+      : {
+          ...node,
+          ...(node.to === undefined ? {} : {to: keep(node.to)}),
+          ...(node.index ? {index: withoutPlace(node.index)} : {}),
+          items: node.items.map(keepNode),
+        };
+  const keepPage = (page: Page, id: string): FrozenPage => ({
+    kind: page.kind as FrozenPage['kind'],
+    id,
+    route: keep(page.route),
+    // Its source is no longer there to be edited.
+    frontMatter: {...page.frontMatter, custom_edit_url: page.frontMatter.custom_edit_url ?? null},
+    title: page.title,
+    description: page.description,
+    html: page.html.flatMap((piece) => keepPiece(piece, page)),
+    hasTitle: page.hasTitle,
+    headings: page.headings.map(({id: anchor, text, level}) => ({id: anchor, text, level})),
+    links: page.links.map(({target}) => keepTarget(target)),
+    sections: page.sections,
+    assets: page.assets.map(({url}) => url),
+    islands: page.islands,
+    markdown: page.markdown,
+    words: page.words,
+    updated: history.dates.get(page.file),
+  });
+  const kept = site.pages.flatMap((page) => {
+    const place = site.docs.get(page.route);
+    return place?.version === version ? [{page, id: place.id}] : [];
+  });
+  const docs: FrozenDocs = {
+    format: FORMAT,
+    mainDocId: version.mainDocId,
+    draftIds: version.draftIds,
+    sidebars: version.sidebars.map(({name, items}) => ({name, items: items.map(keepNode)})),
+    aliases: (api?.aliases ?? []).map(({from, to}) => ({
+      from: frozenPath(from, version.path),
+      to: keep(to),
+    })),
+  };
+  const symbols = (api?.search ?? []).map((entry) => ({...entry, href: keep(entry.href)}));
+  return [
+    {path: 'version.json', contents: `${JSON.stringify(docs, null, 1)}\n`},
+    {path: 'pages.json', contents: lines(kept.map(({page, id}) => keepPage(page, id)))},
+    {path: 'symbols.json', contents: lines(symbols)},
+    ...kept.flatMap(({page}) =>
+      page.assets.map(({file, url, within}) => ({
+        path: `assets/${path.posix.basename(url)}`,
+        from: file,
+        within,
+      })),
+    ),
+  ];
+}
+
+function withoutPlace({title, description}: NonNullable<CategoryNode['index']>) {
+  return description === undefined ? {title} : {title, description};
+}
+
+/** JSON with an item a line, so that a line number tells which. */
+function lines(items: readonly object[]): string {
+  return `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`;
+}

@@ -1,0 +1,115 @@
+import {redirectRoute} from '../assemble/redirects.js';
+import type {Site} from '../assemble/site.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {outputPath} from '../model/urls.js';
+import {foldersAbove, Twins, unportable} from './portablePaths.js';
+import type {SiteOutput} from './siteOutput.js';
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
+
+/** Bytes that a disk takes for a name, and for a path within the output folder. */
+const LONGEST_NAME = 255;
+const LONGEST_PATH = 3000;
+
+/** Finds the paths of a site that a disk somewhere cannot hold, or that docsgen needs itself. */
+export function checkPaths(output: SiteOutput, site: Site): Diagnostic[] {
+  const owners = placesByPath(output, site);
+  const diagnostics: Diagnostic[] = [];
+  const refuse = (place: Place, found: Pick<Diagnostic, 'id' | 'message' | 'hint'>): void => {
+    diagnostics.push({severity: 'error', ...found, ...place});
+  };
+  const folders = new Map<string, string>();
+  for (const path of owners.keys()) {
+    for (const folder of foldersAbove(path)) folders.set(folder, path);
+  }
+  const byRank = [...owners].sort(([, a], [, b]) => rank(a) - rank(b));
+  for (const [path, place] of byRank) {
+    const wrong = wrongName(path);
+    // What is derived from a page's address has its name.
+    if (wrong && (rank(place) < 3 || diagnostics.length === 0)) refuse(place, wrong);
+    const inside = folders.get(path);
+    if (inside === undefined) continue;
+    const other = owners.get(inside)!;
+    refuse(rank(other) < rank(place) ? other : place, {
+      id: 'file-and-folder',
+      message: `${path} would be a file, and the folder of ${inside}`,
+      hint: 'Rename one of them, or lead the redirect from another address.',
+    });
+  }
+  const twins = new Twins();
+  const later = [...owners].sort(([, a], [, b]) => rank(b) - rank(a));
+  const found = later.flatMap(([path, place]) => {
+    const twin = twins.add(path, {withFolders: place.file !== undefined});
+    return twin === undefined ? [] : [{path, place, twin}];
+  });
+  const isOwn = found.every(({place}) => rank(place) === 3) && diagnostics.length === 0;
+  for (const {path, place, twin} of found) {
+    if (rank(place) === 3 && !isOwn) continue;
+    refuse(place, {
+      id: 'path-twins',
+      message: `Windows and macOS cannot keep ${path} apart from ${twin}`,
+      hint: 'Give one of them a name that differs in more than case or the form of its accents.',
+    });
+  }
+  return diagnostics;
+}
+
+/** What is wrong with a path whatever else there is. */
+function wrongName(path: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> | undefined {
+  if (isTooLong(path)) {
+    return {
+      id: 'path-too-long',
+      message: `No disk takes a name so long: ${path.slice(0, 60)}…`,
+      hint: 'Shorten the name of the file or its slug; a name has 255 bytes at most.',
+    };
+  }
+  if (path.startsWith('.docsgen-')) {
+    return {
+      id: 'path-reserved',
+      message: `The name is docsgen's own: ${path}`,
+      hint: 'Rename the file; names that begin with .docsgen- are how builds know what they have written.',
+    };
+  }
+  const why = unportable(path);
+  if (why === undefined) return undefined;
+  return {
+    id: 'path-not-portable',
+    message: `Not every system can hold the file ${path}: ${why}`,
+    hint: 'Rename the file, or give the page another `slug`.',
+  };
+}
+
+/** How likely it is that a place is the wrong one: a redirect before a static file before a page. */
+function rank({file, key = []}: Place): number {
+  if (file === undefined) return key.length > 0 ? 0 : 3;
+  return file.includes('/content/static/') ? 1 : 2;
+}
+
+function isTooLong(path: string): boolean {
+  return (
+    Buffer.byteLength(path) > LONGEST_PATH ||
+    path.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME)
+  );
+}
+
+/** Who wants each path of the output folder. */
+function placesByPath(
+  {pages, linkable}: SiteOutput,
+  {config, components}: Site,
+): Map<string, Place> {
+  const redirects = new Map(
+    config.redirects.map(({from}, i) => [redirectRoute(from, config), ['redirects', i, 'from']]),
+  );
+  const begin = {line: 1, column: 1};
+  return new Map([
+    ...pages.map(({route, page}): [string, Place] => {
+      const file = page?.file ?? components.find((component) => component.route === route)?.file;
+      return [outputPath(route, config), file ? {file, ...(page?.keys?.slug ?? begin)} : {key: []}];
+    }),
+    ...linkable.map((file): [string, Place] => {
+      if ('from' in file) return [file.path, {file: file.from, ...begin}];
+      const route = `/${file.path.replace(/\/index\.html$/, '')}`;
+      return [file.path, {key: redirects.get(redirectRoute(route, config)) ?? []}];
+    }),
+  ]);
+}

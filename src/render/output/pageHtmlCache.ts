@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type {Slots, SlotThrew} from '../../templates/shared/slots.js';
+import type {PageView} from '../../templates/shared/view.js';
+import {folderCache, type Cache} from '../cache/cache.js';
+import {codeHash} from '../cache/codeHash.js';
+import {hashOf} from '../cache/hash.js';
+import {factsIn, type HtmlFacts} from '../html/htmlFacts.js';
+import {keep} from '../html/htmlReferences.js';
+import {printDocument} from './printDocument.js';
+
+/** A page printed, and what the checks need to know of it. */
+export interface PageHtml {
+  readonly html: string;
+  readonly facts: HtmlFacts;
+  /** Set where a component of the site's own did not get through. */
+  readonly threw?: SlotThrew;
+}
+
+/** The last printing of a page, under its address: an older one is of no use any more. */
+interface Kept {
+  /** Hash of the view that was printed, and of the code that printed it. */
+  readonly key: string;
+  readonly html: string;
+  readonly facts: Omit<HtmlFacts, 'anchors'> & {readonly anchors: readonly [string, number][]};
+}
+
+/** Prints pages; one whose view is the same as when it was last printed is not printed again. */
+export class PageHtmlCache {
+  private readonly cache: Cache;
+  private readonly tool = codeHash('templates/Document', 'render/html/htmlFacts');
+  private readonly siteKeys = new Map<object, string>();
+
+  constructor(cacheDir: string) {
+    this.cache = folderCache(path.join(cacheDir, 'printed'));
+  }
+
+  render(view: PageView, slots?: Slots): PageHtml {
+    const place = hashOf(view.href);
+    const key = hashOf(this.keyOf(view), slots?.hash ?? '');
+    const kept = this.cache.get(place) as Kept | undefined;
+    if (kept?.key === key) return revive(kept);
+    const {html, threw} = printDocument(view, slots);
+    const facts = factsIn(html);
+    if (threw) return {html, facts, threw};
+    this.cache.set(place, {
+      key,
+      html,
+      facts: {...facts, anchors: [...facts.anchors]},
+    } satisfies Kept);
+    return {html, facts};
+  }
+
+  private keyOf({site, ...view}: PageView): string {
+    let siteKey = this.siteKeys.get(site);
+    if (siteKey === undefined) {
+      siteKey = hashOf(JSON.stringify(site));
+      this.siteKeys.set(site, siteKey);
+    }
+    return hashOf(this.tool, siteKey, JSON.stringify(view));
+  }
+}
+
+function revive({html, facts}: Kept): PageHtml {
+  const references = facts.references.map((found) => ({...found, target: keep(found.target)}));
+  return {html, facts: {...facts, anchors: new Map(facts.anchors), references}};
+}

@@ -1,0 +1,228 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {Island} from '../../templates/shared/Island.js';
+import {PageContext, SiteContext} from '../../templates/shared/contexts.js';
+import type {Slots} from '../../templates/shared/slots.js';
+import type {PageView} from '../../templates/shared/view.js';
+import type {BlogIndex} from '../assemble/blog/blogIndexes.js';
+import {brokenLinks, resolveHtml} from '../assemble/reference.js';
+import {SEARCH_ROUTE} from '../assemble/routeTable.js';
+import type {ComponentPage} from '../assemble/site.js';
+import {componentThrew, type ServerModule, type ServerModules} from '../bundle/serverModules.js';
+import type {Extensions} from '../config/extensions.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import type {Page} from '../model/page.js';
+import {hrefOf} from '../model/urls.js';
+import {callSiteCode} from '../siteCode/runSiteCode.js';
+import type {ViewContext} from '../view/baseView.js';
+import {islandsIn} from '../view/blog/postHtml.js';
+import type {BlogContext} from '../view/blog/postView.js';
+import {viewBlogIndex, viewPost} from '../view/blog/viewBlog.js';
+import {withHeadTags} from '../view/headTags.js';
+import {
+  viewCategory,
+  viewComponent,
+  viewDefaultHome,
+  viewDoc,
+  viewNotFound,
+  viewPlain,
+  viewSearch,
+} from '../view/pageViews.js';
+import {printDocument, slotThrew} from './printDocument.js';
+
+/** A page as its template gets it, and who wrote it. */
+export interface ViewedPage {
+  readonly route: string;
+  readonly view: PageView;
+  readonly page?: Page | undefined;
+  /** Source of a page that has no `page`: a component. */
+  readonly file?: string | undefined;
+  /** Posts that a list shows the beginnings of. */
+  readonly excerpts?: readonly Page[] | undefined;
+  /** What the site puts into slots, and the settings that say so. */
+  readonly slots?: {readonly slots: Slots; readonly extensions: Extensions} | undefined;
+  /** What was found wrong while its view was made. */
+  readonly diagnostics?: readonly Diagnostic[] | undefined;
+}
+
+/** A page as it goes to disk. */
+export interface RenderedPage extends Omit<ViewedPage, 'view' | 'slots'> {
+  readonly html: string;
+}
+
+/** Everything that rendering looks up. */
+export interface RenderContext extends ViewContext {
+  readonly modules: ServerModules;
+  /** What the site puts into slots. */
+  readonly slots?: Slots | undefined;
+  /** What pages of an API reference load besides. */
+  readonly apiStyles: readonly string[];
+  /** What pages with an island load besides, by its key. */
+  readonly islands: ReadonlyMap<
+    string,
+    {readonly scripts: readonly string[]; readonly styles: readonly string[]}
+  >;
+}
+
+/** A page of the site that can be rendered. */
+export interface PagePlan {
+  readonly route: string;
+  /** The parsed page that it shows; absent where docsgen or a component makes it up. */
+  readonly page?: Page;
+  readonly view: () => ViewedPage;
+}
+
+/** The page of a plan, printed. */
+export function renderPage(plan: PagePlan): RenderedPage {
+  const {view, slots, ...page} = plan.view();
+  const {html, threw} = printDocument(view, slots?.slots);
+  const found = threw && slots ? [slotThrew(threw, slots.extensions)] : [];
+  return {...page, html, diagnostics: [...(page.diagnostics ?? []), ...found]};
+}
+
+/** How a parsed page is rendered; undefined for a post without a date, which has been reported. */
+export function planPage(page: Page, context: RenderContext): PagePlan | undefined {
+  const {route} = page;
+  if (page.kind === 'post' && !context.site.blog?.byRoute.has(route)) return undefined;
+  return {route, page, view: () => ({route, ...extended(viewPage(page, context), context)})};
+}
+
+/** Every page of the site, in the order in which they are written. No view is made yet. */
+export function planPages(context: RenderContext): PagePlan[] {
+  const {site} = context;
+  const {blog} = site;
+  const plans = site.pages.flatMap((page) => planPage(page, context) ?? []);
+  const add = (route: string, view: () => Viewed): void => {
+    plans.push({route, view: () => ({route, ...extended(view(), context)})});
+  };
+  for (const component of site.components) {
+    const module = context.modules.get(component.key);
+    // One that did not load has been reported; the others can still be checked.
+    if (module) add(component.route, () => viewComponentPage(component, module, context));
+  }
+  for (const index of site.indexes) {
+    add(index.route, () => ({view: viewCategory(index, context)}));
+  }
+  for (const index of blog?.indexes ?? []) {
+    add(index.route, () => viewBlogPage(index, {...context, blog: blog!}));
+  }
+  if (
+    !site.byRoute.has('/') &&
+    !blog?.indexes.some(({route}) => route === '/') &&
+    !site.components.some(({route}) => route === '/')
+  ) {
+    add('/', () => ({view: viewDefaultHome(context)}));
+  }
+  if (site.config.search) {
+    add(SEARCH_ROUTE, () => ({
+      view: withIslands(viewSearch(SEARCH_ROUTE, context), ['search'], context),
+    }));
+  }
+  add(NOT_FOUND_ROUTE, () => ({view: viewNotFound(context)}));
+  return plans;
+}
+
+/** Route of the page for addresses that do not exist. */
+export const NOT_FOUND_ROUTE = '/404.html';
+
+type Viewed = Omit<ViewedPage, 'route'>;
+
+/** A page with what the site's extensions add to it. */
+function extended(viewed: Viewed, {site, slots}: RenderContext): Viewed {
+  const {extensions} = site.config;
+  const {value: view, diagnostics} = withHeadTags(viewed.view, {site, page: viewed.page});
+  return {
+    ...viewed,
+    view,
+    ...(slots ? {slots: {slots, extensions}} : {}),
+    diagnostics: [...(viewed.diagnostics ?? []), ...diagnostics],
+  };
+}
+
+function viewPage(page: Page, context: RenderContext): Viewed {
+  const html = resolveHtml(page, context.site);
+  const {blog} = context.site;
+  const view =
+    page.kind === 'page'
+      ? viewPlain(page, html, context)
+      : page.kind === 'post' && blog
+        ? viewPost(page, html, {...context, blog})
+        : viewDoc(page, html, context);
+  const {assets} = view;
+  const styles = page.kind === 'api' ? [...assets.styles, ...context.apiStyles] : assets.styles;
+  const own = {...view, assets: {...assets, styles}};
+  return {
+    view: withIslands(own, page.islands, context),
+    page,
+    diagnostics: brokenLinks(page, context.site),
+  };
+}
+
+function viewBlogPage(index: BlogIndex, context: RenderContext & BlogContext): Viewed {
+  const view = viewBlogIndex(index, context);
+  const posts = index.kind === 'list' ? index.posts.map(({page}) => page) : [];
+  const content = view.kind === 'blogList' ? view.posts.map((post) => post.content).join('') : '';
+  const keys = new Set(posts.flatMap(({islands}) => islands));
+  return {view: withIslands(view, islandsIn(content, [...keys]), context), excerpts: posts};
+}
+
+function viewComponentPage(
+  page: ComponentPage,
+  {component, meta, hash}: ServerModule,
+  context: RenderContext,
+): Viewed {
+  const diagnostics: Diagnostic[] = [];
+  let content = '';
+  try {
+    content = callSiteCode({name: 'page', file: page.file, hash: `${hash} rendered`}, () =>
+      renderIsland(page, component, context),
+    );
+  } catch (error) {
+    diagnostics.push(componentThrew(error, page));
+  }
+  const view = viewComponent(page, {content, meta}, context);
+  return {view: withIslands(view, [page.key], context), file: page.file, diagnostics};
+}
+
+function renderIsland(
+  {key, route}: ComponentPage,
+  component: ServerModule['component'],
+  {site, view}: RenderContext,
+): string {
+  return renderToStaticMarkup(
+    <SiteContext value={view}>
+      <PageContext value={{href: hrefOf(route, site.config)}}>
+        <Island id={key} component={component} when="load" />
+      </PageContext>
+    </SiteContext>,
+  );
+}
+
+/** A view with the chunks and styles of its islands. */
+function withIslands(
+  view: PageView,
+  islands: readonly string[],
+  {islands: built}: RenderContext,
+): PageView {
+  const files = (keys: readonly string[]) =>
+    keys.map((key) => built.get(key)).filter((found) => found !== undefined);
+  const needed = files(islands);
+  if (needed.length === 0) return view;
+  const {assets} = view;
+  const unique = (all: readonly string[]): string[] => [...new Set(all)];
+  return {
+    ...view,
+    assets: {
+      ...assets,
+      styles: unique([...assets.styles, ...needed.flatMap(({styles}) => styles)]),
+      preload: unique([
+        ...assets.preload,
+        ...files(islands.filter(isEager)).flatMap(({scripts}) => scripts),
+      ]),
+    },
+  };
+}
+
+/** Whether a page needs an island's code at once; that inside of a text is loaded when it nears the screen. */
+function isEager(key: string): boolean {
+  return !/^(?:mdx|example):/.test(key);
+}

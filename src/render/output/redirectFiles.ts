@@ -1,0 +1,66 @@
+import {format, messagesOf} from '../../templates/shared/messages.js';
+import type {Site} from '../assemble/site.js';
+import type {SiteConfig} from '../config/config.js';
+import {viewLocale} from '../config/locale.js';
+import {escapeHtml} from '../html/escapeHtml.js';
+import {absolute, fileHref, hrefOf, isAbsolute, outputPath} from '../model/urls.js';
+
+/**
+ * The files that forward: a static page for each address that has moved, and for hosts that read it a list
+ * of all, which answers before a page is loaded. `csp` is the policy for the pages' meta tag.
+ */
+export function redirectFiles(
+  {config, redirects}: Site,
+  {csp}: {readonly csp?: string | undefined},
+): {readonly path: string; readonly contents: string}[] {
+  if (redirects.size === 0) return [];
+  const moves = [...redirects].map(([from, to]) => ({
+    from,
+    href: isAbsolute(to) ? to : hrefOf(to, config),
+  }));
+  const lines = moves.flatMap(({from, href}) => {
+    const address = fileHref(from, config);
+    return [`${address} ${href} 301`, `${address}/ ${href} 301`];
+  });
+  return [
+    ...moves.map(({from, href}) => ({
+      // As a file, a.html would be what many hosts answer with for /a.
+      path: from.endsWith('.html') ? `${from.slice(1)}/index.html` : outputPath(from, config),
+      contents: redirectPage({href, shown: absolute(href, config), csp, config}),
+    })),
+    {path: '_redirects', contents: `${lines.join('\n')}\n`},
+  ];
+}
+
+interface RedirectPage {
+  readonly href: string;
+  /** The address in full. */
+  readonly shown: string;
+  readonly csp: string | undefined;
+  readonly config: SiteConfig;
+}
+
+// One script serves all pages, so that a policy needs one hash.
+function redirectPage({href, shown, csp, config}: RedirectPage): string {
+  const {htmlLang, direction} = viewLocale(config.locale, config);
+  const text = messagesOf(config);
+  // Left to right is what a document without the attribute has.
+  const language = `lang="${htmlLang}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
+  const [url, address] = [escapeHtml(href), escapeHtml(shown)];
+  const link = `<a href="${url}">${address}</a>`;
+  const policy =
+    csp === undefined
+      ? ''
+      : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`;
+  return `<!doctype html><html ${language}><head><meta charset="utf-8">${policy}<title>${escapeHtml(text.movedTitle)}</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}"><meta name="viewport" content="width=device-width"><script>${REDIRECT_SCRIPT}</script><meta http-equiv="refresh" content="0; url=${url}"></head><body><main><h1>${escapeHtml(text.movedHeading)}</h1><p>${format(escapeHtml(text.movedTo), {address: link})}</p></main></body></html>\n`;
+}
+
+/** Follows the page's link at once, with the visitor's query and anchor where the target is on this site. */
+export const REDIRECT_SCRIPT = [
+  `addEventListener('DOMContentLoaded',function(){`,
+  `var a=document.querySelector('main a'),u=new URL(a.href),l=location;`,
+  'if(u.origin===l.origin){',
+  `if(l.search)u.search+=(u.search?'&':'?')+l.search.slice(1);`,
+  'if(l.hash)u.hash=l.hash}',
+  'l.replace(u)})',
+].join('');

@@ -1,0 +1,175 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {fillFolder, recoverFolder} from './fillFolder.js';
+import {
+  list,
+  readContents,
+  refusal,
+  refuseContents,
+  strangersIn,
+  type OutputContents,
+} from './folderContents.js';
+import type {Written} from './outputMark.js';
+import {foldersAbove} from './portablePaths.js';
+
+/**
+ * Begins the folder that is written before it takes the place of another: beside that, so that one change of name is
+ * enough, or inside of it where it cannot be renamed (a repository, a disk of its own) or nothing may be put beside it.
+ */
+export function beginDraft(out: string, {repositories}: OutputContents): string {
+  const {beside, flag} = namesOf(out);
+  const within = path.join(out, `.docsgen-new-${process.pid}`);
+  if (repositories.length === 0 && !isDisk(out)) {
+    try {
+      mkdirSync(path.dirname(out), {recursive: true});
+      writeFileSync(flag, '');
+      mkdirSync(beside);
+      return beside;
+    } catch (error) {
+      // A folder of that name would be taken for a leftover.
+      rmSync(flag, {force: true});
+      if (!existsSync(out)) throw error;
+    }
+  }
+  mkdirSync(within);
+  return within;
+}
+
+/** Throws a draft away. */
+export function discardDraft(out: string, draft: string): void {
+  rmSync(draft, {recursive: true, force: true});
+  rmSync(namesOf(out).flag, {force: true});
+}
+
+/** What stands beside a folder while a process replaces it. */
+function namesOf(
+  out: string,
+  pid: string | number = process.pid,
+): {
+  readonly beside: string;
+  readonly old: string;
+  /** There as long as the other two are docsgen's to rename and remove: it is not alone in using such names. */
+  readonly flag: string;
+} {
+  return {beside: `${out}.new-${pid}`, old: `${out}.old-${pid}`, flag: `${out}.swap-${pid}`};
+}
+
+function isDisk(out: string): boolean {
+  return existsSync(out) && statSync(out).dev !== statSync(path.dirname(out)).dev;
+}
+
+/** What replaces a folder. */
+export interface Replacement {
+  /** What `beginDraft` has begun. */
+  readonly draft: string;
+  /** Its files but for the mark, relative and posix. */
+  readonly added: readonly string[];
+  readonly written: Written;
+  /** Whether files that no build has written may go. */
+  readonly force: boolean;
+}
+
+/** Puts a draft in the place of a folder, unless what is there now forbids it. */
+export function replace(out: string, {draft, added, written, force}: Replacement): Diagnostic[] {
+  const contents = readContents(out);
+  const refused = force ? undefined : refuseContents(out, contents);
+  if (refused) return [refused];
+  const isBeside = path.dirname(draft) !== out;
+  const isRepository = contents.repositories.length > 0;
+  if (isBeside && !isRepository && swap(out, draft)) return [];
+  const inTheWay = isRepository ? overlaps(out, {added, contents, force}) : undefined;
+  if (inTheWay) return [inTheWay];
+  const within = path.join(out, `.docsgen-new-${process.pid}`);
+  if (isBeside) {
+    // Between two disks nothing can be renamed, so all of it is copied before anything is replaced.
+    cpSync(draft, within, {recursive: true});
+    discardDraft(out, draft);
+  }
+  const strangers = new Set(strangersIn(contents));
+  fillFolder(out, {
+    draft: within,
+    added,
+    removed: isRepository ? contents.files.filter((file) => !strangers.has(file)) : contents.files,
+    written: new Set([...(contents.written ?? []), ...written]),
+  });
+  return [];
+}
+
+/** What a system answers that does not rename a folder: a mount point, a layer of a container, a file in use. */
+const NOT_RENAMED: ReadonlySet<string | undefined> = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES']);
+
+/** Changes two names; false where the system does not let the old folder go. */
+function swap(out: string, draft: string): boolean {
+  const {old, flag} = namesOf(out);
+  try {
+    if (existsSync(out)) renameSync(out, old);
+    renameSync(draft, out);
+  } catch (error) {
+    if (existsSync(old)) renameSync(old, out);
+    if (NOT_RENAMED.has((error as NodeJS.ErrnoException).code)) return false;
+    throw error;
+  }
+  try {
+    rmSync(old, {recursive: true, force: true});
+    rmSync(flag);
+  } catch {
+    // The next build tries again.
+  }
+  return true;
+}
+
+/** Files of a repository that no build has written and that new ones would replace. */
+function overlaps(
+  out: string,
+  {added, contents, force}: Pick<Replacement, 'added' | 'force'> & {contents: OutputContents},
+): Diagnostic | undefined {
+  const files = new Set(added);
+  const folders = new Set<string>();
+  for (const file of added) {
+    for (const above of foldersAbove(file)) folders.add(above);
+  }
+  const isOver = (file: string): boolean =>
+    folders.has(file) || [file, ...foldersAbove(file)].some((name) => files.has(name));
+  const found = [...contents.repositories, ...(force ? [] : strangersIn(contents))].filter(isOver);
+  if (found.length === 0) return undefined;
+  return refusal(
+    out,
+    `The site has files in the place of those that no build has written: ${list(found)}`,
+    'Rename or remove them; --force replaces them, but nothing of version control.',
+  );
+}
+
+/** Clears what killed processes and ended threads left; the last good folder may stand under its other name. */
+export function recover(out: string): void {
+  const parent = path.dirname(out);
+  const left = `${path.basename(out)}.swap-`;
+  const isFolder = statSync(parent, {throwIfNoEntry: false})?.isDirectory() === true;
+  for (const name of isFolder ? readdirSync(parent) : []) {
+    const pid = name.slice(left.length);
+    if (!name.startsWith(left) || !/^\d+$/.test(pid) || isRunning(Number(pid))) continue;
+    const {beside, old, flag} = namesOf(out, pid);
+    if (existsSync(old) && !existsSync(out)) renameSync(old, out);
+    for (const leftover of [beside, old, flag]) rmSync(leftover, {recursive: true, force: true});
+  }
+  recoverFolder(out, isRunning);
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

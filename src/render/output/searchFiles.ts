@@ -1,0 +1,61 @@
+import {hashOf} from '../cache/hash.js';
+import {CURRENT} from '../config/planVersions.js';
+import {hrefOf} from '../model/urls.js';
+import {isSearchable, searchablePage, type SearchInput} from '../search/input.js';
+import {writeSearchIndex} from '../search/writeSearchIndex.js';
+import {timestampOf} from '../system/gitHistory.js';
+import {runInWorker} from '../system/worker.js';
+import type {BuiltSite} from './builtSite.js';
+import type {SiteFile} from './siteFiles.js';
+
+/** What of a site is searched. */
+export type SearchedSite = Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>;
+
+/** What the search index is made of. */
+export function searchInput({
+  site,
+  api,
+  frozen,
+  history,
+  context: {modules},
+}: SearchedSite): SearchInput {
+  const {config} = site;
+  const labels = (route: string): string[] =>
+    (site.places.get(route)?.trail ?? []).map(({label}) => label);
+  const components = site.components.flatMap(({key, route}) => {
+    const {title, description = ''} = modules.get(key)?.meta ?? {};
+    const place = {href: hrefOf(route, config), breadcrumbs: []};
+    return title ? [{...place, title, description, keywords: [], sections: []}] : [];
+  });
+  const pages = site.pages.filter(isSearchable).map((page) =>
+    searchablePage(page, {
+      href: hrefOf(page.route, config),
+      breadcrumbs: labels(page.route),
+      version: site.docs.get(page.route)?.version.name,
+    }),
+  );
+  return {
+    pages: [...pages, ...components],
+    api: [{name: CURRENT, symbols: api?.search ?? []}, ...frozen].flatMap(({name, symbols}) =>
+      symbols.map((entry) => ({...entry, href: hrefOf(entry.href, config), version: name})),
+    ),
+    versions: site.versions.map(({name, label, isLast}) => ({name, label, isLast})),
+    timestamp: timestampOf(
+      hashOf(JSON.stringify(components), ...site.pages.map(({html}) => JSON.stringify(html))),
+      history.newest,
+    ),
+  };
+}
+
+/** The search index's files. */
+export function searchFiles(built: SearchedSite): readonly SiteFile[] {
+  return built.site.config.search ? writeSearchIndex(searchInput(built)) : [];
+}
+
+/** The same, made by a thread of its own. */
+export async function searchFilesMeanwhile(built: SearchedSite): Promise<readonly SiteFile[]> {
+  if (!built.site.config.search) return [];
+  return runInWorker(new URL('../search/worker.js', import.meta.url), {
+    workerData: searchInput(built),
+  });
+}

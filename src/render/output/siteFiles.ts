@@ -1,0 +1,170 @@
+import {playgroundOrigin} from '../../templates/content/Playground.js';
+import {format, messagesOf} from '../../templates/shared/messages.js';
+import type {SiteView} from '../../templates/shared/view.js';
+import type {Site} from '../assemble/site.js';
+import {integrationOrigins, type CspOptions} from '../config/integrations.js';
+import {viewLocale} from '../config/locale.js';
+import {isDefaultLocale} from '../config/localeSettings.js';
+import {escapeXml} from '../html/escapeHtml.js';
+import type {Page} from '../model/page.js';
+import type {SidebarNode} from '../model/sidebarNode.js';
+import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
+import {languageLinks, type ViewContext} from '../view/baseView.js';
+import {feedsOf} from '../view/blog/feeds.js';
+import {twinPath} from '../view/pageViews.js';
+import {cspHeadersFile, cspNginxSnippet} from './csp.js';
+import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
+
+/** A file of the site besides its pages; `path` is relative to the output folder. */
+export interface SiteFile {
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+}
+
+/** What hosts and search engines look for at the root of a site only, whatever languages it has. */
+const ROOT_FILES: readonly string[] = ['robots.txt', '_headers', '_redirects', 'nginx-csp.conf'];
+
+/** Everything a site has besides pages and assets. A static file of the same name wins. */
+export function siteFiles(context: ViewContext): SiteFile[] {
+  const {site} = context;
+  const isRoot = isDefaultLocale(site.config);
+  return [
+    later('sitemap.xml', () => sitemap(context)),
+    later('robots.txt', () => robots(site)),
+    ...(site.config.search ? [later('opensearch.xml', () => openSearch(site))] : []),
+    later('llms.txt', () => llms(site)),
+    ...feeds(site),
+    ...site.pages
+      .filter((page) => page.markdown !== undefined)
+      .map((page) => later(twinPath(page).slice(1), () => markdownTwin(page))),
+    ...redirectFiles(site, context),
+    ...policyFiles(context),
+  ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
+}
+
+/** A file that is printed when it is asked for: after an edit a server is asked for one page. */
+function later(path: string, print: () => string): SiteFile {
+  let text: string | undefined;
+  return {
+    path,
+    get contents() {
+      return (text ??= print());
+    },
+  };
+}
+
+/** Whether search engines, feeds and listings may know the page. */
+export function isInSitemap({frontMatter}: Page): boolean {
+  return frontMatter.unlisted !== true && frontMatter.draft !== true;
+}
+
+function sitemap(context: ViewContext): string {
+  const {site, view, dates} = context;
+  const {config} = site;
+  const hidden = new Set([
+    ...site.pages.filter((page) => !isInSitemap(page)).map(({route}) => route),
+    ...site.versions
+      .filter(({banner}) => banner === 'unmaintained')
+      .flatMap(({docs}) => [...docs.values()].map(({path}) => path)),
+  ]);
+  const routes = [...new Set([...site.routes])]
+    .filter((route) => !hidden.has(route) && route !== '/search')
+    .sort();
+  const urls = config.noIndex ? [] : routes;
+  const entry = (route: string): string => {
+    const page = site.byRoute.get(route);
+    const day = page && (page.updated ?? dates.get(page.file));
+    const href = hrefOf(route, config);
+    const loc = escapeXml(absolute(href, config));
+    const languages = languageLinks(href, context).map(
+      (link) =>
+        `<xhtml:link rel="alternate" hreflang="${link.language}" href="${escapeXml(link.href)}"/>`,
+    );
+    return `<url><loc>${loc}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}${languages.join('')}</url>`;
+  };
+  const xhtml = view.locales.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${urls.map(entry).join('\n')}\n</urlset>\n`;
+}
+
+function feeds(site: Site): SiteFile[] {
+  const {blog} = site;
+  if (!blog) return [];
+  return feedsOf(blog).map(({path, print}) => later(path.slice(1), () => print(site, blog)));
+}
+
+function robots({config}: Site): string {
+  const rule = config.noIndex ? 'Disallow: /' : 'Allow: /';
+  const maps = config.i18n.locales.map((name) => {
+    const {href} = viewLocale(name, config);
+    return `Sitemap: ${absolute(`${href}sitemap.xml`, config)}\n`;
+  });
+  return `User-agent: *\n${rule}\n${maps.join('')}`;
+}
+
+/** Lets a browser offer the site's search (OpenSearch 1.1). */
+function openSearch({config}: Site): string {
+  const search = absolute(hrefOf('/search', config), config);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml([...config.title].slice(0, 16).join(''))}</ShortName>
+<Description>${escapeXml(format(messagesOf(config).searchSite, {title: config.title}))}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Url type="text/html" template="${escapeXml(search)}?q={searchTerms}"/>
+</OpenSearchDescription>
+`;
+}
+
+/** An index for readers that are programs: every document by sidebar, linked to its Markdown. */
+function llms(site: Site): string {
+  const {config} = site;
+  const line = (route: string): string[] => {
+    const page = site.byRoute.get(normalizeRoute(route));
+    if (!page || page.markdown === undefined || !isInSitemap(page)) return [];
+    const href = absolute(fileHref(twinPath(page), config), config);
+    const about = page.description ? `: ${page.description}` : '';
+    return [`- [${page.title}](${href})${about}`.replace(/\s+/g, ' ')];
+  };
+  const walk = (nodes: readonly SidebarNode[], depth: number): string[] =>
+    nodes.flatMap((node) => {
+      if (node.type === 'link') return isAbsolute(node.to) ? [] : line(node.to);
+      const inner = [
+        ...(node.to === undefined ? [] : line(node.to)),
+        ...walk(node.items, depth + 1),
+      ];
+      return inner.length === 0
+        ? []
+        : ['', `${'#'.repeat(Math.min(depth, 6))} ${node.label}`, '', ...inner];
+    });
+  const lines = site.sidebars.flatMap(({items}) => walk(items, 2));
+  const tagline = config.tagline === '' ? '' : `\n> ${config.tagline}\n`;
+  return `# ${config.title}\n${tagline}\n${lines.join('\n').trim()}\n`;
+}
+
+function markdownTwin({title, markdown = '', hasTitle}: Page): string {
+  return `${hasTitle ? '' : `# ${title}\n\n`}${markdown.trim()}\n`;
+}
+
+/** The policy for servers, where the site asks for headers: for hosts that read `_headers`, and for nginx. */
+function policyFiles({site, view}: ViewContext): SiteFile[] {
+  const {config} = site;
+  if (config.csp !== 'headers') return [];
+  const options = policyOptions(site, view);
+  return [
+    {path: '_headers', contents: cspHeadersFile({...options, baseUrl: config.baseUrl})},
+    {path: 'nginx-csp.conf', contents: cspNginxSnippet(options)},
+  ];
+}
+
+/** What the policy of a site's pages has to let pass: one for all, since the browser keeps that of its first page. */
+export function policyOptions(
+  {pages, config}: Pick<Site, 'pages' | 'config'>,
+  view: SiteView,
+): CspOptions {
+  const hasPlayground = pages.some(({frontMatter}) => frontMatter.playground !== undefined);
+  return {
+    scripts: [REDIRECT_SCRIPT],
+    ...integrationOrigins(view),
+    origins: config.extensions.origins,
+    ...(hasPlayground ? {formOrigins: [playgroundOrigin]} : {}),
+  };
+}

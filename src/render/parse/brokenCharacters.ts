@@ -1,0 +1,19 @@
+import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
+import type {Source} from '../model/page.js';
+
+/** A text that was no UTF-8 when it was read, or is no text: its first character that stands for a byte too many. */
+export function brokenCharacters({text: read, file, kind}: Source): Diagnostic[] {
+  const text = read.replace(/^\uFEFF+/, '');
+  const at = kind === 'readme' ? -1 : text.search(/[\uFFFD\0]/);
+  if (at < 0) return [];
+  return [
+    {
+      id: 'source-encoding',
+      severity: 'error',
+      message: 'This file is no text in UTF-8',
+      hint: 'Save it as UTF-8; where the character itself is meant, write &#xFFFD;.',
+      file,
+      ...positionAt(text, at),
+    },
+  ];
+}

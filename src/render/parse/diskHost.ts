@@ -1,0 +1,65 @@
+import {readdirSync, realpathSync} from 'node:fs';
+import {imageSize} from 'image-size';
+import {hashOf} from '../cache/hash.js';
+import type {Found, ImageSize, ParseHost} from '../markdown/shared/context.js';
+import {isActiveDrawing} from '../system/activeDrawing.js';
+import {
+  isForeign,
+  isInside,
+  openFor,
+  privatePart,
+  type Reach,
+  type Use,
+} from '../system/fileAccess.js';
+import {readRegular} from '../system/readRegular.js';
+
+/** The disk, as the parsing of a site's texts may see it. */
+export function diskHost(root: string): ParseHost {
+  const read = (file: string, by: {use: Use; reach: Reach}): Found<Buffer> => {
+    const opened = openFor(file, by);
+    if ('refused' in opened) return opened;
+    const bytes = readRegular(opened.file, {follow: false});
+    return bytes ? {value: bytes} : {refused: 'missing'};
+  };
+  return {
+    root,
+    readText(file, reach) {
+      const found = read(file, {use: 'code', reach});
+      return 'refused' in found ? found : {value: found.value.toString('utf8')};
+    },
+    readAsset(file, by) {
+      const found = read(file, by);
+      if ('refused' in found) return found;
+      const isActive = isForeign(by.reach) && /\.svg$/i.test(file) && isActiveDrawing(found.value);
+      if (isActive) return {refused: 'script'};
+      return {value: {hash: hashOf(found.value), ...sizeOf(found.value)}};
+    },
+    has: (file, by) => 'file' in openFor(file, by),
+    hashOf({file, use}, reach) {
+      const bytes = use === 'modules' ? readRegular(file) : read(file, {use, reach});
+      if (bytes === undefined || 'refused' in bytes) return '';
+      return hashOf('value' in bytes ? bytes.value : bytes);
+    },
+    listFolder: (folder) => {
+      try {
+        const real = realpathSync(folder);
+        if (!isInside(realpathSync(root), real)) return [];
+        return readdirSync(real)
+          .filter((name) => privatePart(name) === undefined)
+          .sort();
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+function sizeOf(bytes: Buffer): ImageSize {
+  try {
+    const {width, height, orientation = 1} = imageSize(bytes);
+    // Orientations 5 to 8 turn the picture by a quarter.
+    return orientation >= 5 ? {width: height, height: width} : {width, height};
+  } catch {
+    return {};
+  }
+}

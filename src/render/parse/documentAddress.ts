@@ -1,0 +1,26 @@
+import type {FrontMatter, Source} from '../model/page.js';
+import {joinRoute} from '../model/urls.js';
+
+/** The document id: the path without extension and number prefixes, its last part replaced by front matter `id`. */
+export function documentId(path: string, frontMatter: FrontMatter): string {
+  const parts = path
+    .replace(/\.(?:mdx?|tsx)$/, '')
+    .split('/')
+    .map((part) => part.replace(/^\d+[-_.]\s*(?=\D)/, ''));
+  if (frontMatter.id !== undefined) parts[parts.length - 1] = frontMatter.id;
+  return parts.join('/');
+}
+
+/** The route of a text: below `base`, by its front matter `slug` or its id; index pages are their folder's. */
+export function documentRoute(
+  id: string,
+  {kind, slug, base}: {kind: Source['kind']; slug: string | undefined; base: string},
+): string {
+  if (kind === 'post') return joinRoute(base, slug ?? id);
+  if (slug?.startsWith('/')) return joinRoute(kind === 'page' ? '/' : base, slug);
+  const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/')) : '';
+  if (slug !== undefined) return joinRoute(base, folder, slug);
+  const name = id.slice(folder.length).replace(/^\//, '');
+  const isIndex = /^(?:index|readme)$/i.test(name) || name === folder.split('/').at(-1);
+  return joinRoute(base, isIndex ? folder : id);
+}

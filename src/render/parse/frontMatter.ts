@@ -1,0 +1,231 @@
+import matter from 'gray-matter';
+import {isCollection, isMap, isNode, isPair, isScalar} from 'yaml';
+import {z} from 'zod';
+import {jsonValue} from '../config/headTagSchema.js';
+import {fileAddress, slug, text, webAddress} from '../config/pathSchemas.js';
+import type {Diagnostic, Outcome, Position} from '../diagnostics/diagnostic.js';
+import {readableIssues} from '../diagnostics/schemaIssue.js';
+import {readYaml, type ReadYaml} from '../diagnostics/yaml.js';
+import type {FrontMatter} from '../model/page.js';
+import {parseDate} from './postPath.js';
+
+const level = z.number().int().min(2).max(6);
+// YAML 1.2 reads 2025-01-02 as a string, and that is what a date is here.
+const date = text.refine(
+  (day) => /^\d{4}-\d{2}-\d{2}/.test(day) && parseDate(day) !== undefined,
+  'must be a date of the calendar such as 2025-09-12',
+);
+const id = text.regex(
+  /^(?!\.\.?$)[^/\\?#\s]+$/,
+  'must be a name without slashes, spaces, ? and #, and not of dots only',
+);
+const image = fileAddress.regex(
+  /^(?:https?:)?\//i,
+  'must begin with a slash, for a file of content/static, or with https://',
+);
+
+/** What front matter may say. */
+export const frontMatterSchema = z
+  .strictObject({
+    id: id.optional(),
+    slug: slug.optional(),
+    title: text.optional(),
+    description: text.optional(),
+    keywords: z.array(text).optional(),
+    image: image.optional(),
+    sidebar_label: text.optional(),
+    sidebar_position: z.number().optional(),
+    sidebar_class_name: text.optional(),
+    hide_title: z.boolean().optional(),
+    hide_table_of_contents: z.boolean().optional(),
+    toc_min_heading_level: level.optional(),
+    toc_max_heading_level: level.optional(),
+    draft: z.boolean().optional(),
+    unlisted: z.boolean().optional(),
+    tags: z.array(text).optional(),
+    authors: z.union([text.transform((one) => [one]), z.array(text)]).optional(),
+    date: date.optional(),
+    displayed_sidebar: text.nullable().optional(),
+    pagination_prev: text.nullable().optional(),
+    pagination_next: text.nullable().optional(),
+    pagination_label: text.optional(),
+    custom_edit_url: webAddress.nullable().optional(),
+    symbol_links: z.boolean().optional(),
+    playground: z.literal('stackblitz').optional(),
+    data: z.record(text, jsonValue).optional(),
+  })
+  .refine(({toc_min_heading_level: least = 2, toc_max_heading_level: most = 6}) => least <= most, {
+    path: ['toc_max_heading_level'],
+    message: 'must not be less than toc_min_heading_level',
+  });
+
+/** The line that begins front matter, with what it says of the language. */
+const FENCE = /^---([^\r\n]*)(?:\r?\n|$)/;
+const END = /\r?\n---[ \t]*(?:\r?\n|$)/;
+const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
+/** What begins with one of the keys that front matter may have. */
+const KEY = `[ \\t]*(?:${Object.keys(frontMatterSchema.shape).join('|')}):\\s`;
+/** Front matter with only blanks and comments above it. */
+const LATE = new RegExp(
+  `^((?:[ \\t]*(?:<!--(?:(?!-->)[^])*-->[ \\t]*)?\\r?\\n)*)([ \\t]*)(?<!^)---[ \\t]*\\r?\\n${KEY}`,
+);
+/** Front matter behind more than three dashes, which are a thematic break. */
+const LONG = new RegExp(`^-{4,}[ \\t]*\\r?\\n${KEY}`);
+
+/** A text split: its front matter, and its body on the lines where it stood. */
+export interface SplitText {
+  readonly frontMatter: FrontMatter;
+  /** The text with its front matter blanked out, so that every position in it is one in the file. */
+  readonly body: string;
+  /** Where each front-matter key was written. */
+  readonly keys: ReadonlyMap<string, Position>;
+}
+
+/**
+ * Splits a text into YAML 1.2 front matter and body. Byte-order marks go, line numbers stay. Front matter
+ * in any other language (`---js`) is refused and never run.
+ */
+export function splitFrontMatter(input: string, file: string): Outcome<SplitText> {
+  const source = input.replace(/^\uFEFF+/, '');
+  const bare: SplitText = {frontMatter: {}, body: source, keys: new Map()};
+  const fence = FENCE.exec(source);
+  const refused = refusal(source);
+  if (refused) return {value: bare, diagnostics: [{severity: 'error', file, ...refused}]};
+  if (!fence || fence[1]!.startsWith('-')) return {value: bare, diagnostics: []};
+  const end = END.exec(source.slice(fence[0].length - 1))!;
+  let read: ReadYaml | undefined;
+  const parse = (yaml: string): object => {
+    // gray-matter hands over the block from the end of line 1 on, so its lines are the file's.
+    read = readYaml(yaml);
+    return (read.data ?? {}) as object;
+  };
+  // Options are always passed: without them gray-matter caches a broken file's empty result.
+  const {data} = matter(source, {language: 'yaml', engines: {yaml: parse}});
+  const cut = fence[0].length - 1 + end.index + end[0].length;
+  const head = source.slice(0, cut);
+  const body = head.replace(/[^\r\n]/g, '') + source.slice(cut);
+  const keys = read ? keyPositions(read) : new Map<string, Position>();
+  const split = {...bare, body, keys};
+  const diagnostics: Diagnostic[] = (read?.problems ?? []).map(({message, ...place}) => ({
+    id: 'front-matter-yaml',
+    severity: 'error',
+    message: `The front matter is no YAML: ${message}`,
+    file,
+    ...place,
+  }));
+  if (diagnostics.length > 0) return {value: split, diagnostics};
+  if (read?.document.contents && !isMap(read.document.contents)) {
+    const found: Diagnostic = {
+      id: 'front-matter-invalid',
+      severity: 'error',
+      message: 'The front matter is no list of keys and values',
+      hint: 'Write it as `title: My page`, a key on each line.',
+      file,
+      line: 2,
+      column: 1,
+    };
+    return {value: bare, diagnostics: [found]};
+  }
+  const parsed = frontMatterSchema.safeParse(data);
+  if (parsed.success) return {value: {...split, frontMatter: parsed.data}, diagnostics: []};
+  for (const issue of parsed.error.issues) {
+    for (const {path, message, hint} of readableIssues(issue, frontMatterSchema)) {
+      diagnostics.push({
+        id:
+          issue.code === 'unrecognized_keys' ? 'front-matter-unknown-key' : 'front-matter-invalid',
+        severity: 'error',
+        message: message.replace('Unknown key', 'Unknown front matter key'),
+        hint: quoteHint(message, {path, data}) ?? hint,
+        file,
+        ...(keys.get(path.join('.')) ?? keys.get(String(path[0])) ?? {line: 2, column: 1}),
+      });
+    }
+  }
+  return {value: split, diagnostics};
+}
+
+type Refusal = Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position;
+
+/** What is wrong with front matter as a whole, if anything is: nothing of it is read then. */
+function refusal(source: string): Refusal | undefined {
+  const late = LATE.exec(source);
+  if (late) {
+    return {
+      id: 'front-matter-late',
+      message: 'Front matter begins on the first line of a file or not at all',
+      hint: 'Remove what stands before it: where it is it would be printed.',
+      line: late[1]!.split('\n').length,
+      column: late[2]!.length + 1,
+    };
+  }
+  if (LONG.test(source)) {
+    return {
+      id: 'front-matter-dashes',
+      message: 'Front matter stands between lines of three dashes',
+      hint: 'Write --- above and below it: what is here would be printed.',
+      line: 1,
+      column: 1,
+    };
+  }
+  if (/^---[ \t]*\r(?!\n)/.test(source)) {
+    return {
+      id: 'front-matter-line-ends',
+      message: 'The lines of this file end in a carriage return alone',
+      hint: 'Save it with line ends of LF or CRLF.',
+      line: 1,
+      column: 4,
+    };
+  }
+  const fence = FENCE.exec(source);
+  if (!fence && !TOML.test(source)) return undefined;
+  const language = fence?.[1]!.trim() ?? 'toml';
+  if (language.startsWith('-')) return undefined;
+  if (language !== '' && language !== 'yaml' && language !== 'yml') {
+    return {
+      id: 'front-matter-language',
+      message: `Front matter in '${language}' is refused`,
+      hint: 'Write it in YAML between two lines of ---; code in front matter is never run.',
+      line: 1,
+      column: fence ? 4 : 1,
+    };
+  }
+  return fence && !END.test(source.slice(fence[0].length - 1))
+    ? {
+        id: 'front-matter-open',
+        message: 'The front matter that begins here is never closed',
+        hint: 'End it with a line of ---, or, for a thematic break at the top of a page, write ***.',
+        line: 1,
+        column: 1,
+      }
+    : undefined;
+}
+
+/** `title: 2025` is a number to YAML. */
+function quoteHint(
+  message: string,
+  {path, data}: {readonly path: readonly PropertyKey[]; readonly data: unknown},
+): string | undefined {
+  if (!/expected string, received (?:number|boolean)/.test(message)) return undefined;
+  const value = path.reduce((at, key) => (at as Record<PropertyKey, unknown>)[key], data);
+  return path[0] === 'date'
+    ? 'Write a day, as in date: 2025-09-12.'
+    : `Quote it, as in ${String(path[0])}: '${String(value)}'.`;
+}
+
+function keyPositions({document, at}: ReadYaml): Map<string, Position> {
+  const keys = new Map<string, Position>();
+  const collect = (node: unknown, prefix: string): void => {
+    if (!isCollection(node)) return;
+    node.items.forEach((item, index) => {
+      if (isPair(item) && isScalar(item.key)) {
+        const key = prefix + String(item.key.value);
+        if (item.key.range) keys.set(key, at(item.key.range[0]));
+        collect(item.value, `${key}.`);
+      } else if (isNode(item) && item.range) {
+        keys.set(`${prefix}${index}`, at(item.range[0]));
+      }
+    });
+  };
+  collect(document.contents, '');
+  return keys;
+}

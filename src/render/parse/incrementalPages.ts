@@ -1,0 +1,140 @@
+import path from 'node:path';
+import {hasErrors, type Changes} from '../cache/stageCache.js';
+import type {SiteConfig} from '../config/config.js';
+import {currentPath} from '../config/planVersions.js';
+import type {Page} from '../model/page.js';
+import {joinRoute, absolute} from '../model/urls.js';
+import type {FoundSource} from '../read/foundSource.js';
+import {packageReach, ownReach} from '../system/fileAccess.js';
+import {diskHost} from './diskHost.js';
+import type {ParseJob} from './pageCache.js';
+import {cachedPages, parsePages, type ParseOptions} from './parsePages.js';
+
+interface Known {
+  readonly config: SiteConfig;
+  readonly page: Page;
+}
+
+/** How the pages of a site are parsed. */
+interface Parsing extends ParseOptions {
+  readonly config: SiteConfig;
+  readonly changes: Changes;
+  /** What would take long to parse is only outlined. */
+  readonly outline?: boolean;
+}
+
+/** Pages that are parsed at once even where others are only outlined. */
+const FEW = 4;
+
+/** The pages of a site, each parsed again only where its source or a file that it imports has changed. */
+export class IncrementalPages {
+  private readonly known = new Map<FoundSource, Known>();
+  private readonly outlined = new WeakMap<Page, ParseJob>();
+
+  /** All pages in the order of their sources. `parsed` are those that are not as they were. */
+  async parse(
+    sources: readonly FoundSource[],
+    {config, changes, outline = false, ...options}: Parsing,
+  ): Promise<{readonly pages: readonly Page[]; readonly parsed: readonly Page[]}> {
+    const job = (source: FoundSource) => parseJob(source, {root: options.root, config});
+    const isSame = (known: Known, source: FoundSource): boolean =>
+      (known.config === config ||
+        JSON.stringify(job(source).settings) ===
+          JSON.stringify(parseJob(source, {root: options.root, config: known.config}).settings)) &&
+      !hasErrors(known.page) &&
+      !known.page.dependencies.some(({file}) => changes?.has(file));
+    const found = sources.map((source) => {
+      const known = this.known.get(source);
+      return changes && known && isSame(known, source) ? known.page : undefined;
+    });
+    const missing = sources.filter((_, i) => found[i] === undefined);
+    const jobs = missing.map(job);
+    const parsed = await (outline ? this.outline(jobs, options) : parsePages(jobs, options));
+    const rest = parsed.values();
+    const pages = found.map((page) => page ?? rest.next().value!);
+    for (const [i, source] of sources.entries()) {
+      const page = pages[i]!;
+      if (page !== found[i] && !this.outlined.has(page)) this.known.set(source, {config, page});
+    }
+    const current = new Set(sources);
+    for (const source of this.known.keys()) if (!current.has(source)) this.known.delete(source);
+    return {pages, parsed};
+  }
+
+  /** A page with its content, which `page` may only be a outline of. */
+  async whole(page: Page, options: ParseOptions): Promise<Page> {
+    const job = this.outlined.get(page);
+    if (!job) return page;
+    const [whole] = await parsePages([job], options);
+    return whole!;
+  }
+
+  /** Pages from the cache; those that it does not have are outlined, unless they are few. */
+  private async outline(
+    jobs: readonly ParseJob[],
+    options: ParseOptions,
+  ): Promise<readonly Page[]> {
+    const kept = cachedPages(jobs, options);
+    const missing = jobs.filter((_, i) => !kept[i]);
+    const made: Page[] = [];
+    if (missing.length <= FEW) made.push(...(await parsePages(missing, options)));
+    else {
+      const {outlinePage} = await import('./parsePage.js');
+      const host = diskHost(options.root);
+      for (const job of missing) {
+        const page = outlinePage(job.source, {settings: job.settings, host});
+        this.outlined.set(page, job);
+        made.push(page);
+      }
+    }
+    const rest = made.values();
+    return kept.map((page) => page ?? rest.next().value!);
+  }
+
+  /**
+   * Parses a page for nothing, so that its first edit finds the pipeline loaded, compiled, and with the
+   * grammars that the page needs.
+   */
+  async warmUp(page: Page, root: string): Promise<void> {
+    const [found, known] = [...this.known].find(([, known]) => known.page === page) ?? [];
+    if (!found || !known) return;
+    const {parsePage} = await import('./parsePage.js');
+    const {source, settings} = parseJob(found, {root, config: known.config});
+    await parsePage(source, {settings, host: diskHost(root)});
+  }
+
+  /** Files that pages import. */
+  get files(): Iterable<string> {
+    return [...this.known.values()].flatMap(({page}) => page.dependencies.map(({file}) => file));
+  }
+}
+
+/** How a source is parsed. */
+export function parseJob(
+  {repository, about, packageFolder, ...source}: FoundSource,
+  {root, config}: {root: string; config: SiteConfig},
+): ParseJob {
+  const docs = currentPath(config);
+  const base = {
+    doc: docs,
+    readme: joinRoute(docs, 'packages'),
+    page: '/',
+    post: config.blog ? `/${config.blog.routeBasePath}` : '/',
+  }[source.kind];
+  return {
+    source,
+    settings: {
+      base,
+      staticDir: path.join(root, 'content', 'static'),
+      reach:
+        source.kind === 'readme'
+          ? packageReach(packageFolder)
+          : ownReach(root, config.samples.folders),
+      siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
+      symbolLinks: config.api !== undefined,
+      ...(config.messages ? {messages: config.messages} : {}),
+      ...(repository ? {repository} : {}),
+      ...(about ? {about} : {}),
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import {VFile} from 'vfile';
+import {messagesOf, type Messages} from '../../templates/shared/messages.js';
+import type {Position} from '../diagnostics/diagnostic.js';
+import {placeholders} from '../html/linkedHtml.js';
+import {markdownToHast} from '../markdown/pipeline.js';
+import {CUT} from '../markdown/remark/remarkTruncate.js';
+import {renderContent} from '../markdown/renderContent.js';
+import {
+  forSite,
+  type CodeMemory,
+  type ParseContext,
+  type ParseHost,
+} from '../markdown/shared/context.js';
+import {bracketTitles} from '../markdown/syntax/admonitionTitle.js';
+import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
+import type {OutsideReads} from '../siteCode/outsideReads.js';
+import type {Reach} from '../system/fileAccess.js';
+import {brokenCharacters} from './brokenCharacters.js';
+import {documentId, documentRoute} from './documentAddress.js';
+import {splitFrontMatter} from './frontMatter.js';
+import {parsePostPath} from './postPath.js';
+
+/** What parsing depends on besides the source. Part of the cache's key, so plain data only. */
+export interface ParseSettings {
+  /** Route below which the sources of a kind live: `/docs`. */
+  readonly base: string;
+  readonly staticDir: string;
+  /** What of the disk the text may read. */
+  readonly reach: Reach;
+  readonly siteUrl: string;
+  /** Whether inline code may become links to API symbols. */
+  readonly symbolLinks: boolean;
+  /** The words of the site's language; absent where they are the templates' own, English. */
+  readonly messages?: Messages;
+  readonly repository?: RepositoryFolder;
+  /** Front matter where the source has none of its own: a README's, from its package. */
+  readonly about?: Pick<FrontMatter, 'description' | 'keywords'>;
+}
+
+/** What parsing a page is given besides its source. */
+interface ParseEnvironment {
+  readonly settings: ParseSettings;
+  readonly host: ParseHost;
+  /** Code that need not be highlighted again. */
+  readonly code?: CodeMemory;
+}
+
+/** Parses one source into its page. Mistakes of its author are in `diagnostics`. */
+export async function parsePage(source: Source, around: ParseEnvironment): Promise<Page> {
+  const begun = beginPage(source, around);
+  const {context} = begun;
+  const file = new VFile({path: source.file, value: bracketTitles(begun.body)});
+  file.data.page = context;
+  // MDX is code, which no package brings along.
+  const printed =
+    source.file.endsWith('.mdx') && source.kind !== 'readme'
+      ? await (await import('../markdown/renderMdx.js')).renderMdx(file, around.host.root)
+      : renderContent(await markdownToHast(file), messagesOf(around.settings));
+  return endPage(begun, printed);
+}
+
+/** The page of a source as far as menus show it: its place and its title, without content. */
+export function outlinePage(source: Source, around: ParseEnvironment): Page {
+  const begun = beginPage(source, around);
+  const [beforeCode = ''] = begun.body.split(/^(?:```|~~~)/m);
+  const [, title] = /^#[ \t]+(.+?)(?:[ \t]+\{#[^}]*\})?[ \t]*$/m.exec(beforeCode) ?? [];
+  begun.context.title = title?.replace(/[`*]/g, '');
+  return endPage(begun, '');
+}
+
+/** A page whose front matter is read. */
+interface BegunPage {
+  readonly id: string;
+  readonly body: string;
+  readonly keys: ReadonlyMap<string, Position>;
+  readonly context: ParseContext;
+  /** Day in the name of its file. */
+  readonly day: string | undefined;
+}
+
+function beginPage(source: Source, {settings, host, code}: ParseEnvironment): BegunPage {
+  const {value: split, diagnostics} = splitFrontMatter(source.text, source.file);
+  const frontMatter = {
+    ...settings.about,
+    ...(source.kind === 'readme' ? described(split.frontMatter) : split.frontMatter),
+  };
+  const {day, slug} = parsePostPath(source.path);
+  const isPost = source.kind === 'post';
+  const id = isPost ? slug : documentId(source.path, frontMatter);
+  const route = documentRoute(id, {
+    kind: source.kind,
+    slug: frontMatter.slug,
+    base: settings.base,
+  });
+  const context = newContext({source, route, frontMatter, settings, host, code});
+  context.diagnostics.push(...brokenCharacters(source), ...diagnostics);
+  const [wrong] = /[?#%\\"<>]|\p{Cc}/u.exec(route) ?? [];
+  if (wrong !== undefined) {
+    context.diagnostics.push({
+      id: 'route-characters',
+      severity: 'error',
+      message: `The address of this page would hold ${JSON.stringify(wrong)}`,
+      hint: `Rename its file, or give it ${frontMatter.slug === undefined ? 'a' : 'another'} \`slug\`.`,
+      file: source.file,
+      ...(split.keys.get('slug') ?? split.keys.get('id') ?? {line: 1, column: 1}),
+    });
+  }
+  return {id, body: split.body, keys: split.keys, context, day};
+}
+
+/** What a package may say of its README. Where the page is and who sees it is for the site to say. */
+function described({title, description, keywords}: FrontMatter): FrontMatter {
+  return JSON.parse(JSON.stringify({title, description, keywords})) as FrontMatter;
+}
+
+function endPage({id, body, keys, context, day}: BegunPage, printed: string): Page {
+  const {source, route, frontMatter} = context;
+  const cut = (html: string) => context.placeholders.cut(html, context.links);
+  const [above = '', ...below] = printed.split(CUT);
+  return {
+    kind: source.kind,
+    path: source.path,
+    file: source.file,
+    ...(source.translates === undefined ? {} : {isTranslated: true}),
+    id,
+    route,
+    frontMatter,
+    keys: Object.fromEntries(keys),
+    title: frontMatter.title ?? context.title ?? titleFromId(id),
+    description: frontMatter.description ?? context.summary,
+    html: cut([above, ...below].join('')),
+    hasTitle: context.hasTitle,
+    headings: context.headings,
+    links: context.links,
+    sections: context.sections,
+    assets: context.assets,
+    dependencies: context.dependencies,
+    ...(hasRead(context.outside) ? {outside: context.outside} : {}),
+    islands: context.islands,
+    markdown: body.trimStart(),
+    words: context.words,
+    ...(source.kind === 'post'
+      ? {
+          post: {
+            day,
+            ...(below.length > 0 ? {excerpt: cut(above)} : {}),
+          },
+        }
+      : {}),
+    diagnostics: forSite(context),
+  };
+}
+
+function hasRead({environment, isUnknown}: OutsideReads): boolean {
+  return isUnknown || Object.keys(environment).length > 0;
+}
+
+/** A page's context before anything of it is parsed. */
+export function newContext({
+  settings,
+  frontMatter,
+  code = {before: new Map(), now: new Map()},
+  ...given
+}: Pick<ParseContext, 'source' | 'route' | 'frontMatter' | 'host'> & {
+  readonly settings: ParseSettings;
+  readonly code?: CodeMemory | undefined;
+}): ParseContext {
+  return {
+    ...given,
+    code,
+    frontMatter,
+    staticDir: settings.staticDir,
+    reach: settings.reach,
+    siteUrl: settings.siteUrl,
+    symbolLinks: settings.symbolLinks && frontMatter.symbol_links !== false,
+    messages: messagesOf(settings),
+    repository: settings.repository,
+    headings: [],
+    links: [],
+    placeholders: placeholders(given.source.text),
+    sections: [],
+    assets: [],
+    dependencies: [],
+    outside: {environment: {}, isUnknown: false},
+    islands: [],
+    diagnostics: [],
+    words: 0,
+    title: undefined,
+    hasTitle: false,
+    summary: '',
+  };
+}
+
+function titleFromId(id: string): string {
+  const words = id.split('/').at(-1)!.replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

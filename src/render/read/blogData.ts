@@ -1,0 +1,107 @@
+import {z} from 'zod';
+import {fileAddress, slug, text, webAddress} from '../config/pathSchemas.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {parseStrictYaml} from '../diagnostics/strictYaml.js';
+import {slugOf} from '../model/urls.js';
+
+/** Someone who writes posts, as authors.yml has it. */
+export interface BlogAuthor {
+  readonly key: string;
+  readonly name: string;
+  /** What the author does. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** The author's own site. */
+  readonly url?: string | undefined;
+  /** Address, or path of a static file. */
+  readonly imageUrl?: string | undefined;
+}
+
+/** A word that posts share. */
+export interface Tag {
+  readonly key: string;
+  readonly label: string;
+  /** Last part of its page's address. */
+  readonly slug: string;
+  readonly description?: string | undefined;
+}
+
+/** What authors.yml and tags.yml say. */
+export interface BlogData {
+  readonly authors: ReadonlyMap<string, BlogAuthor>;
+  /** Undefined without a tags.yml: then every word is a tag. */
+  readonly tags: ReadonlyMap<string, Tag> | undefined;
+}
+
+const FULL = [/^(?:https?:\/\/|\/)/i, 'must begin with https:// or with a slash'] as const;
+
+/** What is part of an address. */
+const part = /^(?!\.\.?$)[^/\\?#%\s"'<>]+$/;
+
+const authorsSchema = z.record(
+  text.regex(part, 'must be a name without slashes, spaces, quotes, ?, # and %'),
+  z.strictObject({
+    name: text.min(1),
+    title: text.optional(),
+    description: text.optional(),
+    url: webAddress.regex(...FULL).optional(),
+    image_url: fileAddress.regex(...FULL).optional(),
+  }),
+);
+
+const tagsSchema = z.record(
+  text,
+  z.strictObject({
+    label: text.min(1),
+    permalink: slug.regex(/^\/./, 'must begin with a slash').optional(),
+    description: text.optional(),
+  }),
+);
+
+/** A file that was read. */
+interface ReadFile {
+  readonly file: string;
+  readonly found: Outcome<string | undefined>;
+}
+
+/** Reads the blog's authors.yml and tags.yml; without them there are no authors, and any word is a tag. */
+export function readBlogData(read: (name: string) => ReadFile): Outcome<BlogData> {
+  const diagnostics: Diagnostic[] = [];
+  const authors = new Map<string, BlogAuthor>();
+  const people = readYaml(read('authors.yml'), {schema: authorsSchema, diagnostics});
+  for (const [key, {image_url: imageUrl, ...author}] of Object.entries(people ?? {})) {
+    authors.set(key, {key, ...author, imageUrl});
+  }
+  const words = readYaml(read('tags.yml'), {schema: tagsSchema, diagnostics});
+  const tags =
+    words &&
+    new Map(
+      Object.entries(words).map(([key, {permalink, ...tag}]): [string, Tag] => [
+        key,
+        {key, ...tag, slug: permalink?.slice(1) ?? slugOf(key)},
+      ]),
+    );
+  return {value: {authors, tags}, diagnostics};
+}
+
+/** A tag of a blog without tags.yml. */
+export function freeTag(label: string): Tag {
+  return {key: label, label, slug: slugOf(label)};
+}
+
+function readYaml<T>(
+  {file, found: {value: text, diagnostics: refused}}: ReadFile,
+  {
+    schema,
+    diagnostics,
+  }: {
+    readonly schema: z.ZodType<T>;
+    readonly diagnostics: Diagnostic[];
+  },
+): T | undefined {
+  diagnostics.push(...refused);
+  if (text === undefined) return undefined;
+  const {value, diagnostics: found} = parseStrictYaml({file, text, id: 'blog-yaml'}, schema);
+  diagnostics.push(...found);
+  return value?.data;
+}

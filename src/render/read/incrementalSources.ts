@@ -1,0 +1,119 @@
+import path from 'node:path';
+import {hasErrors, type Changes} from '../cache/stageCache.js';
+import type {SiteConfig} from '../config/config.js';
+import {localeFolder} from '../config/readMessages.js';
+import type {Outcome} from '../diagnostics/diagnostic.js';
+import {ownEntryAt} from '../system/entry.js';
+import {isInside} from '../system/fileAccess.js';
+import {readOwnText} from '../system/ownFiles.js';
+import {readSources, type Sources} from './readSources.js';
+
+/** The sources of a site, read again only as far as they have changed. What is the same stays the same object. */
+export class IncrementalSources {
+  private last: {readonly config: SiteConfig; readonly made: Outcome<Sources>} | undefined;
+
+  constructor(private readonly root: string) {}
+
+  /** READMEs and manifests of packages. */
+  get files(): readonly string[] {
+    return this.last?.made.value.packageFiles ?? [];
+  }
+
+  async read(config: SiteConfig, changes: Changes): Promise<Outcome<Sources>> {
+    const {last} = this;
+    const kept = last?.config === config && !hasErrors(last.made) ? last.made : undefined;
+    const made =
+      (kept && changes && this.readTexts(kept, changes)) ??
+      keepSame(last?.made, await readSources(this.root, config));
+    this.last = {config, made};
+    return made;
+  }
+
+  /** Reads the texts that have changed; undefined where there may be other sources than before. */
+  private readTexts(
+    kept: Outcome<Sources>,
+    changes: ReadonlySet<string>,
+  ): Outcome<Sources> | undefined {
+    const {value: sources, diagnostics} = kept;
+    const texts = [...sources.texts];
+    let differ = false;
+    for (const file of changes) {
+      const place = texts.findIndex((source) => source.file === file);
+      if (place < 0) {
+        if (this.concerns(file, sources)) return undefined;
+        continue;
+      }
+      // What a package's file is, a link even, is found out where packages are read.
+      if (texts[place]!.kind === 'readme') return undefined;
+      const {value: text} = readOwnText(file, path.join(this.root, 'content'));
+      if (text === undefined) return undefined;
+      if (text === texts[place]!.text) continue;
+      texts[place] = {...texts[place]!, text};
+      differ = true;
+    }
+    return differ ? {value: {...sources, texts}, diagnostics} : kept;
+  }
+
+  /** Whether a path that is no known text may change which sources there are, or what they are said to be. */
+  private concerns(file: string, sources: Sources): boolean {
+    const {statics, components, packageFiles} = sources;
+    if (packageFiles.includes(file)) return true;
+    const content = path.join(this.root, 'content');
+    if (!isInside(content, file)) return false;
+    const entry = ownEntryAt(file);
+    if (entry?.isDirectory() || this.hasBeenFolder(file, sources)) return true;
+    // Links are listed as they are.
+    const isListed = entry?.isFile() === true || entry?.isSymbolicLink() === true;
+    const folder = path.join(content, 'static');
+    const name = path.relative(folder, file).replaceAll('\\', '/');
+    if (isInside(folder, file)) return statics.includes(name) !== isListed;
+    if (/\.[jt]sx$/.test(file)) {
+      const isKnown = components.some((known) => known.file === file);
+      const folders = [
+        content,
+        ...(this.last ? [localeFolder(this.root, this.last.config.locale)] : []),
+      ];
+      const isPage = folders.some((parent) => isInside(path.join(parent, 'pages'), file));
+      return isPage && isKnown !== isListed;
+    }
+    return /^(?:|\.mdx?|\.json|\.ya?ml)$/.test(path.extname(file));
+  }
+
+  /** Whether sources were found below a path. */
+  private hasBeenFolder(file: string, {texts, components, statics}: Sources): boolean {
+    const statik = path.join(this.root, 'content', 'static');
+    const below = file + path.sep;
+    return (
+      texts.some((source) => source.file.startsWith(below)) ||
+      components.some((source) => source.file.startsWith(below)) ||
+      statics.some((name) => path.join(statik, name).startsWith(below))
+    );
+  }
+}
+
+/** The sources as read now, with what is as before replaced by the objects from before. */
+function keepSame(last: Outcome<Sources> | undefined, next: Outcome<Sources>): Outcome<Sources> {
+  if (!last) return next;
+  const {value: old} = last;
+  const {value} = next;
+  const known = new Map(old.texts.map((source) => [source.file, source]));
+  const same = <T>(before: T, now: T): T => (textOf(before) === textOf(now) ? before : now);
+  return {
+    value: {
+      texts: value.texts.map((source) => {
+        const before = known.get(source.file);
+        return before ? same(before, source) : source;
+      }),
+      components: same(old.components, value.components),
+      statics: same(old.statics, value.statics),
+      categories: same(old.categories, value.categories),
+      blogData: same(old.blogData, value.blogData),
+      packageFiles: value.packageFiles,
+    },
+    diagnostics: next.diagnostics,
+  };
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => (inner instanceof Map ? [...inner] : inner));
+}

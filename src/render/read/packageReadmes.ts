@@ -1,0 +1,148 @@
+import {realpathSync} from 'node:fs';
+import path from 'node:path';
+import {z} from 'zod';
+import type {SiteConfig} from '../config/config.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {parseStrictYaml} from '../diagnostics/strictYaml.js';
+import type {RepositoryFolder} from '../model/page.js';
+import {openWithin} from '../system/fileAccess.js';
+import {packageFolder} from '../system/packageFolder.js';
+import {readRegular} from '../system/readRegular.js';
+import type {FoundSource} from './foundSource.js';
+
+/** The READMEs of the packages that the config names; a document of the site's own takes the place of one. */
+export function readReadmes(
+  root: string,
+  {
+    packages,
+    isWritten,
+  }: Pick<SiteConfig, 'packages'> & {
+    /** Whether the site has a document of this name among its packages: `lexical-list`. */
+    readonly isWritten: (page: string) => boolean;
+  },
+): Outcome<{
+  readonly texts: readonly FoundSource[];
+  /** Where they and their manifests are, or would be; absolute. */
+  readonly files: readonly string[];
+}> {
+  const texts: FoundSource[] = [];
+  const files: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, name] of packages.entries()) {
+    if (isWritten(pageOf(name))) continue;
+    const {value, diagnostics: found} = readReadme(root, {name, index});
+    if (value) texts.push(value);
+    diagnostics.push(...found);
+    const folder = packageFolder(root, name) ?? path.join(root, 'node_modules', name);
+    files.push(path.join(folder, 'package.json'), path.join(folder, 'README.md'));
+    if (value) files.push(value.file);
+  }
+  return {value: {texts: withoutSharedKeywords(texts), files}, diagnostics};
+}
+
+function pageOf(name: string): string {
+  return name.replace(/^@/, '').replace('/', '-');
+}
+
+/** What is read of a package's manifest; what has another type there is as good as missing. */
+const manifestSchema = z.looseObject({
+  description: z.string().optional().catch(undefined),
+  keywords: z.array(z.string()).optional().catch(undefined),
+  version: z.string().optional().catch(undefined),
+  repository: z
+    .object({url: z.string().optional(), directory: z.string().optional()})
+    .optional()
+    .catch(undefined),
+});
+type Manifest = z.output<typeof manifestSchema>;
+
+function parseManifest(file: string): Outcome<Manifest | undefined> {
+  const text = readRegular(file)?.toString('utf8') ?? '';
+  try {
+    return {value: manifestSchema.parse(JSON.parse(text)), diagnostics: []};
+  } catch {
+    // The slower reader knows where the mistake is.
+  }
+  const {value, diagnostics} = parseStrictYaml(
+    {file, text, id: 'package-manifest'},
+    manifestSchema,
+  );
+  return {value: value?.data, diagnostics};
+}
+
+/** The README of an installed package, as a source. */
+function readReadme(
+  root: string,
+  {name, index}: {name: string; index: number},
+): Outcome<FoundSource | undefined> {
+  const folder = packageFolder(root, name);
+  const file = folder && readmeOf(folder);
+  const text = file && readRegular(file);
+  if (!text) {
+    return {
+      value: undefined,
+      diagnostics: [
+        {
+          id: 'package-readme-missing',
+          severity: 'error',
+          message: folder
+            ? `The package '${name}' has no README.md`
+            : `The package '${name}' is not installed`,
+          hint: folder ? 'Take it out of `packages`.' : `Install it: npm install ${name}`,
+          key: ['packages', index],
+        },
+      ],
+    };
+  }
+  const {value: manifest, diagnostics} = parseManifest(path.join(folder!, 'package.json'));
+  if (!manifest) return {value: undefined, diagnostics};
+  const repository = repositoryOf(manifest);
+  const {description, keywords} = manifest;
+  return {
+    value: {
+      kind: 'readme',
+      path: `${pageOf(name)}.md`,
+      file,
+      packageFolder: realpathSync.native(folder!),
+      text: text.toString('utf8'),
+      ...(repository ? {repository} : {}),
+      about: {description, keywords},
+    },
+    diagnostics: [],
+  };
+}
+
+/**
+ * The README of an installed package, links resolved: in its own folder, or, as workspaces have it, a link to
+ * another README.
+ */
+function readmeOf(folder: string): string | undefined {
+  try {
+    const file = realpathSync.native(path.join(folder, 'README.md'));
+    if (path.basename(file) === 'README.md') return file;
+    const isOwn = 'file' in openWithin(file, [realpathSync.native(folder)]);
+    return isOwn && /\.md$/i.test(file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A keyword that all packages have says nothing of any. */
+function withoutSharedKeywords(readmes: readonly FoundSource[]): FoundSource[] {
+  const isShared = (keyword: string) =>
+    readmes.length > 1 && readmes.every(({about}) => about?.keywords?.includes(keyword));
+  return readmes.map(({about = {}, ...readme}) => ({
+    ...readme,
+    about: {...about, keywords: about.keywords?.filter((keyword) => !isShared(keyword))},
+  }));
+}
+
+function repositoryOf({repository, version}: Manifest): RepositoryFolder | undefined {
+  if (!repository?.url) return undefined;
+  const url = repository.url
+    .replace(/^git\+/, '')
+    .replace(/^git:/, 'https:')
+    .replace(/\.git$/, '');
+  if (!url.startsWith('https://')) return undefined;
+  return {url, directory: repository.directory ?? '', revision: `v${version ?? ''}`};
+}

@@ -1,0 +1,185 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {glob} from 'tinyglobby';
+import type {SiteConfig} from '../config/config.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import type {Source} from '../model/page.js';
+import {entryAt} from '../system/entry.js';
+import {publicStatics, readOwnText} from '../system/ownFiles.js';
+import {readBlogData, type BlogData} from './blogData.js';
+import {readCategory, type CategoryFile} from './categoryFile.js';
+import type {FoundSource} from './foundSource.js';
+import {readReadmes} from './packageReadmes.js';
+import {strayTranslations, translations} from './translations.js';
+
+/** A page written as a React component. */
+export interface ComponentSource {
+  /** Relative to content/pages: `gallery.tsx`. */
+  readonly path: string;
+  readonly file: string;
+  /** The file that it is a translation of, absolute. */
+  readonly translates?: string | undefined;
+}
+
+/** All that a site is made of, before anything is parsed. */
+export interface Sources {
+  readonly texts: readonly FoundSource[];
+  readonly components: readonly ComponentSource[];
+  /** Files of content/static, relative to it, posix. */
+  readonly statics: readonly string[];
+  /** `_category_.json` files of the docs by folder: label, position, link. */
+  readonly categories: ReadonlyMap<string, CategoryFile>;
+  /** The blog's authors and tags. */
+  readonly blogData: BlogData;
+  /** Where the READMEs and manifests of packages are, or would be; absolute. */
+  readonly packageFiles: readonly string[];
+}
+
+/** Reads every source of the site at `root`, in the order of their paths. Symbolic links are not followed. */
+export async function readSources(root: string, config: SiteConfig): Promise<Outcome<Sources>> {
+  const content = path.join(root, 'content');
+  const translation = translations(root, config);
+  const diagnostics: Diagnostic[] = missingFolders(config, root);
+  const read = reader({translation, content, diagnostics});
+  const docs = path.join(content, config.docs.path);
+  const pages = path.join(content, 'pages');
+  const statics = path.join(content, 'static');
+  const blog = config.blog && path.join(content, config.blog.path);
+  const [docFiles, pageFiles, staticFiles, categoryFiles, postFiles] = await Promise.all([
+    find('**/*.{md,mdx}', docs),
+    find('**/*.{md,mdx,tsx,jsx}', pages),
+    find('**/*', statics, true),
+    find('**/_category_.{json,yml,yaml}', docs),
+    blog ? find('**/*.{md,mdx}', blog) : [],
+  ]);
+  const isText = (file: string): boolean => /\.mdx?$/.test(file);
+  const published = publicStatics(staticFiles, {content});
+  diagnostics.push(...published.diagnostics);
+  const found = [
+    ...docFiles.filter(isPublic).map(read('doc', docs)),
+    ...pageFiles.filter(isText).filter(isPublic).map(read('page', pages)),
+    ...(blog ? postFiles.filter(isPublic).map(read('post', blog)) : []),
+  ];
+  const texts = found.filter((source) => source !== undefined);
+  const {value: blogData, diagnostics: blogFindings} = blog
+    ? readBlogData((name) => {
+        const file = translation(path.join(blog, name));
+        return {file, found: readOwnText(file, content)};
+      })
+    : {value: NO_BLOG, diagnostics: []};
+  diagnostics.push(...blogFindings);
+  const written = new Set(docFiles.filter(isPublic).map((file) => file.replace(/\.mdx?$/, '')));
+  const {value: readmes, diagnostics: readmeFindings} = readReadmes(root, {
+    packages: config.packages,
+    isWritten: (page) => written.has(`packages/${page}`),
+  });
+  texts.push(...readmes.texts);
+  diagnostics.push(...readmeFindings);
+  const categories = new Map<string, CategoryFile>();
+  for (const file of categoryFiles) {
+    const {value, diagnostics: found} = readCategory(translation(path.join(docs, file)), content);
+    if (value) categories.set(path.posix.dirname(file), value);
+    diagnostics.push(...found);
+  }
+  const components = pageFiles
+    .filter((file) => !isText(file) && isPublic(file))
+    .map((name): ComponentSource => {
+      const original = path.join(pages, name);
+      const file = translation(original);
+      return {path: name, file, ...(file === original ? {} : {translates: original})};
+    });
+  diagnostics.push(...(await strayTranslations(root, config)));
+  return {
+    value: {
+      texts,
+      components,
+      statics: published.value,
+      categories,
+      blogData,
+      packageFiles: readmes.files,
+    },
+    diagnostics,
+  };
+}
+
+/** Folders that have to be there: content, where nothing else makes pages, and what the config names. */
+function missingFolders(
+  {docs, blog, api, packages, samples}: SiteConfig,
+  root: string,
+): Diagnostic[] {
+  const content = path.join(root, 'content');
+  if (!isFolder(content) && !api && packages.length === 0) {
+    return [
+      {
+        id: 'content-missing',
+        severity: 'error',
+        message: 'Cannot find the folder content',
+        hint: 'Write a page, such as content/docs/intro.md, or point --root at the folder that holds content.',
+        file: content,
+      },
+    ];
+  }
+  const outside = samples.folders
+    .map((folder, i) => ({key: ['samples', 'folders', i], folder}))
+    .filter(({folder}) => !isFolder(path.resolve(root, folder)))
+    .map(({key, folder}): Diagnostic => ({
+      id: 'folder-missing',
+      severity: 'error',
+      message: `Cannot find the folder ${folder}`,
+      hint: 'The path is relative to the folder of site.config.ts.',
+      key,
+    }));
+  const named = [
+    {key: ['docs', 'path'], folder: docs.path, usual: 'docs'},
+    ...(blog ? [{key: ['blog', 'path'], folder: blog.path, usual: 'blog'}] : []),
+  ];
+  const inside = named
+    .filter(({folder, usual}) => folder !== usual && !isFolder(path.join(content, folder)))
+    .map(({key, folder}): Diagnostic => ({
+      id: 'folder-missing',
+      severity: 'error',
+      message: `There is no folder content/${folder}`,
+      hint: 'The path is relative to content/.',
+      key,
+    }));
+  return [...inside, ...outside];
+}
+
+function isFolder(file: string): boolean {
+  return entryAt(file)?.isDirectory() === true;
+}
+
+const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};
+
+async function find(pattern: string, cwd: string, dot = false): Promise<string[]> {
+  if (!existsSync(cwd)) return [];
+  const files = await glob(pattern, {cwd, dot, followSymbolicLinks: false});
+  return files.sort();
+}
+
+/** Partials, whose name or folder begins with an underscore, are there to be imported; packages are no pages. */
+function isPublic(file: string): boolean {
+  return !file.split('/').some((part) => part.startsWith('_') || part === 'node_modules');
+}
+
+function reader({
+  translation,
+  content,
+  diagnostics,
+}: {
+  readonly translation: (file: string) => string;
+  readonly content: string;
+  readonly diagnostics: Diagnostic[];
+}) {
+  return (kind: Source['kind'], folder: string) =>
+    (name: string): FoundSource | undefined => {
+      const original = path.join(folder, name);
+      const file = translation(original);
+      // At once and not in turns, which would take several times as long.
+      const {value: text, diagnostics: found} = readOwnText(file, content);
+      diagnostics.push(...found);
+      // It may have gone since it was listed.
+      if (text === undefined) return undefined;
+      return {kind, path: name, file, ...(file === original ? {} : {translates: original}), text};
+    };
+}

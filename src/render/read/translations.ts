@@ -1,0 +1,86 @@
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {glob} from 'tinyglobby';
+import type {SiteConfig} from '../config/config.js';
+import {localeFolder, messagesFile} from '../config/readMessages.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {nearest, suggest} from '../diagnostics/nearest.js';
+
+type InLocale = Pick<SiteConfig, 'locale' | 'docs' | 'blog' | 'i18n'>;
+
+/**
+ * What a file of the content folder is in the site's language: the one of the same path below
+ * `content/i18n/<locale>` where there is one, else itself.
+ */
+export function translations(root: string, {locale}: InLocale): (file: string) => string {
+  const folder = localeFolder(root, locale);
+  if (!existsSync(folder)) return (file) => file;
+  return (file) => {
+    const own = path.join(folder, path.relative(path.join(root, 'content'), file));
+    return [own, otherForm(own)].find(existsSync) ?? file;
+  };
+}
+
+/** Markdown may be MDX in one language and plain in another. */
+function otherForm(file: string): string {
+  return file.replace(/\.mdx?$/, (end) => (end === '.md' ? '.mdx' : '.md'));
+}
+
+/** Files of languages that would never be read: they translate nothing, or the site has no such language. */
+export async function strayTranslations(root: string, config: InLocale): Promise<Diagnostic[]> {
+  const folder = localeFolder(root, config.locale);
+  const unknown = strayLocales(path.dirname(folder), config);
+  if (!existsSync(folder)) return unknown;
+  const {docs, blog} = config;
+  const folders = [docs.path, 'pages', ...(blog ? [blog.path] : [])];
+  const names = await glob('**/*', {cwd: folder, followSymbolicLinks: false});
+  const content = path.join(root, 'content');
+  const stray = names.sort().filter((name) => {
+    const file = path.join(folder, name);
+    if (file === messagesFile(root, config.locale)) return false;
+    const isKnown = folders.some((known) => name.startsWith(`${known}/`));
+    // Pictures and code may stand beside the page that shows them.
+    const isSource = /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$/.test(
+      name,
+    );
+    const original = path.join(content, name);
+    return !isKnown || (isSource && ![original, otherForm(original)].some(existsSync));
+  });
+  if (stray.length === 0) return unknown;
+  const originals = await glob('**/*', {cwd: content, ignore: ['i18n/**', 'versions/**']});
+  const found = stray.map((name): Diagnostic => {
+    const near = nearest(name, originals);
+    return {
+      id: 'translation-of-nothing',
+      severity: 'error',
+      message: `There is no content/${name} that this could translate`,
+      hint:
+        near === undefined
+          ? `Translations have the path of their original below ${folders.join(', ')}.`
+          : `Did you mean ${near}?`,
+      file: path.join(folder, name),
+      line: 1,
+      column: 1,
+    };
+  });
+  return [...unknown, ...found];
+}
+
+/** Folders of languages that the settings do not name; the default language tells of them. */
+function strayLocales(
+  folder: string,
+  {locale, i18n: {defaultLocale, locales}}: InLocale,
+): Diagnostic[] {
+  if (locale !== defaultLocale || !existsSync(folder)) return [];
+  return readdirSync(folder, {withFileTypes: true})
+    .filter((entry) => entry.isDirectory() && !locales.includes(entry.name))
+    .map(({name}) => name)
+    .sort()
+    .map((name) => ({
+      id: 'unknown-locale',
+      severity: 'error',
+      message: `content/i18n/${name} is of no language of the site`,
+      hint: `Add it to \`i18n.locales\`. ${suggest(name, locales)}`.trim(),
+      key: ['i18n', 'locales'],
+    }));
+}

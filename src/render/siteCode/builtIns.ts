@@ -1,0 +1,69 @@
+// Taken before any code of the site runs: what this file calls may be what is replaced.
+const {get, ownKeys, defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf} =
+  Reflect;
+
+/** The built-ins of JavaScript that docsgen and its packages are written with. */
+const NAMES = [
+  ...['Array', 'Boolean', 'Date', 'Error', 'Function', 'JSON', 'Map', 'Math', 'Number', 'Object'],
+  ...['Promise', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'Uint8Array', 'URL', 'WeakMap'],
+];
+
+interface BuiltIn {
+  /** `String.prototype.split`. */
+  readonly name: string;
+  readonly owner: object;
+  readonly key: PropertyKey;
+  readonly descriptor: PropertyDescriptor;
+}
+
+const builtIns = NAMES.flatMap((name): BuiltIn[] => {
+  const value = get(globalThis, name) as object & {readonly prototype?: object};
+  const {prototype} = value;
+  return [
+    ...functionsOf(globalThis, '').filter(({key}) => key === name),
+    ...functionsOf(value, `${name}.`),
+    ...(prototype ? functionsOf(prototype, `${name}.prototype.`) : []),
+  ];
+}).concat(functionsOf(getPrototypeOf([].values())!, '%ArrayIterator%.'));
+
+/** Names that every object has; one more would be in every options object. */
+const objectKeys = new Set(ownKeys(Object.prototype));
+
+function functionsOf(owner: object, prefix: string): BuiltIn[] {
+  return ownKeys(owner).flatMap((key) => {
+    const descriptor = getOwnPropertyDescriptor(owner, key)!;
+    const isFunction = typeof descriptor.value === 'function' || descriptor.get !== undefined;
+    return isFunction ? [{name: prefix + String(key), owner, key, descriptor}] : [];
+  });
+}
+
+/**
+ * Puts back every built-in that is not as it was when docsgen started, and names those. New names of a
+ * prototype, as polyfills add them, are left alone, but for those that every object would have.
+ */
+export function restoreBuiltIns(): readonly string[] {
+  const changed: string[] = [];
+  // No iterator, no method: either may be the one that was replaced.
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let i = 0; i < builtIns.length; i++) {
+    const {name, owner, key, descriptor} = builtIns[i]!;
+    if (isAsItWas(owner, key, descriptor)) continue;
+    changed[changed.length] = name;
+    defineProperty(owner, key, descriptor);
+  }
+  const keys = ownKeys(Object.prototype);
+  // eslint-disable-next-line @typescript-eslint/prefer-for-of
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!;
+    if (objectKeys.has(key)) continue;
+    changed[changed.length] = `Object.prototype.${String(key)}`;
+    deleteProperty(Object.prototype, key);
+  }
+  return changed;
+}
+
+function isAsItWas(owner: object, key: PropertyKey, was: PropertyDescriptor): boolean {
+  if (was.get === undefined) return get(owner, key) === was.value;
+  const now = getOwnPropertyDescriptor(owner, key);
+  return now?.get === was.get && now?.set === was.set;
+}

@@ -1,0 +1,206 @@
+import {
+  BroadcastChannel,
+  getEnvironmentData,
+  setEnvironmentData,
+  threadId,
+} from 'node:worker_threads';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {restoreBuiltIns} from './builtIns.js';
+
+/** Code of the site: its config, or what a page runs. */
+export interface SiteCode {
+  readonly name: 'config' | 'page';
+  /** The source that is to blame, absolute. */
+  readonly file: string;
+  /** Hash of what runs: code that failed here is not tried again until it is another. */
+  readonly hash: string;
+}
+
+/** How code of the site is run in this thread and in those that it starts. */
+export interface SiteCodeRules {
+  /** Seconds that it may take at a time. */
+  readonly limit: number;
+  /** Code that is not run again, and why. */
+  readonly refused: readonly {readonly code: SiteCode; readonly why: Diagnostic}[];
+  /** Name of the channel to the thread that ends this one where it hangs; absent where there is none. */
+  readonly channel?: string;
+}
+
+/** What a thread says of itself: the code of the site that it runs from now on, if any. */
+export interface Sign {
+  readonly thread: number;
+  readonly code: SiteCode | undefined;
+  /** Seconds that it may take. */
+  readonly limit: number;
+}
+
+/** Code of the site did what is no mere throw; its message is for people. */
+export class SiteCodeError extends Error {
+  constructor(readonly diagnostic: Diagnostic) {
+    super(diagnostic.message);
+  }
+}
+
+/** Seconds that code of the site may take at a time, unless it is said otherwise. */
+export const TIME_LIMIT = 30;
+
+const RULES = 'docsgen:site-code';
+
+/** The rules of this thread. */
+export function siteCodeRules(): SiteCodeRules {
+  return (
+    (getEnvironmentData(RULES) as SiteCodeRules | undefined) ?? {limit: TIME_LIMIT, refused: []}
+  );
+}
+
+/** Changes rules of this thread, and of threads that it starts from now on. */
+export function setSiteCodeRules(changed: Partial<SiteCodeRules>): void {
+  const {refused, ...plain} = {...siteCodeRules(), ...changed};
+  setEnvironmentData(RULES, {...plain, refused: [...refused]});
+}
+
+/** Why code of the site was given up. */
+export function timeLimitReached({name, file}: SiteCode, limit: number): Diagnostic {
+  return {
+    id: 'time-limit',
+    severity: 'error',
+    message: `The ${name} was still running after ${limit} s`,
+    hint: `Look for a loop that does not end, or an await that nothing settles; --time-limit ${2 * limit} gives it longer.`,
+    file,
+    line: 1,
+    column: 1,
+  };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs code of the site that may wait for something; one at a time, so that it is known which of them hangs. */
+export function runSiteCode<T>(code: SiteCode, run: () => Promise<T>): Promise<T> {
+  const turn = last.then(() => runAlone(code, run));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function runAlone<T>(code: SiteCode, run: () => Promise<T>): Promise<T> {
+  refuseKnown(code);
+  const leave = enter(code);
+  const expiry = startExpiry(code);
+  try {
+    return await Promise.race([run(), expiry.expired]);
+  } finally {
+    expiry.stop();
+    leave();
+    refuseChangedBuiltIns(code);
+  }
+}
+
+/** Runs code of the site that gives its result at once. A loop in it is ended from outside only. */
+export function callSiteCode<T>(code: SiteCode, run: () => T): T {
+  refuseKnown(code);
+  const leave = enter(code);
+  try {
+    return run();
+  } finally {
+    leave();
+    refuseChangedBuiltIns(code);
+  }
+}
+
+/** Says that a thread runs nothing any more: it was ended from outside. */
+export function threadEnded(thread: number): void {
+  tell({thread, code: undefined, limit: 0});
+}
+
+let current: SiteCode | undefined;
+
+function enter(code: SiteCode): () => void {
+  const outer = current;
+  const change = (to: SiteCode | undefined): void => {
+    current = to;
+    sign();
+  };
+  change(code);
+  return () => {
+    change(outer);
+  };
+}
+
+function sign(): void {
+  tell({thread: threadId, code: current, limit: siteCodeRules().limit});
+}
+
+let channel: BroadcastChannel | undefined;
+
+function tell(message: Sign): void {
+  const {channel: name} = siteCodeRules();
+  if (name === undefined) return;
+  if (!channel) {
+    channel = new BroadcastChannel(name);
+    channel.unref();
+  }
+  channel.postMessage(message);
+}
+
+/** Milliseconds between two signs that the thread is alive while code of the site waits for something. */
+const TICK = 250;
+
+/**
+ * Rejects when the time is over, counted in ticks so that work of docsgen's own meanwhile does not count, or as
+ * soon as nothing is left in this thread that could go on.
+ */
+function startExpiry(code: SiteCode): {expired: Promise<never>; stop: () => void} {
+  const {limit} = siteCodeRules();
+  let stop = (): void => undefined;
+  const expired = new Promise<never>((_, reject) => {
+    let ticks = 0;
+    const timer = setInterval(() => {
+      if (++ticks * TICK < limit * 1000) sign();
+      else reject(refuse(code, timeLimitReached(code, limit)));
+    }, TICK).unref();
+    const onEmpty = (): void => {
+      reject(refuse(code, neverSettles(code)));
+    };
+    process.once('beforeExit', onEmpty);
+    stop = () => {
+      clearInterval(timer);
+      process.off('beforeExit', onEmpty);
+    };
+  });
+  return {expired, stop};
+}
+
+function neverSettles({name, file}: SiteCode): Diagnostic {
+  return {
+    id: 'unsettled-await',
+    severity: 'error',
+    message: `The ${name} awaits what nothing settles`,
+    hint: 'Look for an `await` of a promise that is neither resolved nor rejected.',
+    file,
+    line: 1,
+    column: 1,
+  };
+}
+
+function refuseChangedBuiltIns(code: SiteCode): void {
+  const names = restoreBuiltIns();
+  if (names.length === 0) return;
+  throw refuse(code, {
+    id: 'built-in-changed',
+    severity: 'error',
+    message: `The ${code.name} changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}, which all code shares`,
+    hint: 'Write a function of your own; what patches the browser belongs in an effect, which runs there only.',
+    file: code.file,
+    line: 1,
+    column: 1,
+  });
+}
+
+function refuse(code: SiteCode, why: Diagnostic): SiteCodeError {
+  setSiteCodeRules({refused: [...siteCodeRules().refused, {code, why}]});
+  return new SiteCodeError(why);
+}
+
+function refuseKnown({file, hash}: SiteCode): void {
+  const known = siteCodeRules().refused.find(({code}) => code.file === file && code.hash === hash);
+  if (known) throw new SiteCodeError(known.why);
+}

@@ -1,0 +1,174 @@
+import {lstatSync, realpathSync} from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+
+/**
+ * The folders, absolute, below which a text may name files, by what it names them for. The site's own texts
+ * have content/; those of packages have the pictures of their package, and nothing else of the disk.
+ */
+export interface Reach {
+  readonly images: readonly string[];
+  /** Video, audio and captions. */
+  readonly media: readonly string[];
+  /** Code that fences import. */
+  readonly code: readonly string[];
+}
+
+/** What a text names a file for. */
+export type Use = keyof Reach;
+
+/** Why a file is not opened. */
+export type Refusal =
+  'missing' | 'irregular' | 'outside' | 'private' | 'type' | 'foreign' | 'script';
+
+/** The reach of the site's own texts. */
+export function ownReach(root: string, sampleFolders: readonly string[] = []): Reach {
+  const content = path.join(root, 'content');
+  const code = [content, ...sampleFolders.map((folder) => path.resolve(root, folder))];
+  return {images: [content], media: [content], code};
+}
+
+/** The reach of a text of a package, whose folder is given; without a folder there is nothing. */
+export function packageReach(folder: string | undefined): Reach {
+  return {images: folder === undefined ? [] : [folder], media: [], code: []};
+}
+
+/** Whether a reach is that of a text which is not the site's own. */
+export function isForeign({media}: Reach): boolean {
+  return media.length === 0;
+}
+
+/** The real path of a file that may be opened, or why it may not. */
+export type Access = {readonly file: string} | {readonly refused: Refusal};
+
+/** Endings of the files that pages show, each published under a hashed name. */
+const TYPES: Readonly<Partial<Record<Use, RegExp>>> = {
+  images: /\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|ico|bmp)$/i,
+  media: /\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|aac|og[ga]|opus|wav|weba|flac|vtt)$/i,
+};
+
+/** Dotfiles that a host is meant to have. */
+const PUBLIC_DOTFILES = new Set(['.well-known', '.nojekyll', '.htaccess']);
+
+/** Files that hold keys and passwords, by name. */
+const KEYS =
+  /\.(?:pem|key|ppk|p8|p12|pfx|pkcs12|jks|keystore|kdbx|env)$|^_netrc$|^id_(?!.*\.(?:mdx?|html?|css|[cm]?[jt]sx?|json|png|jpe?g|gif|webp|avif|svg|pdf)$)/i;
+
+/**
+ * The first part of a relative path whose name keeps it from being read for a text and from being published:
+ * dotfiles, what looks like a key, installed packages. The one list of such names.
+ */
+export function privatePart(relative: string): string | undefined {
+  return relative
+    .split(/[\\/]/)
+    .find(
+      (name) =>
+        (name.startsWith('.') && !PUBLIC_DOTFILES.has(name) && !/^\.{1,2}$/.test(name)) ||
+        name.toLowerCase() === 'node_modules' ||
+        KEYS.test(name),
+    );
+}
+
+/** A text's file, where the text may have it; the one place that decides, for builds and for servers. */
+export function openFor(file: string, {use, reach}: {use: Use; reach: Reach}): Access {
+  if (reach[use].length === 0) return {refused: 'foreign'};
+  const opened = openWithin(file, reach[use]);
+  if ('refused' in opened) {
+    return opened.refused === 'outside' && isForeign(reach) ? {refused: 'foreign'} : opened;
+  }
+  const type = TYPES[use];
+  // The name decides the type that a server sends, the file what is in it.
+  return !type || (type.test(file) && type.test(opened.file)) ? opened : {refused: 'type'};
+}
+
+/** A regular file that lies below one of some folders, before and after symbolic links are resolved. */
+export function openWithin(file: string, folders: readonly string[]): Access {
+  const named = folders.find((folder) => isInside(folder, file));
+  // What lies outside is not even looked for.
+  if (named === undefined) return {refused: 'outside'};
+  if (privatePart(path.relative(named, file)) !== undefined) return {refused: 'private'};
+  try {
+    const real = realpathSync.native(file);
+    const holder = folders.map(realFolder).find((folder) => isInside(folder, real));
+    if (holder === undefined) return {refused: 'outside'};
+    if (privatePart(path.relative(holder, real)) !== undefined) return {refused: 'private'};
+    return lstatSync(real).isFile() ? {file: real} : {refused: 'irregular'};
+  } catch {
+    return {refused: 'missing'};
+  }
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return folder;
+  }
+}
+
+/** True where `file` is `folder` or below it. Both are absolute. */
+export function isInside(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return !/^\.\.(?:[\\/]|$)/.test(relative) && !path.isAbsolute(relative);
+}
+
+const NOUNS: Readonly<Record<Use, string>> = {
+  images: 'picture',
+  media: 'file',
+  code: 'code',
+};
+
+/** What there is to say of a file that was refused. */
+export function refusal(
+  refused: Exclude<Refusal, 'missing'>,
+  {name, use}: {readonly name: string; readonly use: Use},
+): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
+  const noun = NOUNS[use];
+  switch (refused) {
+    case 'outside':
+      return {
+        id: use === 'code' ? 'code-import-missing' : 'missing-asset',
+        message: `Unexpected path ${name}, expected a file below content/`,
+        hint:
+          use === 'code'
+            ? 'Code stays inside the site’s content/ or in a folder that `samples.folders` of the config names.'
+            : 'A path is relative to this file and stays inside the site’s content/: move the file there.',
+      };
+    case 'private':
+      return {
+        id: 'file-refused',
+        message: `Unexpected private file ${name}`,
+        hint: 'Dotfiles, keys, .git and node_modules are never read for a page: rename the file if it holds no secret.',
+      };
+    case 'type':
+      return use === 'images'
+        ? {
+            id: 'image-unreadable',
+            message: `Unexpected type of file ${name}, expected an image`,
+            hint: 'Save it as PNG, JPEG, GIF, WebP, AVIF or SVG; put a file of another type into content/static and link to it.',
+          }
+        : {
+            id: 'file-refused',
+            message: `Unexpected type of file ${name}, expected video, audio or captions`,
+            hint: 'Save it as MP4, WebM, MP3 or WebVTT; put a file of another type into content/static and link to it.',
+          };
+    case 'irregular':
+      return {
+        id: 'file-refused',
+        message: `Unexpected folder or device ${name}, expected a file`,
+        hint: 'Name a regular file.',
+      };
+    case 'script':
+      return {
+        id: 'file-refused',
+        message: `Unexpected script in the drawing ${name} of a package`,
+        hint: 'Its alternative text is shown: opened by itself, the drawing would run on this site.',
+      };
+    case 'foreign':
+      return {
+        id: 'file-refused',
+        message: `Unexpected ${noun} ${name} in a text of a package`,
+        hint: 'Such a text shows pictures of its own package, and no other files.',
+      };
+  }
+}

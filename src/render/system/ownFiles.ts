@@ -1,0 +1,83 @@
+import {realpathSync} from 'node:fs';
+import path from 'node:path';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {isInside, openWithin, privatePart, type Refusal} from './fileAccess.js';
+import {readRegular} from './readRegular.js';
+
+/**
+ * The text of a file below a folder; undefined where there is none. What is no regular file, is private or
+ * leads out of the folder by a symbolic link is an error.
+ */
+export function readOwnText(file: string, folder: string): Outcome<string | undefined> {
+  const opened = openWithin(file, [folder]);
+  const bytes = 'file' in opened ? readRegular(opened.file, {follow: false}) : undefined;
+  return {
+    value: bytes?.toString('utf8'),
+    diagnostics:
+      'refused' in opened && opened.refused !== 'missing' ? [unread(file, opened.refused)] : [],
+  };
+}
+
+function unread(file: string, refused: Refusal): Diagnostic {
+  const place = {id: 'file-refused', severity: 'error', file, line: 1, column: 1} as const;
+  if (refused === 'irregular') {
+    return {
+      ...place,
+      message: 'Unexpected folder, pipe or device, expected a file',
+      hint: 'Put a regular file in its place.',
+    };
+  }
+  if (refused === 'private') {
+    return {
+      ...place,
+      message: 'Unexpected private file: dotfiles, keys, .git and node_modules are never read',
+      hint: 'Rename it, or what it links to, if it holds no secret.',
+    };
+  }
+  return {
+    ...place,
+    message: 'Unexpected symbolic link that leads out of content/',
+    hint: 'Put the file itself here.',
+  };
+}
+
+/** Files that version control and file managers leave behind; their absence is no news. */
+const LEFTOVERS = /(?:^|\/)\.(?:DS_Store|gitkeep|keep|gitignore|gitattributes)$/;
+
+/** Those of the files in content/static that are published. */
+export function publicStatics(
+  names: readonly string[],
+  {content}: {readonly content: string},
+): Outcome<readonly string[]> {
+  const folder = path.join(content, 'static');
+  if (names.length > 0 && !isInside(realpathSync(content), realpathSync(folder))) {
+    return {value: [], diagnostics: [unread(folder, 'outside')]};
+  }
+  const found = new Map<string, Diagnostic>();
+  const value = names.filter((name) => {
+    if (LEFTOVERS.test(name)) return false;
+    const part = privatePart(name);
+    if (part !== undefined) {
+      const hidden = hiddenStatic(path.join(folder, upTo(part, name)));
+      found.set(hidden.file!, hidden);
+      return false;
+    }
+    return true;
+  });
+  return {value, diagnostics: [...found.values()]};
+}
+
+function upTo(part: string, name: string): string {
+  const parts = name.split('/');
+  return parts.slice(0, parts.indexOf(part) + 1).join('/');
+}
+
+function hiddenStatic(file: string): Diagnostic {
+  return {
+    id: 'static-private',
+    severity: 'warning',
+    message: 'Dotfiles, keys, .git and node_modules are not published',
+    hint: 'Move it out of content/static; of dotfiles, .well-known, .nojekyll and .htaccess are published.',
+    file,
+  };
+}

@@ -1,0 +1,195 @@
+import type {
+  AssetsView,
+  BannerView,
+  ContentLanguage,
+  HeadView,
+  LanguageLink,
+  LocaleView,
+  PageVersionView,
+  PageView,
+  SiteView,
+} from '../../templates/shared/view.js';
+import type {DocPlace, Site} from '../assemble/site.js';
+import {mainDocRoute} from '../assemble/versions/docsVersion.js';
+import type {SiteConfig} from '../config/config.js';
+import {isDefaultLocale} from '../config/localeSettings.js';
+import type {Page} from '../model/page.js';
+import {absolute, fileHref, hrefOf, isAbsolute} from '../model/urls.js';
+
+/** What every view shares, and what views look up. */
+export interface ViewContext {
+  readonly site: Site;
+  readonly view: SiteView;
+  readonly assets: AssetsView;
+  /** ISO day of the last commit of a source, by absolute file. */
+  readonly dates: ReadonlyMap<string, string>;
+  readonly csp?: string;
+}
+
+/** The title rule of SPEC.md section 4. */
+export function documentTitle(
+  title: string,
+  site: Pick<SiteView, 'title' | 'titleDelimiter'>,
+): string {
+  const own = title.trim();
+  return own === '' || own === site.title
+    ? site.title
+    : `${own} ${site.titleDelimiter} ${site.title}`;
+}
+
+/** What a view says of itself, whether or not a source has written it. */
+export type Described = Pick<
+  Page,
+  'route' | 'title' | 'description' | 'frontMatter' | 'isTranslated'
+>;
+
+/** A page that docsgen writes, in the language of the site. */
+export function plain(route: string, title: string, description: string): Described {
+  return {route, title, description, frontMatter: {}, isTranslated: true};
+}
+
+interface HeadOptions {
+  readonly type: HeadView['type'];
+  readonly noindex?: boolean;
+  readonly alternates?: HeadView['alternates'];
+  /** Instead of what a page of the docs says of itself. */
+  readonly jsonLd?: readonly object[];
+}
+
+/** What all kinds of view have in common. */
+export function base(
+  page: Described,
+  context: ViewContext,
+  {type, noindex = false, alternates = [], jsonLd = jsonLdOf(page, context)}: HeadOptions,
+): Omit<PageView, 'kind'> & {title: string} {
+  const {site, view, assets, csp} = context;
+  const {config} = site;
+  const {frontMatter} = page;
+  const href = hrefOf(page.route, config);
+  const {image} = frontMatter;
+  const place = site.docs.get(page.route);
+  const isIndexed =
+    !noindex &&
+    !config.noIndex &&
+    frontMatter.unlisted !== true &&
+    place?.version.banner !== 'unmaintained';
+  const banners: BannerView[] = [
+    ...(place ? versionBanner(place, context) : []),
+    ...(frontMatter.draft ? [{kind: 'draft' as const}] : []),
+    ...(frontMatter.unlisted ? [{kind: 'unlisted' as const}] : []),
+  ];
+  return {
+    site: view,
+    assets,
+    href,
+    title: page.title,
+    banners,
+    ...contentLanguage(page, context),
+    ...(place && site.versions.length > 1 ? {version: pageVersion(place, context)} : {}),
+    head: {
+      title: documentTitle(page.title, view),
+      description: page.description || view.tagline || page.title,
+      keywords: frontMatter.keywords ?? [],
+      canonical: absolute(href, config),
+      ...(image === undefined
+        ? {}
+        : {image: absolute(isAbsolute(image) ? image : fileHref(image, config), config)}),
+      noindex: !isIndexed,
+      type,
+      jsonLd,
+      alternates,
+      languages: isIndexed ? languageLinks(href, context) : [],
+      ...(csp === undefined ? {} : {csp}),
+    },
+  };
+}
+
+/** What a page says of its version where that is not the one that most visitors want. */
+function versionBanner({version, id}: DocPlace, {site}: ViewContext): BannerView[] {
+  const {banner, label} = version;
+  if (banner === 'none') return [];
+  const last = site.versions.find(({isLast}) => isLast);
+  const latest = last &&
+    last !== version && {
+      label: last.label,
+      href: hrefOf(last.docs.get(id)?.path ?? mainDocRoute(last), site.config),
+    };
+  return [{kind: banner, version: {label, ...(latest ? {latest} : {})}}];
+}
+
+/** A page's version, and where the others have the same document. */
+function pageVersion({version, id}: DocPlace, {site}: ViewContext): PageVersionView {
+  const others = site.versions.flatMap((other) => {
+    const doc = other === version ? undefined : other.docs.get(id);
+    return doc ? [[other.name, hrefOf(doc.path, site.config)] as const] : [];
+  });
+  return {name: version.name, hrefs: Object.fromEntries(others)};
+}
+
+/** The language that a text is in where nobody has translated it to the site's. */
+export function contentLanguage(
+  {isTranslated = false}: Pick<Page, 'isTranslated'>,
+  {site: {config}, view}: Pick<ViewContext, 'site' | 'view'>,
+): {language?: ContentLanguage} {
+  if (isTranslated || isDefaultLocale(config)) return {};
+  const {htmlLang, direction} = defaultLocaleOf(view, config);
+  return {language: {htmlLang, direction}};
+}
+
+/** Where a page is in each language, for search engines; nowhere in a site that has one only. */
+export function languageLinks(
+  href: string,
+  {site: {config}, view}: Pick<ViewContext, 'site' | 'view'>,
+): readonly LanguageLink[] {
+  if (view.locales.length < 2) return [];
+  const path = href.slice(config.baseUrl.length);
+  const link = (language: string, {href: home}: LocaleView): LanguageLink => ({
+    language,
+    href: absolute(home + path, config),
+  });
+  return [
+    ...view.locales.map((locale) => link(locale.htmlLang, locale)),
+    link('x-default', defaultLocaleOf(view, config)),
+  ];
+}
+
+function defaultLocaleOf({locales}: SiteView, {i18n}: SiteConfig): LocaleView {
+  return locales.find(({name}) => name === i18n.defaultLocale)!;
+}
+
+function jsonLdOf(page: Described, {site, view, dates}: ViewContext): object[] {
+  const {config} = site;
+  const canonical = absolute(hrefOf(page.route, config), config);
+  if (page.route === '/') {
+    return [
+      {'@context': 'https://schema.org', '@type': 'WebSite', name: view.title, url: canonical},
+    ];
+  }
+  const trail = site.places.get(page.route)?.trail ?? [];
+  const source = site.byRoute.get(page.route);
+  const modified = source && (source.updated ?? dates.get(source.file));
+  const steps = [...trail.filter(({to}) => to !== undefined), {label: page.title, to: page.route}];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({label, to}, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: label,
+        item: absolute(hrefOf(to!, config), config),
+      })),
+    },
+    ...(modified
+      ? [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'TechArticle',
+            headline: page.title,
+            dateModified: modified,
+            url: canonical,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,107 @@
+import {messagesOf} from '../../../templates/shared/messages.js';
+import type {
+  AuthorView,
+  BlogListView,
+  HeadView,
+  LinkView,
+  PostView,
+  TagView,
+} from '../../../templates/shared/view.js';
+import type {Blog} from '../../assemble/blog/assembleBlog.js';
+import {authorRoute, PLACES, tagRoute} from '../../assemble/blog/blogIndexes.js';
+import {readingMinutes, type Post} from '../../assemble/blog/post.js';
+import {fileHref, hrefOf, isAbsolute, joinRoute} from '../../model/urls.js';
+import type {BlogAuthor, Tag} from '../../read/blogData.js';
+import {contentLanguage, type ViewContext} from '../baseView.js';
+import {feedsOf, feedTitle} from './feeds.js';
+
+/** A blog's pages, and what their views look up. */
+export interface BlogContext extends ViewContext {
+  readonly blog: Blog;
+}
+
+/** A post as its own page and lists show it. */
+export function postView(
+  post: Post,
+  {content, truncated, context}: {content: string; truncated: boolean; context: BlogContext},
+): PostView {
+  const {page, day, authors, tags} = post;
+  return {
+    title: page.title,
+    href: hrefOf(page.route, context.site.config),
+    date: day,
+    ...(context.blog.config.showReadingTime ? {readingMinutes: readingMinutes(post)} : {}),
+    authors: authors.map((author) => authorView(author, context)),
+    tags: tags
+      .filter((tag) => hasAuthorPage(tagRoute(context.blog.route, tag), context.blog))
+      .map((tag) => tagView(tag, context)),
+    description: page.description,
+    ...contentLanguage(page, context),
+    content,
+    truncated,
+  };
+}
+
+/** What stands beside posts and lists: the newest posts, and ways to all of them. */
+export function aside(context: BlogContext): Pick<BlogListView, 'recent' | 'recentTitle' | 'ways'> {
+  const {blog, site, view} = context;
+  const {blogSidebarCount: count, blogSidebarTitle} = blog.config;
+  const {archive, allAuthors, allTags} = messagesOf(view);
+  const way = (label: string, place: string): LinkView => ({
+    label,
+    href: hrefOf(joinRoute(blog.route, place), site.config),
+  });
+  return {
+    recentTitle: blogSidebarTitle,
+    recent: blog.posts
+      .slice(0, count === 'ALL' ? undefined : count)
+      .map((post) => postLink(post, context)),
+    ways: [
+      way(archive, PLACES.archive),
+      way(allAuthors, PLACES.authors),
+      way(allTags, PLACES.tags),
+    ],
+  };
+}
+
+/** A link to a post. */
+export function postLink({page: {route, title}}: Post, {site}: BlogContext): LinkView {
+  return {label: title, href: hrefOf(route, site.config)};
+}
+
+/** An author with the way to the author's page. */
+export function authorView(author: BlogAuthor, {blog, site}: BlogContext): AuthorView {
+  const {key, name, title, url, imageUrl} = author;
+  const local = (address: string): string =>
+    isAbsolute(address) ? address : fileHref(address, site.config);
+  const route = authorRoute(blog.route, author);
+  return {
+    key,
+    name,
+    ...(title === undefined ? {} : {title}),
+    ...(hasAuthorPage(route, blog) ? {href: hrefOf(route, site.config)} : {}),
+    ...(url === undefined ? {} : {url: local(url)}),
+    ...(imageUrl === undefined ? {} : {imageUrl: local(imageUrl)}),
+  };
+}
+
+/** Whether a list is there: what only unlisted posts have has none. */
+export function hasAuthorPage(route: string, {indexes}: Blog): boolean {
+  return indexes.some((index) => index.route === route);
+}
+
+/** A tag with the way to its page. */
+export function tagView(tag: Tag, {blog, site}: BlogContext): TagView {
+  const {label, description} = tag;
+  return {
+    label,
+    href: hrefOf(tagRoute(blog.route, tag), site.config),
+    ...(description === undefined ? {} : {description}),
+  };
+}
+
+/** What the head of a page says of the feeds. */
+export function feedLinks({blog, site}: BlogContext): HeadView['alternates'] {
+  const title = feedTitle(site, blog);
+  return feedsOf(blog).map(({type, path}) => ({type, href: fileHref(path, site.config), title}));
+}

@@ -1,0 +1,83 @@
+import {z} from 'zod';
+import type {HeadTag, HeadTagView} from '../../templates/shared/headTag.js';
+import type {PageView} from '../../templates/shared/view.js';
+import type {Site} from '../assemble/site.js';
+import type {HeadSetting, PageInfo, Placed} from '../config/extensions.js';
+import {headTag} from '../config/headTagSchema.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import type {Page} from '../model/page.js';
+import {localHref} from './menuLink.js';
+
+const headTags = z.array(headTag);
+
+/** A view with the head tags that the site and its plugins add to it. */
+export function withHeadTags<V extends PageView>(
+  view: V,
+  {site, page}: {readonly site: Site; readonly page?: Page | undefined},
+): Outcome<V> {
+  const {head} = site.config.extensions;
+  if (head.length === 0) return {value: view, diagnostics: []};
+  const info = pageInfo(view, page);
+  const made = head.map((setting) => tagsOf(setting, info));
+  const tags = made.flatMap(({value}) => value).map((tag) => withBase(tag, site));
+  return {
+    value: tags.length === 0 ? view : {...view, head: {...view.head, tags}},
+    diagnostics: made.flatMap(({diagnostics}) => diagnostics),
+  };
+}
+
+const KINDS: Readonly<Record<PageView['kind'], PageInfo['kind']>> = {
+  doc: 'doc',
+  page: 'page',
+  notFound: 'page',
+  search: 'page',
+  blogPost: 'post',
+  category: 'list',
+  blogList: 'list',
+  blogArchive: 'list',
+  blogAuthors: 'list',
+  tags: 'list',
+};
+
+function pageInfo({kind, href, title, head, site}: PageView, page: Page | undefined): PageInfo {
+  return {
+    kind: page?.kind === 'api' ? 'api' : KINDS[kind],
+    href,
+    title,
+    description: head.description,
+    locale: site.locale.name,
+    data: page?.frontMatter.data ?? {},
+  };
+}
+
+function tagsOf(setting: Placed<HeadSetting>, info: PageInfo): Outcome<readonly HeadTagView[]> {
+  const {value: head, key, plugin} = setting;
+  if (typeof head !== 'function') return {value: head, diagnostics: []};
+  const wrong = (message: string, hint: string): Outcome<[]> => {
+    const of = plugin === undefined ? '' : `Plugin '${plugin}': `;
+    const found: Diagnostic = {id: 'head', severity: 'error', message: of + message, hint, key};
+    return {value: [], diagnostics: [found]};
+  };
+  let returned: unknown;
+  try {
+    returned = head(info);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return wrong(`\`head\` threw: ${why}`, `It was called with the page ${info.href}.`);
+  }
+  const parsed = headTags.safeParse(returned);
+  if (parsed.success) {
+    return {value: parsed.data.map((tag) => ({...tag, isOfPage: true})), diagnostics: []};
+  }
+  const {path, message} = parsed.error.issues[0]!;
+  const place = path.length === 0 ? 'must be a list of tags' : `'${path.join('.')}' ${message}`;
+  return wrong(`What \`head\` returns: ${place}`, `It was called with the page ${info.href}.`);
+}
+
+/** A tag whose file of the site is named by its address. */
+function withBase(tag: HeadTag, site: Site): HeadTag {
+  if (!('attributes' in tag) || tag.tag === 'meta') return tag;
+  const name = tag.tag === 'link' ? 'href' : 'src';
+  const address = String((tag.attributes as Readonly<Record<string, unknown>>)[name]);
+  return {...tag, attributes: {...tag.attributes, [name]: localHref(address, site)}} as HeadTag;
+}

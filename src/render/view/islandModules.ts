@@ -1,0 +1,54 @@
+import {slotNames, type SlotName, type Slots} from '../../templates/shared/slots.js';
+import type {Site} from '../assemble/site.js';
+import type {IslandModule} from '../bundle/esbuildPlugins.js';
+import type {ServerModules} from '../bundle/serverModules.js';
+import {islandFile} from '../markdown/islandKey.js';
+import {ownModule} from '../system/ownModules.js';
+
+/** The modules that hydrate parts of pages: search results, React pages, components of MDX pages. */
+export function islandModules({config, components, pages}: Site, root: string): IslandModule[] {
+  const imported = new Set<string>();
+  for (const page of pages) for (const key of page.islands) imported.add(key);
+  return [
+    ...(config.search ? [{key: 'search', file: ownModule('templates/pages/SearchResults')}] : []),
+    ...components.map(({key, file}) => ({key, file})),
+    ...[...imported].sort().flatMap((key) => {
+      const found = islandFile(root, key);
+      return found ? [{key, file: found.file, exportName: found.name}] : [];
+    }),
+  ];
+}
+
+/** The modules that fill slots; they run on the server only. */
+export function slotModules({config}: Site): IslandModule[] {
+  const {components} = config.extensions;
+  return slotNames.flatMap((name) => {
+    const slot = components[name];
+    if (!slot) return [];
+    const {value: file, ...setting} = slot;
+    return [{key: slotKey(name), file, setting}];
+  });
+}
+
+/** What the modules of a site put into slots; undefined where it is nothing. */
+export function slotsOf(modules: ServerModules): Slots | undefined {
+  const filled = slotNames.flatMap((name) => {
+    const module = modules.get(slotKey(name));
+    return module ? [{name, ...module}] : [];
+  });
+  return (
+    filled[0] && {
+      components: Object.fromEntries(filled.map(({name, component}) => [name, component])),
+      hash: filled[0].hash,
+    }
+  );
+}
+
+function slotKey(name: SlotName): string {
+  return `slot:${name}`;
+}
+
+/** Pages are rendered with the site's views; other islands were, where their page was parsed. */
+export function isPageModule({key}: IslandModule): boolean {
+  return key.startsWith('page:');
+}

@@ -1,0 +1,82 @@
+import type {SidebarItemView, SidebarView} from '../../templates/shared/view.js';
+import type {SiteConfig} from '../config/config.js';
+import {firstTarget, isListed, type SidebarTree, type SidebarNode} from '../model/sidebarNode.js';
+import {hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
+
+/** Above this many entries a page prints only the branches around itself. */
+const WHOLE = 150;
+/** Siblings printed on each side of the current entry where one level alone is that large. */
+const REACH = 60;
+
+type Category = Extract<SidebarNode, {type: 'category'}>;
+
+/** A sidebar as the page at `route` shows it; `trail` are the categories that the page stands in. */
+export function viewSidebar(
+  sidebar: SidebarTree,
+  {route, trail, config}: {route: string; trail: readonly Category[]; config: SiteConfig},
+): SidebarView {
+  const whole = sizeOf(sidebar) <= WHOLE;
+  const view = (node: SidebarNode): SidebarItemView => {
+    if (node.type === 'link') {
+      const external = isAbsolute(node.to);
+      return {
+        type: 'link',
+        label: node.label,
+        href: external ? node.to : hrefOf(node.to, config),
+        ...(external ? {external} : {}),
+        ...(!external && normalizeRoute(node.to) === route ? {current: true} : {}),
+        ...(node.deprecated ? {deprecated: true} : {}),
+        ...(node.className ? {className: node.className} : {}),
+      };
+    }
+    const current = node.to !== undefined && normalizeRoute(node.to) === route;
+    const open = current || trail.includes(node) || !node.collapsed;
+    const shown = whole || current || trail.includes(node);
+    const to = node.to ?? (shown ? undefined : firstTarget(node));
+    return {
+      type: 'category',
+      label: node.label,
+      open,
+      ...(to === undefined ? {} : {href: isAbsolute(to) ? to : hrefOf(to, config)}),
+      ...(current ? {current} : {}),
+      ...(shown ? {items: level(node.items)} : {}),
+    };
+  };
+  const level = (nodes: readonly SidebarNode[]): SidebarItemView[] => {
+    return near(nodes.filter(isListed), {route, trail}).map(view);
+  };
+  // Two versions have sidebars of one name, and a route change keeps that which has the same.
+  const {name, version} = sidebar;
+  return {
+    name: version === undefined ? name : `${version}/${name}`,
+    items: level(sidebar.items),
+  };
+}
+
+/** The stretch of a very long level around the entry that leads to the page. */
+function near(
+  nodes: readonly SidebarNode[],
+  {route, trail}: {route: string; trail: readonly Category[]},
+): readonly SidebarNode[] {
+  if (nodes.length <= WHOLE) return nodes;
+  const at = nodes.findIndex(
+    (node) =>
+      (node.type === 'category' && trail.includes(node)) ||
+      (node.to !== undefined && normalizeRoute(node.to) === route),
+  );
+  const from = Math.max(0, Math.min(Math.max(0, at) - REACH, nodes.length - 2 * REACH));
+  return nodes.slice(from, from + 2 * REACH);
+}
+
+const sizes = new WeakMap<SidebarTree, number>();
+
+function sizeOf(sidebar: SidebarTree): number {
+  let size = sizes.get(sidebar);
+  if (size === undefined) {
+    const count = (nodes: readonly SidebarNode[]): number =>
+      nodes.reduce((sum, node) => sum + 1 + (node.type === 'category' ? count(node.items) : 0), 0);
+    size = count(sidebar.items);
+    sizes.set(sidebar, size);
+  }
+  return size;
+}

@@ -1,0 +1,18 @@
+import type {CategoryView} from '../shared/view.js';
+
+/** What an index leads to, as cards under its title. */
+export function Cards({view}: {view: CategoryView}) {
+  return (
+    <article className="prose">
+      <h1>{view.title}</h1>
+      <ul className="cards">
+        {view.cards.map(({label, href, description}) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+            {description !== undefined && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import {createContext, type ComponentType, type RefObject} from 'react';
+import type {DocsVersionView} from './view.js';
+
+/** Start and length of a marked part of a text. */
+export type Mark = readonly [start: number, length: number];
+
+/** A text with the words of a query marked. */
+export interface MarkedText {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+/** Which of a document's parts a query was found in. */
+export type HitType = 'title' | 'heading' | 'keywords' | 'content';
+
+/** A place that a query leads to (SPEC.md section 3). */
+export interface Hit {
+  readonly type: HitType;
+  /** Site path of the page with baseUrl, without hash. */
+  readonly u: string;
+  /** Title of the page; of a symbol's page, its module. */
+  readonly t: MarkedText;
+  /** Heading of the section, or name of the symbol; empty for the page itself. */
+  readonly s: MarkedText;
+  /** Hash of the section with `#`, or empty. */
+  readonly h: string;
+  /** Labels of the breadcrumbs. */
+  readonly b: readonly string[];
+  /** Name of the context that the hit is of. */
+  readonly context: string;
+  /** At most 50 characters around the words that were found. */
+  readonly snippet?: MarkedText | undefined;
+  /** What kind of symbol it is, if it is one. */
+  readonly symbol?: {readonly kind: string; readonly deprecated: boolean} | undefined;
+}
+
+/** The answer to a query. */
+export interface SearchAnswer {
+  /** The best first. */
+  readonly hits: readonly Hit[];
+  /** How many there are without a limit. */
+  readonly total: number;
+  /** False while texts for snippets are still on their way: asked again, the search waits for them. */
+  readonly complete: boolean;
+  /** Words to mark on the page that a hit leads to. */
+  readonly words: readonly string[];
+}
+
+/** A docs version that can be searched. */
+export interface SearchVersionInfo {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+}
+
+/** The two calls of the search worker. */
+export interface SearchEngine {
+  /**
+   * Loads what the first answer needs, and ahead what is small. A context is `docs`, `api`, `-docs` for
+   * all but the docs, or '' for all; `1.0/docs` names a version. Answers with the versions there are.
+   */
+  fetchIndexes(baseUrl: string, context: string): Promise<readonly SearchVersionInfo[]>;
+  /** The best places for what a visitor typed, which is never read as a query language. */
+  search(baseUrl: string, context: string, query: string, limit: number): Promise<SearchAnswer>;
+}
+
+/** What assistive technology is told of the box. */
+export interface ComboboxState {
+  readonly expanded: boolean;
+  /** Id of the suggestion that the arrow keys are at. */
+  readonly active?: string | undefined;
+}
+
+/** Props of the suggestions below the box. */
+export interface SearchPanelProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly query: string;
+  /** The version of the docs that is searched, where there are several. */
+  readonly version: DocsVersionView | undefined;
+  readonly listId: string;
+  readonly onCombobox: (state: ComboboxState) => void;
+}
+
+/** The query of the address bar as a store. */
+export interface AddressStore {
+  readonly get: () => string;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Puts another query in the place of the current one. */
+  readonly replace: (search: string) => void;
+}
+
+/** What the search needs from a browser; the code of the suggestions is loaded when it is asked for. */
+export interface SearchBrowser {
+  readonly loadPanel: () => Promise<ComponentType<SearchPanelProps>>;
+  readonly engine: SearchEngine;
+  readonly address: AddressStore;
+  /** Whether the command key takes the place of Ctrl. */
+  readonly isMac: boolean;
+}
+
+const never = () =>
+  new Promise<never>(() => {
+    // A server does not search.
+  });
+const nothing = () => undefined;
+
+/** Handed to the header and the results page by the browser; a server's does nothing. */
+export const SearchContext = createContext<SearchBrowser>({
+  loadPanel: never,
+  engine: {fetchIndexes: never, search: never},
+  address: {get: () => '', subscribe: () => nothing, replace: nothing},
+  isMac: false,
+});

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {readdirSync, rmSync} from 'node:fs';
+import {get, type IncomingMessage} from 'node:http';
+import path from 'node:path';
+import {test} from 'node:test';
+import type {LiveState} from '../../src/cli/serve/liveEvents.js';
+import {runProcess, startProcess} from '../support/cli.js';
+import {startServe} from '../support/serve.js';
+import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+import {until} from '../support/until.js';
+
+const CONFIG = "export default {title: 'T', url: 'https://t.example'};\n";
+const PAGE = {'content/docs/a.md': '# A\n\nText.\n'};
+const component = (before: string, inside = ''): SiteFiles => ({
+  'content/pages/p.tsx': `${before}\nexport default function P() {\n  ${inside}\n  return <h1>P</h1>;\n}\n`,
+});
+const config = (before: string): SiteFiles => ({'site.config.ts': `${before}\n${CONFIG}`});
+
+interface Case {
+  readonly files: SiteFiles;
+  readonly says: RegExp;
+  /** Whether it is tried in a build, too: one of each way out. */
+  readonly inBuild?: boolean;
+}
+
+/** What code of a site does that is no mere throw, and what is said of it. */
+const HOSTILE: Readonly<Record<string, Case>> = {
+  'a config that never settles': {
+    files: config('setInterval(() => {}, 1000);\nawait new Promise(() => {});'),
+    says: /site\.config\.ts:1:1 error The config was still running after 1 s \[time-limit\]/,
+    inBuild: true,
+  },
+  'a config that loops': {
+    files: config('while (true);'),
+    says: /site\.config\.ts:1:1 error The config was still running after 1 s \[time-limit\]/,
+  },
+  'a component that loops': {
+    files: component('', 'while (true);'),
+    says: /content\/pages\/p\.tsx:1:1 error The page was still running after 1 s \[time-limit\]/,
+    inBuild: true,
+  },
+  'an MDX page that loops': {
+    files: {'content/docs/b.mdx': '# B\n\n{(() => {\n  while (true);\n})()}\n'},
+    says: /content\/docs\/b\.mdx:1:1 error The page was still running after 1 s \[time-limit\]/,
+  },
+  'a config that ends the process': {
+    files: config('process.exit(0);'),
+    says: /site\.config\.ts:1:\d+ error The config threw: process\.exit\(0\) was called/,
+  },
+  'a component that ends the process': {
+    files: component('', 'process.exit(0);'),
+    says: /content\/pages\/p\.tsx:1:1 error .*process\.exit\(0\) was called/,
+    inBuild: true,
+  },
+  'a config that rejects late': {
+    files: config("Promise.reject(new Error('Too late'));"),
+    says: /site\.config\.ts:1:\d+ error Code of the site threw after it had run: Too late \[late-error\]/,
+  },
+  'a component that rejects late': {
+    files: component("Promise.reject(new Error('Too late'));"),
+    says: /content\/pages\/p\.tsx:1:1 error .*: Too late \[late-error\]/,
+  },
+  'a config that throws again and again': {
+    files: config(
+      "setInterval(() => {\n  throw new Error('Tick');\n}, 1);\nawait new Promise((next) => setTimeout(next, 50));",
+    ),
+    says: /site\.config\.ts:2:\d+ error .*: Tick \[late-error\]/,
+    inBuild: true,
+  },
+  'a component that rejects with no error': {
+    files: component('', "void Promise.reject('Words');"),
+    says: /error Code of the site threw after it had run: Words \[late-error\]/,
+  },
+  'a config that rejects with no error': {
+    files: config("void Promise.reject('Words');"),
+    says: /error Code of the site threw after it had run: Words \[late-error\]/,
+    inBuild: true,
+  },
+  'an MDX page that rejects late': {
+    files: {'content/docs/b.mdx': "# B\n\n{void Promise.reject(new Error('Too late'))}\n"},
+    says: /content\/docs\/b\.mdx:1:1 error .*: Too late \[late-error\]/,
+  },
+  'a component that changes a built-in': {
+    files: component('String.prototype.startsWith = () => false;'),
+    says: /content\/pages\/p\.tsx:1:1 error The page changes String\.prototype\.startsWith,.*\[built-in-changed\]/,
+  },
+};
+
+/** Two at a time. */
+const tests = {concurrency: 2};
+
+test('a build', tests, async (t) => {
+  const all = Object.entries(HOSTILE).filter(([, {inBuild}]) => inBuild);
+  const cases = all.map(([name, {files, says}]) =>
+    t.test(`of ${name} ends with 1 and leaves no output`, async (t) => {
+      const root = makeSite(t, {...PAGE, ...files});
+      const {status, out, err} = await runProcess(root, 'build', '--time-limit', '1');
+      assert.match(err, says);
+      assert.doesNotMatch(err, /bug|\n +at /);
+      assert.deepEqual({status, out}, {status: 1, out: ''});
+      assert.deepEqual(
+        readdirSync(root).filter((name) => name.startsWith('dist')),
+        [],
+      );
+    }),
+  );
+  await Promise.all(cases);
+});
+
+test('a build ends when it is done, whatever the site keeps open, and prints all of it', async (t) => {
+  const root = makeSite(t, {
+    ...PAGE,
+    ...config(
+      "import {createServer} from 'node:net';\ncreateServer().listen(0, '127.0.0.1');\nfor (let i = 0; i < 3000; i++) console.log(`line ${i} of much`);",
+    ),
+    ...component('setInterval(() => {}, 1000);'),
+  });
+  const {status, out} = await runProcess(root, 'build');
+  assert.equal(status, 0);
+  assert.match(out, /line 2999 of much/);
+  assert.match(out, /Built 5 pages/);
+});
+
+test('what an MDX page rejects late is found in every build, in threads too', async (t) => {
+  const pages = Array.from({length: 90}, (_, i) => [`content/docs/p${i}.md`, `# P${i}\n`] as const);
+  const late = "# B\n\n{void Promise.reject(new Error('Too late'))}\n";
+  const words = "# C\n\n{void Promise.reject('Words')}\n";
+  const root = makeSite(t, {
+    ...Object.fromEntries(pages),
+    'content/docs/b.mdx': late,
+    'content/docs/c.mdx': words,
+  });
+  for (const workers of ['2', '0', '0']) {
+    const {status, err} = await runProcess(root, 'build', '--workers', workers);
+    assert.match(err, /content\/docs\/b\.mdx:1:1 error .*: Too late \[late-error\]/);
+    assert.match(err, /^error .*: Words \[late-error\]/m);
+    assert.equal(status, 1);
+  }
+});
+
+test('check-links --json reports code that hangs as it reports the rest', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md': '# A\n\n[x](/docs/nowhere)\n',
+    ...component('', 'while (true);'),
+  });
+  const {status, out} = await runProcess(root, 'check-links', '--json', '--time-limit', '1');
+  const {findings} = JSON.parse(out) as {findings: {id: string; file: string}[]};
+  assert.equal(status, 1);
+  assert.deepEqual(
+    findings.map(({id, file}) => [id, file]),
+    [
+      ['missing-page', 'content/docs/a.md'],
+      ['time-limit', 'content/pages/p.tsx'],
+    ],
+  );
+});
+
+test('import ends a config that loops and does not listen, and leaves out a page that loops', async (t) => {
+  const old = makeSite(t, {
+    'docusaurus.config.js':
+      "process.on('SIGTERM', () => {});\nwhile (true);\nmodule.exports = {title: 'T', url: 'https://t.example', baseUrl: '/'};\n",
+    'docs/a.mdx': '# A\n\n{(() => {\n  while (true);\n})()}\n',
+    'docs/b.md': '# B\n',
+  });
+  const args = ['import', 'docusaurus', '.', '--out', 'new', '--time-limit', '1'];
+  const looping = await runProcess(old, ...args);
+  assert.match(looping.err, /docusaurus\.config\.js:1:1 error .*still running after 1 s/);
+  assert.equal(looping.status, 1);
+  writeFiles(old, {
+    'docusaurus.config.js':
+      "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', {}]]};\n",
+  });
+  const {status, err, out} = await runProcess(old, ...args);
+  assert.match(err, /docs\/a\.mdx:1 .*still running after 1 s/);
+  assert.match(out, /Imported 2 texts/);
+  assert.equal(status, 0);
+  assert.deepEqual(
+    readdirSync(old).filter((name) => name.startsWith('new')),
+    ['new'],
+  );
+});
+
+/** What the server last told open pages; asked again where it was replaced. */
+async function errorsOf(address: string): Promise<readonly string[]> {
+  const request = get(new URL('/__docsgen/events', address));
+  try {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const chunk of response) {
+      text += String(chunk);
+      const data = /^data: (.*)\n\n/m.exec(text)?.[1];
+      if (data !== undefined) return (JSON.parse(data) as LiveState).errors;
+    }
+    return ['nothing was told'];
+  } catch {
+    return ['nobody answers'];
+  } finally {
+    request.destroy();
+  }
+}
+
+test('serve --watch outlives what code of the site does, and sees the next edit', async (t) => {
+  const root = makeSite(t, {...PAGE, ...config('')});
+  const served = await startServe(root, '--watch', '--time-limit', '1');
+  t.after(() => served.stop());
+  const errors = (): Promise<readonly string[]> => errorsOf(served.address);
+  let good = 0;
+  for (const [name, {files, says}] of Object.entries(HOSTILE)) {
+    const before = served.printed().length;
+    writeFiles(root, files);
+    const told = await until(errors, (all) => says.test(all.join()));
+    assert.match(told.join(), says, `the open page has ${name}`);
+    const printed = (): string => served.printed().slice(before);
+    assert.match(await until(printed, (all) => says.test(all)), says, `the terminal has ${name}`);
+
+    const text = `Good again, ${String(++good)}.`;
+    writeFiles(root, {...config(''), 'content/docs/a.md': `# A\n\n${text}\n`});
+    for (const file of Object.keys(files)) {
+      if (file.startsWith('content')) rmSync(path.join(root, file));
+    }
+    assert.deepEqual(await until(errors, (all) => all.length === 0), [], `after ${name}`);
+    const shown = await until(
+      async () => (await fetch(new URL('/docs/a', served.address))).text(),
+      (html) => html.includes(text),
+    );
+    assert.ok(shown.includes(text), `the page after ${name}`);
+  }
+  assert.doesNotMatch(served.printed(), /bug|\n +at /);
+  assert.equal(await served.stop(), 0);
+});
+
+const STOPPED = [
+  {command: ['build'], signal: 'SIGINT', status: -1},
+  {command: ['check-links'], signal: 'SIGTERM', status: -1},
+  {command: ['serve', '--watch', '--port', '0'], signal: 'SIGINT', status: 0},
+  {command: ['serve', '--port', '0'], signal: 'SIGTERM', status: 0},
+] as const;
+
+test('a command that hangs', tests, async (t) => {
+  const cases = STOPPED.map(({command, signal, status}) =>
+    t.test(`${command.join(' ')} is stopped by ${signal}`, async (t) => {
+      const root = makeSite(t, {...PAGE, ...config("console.log('It hangs');\nwhile (true);")});
+      const running = startProcess(root, ...command);
+      await running.says('It hangs');
+      running.kill(signal);
+      assert.deepEqual(await running.ended, {status, out: 'It hangs\n', err: ''});
+    }),
+  );
+  await Promise.all(cases);
+});

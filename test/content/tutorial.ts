@@ -1,0 +1,132 @@
+/** Follows a tutorial as a reader does: what its page says, in its order, in an empty folder, and nothing else. */
+import {spawn} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {readSteps, type Step} from '../../src/render/markdown/code/playgroundSteps.js';
+import {splitFrontMatter} from '../../src/render/parse/frontMatter.js';
+
+/** npm as a reader has it: what it knows of this repository's own scripts is not handed on. */
+const inherited = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_(?!config_)|NODE_(?:ENV|OPTIONS|TEST_CONTEXT)$)/.test(name),
+  ),
+);
+
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+/** The steps of a page below content/docs. */
+export function stepsOf(page: string): readonly Step[] {
+  const file = path.resolve(import.meta.dirname, '../../content/docs', page);
+  const {body} = splitFrontMatter(readFileSync(file, 'utf8'), file).value;
+  return readSteps(markdown.parse(body));
+}
+
+/** Whether packages can be installed here; in CI they have to be. */
+export async function hasRegistry(): Promise<boolean> {
+  if (process.env.CI === 'true') return true;
+  const {ended} = run('npm view lexical version', {folder: tmpdir(), env: {}});
+  return (await ended) === 0;
+}
+
+/** What a reader does besides what the page says. */
+export interface Following {
+  /** Runs when a command has printed the address of a server, which goes on; the page is followed on afterwards. */
+  readonly onServer: (address: string) => Promise<void>;
+  /** Ports and the like, as a reader's machine sets them. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A tutorial that has been followed to its end. Its servers run until it is left. */
+export interface Followed {
+  readonly folder: string;
+  readonly address: string;
+  /** What its commands have printed, by command. */
+  readonly printed: ReadonlyMap<string, string>;
+  readonly leave: () => Promise<void>;
+}
+
+/** Follows a page from its first command to its last file. */
+export async function follow(page: string, {onServer, env = {}}: Following): Promise<Followed> {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'tutorial-')));
+  const printed = new Map<string, string>();
+  const servers: Running[] = [];
+  const leave = async (): Promise<void> => {
+    for (const server of servers) await server.stop();
+    rmSync(folder, {recursive: true, force: true});
+  };
+  let address = '';
+  try {
+    for (const step of stepsOf(page)) {
+      if (step.kind === 'file') {
+        const file = path.join(folder, step.path);
+        mkdirSync(path.dirname(file), {recursive: true});
+        writeFileSync(file, step.text);
+        continue;
+      }
+      const running = run(step.command, {folder, env});
+      const end = await Promise.race([running.address, running.ended]);
+      printed.set(step.command, running.printed());
+      if (typeof end === 'string') {
+        servers.push(running);
+        address = end;
+        await onServer(end);
+      } else if (end !== 0) {
+        throw new Error(`${step.command} ended with ${end}:\n${running.printed()}`);
+      }
+    }
+    return {folder, address, printed, leave};
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+}
+
+interface Running {
+  readonly address: Promise<string>;
+  readonly ended: Promise<number | null>;
+  readonly printed: () => string;
+  readonly stop: () => Promise<unknown>;
+}
+
+function run(
+  command: string,
+  {folder, env}: {readonly folder: string; readonly env: Readonly<Record<string, string>>},
+): Running {
+  const child = spawn(command, {
+    cwd: folder,
+    shell: true,
+    // A group of its own: a server is the child of the command that starts it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      NO_COLOR: '1',
+      npm_config_audit: 'false',
+      npm_config_fund: 'false',
+      npm_config_prefer_offline: 'true',
+      npm_config_update_notifier: 'false',
+      ...env,
+    },
+  });
+  let text = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const address = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const found = /http:\/\/(?:localhost|127\.0\.0\.1):\d+\//.exec(text)?.[0];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  const stop = (): Promise<unknown> => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    return ended;
+  };
+  return {address, ended, printed: () => text, stop};
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import {browserSuite} from './suite.js';
+
+browserSuite('the example of a brand', {fixture: '../../examples/brand', on: ['built']}, [
+  {
+    name: 'its colours and its font are what is seen, and the policy has no complaint',
+    async run({page, site}) {
+      await page.goto('/docs/intro');
+      const seen = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+        return {
+          background: getComputedStyle(document.documentElement).backgroundColor,
+          body: style('body').backgroundColor,
+          link: style('main .prose p a').color,
+          fonts: [style('main p').fontFamily, style('main h1').fontFamily],
+          loaded: [...document.fonts].filter(({status}) => status === 'loaded').length,
+        };
+      });
+      assert.ok([seen.background, seen.body].includes('rgb(243, 248, 251)'), JSON.stringify(seen));
+      assert.equal(seen.link, 'rgb(11, 92, 138)');
+      for (const font of seen.fonts) assert.match(font, /^"?Figtree Variable/);
+      assert.ok(seen.loaded > 0, 'the font has come');
+      assert.ok(site.requests.some((name) => /^\/assets\/figtree-[^/]+\.woff2$/.test(name)));
+      assert.equal(await page.locator('nav img[src="/tern.svg"]').count(), 1);
+    },
+  },
+  {
+    name: 'its footer is on every page, and stays when a page is turned',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const footer = page.getByText('Tern flies from pole to pole.');
+      assert.equal(await footer.count(), 1);
+      await page.getByRole('link', {name: 'second page'}).click();
+      await page.getByRole('heading', {name: 'Course'}).waitFor();
+      assert.equal(await footer.count(), 1);
+    },
+  },
+  {
+    name: 'it is a brand in the dark, too',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.evaluate(() => {
+        document.documentElement.setAttribute('data-theme', 'dark');
+      });
+      const link = page.locator('main .prose p a');
+      assert.equal(await link.evaluate((a) => getComputedStyle(a).color), 'rgb(143, 208, 245)');
+    },
+  },
+]);

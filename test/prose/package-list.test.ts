@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import {after, describe, test} from 'node:test';
+import type {LexicalEditor} from 'lexical';
+import {loadSamples} from './samples.js';
+import {openWindow} from './window.js';
+
+const window = openWindow('Element');
+const lexical = await import('lexical');
+const {
+  $isListNode,
+  INSERT_CHECK_LIST_COMMAND,
+  INSERT_ORDERED_LIST_COMMAND,
+  REMOVE_LIST_COMMAND,
+  UPDATE_LIST_START_COMMAND,
+  registerCheckList,
+} = await import('@lexical/list');
+const {$createParagraphNode, $createTextNode, $getRoot} = lexical;
+
+interface Samples {
+  readonly editor: LexicalEditor;
+  readonly start: () => () => void;
+  readonly insertBulletList: () => void;
+  readonly alwaysNumber: () => () => void;
+}
+
+/** The samples of the page with an editor whose only paragraph is selected. */
+async function begin(): Promise<Samples> {
+  const samples = await loadSamples<Samples>({
+    page: 'packages/lexical-list.md',
+    titles: ['lists.ts', 'alwaysNumber.ts'],
+  });
+  const {editor} = samples;
+  editor.setRootElement(document.body.appendChild(document.createElement('div')));
+  editor.update(
+    () => {
+      const paragraph = $createParagraphNode().append($createTextNode('one'));
+      $getRoot().clear().append(paragraph);
+      paragraph.selectEnd();
+    },
+    {discrete: true},
+  );
+  return samples;
+}
+
+/** What the document's first block is: the type of its list, or of its node. */
+const first = (editor: LexicalEditor): string =>
+  editor.read(() => {
+    const node = $getRoot().getFirstChildOrThrow();
+    return $isListNode(node) ? node.getListType() : node.getType();
+  });
+
+describe('docs/packages/lexical-list.md', () => {
+  after(() => window.close());
+
+  test('without registerList a command does nothing, with it the list is there', async () => {
+    const {editor, start, insertBulletList} = await begin();
+    insertBulletList();
+    assert.equal(first(editor), 'paragraph');
+    const stop = start();
+    insertBulletList();
+    assert.equal(first(editor), 'bullet');
+    editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined);
+    assert.equal(first(editor), 'number', 'the type of the list changes');
+    editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined);
+    assert.equal(first(editor), 'paragraph');
+    stop();
+    insertBulletList();
+    assert.equal(first(editor), 'paragraph');
+  });
+
+  test('UPDATE_LIST_START_COMMAND sets the first number', async () => {
+    const {editor, start} = await begin();
+    start();
+    editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined);
+    const listNodeKey = editor.read(() => $getRoot().getFirstChildOrThrow().getKey());
+    editor.dispatchCommand(UPDATE_LIST_START_COMMAND, {listNodeKey, newStart: 4});
+    editor.read(() => {
+      const node = $getRoot().getFirstChildOrThrow();
+      assert.ok($isListNode(node));
+      assert.equal(node.getStart(), 4);
+    });
+  });
+
+  test('check lists need registerCheckList as well', async () => {
+    const {editor, start} = await begin();
+    start();
+    assert.equal(editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined), false);
+    registerCheckList(editor);
+    editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined);
+    assert.equal(first(editor), 'check');
+  });
+
+  test('a listener of a higher priority replaces what a command does', async () => {
+    const {editor, start, insertBulletList, alwaysNumber} = await begin();
+    start();
+    alwaysNumber();
+    insertBulletList();
+    assert.equal(first(editor), 'number');
+  });
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {buildSite, makeSite} from '../../support/site.js';
+
+const SITE = {
+  'package.json': '{"name": "kit"}',
+  'site.config.ts':
+    "export default {title: 'Test', url: 'https://test.example', api: {packages: ['src/index.ts']}};\n",
+  'src/index.ts': `
+    /** Adds. */
+    export function add(a: number): number { return a; }
+    /** @deprecated use {@link add} */
+    export function sum(a: number): number { return a; }
+    export class Tree { grow(): void {} }
+  `,
+};
+
+test('a link to a symbol that has gone is an error at its line, one to a deprecated symbol a warning', async (t) => {
+  const root = makeSite(t, {
+    ...SITE,
+    'content/docs/a.md': `---
+title: A
+---
+
+\`add\`, but \`sum\`.
+
+[gone](/docs/api/classes/kit.Bush) and [moved](/docs/api/modules/kit#minus),
+[old](/docs/api/modules/kit#sum), [there](/docs/api/modules/kit#add), [front](/docs/api/).
+`,
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({severity, id, line, column, message}) =>
+      [severity, id, line, column, message].join(' '),
+    ),
+    [
+      'warning deprecated-symbol 5 12 sum is deprecated',
+      'error missing-page 7 1 The link leads to a source that is not there: /docs/api/classes/kit.Bush',
+      "error missing-anchor 7 40 /docs/api/modules/kit has no anchor '#minus'",
+      'warning deprecated-symbol 8 1 sum is deprecated',
+    ],
+  );
+});
+
+test('inline code that names a symbol links to it once a section, but not in headings and links', async (t) => {
+  const root = makeSite(t, {
+    ...SITE,
+    'content/docs/a.md':
+      '# Call `add`\n\n`add` and `add` and [`add`](https://example.com), `Tree.grow()`, `nothing`.\n\n## Again\n\n`add`.\n',
+    'content/docs/b.md': '---\ntitle: B\nsymbol_links: false\n---\n\n`add` and `sum`.\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const article = (file: string): string =>
+    /<article.*<\/article>/s.exec(readFileSync(path.join(root, 'dist', file), 'utf8'))![0];
+  const add = '<a href="/docs/api/modules/kit#add"><code>add</code></a>';
+  const text = article('docs/a/index.html');
+  assert.equal(text.split(add).length - 1, 2, 'once in each section');
+  assert.match(text, /<h1[^>]*>Call <code>add<\/code>/);
+  assert.match(text, /<a href="https:\/\/example\.com"><code>add<\/code>/);
+  assert.match(text, /<a href="\/docs\/api\/classes\/kit\.Tree#Tree\.grow"><code>Tree\.grow\(\)</);
+  assert.match(text, /, <code>nothing<\/code>/);
+  assert.doesNotMatch(article('docs/b/index.html'), /docs\/api/);
+
+  // Without a document of the site's own, the front page lists the packages.
+  const front = article('docs/api/index.html');
+  assert.match(front, /API reference/);
+  assert.match(front, /href="\/docs\/api\/modules\/kit"/);
+});
+
+test("a document api/index takes the front page's place", async (t) => {
+  const root = makeSite(t, {...SITE, 'content/docs/api/index.md': '# How to read this\n\nHere.\n'});
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const front = readFileSync(path.join(root, 'dist/docs/api/index.html'), 'utf8');
+  assert.match(front, /<h1[^>]*>How to read this/);
+  assert.doesNotMatch(front, /API reference<\/h1>/);
+});
+
+test('without `api` neither TypeDoc nor the compiler is loaded', (t) => {
+  const root = makeSite(t, {'content/docs/a.md': '# A\n\nText.\n'});
+  const hook = `export async function load(url, context, next) {
+    if (/node_modules.(?:typedoc|typescript)\\b/.test(url)) console.error('loaded ' + url);
+    return next(url, context);
+  }`;
+  const data = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
+  const watch = data(
+    `import {register} from 'node:module'; register(${JSON.stringify(data(hook))});`,
+  );
+  const bin = path.resolve(import.meta.dirname, '../../../bin/docsgen.js');
+  const loaded = (command: string): string[] => {
+    const {status, stderr} = spawnSync(
+      process.execPath,
+      ['--import', watch, bin, command, '--root', root],
+      {encoding: 'utf8'},
+    );
+    assert.equal(status, 0, stderr);
+    return stderr.split('\n').filter((line) => line.startsWith('loaded '));
+  };
+  assert.deepEqual(loaded('build'), []);
+  assert.ok(
+    loaded('check-samples').length > 0,
+    'a command that needs the compiler is seen to load it',
+  );
+});
+
+test('what is returned is a label, a type and a sentence; hidden members are not counted', async (t) => {
+  const members = (from: number, to: number, tag: string) =>
+    Array.from({length: to - from}, (_, i) => `/** ${tag} */ m${String(from + i)}(): void {}`);
+  const root = makeSite(t, {
+    ...SITE,
+    'src/index.ts': `
+      export class Tree {
+        /** Looks. @returns Returns the tree, or none. */
+        find(): Tree | null { return null; }
+        ${[...members(0, 12, 'Shown.'), ...members(12, 15, '@internal')].join('\n')}
+      }`,
+    'content/docs/a.md': '# A\n\nOn trees.\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const page = readFileSync(path.join(root, 'dist/docs/api/classes/kit.Tree/index.html'), 'utf8');
+  const returns = /<div class="tag returns">.*?<\/div>/s.exec(page)?.[0] ?? '';
+  assert.equal(
+    returns
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    'Returns Tree | null The tree, or none.',
+  );
+  assert.match(page, /placeholder="Filter 14 symbols"/);
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import config from '../../../../site.config.js';
+import {findEntryPoints} from '../../../../src/render/api/extract/entries.js';
+import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
+import {createApiProgram} from '../../../../src/render/api/extract/program.js';
+import {temporarySite} from '../temporarySite.js';
+import {declaredSurface, describedSurface} from './surfaces.js';
+
+/** Counts what the compiler declares, and lists where the model says otherwise. */
+async function compare(root: string, names: readonly string[]) {
+  const entries = names.map((name) => ({name}));
+  const {model} = await extractModel({root, entries});
+  const {points} = findEntryPoints(root, entries);
+  const {program} = createApiProgram(root, points);
+  const kinds = new Map<string, number>();
+  const differences: string[] = [];
+  for (const {specifier, file} of points) {
+    const declared = declaredSurface(program.getSourceFile(file)!, program.getTypeChecker());
+    const module = model.modules.find(({name}) => name === specifier)!;
+    const described = describedSurface(model, module);
+    for (const key of new Set([...declared.keys(), ...described.keys()])) {
+      const [want = 0, got = 0] = [declared.get(key), described.get(key)];
+      if (want !== got)
+        differences.push(`${specifier} ${key}: ${String(want)}, not ${String(got)}`);
+    }
+    for (const key of declared.keys()) {
+      const kind = /^(?:new(?= )|\w+(?= [^.[(]+$))/.exec(key)?.[0] ?? 'member';
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+  }
+  return {differences, kinds: Object.fromEntries(kinds)};
+}
+
+test('the model has every declaration of the packages, with as many signatures', async () => {
+  const root = fileURLToPath(new URL('../../../../', import.meta.url));
+  const {differences, kinds} = await compare(root, config.api!.packages);
+  assert.deepEqual(differences, []);
+  assert.deepEqual(kinds, {
+    interface: 28,
+    member: 1104,
+    namespace: 1,
+    type: 144,
+    function: 376,
+    variable: 142,
+    class: 41,
+    new: 34,
+  });
+});
+
+const KINDS: readonly (readonly [title: string, source: string])[] = [
+  [
+    'a class with an interface of its name',
+    `export class Base<T> { constructor(a: T); kind: string; run(): void; static of(): Base<1> }
+    export interface Both { extra(): string }
+    /** @noInheritDoc */
+    export class Both extends Base<string> {
+      constructor(a: string, b?: number);
+      constructor(options: object);
+      kind: 'both';
+      run(): undefined;
+      static of(): Both;
+    }`,
+  ],
+  [
+    'an interface of two declarations that narrows its base',
+    `export interface Base { a(): unknown; b: unknown; readonly c: unknown }
+    export interface Sub extends Base { a(): string; a(x: 1): number }
+    export interface Sub { b: string; (call: 1): void; new (): Sub; readonly [key: string]: unknown }`,
+  ],
+  [
+    'static and instance members of one name, accessors, index signatures',
+    `export class Bag {
+      [key: string]: unknown;
+      constructor(kept: 1);
+      static size(): number;
+      size(): string;
+      size(unit: 'em'): number;
+      get value(): string;
+      set value(to: string | number);
+      protected inner(): void;
+      private hidden: 1;
+      #secret: 2;
+      ['computed']: 3;
+      _marked: 4;
+      /** @internal */ internal(): void;
+      /** @hidden */ concealed(): void;
+    }
+    export class Held extends Bag { size(): never; get value(): 'x'; protected inner(): 1 }`,
+  ],
+  [
+    'a type of members',
+    `export type Shape = { a: string; b?(x: 1): void; [key: number]: string };
+    export type Options = Shape & { more: true };`,
+  ],
+  [
+    'enumerations, namespaces, overloads, and a class from an expression',
+    `export enum Mode { On, Off = 'off' }
+    export namespace tools { export const a = 1; export function b(): void }
+    export function f(a: 1): 2; export function f(a: 3): 4;
+    declare const Mixed: (new () => {a(): void}) & {make(): void};
+    export class Made extends Mixed { a(): undefined; static make(): undefined }`,
+  ],
+];
+
+for (const [title, source] of KINDS) {
+  test(`nothing declared is lost: ${title}`, async (t) => {
+    const site = temporarySite({
+      'package.json': '{"name": "own"}',
+      'index.d.ts': source.replace(
+        /^\s*export (?=class|function|namespace|const|enum)/gm,
+        'export declare ',
+      ),
+    });
+    t.after(site.remove);
+    const {differences} = await compare(site.root, ['index.d.ts']);
+    assert.deepEqual(differences, []);
+  });
+}

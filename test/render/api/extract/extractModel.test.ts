@@ -1,0 +1,529 @@
+import assert from 'node:assert/strict';
+import {mkdirSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {markdownOf} from '../../../../src/render/api/extract/docText.js';
+import {extractModel, type Extracted} from '../../../../src/render/api/extract/extractModel.js';
+import {plainText} from '../../../../src/render/api/model/code.js';
+import type {ApiSymbol, ApiText} from '../../../../src/render/api/model/model.js';
+import {installed, temporarySite} from '../temporarySite.js';
+
+type Files = Readonly<Record<string, string>>;
+
+async function extract(
+  files: Files,
+  ...names: readonly string[]
+): Promise<Extracted & {readonly root: string}> {
+  return extractLinked({files, links: {}}, ...names);
+}
+
+/** Extracts from files and from symbolic links, each with what it leads to. */
+async function extractLinked(
+  {files, links}: {readonly files: Files; readonly links: Files},
+  ...names: readonly string[]
+): Promise<Extracted & {readonly root: string}> {
+  const site = temporarySite(files);
+  try {
+    for (const [link, target] of Object.entries(links)) {
+      mkdirSync(path.dirname(path.join(site.root, link)), {recursive: true});
+      symlinkSync(target, path.join(site.root, link));
+    }
+    const entries = names.map((name) => ({
+      name,
+      origin: {file: 'site.config.ts', line: 3, column: 9},
+    }));
+    return {...(await extractModel({root: site.root, entries})), root: site.root};
+  } finally {
+    site.remove();
+  }
+}
+
+function symbols(model: Extracted['model'], module = 0): Map<string, ApiSymbol> {
+  return new Map(model.modules[module]!.symbols.map((symbol) => [symbol.id, symbol]));
+}
+
+/** A comment's text, its links to symbols led to their refs. */
+function textOf(text: ApiText | undefined): string | undefined {
+  return text && markdownOf(text, (ref) => ref);
+}
+
+/** Extracts one entry file. */
+async function fromText(text: string): Promise<Map<string, ApiSymbol>> {
+  const {model} = await extract({'package.json': '{"name": "own"}', 'index.ts': text}, 'index.ts');
+  return symbols(model);
+}
+
+test('a package name stands for all its entry points with types', async () => {
+  const files = installed(
+    '@acme/kit',
+    {
+      exports: {
+        './a': {import: {types: './a.d.ts', default: './a.mjs'}},
+        './a.js': {import: {types: './a.d.ts', default: './a.mjs'}},
+        './b': './b.js',
+        './parts/*': './parts/*.js',
+        './package.json': './package.json',
+        './untyped': './untyped.js',
+      },
+    },
+    {
+      'a.d.ts': 'export declare const a: 1;',
+      'b.d.ts': 'export declare const b: 2;',
+      'b.js': '',
+      'parts/c.d.ts': 'export declare const c: 3;',
+      'parts/c.js': '',
+      'untyped.js': '',
+    },
+  );
+  const {model, diagnostics} = await extract(files, '@acme/kit');
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    model.modules.map(({id, name}) => [id, name]),
+    [
+      ['a', '@acme/kit/a'],
+      ['b', '@acme/kit/b'],
+      ['parts-c', '@acme/kit/parts/c'],
+    ],
+  );
+  assert.equal(model.packages[0]!.version, '1.2.3');
+});
+
+test('two modules of one bare name both take the long one', async () => {
+  const types = {types: 'index.d.ts'};
+  const {model} = await extract(
+    {
+      ...installed('@x/core', types, {'index.d.ts': 'export type A = 1;'}),
+      ...installed('@y/core', types, {'index.d.ts': 'export type A = 1;'}),
+    },
+    '@x/core',
+    '@y/core',
+  );
+  assert.deepEqual(
+    model.modules.map(({id}) => id),
+    ['x-core', 'y-core'],
+  );
+});
+
+const BAD: readonly {
+  readonly title: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly entry: string;
+  readonly expected: readonly string[];
+}[] = [
+  {
+    title: 'a package that is not installed',
+    files: {'package.json': '{"devDependencies": {"lexical": "1"}}'},
+    entry: 'lexcal',
+    expected: ['error api-package-missing site.config.ts:3:9 Did you mean lexical?'],
+  },
+  {
+    title: 'an entry file that is not there',
+    files: {},
+    entry: 'src/index.ts',
+    expected: [
+      'error api-entry-missing site.config.ts:3:9 Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
+    ],
+  },
+  {
+    title: 'a package without types',
+    files: installed('plain', {main: 'index.js'}, {'index.js': ''}),
+    entry: 'plain',
+    expected: [
+      'error api-package-untyped site.config.ts:3:9 Its package.json (ROOT/node_modules/plain/package.json) leads to no .d.ts file; look for @types/plain, or document an entry file of your own.',
+    ],
+  },
+  {
+    title: 'a package whose types are broken',
+    files: installed(
+      'broken',
+      {types: 'index.d.ts'},
+      {'index.d.ts': 'export declare const a: ;\n'},
+    ),
+    entry: 'broken',
+    expected: [
+      'error api-types-broken ROOT/node_modules/broken/index.d.ts:1:25 Install another version of the package, or mend the file if it is your own.',
+    ],
+  },
+  {
+    title: 'an import that leads nowhere',
+    files: installed(
+      'lost',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': "\nimport type {Doc} from 'yjs';\nexport declare const doc: Doc;\n",
+      },
+    ),
+    entry: 'lost',
+    expected: [
+      'error api-import-unresolved ROOT/node_modules/lost/index.d.ts:2:24 Types that come from it would be unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
+    ],
+  },
+  {
+    title: 'an import of JavaScript whose types are used',
+    files: {
+      ...installed(
+        'ui',
+        {types: 'index.d.ts'},
+        {
+          'index.d.ts':
+            "import type {Node} from 'rea';\nimport 'rea';\nexport declare const node: Node;\n",
+        },
+      ),
+      ...installed('rea', {main: 'index.js'}, {'index.js': ''}),
+    },
+    entry: 'ui',
+    expected: [
+      'error api-import-unresolved ROOT/node_modules/ui/index.d.ts:1:25 Types that come from it would be unknown. Install them: npm install --save-dev @types/rea',
+    ],
+  },
+  {
+    title: 'an import of JavaScript whose types are not used',
+    files: {
+      ...installed(
+        'ui',
+        {types: 'index.d.ts'},
+        {
+          'index.d.ts': "import type {Node} from 'rea';\nexport declare const one: 1;\n",
+        },
+      ),
+      ...installed('rea', {main: 'index.js'}, {'index.js': ''}),
+    },
+    entry: 'ui',
+    expected: [],
+  },
+  {
+    title: 'a name that the compiler does not know',
+    files: installed(
+      'odd',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': 'export declare const one: Missing;',
+      },
+    ),
+    entry: 'odd',
+    expected: [
+      'warning api-type-unknown ROOT/node_modules/odd/index.d.ts:1:22 Install the package that declares it; until then readers see the name alone.',
+    ],
+  },
+  {
+    title: "an import of the package's own manifest from one folder too high",
+    files: installed(
+      'meta',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': "import {version} from '../package.json';\nexport {version};\n",
+      },
+    ),
+    entry: 'meta',
+    expected: [],
+  },
+  {
+    title: 'a link to nothing in a file of the site itself',
+    files: {
+      'package.json': '{"name": "own"}',
+      'index.ts': '/**\n * First line.\n *\n * See {@link missing}.\n */\nexport const a = 1;\n',
+    },
+    entry: 'index.ts',
+    expected: ['error api-link-unresolved ROOT/index.ts:4:1 '],
+  },
+];
+
+for (const {title, files, entry, expected} of BAD) {
+  test(`bad input: ${title}`, async () => {
+    const {diagnostics, root} = await extract(files, entry);
+    const shown = diagnostics.map(({severity, id, file, line, column, hint = ''}) =>
+      `${severity} ${id} ${file ?? ''}:${String(line)}:${String(column)} ${hint}`
+        .replaceAll(root, 'ROOT')
+        .replaceAll(path.sep, '/'),
+    );
+    assert.deepEqual(shown, expected);
+  });
+}
+
+test('a diagnostic names the package and its version', async () => {
+  const files = installed(
+    'lost',
+    {types: 'index.d.ts'},
+    {
+      'index.d.ts': "export {a} from './gone';\n",
+    },
+  );
+  const {diagnostics} = await extract(files, 'lost');
+  assert.equal(diagnostics[0]!.message, "lost 1.2.3 imports './gone', which cannot be found");
+});
+
+test('anchors are qualified names; overloads add a key of what they take', async () => {
+  const text = (extra: string) => `
+    export class Tree {
+      static of(): Tree { return new Tree(); }
+      of(): number { return 1; }
+      constructor() {}
+      get size(): number { return 0; }
+    }
+    ${extra}
+    export function add(a: string): void;
+    export function add(a: number): void;
+    export function add(a: unknown): void {}
+    export type add = 1;
+    export type Options = {deep: boolean};
+  `;
+  const before = await fromText(text(''));
+  assert.deepEqual([...before.keys()].sort(), ['Options', 'Tree', 'add', 'add:type']);
+  assert.deepEqual(
+    before
+      .get('Tree')!
+      .members!.map(({id}) => id)
+      .sort(),
+    ['Tree.new', 'Tree.of', 'Tree.of:static', 'Tree.size'],
+  );
+  assert.deepEqual(
+    before.get('Options')!.members!.map(({id}) => id),
+    ['Options.deep'],
+  );
+  const keys = before.get('add')!.signatures!.map(({id}) => id);
+  assert.match(keys[0]!, /^add~[\da-f]{6}$/);
+  assert.notEqual(keys[0], keys[1]);
+
+  for (const inserted of [
+    'export function add(a: boolean, b?: string): void;',
+    // The same parameters, told apart by what they give or by what a type parameter may be.
+    'export function add(a: string): number;',
+    'export function add<T extends Tree>(a: T): void; export function add<T extends Date>(a: T): void;',
+  ]) {
+    const ids = (await fromText(text(inserted))).get('add')!.signatures!.map(({id}) => id);
+    assert.deepEqual(ids.slice(-2), keys, `${inserted} moves no other anchor`);
+    assert.equal(new Set(ids).size, ids.length);
+  }
+});
+
+test('a renamed file moves no anchor', async () => {
+  const anchors = async (file: string): Promise<readonly string[]> => {
+    const {model} = await extract(
+      {
+        ...installed(
+          'kit',
+          {types: 'index.d.ts'},
+          {
+            'index.d.ts': `export * from './${file}';`,
+            [`${file}.d.ts`]:
+              'export declare class A {m(a: string): void; m(a: B): void}\nexport interface B {c: A}\n',
+          },
+        ),
+      },
+      'kit',
+    );
+    const ids = ({id, signatures = [], members = []}: ApiSymbol): string[] => [
+      id,
+      ...signatures.map((signature) => signature.id),
+      ...members.flatMap(ids),
+    ];
+    return model.modules.flatMap(({id, symbols: all}) => [id, ...all.flatMap(ids)]);
+  };
+  const before = await anchors('first');
+  assert.equal(before.length, 9);
+  assert.deepEqual(await anchors('nested/second'), before);
+});
+
+test('what exported types mention is described though it is not exported', async () => {
+  const {model} = await extract(
+    {
+      'package.json': '{"name": "own"}',
+      'index.ts': `
+        interface Inner {deep: Deeper}
+        type Deeper = {value: string};
+        type Unrelated = 1;
+        type Props = {inner: Inner};
+        export function View(props: Props): void {}
+      `,
+    },
+    'index.ts',
+  );
+  const found = symbols(model);
+  assert.deepEqual([...found.keys()], ['View', 'Inner', 'Deeper', 'Props']);
+  assert.equal(found.get('Inner')!.exported, false);
+  assert.equal(found.get('View')!.exported, undefined);
+});
+
+test('comments: licence headers dropped, tags in their places, positions true', async () => {
+  const found = await fromText(
+    `/**
+ * Copyright (c) Acme. This source code is licensed under the MIT license.
+ */
+/**
+ * Adds. See {@link subtract | the other}, {@link Sum.total}, {@link own!subtract} and {@link https://example.com}.
+ *
+ * @param a - the first
+ * @param options - how
+ * @returns the sum
+ * @throws {RangeError} if it is too large
+ * @since 2.0
+ * @deprecated use {@link subtract}
+ * @example
+ * add(1, {round: true});
+ */
+export function add(a: number, options: {
+  /** Whether to round */
+  round?: boolean;
+}): number { return a; }
+/** Takes away. */
+export function subtract(): void {}
+export interface Sum {total: number}
+`,
+  );
+  const [signature] = found.get('add')!.signatures!;
+  assert.equal(
+    textOf(signature!.doc!.summary),
+    'Adds. See [the other](<own#subtract>), [`Sum.total`](<own#Sum.total>), [`subtract`](<own#subtract>) and [https://example.com](<https://example.com>).',
+  );
+  assert.deepEqual(signature!.doc!.summary!.at, {line: 5, column: 4});
+  assert.deepEqual(
+    signature!.parameters!.map(({name, doc}) => [name, textOf(doc?.summary), doc?.summary?.at]),
+    [
+      ['a', 'the first', {line: 7, column: 15}],
+      ['options', 'how', {line: 8, column: 21}],
+      ['options.round', 'Whether to round', {line: 17, column: 7}],
+    ],
+  );
+  assert.deepEqual(signature!.doc!.returns, {markdown: ['the sum'], at: {line: 9, column: 13}});
+  assert.equal(textOf(signature!.doc!.since), '2.0');
+  assert.equal(textOf(signature!.doc!.deprecated), 'use [`subtract`](<own#subtract>)');
+  assert.equal(textOf(signature!.doc!.examples![0]), '```ts\nadd(1, {round: true});\n```');
+  assert.deepEqual(found.get('subtract')!.signatures![0]!.doc!.summary, {
+    markdown: ['Takes away.'],
+    at: {line: 20, column: 5},
+  });
+});
+
+test('a comment that stands in another file is found there; a licence at a re-export is none', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts':
+          "/**\n * Copyright (c) Acme, under the MIT license.\n */\nexport {run} from './run';\nexport {Leaf} from './leaf';\nexport {Base} from './base';\n",
+        'run.d.ts': '/** Runs. */\nexport declare function run(): void;\n',
+        'base.d.ts': 'export declare class Base {\n  /** Grows. */\n  grow(): void;\n}\n',
+        'leaf.d.ts':
+          "import {Base} from './base';\nexport declare class Leaf extends Base {\n  grow(): void;\n}\n",
+      },
+    ),
+    'kit',
+  );
+  const found = symbols(model);
+  assert.doesNotMatch(JSON.stringify(found.get('run')), /Copyright/);
+  assert.equal(textOf(found.get('run')!.signatures![0]!.doc!.summary), 'Runs.');
+  const grow = found.get('Leaf')!.members!.find(({name}) => name === 'grow')!;
+  assert.deepEqual(grow.signatures![0]!.doc, {
+    file: 'node_modules/kit/base.d.ts',
+    summary: {markdown: ['Grows.'], at: {line: 2, column: 7}},
+  });
+});
+
+test('declarations read as they would be written', async () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["type A = 'a' | \"it's\" | 1 | null", "type A = 'a' | 'it\\'s' | 1 | null"],
+    ['type A = readonly (string | number)[]', 'type A = readonly (string | number)[]'],
+    [
+      'type A<T> = T extends (infer U)[] ? U : never',
+      'type A<T> = T extends (infer U)[] ? U : never',
+    ],
+    [
+      'type A = {[K in keyof Date as `get${K}`]?: Date[K]}',
+      'type A = { [K in keyof Date as `get${K}`]?: Date[K] }',
+    ],
+    ['type A = new (...args: any[]) => object', 'type A = new (...args: any[]) => object'],
+    ['type A = [string, number?, ...boolean[]]', 'type A = [string, number?, ...boolean[]]'],
+    [
+      'type A = (this: Date, x?: string) => x is string',
+      'type A = (this: Date, x?: string) => x is string',
+    ],
+    ['const A: unique symbol', 'const A: unique symbol'],
+    [
+      "interface A {readonly 'a-b'?: string; [key: string]: unknown}",
+      "interface A {readonly 'a-b'?: string; [key: string]: unknown}",
+    ],
+    [
+      'abstract class A<const T = string> extends Date {}',
+      'abstract class A<const T = string> extends Date',
+    ],
+  ];
+  const {model} = await extract(
+    {
+      'package.json': '{"name": "own"}',
+      ...Object.fromEntries(
+        cases.map(([text], i) => [
+          `e${String(i)}.d.ts`,
+          `export declare ${text}`
+            .replace('declare type', 'type')
+            .replace('declare interface', 'interface'),
+        ]),
+      ),
+    },
+    ...cases.map((_, i) => `e${String(i)}.d.ts`),
+  );
+  assert.deepEqual(
+    model.modules.map(({symbols: [symbol]}) => plainText(symbol!.code!)),
+    cases.map(([, expected]) => expected),
+  );
+});
+
+test('an installed package has no declarations and no files of the site in its own', async () => {
+  const types = {types: 'index.d.ts'};
+  const kits = {
+    again: "export * from '../../src/secret.js';",
+    json: "export declare const a: typeof import('../../src/secret.json');",
+    typeof: "export declare const a: typeof import('../../src/secret.js').token;",
+    reference:
+      '/// <reference path="../../src/secret.ts" />\nexport declare const a: typeof leaked;',
+    linked: "export * from './out.js';",
+    include: '/** {@include ../../.env} */\nexport declare const a: 1;',
+    includeCode: '/** {@includeCode ../../.env} */\nexport declare const a: 1;',
+    parameter:
+      '/** @param a - {@include ../../.env} */\nexport declare function f(a: number): void;',
+    example: '/** @example {@includeCode ../../.env} */\nexport declare class A {}',
+    document: '/** @document ../../secret.md */\nexport declare namespace N { const a: 1; }',
+  };
+  const {model, diagnostics} = await extractLinked(
+    {
+      files: {
+        '.env': 'TOKEN=hunter2',
+        'secret.md': '---\ntitle: hunter2\n---\nhunter2',
+        'src/secret.json': '{"hunter2": 1}',
+        'src/secret.ts':
+          "/** hunter2 */\nexport const token = 'hunter2';\ndeclare global { const leaked: 'hunter2'; }\n",
+        ...installed('outside', {types: '../../src/secret.ts'}, {}),
+        ...Object.assign(
+          {},
+          ...Object.entries(kits).map(([name, text]) =>
+            installed(`kit-${name}`, types, {'index.d.ts': text}),
+          ),
+        ),
+      },
+      links: {'node_modules/kit-linked/out.d.ts': '../../src/secret.ts'},
+    },
+    'outside',
+    ...Object.keys(kits).map((name) => `kit-${name}`),
+  );
+  assert.doesNotMatch(JSON.stringify(model), /hunter2/);
+  const ids = diagnostics.map(({id, severity}) => `${id} ${severity}`);
+  assert.equal(ids.filter((id) => id === 'file-refused warning').length, 3, ids.join('\n'));
+  assert.equal(ids.filter((id) => id === 'api-import-unresolved error').length, 4, ids.join('\n'));
+  assert.ok(ids.includes('api-package-untyped error'));
+});
+
+test('a package of the workspace has the declarations that its imports lead to', async () => {
+  const {model, diagnostics} = await extractLinked(
+    {
+      files: {
+        'packages/kit/package.json': '{"name": "kit", "version": "1.0.0", "types": "src/index.ts"}',
+        'packages/kit/src/index.ts': "export * from '../../shared/size.js';\n",
+        'packages/shared/size.ts': 'export const size = 1;\n',
+      },
+      links: {'node_modules/kit': '../packages/kit'},
+    },
+    'kit',
+  );
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual([...symbols(model).keys()], ['size']);
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import config from '../../../../site.config.js';
+import type {ApiPackage} from '../../../../src/render/api/model/model.js';
+import {sourceLink} from '../../../../src/render/api/pages/sourceLink.js';
+import {installed, temporarySite} from '../temporarySite.js';
+
+const REPOSITORY = {repository: 'https://example.com/acme', directory: 'packages/x'};
+const pack = (name: string, more: Partial<ApiPackage> = REPOSITORY): ApiPackage => ({
+  name,
+  version: '1.2.3',
+  description: '',
+  ...more,
+});
+
+const CASES: readonly {
+  readonly title: string;
+  readonly package: ApiPackage;
+  readonly file: string;
+  readonly expected: string | undefined;
+}[] = [
+  {
+    title: 'a declaration stands where its source does',
+    package: pack('plain'),
+    file: 'nodes/Text.d.ts',
+    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/src/nodes/Text.ts',
+  },
+  {
+    title: 'an output folder is none of the source',
+    package: pack('plain'),
+    file: 'dist/index.d.mts',
+    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/src/index.mts',
+  },
+  {
+    title: 'a TypeScript source is its own',
+    package: pack('plain'),
+    file: 'src/View.tsx',
+    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/src/View.tsx',
+  },
+  {
+    title: 'where .ts and .tsx are both possible, the folder',
+    package: pack('ui'),
+    file: 'shared/Menu.d.ts',
+    expected: 'https://example.com/acme/tree/v1.2.3/packages/x/src/shared',
+  },
+  {
+    title: 'a declaration map knows',
+    package: pack('mapped'),
+    file: 'dist/View.d.ts',
+    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/lib/View.tsx',
+  },
+  {
+    title: 'a package in the root of its repository',
+    package: pack('plain', {repository: 'https://example.com/acme'}),
+    file: 'index.d.ts',
+    expected: 'https://example.com/acme/blob/v1.2.3/src/index.ts',
+  },
+  {
+    title: 'a package that names no repository',
+    package: pack('plain', {}),
+    file: 'index.d.ts',
+    expected: undefined,
+  },
+];
+
+test('a source link leads to what can be known to be there', (t) => {
+  const react = {peerDependencies: {react: '>=17'}};
+  const site = temporarySite({
+    ...installed('plain', {}, {}),
+    ...installed('ui', react, {}),
+    ...installed('mapped', react, {
+      'dist/View.d.ts.map': JSON.stringify({sources: ['../lib/View.tsx']}),
+    }),
+  });
+  t.after(() => {
+    site.remove();
+  });
+  const link = sourceLink(site.root);
+  for (const {title, expected, ...file} of CASES) assert.equal(link(file), expected, title);
+});
+
+test('the packages of this site lead to their files at the tag', () => {
+  const link = (name: string, directory: string, file: string) =>
+    config.api!.source!({
+      package: {
+        name,
+        version: '0.35.0',
+        description: '',
+        repository: 'https://github.com/facebook/lexical',
+        directory,
+      },
+      file,
+    })!.replace('https://github.com/facebook/lexical/blob/v0.35.0/packages/', '');
+  const react = (file: string) => link('@lexical/react', 'packages/lexical-react', file);
+  assert.equal(
+    link('lexical', 'packages/lexical', 'nodes/LexicalTextNode.d.ts'),
+    'lexical/src/nodes/LexicalTextNode.ts',
+  );
+  assert.equal(
+    link('@lexical/eslint-plugin', 'packages/lexical-eslint-plugin', 'LexicalEslintPlugin.d.ts'),
+    'lexical-eslint-plugin/src/LexicalEslintPlugin.js',
+  );
+  assert.equal(react('LexicalComposer.d.ts'), 'lexical-react/src/LexicalComposer.tsx');
+  // Its declaration speaks of JSX, its source does not.
+  assert.equal(
+    react('LexicalDecoratorBlockNode.d.ts'),
+    'lexical-react/src/LexicalDecoratorBlockNode.ts',
+  );
+  // And the other way round.
+  assert.equal(
+    react('useLexicalSubscription.d.ts'),
+    'lexical-react/src/useLexicalSubscription.tsx',
+  );
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {ApiSymbol} from '../../../../src/render/api/model/model.js';
+import {overviewLine, shapeLine, withoutReturns} from '../../../../src/render/api/pages/summary.js';
+
+const CASES: readonly (readonly [markdown: string, expected: string])[] = [
+  ['Adds a node. And more.', 'Adds a node'],
+  ['No full stop', 'No full stop'],
+  ['Takes [`a`](<docsgen-symbol:m#a>), e.g. **this** one. More.', 'Takes a, e.g. this one'],
+  ['One line\nand another.\n\nA second paragraph.', 'One line and another'],
+  ['Reads lexical.dev first! Then', 'Reads lexical.dev first!'],
+  [
+    'Goes on for much longer than a line of an overview could ever hold, which is why it is (so) cut',
+    'Goes on for much longer than a line of an overview could ever hold, which is why it is…',
+  ],
+  ['', ''],
+];
+
+test('an overview takes the first sentence of a comment, as plain text', () => {
+  for (const [markdown, expected] of CASES) {
+    const at = {line: 1, column: 1};
+    const symbol: ApiSymbol = {
+      name: 'a',
+      kind: 'variable',
+      id: 'a',
+      doc: {file: 'a.ts', summary: {markdown: [markdown], at}},
+    };
+    assert.equal(overviewLine(symbol), expected);
+  }
+});
+
+test('without a comment an overview says how a symbol is called, what it extends or is', () => {
+  const symbol = {name: '$f', id: '$f', kind: 'function'} as const;
+  const signature = {id: '$f', parameterTypes: [], returnType: 'void'};
+  const made: ApiSymbol = {
+    ...symbol,
+    kind: 'constructor',
+    signatures: [{...signature, code: ['new ', {t: 'Tree'}, '(a: string)']}],
+  };
+  const cases: readonly (readonly [Partial<ApiSymbol>, string])[] = [
+    [
+      {signatures: [{...signature, code: ['$f(', {t: 'a', c: 'p'}, ': string): void']}]},
+      '(a: string): void',
+    ],
+    [{signatures: [{...signature, code: [`$f(${'a'.repeat(70)})`]}]}, `(${'a'.repeat(53)}…`],
+    [{extends: [['Base<', {t: 'T'}, '>']]}, 'extends Base<T>'],
+    [{type: '"ltr" | "rtl"'}, '"ltr" | "rtl"'],
+    [{members: [made]}, 'new (a: string)'],
+    [{members: [made], extends: [['Base']]}, 'new (a: string)'],
+    [{members: ['constructor', 'x', 'y'].map((name) => ({...symbol, name}))}, ''],
+    [{}, ''],
+  ];
+  for (const [part, expected] of cases) assert.equal(shapeLine({...symbol, ...part}), expected);
+});
+
+test('a text on what is returned does not repeat its label', () => {
+  const cases = [
+    ['Returns the node.', 'The node.'],
+    ['returns: `true` if so', '`true` if so'],
+    ['return - a list', 'A list'],
+    ['the node', 'the node'],
+    ['Returned nodes', 'Returned nodes'],
+    ['returns', 'returns'],
+  ] as const;
+  for (const [text, expected] of cases) assert.equal(withoutReturns(text), expected);
+});

@@ -1,0 +1,111 @@
+import {configured, type BadInput} from './badInput.js';
+
+const setting = (name: string, settings: string, found: string, hint: RegExp): BadInput => ({
+  name,
+  files: configured(settings),
+  expected: [`site.config.ts:${found}`],
+  hint,
+});
+
+/** Extensions that are not there, do not fit, or would not get past the policy. */
+export const extensionInputs: readonly BadInput[] = [
+  setting(
+    'a stylesheet that is not there',
+    "styles: ['./styles/thme.css'],",
+    '4:12 style-missing',
+    /relative to the site's folder/,
+  ),
+  setting(
+    'a package of styles that is not installed',
+    "styles: ['@fontsource/no-such'],",
+    '4:12 style-missing',
+    /npm install @fontsource\/no-such/,
+  ),
+  setting(
+    'a stylesheet of another host',
+    "styles: ['https://fonts.example/a.css'],",
+    '4:12 config-invalid',
+    /Correct it/,
+  ),
+  {
+    ...setting(
+      'a module for a stylesheet',
+      "styles: ['./a.ts'],",
+      '4:12 style-invalid',
+      /relative/,
+    ),
+    files: {...configured("styles: ['./a.ts'],"), 'a.ts': 'export {};\n'},
+  },
+  {
+    ...setting('a font that is not there', '', '4:12 style-invalid', /relative to the file/),
+    files: {
+      ...configured("styles: ['./a.css'],"),
+      'a.css': "@font-face {\n  src: url('./no.woff2');\n}\n",
+    },
+    expected: ['a.css:2:12 bundle-error'],
+  },
+  ...[
+    "{tag: 'script', content: 'x()'}",
+    "{tag: 'script', type: 'module', data: 'x()'}",
+    "{tag: 'link', attributes: {rel: 'icon', href: '/i.svg', onload: 'x()'}}",
+    "{tag: 'meta', attributes: {name: 'a', style: 'color: red'}}",
+    "{tag: 'script', attributes: {src: 'javascript:x()'}}",
+    "{tag: 'style', attributes: {}}",
+    "{tag: 'link', attributes: {rel: 'icon'}}",
+    "{tag: 'script', type: 'application/ld+json', data: {day: new Date(0)}}",
+  ].map((tag) => {
+    const key = [
+      'content',
+      'type: ',
+      'onload',
+      'style: ',
+      'src',
+      "tag: 'style'",
+      'attributes',
+      'data',
+    ].find((name) => tag.includes(name) && !(name === 'type: ' && tag.includes('ld+json')))!;
+    return setting(
+      `a head tag such as ${tag}`,
+      `head: [${tag}],`,
+      `4:${String(10 + tag.indexOf(key))} config-invalid`,
+      /Correct it/,
+    );
+  }),
+  ...[
+    'https://a.example/path',
+    'a.example',
+    'https://a.example; script-src *',
+    'https://a.example?q',
+  ].map((origin) =>
+    setting(
+      `an origin such as ${origin}`,
+      `origins: {connect: ['${origin}']},`,
+      '4:23 config-invalid',
+      /Correct it/,
+    ),
+  ),
+  setting(
+    'an unknown kind of origin',
+    'origins: {scripts: []},',
+    '4:13 config-invalid',
+    /'script'/,
+  ),
+  setting(
+    'a slip in a setting of a plugin',
+    "plugins: [{name: 'a', stlyes: []}],",
+    '4:25 config-invalid',
+    /'styles'/,
+  ),
+  setting(
+    'a plugin that was not called',
+    'plugins: [() => ({})],',
+    '4:13 config-invalid',
+    /group of keys/,
+  ),
+  setting(
+    'two plugins of one name',
+    "plugins: [{name: 'a'}, {name: 'a'}],",
+    '4:26 plugin-twice',
+    /Keep one/,
+  ),
+];

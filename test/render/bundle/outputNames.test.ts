@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {contentNames, rename, type NamedOutput} from '../../../src/render/bundle/outputNames.js';
+
+/** Names outputs and returns them by their stems. */
+function namesOf(outputs: readonly NamedOutput[]): Record<string, string> {
+  const names = contentNames(outputs);
+  return Object.fromEntries([...names.values()].map((name) => [name.split('-')[0] ?? '', name]));
+}
+
+// The bundler's names differ between two builds whose content is the same.
+const circle = (tag: string, text = ''): NamedOutput[] => [
+  {name: `a-${tag}1.js`, text: `import("./b-${tag}2.js")${text}`},
+  {name: `b-${tag}2.js`, text: `import "./a-${tag}1.js"`},
+  {name: `c-${tag}3.js`, text: 'alone'},
+];
+
+test('names depend on content, not on the names before, circles or not', () => {
+  assert.deepEqual(namesOf(circle('X')), namesOf(circle('Y')));
+});
+
+test('a change renames what holds it and all that reaches it, nothing else', () => {
+  const [before, after] = [namesOf(circle('X')), namesOf(circle('X', ' changed'))];
+  assert.notEqual(before.a, after.a);
+  assert.notEqual(before.b, after.b);
+  assert.equal(before.c, after.c);
+});
+
+test('two outputs that only differ in what they reach have different names', () => {
+  const outputs = [
+    {name: 'x-1.js', text: 'import "./p-3.js"'},
+    {name: 'x-2.js', text: 'import "./q-4.js"'},
+    {name: 'p-3.js', text: 'p'},
+    {name: 'q-4.js', text: 'q'},
+  ];
+  assert.equal(new Set(contentNames(outputs).values()).size, 4);
+});
+
+test('references are rewritten', () => {
+  const names = contentNames(circle('X'));
+  assert.equal(rename('import("./b-X2.js")', names), `import("./${names.get('b-X2.js') ?? ''}")`);
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {test} from 'node:test';
+import {reachableModules} from '../../../src/render/cache/codeHash.js';
+import {ownFolder, ownModule} from '../../../src/render/system/ownModules.js';
+
+function reachedFrom(name: string): string[] {
+  const found = [...reachableModules([ownModule(name)])];
+  return found.map((file) => path.relative(ownFolder, file).replace(/\.tsx?$/, ''));
+}
+
+test('the key of parsed pages covers what parses them, loaded at once or later', () => {
+  const reached = reachedFrom('render/parse/parseWorker');
+  for (const name of [
+    'render/parse/parsePage',
+    'render/markdown/pipeline',
+    'render/markdown/code/highlight',
+    'render/markdown/renderMdx',
+    'render/parse/frontMatter',
+    'templates/content/Admonition',
+  ]) {
+    assert.ok(reached.includes(name), name);
+  }
+  assert.ok(!reached.includes('render/build'), 'what no page is parsed by does not void the cache');
+});
+
+test('the key of an API model covers the worker that extracts it', () => {
+  assert.ok(reachedFrom('render/api/extract/worker').includes('render/api/extract/buildModel'));
+  assert.ok(reachedFrom('render/api/apiSite').includes('render/api/extract/buildModel'));
+});
+
+test('imports are followed in each of their forms', (t) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-modules-'));
+  t.after(() => {
+    rmSync(folder, {recursive: true});
+  });
+  mkdirSync(path.join(folder, 'below'));
+  const files = {
+    'entry.js': `import './plain.js';import{a}from"./minified.js";export * from './star.js';
+      import type {T} from './type.js';
+      const later = () => import('./later.js');
+      new Worker(new URL('./below/worker.js', import.meta.url));`,
+    'plain.js': '',
+    'minified.js': '',
+    'star.js': "import {b} from './entry.js';",
+    'type.js': '',
+    'later.js': '',
+    'below/worker.js': '',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  const found = [...reachableModules([path.join(folder, 'entry.js')])];
+  assert.deepEqual(
+    found.map((file) => path.relative(folder, file)).sort(),
+    Object.keys(files)
+      .filter((name) => name !== 'type.js')
+      .sort(),
+  );
+});

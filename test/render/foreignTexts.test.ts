@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, test, type TestContext} from 'node:test';
+import {run} from '../support/cli.js';
+import {buildSite, makeSite, type SiteFiles} from '../support/site.js';
+import {PIXEL} from './badInputs/badInput.js';
+
+const SECRET = 'SECRET_TOKEN=hunter2';
+
+/** A site whose secrets lie where people have them, with a package that is not the maintainers' own. */
+function siteWith(readme: string, comment?: string): SiteFiles {
+  const api = comment === undefined ? '' : "api: {packages: ['kit']}, ";
+  return {
+    'site.config.ts': `export default {title: 'Test', url: 'https://test.example', search: false, ${api}packages: ['kit']};\n`,
+    'content/docs/intro.md': '# Intro\n\nWords.\n',
+    'content/docs/notes.txt': SECRET,
+    'content/docs/dot.png': PIXEL,
+    'content/static/dot.png': PIXEL,
+    'content/examples/demo.tsx': `export default () => '${SECRET}';\n`,
+    '.env': SECRET,
+    'server.pem': SECRET,
+    '.git/config': SECRET,
+    'node_modules/kit/package.json':
+      '{"name": "kit", "version": "1.0.0", "types": "index.d.ts", "description": "A kit."}',
+    'node_modules/kit/index.d.ts': `/**\n * ${(comment ?? '').replaceAll('\n', '\n * ')}\n */\nexport declare function add(a: number): number;\n`,
+    'node_modules/kit/own.txt': SECRET,
+    'node_modules/kit/own.mp4': SECRET,
+    'node_modules/kit/.npmrc.png': SECRET,
+    'node_modules/kit/dot.png': PIXEL,
+    'node_modules/kit/README.md': readme,
+    'node_modules/other/package.json': '{"name": "other"}',
+    'node_modules/other/dot.png': PIXEL,
+  };
+}
+
+/** What of a built site holds the secret, and the files that were copied into it beside the bundles. */
+function outcomeOf(root: string): {readonly leaks: string[]; readonly copied: string[]} {
+  const dist = path.join(root, 'dist');
+  const files = readdirSync(dist, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)));
+  return {
+    leaks: files.filter((file) =>
+      readFileSync(path.join(dist, file), 'latin1').includes('hunter2'),
+    ),
+    copied: files.filter((file) => file.startsWith('assets/files/')),
+  };
+}
+
+/** What a text of a package may write to have a file of the disk. */
+const HOSTILE: readonly string[] = [
+  '<video src="../../.env"></video>',
+  '<video src="./own.mp4"></video>',
+  '<video poster="../../.env"></video>',
+  '<video poster="../other/dot.png"></video>',
+  '<video><source src="../../.env"></video>',
+  '<video><track src="../../.env"></video>',
+  '<audio src="../../.env"></audio>',
+  '<audio src="/../../.env"></audio>',
+  '<object data="../../.env"></object><embed src="../../.env"><iframe src="../../.env"></iframe>',
+  '<picture><source srcset="../../.env"><img src="../../.env" alt="x"></picture>',
+  '![x](../../.env)',
+  '![x](%2e%2e/%2e%2e/.env)',
+  '![x](../../server.pem)',
+  '![x](../../content/docs/dot.png)',
+  '![x](../other/dot.png)',
+  '![x](/dot.png)',
+  '![x](./.npmrc.png)',
+  '![x](./linked.png)',
+  '![x](./folder/dot.png)',
+  '[x](../../.env) [y](./own.txt) [z](/../.env)',
+  '```txt file="../../.env"\n```',
+  '```txt file="./own.txt"\n```',
+  "```txt file='../../content/docs/notes.txt#L1'\n```",
+  '~~~txt title="x" file=../../.git/config\n~~~',
+  '> - ```txt file="../../.env"\n>   ```',
+  ':::live{example="demo"}\nStill.\n:::',
+  '::::code-group\n```txt title="x" file="../../.env"\n```\n::::',
+  "import secret from '../../.env';\n\n{secret}",
+  '<<< ../../.env',
+  '@[code](../../.env)',
+];
+
+/** Links that no list of files can make. */
+function link(root: string): void {
+  const kit = path.join(root, 'node_modules/kit');
+  symlinkSync(path.join(root, 'content/docs/dot.png'), path.join(kit, 'linked.png'));
+  symlinkSync(path.join(root, 'content/docs'), path.join(kit, 'folder'));
+}
+
+/** What a doc comment may write besides: TypeDoc would put the file in its place. */
+const INCLUDED: readonly string[] = [
+  'See {@include ../../.env} and {@includeCode ../../.env}.',
+  '{@includeCode ../../.git/config#L1}',
+  '@param a - {@include ../../.env}',
+  '@returns {@include ../../.env}',
+  '@example\n{@includeCode ../../.env}',
+  '@document ../../.env',
+];
+
+async function buildHostile(t: TestContext, files: SiteFiles): ReturnType<typeof buildSite> {
+  const root = makeSite(t, files);
+  link(root);
+  const result = await buildSite(root);
+  assert.deepEqual(
+    result.diagnostics.filter(({severity}) => severity === 'error'),
+    [],
+  );
+  assert.deepEqual(outcomeOf(root), {leaks: [], copied: []});
+  return result;
+}
+
+describe('a text of a package', () => {
+  for (const text of HOSTILE) {
+    test(`has nothing published by ${JSON.stringify(text)}`, async (t) => {
+      await buildHostile(t, siteWith(`# Kit\n\n${text}\n`));
+    });
+  }
+
+  test('has nothing published by any of these in its doc comments', async (t) => {
+    const {diagnostics} = await buildHostile(
+      t,
+      siteWith('# Kit\n', [...HOSTILE, ...INCLUDED].join('\n\n')),
+    );
+    const refused = diagnostics.filter(
+      ({id, file}) => id === 'file-refused' && file!.endsWith('.ts'),
+    );
+    assert.ok(refused.length > 10, String(refused.length));
+  });
+
+  test('is told of at its line, and shows what its author wrote in place of a file', async (t) => {
+    const root = makeSite(
+      t,
+      siteWith(
+        '# Kit\n\n```txt file="../../.env"\nwritten\n```\n\n<video src="./own.mp4"></video>\n',
+      ),
+    );
+    const {ok, diagnostics} = await buildSite(root);
+    assert.equal(ok, true);
+    assert.deepEqual(
+      diagnostics.map(({id, severity, line, column}) => [id, severity, line, column]),
+      [
+        ['file-refused', 'warning', 3, 1],
+        ['file-refused', 'warning', 7, 1],
+      ],
+    );
+    const html = readFileSync(path.join(root, 'dist/docs/packages/kit/index.html'), 'utf8');
+    assert.match(html, /written/);
+    assert.doesNotMatch(html, /own\.mp4/);
+  });
+
+  test('with mistakes that the site cannot fix stops no site, but a strict build', async (t) => {
+    const root = makeSite(t, {
+      ...siteWith(
+        [
+          '---\nlayout: post\nslug: /\nunlisted: yes\n---\n\n# Kit\n',
+          'A ![lost picture](./lost.png) and [![a linked one](./lost.svg)](https://kit.example/).',
+          '<picture><source srcset="./dark.svg"><img src="./light.svg" alt="a light one"></picture>',
+          '<img src="./lost.gif" srcset="./lost.gif 1x, ./big.gif 2x" alt="a sized one">',
+          '[page](./docs/more.md) [anchor](#nowhere) [file](./a.pdf) [up](../../../up.md) [root](/x.png)',
+          ':::unknown\nText.\n:::',
+          '::::tabs\nNo tab.\n::::',
+          '```ts {1-99999} title="\na\n```',
+          '[x](https://)',
+        ].join('\n\n'),
+      ),
+      'site.config.ts':
+        "export default {title: 'Test', url: 'https://test.example', search: false, packages: ['kit'], onBrokenLinks: 'throw', onBrokenAnchors: 'throw', onBrokenMarkdownLinks: 'throw'};\n",
+    });
+    const {ok, diagnostics} = await buildSite(root);
+    assert.ok(diagnostics.length > 10);
+    assert.deepEqual(
+      diagnostics.filter(({severity}) => severity === 'error'),
+      [],
+    );
+    assert.equal(ok, true);
+    const html = readFileSync(path.join(root, 'dist/docs/packages/kit/index.html'), 'utf8');
+    const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? [];
+    const text = main.replace(/<[^>]*>/g, '');
+    assert.match(text, /A lost picture and a linked one\./);
+    assert.match(text, /a light one[^]*a sized one/);
+    assert.doesNotMatch(main, /<img|lost\.|light\.svg/);
+    const strict = await run(root, 'build', '--strict');
+    assert.equal(strict.status, 1);
+    assert.match(strict.err, /README\.md:10:3 error .* \[missing-asset\]/);
+  });
+
+  test('has no drawing that runs a script', async (t) => {
+    const svg = (inner: string): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">${inner}</svg>`;
+    const active = [
+      svg('<script>alert(1)</script>'),
+      svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'),
+      svg('<rect onclick="alert(1)"/>'),
+      svg('<rect\nonload = "alert(1)"/>'),
+      svg('<a xlink:href="javascript:alert(1)"><text>x</text></a>'),
+      svg('<a href="&#106;avascr&#10;ipt:alert(1)"><text>x</text></a>'),
+      svg('<a href="java\nscript:alert(1)"><text>x</text></a>'),
+      svg('<set attributeName="href" to="&#x6A;avascript:alert(1)"/>'),
+      svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'),
+      `<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>${svg('&x;')}`,
+      `<?xml version="1.0"?><?xml-stylesheet href="x.xsl" type="text/xsl"?>${svg('')}`,
+      `<?xml version="1.0" encoding="utf-16"?>${svg('')}`,
+      Buffer.from(svg('<script>alert(1)</script>'), 'utf16le'),
+    ];
+    const quiet = svg(
+      '<title>JavaScript, described</title><style>text{fill:red}</style><a href="https://kit.example/?a=1&amp;b=2"><text>On &#8217; = &#x3BB;</text></a>',
+    );
+    const files = [...active, quiet].map((text, i) => [`node_modules/kit/${i}.svg`, text] as const);
+    const root = makeSite(t, {
+      ...siteWith(`# Kit\n\n${files.map((_, i) => `![Drawing ${i}.](./${i}.svg)`).join('\n\n')}\n`),
+      ...Object.fromEntries(files),
+    });
+    const {ok, diagnostics} = await buildSite(root);
+    assert.equal(ok, true);
+    assert.equal(diagnostics.filter(({id}) => id === 'file-refused').length, active.length);
+    const {copied} = outcomeOf(root);
+    assert.equal(copied.length, 1);
+    assert.match(copied[0]!, new RegExp(`/${active.length}-\\w+\\.svg$`));
+  });
+
+  test('shows the pictures of its own package, in its README and its comments', async (t) => {
+    const picture = '![A dot](./dot.png)';
+    const root = makeSite(t, siteWith(`# Kit\n\n${picture}\n`, picture));
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(diagnostics, []);
+    const {copied} = outcomeOf(root);
+    assert.equal(copied.length, 1);
+    for (const page of ['packages/kit', 'api/modules/kit']) {
+      const html = readFileSync(path.join(root, `dist/docs/${page}/index.html`), 'utf8');
+      assert.ok(html.includes(`src="/${copied[0]!}"`), page);
+    }
+  });
+
+  test('is no program and no other file, whatever its README links to', async (t) => {
+    for (const [target, text] of [
+      ['page.mdx', `export const a = globalThis.hacked = true;\n\n# ${SECRET}\n`],
+      ['../../.env', undefined],
+      ['../../content/docs/notes.txt', undefined],
+    ] as const) {
+      const root = makeSite(t, siteWith(''));
+      const kit = path.join(root, 'node_modules/kit');
+      rmSync(path.join(kit, 'README.md'));
+      if (text !== undefined) writeFileSync(path.join(kit, target), text);
+      symlinkSync(target, path.join(kit, 'README.md'));
+      const {ok, diagnostics} = await buildSite(root);
+      assert.equal(ok, false);
+      assert.deepEqual(
+        diagnostics.map(({id}) => id),
+        ['package-readme-missing'],
+      );
+      assert.equal('hacked' in globalThis, false);
+    }
+  });
+
+  test('of a workspace may be a link to another README', async (t) => {
+    const root = makeSite(t, {...siteWith(''), 'packages/kit/README.md': '# The kit\n'});
+    const readme = path.join(root, 'node_modules/kit/README.md');
+    rmSync(readme);
+    symlinkSync('../../packages/kit/README.md', readme);
+    const {ok} = await buildSite(root);
+    assert.equal(ok, true);
+  });
+});

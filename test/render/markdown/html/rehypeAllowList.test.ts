@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {ParseHost} from '../../../../src/render/markdown/shared/context.js';
+import type {Source} from '../../../../src/render/model/page.js';
+import {parsePage} from '../../../../src/render/parse/parsePage.js';
+import {ownReach} from '../../../../src/render/system/fileAccess.js';
+import {pageHtml} from '../../../support/pageHtml.js';
+
+const TEXT = `# A
+
+Press <kbd onclick="steal()">Ctrl</kbd>.
+
+<script>steal()</script>
+
+[A script](javascript:steal()) and <a href=" java&#115;cript:steal()">another</a>.
+`;
+const host: ParseHost = {
+  root: '/site',
+  readText: () => ({refused: 'missing'}),
+  readAsset: () => ({refused: 'missing'}),
+  has: () => false,
+  hashOf: () => '',
+  listFolder: () => [],
+};
+const settings = {
+  base: '/docs',
+  staticDir: '/site/content/static',
+  reach: ownReach('/site'),
+  siteUrl: 'https://test.example',
+  symbolLinks: false,
+};
+
+for (const [kind, ids] of [
+  ['doc', ['html-attribute', 'html-element', 'address-refused', 'address-refused']],
+  ['readme', []],
+] as [Source['kind'], string[]][]) {
+  test(`no script gets through the HTML of a ${kind}, whether or not it is reported`, async () => {
+    const source = {kind, path: 'a.md', file: '/site/content/docs/a.md', text: TEXT};
+    const page = await parsePage(source, {settings, host});
+    const html = pageHtml(page);
+    assert.match(html, /<kbd>Ctrl<\/kbd>/);
+    assert.doesNotMatch(html, /steal|onclick|href=/i);
+    assert.deepEqual(
+      page.diagnostics.map(({id}) => id),
+      ids,
+    );
+  });
+}

@@ -1,0 +1,488 @@
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import fs, {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import {syncBuiltinESMExports} from 'node:module';
+import path from 'node:path';
+import {describe, test, type TestContext} from 'node:test';
+import {openOutput} from '../../../src/render/output/outputFolder.js';
+import {MARK} from '../../../src/render/output/outputMark.js';
+import {makeMounts} from '../../support/mounts.js';
+import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
+
+const PAGES = {'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n'};
+
+/** Texts of a folder by path, links as they are; `.git` is left out. */
+function texts(folder: string): Record<string, string> {
+  const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
+  return Object.fromEntries(
+    names
+      .filter((name) => !/(^|\/)\.git(\/|$)/.test(name))
+      .map((name) => [name, path.join(folder, name)] as const)
+      .filter(([, file]) => !lstatSync(file).isDirectory())
+      .map(([name, file]) => [
+        name,
+        lstatSync(file).isSymbolicLink() ? readlinkSync(file) : readFileSync(file, 'latin1'),
+      ]),
+  );
+}
+
+/** The same without some of the files. */
+function without(files: Record<string, string>, ...names: readonly string[]): typeof files {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !names.includes(name)));
+}
+
+function git(folder: string, ...args: readonly string[]): string {
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@test.example'];
+  return execFileSync('git', ['-C', folder, ...who, ...args], {encoding: 'utf8'});
+}
+
+/** A repository with one commit of these files. */
+function makeRepository(folder: string, files: SiteFiles): void {
+  mkdirSync(folder, {recursive: true});
+  writeFiles(folder, files);
+  git(folder, 'init', '-q');
+  git(folder, 'add', '-A');
+  git(folder, 'commit', '-q', '--allow-empty', '-m', 'The history');
+}
+
+async function refusedIn(root: string, out: string): Promise<string> {
+  const {ok, diagnostics} = await buildSite(root, {out: path.join(root, out)});
+  assert.equal(ok, false);
+  const {message, hint = ''} = diagnostics.find(({id}) => id === 'output-refused')!;
+  return `${message}. ${hint}`;
+}
+
+const FOREIGN: Readonly<Record<string, SiteFiles>> = {
+  'a file': {'dist/precious.txt': 'mine'},
+  'what looks like a site': {'dist/404.html': 'mine', 'dist/assets/main.js': 'mine'},
+  'a hidden file': {'dist/.env': 'mine'},
+  'a file in a folder': {'dist/a/b/c.txt': 'mine'},
+  'a damaged mark': {[`dist/${MARK}`]: '{"files": [', 'dist/404.html': 'mine'},
+  'a mark of no files': {[`dist/${MARK}`]: '{}', 'dist/404.html': 'mine'},
+  'a mark from elsewhere': {
+    [`dist/${MARK}`]: '{"files": ["0123456789abcdef"]}',
+    'dist/404.html': 'mine',
+  },
+};
+
+for (const [what, files] of Object.entries(FOREIGN)) {
+  test(`a build leaves a folder with ${what} as it is, and replaces it by force`, async (t) => {
+    const root = makeSite(t, {...PAGES, ...files});
+    const before = texts(path.join(root, 'dist'));
+    assert.match(await refusedIn(root, 'dist'), /no build has written.*--force/);
+    assert.deepEqual(texts(path.join(root, 'dist')), before);
+    assert.deepEqual(
+      readdirSync(root).filter((name) => name.startsWith('dist')),
+      ['dist'],
+    );
+    assert.equal((await buildSite(root, {force: true})).ok, true);
+    const built = texts(path.join(root, 'dist'));
+    assert.ok(built['docs/a/index.html'] && !Object.values(built).includes('mine'));
+    assert.equal((await buildSite(root)).ok, true);
+    assert.deepEqual(texts(path.join(root, 'dist')), built);
+  });
+}
+
+test('a folder that is empty but for what systems put anywhere is built into', async (t) => {
+  const root = makeSite(t, {...PAGES, 'dist/.DS_Store': 'x', 'dist/lost+found/x': 'x'});
+  mkdirSync(path.join(root, 'dist/empty'));
+  assert.equal((await buildSite(root)).ok, true);
+});
+
+test('a file put into the output folder by hand is not lost', async (t) => {
+  const root = makeSite(t, PAGES);
+  await buildSite(root);
+  writeFiles(root, {'dist/CNAME': 'docs.example', 'dist/docs/a/index.html': 'edited'});
+  assert.match(await refusedIn(root, 'dist'), /: CNAME\. Move them to content\/static/);
+  assert.equal(texts(path.join(root, 'dist'))['CNAME'], 'docs.example');
+  writeFiles(root, {'content/static/CNAME': 'docs.example'});
+  rmSync(path.join(root, 'dist/CNAME'));
+  assert.equal((await buildSite(root)).ok, true);
+  assert.equal(texts(path.join(root, 'dist'))['CNAME'], 'docs.example');
+});
+
+test('the mark is the same for the same site, and tells no page that is not listed', async (t) => {
+  const marks = [];
+  for (let i = 0; i < 2; i++) {
+    const root = makeSite(t, {
+      ...PAGES,
+      'content/docs/secret-plan.md': '---\nunlisted: true\n---\n\n# Plan\n',
+    });
+    await buildSite(root);
+    const built = texts(path.join(root, 'dist'));
+    marks.push(built[MARK]);
+    assert.doesNotMatch(built[MARK]!, /secret|docs\//);
+    for (const file of ['sitemap.xml', 'llms.txt'])
+      assert.doesNotMatch(built[file]!, /docsgen-out/);
+  }
+  assert.equal(marks[0], marks[1]);
+});
+
+describe('the root of a repository', () => {
+  test('is filled: its history and the files of others stay, old ones of docsgen go', async (t) => {
+    const root = makeSite(t, PAGES);
+    const gh = path.join(root, 'gh');
+    makeRepository(gh, {});
+    const out = {out: gh};
+    assert.equal((await buildSite(root, out)).ok, true);
+    writeFiles(gh, {CNAME: 'docs.example', 'docs/b/mine.txt': 'mine'});
+    git(gh, 'add', '-A');
+    git(gh, 'commit', '-q', '-m', 'Published');
+    rmSync(path.join(root, 'content/docs/b.md'));
+    writeFiles(root, {'content/docs/c.md': '# C\n'});
+    assert.equal((await buildSite(root, out)).ok, true);
+    const built = texts(gh);
+    assert.ok(built['docs/c/index.html']);
+    assert.deepEqual([built['CNAME'], built['docs/b/mine.txt']], ['docs.example', 'mine']);
+    assert.equal(built['docs/b/index.html'], undefined);
+    assert.equal(git(gh, 'log', '--format=%s'), 'Published\nThe history\n');
+    git(gh, 'fsck');
+    assert.deepEqual(
+      readdirSync(gh).filter((name) => name.startsWith('.docsgen')),
+      [MARK],
+    );
+    await buildSite(root);
+    assert.deepEqual(
+      without(built, 'CNAME', 'docs/b/mine.txt'),
+      texts(path.join(root, 'dist')),
+      'what is written is the same anywhere',
+    );
+  });
+
+  test('is left alone where it holds files of others and no mark', async (t) => {
+    const root = makeSite(t, PAGES);
+    const gh = path.join(root, 'gh');
+    makeRepository(gh, {'404.html': 'mine', 'assets/x.js': 'mine', CNAME: 'docs.example'});
+    const before = texts(gh);
+    assert.match(await refusedIn(root, 'gh'), /no build has written.*--force/);
+    assert.deepEqual(texts(gh), before);
+    assert.equal((await buildSite(root, {out: gh, force: true})).ok, true);
+    const built = texts(gh);
+    assert.equal(built['CNAME'], 'docs.example');
+    assert.equal(built['assets/x.js'], 'mine');
+    assert.notEqual(built['404.html'], 'mine');
+    assert.equal(git(gh, 'log', '--format=%s'), 'The history\n');
+  });
+
+  test('is one where .git is a file, as in a worktree', async (t) => {
+    const root = makeSite(t, PAGES);
+    makeRepository(path.join(root, 'repo'), {});
+    git(path.join(root, 'repo'), 'worktree', 'add', '-q', '../gh');
+    for (const force of [false, true]) {
+      assert.equal((await buildSite(root, {out: path.join(root, 'gh'), force})).ok, true);
+      assert.equal(git(path.join(root, 'gh'), 'log', '--format=%s'), 'The history\n');
+    }
+  });
+
+  const MINE: Readonly<Record<string, SiteFiles>> = {
+    'a file': {'gh/docs/c/index.html': 'mine'},
+    'a folder in the place of a file': {'gh/c.txt/mine': 'mine'},
+    'a file in the place of a folder': {'gh/docs/c': 'mine'},
+  };
+  for (const [what, files] of Object.entries(MINE)) {
+    test(`keeps ${what} that a new page or file would replace`, async (t) => {
+      const root = makeSite(t, PAGES);
+      const gh = path.join(root, 'gh');
+      makeRepository(gh, {});
+      await buildSite(root, {out: gh});
+      writeFiles(root, {...files, 'content/docs/c.md': '# C\n', 'content/static/c.txt': 'new'});
+      const before = texts(gh);
+      assert.match(await refusedIn(root, 'gh'), /in the place of those that no build has written/);
+      assert.deepEqual(texts(gh), before);
+      assert.equal((await buildSite(root, {out: gh, force: true})).ok, true);
+      const built = texts(gh);
+      assert.equal(built['c.txt'], 'new');
+      assert.ok(!Object.values(built).includes('mine'));
+    });
+  }
+
+  test('is no way out of it: a link to a folder is not written through', async (t) => {
+    const root = makeSite(t, {...PAGES, 'elsewhere/keep.txt': 'mine'});
+    const gh = path.join(root, 'gh');
+    makeRepository(gh, {});
+    symlinkSync('../elsewhere', path.join(gh, 'docs'));
+    await buildSite(root, {out: gh, force: true});
+    assert.deepEqual(texts(path.join(root, 'elsewhere')), {'keep.txt': 'mine'});
+  });
+
+  test('of another one, deeper in the folder, stays whatever is asked for', async (t) => {
+    const root = makeSite(t, PAGES);
+    await buildSite(root);
+    makeRepository(path.join(root, 'dist/docs/a'), {'mine.txt': 'mine'});
+    for (const force of [false, true]) {
+      await buildSite(root, {force});
+      const log = git(path.join(root, 'dist/docs/a'), 'log', '--format=%s');
+      assert.equal(log, 'The history\n');
+    }
+    // A file in the place of the folder that the repository is in.
+    rmSync(path.join(root, 'content/docs'), {recursive: true});
+    writeFiles(root, {'content/docs/x.md': '# X\n', 'content/static/docs/a': 'new'});
+    const {ok} = await buildSite(root, {force: true});
+    assert.equal(ok, false);
+    assert.ok(existsSync(path.join(root, 'dist/docs/a/.git/HEAD')));
+  });
+});
+
+describe('a symbolic link in the place of the output folder', () => {
+  test('is written through', async (t) => {
+    const root = makeSite(t, PAGES);
+    mkdirSync(path.join(root, 'real'));
+    symlinkSync('real', path.join(root, 'dist'));
+    for (let i = 0; i < 2; i++) {
+      assert.equal((await buildSite(root)).ok, true);
+      assert.equal(readlinkSync(path.join(root, 'dist')), 'real');
+      assert.ok(existsSync(path.join(root, 'real/docs/a/index.html')));
+    }
+  });
+
+  test('may lead to what is not there yet', async (t) => {
+    const root = makeSite(t, PAGES);
+    symlinkSync('far/real', path.join(root, 'dist'));
+    assert.equal((await buildSite(root)).ok, true);
+    assert.ok(existsSync(path.join(root, 'far/real/docs/a/index.html')));
+  });
+
+  for (const [what, target] of [
+    ['the site', '.'],
+    ['its content', 'content/docs'],
+    ['itself', 'dist'],
+  ] as const) {
+    test(`is refused where it leads to ${what}`, async (t) => {
+      const root = makeSite(t, PAGES);
+      symlinkSync(target, path.join(root, 'dist'));
+      const {ok, diagnostics} = await buildSite(root, {force: true});
+      assert.equal(ok, false);
+      assert.match(diagnostics[0]!.id, /^output-/);
+      assert.ok(existsSync(path.join(root, 'content/docs/a.md')));
+    });
+  }
+});
+
+test('no flag makes a build replace what the site is made from', async (t) => {
+  const root = makeSite(t, {
+    'site/site.config.ts':
+      "import {title} from '../shared/title.ts';\nexport default {title, url: 'https://test.example'};\n",
+    'site/content/docs/a.md': '# A\n',
+    'shared/title.ts': "export const title = 'Test';\n",
+  });
+  const site = path.join(root, 'site');
+  for (const out of ['.', '..', 'content', 'content/docs/x', '.docsgen', '.git/x', '../shared']) {
+    const {ok, diagnostics} = await buildSite(site, {out: path.join(site, out), force: true});
+    assert.equal(ok, false, out);
+    assert.equal(diagnostics[0]!.id, 'output-refused', out);
+  }
+  assert.ok(existsSync(path.join(root, 'shared/title.ts')));
+});
+
+test('a folder that the system does not let be written is said in words', async (t) => {
+  const root = makeSite(t, PAGES);
+  for (const out of ['/proc/docsgen', '/dev/null', '/dev/null/x']) {
+    const {ok, diagnostics} = await buildSite(root, {out});
+    assert.equal(ok, false);
+    assert.match(diagnostics[0]!.id, /^output-(refused|unwritable)$/);
+    assert.ok(diagnostics[0]!.hint);
+  }
+});
+
+test('folders beside the output folder that only have names like those of a killed build stay', async (t) => {
+  const root = makeSite(t, {...PAGES, 'dist.new-2025/x.txt': 'mine'});
+  await buildSite(root);
+  const dist = path.join(root, 'dist');
+  const before = texts(dist);
+  // A copy that somebody has put aside.
+  renameSync(dist, `${dist}.old-2024`);
+  writeFiles(root, {'content/docs/a.md': '# New\n'});
+  for (let i = 0; i < 2; i++) await buildSite(root);
+  assert.deepEqual(texts(`${dist}.old-2024`), before);
+  assert.deepEqual(texts(`${dist}.new-2025`), {'x.txt': 'mine'});
+});
+
+describe('a mount point', () => {
+  for (const [what, args] of [
+    ['a disk of its own', () => ['-t', 'tmpfs', 'none']],
+    ['a folder of the same disk', (from: string) => ['--bind', from]],
+  ] as const) {
+    test(`that is ${what} is filled, and what a build no longer writes goes`, async (t) => {
+      const {root, mount} = makeMounts(t, {...PAGES, 'from/lost+found/x': ''});
+      const dist = path.join(root, 'dist');
+      if (!mount('dist', ...args(path.join(root, 'from')))) return;
+      assert.equal((await buildSite(root)).ok, true);
+      writeFiles(root, {'content/docs/b.md': '[gone](./gone.md)\n'});
+      const before = texts(dist);
+      assert.equal((await buildSite(root)).ok, false);
+      assert.deepEqual(texts(dist), before);
+      rmSync(path.join(root, 'content/docs/b.md'));
+      assert.equal((await buildSite(root)).ok, true);
+      const built = without(texts(dist), 'lost+found/x');
+      assert.ok(!existsSync(path.join(dist, 'docs/b')));
+      writeFiles(dist, {CNAME: 'mine'});
+      assert.match(await refusedIn(root, 'dist'), /CNAME/);
+      assert.equal((await buildSite(root, {force: true})).ok, true);
+      assert.deepEqual(without(texts(dist), 'lost+found/x'), built);
+      await buildSite(root, {out: path.join(root, 'plain')});
+      assert.deepEqual(texts(path.join(root, 'plain')), built);
+      assert.deepEqual(
+        readdirSync(root).filter((name) => name.startsWith('dist')),
+        ['dist'],
+      );
+    });
+  }
+
+  test('is filled where nothing may be written beside it', async (t) => {
+    const {root, mount} = makeMounts(t, {'site/content/docs/a.md': '# A\n'});
+    const site = path.join(root, 'site');
+    writeFiles(site, {'site.config.ts': readFileSync(path.join(root, 'site.config.ts'))});
+    if (!mount('out', '-t', 'tmpfs', 'none')) return;
+    if (!mount('out/dist', '-t', 'tmpfs', 'none')) return;
+    execFileSync('mount', ['-o', 'remount,ro', path.join(root, 'out')]);
+    assert.equal((await buildSite(site, {out: path.join(root, 'out/dist')})).ok, true);
+    assert.ok(existsSync(path.join(root, 'out/dist/docs/a/index.html')));
+    const {diagnostics} = await buildSite(site, {out: path.join(root, 'out/other')});
+    assert.match(diagnostics[0]!.message, /Cannot write the output folder: the disk is read-only/);
+  });
+
+  test('that is full keeps what it has', async (t) => {
+    const {root, mount} = makeMounts(t, PAGES);
+    const dist = path.join(root, 'dist');
+    if (!mount('dist', '-t', 'tmpfs', '-o', 'size=2m', 'none')) return;
+    assert.equal((await buildSite(root)).ok, true);
+    const before = texts(dist);
+    writeFiles(root, {'content/static/big.bin': new Uint8Array(3_000_000)});
+    await assert.rejects(buildSite(root), /ENOSPC/);
+    assert.deepEqual(texts(dist), before);
+  });
+});
+
+/** Calls that change a disk. */
+const CHANGES = [
+  'cpSync',
+  'linkSync',
+  'mkdirSync',
+  'renameSync',
+  'rmdirSync',
+  'rmSync',
+  'writeFileSync',
+] as const;
+
+/**
+ * Runs something whose n-th change of the disk fails: that one only, as on a full disk, or all from there on, as
+ * nothing more is changed by a process that is killed. Whether it came to that.
+ */
+function failing(n: number, {isKilled}: {isKilled: boolean}, job: () => void): boolean {
+  const originals = Object.fromEntries(CHANGES.map((name) => [name, fs[name]]));
+  let count = 0;
+  for (const name of CHANGES) {
+    const original = fs[name] as (...args: unknown[]) => unknown;
+    Object.assign(fs, {
+      [name]: (...args: unknown[]) => {
+        count++;
+        if (count === n || (isKilled && count > n)) {
+          throw Object.assign(new Error(`${name} failed`), {code: 'EIO'});
+        }
+        return original(...args);
+      },
+    });
+  }
+  syncBuiltinESMExports();
+  try {
+    job();
+  } catch (error) {
+    assert.match(String(error), /failed/);
+  } finally {
+    Object.assign(fs, originals);
+    syncBuiltinESMExports();
+  }
+  return count >= n;
+}
+
+/** Builds by hand; a file and a folder change places. */
+const OLD = {'index.html': 'old', 'x/a': 'old', 'x/b': 'old', y: 'old', 'z/c': 'old'};
+const NEW = {'index.html': 'new', x: 'new', 'y/d/e': 'new', 'n/a': 'new'};
+
+function writeAll(out: string, files: Readonly<Record<string, string>>): void {
+  const {value: output, diagnostics} = openOutput(out, {force: false});
+  if (!output) throw new Error(`Opening failed: ${diagnostics[0]!.message}`);
+  try {
+    for (const [name, text] of Object.entries(files)) output.write(name, text);
+    assert.deepEqual(output.commit(), []);
+  } catch (error) {
+    output.discard();
+    throw error;
+  }
+}
+
+/** What a visitor gets; what a build could not clear up, the next one does. */
+function withoutMark(folder: string): Record<string, string> {
+  const files = texts(folder);
+  const own = Object.keys(files).filter((name) => /^\.docsgen-(done|new)-/.test(name));
+  return without(files, MARK, ...own);
+}
+
+for (const isFilled of [false, true]) {
+  const kind = isFilled ? 'filled' : 'replaced';
+  const extra = isFilled ? {CNAME: 'mine'} : {};
+  const prepare = (t: TestContext): string => {
+    const root = makeSite(t, {});
+    const out = path.join(root, 'out');
+    if (isFilled) writeFiles(out, {'.git/HEAD': 'x'});
+    writeAll(out, OLD);
+    writeFiles(out, extra);
+    return out;
+  };
+
+  test(`a folder that is ${kind} is as it was after any call to the system that fails`, (t) => {
+    let n = 1;
+    for (; n < 200; n++) {
+      const out = prepare(t);
+      const before = texts(out);
+      const isOver = !failing(n, {isKilled: false}, () => {
+        writeAll(out, NEW);
+      });
+      if (isOver) {
+        assert.deepEqual(withoutMark(out), {...NEW, ...extra});
+        break;
+      }
+      if (withoutMark(out)['index.html'] === 'old') assert.deepEqual(texts(out), before, String(n));
+      else assert.deepEqual(withoutMark(out), {...NEW, ...extra}, String(n));
+      writeAll(out, NEW);
+      assert.deepEqual(withoutMark(out), {...NEW, ...extra}, `the next build after ${String(n)}`);
+    }
+    assert.ok(n > 8 && n < 200, String(n));
+  });
+
+  test(`a folder that is ${kind} is old or new as a whole wherever a build is killed`, (t) => {
+    let n = 1;
+    for (; n < 200; n++) {
+      const out = prepare(t);
+      const isOver = !failing(n, {isKilled: true}, () => {
+        writeAll(out, NEW);
+      });
+      if (isOver) break;
+      // The next build fails, and only clears up.
+      openOutput(out, {force: false}).value!.discard();
+      // New files in nobody's place may stay until the next build.
+      const found = without(texts(out), MARK, 'n/a');
+      const whole = found['index.html'] === 'old' ? OLD : without(NEW, 'n/a');
+      assert.deepEqual(found, {...whole, ...extra}, `killed at ${String(n)}`);
+      assert.deepEqual(
+        readdirSync(path.dirname(out)).filter((name) => name.startsWith('out')),
+        ['out'],
+        `killed at ${String(n)}`,
+      );
+      writeAll(out, NEW);
+      assert.deepEqual(withoutMark(out), {...NEW, ...extra}, `the next build after ${String(n)}`);
+      if (isFilled) assert.ok(existsSync(path.join(out, '.git/HEAD')));
+    }
+    assert.ok(n > 8 && n < 200, String(n));
+  });
+}

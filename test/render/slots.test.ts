@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {Session} from '../../src/render/session.js';
+import {slotNames} from '../../src/templates/shared/slots.js';
+import {buildSite, makeSite, type SiteFiles} from '../support/site.js';
+import {configured} from './badInputs/badInput.js';
+
+const DOCS: SiteFiles = {'content/docs/intro.md': '# Intro\n\nWords.\n'};
+const pageOf = (root: string, name: string): string =>
+  readFileSync(path.join(root, 'dist', name), 'utf8');
+
+test('every slot is filled where it belongs, and what wraps its default has it inside', async (t) => {
+  const own = (name: string): string =>
+    ['BeforeContent', 'AfterContent', 'SidebarTop'].includes(name)
+      ? `export default () => <p>own ${name}</p>;\n`
+      : `import {${name}} from 'docsgen/theme';\nexport default (props) => <div data-own="${name}"><${name} {...props} /></div>;\n`;
+  const components = slotNames.map((name) => `${name}: './slots/${name}.jsx'`).join(', ');
+  const root = makeSite(t, {
+    ...DOCS,
+    ...configured(
+      `components: {${components}}, footer: {copyright: 'Small print'}, docs: {editUrl: 'https://e.example'},`,
+    ),
+    ...Object.fromEntries(slotNames.map((name) => [`slots/${name}.jsx`, own(name)])),
+  });
+  const {ok, diagnostics} = await buildSite(root);
+  assert.deepEqual([ok, diagnostics], [true, []]);
+  const doc = pageOf(root, 'docs/intro/index.html');
+  for (const inside of [
+    /<div data-own="Footer"><footer[^>]*>.*Small print/,
+    /<div data-own="PageMeta"><div class="page-meta">/,
+    /<div data-own="Banner">/,
+    /<div class="side"><p>own SidebarTop<\/p><nav/,
+    /own BeforeContent.*Words\..*own AfterContent/s,
+  ]) {
+    assert.match(doc, inside);
+  }
+  assert.match(pageOf(root, 'index.html'), /<div data-own="Home"><article class="prose"><h1>Test</);
+  assert.match(pageOf(root, '404.html'), /<div data-own="NotFound"><article/);
+  assert.doesNotMatch(doc, /data-own="(?:Home|NotFound)"/);
+});
+
+test('another text of a slot prints every page again', async (t) => {
+  const root = makeSite(t, {
+    ...DOCS,
+    ...configured("components: {Footer: './Footer.jsx'},"),
+    'Footer.jsx': 'export default () => <i>one</i>;\n',
+  });
+  const file = path.join(root, 'Footer.jsx');
+  assert.equal((await buildSite(root)).ok, true);
+  assert.match(pageOf(root, 'docs/intro/index.html'), /<i>one<\/i>/);
+  writeFileSync(file, 'export default () => <i>two</i>;\n');
+  assert.equal((await buildSite(root)).ok, true);
+  assert.match(pageOf(root, 'docs/intro/index.html'), /<i>two<\/i>/);
+
+  const session = new Session({root, workers: 0});
+  await session.refresh();
+  assert.ok(session.files.has(file));
+  writeFileSync(file, 'export default () => <i>three</i>;\n');
+  assert.equal((await session.refresh(new Set([file]))).bundled, true);
+  const plan = session.output!.page('docs/intro/index.html')!;
+  assert.match((await session.render(plan)).html, /<i>three<\/i>/);
+});
+
+test('what is wrong with a slot is an error at its setting', async (t) => {
+  const said = async (settings: string, module?: string) => {
+    const root = makeSite(t, {
+      ...DOCS,
+      ...configured(settings),
+      ...(module === undefined ? {} : {'x.jsx': module}),
+    });
+    const {ok, diagnostics} = await buildSite(root);
+    assert.equal(ok, false);
+    return diagnostics.map(({id, line, column, message}) => `${line}:${column} ${id} ${message}`);
+  };
+  const footer = "components: {Footer: './x.jsx'},";
+  assert.deepEqual(await said(footer), ['4:16 module-missing Cannot find the module ./x.jsx']);
+  assert.deepEqual(await said(footer, 'export const Footer = 1;\n'), [
+    '4:16 slot-no-component The module ./x.jsx has no component as its default export',
+  ]);
+  assert.deepEqual(await said(footer, 'export default 1;\n'), [
+    '4:16 slot-no-component The module ./x.jsx has no component as its default export',
+  ]);
+  assert.deepEqual(
+    await said(footer, "throw new Error('no luck');\nexport default () => null;\n"),
+    ['4:16 module-threw The module ./x.jsx threw: no luck'],
+  );
+  assert.deepEqual(await said(footer, 'export default () => window.x;\n'), [
+    '4:16 slot-threw The component of the slot Footer threw: window is not defined',
+  ]);
+  assert.deepEqual(await said("components: {Fotter: './x.jsx'},"), [
+    "4:16 config-invalid Unknown key 'components.Fotter'",
+  ]);
+  const plugin = (name: string) => `{name: '${name}', components: {Footer: './x.jsx'}}`;
+  const both = `plugins: [${plugin('a')}, ${plugin('b')}],`;
+  assert.deepEqual(await said(both, 'export default () => null;\n'), [
+    "4:84 plugin-collision Plugin 'b': the slot Footer is filled by the plugin 'a' already",
+  ]);
+});

@@ -1,0 +1,184 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
+import {describe, test} from 'node:test';
+import {privatePart} from '../../../src/render/system/fileAccess.js';
+import {run} from '../../support/cli.js';
+import {startServe} from '../../support/serve.js';
+import {buildSite, makeSite, writeFiles} from '../../support/site.js';
+import {becomes} from '../../support/until.js';
+import {PIXEL} from '../badInputs/badInput.js';
+
+describe('names that are never read for a text nor published', () => {
+  for (const name of [
+    ...['.env', '.env.local', '.npmrc', '.netrc', '.git/config', 'a/.git', '.ssh/known_hosts'],
+    ...['.htpasswd', '.well-known/.env', '_netrc', 'prod.env', 'node_modules/a/b.js'],
+    ...['Node_Modules/a.js', 'a.pem', 'a.PEM', 'a.key', 'a.p12', 'a.pfx', 'a.jks', 'a.keystore'],
+    ...['id_rsa', 'id_ed25519', 'id_rsa.pub', 'id_deploy', 'ID_DSA', 'id_github.txt'],
+  ]) {
+    test(name, () => {
+      assert.notEqual(privatePart(name), undefined);
+    });
+  }
+
+  for (const name of [
+    ...['.well-known/security.txt', '.nojekyll', 'a/b.png', 'env.ts', 'keys.md', 'monkey.ts'],
+    ...['id_card.png', 'id_tokens.md', 'video_id_1.mp4', 'a.env.md'],
+  ]) {
+    test(`but not ${name}`, () => {
+      assert.equal(privatePart(name), undefined);
+    });
+  }
+});
+
+test('of content/static what is private is not published, and a word is said of it, once', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.md': '# A\n\nWords.\n',
+    'content/static/.env': 'hunter2',
+    'content/static/sub/.npmrc': 'hunter2',
+    'content/static/server.key': 'hunter2',
+    'content/static/.git/config': 'hunter2',
+    'content/static/.git/objects/aa/bb': 'hunter2',
+    'content/static/.DS_Store': 'hunter2',
+    'content/static/.gitkeep': '',
+    'content/static/.nojekyll': '',
+    'content/static/.well-known/security.txt': 'Contact: mailto:a@test.example\n',
+    'content/static/sub/a.txt': 'a',
+  });
+  const {ok, diagnostics} = await buildSite(root);
+  assert.equal(ok, true);
+  assert.deepEqual(
+    diagnostics.map(({id, severity, file}) => [id, severity, path.relative(root, file!)]),
+    ['.env', '.git', 'server.key', 'sub/.npmrc'].map((name) => [
+      'static-private',
+      'warning',
+      `content/static/${name}`,
+    ]),
+  );
+  const dist = path.join(root, 'dist');
+  const files = readdirSync(dist, {recursive: true, encoding: 'utf8'});
+  for (const name of ['.nojekyll', '.well-known/security.txt', 'sub/a.txt']) {
+    assert.ok(files.includes(path.normalize(name)), name);
+  }
+  assert.deepEqual(
+    files.filter((name) => /\.env|\.npmrc|\.key|\.git|\.DS_Store/.test(name)),
+    [],
+  );
+});
+
+test('symbolic links below content/ publish nothing', async (t) => {
+  const root = makeSite(t, {
+    '.env': '# hunter2\n\nhunter2\n',
+    'content/docs/a.md': '# A\n\nWords.\n',
+    'content/static/a.txt': 'a',
+  });
+  symlinkSync('../../.env', path.join(root, 'content/docs/b.md'));
+  symlinkSync('../../.env', path.join(root, 'content/static/b.txt'));
+  symlinkSync('../../..', path.join(root, 'content/static/up'));
+  symlinkSync('/dev/zero', path.join(root, 'content/static/zero'));
+  const {ok} = await buildSite(root);
+  assert.equal(ok, true);
+  const dist = path.join(root, 'dist');
+  for (const entry of readdirSync(dist, {recursive: true, withFileTypes: true})) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    assert.doesNotMatch(readFileSync(file, 'latin1'), /hunter2/, file);
+  }
+});
+
+test('an own text shows pictures, films and code of content/, and code of the folders that the config names', async (t) => {
+  const root = makeSite(t, {
+    'site/site.config.ts':
+      "export default {title: 'Test', url: 'https://test.example', search: false, samples: {folders: ['../examples']}};\n",
+    'site/content/docs/a.md':
+      '# A\n\nWords.\n\n```ts file="../../../examples/a.ts"\n```\n\n```ts file="../code/b.ts"\n```\n\n![A dot](./dot.png)\n\n<video src="../media/film.mp4" poster="./dot.png"><track src="../media/film.vtt"></video>\n',
+    'site/content/docs/dot.png': PIXEL,
+    'site/content/code/b.ts': 'export const inside = 1;\n',
+    'site/content/media/film.mp4': 'film',
+    'site/content/media/film.vtt': 'WEBVTT\n',
+    'examples/a.ts': 'export const beside = 1;\n',
+    'examples/.env': 'hunter2',
+    'others/a.ts': 'export const hunter2 = 1;\n',
+  });
+  const site = path.join(root, 'site');
+  const {ok, diagnostics} = await buildSite(site);
+  assert.deepEqual([ok, diagnostics], [true, []]);
+  const html = readFileSync(path.join(site, 'dist/docs/a/index.html'), 'utf8');
+  assert.match(html, /beside/);
+  assert.match(html, /inside/);
+  const copied = readdirSync(path.join(site, 'dist/assets/files'));
+  assert.deepEqual(
+    copied.map((name) => name.replace(/-.*\./, '.')),
+    ['dot.png', 'film.mp4', 'film.vtt'],
+  );
+
+  symlinkSync('../others/a.ts', path.join(root, 'examples/linked.ts'));
+  for (const name of [
+    '../../../examples/.env',
+    '../../../others/a.ts',
+    '../../../examples/linked.ts',
+  ]) {
+    writeFiles(site, {'content/docs/a.md': `# A\n\n\`\`\`ts file="${name}"\n\`\`\`\n`});
+    const outcome = await run(site, 'build');
+    assert.equal(outcome.status, 1);
+    assert.match(outcome.err, /^content\/docs\/a\.md:3:1 error/m, name);
+    assert.doesNotMatch(outcome.err + outcome.out, /hunter2/);
+  }
+});
+
+test('a static file or a picture that becomes a link to a secret is not served any more', async (t) => {
+  const root = makeSite(t, {
+    '.env': 'hunter2',
+    'content/.env': 'hunter2',
+    'content/docs/a.md': '# A\n\nWords.\n\n![A dot](./dot.png)\n',
+    'content/docs/dot.png': PIXEL,
+    'content/static/a.txt': 'public',
+    'content/static/b.txt': 'public',
+    'content/static/.env': 'hunter2',
+    'content/static/.well-known/x.txt': 'public',
+  });
+  const {address, stop} = await startServe(root);
+  t.after(stop);
+  const get = async (name: string): Promise<[number, string]> => {
+    const response = await fetch(address + name);
+    return [response.status, await response.text()];
+  };
+  const [, html] = await get('docs/a');
+  const [, picture = ''] = /src="\/(assets\/files\/dot-[^"]*)"/.exec(html) ?? [];
+  assert.deepEqual(await get('a.txt'), [200, 'public']);
+  assert.deepEqual(await get('.well-known/x.txt'), [200, 'public']);
+  assert.equal((await get(picture))[0], 200);
+  for (const [name, target] of [
+    ['static/a.txt', '../../.env'],
+    ['static/b.txt', '../.env'],
+    ['docs/dot.png', '../../.env'],
+  ] as const) {
+    const file = path.join(root, 'content', name);
+    rmSync(file);
+    symlinkSync(target, file);
+  }
+  for (const name of ['a.txt', 'b.txt', picture, '.env', '%2eenv', '../.env', '.git/config']) {
+    const [status, text] = await get(name);
+    assert.equal(status, 404, name);
+    assert.doesNotMatch(text, /hunter2/, name);
+  }
+});
+
+test('nor is one that becomes a link while the server watches', async (t) => {
+  const root = makeSite(t, {
+    '.env': 'hunter2',
+    'content/docs/a.md': '# A\n\nWords.\n',
+    'content/static/a.txt': 'public',
+  });
+  const {address, stop} = await startServe(root, '--watch');
+  t.after(stop);
+  const get = async (name: string): Promise<string> => (await fetch(address + name)).text();
+  await becomes(() => get('a.txt'), 'public');
+  const file = path.join(root, 'content/static/a.txt');
+  rmSync(file);
+  symlinkSync('../../.env', file);
+  writeFiles(root, {'content/docs/a.md': '# A\n\nOther words.\n'});
+  await becomes(async () => (await get('docs/a')).includes('Other words'), true);
+  assert.doesNotMatch(await get('a.txt'), /hunter2/);
+});
