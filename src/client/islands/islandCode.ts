@@ -16,7 +16,7 @@ export function replaceIsland(key: string, load: NonNullable<(typeof loaders)[st
   loads.delete(key);
 }
 
-/** Loads an island's chunk, and React with the first one; what failed is fetched anew when asked for again. */
+/** Loads an island's chunk, and React with the first one; tries again after a failure, which browsers that remember failed modules answer at once. */
 export function loadIsland(key: string): Promise<IslandCode> {
   let code = loads.get(key);
   if (code === undefined) {

@@ -1,4 +1,4 @@
-import {isOutdated} from '../shared/deployment.js';
+import {isReachable} from '../shared/deployment.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
 import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
@@ -49,8 +49,8 @@ function watch(element: HTMLElement): () => void {
       sleep();
       return true;
     } catch (error) {
-      // What a new deployment has taken away no retry brings back.
-      if (again && (await isOutdated())) location.reload();
+      // A document keeps a module that failed to load as failed, so only a new document can load it.
+      if (again && (await isReachable())) location.reload();
       const retry = () => {
         waking = start(true);
       };
