@@ -1,3 +1,4 @@
+import type {ComponentType} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {BlogArchivePage} from './pages/BlogArchivePage.js';
 import {BlogAuthorsPage} from './pages/BlogAuthorsPage.js';
@@ -82,27 +83,23 @@ function Document({view}: {view: PageView}) {
   );
 }
 
-function Page({view}: {view: PageView}) {
-  switch (view.kind) {
-    case 'doc':
-      return <DocPage view={view} />;
-    case 'category':
-      return <CategoryPage view={view} />;
-    case 'page':
-      return <PlainPage view={view} />;
-    case 'notFound':
-      return <NotFoundPage view={view} />;
-    case 'search':
-      return <SearchPage view={view} />;
-    case 'blogPost':
-      return <BlogPostPage view={view} />;
-    case 'blogList':
-      return <BlogListPage view={view} />;
-    case 'blogArchive':
-      return <BlogArchivePage view={view} />;
-    case 'blogAuthors':
-      return <BlogAuthorsPage view={view} />;
-    case 'tags':
-      return <TagsPage view={view} />;
-  }
+/** The template of each kind of page: a new kind is a member of `PageView` and a row here. */
+const templates: {readonly [K in PageView['kind']]: ComponentType<{view: ViewOf<K>}>} = {
+  doc: DocPage,
+  category: CategoryPage,
+  page: PlainPage,
+  notFound: NotFoundPage,
+  search: SearchPage,
+  blogPost: BlogPostPage,
+  blogList: BlogListPage,
+  blogArchive: BlogArchivePage,
+  blogAuthors: BlogAuthorsPage,
+  tags: TagsPage,
+};
+
+type ViewOf<K extends PageView['kind']> = Extract<PageView, {readonly kind: K}>;
+
+function Page<K extends PageView['kind']>({view}: {view: ViewOf<K>}) {
+  const Template: ComponentType<{view: ViewOf<K>}> = templates[view.kind as K];
+  return <Template view={view} />;
 }

@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string, lines: number): string =>
   readFileSync(path.join(root, file), 'utf8').split('\n').slice(0, lines).join('\n');
 const CODE = [
-  read('src/render/markdown/highlight.ts', 40),
+  read('src/render/markdown/code/highlight.ts', 40),
   read('src/templates/pages/DocPage.tsx', 40),
   read('src/templates/styles/code.css', 30),
   '<p class="größe" onclick="f(1)">naïve — “q” &amp; 日本語</p>\n# Ü *x* [l](u)\n`ü`',
