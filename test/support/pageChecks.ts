@@ -40,14 +40,20 @@ export function tooWide(page: Page): Promise<number> {
   );
 }
 
-/** Cumulative layout shift since the page was opened. */
+/** Cumulative layout shift since the page was parsed. */
 export function shift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
+        // A slow machine may paint a line of text of which half is parsed.
+        const [{domInteractive = 0} = {}] = performance.getEntriesByType('navigation') as [
+          PerformanceNavigationTiming?,
+        ];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as never as {value: number}).value;
+          for (const entry of list.getEntries()) {
+            if (entry.startTime > domInteractive) sum += (entry as never as {value: number}).value;
+          }
         }).observe({type: 'layout-shift', buffered: true});
         requestAnimationFrame(() => {
           setTimeout(() => {
