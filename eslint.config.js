@@ -4,7 +4,7 @@ import {defineConfig, globalIgnores} from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['lib/', 'dist/', 'dist.*/', '.docsgen/', 'test/fixtures/', 'node_modules/']),
+  globalIgnores(['lib/', 'dist/', 'dist.*/', '**/.docsgen/', 'test/fixtures/', 'node_modules/']),
   js.configs.recommended,
   tseslint.configs.strict,
   tseslint.configs.stylistic,
@@ -18,11 +18,19 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/cli/**', 'src/client/**', 'scripts/**', 'test/**', 'bin/**', 'content/**'],
+    files: [
+      'src/cli/**',
+      'src/client/**',
+      'scripts/**',
+      'test/**',
+      'bin/**',
+      'content/**',
+      'examples/**',
+    ],
     rules: {'no-console': 'off'},
   },
   {
-    files: ['scripts/**', 'bin/**', '*.js'],
+    files: ['scripts/**', 'bin/**', 'examples/**/*.js', '*.js'],
     languageOptions: {globals: {process: 'readonly', console: 'readonly', URL: 'readonly'}},
   },
 );

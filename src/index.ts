@@ -1,5 +1,6 @@
 export {defineConfig} from './render/config/config.js';
-export type {Extension, PageInfo, Plugin} from './render/config/extensions.js';
+export type {Extension, ModuleRef, PageInfo, Plugin} from './render/config/extensions.js';
+export type {PageSource, SourceSite, SourceText} from './render/config/pageSource.js';
 export type {Diagnostic} from './render/diagnostics/diagnostic.js';
 export type {HeadTag, Json} from './templates/shared/headTag.js';
 export type {SiteConfig, UserConfig} from './render/config/config.js';

@@ -8,7 +8,7 @@ import {JSDOM} from 'jsdom';
 import {build, type BuildResult} from '../src/render/build.js';
 import {loadConfig} from '../src/render/config/loadConfig.js';
 import {checkSamples} from '../src/render/samples/checkSamples.js';
-import {readSources} from '../src/render/read/readSources.js';
+import {IncrementalSources} from '../src/render/read/incrementalSources.js';
 import {describeInBrowser, welcome, type Visitors} from './e2e/browser.js';
 import {serveFolder, type SiteServer} from './e2e/siteServer.js';
 import {startServe} from './support/serve.js';
@@ -176,7 +176,7 @@ test('the docs sidebar has the order of the contract', () => {
 
 test('every sample of the docs compiles', async () => {
   const {value: loaded} = await loadConfig(root);
-  const {value: sources} = await readSources(root, loaded!.config);
+  const {value: sources} = await new IncrementalSources(root).read(loaded!, undefined);
   const pages = sources.texts.filter(({kind}) => kind !== 'readme');
   const found = checkSamples(pages, {root}).map(
     ({file = '', line, message}) => `${path.relative(root, file)}:${line ?? ''} ${message}`,

@@ -1,5 +1,5 @@
 import {loadConfig} from '../render/config/loadConfig.js';
-import {readSources} from '../render/read/readSources.js';
+import {IncrementalSources} from '../render/read/incrementalSources.js';
 import {
   folder,
   withCommonOptions,
@@ -25,7 +25,7 @@ export const checkSamplesCommand: CliCommand = {
 async function runCheckSamples(options: CommonOptions, effects: Effects): Promise<number> {
   const root = folder(effects, options.root);
   const {value: loaded, diagnostics} = await loadConfig(root);
-  const sources = loaded && (await readSources(root, loaded.config)).value;
+  const sources = loaded && (await new IncrementalSources(root).read(loaded, undefined)).value;
   // READMEs are their packages' business.
   const pages = sources?.texts.filter(({kind}) => kind !== 'readme') ?? [];
   // The compiler is loaded by this command only.

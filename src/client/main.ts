@@ -1,4 +1,4 @@
-import starts from 'virtual:docsgen/integrations';
+import modules from 'virtual:docsgen/client';
 import {deferredFiles} from 'virtual:docsgen/late-files';
 import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/shared/messages.js';
@@ -12,6 +12,7 @@ import {installSearch} from './search/install.js';
 import {initAnnouncer} from './shared/announcer.js';
 import {whenIdle, whenLoaded} from './shared/idle.js';
 import {loadDeferred} from './shared/loadDeferred.js';
+import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
 import {storage} from './shared/state.js';
 
@@ -35,7 +36,10 @@ if (document.querySelector('[data-island]')) {
 }
 initDocsVersion({storage, versions: site.versions});
 initHeader();
-for (const start of starts) start();
+for (const [start, options] of modules) {
+  // One that throws does not keep the next ones from starting.
+  void (async () => start({options, onRoute, storage}))().catch(console.error);
+}
 void whenLoaded()
   .then(whenIdle)
   .then(() => {

@@ -13,10 +13,11 @@ declare module 'virtual:docsgen/islands' {
   export default islands;
 }
 
-declare module 'virtual:docsgen/integrations' {
-  /** What starts the integrations that the site has configured. */
-  const starts: readonly (() => void)[];
-  export default starts;
+declare module 'virtual:docsgen/client' {
+  /** The modules that the entry starts, with their options: integrations first, then the site's own. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  const modules: readonly import('./start.js').StartEntry[];
+  export default modules;
 }
 
 declare module 'virtual:docsgen/search-worker' {

@@ -90,7 +90,7 @@ export class Session {
     let parsed: readonly Page[] = [];
     let edits: ReadonlyMap<Page, Page> | undefined;
     if (loaded) {
-      const sources = findings.take(await this.sources.read(loaded.config, changes));
+      const sources = findings.take(await this.sources.read(loaded, changes));
       const read = await this.parse({loaded, sources}, {changes, findings, completeness});
       ({parsed} = read);
       onStage?.({name: 'assemble'});
@@ -241,18 +241,18 @@ export class Session {
     const view = findings.take(viewSite(site, {dev}));
     const islands = islandModules(site, root);
     const {baseUrl, csp, extensions} = site.config;
-    const {styles} = extensions;
+    const {styles, client: clients} = extensions;
     // Only modules and styles of the site's own can fail to bundle.
     if (
       stopAtErrors &&
       findings.hasErrors &&
-      islands.length + styles.length + slotModules(site).length === 0
+      islands.length + styles.length + clients.length + slotModules(site).length === 0
     )
       return;
     const pages = [...islands.filter(isPageModule), ...slotModules(site)];
     const [clientMade, modulesMade] = await Promise.all([
-      this.client.get({from: [JSON.stringify([view, islands, styles])], changes}, () =>
-        cachedClient({root, site: view, islands, styles, dev}),
+      this.client.get({from: [JSON.stringify([view, islands, styles, clients])], changes}, () =>
+        cachedClient({root, site: view, islands, styles, clients, dev}),
       ),
       this.modules.get({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
         loadServerModules({root, islands: pages, baseUrl, dev}),

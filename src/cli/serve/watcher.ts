@@ -1,3 +1,4 @@
+import {statSync} from 'node:fs';
 import path from 'node:path';
 import {Burst} from './burst.js';
 import {FolderTree} from './folderTree.js';
@@ -5,7 +6,7 @@ import {OtherFiles} from './otherFiles.js';
 
 /** What watches the files of a site. */
 export interface Watcher {
-  /** Watches these files, too; those in the content folder are watched anyway. */
+  /** Watches these files, and all in these folders, too; those in the content folder are watched anyway. */
   readonly also: (files: Iterable<string>) => void;
   readonly close: () => Promise<void>;
 }
@@ -22,14 +23,25 @@ export async function watchFiles(
   const tree = new FolderTree(folder, burst);
   await tree.watch();
   const others = new OtherFiles(path.dirname(folder), burst);
+  const trees = new Map<string, FolderTree>();
   return {
     also(files) {
-      others.watch([...files].filter((file) => !file.startsWith(folder + path.sep)));
+      const outside = [...files].filter((file) => !file.startsWith(folder + path.sep));
+      for (const file of outside.filter((file) => !trees.has(file) && isFolder(file))) {
+        const other = new FolderTree(file, burst);
+        trees.set(file, other);
+        void other.watch();
+      }
+      others.watch(outside.filter((file) => !trees.has(file)));
     },
     async close() {
       others.close();
-      await tree.close();
+      await Promise.all([tree, ...trees.values()].map((one) => one.close()));
       burst.end();
     },
   };
+}
+
+function isFolder(file: string): boolean {
+  return statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
 }

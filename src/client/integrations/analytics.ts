@@ -1,6 +1,5 @@
-import site from 'virtual:docsgen/site';
 import type {AnalyticsView} from '../../templates/shared/integrationsView.js';
-import {onRoute} from '../shared/routeEvent.js';
+import type {StartContext} from '../start.js';
 import {askConsent} from './consent.js';
 
 /** A page that was shown. */
@@ -15,9 +14,7 @@ interface PageView {
 type Sender = (view: PageView) => void;
 
 /** Counts the page that is shown and every later one, once the visitor allows it where that is asked. */
-export function start(): void {
-  const {analytics} = site;
-  if (!analytics) return;
+export function start({options: analytics, onRoute}: StartContext<AnalyticsView>): void {
   let senders: readonly Sender[] = [];
   let {referrer} = document;
   const count = () => {

@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../config/config.js';
-import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
 import {isAbsolute, normalizeRoute, type UrlSettings} from '../model/urls.js';
 
 /** A former address and where it leads: a site path, or an absolute address. */
@@ -27,16 +27,22 @@ export function assembleRedirects({
 }: RedirectParts): Outcome<Map<string, string>> {
   const redirects = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  config.redirects.forEach(({from, to}, index) => {
+  for (const {value, key, plugin} of config.extensions.redirects) {
+    const {from, to} = value;
     const route = redirectRoute(from, config);
     const found = refusal({from, to}) ?? conflict(route, {owners, redirects});
     if (!found) redirects.set(route, to);
     // From /a.html or /a/ to /a, where the page itself is at all of them, there is nothing to forward.
     else if (route === from || route !== normalizeRoute(to)) {
       const {at, ...rest} = found;
-      diagnostics.push({severity: 'error', ...rest, key: ['redirects', index, at]});
+      diagnostics.push({
+        severity: 'error',
+        ...rest,
+        message: byPlugin(plugin, rest.message),
+        key: [...key, at],
+      });
     }
-  });
+  }
   for (const {from, to} of aliases) {
     const route = normalizeRoute(from);
     if (!owners.has(route) && !redirects.has(route)) redirects.set(route, to);

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type {BuildFailure, Message} from 'esbuild';
-import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import type {Json} from '../../templates/shared/headTag.js';
+import {byPlugin, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {islandSpecifier, type IslandModule, type ModuleSetting} from './esbuildPlugins.js';
 
 /** A module or stylesheet that a setting names: relative to the site's folder, or of a package. */
 export interface SiteModule extends ModuleSetting {
   readonly value: string;
+  /** What a browser module starts with. */
+  readonly options?: Json;
 }
 
 /** What a bundle was made of. */
@@ -14,6 +17,8 @@ export interface Bundled {
   readonly islands: readonly IslandModule[];
   /** Stylesheets, in the order of the lines of `virtual:docsgen/styles` after docsgen's own. */
   readonly styles?: readonly SiteModule[];
+  /** Browser modules, in the order of the first lines of `virtual:docsgen/client`. */
+  readonly clients?: readonly SiteModule[];
 }
 
 /** What a failed build says, as diagnostics; any other error is a bug and thrown on. */
@@ -29,6 +34,7 @@ export function bundleDiagnostics(
     root,
     islands,
     styles = [],
+    clients = [],
     severity = 'error',
   }: Bundled & {readonly severity?: Diagnostic['severity']},
 ): Diagnostic[] {
@@ -42,6 +48,9 @@ export function bundleDiagnostics(
     if (style) {
       return unusable(style, text.startsWith('Could not resolve') ? 'stylesheet' : 'kind');
     }
+    const client = location?.file.endsWith('virtual:docsgen/client') && clients[location.line - 1];
+    if (client)
+      return text.startsWith('No matching export') ? noStart(client) : unusable(client, 'module');
     return {
       id: `bundle-${severity}`,
       severity,
@@ -68,10 +77,21 @@ function unusable(
   return {
     id: {module: 'module-missing', stylesheet: 'style-missing', kind: 'style-invalid'}[wrong],
     severity: 'error',
-    message: plugin === undefined ? what : `Plugin '${plugin}': ${what}`,
+    message: byPlugin(plugin, what),
     hint: /^\.{0,2}\//.test(value)
       ? "The path is relative to the site's folder."
       : `Install it at the root of the site: npm install ${packageOf(value)}. A file of the site begins with ./`,
+    key,
+  };
+}
+
+function noStart({value, key, plugin}: SiteModule): Diagnostic {
+  const what = `The module ${value} does not export 'start'`;
+  return {
+    id: 'client-no-start',
+    severity: 'error',
+    message: byPlugin(plugin, what),
+    hint: 'Export it: export function start({options, onRoute, storage}) {…}',
     key,
   };
 }
@@ -103,11 +123,13 @@ export function missingExport({
   setting,
 }: IslandModule): Diagnostic {
   if (setting) {
-    const of = setting.plugin === undefined ? '' : `Plugin '${setting.plugin}': `;
     return {
       id: 'slot-no-component',
       severity: 'error',
-      message: `${of}The module ${file} has no component as its default export`,
+      message: byPlugin(
+        setting.plugin,
+        `The module ${file} has no component as its default export`,
+      ),
       hint: 'Export the component: export default function Footer() {…}',
       key: setting.key,
     };

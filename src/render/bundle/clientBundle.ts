@@ -30,6 +30,8 @@ export interface ClientOptions {
   readonly dev: boolean;
   /** The site's own stylesheets; they come after docsgen's. */
   readonly styles?: readonly SiteModule[];
+  /** The site's own browser modules. */
+  readonly clients?: readonly SiteModule[];
 }
 
 export type {IslandModule};
@@ -135,7 +137,7 @@ export async function buildClient(
     };
   } catch (error) {
     // What is wrong now may be right once one of these is another.
-    const files = (options.styles ?? []).flatMap(({value}) =>
+    const files = [...(options.styles ?? []), ...(options.clients ?? [])].flatMap(({value}) =>
       /^\.{1,2}\//.test(value) ? [path.resolve(root, value)] : [],
     );
     return {value: undefined, diagnostics: bundleFailure(error, options), files};

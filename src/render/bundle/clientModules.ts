@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Json} from '../../templates/shared/headTag.js';
 import type {IntegrationsView} from '../../templates/shared/integrationsView.js';
 import type {SiteView} from '../../templates/shared/view.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
@@ -17,6 +18,8 @@ interface ModuleOptions {
   readonly islands: readonly IslandModule[];
   /** The site's own stylesheets. */
   readonly styles?: readonly SiteModule[];
+  /** The site's own browser modules. */
+  readonly clients?: readonly SiteModule[];
 }
 
 /** Lists of chunks that the browser fetches when a page is quiet; `place` stands for them until they have names. */
@@ -44,7 +47,7 @@ export function clientModules(
     ['virtual:docsgen/site', {contents: json(site), loader: 'json'}],
     ['virtual:docsgen/late-files', {contents: lists.join(';'), loader: 'js'}],
     ['virtual:docsgen/islands', {contents: `export default {${loaders.join()}}`, loader: 'js'}],
-    ['virtual:docsgen/integrations', {contents: integrations(site), loader: 'js'}],
+    ['virtual:docsgen/client', {contents: startList(options), loader: 'js'}],
     [
       'virtual:docsgen/search-worker',
       {
@@ -67,10 +70,14 @@ export function clientModules(
   ]);
 }
 
-function integrations(site: SiteView): string {
-  const modules = integrationModules(site).map((name) => JSON.stringify(ownModule(name)));
-  const imports = modules.map((file, i) => `import {start as start${i}} from ${file};`);
-  return `${imports.join('')}export default [${modules.map((_, i) => `start${i}`).join()}]`;
+/** The site's own modules are a line each, the first ones, so that a finding's line tells which one it is about. */
+function startList({site, clients = []}: ModuleOptions): string {
+  const imports: string[] = [];
+  const entries = [...clients, ...integrationModules(site)].map(({value, options = null}, i) => {
+    imports.push(`import {start as start${i}} from ${JSON.stringify(value)};`);
+    return `[start${i},${JSON.stringify(options)}]`;
+  });
+  return [...imports, `export default [${entries.join()}]`].join('\n');
 }
 
 /** Puts the addresses of chunks into the code that lists them. */
@@ -92,9 +99,14 @@ export function filesOf(graph: OutputGraph, module: string): string[] {
 }
 
 /** Modules of docsgen whose `start` the browser's entry calls; a site without them has no code of theirs. */
-export function integrationModules({analytics, docsPlatform}: IntegrationsView): string[] {
+export function integrationModules({
+  analytics,
+  docsPlatform,
+}: IntegrationsView): readonly Pick<SiteModule, 'value' | 'options'>[] {
+  const integration = (name: string, options: object | undefined) =>
+    options ? [{value: ownModule(`client/integrations/${name}`), options: options as Json}] : [];
   return [
-    ...(analytics ? ['client/integrations/analytics'] : []),
-    ...(docsPlatform ? ['client/integrations/docsPlatform/start'] : []),
+    ...integration('analytics', analytics),
+    ...integration('docsPlatform/start', docsPlatform),
   ];
 }

@@ -17,7 +17,7 @@ import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
-import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {byPlugin, positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Frame} from '../siteCode/frames.js';
 import {forgetModule, noteModule} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
@@ -145,11 +145,11 @@ export function componentThrew(
 ): Diagnostic {
   if (error instanceof SiteCodeError) return error.diagnostic;
   if (setting) {
-    const of = setting.plugin === undefined ? '' : `Plugin '${setting.plugin}': `;
+    const what = error instanceof Error ? error.message : String(error);
     return {
       id: 'module-threw',
       severity: 'error',
-      message: `${of}The module ${file} threw: ${error instanceof Error ? error.message : String(error)}`,
+      message: byPlugin(setting.plugin, `The module ${file} threw: ${what}`),
       hint: 'It runs where there is no browser: no window, no document.',
       key: setting.key,
     };

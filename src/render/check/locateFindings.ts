@@ -48,8 +48,10 @@ export class FindingLocator {
 
   private redirect(route: string): SourcePlace | undefined {
     const {config} = this.options.site;
-    const index = config.redirects.findIndex(({from}) => redirectRoute(from, config) === route);
-    return index < 0 ? undefined : {key: ['redirects', index, 'to']};
+    const found = config.extensions.redirects.find(
+      ({value}) => redirectRoute(value.from, config) === route,
+    );
+    return found && {key: [...found.key, 'to']};
   }
 
   /** The setting that every page prints. */

@@ -123,7 +123,6 @@ const settings = z.strictObject({
   api: apiSchema.optional(),
   /** Folders besides content/ whose files the fences of pages may import, relative to the site's. */
   samples: z.strictObject({folders: eachOnce(text.min(1)).default([])}).prefault({}),
-  redirects: z.array(z.strictObject({from: text, to: text})).default([]),
   search: z
     .union([
       z.literal(false),

@@ -2,7 +2,8 @@ import {z} from 'zod';
 import type {HeadTag, Json} from '../../templates/shared/headTag.js';
 import {slotNames, type SlotName} from '../../templates/shared/slots.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
-import {headTag} from './headTagSchema.js';
+import {headTag, jsonValue} from './headTagSchema.js';
+import {sourcesSetting, type PageSource} from './pageSource.js';
 
 /** What a page says of itself. */
 export interface PageInfo {
@@ -46,6 +47,23 @@ const extensionShape = {
       z.custom<(page: PageInfo) => readonly HeadTag[]>((value) => typeof value === 'function'),
     ])
     .optional(),
+  /** Browser modules, with options where there are any: their `start` is called when the first page is open. */
+  client: z
+    .array(
+      z.union(
+        [file, z.tuple([file, jsonValue]).readonly()],
+        'must be a module, or [module, options]',
+      ),
+    )
+    .readonly()
+    .optional(),
+  /** What gives pages that are no file of content/. */
+  sources: sourcesSetting.optional(),
+  /** Former addresses, and where they lead. */
+  redirects: z
+    .array(z.strictObject({from: text, to: text}))
+    .readonly()
+    .optional(),
   /** Modules whose default export takes the place of a part of the templates. */
   components: z
     .strictObject(
@@ -78,13 +96,25 @@ export const extensionSchema = z.strictObject({
   plugins: z.array(pluginSchema).readonly().optional(),
 });
 
+/** A module, relative to the site's folder or of a package; with its options. */
+export type ModuleRef = string | readonly [module: string, options: Json];
+
 /** What a site, or a plugin, adds to pages. */
 export interface Extension {
   readonly styles?: readonly string[] | undefined;
   readonly head?: HeadSetting | undefined;
   readonly components?: Readonly<Partial<Record<SlotName, string | undefined>>> | undefined;
+  readonly client?: readonly ModuleRef[] | undefined;
+  readonly sources?: readonly PageSource[] | undefined;
+  readonly redirects?: readonly RedirectSetting[] | undefined;
   readonly origins?:
     Readonly<Partial<Record<OriginKind, readonly string[] | undefined>>> | undefined;
+}
+
+/** A former address of the site, and the path or address that it leads to. */
+export interface RedirectSetting {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** A partial config that has a name. */
@@ -105,6 +135,9 @@ export interface Extensions {
   readonly styles: readonly Placed<string>[];
   readonly head: readonly Placed<HeadSetting>[];
   readonly origins: Readonly<Record<OriginKind, readonly string[]>>;
+  readonly client: readonly (Placed<string> & {readonly options: Json})[];
+  readonly sources: readonly Placed<PageSource>[];
+  readonly redirects: readonly Placed<RedirectSetting>[];
   readonly components: Readonly<Partial<Record<SlotName, Placed<string>>>>;
 }
 
@@ -141,6 +174,14 @@ export function foldExtensions({
       origins: Object.fromEntries(
         originKinds.map((kind) => [kind, originsOf(kind)]),
       ) as unknown as Extensions['origins'],
+      client: all(({client = []}) => client.map((ref, i) => [ref, 'client', i])).map(
+        ({value, ...placed}) => {
+          const [module, options = null] = typeof value === 'string' ? [value] : value;
+          return {...placed, value: module, options};
+        },
+      ),
+      sources: all(({sources = []}) => sources.map((source, i) => [source, 'sources', i])),
+      redirects: all(({redirects = []}) => redirects.map((one, i) => [one, 'redirects', i])),
       // The site's own come last, so that they win.
       components: Object.fromEntries(slots.map((slot) => [slot.key.at(-1), slot])),
     },

@@ -31,6 +31,11 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A message that names the plugin whose setting it is about; as it is for the site's own. */
+export function byPlugin(plugin: string | undefined, message: string): string {
+  return plugin === undefined ? message : `Plugin '${plugin}': ${message}`;
+}
+
 /** Line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);

@@ -98,7 +98,10 @@ function placesByPath(
   {config, components}: Site,
 ): Map<string, Place> {
   const redirects = new Map(
-    config.redirects.map(({from}, i) => [redirectRoute(from, config), ['redirects', i, 'from']]),
+    config.extensions.redirects.map(({value, key}) => [
+      redirectRoute(value.from, config),
+      [...key, 'from'],
+    ]),
   );
   const begin = {line: 1, column: 1};
   return new Map([

@@ -2,7 +2,7 @@ import {renderDocument} from '../../templates/Document.js';
 import {SlotThrew, type Slots} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
 import type {Extensions} from '../config/extensions.js';
-import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {byPlugin, type Diagnostic} from '../diagnostics/diagnostic.js';
 
 /** A view printed, without the site's own slots where one of them throws. */
 export function printDocument(
@@ -23,7 +23,7 @@ export function slotThrew({slot, message}: SlotThrew, {components}: Extensions):
   return {
     id: 'slot-threw',
     severity: 'error',
-    message: `${plugin === undefined ? '' : `Plugin '${plugin}': `}The component of the slot ${slot} threw: ${message}`,
+    message: byPlugin(plugin, `The component of the slot ${slot} threw: ${message}`),
     hint: 'It is rendered where there is no browser: no window, no document.',
     key,
   };

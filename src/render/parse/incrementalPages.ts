@@ -111,7 +111,7 @@ export class IncrementalPages {
 
 /** How a source is parsed. */
 export function parseJob(
-  {repository, about, packageFolder, ...source}: FoundSource,
+  {repository, about, packageFolder, isGiven, ...source}: FoundSource,
   {root, config}: {root: string; config: SiteConfig},
 ): ParseJob {
   const docs = currentPath(config);
@@ -127,7 +127,7 @@ export function parseJob(
       base,
       staticDir: path.join(root, 'content', 'static'),
       reach:
-        source.kind === 'readme'
+        source.kind === 'readme' || isGiven
           ? packageReach(packageFolder)
           : ownReach(root, config.samples.folders),
       siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),

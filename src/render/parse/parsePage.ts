@@ -34,7 +34,7 @@ export interface ParseSettings {
   readonly messages?: Messages;
   readonly repository?: RepositoryFolder;
   /** Front matter where the source has none of its own: a README's, from its package. */
-  readonly about?: Pick<FrontMatter, 'description' | 'keywords'>;
+  readonly about?: Pick<FrontMatter, 'description' | 'keywords' | 'custom_edit_url'>;
 }
 
 /** What parsing a page is given besides its source. */

@@ -1,32 +1,44 @@
 import path from 'node:path';
 import {hasErrors, type Changes} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
+import type {LoadedConfig} from '../config/loadConfig.js';
 import {localeFolder} from '../config/readMessages.js';
 import type {Outcome} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import {readOwnText} from '../system/ownFiles.js';
+import {PageSources, touches} from './pageSources.js';
 import {readSources, type Sources} from './readSources.js';
 
 /** The sources of a site, read again only as far as they have changed. What is the same stays the same object. */
 export class IncrementalSources {
   private last: {readonly config: SiteConfig; readonly made: Outcome<Sources>} | undefined;
 
-  constructor(private readonly root: string) {}
+  private readonly given: PageSources;
 
-  /** READMEs and manifests of packages. */
-  get files(): readonly string[] {
-    return this.last?.made.value.packageFiles ?? [];
+  constructor(private readonly root: string) {
+    this.given = new PageSources(root);
   }
 
-  async read(config: SiteConfig, changes: Changes): Promise<Outcome<Sources>> {
+  /** Files and folders outside of content/ that texts are made from. */
+  get files(): readonly string[] {
+    return this.last?.made.value.otherFiles ?? [];
+  }
+
+  async read(loaded: LoadedConfig, changes: Changes): Promise<Outcome<Sources>> {
     const {last} = this;
+    const {config} = loaded;
     const kept = last?.config === config && !hasErrors(last.made) ? last.made : undefined;
     const made =
       (kept && changes && this.readTexts(kept, changes)) ??
-      keepSame(last?.made, await readSources(this.root, config));
+      keepSame(last?.made, await this.readAll(loaded, changes));
     this.last = {config, made};
     return made;
+  }
+
+  private async readAll(loaded: LoadedConfig, changes: Changes): Promise<Outcome<Sources>> {
+    const given = await this.given.read(loaded, changes);
+    return readSources(this.root, {config: loaded.config, given});
   }
 
   /** Reads the texts that have changed; undefined where there may be other sources than before. */
@@ -44,7 +56,7 @@ export class IncrementalSources {
         continue;
       }
       // What a package's file is, a link even, is found out where packages are read.
-      if (texts[place]!.kind === 'readme') return undefined;
+      if (texts[place]!.kind === 'readme' || texts[place]!.isGiven) return undefined;
       const {value: text} = readOwnText(file, path.join(this.root, 'content'));
       if (text === undefined) return undefined;
       if (text === texts[place]!.text) continue;
@@ -56,8 +68,8 @@ export class IncrementalSources {
 
   /** Whether a path that is no known text may change which sources there are, or what they are said to be. */
   private concerns(file: string, sources: Sources): boolean {
-    const {statics, components, packageFiles} = sources;
-    if (packageFiles.includes(file)) return true;
+    const {statics, components, otherFiles} = sources;
+    if (touches(otherFiles, new Set([file]))) return true;
     const content = path.join(this.root, 'content');
     if (!isInside(content, file)) return false;
     const entry = ownEntryAt(file);
@@ -108,7 +120,7 @@ function keepSame(last: Outcome<Sources> | undefined, next: Outcome<Sources>): O
       statics: same(old.statics, value.statics),
       categories: same(old.categories, value.categories),
       blogData: same(old.blogData, value.blogData),
-      packageFiles: value.packageFiles,
+      otherFiles: value.otherFiles,
     },
     diagnostics: next.diagnostics,
   };

@@ -10,6 +10,7 @@ import {readBlogData, type BlogData} from './blogData.js';
 import {readCategory, type CategoryFile} from './categoryFile.js';
 import type {FoundSource} from './foundSource.js';
 import {readReadmes} from './packageReadmes.js';
+import {filesOf} from './pageSources.js';
 import {strayTranslations, translations} from './translations.js';
 
 /** A page written as a React component. */
@@ -31,12 +32,21 @@ export interface Sources {
   readonly categories: ReadonlyMap<string, CategoryFile>;
   /** The blog's authors and tags. */
   readonly blogData: BlogData;
-  /** Where the READMEs and manifests of packages are, or would be; absolute. */
-  readonly packageFiles: readonly string[];
+  /**
+   * Absolute files and folders that the texts of packages and of the config's sources were made from, or would
+   * be if they were there.
+   */
+  readonly otherFiles: readonly string[];
 }
 
-/** Reads every source of the site at `root`, in the order of their paths. Symbolic links are not followed. */
-export async function readSources(root: string, config: SiteConfig): Promise<Outcome<Sources>> {
+/**
+ * Reads every source of the site at `root`, in the order of their paths. Symbolic links are not followed.
+ * `given` are the pages of the config's sources.
+ */
+export async function readSources(
+  root: string,
+  {config, given}: {readonly config: SiteConfig; readonly given: Outcome<readonly FoundSource[]>},
+): Promise<Outcome<Sources>> {
   const content = path.join(root, 'content');
   const translation = translations(root, config);
   const diagnostics: Diagnostic[] = missingFolders(config, root);
@@ -73,8 +83,8 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
     packages: config.packages,
     isWritten: (page) => written.has(`packages/${page}`),
   });
-  texts.push(...readmes.texts);
-  diagnostics.push(...readmeFindings);
+  texts.push(...readmes.texts, ...given.value);
+  diagnostics.push(...readmeFindings, ...given.diagnostics);
   const categories = new Map<string, CategoryFile>();
   for (const file of categoryFiles) {
     const {value, diagnostics: found} = readCategory(translation(path.join(docs, file)), content);
@@ -96,7 +106,10 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
       statics: published.value,
       categories,
       blogData,
-      packageFiles: readmes.files,
+      otherFiles: [
+        ...readmes.files,
+        ...config.extensions.sources.flatMap(({value}) => filesOf(value, root)),
+      ],
     },
     diagnostics,
   };
@@ -104,11 +117,11 @@ export async function readSources(root: string, config: SiteConfig): Promise<Out
 
 /** Folders that have to be there: content, where nothing else makes pages, and what the config names. */
 function missingFolders(
-  {docs, blog, api, packages, samples}: SiteConfig,
+  {docs, blog, api, packages, samples, extensions}: SiteConfig,
   root: string,
 ): Diagnostic[] {
   const content = path.join(root, 'content');
-  if (!isFolder(content) && !api && packages.length === 0) {
+  if (!isFolder(content) && !api && packages.length + extensions.sources.length === 0) {
     return [
       {
         id: 'content-missing',

@@ -4,7 +4,7 @@ import type {PageView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
 import type {HeadSetting, PageInfo, Placed} from '../config/extensions.js';
 import {headTag} from '../config/headTagSchema.js';
-import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {localHref} from './menuLink.js';
 
@@ -54,8 +54,13 @@ function tagsOf(setting: Placed<HeadSetting>, info: PageInfo): Outcome<readonly 
   const {value: head, key, plugin} = setting;
   if (typeof head !== 'function') return {value: head, diagnostics: []};
   const wrong = (message: string, hint: string): Outcome<[]> => {
-    const of = plugin === undefined ? '' : `Plugin '${plugin}': `;
-    const found: Diagnostic = {id: 'head', severity: 'error', message: of + message, hint, key};
+    const found: Diagnostic = {
+      id: 'head',
+      severity: 'error',
+      message: byPlugin(plugin, message),
+      hint,
+      key,
+    };
     return {value: [], diagnostics: [found]};
   };
   let returned: unknown;

@@ -223,9 +223,10 @@ export default {
 });
 
 test('a site without extensions has no module and no byte of them', async (t) => {
-  const [none, empty] = ['', 'styles: [], head: [], origins: {}, plugins: [],'].map((settings) =>
-    makeSite(t, {...DOC, ...configured(settings)}),
-  );
+  const [none, empty] = [
+    '',
+    'styles: [], head: [], origins: {}, client: [], sources: [], redirects: [], plugins: [],',
+  ].map((settings) => makeSite(t, {...DOC, ...configured(settings)}));
   for (const root of [none!, empty!]) assert.equal((await buildSite(root)).ok, true);
   const filesOf = (root: string) => {
     const dist = path.join(root, 'dist');
@@ -241,6 +242,6 @@ test('a site without extensions has no module and no byte of them', async (t) =>
     String(modules.get('virtual:docsgen/styles')?.contents),
     /^@import "[^"]+main\.css";$/,
   );
-  assert.equal(modules.get('virtual:docsgen/integrations')?.contents, 'export default []');
+  assert.equal(modules.get('virtual:docsgen/client')?.contents, 'export default []');
   assert.doesNotMatch(pageOf(none!), /data-page|font-src/);
 });

@@ -1,10 +1,10 @@
-import site from 'virtual:docsgen/site';
+import type {PlatformHosts} from '../../../templates/shared/integrationsView.js';
+import type {StartContext} from '../../start.js';
 import {isInPlatform, isPlatformHost} from './hosts.js';
 
 /** Connects the page to the platform: inside of its frame, or where it can be reached from here. */
-export function start(): void {
-  const {docsPlatform: hosts} = site;
-  if (!hosts || !isPlatformHost(hosts)) return;
+export function start({options: hosts}: StartContext<PlatformHosts>): void {
+  if (!isPlatformHost(hosts)) return;
   const connected = isInPlatform(hosts)
     ? import('./pageUpdates.js').then(({reportPages}) => {
         reportPages(hosts);

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type {Changes} from '../cache/stageCache.js';
+import type {Placed} from '../config/extensions.js';
+import type {LoadedConfig} from '../config/loadConfig.js';
+import {givenPages, type PageSource, type SourceText} from '../config/pageSource.js';
+import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
+import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
+import {isInside} from '../system/fileAccess.js';
+import type {FoundSource} from './foundSource.js';
+
+type Given = Outcome<readonly FoundSource[]>;
+
+/** The pages that the sources of a config give. A source is read again where the config or one of its files changed. */
+export class PageSources {
+  private known = new Map<PageSource, Given>();
+
+  constructor(private readonly root: string) {}
+
+  async read({config, file, hash}: LoadedConfig, changes: Changes): Promise<Given> {
+    const all: Given[] = [];
+    const next = new Map<PageSource, Given>();
+    for (const placed of config.extensions.sources) {
+      const {value: source} = placed;
+      const known =
+        changes && !touches(filesOf(source, this.root), changes) && this.known.get(source);
+      const given = known || (await this.ask(placed, {locale: config.locale, file, hash}));
+      // One that failed may have looked for anything.
+      if (!given.diagnostics.some(({severity}) => severity === 'error')) next.set(source, given);
+      all.push(given);
+    }
+    this.known = next;
+    return {
+      value: all.flatMap(({value}) => value),
+      diagnostics: all.flatMap(({diagnostics}) => diagnostics),
+    };
+  }
+
+  private async ask(
+    placed: Placed<PageSource>,
+    {locale, file, hash}: {locale: string; file: string; hash: string},
+  ): Promise<Given> {
+    const {root} = this;
+    const {value: source, key, plugin} = placed;
+    const refused = (message: string, hint: string): Given => ({
+      value: [],
+      diagnostics: [
+        {id: 'source', severity: 'error', message: byPlugin(plugin, message), hint, key},
+      ],
+    });
+    const around = filesOf(source, root).find((folder) => isInside(folder, root));
+    if (around !== undefined) {
+      return refused(
+        `The source '${source.name}' reads the folder that holds the site`,
+        'Name the files and folders of it that are read, and not those that a build writes.',
+      );
+    }
+    let returned: unknown;
+    try {
+      returned = await runSiteCode({name: 'config', file, hash}, async () =>
+        source.read({root, locale}),
+      );
+    } catch (error) {
+      if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};
+      const why = error instanceof Error ? error.message : String(error);
+      return refused(
+        `The source '${source.name}' threw: ${why}`,
+        'A mistake in what it reads is better told by its `diagnostics`.',
+      );
+    }
+    const parsed = givenPages.safeParse(returned);
+    if (!parsed.success) {
+      const {path: at, message} = parsed.error.issues[0]!;
+      const place = at.length === 0 ? message : `'${at.join('.')}' ${message}`;
+      return refused(
+        `The source '${source.name}' gives no pages that can be used: ${place}`,
+        'Give {pages: [{kind, path, text}]}.',
+      );
+    }
+    const {pages, diagnostics = []} = parsed.data;
+    return {
+      value: pages.map((page) => this.found(page, {name: source.name, pages})),
+      diagnostics: diagnostics.map((found) => this.placed(found as Diagnostic, placed)),
+    };
+  }
+
+  private found(
+    {kind, path: name, text, file, editUrl}: SourceText,
+    {name: source, pages}: {name: string; pages: readonly SourceText[]},
+  ): FoundSource {
+    // Several pages of one file would be taken for one another.
+    const isOwn = file !== undefined && pages.filter((page) => page.file === file).length === 1;
+    return {
+      kind,
+      path: name,
+      file: path.resolve(this.root, isOwn ? file : `${source}:${name}`),
+      text,
+      about: {custom_edit_url: editUrl ?? null},
+      isGiven: true,
+    };
+  }
+
+  /** A finding of a source: in the file that it names, or at the source's setting. */
+  private placed(
+    {file, ...found}: Diagnostic,
+    {key, plugin}: Pick<Placed<PageSource>, 'key' | 'plugin'>,
+  ): Diagnostic {
+    const named = {...found, message: byPlugin(plugin, found.message)};
+    return file === undefined ? {...named, key} : {...named, file: path.resolve(this.root, file)};
+  }
+}
+
+/** Absolute files and folders that a source says it reads. */
+export function filesOf({files = []}: PageSource, root: string): string[] {
+  return files.map((file) => path.resolve(root, file));
+}
+
+/** Whether one of the files, or of those in one of the folders, is among the changes. */
+export function touches(files: readonly string[], changes: ReadonlySet<string>): boolean {
+  return files.some(
+    (file) => changes.has(file) || [...changes].some((changed) => isInside(file, changed)),
+  );
+}

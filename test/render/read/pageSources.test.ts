@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, test} from 'node:test';
+import {Session} from '../../../src/render/session.js';
+import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
+import {configured} from '../badInputs/badInput.js';
+
+const INTRO = {'content/docs/intro.md': '# Intro\n\nWords.\n'};
+
+/** A site with one document of its own and a source whose `read` has this body. */
+function site(
+  read: string,
+  {more = {}, files = "['notes.txt', 'notes']"}: {more?: SiteFiles; files?: string} = {},
+): SiteFiles {
+  return {
+    ...INTRO,
+    'site.config.ts': `import {readFileSync} from 'node:fs';
+let reads = 0;
+export default {
+  title: 'Test',
+  url: 'https://test.example',
+  search: false,
+  onBrokenLinks: 'throw',
+  sources: [{name: 'made', files: ${files}, async read({root, locale}) { reads++; ${read} }}],
+};
+`,
+    ...more,
+  };
+}
+
+const textOf = (session: Session, route: string) =>
+  session.built!.site.byRoute.get(route)?.html.join('') ?? 'no page';
+
+describe('a source of pages', () => {
+  test('makes pages that are in menus, are linked to, and have edit links of their own', async (t) => {
+    const root = makeSite(
+      t,
+      site(
+        `return {pages: [{kind: 'doc', path: 'made/one.md', text: '# One\\n\\nMade.\\n'},
+          {kind: 'page', path: 'about.md', text: '# About ' + locale + '\\n\\nWords.', editUrl: 'https://edit.example/about'}]};`,
+        {
+          more: {
+            'content/docs/intro.md': '# Intro\n\nSee [Made](./made/one.md) and [more](/about).\n',
+          },
+        },
+      ),
+    );
+    const {ok, diagnostics} = await buildSite(root);
+    assert.deepEqual([ok, diagnostics], [true, []]);
+    const htmlOf = (name: string) =>
+      readFileSync(path.join(root, 'dist', name, 'index.html'), 'utf8');
+    assert.match(htmlOf('docs/intro'), /<nav[^]*href="\/docs\/made\/one"/);
+    assert.match(htmlOf('docs/made/one'), /Made\./);
+    assert.doesNotMatch(htmlOf('docs/made/one'), /Edit this page/);
+    assert.match(htmlOf('about'), /About en/);
+    assert.match(htmlOf('about'), /href="https:\/\/edit\.example\/about"/);
+  });
+
+  test('is read again when one of its files changes, and only then', async (t) => {
+    const root = makeSite(
+      t,
+      site(
+        `const notes = readFileSync(root + '/notes.txt', 'utf8');
+        return {pages: [{kind: 'doc', path: 'made/one.md', text: '# One\\n\\n' + notes + ' read ' + reads}]};`,
+        {more: {'notes.txt': 'first'}},
+      ),
+    );
+    const session = new Session({root, workers: 0});
+    assert.deepEqual((await session.refresh()).diagnostics, []);
+    assert.match(textOf(session, '/docs/made/one'), /first read 1/);
+    const intro = path.join(root, 'content/docs/intro.md');
+    const further = path.join(root, 'content/docs/further.md');
+    writeFileSync(further, '# Further\n');
+    writeFileSync(intro, '# Intro 2\n');
+    await session.refresh(new Set([intro, further]));
+    assert.match(textOf(session, '/docs/made/one'), /first read 1/);
+    const notes = path.join(root, 'notes.txt');
+    assert.ok(session.files.has(notes), 'it is watched');
+    writeFileSync(notes, 'second');
+    const {parsed} = await session.refresh(new Set([notes]));
+    assert.match(textOf(session, '/docs/made/one'), /second read 2/);
+    assert.deepEqual(
+      parsed.map((file) => path.relative(root, file)),
+      ['made:made/one.md'],
+    );
+    await session.refresh(new Set([path.join(root, 'notes/deep/new.txt')]));
+    assert.match(textOf(session, '/docs/made/one'), /second read 3/);
+  });
+
+  test('reads nothing of the disk by its texts', async (t) => {
+    const root = makeSite(
+      t,
+      site(
+        "return {pages: [{kind: 'doc', path: 'made/one.md', text: '# One\\n\\n```txt file=\"../../notes.txt\"\\n```\\n\\n<video src=\"../../film.mp4\"></video>\\n'}]};",
+        {more: {'notes.txt': 'x', 'content/film.mp4': 'x'}},
+      ),
+    );
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(
+      diagnostics.map(({file, line}) => [path.basename(file ?? ''), line]),
+      [
+        ['one.md', 3],
+        ['one.md', 6],
+      ],
+    );
+    assert.equal(existsSync(path.join(root, 'dist/assets/files')), false);
+  });
+
+  for (const [name, read, expected] of [
+    ['throws', "throw new Error('no network');", /The source 'made' threw: no network/],
+    ['gives nothing', 'return undefined;', /gives no pages that can be used/],
+    [
+      'gives a path that leads out',
+      "return {pages: [{kind: 'doc', path: '../x.md', text: ''}]};",
+      /'pages\.0\.path' must be a path such as/,
+    ],
+    [
+      'gives another kind',
+      "return {pages: [{kind: 'post', path: 'x.md', text: ''}]};",
+      /'pages\.0\.kind'/,
+    ],
+  ] as const) {
+    test(`that ${name} is an error at its setting`, async (t) => {
+      const root = makeSite(t, site(read));
+      const {ok, diagnostics} = await buildSite(root);
+      assert.equal(ok, false);
+      assert.deepEqual(
+        diagnostics.map(({id, line, column}) => [id, line, column]),
+        [['source', 8, 13]],
+      );
+      assert.match(diagnostics[0]!.message, expected);
+    });
+  }
+
+  test('that reads the folder of the site is refused', async (t) => {
+    const root = makeSite(t, site('return {pages: []};', {files: "['.']"}));
+    const {diagnostics} = await buildSite(root);
+    assert.match(diagnostics[0]!.message, /reads the folder that holds the site/);
+  });
+
+  test('has findings of its own, in the file that it names', async (t) => {
+    const root = makeSite(
+      t,
+      site(
+        "return {pages: [], diagnostics: [{id: 'x', severity: 'error', message: 'Unexpected Y', file: 'notes.txt', line: 2, column: 3}]};",
+        {more: {'notes.txt': 'a\nbcd\n'}},
+      ),
+    );
+    const {diagnostics} = await buildSite(root);
+    const file = path.join(root, 'notes.txt');
+    assert.deepEqual(diagnostics, [
+      {id: 'x', severity: 'error', message: 'Unexpected Y', file, line: 2, column: 3},
+    ]);
+  });
+
+  test('that gives the page of a file is an error', async (t) => {
+    const root = makeSite(
+      t,
+      site("return {pages: [{kind: 'doc', path: 'intro.md', text: '# Other'}]};"),
+    );
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(
+      diagnostics.map(({id, file}) => [id, path.relative(root, file ?? '')]),
+      [['duplicate-route', 'made:intro.md']],
+    );
+  });
+
+  test('may be a slip', async (t) => {
+    const root = makeSite(t, {
+      ...INTRO,
+      ...configured("sources: [{name: 'a b', reed() {}}],"),
+    });
+    const {diagnostics} = await buildSite(root);
+    assert.deepEqual(
+      diagnostics.map(({id, line}) => [id, line]),
+      [
+        ['config-invalid', 4],
+        ['config-invalid', 4],
+        ['config-invalid', 4],
+      ],
+    );
+  });
+});
+
+describe('a browser module of a site', () => {
+  const scriptOf = (root: string): string => {
+    const html = readFileSync(path.join(root, 'dist/docs/intro/index.html'), 'utf8');
+    const [, name = ''] = /<script[^>]* src="([^"]+)"/.exec(html) ?? [];
+    return readFileSync(path.join(root, 'dist', name), 'utf8');
+  };
+
+  test('is in the entry with its options', async (t) => {
+    const root = makeSite(t, {
+      ...INTRO,
+      ...configured("plugins: [{name: 'count', client: [['./count.js', {to: 'the-host'}]]}],"),
+      'count.js': 'export function start({options}) { document.title = `counted-${options.to}`; }',
+    });
+    const {ok, diagnostics} = await buildSite(root);
+    assert.deepEqual([ok, diagnostics], [true, []]);
+    assert.match(scriptOf(root), /counted-/);
+    assert.match(scriptOf(root), /the-host/);
+  });
+
+  for (const [name, settings, files, found] of [
+    ['is not there', "client: ['./none.js'],", {}, ['module-missing', 4, 12]],
+    [
+      'has no start',
+      "client: ['./count.js'],",
+      {'count.js': 'export const other = 1;'},
+      ['client-no-start', 4, 12],
+    ],
+    [
+      'has options that are no JSON',
+      "client: [['./count.js', new Date(0)]],",
+      {},
+      ['config-invalid', 4, 27],
+    ],
+  ] as const) {
+    test(`that ${name} is an error at its setting`, async (t) => {
+      const root = makeSite(t, {...INTRO, ...configured(settings), ...files});
+      const {diagnostics} = await buildSite(root);
+      assert.deepEqual(
+        diagnostics.map(({id, line, column}) => [id, line, column]),
+        [found],
+      );
+    });
+  }
+});
+
+test('redirects of a plugin join the site’s, and name it where they are wrong', async (t) => {
+  const root = makeSite(t, {
+    ...INTRO,
+    ...configured(
+      "redirects: [{from: '/a', to: '/docs/intro'}], plugins: [{name: 'old', redirects: [{from: '/b', to: '/docs/intro'}, {from: '/a', to: '/'}]}],",
+    ),
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id, line}) => [id, line]),
+    [['redirect-twice', 4]],
+  );
+});
