@@ -1,6 +1,12 @@
 import {existsSync} from 'node:fs';
 import {after, before, describe} from 'node:test';
-import {chromium, type Browser, type BrowserContextOptions, type Page} from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type BrowserServer,
+  type Page,
+} from 'playwright-core';
 import {patience} from '../support/until.js';
 
 const places = [
@@ -38,21 +44,38 @@ export function findBrowser(): string | undefined {
   return found;
 }
 
-/** Starts the browser; it asks no other host for anything, and its pages are waited for patiently. */
+const options = {
+  timeout: patience,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ],
+};
+
+/** Starts a browser that the files of a run share: `launchBrowser` connects to it. */
+export async function shareBrowser(): Promise<BrowserServer | undefined> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) return undefined;
+  const server = await chromium.launchServer({...options, executablePath});
+  process.env.TEST_BROWSER = server.wsEndpoint();
+  return server;
+}
+
+/**
+ * Connects to the browser of the run, or starts one; it asks no other host for anything, and its pages are
+ * waited for patiently.
+ */
 export async function launchBrowser(executablePath: string): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath,
-    timeout: patience,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--disable-quic',
-    ],
-  });
+  const shared = process.env.TEST_BROWSER;
+  const browser =
+    shared === undefined
+      ? await chromium.launch({...options, executablePath})
+      : await chromium.connect(shared, {timeout: patience});
   const newContext = browser.newContext.bind(browser);
   // `newPage` makes its context by it, too.
   browser.newContext = async (options) => {

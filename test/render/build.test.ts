@@ -299,12 +299,12 @@ test('a build killed at any moment leaves a whole site, and the next one clears 
 });
 
 function killedBuild(root: string, delay: number): Promise<void> {
-  const main = pathToFileURL(path.resolve(import.meta.dirname, '../../src/cli/supervisor.ts')).href;
+  const main = pathToFileURL(path.resolve(import.meta.dirname, '../../lib/cli/supervisor.js')).href;
   const script = `import(${JSON.stringify(main)}).then(({main}) => {
     process.send('loaded');
     void main(['', '', 'build', '--quiet', '--root', ${JSON.stringify(root)}]);
   })`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', script], {
+  const child = spawn(process.execPath, ['--eval', script], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {...process.env, NODE_ENV: 'production'},
   });

@@ -1,27 +1,38 @@
 import assert from 'node:assert/strict';
 import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {before, test, type TestContext} from 'node:test';
+import {after, before, test, type TestContext} from 'node:test';
 import {freezeVersion} from '../../src/render/freezeVersion.js';
 import {Session} from '../../src/render/session.js';
-import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+import {
+  buildSite,
+  makeSite,
+  makeTemporarySite,
+  writeFiles,
+  type SiteFiles,
+} from '../support/site.js';
 
 /** Three versions: 1.0 and 2.0 as `docsgen version` has kept them, and the one being written. */
 const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/versions');
 
 function copyOf(t: TestContext): string {
   const root = makeSite(t, {});
-  cpSync(FIXTURE, root, {recursive: true, filter: (file) => !file.includes('.docsgen')});
+  copyFixture(root);
   return root;
 }
 
-let dist: string;
-before(async (t) => {
-  const root = copyOf(t as TestContext);
+function copyFixture(root: string): void {
+  cpSync(FIXTURE, root, {recursive: true, filter: (file) => !file.includes('.docsgen')});
+}
+
+const {root, remove} = makeTemporarySite({});
+const dist = path.join(root, 'dist');
+before(async () => {
+  copyFixture(root);
   const {diagnostics} = await buildSite(root);
   assert.deepEqual(diagnostics, []);
-  dist = path.join(root, 'dist');
 });
+after(remove);
 
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
 const page = (route: string): string => read(`${route.slice(1)}/index.html`);

@@ -33,8 +33,7 @@ export async function run(cwd: string, ...args: readonly string[]): Promise<Outc
   return {status, out, err};
 }
 
-const repository = path.resolve(import.meta.dirname, '../..');
-const MAIN = path.join(repository, 'src/cli/supervisor.ts');
+const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
 
 /** A command line that runs as a process of its own. */
 export interface RunningProcess {
@@ -47,24 +46,10 @@ export interface RunningProcess {
 
 /** Starts a command line in a folder, as a process of its own. */
 export function startProcess(cwd: string, ...args: readonly string[]): RunningProcess {
-  const script = `import {main} from ${JSON.stringify(MAIN)}; void main(process.argv);`;
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      import.meta.resolve('tsx'),
-      '--input-type=module',
-      '-e',
-      script,
-      'docsgen',
-      ...args,
-    ],
-    {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {...process.env, TSX_TSCONFIG_PATH: path.join(repository, 'tsconfig.json')},
-    },
-  );
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   let err = '';
   const ended = new Promise<Outcome>((resolve) => {

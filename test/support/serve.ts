@@ -1,6 +1,7 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
+
+const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
 
 /** A `docsgen serve` that runs as a process of its own. */
 export interface Served {
@@ -14,12 +15,8 @@ export interface Served {
 
 /** Starts `docsgen serve` on a free port; resolves when it serves. */
 export function startServe(root: string, ...args: readonly string[]): Promise<Served> {
-  const main = pathToFileURL(path.resolve(import.meta.dirname, '../../src/cli/supervisor.ts')).href;
-  const command = ['', '', 'serve', '--root', root, '--port', '0', ...args];
-  const script = `import(${JSON.stringify(main)}).then(({main}) => main(${JSON.stringify(command)}))`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--eval', script], {
+  const child = spawn(process.execPath, [bin, 'serve', '--root', root, '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, NODE_ENV: 'production'},
   });
   let text = '';
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

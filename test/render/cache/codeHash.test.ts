@@ -8,7 +8,7 @@ import {ownFolder, ownModule} from '../../../src/render/system/ownModules.js';
 
 function reachedFrom(name: string): string[] {
   const found = [...reachableModules([ownModule(name)])];
-  return found.map((file) => path.relative(ownFolder, file).replace(/\.tsx?$/, ''));
+  return found.map((file) => path.relative(ownFolder, file).replace(/\.(?:tsx?|js)$/, ''));
 }
 
 test('the key of parsed pages covers what parses them, loaded at once or later', () => {

@@ -1,0 +1,134 @@
+// Compiles TypeScript to JavaScript: src/ to lib/, and the tests to a folder beside the packages that they import.
+import {rmSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {build} from 'esbuild';
+import {globSync} from 'tinyglobby';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const src = path.join(root, 'src');
+const lib = path.join(root, 'lib');
+const tests = path.join(root, 'test');
+
+/** Folder of the compiled tests: test/a.test.ts is a.test.js in it. */
+export const compiledTests = path.join(root, 'node_modules/.cache/docsgen-tests');
+
+const common = {
+  absWorkingDir: root,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  jsx: 'automatic',
+  logLevel: 'warning',
+};
+
+/** Compiles src/ to lib/. */
+export async function compileSource() {
+  removeStale();
+  const joined = globSync('src/{cli,render}/**/*.{ts,tsx}', {
+    // The browser loads these too.
+    ignore: 'src/render/search/shared/**',
+    cwd: root,
+  });
+  const apart = globSync('src/**/*.{ts,tsx}', {
+    ignore: ['src/**/*.d.ts', ...joined],
+    cwd: root,
+  });
+  await Promise.all([
+    build({...common, entryPoints: apart, outbase: src, outdir: lib}),
+    build({
+      ...common,
+      entryPoints: globSync('src/templates/styles/**/*', {cwd: root}),
+      outbase: src,
+      outdir: lib,
+      loader: {'.css': 'copy'},
+    }),
+    joinPackages(joined),
+  ]);
+}
+
+/** Removes the modules of lib/ whose source is gone. */
+function removeStale() {
+  rmSync(path.join(lib, 'packages'), {recursive: true, force: true});
+  const sources = new Set(globSync('**/*', {cwd: src}).map((name) => name.replace(/\.tsx?$/, '')));
+  for (const name of globSync('**/*', {cwd: lib})) {
+    if (!sources.has(name.replace(/(?:\.d\.ts|\.js)$/, ''))) rmSync(path.join(lib, name));
+  }
+}
+
+/**
+ * The packages under the Markdown pipeline are some two hundred small modules, which every command and every
+ * thread would look up and read one by one: they are put together into a few files. Our own modules stay apart.
+ */
+async function joinPackages(entryPoints) {
+  await build({
+    ...common,
+    entryPoints,
+    outbase: src,
+    outdir: lib,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'packages/[name]-[hash]',
+    // What is loaded only now and then, or has to be the one copy that others use too.
+    external: [
+      ...['@mdx-js/mdx', '@shikijs/langs-precompiled', 'chokidar', 'esbuild', 'react', 'react-dom'],
+      ...['rehype-raw', 'typedoc', 'typescript'],
+    ],
+    // CommonJS packages call require, which a module does not have.
+    banner: {
+      js: `import {createRequire as packagesRequire} from 'node:module';const require = packagesRequire(import.meta.url);`,
+    },
+    plugins: [
+      {
+        name: 'own-modules-apart',
+        setup({onResolve}) {
+          onResolve({filter: /^\./}, ({path: name, importer}) =>
+            importer.startsWith(src + path.sep) ? {path: name, external: true} : undefined,
+          );
+        },
+      },
+    ],
+  });
+}
+
+/** Compiles the tests. They import docsgen from lib/, and know themselves by the addresses of their sources. */
+export async function compileTests() {
+  rmSync(compiledTests, {recursive: true, force: true});
+  await build({
+    ...common,
+    entryPoints: globSync('test/**/*.{ts,tsx}', {ignore: 'test/fixtures/**', cwd: root}),
+    outbase: tests,
+    outdir: compiledTests,
+    bundle: true,
+    packages: 'external',
+    sourcemap: true,
+    define: {'import.meta.url': 'sourceUrl', 'import.meta.dirname': 'sourceFolder'},
+    plugins: [{name: 'modules-apart', setup: modulesApart}],
+  });
+}
+
+/** Leaves imports of src/ and of other tests as imports, and bundles the rest: modules of content/ and the like. */
+function modulesApart({onResolve, onLoad}) {
+  onResolve({filter: /^\./}, ({path: name, resolveDir, kind}) => {
+    if (kind === 'entry-point') return undefined;
+    const file = path.resolve(resolveDir, name);
+    const compiled = file.startsWith(src + path.sep)
+      ? path.join(lib, path.relative(src, file))
+      : file.startsWith(tests + path.sep) && !file.includes('fixtures')
+        ? path.join(compiledTests, path.relative(tests, file))
+        : undefined;
+    return compiled && {path: pathToFileURL(compiled).href, external: true};
+  });
+  onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}) => {
+    if (file.includes(`${path.sep}node_modules${path.sep}`)) return undefined;
+    const text = await readFile(file, 'utf8');
+    const [url, folder] = [pathToFileURL(file).href, path.dirname(file)].map((one) =>
+      JSON.stringify(one),
+    );
+    return {
+      contents: `const sourceUrl = ${url}, sourceFolder = ${folder};${text}`,
+      loader: path.extname(file).slice(1),
+    };
+  });
+}
