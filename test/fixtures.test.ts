@@ -5,6 +5,7 @@ import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
 import {formatDiagnostics} from '../src/cli/terminal/report.js';
 import {buildSite, makeSite} from './support/site.js';
+import {faultsOfSiteFiles} from './support/siteFiles.js';
 
 /**
  * Small sites with their expected outcome: the `<main>` of every page that somebody wrote, and what the
@@ -25,7 +26,8 @@ for (const name of readdirSync(fixtures)) {
   test(`the fixture ${name} comes out as expected`, async (t) => {
     const sources = readTexts(folder);
     const root = makeSite(t, Object.fromEntries(sources));
-    const {diagnostics} = await buildSite(root);
+    const {ok, diagnostics} = await buildSite(root);
+    if (ok) assert.deepEqual(faultsOfSiteFiles(path.join(root, 'dist')), []);
     const pages = globSync('**/*.html', {cwd: path.join(root, 'dist'), ignore: STANDARD}).sort();
     const outcome = new Map(
       pages.map((page) => [page, mainOf(readFileSync(path.join(root, 'dist', page), 'utf8'))]),

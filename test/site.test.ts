@@ -13,6 +13,7 @@ import {describeInBrowser, welcome, type Visitors} from './e2e/browser.js';
 import {serveFolder, type SiteServer} from './e2e/siteServer.js';
 import {startServe} from './support/serve.js';
 import {complaintsOf, findings, shift, tooWide} from './support/pageChecks.js';
+import {faultsOfSiteFiles} from './support/siteFiles.js';
 
 // This repository's own site, from the real packages.
 const root = path.resolve(import.meta.dirname, '..');
@@ -95,6 +96,10 @@ test('the site builds without an error or a warning', () => {
   );
   assert.deepEqual(found, []);
   assert.equal(result.ok, true);
+});
+
+test('feeds, sitemap, search description and structured data are what their readers expect', () => {
+  assert.deepEqual(faultsOfSiteFiles(out), []);
 });
 
 test('every address of the specification is a page', () => {

@@ -1,28 +1,40 @@
 import assert from 'node:assert/strict';
 import {cpSync, existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {before, test, type TestContext} from 'node:test';
+import {after, before, test, type TestContext} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {renderPage} from '../../src/render/output/pagePlans.js';
 import {Session} from '../../src/render/session.js';
 import {plural} from '../../src/templates/shared/messages.js';
-import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+import {
+  buildSite,
+  makeSite,
+  makeTemporarySite,
+  writeFiles,
+  type SiteFiles,
+} from '../support/site.js';
+import {faultsOfSiteFiles} from '../support/siteFiles.js';
 
 /** English at the root, Arabic from right to left with an own calendar, German without a word translated. */
 const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/locales');
 
 function copyOf(t: TestContext): string {
   const root = makeSite(t, {});
-  cpSync(FIXTURE, root, {recursive: true, filter: (file) => !file.includes('.docsgen')});
+  copyFixture(root);
   return root;
+}
+
+function copyFixture(root: string): void {
+  cpSync(FIXTURE, root, {recursive: true, filter: (file) => !file.includes('.docsgen')});
 }
 
 /** Posts that take so many minutes: each is of another plural category of Arabic. */
 const MINUTES = [1, 2, 3, 11, 100];
 
-let dist: string;
-before(async (t) => {
-  const root = copyOf(t as TestContext);
+const {root, remove} = makeTemporarySite({});
+const dist = path.join(root, 'dist');
+before(async () => {
+  copyFixture(root);
   const posts = MINUTES.map((minutes): [string, string] => [
     `content/blog/2024-01-01-minutes-${minutes}.md`,
     `# Minutes\n\n${'word '.repeat(200 * minutes)}\n`,
@@ -34,8 +46,8 @@ before(async (t) => {
     ['ar', 'de'].map((name) => ['messages-untranslated', `content/i18n/${name}/messages.yml`]),
   );
   assert.equal(pages % 3, 0, 'each language has every page');
-  dist = path.join(root, 'dist');
 });
+after(remove);
 
 const read = (file: string): string => readFileSync(path.join(dist, file), 'utf8');
 const documents = new Map<string, Document>();
@@ -124,6 +136,7 @@ test('the dropdown leads to the same page of the other languages', () => {
 });
 
 test('search engines and feed readers learn of every language', () => {
+  assert.deepEqual(faultsOfSiteFiles(dist), []);
   const alternates = [
     ['en', 'https://l.example/base/docs/intro'],
     ['ar', 'https://l.example/base/ar/docs/intro'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {buildSite, makeSite, type SiteFiles} from '../../../support/site.js';
+import {faultsOfSiteFiles} from '../../../support/siteFiles.js';
 
 const post = (frontMatter: string, text = 'Text.'): string =>
   `---\n${frontMatter}\n---\n\n${text}\n`;
@@ -82,6 +83,10 @@ test('the blog', async (t) => {
   dist = path.join(root, 'dist');
   const result = await buildSite(root);
   assert.deepEqual(result.diagnostics, []);
+
+  await t.test('has feeds, a sitemap and structured data that keep the rules', () => {
+    assert.deepEqual(faultsOfSiteFiles(dist), []);
+  });
 
   await t.test('has these pages, in the sitemap but for the unlisted one', () => {
     const routes = [...read('sitemap.xml').matchAll(/<loc>https:\/\/test.example\/site([^<]*)</g)];
