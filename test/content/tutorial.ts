@@ -3,6 +3,7 @@ import {spawn} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import type {TestContext} from 'node:test';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -41,49 +42,48 @@ export interface Following {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A tutorial that has been followed to its end. Its servers run until it is left. */
+/** A tutorial that has been followed to its end. Its servers run until the test ends. */
 export interface Followed {
   readonly folder: string;
   readonly address: string;
   /** What its commands have printed, by command. */
   readonly printed: ReadonlyMap<string, string>;
-  readonly leave: () => Promise<void>;
 }
 
 /** Follows a page from its first command to its last file. */
-export async function follow(page: string, {onServer, env = {}}: Following): Promise<Followed> {
+export async function follow(
+  t: TestContext,
+  page: string,
+  {onServer, env = {}}: Following,
+): Promise<Followed> {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'tutorial-')));
   const printed = new Map<string, string>();
-  const servers: Running[] = [];
-  const leave = async (): Promise<void> => {
-    for (const server of servers) await server.stop();
+  const started: Running[] = [];
+  // Before anything can fail: a server that is left would keep the test's process.
+  t.after(async () => {
+    await Promise.all(started.map((one) => one.stop()));
     rmSync(folder, {recursive: true, force: true});
-  };
+  });
   let address = '';
-  try {
-    for (const step of stepsOf(page)) {
-      if (step.kind === 'file') {
-        const file = path.join(folder, step.path);
-        mkdirSync(path.dirname(file), {recursive: true});
-        writeFileSync(file, step.text);
-        continue;
-      }
-      const running = run(step.command, {folder, env});
-      const end = await Promise.race([running.address, running.ended]);
-      printed.set(step.command, running.printed());
-      if (typeof end === 'string') {
-        servers.push(running);
-        address = end;
-        await onServer(end);
-      } else if (end !== 0) {
-        throw new Error(`${step.command} ended with ${end}:\n${running.printed()}`);
-      }
+  for (const step of stepsOf(page)) {
+    if (step.kind === 'file') {
+      const file = path.join(folder, step.path);
+      mkdirSync(path.dirname(file), {recursive: true});
+      writeFileSync(file, step.text);
+      continue;
     }
-    return {folder, address, printed, leave};
-  } catch (error) {
-    await leave();
-    throw error;
+    const running = run(step.command, {folder, env});
+    started.push(running);
+    const end = await Promise.race([running.address, running.ended]);
+    printed.set(step.command, running.printed());
+    if (typeof end === 'string') {
+      address = end;
+      await onServer(end);
+    } else if (end !== 0) {
+      throw new Error(`${step.command} ended with ${end}:\n${running.printed()}`);
+    }
   }
+  return {folder, address, printed};
 }
 
 interface Running {
@@ -125,7 +125,8 @@ function run(
     child.stderr.on('data', read);
   });
   const stop = (): Promise<unknown> => {
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    if (isRunning && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     return ended;
   };
   return {address, ended, printed: () => text, stop};
