@@ -1,0 +1,157 @@
+// Breaks one line of src/ at a time and runs the tests near it, which have to fail. A break that survives them is
+// printed, and the exit status is 1. `node scripts/mutations.js WORD…` takes the files whose path has a word.
+import {execFileSync, spawnSync} from 'node:child_process';
+import {readFileSync, writeFileSync} from 'node:fs';
+
+/** Files below src/, each with breaks: a text that is in it once, what takes its place, and words of test files. */
+const BREAKS = {
+  'render/view/blog/feeds.ts': [
+    [`element('published', date)`, `element('published', '')`, 'blog/blog.test'],
+    [`element('guid', url)`, `element('guid', home)`, 'blog/blog.test'],
+    [
+      `absolute(hrefOf(blog.route, config), config);\n  const items`,
+      `blog.route;\n  const items`,
+      'blog/blog.test',
+    ],
+    [`blog.posts.slice(0, LIMIT)`, `blog.posts`, 'blog/blog.test'],
+  ],
+  'render/output/siteFiles.ts': [
+    [`?q={searchTerms}`, `?q=`, 'blog/blog.test'],
+    [`<lastmod>\${day}`, `<lastmod>\${day}T`, 'render/build.test'],
+    [`.slice(0, 16)`, `.slice(0, 17)`, 'blog/blog.test', 'render/locales'],
+    [`&& route !== '/search'`, ``, 'blog/blog.test', 'render/locales'],
+  ],
+  'render/view/baseView.ts': [
+    [`position: i + 1`, `position: i`, 'render/locales', 'fixtures.test'],
+  ],
+  'render/view/blog/viewBlog.ts': [[`headline: page.title`, `headline: ''`, 'blog/blog.test']],
+  'render/html/escapeHtml.ts': [
+    [`'"': '&quot;'`, `'"': '"'`, 'hostileNames', 'templates/documents'],
+  ],
+  'render/output/csp.ts': [
+    [`'object-src': ["'none'"]`, `'object-src': ["'self'"]`, 'output/csp'],
+    [`"frame-ancestors 'self'"`, `"frame-ancestors *"`, 'output/csp'],
+  ],
+  'render/output/redirectFiles.ts': [[`\${href} 301\`, `, `\${href} 302\`, `, 'render/build.test']],
+  'render/output/portablePaths.ts': [[`/[. ]$/`, `/[ ]$/`, 'badInputs.test', 'outputFolder']],
+  'render/output/outputMark.ts': [[`new Set(files.map(String))`, `new Set()`, 'outputFolder']],
+  'render/model/urls.ts': [
+    [`isImage && name === 'data'`, `name === 'data'`, 'badInputs.test', 'addressSettings'],
+    [
+      `if (part === '..') out.pop();`,
+      `if (part === '..') continue;`,
+      'badInputs.test',
+      'render/build.test',
+    ],
+    [`trailingSlash === false ? `, `trailingSlash === true ? `, 'render/build.test'],
+  ],
+  'render/system/fileAccess.ts': [
+    [
+      `if (holder === undefined) return {refused: 'outside'};`,
+      ``,
+      'foreignTexts',
+      'ownFiles',
+      'hostileLinks',
+    ],
+    [
+      `name.toLowerCase() === 'node_modules'`,
+      `name === 'node_modules'`,
+      'ownFiles',
+      'foreignTexts',
+    ],
+    [`(type.test(file) && type.test(opened.file))`, `type.test(file)`, 'foreignTexts', 'ownFiles'],
+  ],
+  'render/search/shared/codec.ts': [
+    [
+      `Math.min(sharedLength(previous, word), ends - 1)`,
+      `sharedLength(previous, word)`,
+      'search/codec',
+    ],
+  ],
+  'render/search/shared/terms.ts': [
+    [`part.length === 1 || `, ``, 'render/search', 'client/search'],
+  ],
+  'render/search/shared/words.ts': [[`=== 45`, `=== 46`, 'render/search', 'client/search']],
+  'render/assemble/redirects.ts': [
+    [`/[?#%*]|\\/\\.\\.?(?:\\/|$)/.test(from)`, `/[?#%*]/.test(from)`, 'badInputs.test'],
+    [`!owners.has(route) && `, ``, 'render/build.test', 'docusaurus', 'blog'],
+  ],
+  'render/assemble/pageEdits.ts': [[`page.kind === 'post' || `, ``, 'render/session']],
+  'render/assemble/sidebar/sidebarPlaces.ts': [
+    [`const next = stops[i + 1]`, `const next = stops[i]`, 'fixtures.test', 'render/build.test'],
+  ],
+  'render/assemble/sidebar/sidebarFolders.ts': [
+    [`page.frontMatter.sidebar_position ??`, `0 *`, 'fixtures.test', 'render/build.test'],
+  ],
+  'render/cache/fileCache.ts': [
+    [`=== hash)) {`, `!== '')) {`, 'render/cache.test', 'render/session'],
+  ],
+  'render/cache/stageCache.ts': [
+    [`!hasErrors(last.made) &&`, ``, 'render/session', 'serve/liveSite'],
+  ],
+  'render/check/lostAddresses.ts': [
+    [`end.kind !== 'page' || end.hash !== ''`, `end.kind !== 'page'`, 'check/addresses'],
+  ],
+  'render/check/staticHost.ts': [[`fragment.split(':~:')[0]!`, `fragment`, 'check/checkLinks']],
+  'render/diagnostics/nearest.ts': [
+    [`Math.max(2, `, `Math.max(0, `, 'badInputs.test', 'cli/cli.test'],
+  ],
+  'cli/checkLinks/baseline.ts': [
+    [`?.shift() !== undefined`, `?.[0] !== undefined`, 'cli/checkLinks'],
+  ],
+  'cli/checkLinks/ignored.ts': [[`text.lastIndexOf('=')`, `text.indexOf('=')`, 'cli/checkLinks']],
+  'cli/checkLinks/linkReport.ts': [[`.replace(/%/g, '%25')`, ``, 'cli/checkLinks']],
+  'cli/serve/sendFile.ts': [
+    [`'.svg': 'image/svg+xml'`, `'.svg': 'text/plain'`, 'serve/siteServer'],
+  ],
+  'cli/serve/liveEvents.ts': [
+    [`{...last, pages: undefined}`, `last`, 'cli/liveEvents', 'serve/liveSite'],
+  ],
+  'client/search/snippet.ts': [[`const ellipsis = '…'`, `const ellipsis = ''`, 'search/snippet']],
+  'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
+  'client/router/routeMatcher.ts': [[`&& !others.some(isBelow)`, ``, 'router/routeMatcher']],
+  'client/shared/storage.ts': [[`if (event.storageArea !== area) return;`, ``, 'shared/storage']],
+  'client/shared/colorMode.ts': [
+    [`if (store.get().choice === null) show(null)`, `show(null)`, 'shared/colorMode'],
+  ],
+  'templates/partials/Head.tsx': [
+    [`content="noindex,nofollow"`, `content="index"`, 'templates/documents', 'hiddenPages'],
+  ],
+};
+
+const isClean = spawnSync('git', ['diff', '--quiet', '--', 'src']).status === 0;
+if (!isClean) {
+  console.error('src/ has changes that are not committed: a break could not be told from them.');
+  process.exit(2);
+}
+const restore = () => execFileSync('git', ['checkout', '-q', '--', 'src']);
+process.on('SIGINT', () => {
+  restore();
+  process.exit(130);
+});
+
+const words = process.argv.slice(2);
+const chosen = Object.entries(BREAKS)
+  .filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
+  .flatMap(([name, breaks]) => breaks.map((one) => [`src/${name}`, ...one]));
+const passes = (tests) =>
+  spawnSync(process.execPath, ['scripts/test.js', ...tests], {stdio: 'ignore'}).status === 0;
+if (!passes(new Set(chosen.flatMap(([, , , ...tests]) => tests)))) {
+  throw new Error('The tests have to pass before anything is broken.');
+}
+const survivors = [];
+for (const [file, from, to, ...tests] of chosen) {
+  const text = readFileSync(file, 'utf8');
+  const times = text.split(from).length - 1;
+  if (times !== 1) throw new Error(`${file}: expected '${from}' once, found it ${times} times`);
+  writeFileSync(
+    file,
+    text.replace(from, () => to),
+  );
+  const survives = passes(tests);
+  restore();
+  console.log(`${survives ? 'survived' : 'caught  '} ${file}: ${from} → ${to}`);
+  if (survives) survivors.push(file);
+}
+console.log(`${chosen.length - survivors.length} of ${chosen.length} breaks were caught.`);
+process.exitCode = survivors.length === 0 ? 0 : 1;
