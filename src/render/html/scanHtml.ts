@@ -11,10 +11,20 @@ export interface StartTag {
 }
 
 /** Elements whose content is text, whatever it looks like. */
-const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed']);
+const RAW_TEXT = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+]);
 
-const NAME = /[^\s/>]+/y;
-const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
+const NAME = /[^\t\n\f\r />]+/y;
+const ATTRIBUTE =
+  /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
 
 /**
  * Calls `open` for every start tag and `close` for every end tag of an HTML document, in their order. It follows
@@ -24,18 +34,27 @@ export function scanHtml(
   html: string,
   {open, close}: {open: (tag: StartTag) => void; close?: (name: string) => void},
 ): void {
+  // Elements of text that are never closed from here on, so that each is looked for once.
+  const unclosed = new Set<string>();
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    const next = html[at + 1];
-    if (next === '!' || next === '?') {
-      at = html.startsWith('<!--', at) ? after(html, '-->', at + 4) : after(html, '>', at);
-    } else if (next === '/') {
-      close?.(nameAt(html, at + 2));
-      at = after(html, '>', at);
-    } else if (next !== undefined && /[a-z]/i.test(next)) {
-      const name = nameAt(html, at + 1);
-      const {attributes, end} = attributesAt(html, at + 1 + name.length);
-      open({name, attributes, offset: at});
-      at = RAW_TEXT.has(name) ? endTag(html, name, end) : end;
+    const next = html[at + 1] ?? '';
+    const isEnd = next === '/';
+    if (/[a-z]/i.test(isEnd ? (html[at + 2] ?? '') : next)) {
+      const begin = isEnd ? at + 2 : at + 1;
+      const name = nameAt(html, begin);
+      const tag = attributesAt(html, begin + name.length);
+      // The document ends inside of it.
+      if (!tag) return;
+      if (isEnd) close?.(name);
+      else open({name, attributes: tag.attributes, offset: at});
+      at = tag.end;
+      if (isEnd || !RAW_TEXT.has(name) || unclosed.has(name)) continue;
+      const end = name === 'script' ? scriptEnd(html, at) : closing(html, name, at);
+      // One that is never closed, such as `<title/>` in a drawing, hides nothing.
+      if (end === undefined) unclosed.add(name);
+      else at = end;
+    } else if (next === '!' || next === '?' || isEnd) {
+      at = html.startsWith('<!--', at) ? commentEnd(html, at + 4) : after(html, '>', at);
     } else {
       at += 1;
     }
@@ -47,18 +66,21 @@ const NONE: ReadonlyMap<string, string> = new Map();
 function attributesAt(
   html: string,
   start: number,
-): {attributes: ReadonlyMap<string, string>; end: number} {
+): {attributes: ReadonlyMap<string, string>; end: number} | undefined {
   if (html[start] === '>') return {attributes: NONE, end: start + 1};
   const attributes = new Map<string, string>();
   ATTRIBUTE.lastIndex = start;
   let end = start;
   for (let found = ATTRIBUTE.exec(html); found; found = ATTRIBUTE.exec(html)) {
     const [, name = '', double, single, bare] = found;
+    // A quote that is never closed.
+    if (bare !== undefined && /^["']/.test(bare)) return undefined;
     const key = name.toLowerCase();
     if (!attributes.has(key)) attributes.set(key, decodeReferences(double ?? single ?? bare ?? ''));
     end = ATTRIBUTE.lastIndex;
   }
-  return {attributes, end: after(html, '>', end)};
+  const close = html.indexOf('>', end);
+  return close < 0 ? undefined : {attributes, end: close + 1};
 }
 
 function nameAt(html: string, at: number): string {
@@ -71,11 +93,40 @@ function after(html: string, text: string, from: number): number {
   return found < 0 ? html.length : found + text.length;
 }
 
-function endTag(html: string, name: string, from: number): number {
-  const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+/** Where a comment ends whose text begins at `from`: `<!-->` and `<!--->` are whole ones. */
+function commentEnd(html: string, from: number): number {
+  const [empty] = /^-?>/.exec(html.slice(from, from + 2)) ?? [];
+  if (empty !== undefined) return from + empty.length;
+  const [plain, odd] = ['-->', '--!>'].map((text) => after(html, text, from));
+  return Math.min(plain!, odd!);
+}
+
+function closing(html: string, name: string, from: number): number | undefined {
+  const pattern = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, 'gi');
   pattern.lastIndex = from;
-  // One that is never closed, such as `<title/>` in a drawing, hides nothing.
-  return pattern.exec(html)?.index ?? from;
+  return pattern.exec(html)?.index;
+}
+
+/** A script that holds `<!-- <script>` goes on past the next end tag. */
+function scriptEnd(html: string, from: number): number | undefined {
+  const pattern = /<!--|-->|<\/?script(?=[\t\n\f\r />])/gi;
+  pattern.lastIndex = from;
+  let isEscaped = false;
+  let isInner = false;
+  for (let found = pattern.exec(html); found; found = pattern.exec(html)) {
+    const [text] = found;
+    if (text === '<!--') {
+      // `<!-->` is the end, too.
+      if (!isEscaped) pattern.lastIndex = found.index + 2;
+      isEscaped = true;
+    } else if (text === '-->') {
+      isEscaped = isInner = false;
+    } else if (text.startsWith('</')) {
+      if (!isInner) return found.index;
+      isInner = false;
+    } else if (isEscaped) isInner = true;
+  }
+  return undefined;
 }
 
 const NAMED: Readonly<Record<string, string>> = {
