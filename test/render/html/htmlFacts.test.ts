@@ -61,7 +61,8 @@ const REFERENCES: readonly (readonly [html: string, references: readonly string[
   ['a < b <3 <a href="/a">', ['link /a']],
   ['<a title=">" href="/a">', ['link /a']],
   ['<a data-href="/a" xhref="/b">', []],
-  ['<a href="/a"', ['link /a']],
+  // The document ends inside of the tag.
+  ['<a href="/a"', []],
 ];
 for (const [html, expected] of REFERENCES) {
   test(`addresses of ${html}`, () => {
