@@ -1,12 +1,9 @@
 // Compiles docsgen and its tests, and runs every test file (or those whose path contains an argument) on node:test.
-import {writeFileSync} from 'node:fs';
-import {availableParallelism} from 'node:os';
 import path from 'node:path';
-import {run} from 'node:test';
-import {spec, tap} from 'node:test/reporters';
 import {pathToFileURL} from 'node:url';
 import {globSync} from 'tinyglobby';
 import {compiledTests, compileSource, compileTests} from './compile.js';
+import {runTests} from './runTests.js';
 
 /** Into how many processes the files of a folder are dealt, and their React; a file of any other folder has its own. */
 const SHARED = [
@@ -30,7 +27,7 @@ await compileSource();
 await compileTests();
 const {shareBrowser} = await import(pathToFileURL(path.join(compiledTests, 'e2e/browser.js')).href);
 const browser = await shareBrowser();
-const passed = await runAll(processesOf(names));
+const passed = await runTests(processesOf(names), {folder: compiledTests, timeout: TIMEOUT});
 await browser?.close();
 process.exitCode = passed ? 0 : 1;
 
@@ -45,59 +42,16 @@ function processesOf(names) {
     const own = names.filter((name) => name.startsWith(folder));
     return Array.from({length: count}, (_, nth) => ({
       react,
-      names: own.filter((_, i) => i % count === nth),
+      files: own.filter((_, i) => i % count === nth).map(compiled),
     }));
   });
   return [
-    ...alone.sort((a, b) => rank(a) - rank(b)).map((name) => ({names: [name]})),
-    ...together,
-  ].filter((one) => one.names.length > 0);
+    ...alone.sort((a, b) => rank(a) - rank(b)).map((name) => ({files: [compiled(name)]})),
+    ...together.filter(({files}) => files.length > 0),
+  ];
 }
 
-/** Runs the files of each process in it. Whether each file has tests, and all of them have passed. */
-async function runAll(processes) {
-  const runner = JSON.stringify(new URL('testFiles.js', import.meta.url).href);
-  const entries = processes.map(({names, react}, i) => {
-    const entry = path.join(compiledTests, `process-${i}.mjs`);
-    const files = names.map((name) => ({
-      name,
-      file: path.join(compiledTests, path.relative('test', name).replace(/\.tsx?$/, '.js')),
-    }));
-    writeFileSync(
-      entry,
-      `import {runTestFiles} from ${runner};
-await runTestFiles(${JSON.stringify(files)}, ${JSON.stringify(react)});
-`,
-    );
-    return entry;
-  });
-  let passed = true;
-  let tests = 0;
-  const withTests = new Set();
-  const count = ({name, nesting, details}) => {
-    if (nesting > 0) tests += details.type === 'suite' ? 0 : 1;
-    else {
-      if (tests > 0) withTests.add(name);
-      tests = 0;
-    }
-  };
-  process.execArgv.push('--enable-source-maps');
-  const events = run({files: entries, concurrency: availableParallelism(), timeout: TIMEOUT});
-  events.on('test:pass', count);
-  events.on('test:fail', (event) => {
-    count(event);
-    if (event.todo === undefined || event.todo === false) passed = false;
-  });
-  // An error that comes when its test is over is no more than a message to node:test.
-  events.on('test:diagnostic', ({message}) => {
-    if (/generated asynchronous activity after the test ended/.test(message)) passed = false;
-  });
-  const report = events.compose(process.stdout.isTTY ? spec : tap);
-  for await (const text of report) process.stdout.write(text);
-  for (const name of processes.flatMap((one) => one.names)) {
-    if (withTests.has(name)) continue;
-    console.error(`${name} has run no test`);
-    passed = false;
-  }
-  return passed;
+function compiled(name) {
+  const file = path.relative('test', name).replace(/\.tsx?$/, '.js');
+  return {name, file: path.join(compiledTests, file)};
 }

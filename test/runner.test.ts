@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {pathToFileURL} from 'node:url';
+
+const runner = pathToFileURL(path.resolve(import.meta.dirname, '../scripts/runTests.js')).href;
+const IMPORT = "import {test} from 'node:test';\n";
+const GOOD = `${IMPORT}test('good', () => {});\n`;
+
+/** Whether a run of files that share a process passes. */
+async function passes(t: TestContext, texts: readonly string[], timeout = 60_000) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-runner-'));
+  t.after(() => {
+    rmSync(folder, {recursive: true});
+  });
+  const files = texts.map((text, i) => {
+    const file = path.join(folder, `${i}.test.mjs`);
+    writeFileSync(file, text);
+    return {name: `${i}.test.mjs`, file};
+  });
+  const options = JSON.stringify({folder, timeout});
+  const main = path.join(folder, 'main.mjs');
+  writeFileSync(
+    main,
+    `import {runTests} from ${JSON.stringify(runner)};
+    process.exitCode = (await runTests([{files: ${JSON.stringify(files)}}], ${options})) ? 0 : 1;`,
+  );
+  const {NODE_TEST_CONTEXT: _, ...env} = process.env;
+  const child = spawn(process.execPath, [main], {env, stdio: 'ignore'});
+  const [status] = (await once(child, 'close')) as [number | null];
+  return status === 0;
+}
+
+test('files whose tests pass, pass', async (t) => {
+  assert.equal(await passes(t, [GOOD, GOOD]), true);
+});
+
+/** Files that have to fail a run, wherever they are among others. */
+const BAD: Readonly<Record<string, string>> = {
+  'a test that fails': `${IMPORT}test('bad', () => { throw new Error('x'); });`,
+  'an error while it is loaded': `${GOOD}throw new Error('x');`,
+  'a slip in its syntax': 'const = 1;',
+  'no test': '',
+  'no test but a suite': "import {describe} from 'node:test';\ndescribe('x', () => {});",
+  'an exit while it is loaded': 'process.exit(0);',
+  'an exit in a test': `${IMPORT}test('bad', () => { process.exit(0); });`,
+  'a crash': `${IMPORT}test('bad', () => { process.kill(process.pid, 'SIGKILL'); });`,
+  'a test that never settles': `${IMPORT}test('bad', () => new Promise(() => {}));`,
+  'an error after its test': `${IMPORT}test('bad', () => { setTimeout(() => { throw new Error('x'); }, 50); });\ntest('later', () => new Promise((resolve) => { setTimeout(resolve, 200); }));`,
+  'a failing hook': `import {after, test} from 'node:test';\nafter(() => { throw new Error('x'); });\ntest('good', () => {});`,
+};
+
+for (const [name, text] of Object.entries(BAD)) {
+  test(`a run with a file with ${name} fails`, async (t) => {
+    assert.equal(await passes(t, [GOOD, text, GOOD]), false);
+  });
+}
+
+test('a run with a process that goes on fails when its time is over', async (t) => {
+  for (const text of ['setInterval(() => {}, 1000);', 'while (true);']) {
+    assert.equal(await passes(t, [GOOD + text], 3000), false, text);
+  }
+});
+
+test('a file begins with the globals, variables and folder of the first', async (t) => {
+  const leaves = `${GOOD}globalThis.left = 1; globalThis.fetch = 1; process.env.LEFT = '1'; process.chdir('/');`;
+  const finds = `${IMPORT}import assert from 'node:assert/strict';
+    test('found', () => {
+      assert.equal('left' in globalThis, false);
+      assert.equal(typeof fetch, 'function');
+      assert.equal(process.env.LEFT, undefined);
+      assert.notEqual(process.cwd(), '/');
+    });`;
+  assert.equal(await passes(t, [leaves, finds]), true);
+});
