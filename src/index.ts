@@ -1,3 +1,11 @@
+export {
+  buildSite as build,
+  checkSiteLinks as checkLinks,
+  type BuildSiteOptions as BuildOptions,
+  type CheckSiteLinksOptions as CheckLinksOptions,
+  type CheckSiteLinksResult as CheckLinksResult,
+} from './programmatic.js';
+export type {BuildResult} from './render/build.js';
 export {defineConfig} from './render/config/config.js';
 export type {Extension, ModuleRef, PageInfo, Plugin} from './render/config/extensions.js';
 export type {PageSource, SourceSite, SourceText} from './render/config/pageSource.js';

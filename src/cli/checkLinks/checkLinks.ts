@@ -1,9 +1,5 @@
-import path from 'node:path';
 import type {Command} from 'commander';
-import {cacheFolder, folderCache} from '../../render/cache/cache.js';
-import {checkFolder} from '../../render/check/builtFolder.js';
-import {checkExternal} from '../../render/check/external/checkExternal.js';
-import {checkSite} from '../../render/checkSite.js';
+import {checkAddresses} from '../../render/checkAddresses.js';
 import {
   folder,
   oneOf,
@@ -77,16 +73,14 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
     return 1;
   }
   const dist = options.dist === undefined ? undefined : folder(effects, options.dist);
-  const checked = dist
-    ? checkFolder(dist, {quality: strict, external})
-    : await checkSite({root, strict, external});
-  const asked = await checkExternal(checked.diagnostics, {
-    cache: folderCache(path.join(cacheFolder(root), 'external')),
-    version: VERSION,
-    now: effects.date,
-    ...effects.asking,
+  const checked = await checkAddresses({
+    root,
+    dist,
+    strict,
+    external,
+    asking: {version: VERSION, now: effects.date, ...effects.asking},
   });
-  const findings = asked.diagnostics.map((found) => reported(found, dist ?? root));
+  const findings = checked.diagnostics.map((found) => reported(found, dist ?? root));
   // First the baseline: what it lists is not gone because it is set aside as well.
   const {fresh, ...compared} = compare(findings, known.value);
   const {counting, ignored} = setAside(fresh, ignore);
@@ -95,7 +89,7 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
     findings: counting,
     ignored,
     ...compared,
-    ...(external ? {external: {asked: asked.asked, unasked: asked.unasked}} : {}),
+    ...(external ? {external: {asked: checked.asked, unasked: checked.unasked}} : {}),
   };
   const format = json ? 'json' : options.format;
   if (format === 'json') effects.out(jsonReport(report));

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import {cacheFolder, folderCache} from './cache/cache.js';
+import {checkFolder} from './check/builtFolder.js';
+import type {AskOptions} from './check/external/askAddresses.js';
+import {checkExternal, type ExternalCheck} from './check/external/checkExternal.js';
+import {checkSite, type CheckSiteOptions} from './checkSite.js';
+
+/** What is checked: a site as its sources have it, or a folder that any generator has built. */
+export interface CheckAddressesOptions extends CheckSiteOptions {
+  /** The built folder, absolute. */
+  readonly dist?: string | undefined;
+  /** How addresses elsewhere are asked for. */
+  readonly asking: Omit<AskOptions, 'cache'>;
+}
+
+/** Checks every link of a site or of a built folder; addresses elsewhere are asked for where that is wanted. */
+export async function checkAddresses({
+  dist,
+  asking,
+  ...options
+}: CheckAddressesOptions): Promise<ExternalCheck & {readonly pages: number}> {
+  const {root, strict = false, external = false} = options;
+  const {diagnostics, pages} =
+    dist === undefined ? await checkSite(options) : checkFolder(dist, {quality: strict, external});
+  const cache = folderCache(path.join(cacheFolder(root), 'external'));
+  return {...(await checkExternal(diagnostics, {cache, ...asking})), pages};
+}

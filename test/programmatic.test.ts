@@ -1,0 +1,51 @@
+import './support/production.js';
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {build, checkLinks} from '../src/index.js';
+import {makeSite} from './support/site.js';
+
+const GOOD = {'content/docs/intro.md': '# Intro\n\nWords, and [itself](./intro.md).\n'};
+const BAD = {'content/docs/intro.md': '# Intro\n\nSee [nothing](./nothing.md).\n'};
+
+test('a site is built, and its links are checked, without a word', async (t) => {
+  const root = makeSite(t, GOOD);
+  const built = await build({root, workers: 0});
+  assert.deepEqual([built.ok, built.diagnostics], [true, []]);
+  assert.ok(existsSync(path.join(root, 'dist/docs/intro/index.html')));
+  const pages = built.pages;
+  assert.deepEqual(await checkLinks({root}), {ok: true, diagnostics: [], pages});
+  const {ok} = await checkLinks({root, dist: 'dist'});
+  assert.equal(ok, true);
+});
+
+test('what is wrong comes back as diagnostics', async (t) => {
+  const root = makeSite(t, BAD);
+  const built = await build({root, out: 'site', workers: 0});
+  assert.equal(built.ok, false);
+  assert.equal(existsSync(path.join(root, 'site')), false);
+  for (const {diagnostics} of [built, await checkLinks({root})]) {
+    assert.deepEqual(
+      diagnostics.map(({file, line, column}) => [path.relative(root, file!), line, column]),
+      [['content/docs/intro.md', 3, 5]],
+    );
+  }
+});
+
+test('neither prints nor ends the process', (t) => {
+  const root = makeSite(t, BAD);
+  const script = `
+    import {build, checkLinks} from 'docsgen';
+    const built = await build({root: ${JSON.stringify(root)}, workers: 0});
+    const checked = await checkLinks({root: ${JSON.stringify(root)}});
+    process.stdout.write(JSON.stringify([built.ok, checked.ok]));
+  `;
+  const result = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  assert.equal(result, '[false,false]');
+});
