@@ -1,4 +1,4 @@
-import {after, describe} from 'node:test';
+import {after, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 
 /**
@@ -9,10 +9,21 @@ export async function runTestFiles(files, react) {
   // They share one React, which is that of the first to load it.
   if (react !== undefined) process.env.NODE_ENV = react;
   for (const {name, file} of files) {
-    await describe(name, async () => {
-      after(keepProcess());
-      await import(pathToFileURL(file).href);
+    const restore = keepProcess();
+    await new Promise((resolve) => {
+      describe(name, async () => {
+        try {
+          await import(pathToFileURL(file).href);
+        } catch (error) {
+          test('is loaded', () => {
+            throw error;
+          });
+        }
+        // The last of the hooks, when those of the file have run.
+        after(resolve);
+      });
     });
+    restore();
   }
 }
 

@@ -29,7 +29,8 @@ async function passes(t: TestContext, texts: readonly string[], timeout = 60_000
     `import {runTests} from ${JSON.stringify(runner)};
     process.exitCode = (await runTests([{files: ${JSON.stringify(files)}}], ${options})) ? 0 : 1;`,
   );
-  const {NODE_TEST_CONTEXT: _, ...env} = process.env;
+  const env = {...process.env};
+  delete env.NODE_TEST_CONTEXT;
   const child = spawn(process.execPath, [main], {env, stdio: 'ignore'});
   const [status] = (await once(child, 'close')) as [number | null];
   return status === 0;
