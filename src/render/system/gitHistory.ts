@@ -1,4 +1,5 @@
 import {execFile} from 'node:child_process';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
@@ -18,6 +19,8 @@ const NONE: History = {dates: new Map(), newest: undefined};
 
 /** Reads the content's history in one pass. A shallow clone, whose dates would be wrong, has none. */
 export async function readHistory(root: string): Promise<History> {
+  // To start git takes longer than to parse a small site.
+  if (!isInRepository(root)) return NONE;
   const git = async (...args: readonly string[]): Promise<string> => {
     const {stdout} = await run('git', ['-C', root, ...args], {maxBuffer: 2 ** 30});
     return stdout;
@@ -67,4 +70,10 @@ export function timestampOf(hash: string, newest: number | undefined): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   const seconds = epoch !== undefined && /^\d+$/.test(epoch) ? epoch : String(newest ?? '');
   return seconds + String(Number.parseInt(hash.slice(0, 8), 16) % 1_000_000).padStart(6, '0');
+}
+
+function isInRepository(folder: string): boolean {
+  if (process.env.GIT_DIR !== undefined || existsSync(path.join(folder, '.git'))) return true;
+  const above = path.dirname(folder);
+  return above !== folder && isInRepository(above);
 }
