@@ -1,4 +1,5 @@
 // Compiles docsgen and its tests, and runs every test file (or those whose path contains an argument) on node:test.
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {globSync} from 'tinyglobby';
@@ -26,7 +27,10 @@ if (names.length === 0) {
 await compileSource();
 await compileTests();
 const {shareBrowser} = await import(pathToFileURL(path.join(compiledTests, 'e2e/browser.js')).href);
-const browser = await shareBrowser();
+const needsBrowser = names.some((name) =>
+  /\/(?:browser|suite)\.js'/.test(readFileSync(name, 'utf8')),
+);
+const browser = needsBrowser ? await shareBrowser() : undefined;
 const passed = await runTests(processesOf(names), {folder: compiledTests, timeout: TIMEOUT});
 await browser?.close();
 process.exitCode = passed ? 0 : 1;
