@@ -12,9 +12,12 @@ const SHARED = [
   {folder: 'test/client/', count: 1, react: 'development'},
 ];
 /** What takes longest comes first, so that no core waits for it in the end. */
-const LONGEST = ['test/site.', 'test/content/', 'test/e2e/', 'test/templates/', 'test/cli/'];
+const LONGEST = [
+  ...['test/content/tutorials.', 'test/site.', 'test/render/', 'test/e2e/', 'test/content/'],
+  ...['test/cli/', 'test/templates/'],
+];
 /** How long a process may take, in ms: one that hangs is ended, and has failed. */
-const TIMEOUT = 600_000;
+const TIMEOUT = 1_800_000;
 
 const words = process.argv.slice(2);
 const names = globSync('test/**/*.test.{ts,tsx}', {ignore: ['test/fixtures/**']})
@@ -37,10 +40,6 @@ process.exitCode = passed ? 0 : 1;
 
 /** Processes with the files that each of them runs. */
 function processesOf(names) {
-  const rank = (name) => {
-    const found = LONGEST.findIndex((start) => name.startsWith(start));
-    return found < 0 ? LONGEST.length : found;
-  };
   const alone = names.filter((name) => !SHARED.some(({folder}) => name.startsWith(folder)));
   const together = SHARED.flatMap(({folder, count, react}) => {
     const own = names.filter((name) => name.startsWith(folder));
@@ -49,10 +48,13 @@ function processesOf(names) {
       files: own.filter((_, i) => i % count === nth).map(compiled),
     }));
   });
-  return [
-    ...alone.sort((a, b) => rank(a) - rank(b)).map((name) => ({files: [compiled(name)]})),
-    ...together.filter(({files}) => files.length > 0),
-  ];
+  const rank = ({files: [{name}]}) => {
+    const found = LONGEST.findIndex((start) => name.startsWith(start));
+    return found < 0 ? LONGEST.length : found;
+  };
+  return [...alone.map((name) => ({files: [compiled(name)]})), ...together]
+    .filter(({files}) => files.length > 0)
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 function compiled(name) {
