@@ -36,7 +36,7 @@ export function placed(text: string, node: JsxNode, printer: Printer): string {
   return text
     .split('\n')
     .join(`\n${indent}`)
-    .replace(/[ \t]+$/gm, '');
+    .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
 /** The longest row of colons that a directive in a text has. */

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {joinRoute, normalizeRoute} from '../model/urls.js';
 import {parseDate, parsePostPath} from '../parse/postPath.js';
@@ -6,7 +5,8 @@ import {postAddress, tagSlug} from './addresses.js';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import {findTexts, readData, titleOf} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {splitBody, type SplitBody} from './splitBody.js';
+import {readSiteText} from './siteFiles.js';
+import type {SplitBody} from './splitBody.js';
 
 /** A post of the old site. */
 export interface OldPost {
@@ -63,7 +63,7 @@ export function readBlog(
     ),
   );
   const step = {importWarnings, authors, tags, dates};
-  const posts = findTexts(dir, options).map((file) => readPost(file, {dir, route}, step));
+  const posts = findTexts(dir, options).flatMap((file) => readPost(file, {dir, route}, step) ?? []);
   return {
     dir,
     options,
@@ -78,7 +78,7 @@ function readFirst(dir: string, name: string, importWarnings: ImportWarnings): u
   const bare = name.replace(/\.(?:ya?ml|json)$/, '');
   for (const end of ['.yml', '.yaml', '.json']) {
     const file = path.resolve(dir, bare + end);
-    const data = readData(file);
+    const data = readData(file, [path.dirname(file)]);
     if (data === undefined) continue;
     const socials = Object.values(dataOf(data)).some(
       (one) => isData(one) && (one.socials !== undefined || one.email !== undefined),
@@ -100,9 +100,10 @@ function readPost(
   file: string,
   {dir, route}: {dir: string; route: string},
   step: BlogStep,
-): OldPost {
+): OldPost | undefined {
   const absolute = path.join(dir, file);
-  const split = splitBody(readFileSync(absolute, 'utf8'));
+  const split = readSiteText(absolute, {folders: [dir], importWarnings: step.importWarnings});
+  if (!split) return undefined;
   const {frontMatter} = split;
   const address = postAddress(file);
   const slug = textValue(frontMatter.slug) ?? address.slug;

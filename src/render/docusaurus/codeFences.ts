@@ -26,5 +26,5 @@ export function printCodeFence(node: Code, printer: Printer): string {
 export function fence(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const ticks = '`'.repeat(longest + 1);
-  return `${ticks}${info}\n${code.replace(/^\n+|\s+$/g, '')}\n${ticks}`;
+  return `${ticks}${info}\n${code.replace(/^\n+/, '').trimEnd()}\n${ticks}`;
 }

@@ -12,7 +12,7 @@ export class Components {
   /** Path in the new site's content by absolute file, of those that are used. */
   readonly used = new Map<string, string>();
 
-  constructor(private readonly importedSite: Pick<ImportedSite, 'siteDir'>) {}
+  constructor(private readonly importedSite: Pick<ImportedSite, 'siteDir' | 'folders'>) {}
 
   /** Takes a module along and tells its path in the new site's content; undefined where it would not work. */
   take = (file: string): string | undefined => {

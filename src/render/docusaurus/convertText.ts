@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import type {Nodes, Parents, Root} from 'mdast';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
 import {ADMONITIONS} from '../markdown/remark/remarkDirectives.js';
@@ -10,7 +9,7 @@ import {readModules} from './imports.js';
 import {evaluate, expressionOf, missingName} from './jsxValues.js';
 import {parseText, unwrapFences} from './mdxSource.js';
 import {escapeText, offsets, type JsxNode, type Printer} from './printer.js';
-import {splitBody} from './splitBody.js';
+import {readSiteText} from './siteFiles.js';
 
 /** A text in docsgen's Markdown. */
 export interface ConvertedText {
@@ -173,7 +172,10 @@ class TextPrinter implements Printer {
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined {
     const {within = [this.options.file]} = this.options;
     if (within.includes(file)) return undefined;
-    const {body} = splitBody(readFileSync(file, 'utf8'));
+    const {importedSite} = this.options;
+    const split = readSiteText(file, importedSite);
+    if (!split) return undefined;
+    const {body} = split;
     const printer = new TextPrinter(body, {
       ...this.options,
       file,
@@ -199,7 +201,7 @@ class TextPrinter implements Printer {
         return ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)
           ? this.verbatim(node)
           : this.verbatim(node).replace(/^(:{3,})[\w-]+(.*)/, (_, colons: string, rest: string) => {
-              const title = rest.replace(/^\s*\[?|\]?\s*$/g, '') || node.name;
+              const title = rest.trim().replace(/^\[|\]$/g, '') || node.name;
               return `${colons}note[${title}]`;
             });
       case 'mdxJsxFlowElement':

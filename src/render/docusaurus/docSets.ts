@@ -1,13 +1,15 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
+import {yamlLimit} from '../diagnostics/yaml.js';
 import {joinRoute} from '../model/urls.js';
 import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
-import {splitBody, type SplitBody} from './splitBody.js';
+import {readSiteFile, readSiteText} from './siteFiles.js';
+import type {SplitBody} from './splitBody.js';
 
 /** A documentation of the old site, in one version. */
 export interface DocSet {
@@ -53,7 +55,7 @@ export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings
     const names =
       options.disableVersioning === true || !existsSync(list)
         ? []
-        : listOf(readData(list)).flatMap((name) => textValue(name) ?? []);
+        : listOf(readData(list, [site.dir])).flatMap((name) => textValue(name) ?? []);
     const settings = dataOf(options.versions);
     const hasCurrent = options.includeCurrentVersion !== false && current !== undefined;
     const wanted = listOf(options.onlyIncludeVersions).map(String);
@@ -107,7 +109,8 @@ function readDocs(
   const taken = new Map<string, string>();
   for (const file of findTexts(dir, options)) {
     const absolute = path.join(dir, file);
-    const split = splitBody(readFileSync(absolute, 'utf8'));
+    const split = readSiteText(absolute, {folders: [dir], importWarnings});
+    if (!split) continue;
     const {frontMatter} = split;
     const numbers =
       options.numberPrefixParser !== false && frontMatter.parse_number_prefixes !== false;
@@ -139,7 +142,7 @@ function readDocs(
   }
   const folders = new Map<string, Data>();
   for (const file of globSync('**/_category_.{json,yml,yaml}', {cwd: dir})) {
-    const data = readData(path.join(dir, file));
+    const data = readData(path.join(dir, file), [dir]);
     folders.set(path.posix.dirname(file), dataOf(data));
   }
   return {docs, folders};
@@ -171,10 +174,13 @@ export function findTexts(dir: string, options: Data = {}): string[] {
 
 /** A page's title: front matter's, or its first heading, or its name. */
 export function titleOf({frontMatter, body}: SplitBody, file: string): string {
-  const heading = /^#\s+(.+?)\s*#*\s*$/m.exec(body.replace(/^(`{3,})[^]*?^\1/gm, ''))?.[1];
+  const heading = /^#[ \t]+(\S.*)$/m.exec(body.replace(/^(`{3,})[^]*?^\1/gm, ''))?.[1];
   const plain = heading
-    ?.replace(/\s*\{#[^}]*\}$/, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    ?.trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
+    .replace(/(?<!\s)\s*\{#[^{}]*\}$/, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[`*_]/g, '');
   const name = path.posix.basename(file).replace(/\.mdx?$/, '');
   return textValue(frontMatter.title) ?? plain ?? splitNumber(name).bare;
@@ -185,9 +191,12 @@ function numberOf(name: string, numbers: boolean): number | undefined {
 }
 
 /** A file of JSON or YAML; undefined where it is neither. */
-export function readData(file: string): unknown {
+export function readData(file: string, folders: readonly string[]): unknown {
+  const text = readSiteFile(file, folders);
+  if (text === undefined) return undefined;
   try {
-    return parse(readFileSync(file, 'utf8')) as unknown;
+    if (file.endsWith('.json')) return JSON.parse(text) as unknown;
+    return yamlLimit(text) ? undefined : (parse(text) as unknown);
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {UserConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {joinRoute} from '../model/urls.js';
+import {isInside} from '../system/fileAccess.js';
 import {readHistory} from '../system/gitHistory.js';
 import {readBlog} from './blog.js';
 import {Components} from './components.js';
@@ -15,6 +16,7 @@ import type {SourceText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
 import {NewSite, writeAtomically} from './newSite.js';
 import {printConfig} from './printConfig.js';
+import {publicFolders} from './staticFiles.js';
 import {siteFolderOf, hasPlainMarkdown, readSite, type DocusaurusSite} from './readSite.js';
 import {baseUrlOf, convertSettings} from './settings.js';
 import {
@@ -71,12 +73,23 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
   }
   const documents = importedDocuments(sets, layout);
   const pagesDir = site.pages && siteFolderOf(site, site.pages.path, 'src/pages');
-  const components = new Components({siteDir: from});
+  const contentDirs = [
+    ...sets.map(({dir}) => dir),
+    ...[first, ...others].flatMap((blog) => blog?.dir ?? []),
+    ...(pagesDir === undefined ? [] : [pagesDir]),
+  ];
+  const folders = [from, ...contentDirs];
+  const components = new Components({siteDir: from, folders});
   const sources = new Map<string, SourceText>();
   const importedSite: ImportedSite = {
     siteDir: from,
+    folders,
     baseUrl: baseUrlOf(site),
-    staticDirs: staticDirs(site),
+    staticDirs: publicFolders(staticDirs(site), {
+      siteDir: from,
+      configFile: site.configFile,
+      importWarnings,
+    }),
     sources,
     copies: new Map(),
     component: components.take,
@@ -104,14 +117,16 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
     const dir = siteFolderOf(site, own, 'blog');
     return dir === undefined ? [] : [[dir, pluginFolder('blog', id)]];
   });
-  const folders = new Map([
+  const translated = new Map([
     ...sets.map((set): [string, string] => [set.dir, docsFolder(set)]),
     ...blogDirs,
     ...(pagesDir === undefined
       ? []
       : [[pagesDir, pluginFolder('pages', undefined)] as [string, string]]),
   ]);
-  texts.push(...translatedTexts(texts, {others: locales.others, folders}));
+  texts.push(
+    ...translatedTexts(texts, {others: locales.others, folders: translated, importWarnings}),
+  );
   for (const {source} of texts) sources.set(source.file, source);
   for (const text of texts) draft.addText(text);
   const settings = convertSettings(site, {
@@ -170,6 +185,14 @@ function refuse({from, out}: ImportOptions): Diagnostic | undefined {
       'There is no docusaurus.config.js or .ts in this folder',
       'Name the folder of the site itself, often `website` or `docs` of its repository.',
       from,
+    );
+  }
+  if (isInside(from, out)) {
+    return error(
+      'import-target-inside',
+      'The folder for the new site is inside the site that is imported',
+      'Name one outside of it with --out: it would become a part of what it is made from.',
+      out,
     );
   }
   if (existsSync(out)) {

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {stringify} from 'yaml';
@@ -16,7 +15,7 @@ import type {Layout} from './layout.js';
 import type {NewSite, NewText} from './newSite.js';
 import type {DocusaurusSite} from './readSite.js';
 import {convertSidebars} from './sidebars.js';
-import {splitBody} from './splitBody.js';
+import {isSiteFile, readSiteText} from './siteFiles.js';
 
 interface DocsStep {
   readonly site: DocusaurusSite;
@@ -174,6 +173,7 @@ export function addPages(
   }).sort();
   for (const name of programs) {
     const file = path.join(dir, name);
+    if (!isSiteFile(file, [dir])) continue;
     const route = routeOf(name);
     const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
     const target = components.take(file);
@@ -199,21 +199,24 @@ export function addPages(
       `---\ntitle: ${JSON.stringify(title.charAt(0).toUpperCase() + title.slice(1))}\nunlisted: true\n---\n\nThis page was a component, \`${shown}\`, that could not be carried over.\n`,
     );
   }
-  return findTexts(dir).map((name): NewText => {
+  return findTexts(dir).flatMap((name): NewText[] => {
     const file = path.join(dir, name);
-    const split = splitBody(readFileSync(file, 'utf8'));
+    const split = readSiteText(file, {folders: [dir], importWarnings});
+    if (!split) return [];
     const url = routeOf(name);
     const own = documentRoute(documentId(name, {}), {kind: 'page', slug: undefined, base: '/'});
-    return {
-      source: {
-        file,
-        contentDir: dir,
-        contentTarget: 'pages',
-        target: path.posix.join('pages', name.replace(/\.mdx?$/, '')),
-        url,
+    return [
+      {
+        source: {
+          file,
+          contentDir: dir,
+          contentTarget: 'pages',
+          target: path.posix.join('pages', name.replace(/\.mdx?$/, '')),
+          url,
+        },
+        split,
+        added: own === url ? {} : {slug: url},
       },
-      split,
-      added: own === url ? {} : {slug: url},
-    };
+    ];
   });
 }

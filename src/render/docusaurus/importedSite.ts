@@ -1,7 +1,7 @@
-import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
+import {isSiteFile} from './siteFiles.js';
 
 /** A text of the Docusaurus site, and the place it gets. */
 export interface SourceText {
@@ -22,6 +22,8 @@ export interface SourceText {
 /** What converting a text looks up, and what it adds. */
 export interface ImportedSite {
   readonly siteDir: string;
+  /** The folders whose files may be taken along: the site's, and those that its config names. */
+  readonly folders: readonly string[];
   readonly baseUrl: string;
   /** Folders whose files are published as they are; absolute. */
   readonly staticDirs: readonly string[];
@@ -80,11 +82,14 @@ export function rewriteAddress(
   const own = bare.startsWith(importedSite.baseUrl)
     ? `/${bare.slice(importedSite.baseUrl.length)}`
     : bare;
-  if (own.startsWith('/') && importedSite.staticDirs.some((dir) => isFile(path.join(dir, own)))) {
+  if (
+    own.startsWith('/') &&
+    importedSite.staticDirs.some((dir) => isSiteFile(path.join(dir, own), [dir]))
+  ) {
     return {url: encodeURI(own) + suffix};
   }
   const file = /\.[a-z\d]+$/i.test(bare)
-    ? findFile(bare, {from, page, importedSite}, isFile)
+    ? findFile(bare, {from, page, importedSite}, (file) => isSiteFile(file, importedSite.folders))
     : undefined;
   if (file !== undefined) return {url: assetAddress(file, {page, importedSite, isImage}) + suffix};
   if (isImage) return {missing: 'image'};
@@ -153,10 +158,6 @@ export function encodePath(file: string): string {
         .replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29')),
     )
     .join('/');
-}
-
-function isFile(file: string): boolean {
-  return existsSync(file) && statSync(file).isFile();
 }
 
 function decode(text: string): string {

@@ -1,8 +1,8 @@
-import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import type {ImportedPage, ImportedSite} from './importedSite.js';
+import {isSiteFile, readSiteFile} from './siteFiles.js';
 import {evaluate, missingName, namesIn, type Binding, type Scope} from './jsxValues.js';
 
 /** What a page's imports and exports say. */
@@ -112,11 +112,11 @@ function readImport(
   const file = scope.resolve(raw);
   const component = file === undefined ? undefined : importedSite.component(file);
   if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
-    const value = readFileSync(file, 'utf8');
+    const value = readSiteFile(file, importedSite.folders);
     bind(() => ({kind: 'value', value}));
   } else if (file !== undefined && /\.mdx?$/.test(file)) bind(() => ({kind: 'partial', file}));
   else if (file !== undefined && /\.json$/.test(file)) {
-    const value = parseJson(readFileSync(file, 'utf8'));
+    const value = parseJson(readSiteFile(file, importedSite.folders) ?? '');
     bind((name) => ({
       kind: 'value',
       value: name === 'default' ? value : (value as Record<string, unknown> | null)?.[name],
@@ -140,7 +140,7 @@ function readImport(
 export function resolveFile(
   specifier: string,
   from: string,
-  importedSite: Pick<ImportedSite, 'siteDir'>,
+  importedSite: Pick<ImportedSite, 'siteDir' | 'folders'>,
 ): string | undefined {
   const base = specifier.startsWith('@site/')
     ? path.join(importedSite.siteDir, specifier.slice(6))
@@ -151,7 +151,7 @@ export function resolveFile(
   const ends = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
   return [...ends, '/index.jsx', '/index.js']
     .map((end) => base + end)
-    .find((file) => existsSync(file) && /\.[^/]+$/.test(file));
+    .find((file) => /\.[^/]+$/.test(file) && isSiteFile(file, importedSite.folders));
 }
 
 function parseJson(text: string): unknown {

@@ -59,8 +59,11 @@ export function blankEsm(body: string): string {
 function maskOlderForms(body: string): string {
   return outsideCode(body, (text) =>
     text
-      .replace(/<!--([^]*?)-->/g, (_, inner: string) => `{/* ${inner.replaceAll('*/', '**')}*/}`)
-      .replace(/^(\s*(?:[>*+-]\s*)*#{1,6}\s.*)\{#([^{}\n]+)\}([ \t]*)$/gm, '$1(#$2)$3')
+      .replace(
+        /<!--((?:(?!<!--)[^])*?)-->/g,
+        (_, inner: string) => `{/* ${inner.replaceAll('*/', '**')}*/}`,
+      )
+      .replace(/^([ \t]*(?:[>*+-][ \t]*)*#{1,6}[ \t].*)\{#([^{}\n]+)\}([ \t]*)$/gm, '$1(#$2)$3')
       .replace(
         /^([ \t]*(?:>[ \t]*)*:{3,}[\w-]+)([ \t]+[^\s[{].*)$/gm,
         (_, opening: string, title: string) => opening + ' '.repeat(title.length),

@@ -1,17 +1,10 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  copyFileSync,
-} from 'node:fs';
+import {existsSync, mkdirSync, renameSync, rmSync, writeFileSync, copyFileSync} from 'node:fs';
 import path from 'node:path';
 import {convertText} from './convertText.js';
 import {printText, readFrontMatter} from './frontMatter.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {encodePath, TARGET, type SourceText, type ImportedSite} from './importedSite.js';
+import {copyStatic} from './staticFiles.js';
 import type {SplitBody} from './splitBody.js';
 
 /** A text on its way into the new site. */
@@ -88,7 +81,8 @@ export class NewSite {
       else writeFileSync(target, contents);
     }
     for (const dir of this.importedSite.staticDirs) {
-      cpSync(dir, path.join(folder, 'content/static'), {recursive: true, force: false});
+      const to = path.join(folder, 'content/static');
+      copyStatic(dir, {to, importWarnings: this.importWarnings});
     }
   }
 

@@ -1,4 +1,5 @@
 import {parseDocument} from 'yaml';
+import {yamlLimit} from '../diagnostics/yaml.js';
 import {dataOf, type Data} from './data.js';
 
 /** A text split. */
@@ -17,7 +18,7 @@ export function splitBody(text: string): SplitBody {
   const match = /^---[ \t]*\n([^]*?)(?:\n|^)---[ \t]*(?:\n|$)/.exec(source);
   if (!match) return {frontMatter: {}, body: source, linesAbove: 0, lines: new Map()};
   const [head, yaml = ''] = match;
-  const document = parseDocument(yaml, {version: '1.2', uniqueKeys: false});
+  const document = parseDocument(yamlLimit(yaml) ? '' : yaml, {version: '1.2', uniqueKeys: false});
   const lines = new Map(
     yaml
       .split('\n')

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/config.js';
 import {isLanguageTag, type Label} from '../config/localeSettings.js';
@@ -8,7 +8,7 @@ import {readData, type DocSet} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewText} from './newSite.js';
 import type {DocusaurusSite} from './readSite.js';
-import {splitBody} from './splitBody.js';
+import {readSiteText} from './siteFiles.js';
 
 /** A language of the old site besides its default one. */
 export interface OldLocale {
@@ -76,7 +76,15 @@ const SHARED = ['id', 'slug', 'tags', 'date', 'authors', 'author', 'draft', 'unl
 /** The translations of texts. `folders` names the folder of a language in which those of a folder are. */
 export function translatedTexts(
   texts: readonly NewText[],
-  {others, folders}: {others: readonly OldLocale[]; folders: ReadonlyMap<string, string>},
+  {
+    others,
+    folders,
+    importWarnings,
+  }: {
+    others: readonly OldLocale[];
+    folders: ReadonlyMap<string, string>;
+    importWarnings: ImportWarnings;
+  },
 ): NewText[] {
   return others.flatMap(({name, dir}) =>
     texts.flatMap((text): NewText[] => {
@@ -89,7 +97,8 @@ export function translatedTexts(
         existsSync,
       );
       if (file === undefined) return [];
-      const own = splitBody(readFileSync(file, 'utf8'));
+      const own = readSiteText(file, {folders: [contentDir], importWarnings});
+      if (!own) return [];
       const frontMatter = Object.fromEntries([
         ...Object.entries(own.frontMatter).filter(([key]) => !SHARED.includes(key)),
         ...Object.entries(split.frontMatter).filter(([key]) => SHARED.includes(key)),
@@ -137,7 +146,7 @@ export function withLabels(
   const reader = (file: string) => {
     const words = others.map(({name, dir}): [string, Data] => [
       name,
-      dataOf(readData(path.join(dir, file))),
+      dataOf(readData(path.join(dir, file), [dir])),
     ]);
     return (label: Label | undefined, key: string): Label | undefined => {
       if (typeof label !== 'string') return label;

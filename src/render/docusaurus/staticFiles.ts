@@ -1,0 +1,64 @@
+import {copyFileSync, existsSync, mkdirSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {isInside, openWithin} from '../system/fileAccess.js';
+import type {ImportWarnings} from './importWarnings.js';
+
+/** The folders of static files that may be published as they are: the site itself, or one around it, may not. */
+export function publicFolders(
+  folders: readonly string[],
+  {
+    siteDir,
+    configFile,
+    importWarnings,
+  }: {
+    readonly siteDir: string;
+    readonly configFile: string;
+    readonly importWarnings: ImportWarnings;
+  },
+): string[] {
+  return folders.filter((folder) => {
+    if (isInside(siteDir, folder) && folder !== siteDir) return true;
+    importWarnings.add({
+      id: 'import-static',
+      message: `Left behind: the static folder ${path.relative(siteDir, folder) || '.'}, which is not a folder inside the site`,
+      file: configFile,
+      search: 'staticDirectories',
+    });
+    return false;
+  });
+}
+
+/** Copies the regular files of a static folder but for private ones, and notes what is left behind. */
+export function copyStatic(
+  dir: string,
+  {to, importWarnings}: {readonly to: string; readonly importWarnings: ImportWarnings},
+): void {
+  const left = [''];
+  for (let below = left.pop(); below !== undefined; below = left.pop()) {
+    const folder = path.join(dir, below);
+    for (const entry of readdirSync(folder, {withFileTypes: true})) {
+      const name = path.join(below, entry.name);
+      const file = path.join(dir, name);
+      const opened = openWithin(file, [dir]);
+      const isPublicFolder =
+        entry.isDirectory() && 'refused' in opened && opened.refused === 'irregular';
+      if (isPublicFolder) {
+        left.push(name);
+      } else if ('file' in opened) {
+        const target = path.join(to, name);
+        mkdirSync(path.dirname(target), {recursive: true});
+        if (!existsSync(target)) copyFileSync(opened.file, target);
+      } else {
+        importWarnings.add({
+          id: 'import-static',
+          message:
+            opened.refused === 'private'
+              ? 'Left behind: a private file or folder among the static files'
+              : 'Left behind: no regular file of the static folder',
+          file,
+          line: 1,
+        });
+      }
+    }
+  }
+}

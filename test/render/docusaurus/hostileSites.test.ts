@@ -1,0 +1,151 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {existsSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
+import {describe, test, type TestContext} from 'node:test';
+import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
+import {makeSite, type SiteFiles} from '../../support/site.js';
+
+const SECRET = 'hunter2';
+const PRESETS = `presets: [['classic', {docs: {}, blog: false}]]`;
+
+interface Imported extends ImportResult {
+  readonly out: string;
+  /** Files of the new site that hold the secret. */
+  readonly leaks: readonly string[];
+  /** `file id` of the losses, relative to the folder around the old site. */
+  readonly losses: readonly string[];
+}
+
+/** Imports a site with secrets in and around it. */
+async function importOf(
+  t: TestContext,
+  files: SiteFiles,
+  {settings = PRESETS, prepare}: {settings?: string; prepare?: (site: string) => void} = {},
+): Promise<Imported> {
+  const root = makeSite(t, {
+    'old/docusaurus.config.js': `export default {title: 'A', url: 'https://a.example', baseUrl: '/', ${settings}};\n`,
+    'old/docs/intro.md': '# Intro\n\nWords.\n',
+    'old/.env': SECRET,
+    'old/server.pem': SECRET,
+    'old/node_modules/kit/secret.txt': SECRET,
+    'outside.txt': SECRET,
+    'outside.md': SECRET,
+    'outside.json': JSON.stringify({secret: SECRET}),
+    'outside.js': `export default () => '${SECRET}';\n`,
+    'outside.png': SECRET,
+    ...files,
+  });
+  const [from, out] = [path.join(root, 'old'), path.join(root, 'new')];
+  prepare?.(from);
+  const result = await importDocusaurus({from, out});
+  const names = existsSync(out) ? readdirSync(out, {recursive: true, withFileTypes: true}) : [];
+  const leaks = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file, 'latin1').includes(SECRET))
+    .map((file) => path.relative(out, file));
+  const losses = result.diagnostics.map(({file = '', id}) => `${path.relative(root, file)} ${id}`);
+  return {...result, out, leaks, losses};
+}
+
+const PULLS: readonly (readonly [name: string, text: string])[] = [
+  ['a picture outside of the site', '![x](../../outside.png)'],
+  ['a picture that climbs from @site', '![x](@site/../outside.png)'],
+  ['a picture that climbs from the root', '![x](/../../outside.png)'],
+  ['a link to a private file', '[x](../.env) [y](../server.pem) [z](../node_modules/kit/secret.txt)'],
+  ['raw text outside', "import raw from '!!raw-loader!../../outside.txt';\n\n<pre>{raw}</pre>"],
+  ['raw text of a private file', "import raw from '!!raw-loader!../server.pem';\n\n<pre>{raw}</pre>"],
+  ['a partial outside', "import Part from '../../outside.md';\n\n<Part />"],
+  ['data outside', "import data from '@site/../outside.json';\n\n{data.secret}"],
+  ['a component outside', "import Part from '../../outside.js';\n\n<Part />"],
+  ['an asset outside', "import file from '../../outside.txt';\n\n<a href={file}>x</a>"],
+  ['a picture by require', "<img src={require('../../outside.png').default} />"],
+];
+
+describe('an imported text takes nothing along from elsewhere', () => {
+  for (const [name, text] of PULLS) {
+    test(name, async (t) => {
+      const {ok, leaks} = await importOf(t, {'old/docs/x.mdx': `# X\n\n${text}\n`});
+      assert.deepEqual([ok, leaks], [true, []]);
+    });
+  }
+
+  test('a text that is a link to a file outside', async (t) => {
+    const {leaks, losses} = await importOf(t, {}, {
+      prepare: (site) => {
+        symlinkSync(path.join(site, '../outside.md'), path.join(site, 'docs/linked.md'));
+      },
+    });
+    assert.deepEqual([leaks, losses], [[], ['old/docs/linked.md import-file']]);
+  });
+});
+
+test('of the static files, regular and public ones are taken, the others are listed', async (t) => {
+  const {ok, out, leaks, losses} = await importOf(
+    t,
+    {
+      'old/static/a/b.txt': 'b',
+      'old/static/.env': SECRET,
+      'old/static/.nojekyll': '',
+      'old/static/id_rsa': SECRET,
+      'old/static/node_modules/x.js': SECRET,
+    },
+    {
+      prepare: (site) => {
+        execFileSync('mkfifo', [path.join(site, 'static/pipe'), path.join(site, 'docs/pipe.md')]);
+        symlinkSync(path.join(site, '../outside.txt'), path.join(site, 'static/linked.txt'));
+        symlinkSync('/dev/zero', path.join(site, 'static/zero'));
+      },
+    },
+  );
+  assert.deepEqual([ok, leaks], [true, []]);
+  assert.deepEqual(readdirSync(path.join(out, 'content/static'), {recursive: true}).sort(), [
+    '.nojekyll',
+    'a',
+    'a/b.txt',
+  ]);
+  assert.deepEqual(losses.filter((loss) => /static|pipe/.test(loss)).sort(), [
+    'old/docs/pipe.md import-file',
+    'old/static/.env import-static',
+    'old/static/id_rsa import-static',
+    'old/static/linked.txt import-static',
+    'old/static/node_modules import-static',
+    'old/static/pipe import-static',
+    'old/static/zero import-static',
+  ]);
+});
+
+for (const folder of ['.', '..', '../else']) {
+  test(`a static folder '${folder}' is left behind as a whole`, async (t) => {
+    const {ok, out, leaks, losses} = await importOf(
+      t,
+      {'else/x.txt': SECRET},
+      {settings: `${PRESETS}, staticDirectories: ['${folder}']`},
+    );
+    assert.deepEqual([ok, leaks], [true, []]);
+    assert.equal(existsSync(path.join(out, 'content/static')), false);
+    assert.deepEqual(losses, ['old/docusaurus.config.js import-static']);
+  });
+}
+
+test('the new site is not written into the old one', async (t) => {
+  const root = makeSite(t, {'docusaurus.config.js': 'export default {}', 'static/a.txt': 'a'});
+  const result = await importDocusaurus({from: root, out: path.join(root, 'static/new')});
+  assert.deepEqual(
+    [result.ok, result.diagnostics.map(({id}) => id)],
+    [false, ['import-target-inside']],
+  );
+});
+
+test('a text beyond the limits of a page is left behind', async (t) => {
+  const {ok, losses} = await importOf(t, {
+    'old/docs/long.md': 'words '.repeat(1_700_000),
+    'old/docs/deep.md': `${'> '.repeat(101)}x`,
+  });
+  assert.deepEqual([ok, losses], [
+    true,
+    ['old/docs/deep.md import-file', 'old/docs/long.md import-file'],
+  ]);
+});
