@@ -95,7 +95,7 @@ export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace 
   const visit = (node: ts.Node): void => {
     if (offset < node.pos || offset >= node.end) return;
     const before = file.text.slice(node.pos, node.getStart(file));
-    for (const match of before.matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
+    for (const match of closedComments(before).matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
       const start = node.pos + match.index;
       found = {file, start, end: start + match[0].length};
     }
@@ -110,7 +110,7 @@ export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace
   const plain = (text: string) => text.replace(/[\s*]+/g, ' ').trim();
   const [first, tag] = [comment.summary[0]?.text, comment.blockTags[0]?.tag];
   const start = plain((first ?? '').trim() === '' ? (tag ?? '') : first!);
-  for (const match of file.text.matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
+  for (const match of closedComments(file.text).matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
     if (!plain(match[0].slice(3)).startsWith(start)) continue;
     return {file, start: match.index, end: match.index + match[0].length};
   }
@@ -183,4 +183,9 @@ function textPosition({file, start, end}: CommentPlace, offset: number): Positio
   const length = skip.exec(file.text.slice(offset, end))?.[0].length ?? 0;
   const {line, character} = file.getLineAndCharacterOfPosition(Math.min(offset + length, end));
   return {line: line + 1, column: character + 1};
+}
+
+/** A text up to the end of its last comment: the end of one that is never closed would be looked for again and again. */
+function closedComments(text: string): string {
+  return text.slice(0, text.lastIndexOf('*/') + 2);
 }

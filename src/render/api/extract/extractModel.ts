@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import type {ApiModel} from '../model/model.js';
 import {buildModel} from './buildModel.js';
+import {deepDeclarations} from './deepDeclarations.js';
 import type {Surroundings} from './describe.js';
 import {findEntryPoints, type ApiEntry} from './entries.js';
 import {identify} from './identity.js';
@@ -26,9 +27,17 @@ export interface Extracted {
 /** Compiles the entry points, runs TypeDoc on them and makes the plain model. */
 export async function extractModel({root, entries}: ExtractOptions): Promise<Extracted> {
   const found = findEntryPoints(root, entries);
-  if (found.points.length === 0) {
-    return {model: {packages: [], modules: []}, diagnostics: found.diagnostics, files: []};
-  }
+  const none = {model: {packages: [], modules: []}, files: []};
+  if (found.points.length === 0) return {...none, diagnostics: found.diagnostics};
+  const deep = deepDeclarations(found.points);
+  if (deep.length > 0) return {...none, diagnostics: [...found.diagnostics, ...deep]};
+  return extractPoints(root, found);
+}
+
+async function extractPoints(
+  root: string,
+  found: ReturnType<typeof findEntryPoints>,
+): Promise<Extracted> {
   const compiled = createApiProgram(root, found.points);
   const {program} = compiled;
   const typedoc = await convertProject(compiled, found.points);
