@@ -5,9 +5,10 @@ import type {SiteConfig} from '../config/config.js';
 import {currentPath} from '../config/planVersions.js';
 import {markdownToHast} from '../markdown/pipeline.js';
 import {renderContent} from '../markdown/renderContent.js';
-import {forSite} from '../markdown/shared/context.js';
+import {contextOf, forSite} from '../markdown/shared/context.js';
 import {absolute, joinRoute} from '../model/urls.js';
 import {diskHost} from '../parse/diskHost.js';
+import {beyondLimits, nestingFinding} from '../parse/pageLimits.js';
 import {newContext} from '../parse/parsePage.js';
 import {packageReach} from '../system/fileAccess.js';
 import type {RenderMarkdown} from './pages/apiPages.js';
@@ -18,6 +19,14 @@ function folderOfPackage(file: string): string | undefined {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
     if (path.dirname(folder) === folder) return undefined;
   }
+}
+
+/** HTML of a doc comment; nothing, and a finding, where it goes beyond the limits of a page. */
+async function printed(input: VFile): Promise<string> {
+  const beyond = beyondLimits(String(input), input.path);
+  if (!beyond) return renderContent(await markdownToHast(input));
+  contextOf(input).diagnostics.push(beyond);
+  return '';
 }
 
 /** Renders doc comments through the pages' own pipeline. */
@@ -45,7 +54,10 @@ export function commentRenderer({
     });
     const input = new VFile({path: file, value: text});
     input.data.page = context;
-    const html = renderContent(await markdownToHast(input));
+    const html = await printed(input).catch((error: unknown) => {
+      context.diagnostics.push(nestingFinding(error, file));
+      return '';
+    });
     const place = (at: {
       line?: number | undefined;
       column?: number | undefined;

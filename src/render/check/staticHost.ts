@@ -109,7 +109,7 @@ export class Published {
     if (path.startsWith('/')) return ['/'];
     if (from.base !== undefined) {
       const base = this.ownPath(from.base) ?? '/';
-      return [(this.inBase(base) ?? '/').replace(/[^/]*$/, '')];
+      return [(this.inBase(base) ?? '/').replace(/(?<![^/])[^/]*$/, '')];
     }
     const file = this.paths.get(from) ?? from.route;
     const folder = file.replace(/[^/]*$/, '');
@@ -143,7 +143,7 @@ export class Published {
 
   private search(path: string): Found {
     const {pages, files} = this.parts;
-    const bare = path.replace(/\/+$/, '');
+    const bare = path.replace(/(?<!\/)\/+$/, '');
     const candidates = [path, `${bare}/index.html`, `${bare}.html`];
     for (const candidate of candidates) {
       const page = pages.get(candidate);

@@ -36,8 +36,26 @@ export function byPlugin(plugin: string | undefined, message: string): string {
   return plugin === undefined ? message : `Plugin '${plugin}': ${message}`;
 }
 
+/** Where the lines of the last text begin: a text with one finding often has thousands. */
+let last = {text: '', starts: [0]};
+
 /** Line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  return {line: before.split('\n').length, column: offset - before.lastIndexOf('\n')};
+  if (last.text !== text) {
+    last = {text, starts: lineStarts(text)};
+  }
+  const {starts} = last;
+  let line = 0;
+  for (let end = starts.length; end - line > 1;) {
+    const middle = (line + end) >> 1;
+    if (starts[middle]! <= offset) line = middle;
+    else end = middle;
+  }
+  return {line: line + 1, column: offset - starts[line]! + 1};
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }

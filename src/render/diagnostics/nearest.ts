@@ -1,11 +1,16 @@
+/** No word of this length is typed. */
+const LONGEST = 200;
+
 /** The candidate nearest to `word` by Levenshtein distance, where near enough to be a slip of the hand. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > LONGEST) return undefined;
   // Of a word of two letters, another of two is no slip.
   const limit = Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    if (candidate.length > LONGEST || Math.abs(candidate.length - word.length) >= bestDistance)
+      continue;
     const found = distance(word.toLowerCase(), candidate.toLowerCase());
     if (found < bestDistance) [best, bestDistance] = [candidate, found];
   }

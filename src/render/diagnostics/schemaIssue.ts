@@ -1,6 +1,9 @@
 import {z} from 'zod';
 import {suggest} from './nearest.js';
 
+/** Findings about one text that are listed: whoever made more of them corrects a list, not each. */
+export const MOST_ISSUES = 50;
+
 /** One thing wrong with a value, in our words. */
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[];
@@ -11,7 +14,7 @@ export interface SchemaIssue {
 /** A zod issue as readable ones: one per unknown key; of a union, what the branch that fits best says. */
 export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
       path: [...issue.path, key],
       message: `Unknown key '${[...issue.path, key].join('.')}'`,
       hint: suggest(key, knownKeys(schema, issue.path)) || 'Remove it.',
@@ -56,9 +59,9 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
 
 /** How far into the value a union's branch got before it failed: the branch its author meant got furthest. */
 function reach(issues: readonly z.core.$ZodIssue[]): number {
-  return Math.max(
+  return issues.reduce(
+    (most, {path, code}) => Math.max(most, path.length + (code === 'unrecognized_keys' ? 1 : 0)),
     0,
-    ...issues.map(({path, code}) => path.length + (code === 'unrecognized_keys' ? 1 : 0)),
   );
 }
 
@@ -121,9 +124,14 @@ function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema):
   }
 }
 
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
 /** Every branch of the schema that describes the value at `path`. */
 function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): JsonSchema[] {
-  const root = z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}) as JsonSchema;
+  const root =
+    jsonSchemas.get(schema) ??
+    (z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'}) as JsonSchema);
+  jsonSchemas.set(schema, root);
   const branches = (at: JsonSchema): JsonSchema[] => {
     if (at.$ref) {
       const target = at.$ref === '#' ? root : root.$defs?.[at.$ref.replace('#/$defs/', '')];

@@ -1,7 +1,7 @@
 import {isMap, isPair, isScalar, type Document} from 'yaml';
 import type {z} from 'zod';
 import type {Diagnostic, Outcome, Position} from './diagnostic.js';
-import {readableIssues} from './schemaIssue.js';
+import {MOST_ISSUES, readableIssues} from './schemaIssue.js';
 import {readYaml} from './yaml.js';
 
 /** A YAML or JSON file after validation, and where in it a key stands. */
@@ -39,7 +39,7 @@ export function parseStrictYaml<T>(
   const parsed = schema.safeParse(data ?? {});
   if (parsed.success) return {value: {data: parsed.data, positionOf}, diagnostics: []};
   const diagnostics: Diagnostic[] = [];
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.slice(0, MOST_ISSUES)) {
     for (const {path, message, hint} of readableIssues(issue, schema)) {
       diagnostics.push({
         id: issue.code === 'unrecognized_keys' ? `${id}-unknown-key` : `${id}-invalid`,

@@ -2,13 +2,15 @@ import {
   isAlias,
   isCollection,
   isScalar,
+  Lexer,
   LineCounter,
   parseDocument,
   visit,
   type Document,
   type YAMLError,
 } from 'yaml';
-import type {Position} from './diagnostic.js';
+import {positionAt, type Position} from './diagnostic.js';
+import {MOST_ISSUES} from './schemaIssue.js';
 
 /** Something wrong with a YAML text, in our words. */
 export interface YamlProblem extends Position {
@@ -28,14 +30,20 @@ export interface ReadYaml {
 /** Aliases that a text may make of one anchor, and theirs again, before it is taken for a bomb. */
 const ALIASES = 100;
 
+/** Characters that a text may have, and brackets and indents that it may have within each other. */
+const MAX_LENGTH = 200_000;
+const MAX_NESTING = 100;
+
 /** Reads YAML 1.2: keys are unique, tags that ask for more than data are mistakes, aliases are bounded. */
 export function readYaml(input: string): ReadYaml {
   const text = input.replace(/^\uFEFF+/, '');
   const lines = new LineCounter();
-  const document = parseDocument(text, {
+  const limit = yamlLimit(text);
+  const document = parseDocument(limit ? '' : text, {
     lineCounter: lines,
     version: '1.2',
-    uniqueKeys: true,
+    // Each key would be compared with all keys before it.
+    uniqueKeys: false,
     logLevel: 'error',
   });
   const at = (offset: number): Position => {
@@ -46,15 +54,24 @@ export function readYaml(input: string): ReadYaml {
   const add = (problem: YamlProblem): void => {
     if (!found.has(problem.line)) found.set(problem.line, problem);
   };
-  for (const error of [...document.errors, ...document.warnings]) {
+  if (limit) add(limit);
+  for (const error of [...document.errors, ...document.warnings].slice(0, MOST_ISSUES)) {
     const message = error.message.split('\n')[0]!.replace(/ at line .*$/, '');
     add({message, hint: hintOf(error), ...at(openerOf(error, document))});
   }
   visit(document, {
-    Pair(_, {key}) {
-      if (!isScalar(key) || key.value !== '__proto__') return;
-      const hint = 'Choose another name.';
-      add({message: 'No key may be called __proto__', hint, ...at(key.range?.[0] ?? 0)});
+    Map(_, {items}) {
+      const seen = new Set<unknown>();
+      for (const {key} of items) {
+        if (!isScalar(key)) continue;
+        const place = at(key.range?.[0] ?? 0);
+        if (seen.has(key.value)) {
+          add({message: 'Map keys must be unique', hint: 'Keep one of the two.', ...place});
+        }
+        seen.add(key.value);
+        if (key.value !== '__proto__') continue;
+        add({message: 'No key may be called __proto__', hint: 'Choose another name.', ...place});
+      }
     },
   });
   let data: unknown;
@@ -67,6 +84,53 @@ export function readYaml(input: string): ReadYaml {
   }
   return {document, data, problems: [...found.values()], at};
 }
+
+/** Where a text goes beyond what is read of one. Its tokens are counted, since the parser recurses and looks up each alias in all of it. */
+export function yamlLimit(text: string): YamlProblem | undefined {
+  const problem = (message: string, offset: number): YamlProblem => ({
+    message,
+    hint: 'Split the file, or write the value in fewer levels.',
+    ...positionAt(text, offset),
+  });
+  if (text.length > MAX_LENGTH) {
+    return problem(
+      `Unexpected ${text.length} characters, expected at most ${MAX_LENGTH}`,
+      MAX_LENGTH,
+    );
+  }
+  let offset = 0;
+  let aliases = 0;
+  let brackets = 0;
+  let marks = 0;
+  let isLineStart = true;
+  const indents: number[] = [];
+  for (const token of new Lexer().lex(text)) {
+    const [first = ''] = token;
+    if (first === '*' && ++aliases > ALIASES) {
+      return problem(`Unexpected alias ${token}, expected at most ${ALIASES} aliases`, offset);
+    }
+    if (isLineStart && first !== '\n' && first !== '\r' && !CONTROLS.has(token)) {
+      const indent = first === ' ' ? token.length : 0;
+      while ((indents.at(-1) ?? 0) > indent) indents.pop();
+      if (indent > (indents.at(-1) ?? 0)) indents.push(indent);
+      isLineStart = false;
+    }
+    if (first === '\n' || first === '\r') {
+      isLineStart = true;
+      marks = 0;
+    } else if (token === '[' || token === '{') brackets++;
+    else if (token === ']' || token === '}') brackets--;
+    else if (token === '-' || token === '?' || token === ':') marks++;
+    if (brackets + marks + indents.length > MAX_NESTING) {
+      return problem(`Unexpected nesting of more than ${MAX_NESTING} levels`, offset);
+    }
+    if (!CONTROLS.has(token)) offset += token.length;
+  }
+  return undefined;
+}
+
+/** Tokens that stand for no text: the beginning of a document and of a scalar, the end of brackets. */
+const CONTROLS = new Set(['\x02', '\x1f', '\x18']);
 
 /** What is never closed is reported where it opens: the parser comes to know of it at the end only. */
 function openerOf({message, pos: [offset]}: YAMLError, document: Document): number {
@@ -116,8 +180,6 @@ function aliasProblem(document: Document, {message}: Error): Pick<YamlProblem, '
 
 function hintOf({code}: YAMLError): string {
   switch (code) {
-    case 'DUPLICATE_KEY':
-      return 'Keep one of the two.';
     case 'TAG_RESOLVE_FAILED':
       return 'Remove the tag; quote a value that begins with !.';
     case 'TAB_AS_INDENT':

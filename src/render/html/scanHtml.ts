@@ -8,6 +8,8 @@ export interface StartTag {
   readonly attributes: ReadonlyMap<string, string>;
   /** Where its `<` stands. */
   readonly offset: number;
+  /** Whether it ends with a slash, `<br/>`. */
+  readonly isSelfClosed: boolean;
 }
 
 /** Elements whose content is text, whatever it looks like. */
@@ -32,7 +34,7 @@ const ATTRIBUTE =
  */
 export function scanHtml(
   html: string,
-  {open, close}: {open: (tag: StartTag) => void; close?: (name: string) => void},
+  {open, close}: {open: (tag: StartTag) => void; close?: (name: string, offset: number) => void},
 ): void {
   // Elements of text that are never closed from here on, so that each is looked for once.
   const unclosed = new Set<string>();
@@ -45,8 +47,14 @@ export function scanHtml(
       const tag = attributesAt(html, begin + name.length);
       // The document ends inside of it.
       if (!tag) return;
-      if (isEnd) close?.(name);
-      else open({name, attributes: tag.attributes, offset: at});
+      if (isEnd) close?.(name, at);
+      else
+        open({
+          name,
+          attributes: tag.attributes,
+          offset: at,
+          isSelfClosed: html.startsWith('/>', tag.end - 2),
+        });
       at = tag.end;
       if (isEnd || !RAW_TEXT.has(name) || unclosed.has(name)) continue;
       const end = name === 'script' ? scriptEnd(html, at) : closing(html, name, at);
@@ -93,12 +101,14 @@ function after(html: string, text: string, from: number): number {
   return found < 0 ? html.length : found + text.length;
 }
 
+const COMMENT_END = /--!?>/g;
+
 /** Where a comment ends whose text begins at `from`: `<!-->` and `<!--->` are whole ones. */
 function commentEnd(html: string, from: number): number {
   const [empty] = /^-?>/.exec(html.slice(from, from + 2)) ?? [];
   if (empty !== undefined) return from + empty.length;
-  const [plain, odd] = ['-->', '--!>'].map((text) => after(html, text, from));
-  return Math.min(plain!, odd!);
+  COMMENT_END.lastIndex = from;
+  return COMMENT_END.test(html) ? COMMENT_END.lastIndex : html.length;
 }
 
 function closing(html: string, name: string, from: number): number | undefined {

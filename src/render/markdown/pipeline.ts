@@ -17,6 +17,7 @@ import {remarkBadges} from './remark/remarkBadges.js';
 import {codeHandler, remarkCode} from './remark/remarkCode.js';
 import {remarkDirectives} from './remark/remarkDirectives.js';
 import {remarkHeadingIds} from './remark/remarkHeadingIds.js';
+import {remarkNesting} from './remark/remarkNesting.js';
 import {remarkLive} from './remark/remarkLive.js';
 import {rehypePlayground, remarkPlayground} from './remark/remarkPlayground.js';
 import {remarkTruncate} from './remark/remarkTruncate.js';
@@ -30,6 +31,7 @@ export const syntaxPlugins = [remarkGfm, remarkContainers];
 
 /** On mdast: what the author wrote. */
 export const remarkPlugins = [
+  remarkNesting, // first: the others walk the tree
   remarkUnclosedSyntax, // before blocks become something else: it reads their fences
   remarkLive, // before directives: what it makes of a block is no unknown directive, and holds code to import
   remarkDirectives,

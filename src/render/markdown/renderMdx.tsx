@@ -22,6 +22,7 @@ import {islandKey, type Imported} from './islandKey.js';
 import {mdxDiagnostics} from './mdxDiagnostics.js';
 import {remarkRehypeOptions, rehypePlugins, remarkPlugins, syntaxPlugins} from './pipeline.js';
 import {components, mdxComponents} from './renderContent.js';
+import {NestingError} from './shared/nesting.js';
 import {contextOf, folderOf, type ParseContext} from './shared/context.js';
 
 /**
@@ -51,6 +52,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       ),
     );
   } catch (error) {
+    if (error instanceof NestingError) throw error;
     const known = Object.keys(mdxComponents);
     const page = {file: file.path, text: String(file.value), root, known};
     context.diagnostics.push(...mdxDiagnostics(error, page));

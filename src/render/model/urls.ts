@@ -31,7 +31,7 @@ export function isSafeAddress(
 /** A route (`/docs/intro`) as pages print it: with baseUrl, and a trailing slash as configured. */
 export function hrefOf(route: string, {baseUrl, trailingSlash}: UrlSettings): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(route)!;
-  const bare = path.replace(/\/+$/, '');
+  const bare = path.replace(/(?<!\/)\/+$/, '');
   const isFile = /\.[a-z\d]+$/i.test(bare);
   const slash = trailingSlash === true && !isFile ? '/' : '';
   return (bare === '' ? baseUrl : baseUrl.slice(0, -1) + bare + slash) + rest;
@@ -49,7 +49,7 @@ export function absolute(href: string, {url}: UrlSettings): string {
 
 /** The file in the output folder that a route is written to: `docs/intro/index.html` or `docs/intro.html`. */
 export function outputPath(route: string, {trailingSlash}: UrlSettings): string {
-  const bare = route.replace(/^\/+|\/+$/g, '');
+  const bare = route.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (bare === '') return 'index.html';
   if (bare.endsWith('.html')) return bare;
   return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
@@ -60,7 +60,7 @@ export function normalizeRoute(path: string): string {
   const bare = path
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
   return bare === '' ? '/' : bare;
 }
 

@@ -1,10 +1,9 @@
-import matter from 'gray-matter';
 import {isCollection, isMap, isNode, isPair, isScalar} from 'yaml';
 import {z} from 'zod';
 import {jsonValue} from '../config/headTagSchema.js';
 import {fileAddress, slug, text, webAddress} from '../config/pathSchemas.js';
 import type {Diagnostic, Outcome, Position} from '../diagnostics/diagnostic.js';
-import {readableIssues} from '../diagnostics/schemaIssue.js';
+import {MOST_ISSUES, readableIssues} from '../diagnostics/schemaIssue.js';
 import {readYaml, type ReadYaml} from '../diagnostics/yaml.js';
 import type {FrontMatter} from '../model/page.js';
 import {parseDate} from './postPath.js';
@@ -93,20 +92,16 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   if (refused) return {value: bare, diagnostics: [{severity: 'error', file, ...refused}]};
   if (!fence || fence[1]!.startsWith('-')) return {value: bare, diagnostics: []};
   const end = END.exec(source.slice(fence[0].length - 1))!;
-  let read: ReadYaml | undefined;
-  const parse = (yaml: string): object => {
-    // gray-matter hands over the block from the end of line 1 on, so its lines are the file's.
-    read = readYaml(yaml);
-    return (read.data ?? {}) as object;
-  };
-  // Options are always passed: without them gray-matter caches a broken file's empty result.
-  const {data} = matter(source, {language: 'yaml', engines: {yaml: parse}});
-  const cut = fence[0].length - 1 + end.index + end[0].length;
+  const from = fence[0].length - 1;
+  // From the end of line 1 on, so that its lines are the file's.
+  const read = readYaml(source.slice(from, from + end.index + 1));
+  const data = read.data ?? {};
+  const cut = from + end.index + end[0].length;
   const head = source.slice(0, cut);
   const body = head.replace(/[^\r\n]/g, '') + source.slice(cut);
-  const keys = read ? keyPositions(read) : new Map<string, Position>();
+  const keys = keyPositions(read);
   const split = {...bare, body, keys};
-  const diagnostics: Diagnostic[] = (read?.problems ?? []).map(({message, ...place}) => ({
+  const diagnostics: Diagnostic[] = read.problems.map(({message, ...place}) => ({
     id: 'front-matter-yaml',
     severity: 'error',
     message: `The front matter is no YAML: ${message}`,
@@ -114,7 +109,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
     ...place,
   }));
   if (diagnostics.length > 0) return {value: split, diagnostics};
-  if (read?.document.contents && !isMap(read.document.contents)) {
+  if (read.document.contents && !isMap(read.document.contents)) {
     const found: Diagnostic = {
       id: 'front-matter-invalid',
       severity: 'error',
@@ -128,7 +123,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   }
   const parsed = frontMatterSchema.safeParse(data);
   if (parsed.success) return {value: {...split, frontMatter: parsed.data}, diagnostics: []};
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.slice(0, MOST_ISSUES)) {
     for (const {path, message, hint} of readableIssues(issue, frontMatterSchema)) {
       diagnostics.push({
         id:

@@ -1,8 +1,7 @@
 import {setImmediate} from 'node:timers/promises';
 import {hashOf} from '../cache/hash.js';
 import {hasErrors} from '../cache/stageCache.js';
-import type {CodeMemory, ParseHost} from '../markdown/shared/context.js';
-import {isInstalled, type Page} from '../model/page.js';
+import type {Page} from '../model/page.js';
 import {hasThrownLate, pageModule} from '../siteCode/lateErrors.js';
 import {pageKey, type PageCache, type ParseJob} from './pageCache.js';
 import {parsePage} from './parsePage.js';
@@ -16,7 +15,7 @@ export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Pag
   const codeKey = hashOf('code', tool, job.source.file);
   const kept = cache.get(codeKey) as Record<string, string> | undefined;
   const code = {before: new Map(Object.entries(kept ?? {})), now: new Map<string, string>()};
-  const page = await parseOrExplain(job, {host, code});
+  const page = await parsePage(job.source, {settings: job.settings, host, code});
   if (!hasErrors(page) && !(await mayDiffer(page))) cache.set(pageKey(job, pages), page);
   const isSame = [...code.now.keys()].every((key) => code.before.has(key));
   if (!isSame) cache.set(codeKey, Object.fromEntries(code.now));
@@ -29,27 +28,4 @@ async function mayDiffer({file, outside}: Page): Promise<boolean> {
   // What it throws without being waited for is caught by then.
   await setImmediate();
   return outside?.isUnknown === true || hasThrownLate(pageModule(file));
-}
-
-/** Parses a page; one that is nested beyond what a stack holds gets a diagnostic in place of its content. */
-async function parseOrExplain(
-  {source, settings}: ParseJob,
-  around: {readonly host: ParseHost; readonly code: CodeMemory},
-): Promise<Page> {
-  try {
-    return await parsePage(source, {settings, ...around});
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const page = await parsePage({...source, text: ''}, {settings, ...around});
-    const found = {
-      id: 'nesting-too-deep',
-      severity: isInstalled(source) ? 'warning' : 'error',
-      message: 'This page is nested too deeply to be rendered',
-      hint: 'Look for thousands of > or list markers in a row.',
-      file: source.file,
-      line: 1,
-      column: 1,
-    } as const;
-    return {...page, diagnostics: [found]};
-  }
 }

@@ -1,9 +1,10 @@
 import {VFile} from 'vfile';
 import {messagesOf, type Messages} from '../../templates/shared/messages.js';
-import type {Position} from '../diagnostics/diagnostic.js';
+import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
 import {placeholders} from '../html/linkedHtml.js';
 import {markdownToHast} from '../markdown/pipeline.js';
 import {CUT} from '../markdown/remark/remarkTruncate.js';
+import {headingId} from '../markdown/remark/remarkHeadingIds.js';
 import {renderContent} from '../markdown/renderContent.js';
 import {
   forSite,
@@ -15,6 +16,7 @@ import {bracketTitles} from '../markdown/syntax/admonitionTitle.js';
 import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Reach} from '../system/fileAccess.js';
+import {beyondLimits, nestingFinding} from './pageLimits.js';
 import {brokenCharacters} from './brokenCharacters.js';
 import {documentId, documentRoute} from './documentAddress.js';
 import {splitFrontMatter} from './frontMatter.js';
@@ -47,6 +49,26 @@ interface ParseEnvironment {
 
 /** Parses one source into its page. Mistakes of its author are in `diagnostics`. */
 export async function parsePage(source: Source, around: ParseEnvironment): Promise<Page> {
+  const beyond = beyondLimits(source.text, source.file);
+  if (beyond) return emptyPage(source, {...around, found: beyond});
+  try {
+    return await readPage(source, around);
+  } catch (error) {
+    return emptyPage(source, {...around, found: nestingFinding(error, source.file)});
+  }
+}
+
+/** A page without content, for a text that cannot be rendered. */
+function emptyPage(
+  source: Source,
+  {found, ...around}: ParseEnvironment & {readonly found: Diagnostic},
+): Page {
+  const begun = beginPage({...source, text: ''}, around);
+  begun.context.diagnostics.push(found);
+  return endPage(begun, '');
+}
+
+async function readPage(source: Source, around: ParseEnvironment): Promise<Page> {
   const begun = beginPage(source, around);
   const {context} = begun;
   const file = new VFile({path: source.file, value: bracketTitles(begun.body)});
@@ -61,10 +83,12 @@ export async function parsePage(source: Source, around: ParseEnvironment): Promi
 
 /** The page of a source as far as menus show it: its place and its title, without content. */
 export function outlinePage(source: Source, around: ParseEnvironment): Page {
+  const found = beyondLimits(source.text, source.file);
+  if (found) return emptyPage(source, {...around, found});
   const begun = beginPage(source, around);
   const [beforeCode = ''] = begun.body.split(/^(?:```|~~~)/m);
-  const [, title] = /^#[ \t]+(.+?)(?:[ \t]+\{#[^}]*\})?[ \t]*$/m.exec(beforeCode) ?? [];
-  begun.context.title = title?.replace(/[`*]/g, '');
+  const [, title] = /^#[ \t]+(\S.*)$/m.exec(beforeCode) ?? [];
+  if (title !== undefined) begun.context.title = headingId(title.trim()).bare.replace(/[`*]/g, '');
   return endPage(begun, '');
 }
 

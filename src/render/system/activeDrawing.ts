@@ -6,7 +6,7 @@ const ACTIVE = [
   /<[^\s<>/]*(?:foreignObject|iframe|object|embed|handler|listener)/i,
   /<!ENTITY|<\?xml-stylesheet/i,
   // In another encoding these patterns would not be seen.
-  /[\0\uFFFD]|<\?xml[^>]*encoding\s*=\s*["'](?!utf-?8["']|us-ascii["'])/i,
+  /[\0\uFFFD]|<\?xml[^<>]*encoding\s*=\s*["'](?!utf-?8["']|us-ascii["'])/i,
 ];
 
 /**

@@ -18,7 +18,7 @@ export function summaryOf(doc: ApiDoc | undefined): string {
   const text = found ? markdownOf(found, () => '#') : '';
   const [first = ''] = text.split(/\n\s*\n|\n```/);
   return first
-    .replace(/!?\[((?:[^\]`]|`[^`]*`)*)\]\((?:<[^>]*>|[^)]*)\)/g, '$1')
+    .replace(/!?\[((?:[^[\]`]|`[^`]*`)*)\]\((?:<[^>]{0,2000}>|[^)]{0,2000})\)/g, '$1')
     .replace(/(\*\*|__|`)(.*?)\1/g, '$2')
     .replace(/\s+/g, ' ')
     .trim();

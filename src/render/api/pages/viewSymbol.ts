@@ -188,7 +188,7 @@ function withoutHeadings(markdown: string): string {
     .split('\n')
     .map((line) => {
       if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-      return isCode ? line : line.replace(/^#{1,6}\s+(.*?)\s*#*$/, '**$1**');
+      return isCode ? line : line.replace(/^#{1,6}\s+(.*)$/, (_, text: string) => `**${text.replace(/(?<!#)#+$/, '').trimEnd()}**`);
     })
     .join('\n');
 }

@@ -16,6 +16,8 @@ interface ReadLine {
 
 /** From this length on a line is printed plain. */
 const LONG = 5_000;
+/** Rules of a grammar within each other, such as brackets, from which on the rest of the code is printed plain. */
+const DEEP = 300;
 /** Lines that are remembered before all are forgotten: some ten megabytes. */
 const MOST = 20_000;
 
@@ -47,7 +49,7 @@ export class CodeLines {
     const grammar = this.core.getLanguage(lang);
     let place = this.place(lang, INITIAL as StateStackImpl);
     return code.split(/\r?\n/).map((line) => {
-      if (line === '' || line.length >= LONG) return escapeHtml(line);
+      if (line === '' || line.length >= LONG || place.state.depth > DEEP) return escapeHtml(line);
       let read = place.lines.get(line);
       if (!read) {
         read = this.read(line, {lang, grammar, place});

@@ -3,13 +3,16 @@ import {suggest} from '../../diagnostics/nearest.js';
 import type {FenceProblem} from './fenceProblems.js';
 import {shownSource} from './sampleFence.js';
 
+/** First and last line, both included. */
+type LineRange = readonly [from: number, to: number];
+
 /** What a fence's info string asks for. */
 export interface FenceMeta {
   readonly title?: string;
   readonly lineNumbers: boolean;
   readonly start: number;
-  /** 1-based lines to highlight. */
-  readonly highlighted: ReadonlySet<number>;
+  /** Ranges of 1-based lines to highlight. */
+  readonly highlighted: readonly LineRange[];
   /** `./example.ts` or `./example.ts#region`. */
   readonly file?: string;
 }
@@ -30,7 +33,7 @@ export function parseFence(meta: string): FenceMeta {
     ...(file === undefined ? {} : {file}),
     lineNumbers: numbers !== null,
     start: Number(numbers?.[1] ?? 1),
-    highlighted: new Set(lines ? parseRanges(lines) : []),
+    highlighted: lines ? parseRanges(lines) : [],
   };
 }
 
@@ -43,13 +46,10 @@ export function titledFile(meta: string): string | undefined {
   return title !== undefined && FILE_NAME.test(title) ? title : undefined;
 }
 
-function parseRanges(text: string): number[] {
-  return text.split(',').flatMap((part) => {
+function parseRanges(text: string): LineRange[] {
+  return text.split(',').flatMap((part): LineRange[] => {
     const [from, to = from] = part.split('-').map(Number);
-    if (!from || !to) return [];
-    // More lines than code has: its last one is enough to be told of.
-    if (to - from > 10_000) return [from, to];
-    return Array.from({length: Math.max(0, to - from + 1)}, (_, i) => from + i);
+    return from && to && from <= to ? [[from, to]] : [];
   });
 }
 
@@ -62,31 +62,66 @@ export interface MarkedCode {
   readonly problems: readonly (FenceProblem & {readonly line: number})[];
 }
 
+const OPENER = /(?:\/\/|\/\*|#|--|<!--|\{\/\*)$/;
 const MARKER =
-  /\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*)\s*\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]\s*(?:\*\/\}?|-->)?\s*$/;
-const NEAR_MARKER =
-  /(?:\/\/|\/\*|#|--|<!--|\{\/\*)\s*\[!code\s+([^\]\s:]+)[^\]]*\]\s*(?:\*\/\}?|-->)?\s*$/;
+  /^\[!code\s+(\+\+|--|highlight|hl|focus|error|warning)(?::(\d+))?\]\s*(?:\*\/\}?|-->)?$/;
+const NEAR_MARKER = /^\[!code\s+([^\]\s:]+)(?:[\s:][^\]]*)?\]\s*(?:\*\/\}?|-->)?$/;
 const NAMES: Readonly<Record<string, string>> = {'++': 'add', '--': 'del', highlight: 'hl'};
 const COMMENT =
-  /^\s*(?:\/\/|\/\*|#|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+  /^(?:\/\/|\/\*|#|<!--|\{\/\*)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?$/;
+
+/** A comment at the end of a line that marks lines, or was meant to. */
+interface Marker {
+  /** What stands before it. */
+  readonly code: string;
+  /** Undefined where there is no such marker. */
+  readonly mark?: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+function readMarker(line: string): Marker | undefined {
+  const at = line.lastIndexOf('[!code');
+  if (at < 0) return undefined;
+  const before = line.slice(0, at).trimEnd();
+  const opener = OPENER.exec(before);
+  if (!opener) return undefined;
+  const code = before.slice(0, opener.index).trimEnd();
+  const written = line.slice(at).trimEnd();
+  const [, name, count = '1'] = MARKER.exec(written) ?? [];
+  if (name !== undefined) {
+    return {code, name, mark: entryOf(NAMES, name) ?? name, count: Number(count)};
+  }
+  const near = NEAR_MARKER.exec(written)?.[1];
+  return near === undefined ? undefined : {code: line, name: near, count: 0};
+}
 
 /** Takes `[!code …]` and `highlight-next-line` comments out of code and remembers the lines they mark. */
-export function markLines(source: string, highlighted: ReadonlySet<number>): MarkedCode {
+export function markLines(source: string, highlighted: readonly LineRange[]): MarkedCode {
   const classes = new Map<number, string>();
   const lines: string[] = [];
   const problems: (FenceProblem & {line: number})[] = [];
   const shown = shownSource(source).split('\n');
-  const written = source.split('\n');
+  const written = new Map(
+    source
+      .split('\n')
+      .map((line, i): [string, number] => [line, i])
+      .reverse(),
+  );
   const blame = (text: string, found: Omit<FenceProblem, 'id'>): void => {
-    problems.push({id: 'code-marker', ...found, line: written.indexOf(text)});
+    problems.push({id: 'code-marker', ...found, line: written.get(text) ?? -1});
   };
   const mark = (line: number, name: string): void => {
-    classes.set(line, [classes.get(line), name].filter(Boolean).join(' '));
+    const names = classes.get(line)?.split(' ') ?? [];
+    if (!names.includes(name)) classes.set(line, [...names, name].join(' '));
   };
+  /** By class, the last line that markers so far give it. */
+  const until = new Map<string, number>();
+  const counted: {readonly line: string; readonly last: number}[] = [];
   let open: string | undefined;
   let next = false;
   for (const line of shown) {
-    const comment = COMMENT.exec(line)?.[1];
+    const comment = COMMENT.exec(line.trim())?.[1];
     if (comment !== undefined) {
       if (comment === 'end' && open === undefined) {
         blame(line, {
@@ -98,21 +133,30 @@ export function markLines(source: string, highlighted: ReadonlySet<number>): Mar
       else open = comment === 'start' ? line : undefined;
       continue;
     }
-    const marker = MARKER.exec(line);
-    const near = marker ? undefined : NEAR_MARKER.exec(line)?.[1];
-    if (near !== undefined) {
+    const marker = readMarker(line);
+    if (marker && marker.mark === undefined) {
       blame(line, {
-        message: `There is no marker [!code ${near}]`,
-        hint: suggest(near, ['++', '--', 'highlight', 'focus', 'error', 'warning']),
+        message: `There is no marker [!code ${marker.name}]`,
+        hint: suggest(marker.name, ['++', '--', 'highlight', 'focus', 'error', 'warning']),
       });
     }
-    lines.push(marker ? line.slice(0, marker.index) : line);
+    lines.push(marker?.code ?? line);
+    for (const [name, last] of until) if (last >= lines.length) mark(lines.length, name);
     if (open !== undefined || next) mark(lines.length, 'hl');
     next = false;
-    if (marker) {
-      const name = entryOf(NAMES, marker[1]!) ?? marker[1]!;
-      for (let i = 0; i < Number(marker[2] ?? 1); i++) mark(lines.length + i, name);
+    if (marker?.mark !== undefined && marker.count > 0) {
+      mark(lines.length, marker.mark);
+      const last = lines.length + marker.count - 1;
+      until.set(marker.mark, Math.max(last, until.get(marker.mark) ?? 0));
+      if (marker.count > 1) counted.push({line, last});
     }
+  }
+  for (const {line, last} of counted) {
+    if (last <= lines.length) continue;
+    blame(line, {
+      message: `The marker marks ${last - lines.length} more lines than follow it`,
+      hint: 'Count the lines from its own on.',
+    });
   }
   if (open !== undefined) {
     blame(open, {
@@ -120,8 +164,13 @@ export function markLines(source: string, highlighted: ReadonlySet<number>): Mar
       hint: 'End the lines with highlight-end.',
     });
   }
-  for (const line of highlighted) mark(line, 'hl');
-  const beyond = Math.max(0, ...highlighted);
+  let done = 0;
+  for (const [from, to] of [...highlighted].sort(([a], [b]) => a - b)) {
+    const last = Math.min(to, lines.length);
+    for (let line = Math.max(from, done + 1); line <= last; line++) mark(line, 'hl');
+    done = Math.max(done, last);
+  }
+  const beyond = highlighted.reduce((most, [, to]) => Math.max(most, to), 0);
   if (beyond > lines.length) {
     problems.push({
       id: 'fence-meta',
@@ -161,9 +210,10 @@ function unindent(lines: readonly string[]): string {
   const widths = lines
     .filter((line) => line.trim() !== '')
     .map((line) => /^\s*/.exec(line)![0].length);
-  const width = Math.min(...widths, 80);
+  const width = widths.reduce((least, one) => Math.min(least, one), 80);
   return lines
     .map((line) => line.slice(width))
     .join('\n')
-    .replace(/^\n+|\s+$/g, '');
+    .replace(/^\n+/, '')
+    .trimEnd();
 }

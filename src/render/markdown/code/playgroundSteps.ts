@@ -39,7 +39,7 @@ export function readSteps(tree: Parents): readonly Step[] {
 
 /** The code that a reader copies: without markers, cut parts and lines marked as removed. */
 function shownLines(source: string): string {
-  const {code, classes} = markLines(source, new Set());
+  const {code, classes} = markLines(source, []);
   const isRemoved = (_: string, index: number) => !/\bdel\b/.test(classes.get(index + 1) ?? '');
   return code.split('\n').filter(isRemoved).join('\n');
 }

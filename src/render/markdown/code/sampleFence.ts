@@ -26,10 +26,10 @@ export interface ParsedSampleFlags {
 }
 
 // A braced list of lines, a key with an optional value, in that order of preference.
-const WORD = /\{[^}]*\}|([^\s=]+)=("[^"]*"|'[^']*'|\S*)|(\S+)/g;
+const WORD = /\{[^{}]*\}|([^\s=]+)=("[^"]*"|'[^']*'|\S*)|(\S+)/g;
 const CUT = /^\s*\/\/ ---cut---\s*$/;
 const CUT_AFTER = /^\s*\/\/ ---cut-after---\s*$/;
-const LIKE_A_MARKER = /^\s*\/\/\s*-*\s*cut\b[\w -]*-\s*$/;
+const LIKE_A_MARKER = /^\s*\/\/[\s-]*cut\b[\w -]*-$/;
 
 const VALUES_HINT = 'Name the codes that TypeScript prints, for example expect-error="2345,2322"';
 
@@ -106,7 +106,7 @@ export function shownSource(code: string): string {
 
 /** Whether a line was meant to cut a sample but is none of the two markers, so that readers would see it. */
 export function isMistypedMarker(line: string): boolean {
-  return LIKE_A_MARKER.test(line) && !CUT.test(line) && !CUT_AFTER.test(line);
+  return LIKE_A_MARKER.test(line.trimEnd()) && !CUT.test(line) && !CUT_AFTER.test(line);
 }
 
 /** The codes of a comma list; empty where any of its entries is none. */

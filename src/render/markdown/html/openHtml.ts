@@ -1,5 +1,6 @@
 import type {Html} from 'mdast';
 import {positionAt, type Position} from '../../diagnostics/diagnostic.js';
+import {scanHtml} from '../../html/scanHtml.js';
 import {isAllowedElement} from './rehypeAllowList.js';
 
 /** A tag without its other half. */
@@ -13,34 +14,54 @@ export interface LoneTag {
 const ENDLESS = new Set(
   'br hr img input source track wbr p li dt dd tr td th thead tbody tfoot rp rt'.split(' '),
 );
-const TAG = /<!--[^]*?-->|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*?(\/?)>/gi;
+
+/** Whether an element has no end, or may do without. */
+export function isEndless(name: string): boolean {
+  return ENDLESS.has(name);
+}
 
 /** Tags of a page's HTML that nothing closes, which would swallow what follows, and those that close nothing. */
 export function loneTags(nodes: readonly Html[]): LoneTag[] {
   const open: LoneTag[] = [];
+  const counts = new Map<string, number>();
   const lone: LoneTag[] = [];
+  const count = (name: string, by: number): void => {
+    counts.set(name, (counts.get(name) ?? 0) + by);
+  };
   for (const {value, position} of nodes) {
-    for (const {1: slash, 2: tag = '', 3: selfClosed, index} of value.matchAll(TAG)) {
-      const name = tag.toLowerCase();
-      if (ENDLESS.has(name) || selfClosed || !isAllowedElement(name)) continue;
-      const inside = positionAt(value, index);
+    const found = (name: string, opens: boolean, offset: number): LoneTag | undefined => {
+      if (isEndless(name) || !isAllowedElement(name)) return undefined;
+      const inside = positionAt(value, offset);
       const {line, column} = position?.start ?? {line: 1, column: 1};
-      const found: LoneTag = {
+      return {
         name,
-        opens: slash === '',
+        opens,
         at: {
           line: line + inside.line - 1,
           column: inside.column + (inside.line === 1 ? column - 1 : 0),
         },
       };
-      if (found.opens) {
-        open.push(found);
-        continue;
-      }
-      const from = open.findLastIndex((one) => one.name === name);
-      if (from < 0) lone.push(found);
-      else lone.push(...open.splice(from).slice(1));
-    }
+    };
+    scanHtml(value, {
+      open({name, isSelfClosed, offset}) {
+        const tag = isSelfClosed ? undefined : found(name, true, offset);
+        if (!tag) return;
+        open.push(tag);
+        count(name, 1);
+      },
+      close(name, offset) {
+        const tag = found(name, false, offset);
+        if (!tag) return;
+        if (!counts.get(name)) {
+          lone.push(tag);
+          return;
+        }
+        const [, ...above] = open.splice(open.findLastIndex((one) => one.name === name));
+        for (const one of above) count(one.name, -1);
+        count(name, -1);
+        lone.push(...above);
+      },
+    });
   }
   return [...lone, ...open];
 }

@@ -55,7 +55,7 @@ function targetOf(href: string, context: ParseContext): Target {
   }
   if (target === '') return address;
   if (target.startsWith('/')) return {kind: 'path', path: joinRoute(target) + suffix};
-  const path = posix.join(route.replace(/[^/]*$/, '').slice(1), target);
+  const path = posix.join(route.slice(0, route.lastIndexOf('/') + 1).slice(1), target);
   // One that climbs out of the site names no source.
   return path.startsWith('..')
     ? {kind: 'source', path: path + suffix}

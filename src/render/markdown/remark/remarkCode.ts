@@ -82,7 +82,7 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
     });
     return '';
   }
-  if (region === undefined) return text.replace(/\s+$/, '');
+  if (region === undefined) return text.trimEnd();
   const part = extractRegion(text, region);
   if (part === undefined) {
     const known = [...text.matchAll(/#?region\s+([\w-]+)/g)].map(([, found]) => found!);

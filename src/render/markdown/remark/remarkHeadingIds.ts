@@ -9,13 +9,18 @@ export function remarkHeadingIds() {
     eachNode(tree, (node) => {
       if (node.type !== 'heading') return;
       const last = node.children.at(-1);
-      const match = last?.type === 'text' && /\s*\{#([\w.$:-]+)\}\s*$/.exec(last.value);
-      if (!match) {
+      const {bare, id} = headingId(last?.type === 'text' ? last.value : '');
+      if (last?.type !== 'text' || id === undefined) {
         const written = String(file).slice(
           last?.position?.start.offset,
           last?.position?.end.offset,
         );
-        if (last?.type === 'text' && /(?<!\\)\{\s*#[^{}]*\}?\s*$/.test(written)) {
+        if (
+          last?.type === 'text' &&
+          /(?<!\\)\{\s*#[^{}]*\}?$/.test(
+            written.slice(Math.max(0, written.lastIndexOf('{') - 1)).trimEnd(),
+          )
+        ) {
           report(contextOf(file), node, {
             id: 'heading-id',
             severity: 'error',
@@ -25,8 +30,15 @@ export function remarkHeadingIds() {
         }
         return;
       }
-      last.value = last.value.slice(0, match.index);
-      node.data = {...node.data, hProperties: {id: match[1]!}};
+      last.value = bare;
+      node.data = {...node.data, hProperties: {id}};
     });
   };
+}
+
+/** The text of a heading without the id at its end, and the id. */
+export function headingId(text: string): {readonly bare: string; readonly id?: string} {
+  const at = text.lastIndexOf('{#');
+  const [, id] = (at >= 0 && /^\{#([\w.$:-]+)\}$/.exec(text.slice(at).trimEnd())) || [];
+  return id === undefined ? {bare: text} : {bare: text.slice(0, at).trimEnd(), id};
 }

@@ -116,7 +116,10 @@ function isClosed({position, children}: ContainerDirective, lines: readonly stri
   const end = position?.end;
   const last = children.at(-1)?.position?.end;
   if (!end || (last?.line === end.line && last.column === end.column)) return !end;
-  return /:{3,}[ \t]*$/.test((lines[end.line - 1] ?? '').slice(0, end.column - 1));
+  return (lines[end.line - 1] ?? '')
+    .slice(0, end.column - 1)
+    .trimEnd()
+    .endsWith(':::');
 }
 
 const MARKS: readonly (readonly [RegExp, Pick<Diagnostic, 'id' | 'message' | 'hint'>])[] = [

@@ -5,15 +5,16 @@ export interface Leftover extends Pick<Diagnostic, 'id' | 'message' | 'hint'> {
   readonly offset: number;
 }
 
-const LINK =
-  /\]\(\s*((?:\.{0,2}\/|#|https?:)[^()<>\n]*|[^()<>\n]*\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf)(?:#[^()<>\n]*)?)\)/g;
+const LINK = /\]\(([^()<>\n]*)\)/g;
+const ADDRESS = /^(?:\.{0,2}\/|#|https?:)|\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf)(?:#|$)/;
 const FOOTNOTE = /(?<!\\)\[\^(\w+)\](?!:)/g;
 
 /** Links whose address holds a blank, and notes that nobody wrote, in a text that is printed as it is. */
 export function leftoverMarks(text: string): Leftover[] {
   const links = [...text.matchAll(LINK)]
-    .filter(([, address = '']) => /\S\s+\S/.test(address))
-    .map(({index, 1: address = ''}) => ({
+    .map(({index, 1: inside = ''}) => ({index, address: inside.trim()}))
+    .filter(({address}) => /\s/.test(address) && ADDRESS.test(address))
+    .map(({index, address}) => ({
       id: 'link-syntax',
       message: `This is no link, for its address holds a blank: ${address}`,
       hint: `Write %20 for the blank, or put the address between < and >: (<${address}>).`,
@@ -28,12 +29,17 @@ export function leftoverMarks(text: string): Leftover[] {
   return [...links, ...notes];
 }
 
-const DASHES = /^[\s>]*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+/** Whether a line is the one of dashes that a table has below its head. */
+function isDashes(line: string): boolean {
+  const row = line.replace(/^[\s>]*\|?/, '').trimEnd();
+  const cells = (row.endsWith('|') ? row.slice(0, -1) : row).split('|');
+  return cells.every((cell) => /^:?-{2,}:?$/.test(cell.trim()));
+}
 
 /** The line of dashes below a row of cells that makes no table of them; undefined where there is none. */
 export function brokenTable(lines: readonly string[]): number | undefined {
   const at = lines.findIndex(
-    (line, i) => i > 0 && line.includes('|') && DASHES.test(line) && lines[i - 1]!.includes('|'),
+    (line, i) => i > 0 && line.includes('|') && isDashes(line) && lines[i - 1]!.includes('|'),
   );
   return at < 0 ? undefined : at;
 }

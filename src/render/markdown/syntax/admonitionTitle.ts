@@ -14,7 +14,11 @@ export function bracketTitles(body: string): string {
         return line;
       }
       if (fence !== '') return line;
-      return line.replace(/^(\s*(?:>\s*)*:{3,}[a-z][\w-]*) +([^\s[{].*?)(\s*)$/i, '$1[$2]$3');
+      const written = line.trimEnd();
+      return (
+        written.replace(/^(\s*(?:>\s*)*:{3,}[a-z][\w-]*) +([^\s[{].*)$/i, '$1[$2]') +
+        line.slice(written.length)
+      );
     })
     .join('\n');
 }
