@@ -54,9 +54,15 @@ const PULLS: readonly (readonly [name: string, text: string])[] = [
   ['a picture outside of the site', '![x](../../outside.png)'],
   ['a picture that climbs from @site', '![x](@site/../outside.png)'],
   ['a picture that climbs from the root', '![x](/../../outside.png)'],
-  ['a link to a private file', '[x](../.env) [y](../server.pem) [z](../node_modules/kit/secret.txt)'],
+  [
+    'a link to a private file',
+    '[x](../.env) [y](../server.pem) [z](../node_modules/kit/secret.txt)',
+  ],
   ['raw text outside', "import raw from '!!raw-loader!../../outside.txt';\n\n<pre>{raw}</pre>"],
-  ['raw text of a private file', "import raw from '!!raw-loader!../server.pem';\n\n<pre>{raw}</pre>"],
+  [
+    'raw text of a private file',
+    "import raw from '!!raw-loader!../server.pem';\n\n<pre>{raw}</pre>",
+  ],
   ['a partial outside', "import Part from '../../outside.md';\n\n<Part />"],
   ['data outside', "import data from '@site/../outside.json';\n\n{data.secret}"],
   ['a component outside', "import Part from '../../outside.js';\n\n<Part />"],
@@ -73,11 +79,15 @@ describe('an imported text takes nothing along from elsewhere', () => {
   }
 
   test('a text that is a link to a file outside', async (t) => {
-    const {leaks, losses} = await importOf(t, {}, {
-      prepare: (site) => {
-        symlinkSync(path.join(site, '../outside.md'), path.join(site, 'docs/linked.md'));
+    const {leaks, losses} = await importOf(
+      t,
+      {},
+      {
+        prepare: (site) => {
+          symlinkSync(path.join(site, '../outside.md'), path.join(site, 'docs/linked.md'));
+        },
       },
-    });
+    );
     assert.deepEqual([leaks, losses], [[], ['old/docs/linked.md import-file']]);
   });
 });
@@ -144,8 +154,8 @@ test('a text beyond the limits of a page is left behind', async (t) => {
     'old/docs/long.md': 'words '.repeat(1_700_000),
     'old/docs/deep.md': `${'> '.repeat(101)}x`,
   });
-  assert.deepEqual([ok, losses], [
-    true,
-    ['old/docs/deep.md import-file', 'old/docs/long.md import-file'],
-  ]);
+  assert.deepEqual(
+    [ok, losses],
+    [true, ['old/docs/deep.md import-file', 'old/docs/long.md import-file']],
+  );
 });

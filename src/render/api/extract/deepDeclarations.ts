@@ -19,18 +19,21 @@ const DEEP = {
 /** Declaration files of the packages whose types are nested deeper than the compiler's stack: they are not compiled. */
 export function deepDeclarations(points: readonly EntryPoint[]): Diagnostic[] {
   const files = new Set(points.flatMap((point) => [point.file, ...declarationsOf(point)]));
-  return [...files].filter(isDeclaration).sort().flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    const at = deepPlace(text);
-    if (at === undefined) return [];
-    return [
-      {
-        ...DEEP,
-        file,
-        ...positionAt(text, at),
-      },
-    ];
-  });
+  return [...files]
+    .filter(isDeclaration)
+    .sort()
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const at = deepPlace(text);
+      if (at === undefined) return [];
+      return [
+        {
+          ...DEEP,
+          file,
+          ...positionAt(text, at),
+        },
+      ];
+    });
 }
 
 function isDeclaration(file: string): boolean {

@@ -188,7 +188,12 @@ function withoutHeadings(markdown: string): string {
     .split('\n')
     .map((line) => {
       if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-      return isCode ? line : line.replace(/^#{1,6}\s+(.*)$/, (_, text: string) => `**${text.replace(/(?<!#)#+$/, '').trimEnd()}**`);
+      return isCode
+        ? line
+        : line.replace(
+            /^#{1,6}\s+(.*)$/,
+            (_, text: string) => `**${text.replace(/(?<!#)#+$/, '').trimEnd()}**`,
+          );
     })
     .join('\n');
 }

@@ -12,7 +12,10 @@ export interface LoneTag {
 
 /** Elements that have no end, or may do without. */
 const ENDLESS = new Set(
-  'br hr img input source track wbr p li dt dd tr td th thead tbody tfoot rp rt'.split(' '),
+  (
+    'br hr img input source track wbr p li dt dd tr td th thead tbody tfoot rp rt ' +
+    'area base col embed frame link meta param option optgroup'
+  ).split(' '),
 );
 
 /** Whether an element has no end, or may do without. */

@@ -126,6 +126,7 @@ function keepOtherTags(node: Nodes): void {
   } else if ('children' in node) node.children.forEach(keepOtherTags);
 }
 
-function isElement(name: string): boolean {
+/** Whether a name is that of an element of HTML, kept or taken away, and not `T` of `Map<T>`. */
+export function isElement(name: string): boolean {
   return isAllowedElement(name) || DROPPED.has(name) || (schema.strip?.includes(name) ?? false);
 }

@@ -2,6 +2,7 @@ import type {Nodes, Root} from 'mdast';
 import {positionAt} from '../../diagnostics/diagnostic.js';
 import {scanHtml} from '../../html/scanHtml.js';
 import {isEndless} from '../html/openHtml.js';
+import {isElement} from '../html/rehypeAllowList.js';
 import {MAX_NESTING, NestingError} from '../shared/nesting.js';
 
 /** Refuses a tree that is deeper than what walks it can go. A list and its item are two nodes and one level. */
@@ -30,7 +31,7 @@ class OpenElements {
   read({value, position}: Extract<Nodes, {type: 'html'}>): void {
     scanHtml(value, {
       open: ({name, isSelfClosed, offset}) => {
-        if (isSelfClosed || isEndless(name)) return;
+        if (isSelfClosed || isEndless(name) || !isElement(name)) return;
         this.open.push(name);
         if (this.open.length <= MAX_NESTING) return;
         const {line, column} = positionAt(value, offset);

@@ -16,7 +16,11 @@ const DEEP: readonly (readonly [name: string, type: string])[] = [
 for (const [name, type] of DEEP) {
   test(`${name} nested deeper than the compiler goes are refused at their line`, async (t) => {
     const {root, remove} = temporarySite(
-      installed('kit', {types: 'index.d.ts'}, {'index.d.ts': `type P<T> = T;\nexport type A = ${type};\n`}),
+      installed(
+        'kit',
+        {types: 'index.d.ts'},
+        {'index.d.ts': `type P<T> = T;\nexport type A = ${type};\n`},
+      ),
     );
     t.after(remove);
     const {model, diagnostics} = await extractModel({root, entries: [ENTRY]});
