@@ -20,14 +20,16 @@ export function filterSymbols(input: HTMLInputElement, count: string): void {
 export function openFirstSymbol(input: HTMLInputElement): void {
   showNext(coming.length);
   const first = entriesOf(input).find(({hidden}) => !hidden);
-  const link = first?.matches('a') ? first : first?.querySelector<HTMLElement>('h3 a');
+  const link = first?.matches('a')
+    ? first
+    : first?.querySelector<HTMLElement>('h3 a, :scope.inh a');
   link?.click();
 }
 
-/** Symbols of the page: sections of a module or class, links of the table of contents. */
+/** Symbols of the page: sections of a module or class, lines of what it inherits, links of the table of contents. */
 function entriesOf(input: HTMLInputElement): HTMLElement[] {
   const page = input.closest('article') ?? document.body;
-  const sections = [...page.querySelectorAll<HTMLElement>('.sym')];
+  const sections = [...page.querySelectorAll<HTMLElement>('.sym, .inh')];
   return sections.length > 0 ? sections : [...page.querySelectorAll<HTMLElement>('.index > a')];
 }
 
@@ -44,14 +46,16 @@ function filter(input: HTMLInputElement, count: string): void {
   for (const entry of entries) {
     const matches = words.every((word) => nameOf(entry).includes(word));
     if (matches) shown++;
-    for (const group of [entry.parentElement?.closest('section'), entry.closest('details')]) {
+    const around = entry.parentElement;
+    for (const group of [around?.closest('section'), around?.closest('details')]) {
       if (group) wanted.set(group, matches || wanted.get(group) === true);
     }
     wanted.set(entry, matches);
   }
   show(wanted);
   for (const [group, matches] of wanted) {
-    if (group instanceof HTMLDetailsElement && words.length > 0) group.open = matches;
+    const isGroup = group instanceof HTMLDetailsElement && !group.matches('.inh');
+    if (isGroup && words.length > 0) group.open = matches;
   }
   const output = input.parentElement?.querySelector('output');
   if (!output) return;
@@ -59,7 +63,8 @@ function filter(input: HTMLInputElement, count: string): void {
 }
 
 function nameOf(entry: HTMLElement): string {
-  return (entry.id || (entry.querySelector('h3') ?? entry).textContent).toLowerCase();
+  const name = entry.querySelector('h3, :scope.inh :is(a, b)') ?? entry;
+  return (entry.id || name.textContent).toLowerCase();
 }
 
 /** Hides at once what is not wanted; what is comes back piece by piece, from the top of the screen on. */

@@ -1,5 +1,6 @@
 import type {StorageState} from '../../templates/shared/contexts.js';
 import type {Messages} from '../../templates/shared/messages.js';
+import {installApiFolds} from './apiFolds.js';
 import {installBackToTop} from './backToTop.js';
 import {installNavbarHiding} from './navbarHiding.js';
 import {installOnDemand} from './onDemand.js';
@@ -16,6 +17,7 @@ export interface ChromeContext {
 
 /** Brings the plain HTML of the chrome to life, that of later pages too: all listen on the document. */
 export function installChrome({storage, text}: ChromeContext): void {
+  installApiFolds(storage);
   installBackToTop();
   installNavbarHiding();
   installOnDemand(text);

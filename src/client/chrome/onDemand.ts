@@ -41,5 +41,5 @@ export function installOnDemand(text: Messages): void {
 
 /** Whether it is the box of a long page of the API reference. */
 function isFilter(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.matches('.sym-filter input');
+  return target instanceof HTMLInputElement && target.matches('.sym-filter [type=search]');
 }

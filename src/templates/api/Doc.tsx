@@ -91,7 +91,7 @@ export function Rows({title, rows}: {title: string; rows: readonly RowView[] | u
   );
 }
 
-function Row({row: {name, optional, type, default: value, doc}}: {row: RowView}) {
+function Row({row: {name, optional, type, constraint, default: value, doc}}: {row: RowView}) {
   return (
     <>
       <dt>
@@ -99,6 +99,8 @@ function Row({row: {name, optional, type, default: value, doc}}: {row: RowView})
         {optional ? '?' : ''}
         {type && ': '}
         {type && <Words code={type} />}
+        {constraint && ' extends '}
+        {constraint && <Words code={constraint} />}
         {value === undefined ? '' : ` = ${value}`}
       </dt>
       <dd>

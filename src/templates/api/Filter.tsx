@@ -8,14 +8,31 @@ export const isLong = (count: number): boolean => count >= 12;
 export const shownIn = (groups: readonly GroupView[]): number =>
   groups.reduce((sum, {symbols, folded}) => sum + (folded ? 0 : symbols.length), 0);
 
-/** A box that narrows a long page to matching symbols; src/client/chrome/apiFilter.ts makes it work. */
-export function Filter({count}: {count: number}) {
+/**
+ * A box that narrows a long page to matching symbols, and a switch for each kind of members that can be folded;
+ * src/client/chrome/apiFilter.ts and apiFolds.ts make them work.
+ */
+export function Filter({count, folds = []}: {count: number; folds?: readonly string[]}) {
   const {text, counted} = useApiMessages();
-  if (!isLong(count)) return null;
+  if (!isLong(count) && folds.length === 0) return null;
   return (
     <div className="sym-filter" role="search" aria-label={text.filterName}>
-      <input type="search" aria-label={text.filter} placeholder={counted(text.filterHint, count)} />
-      <output />
+      {isLong(count) && (
+        <>
+          <input
+            type="search"
+            aria-label={text.filter}
+            placeholder={counted(text.filterHint, count)}
+          />
+          <output />
+        </>
+      )}
+      {folds.map((name) => (
+        <label key={name}>
+          <input type="checkbox" name={name} defaultChecked={name === 'inherited'} />{' '}
+          {text.switches[name]}
+        </label>
+      ))}
     </div>
   );
 }

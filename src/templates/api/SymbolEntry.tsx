@@ -4,7 +4,7 @@ import {format} from '../shared/messages.js';
 import {Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
 import {useApiMessages, type ApiMessages} from './apiMessages.js';
-import type {DeclarationView, GroupView, SymbolView} from './view.js';
+import type {CodeView, DeclarationView, GroupView, SymbolView} from './view.js';
 
 /** The symbols of a kind under their heading. */
 export function SymbolGroup({group: {id, symbols, folded}}: {group: GroupView}) {
@@ -17,7 +17,7 @@ export function SymbolGroup({group: {id, symbols, folded}}: {group: GroupView}) 
         <Anchor id={id} heading={title} />
       </h2>
       {folded ? (
-        <details>
+        <details data-fold={id}>
           <summary>{counted(text.entries, symbols.length)}</summary>
           {symbols.map((symbol) => (
             <section key={symbol.id} className="sym" id={symbol.id}>
@@ -67,25 +67,29 @@ export function kindLabel(
 
 /** What a symbol's heading stands above; its own page prints the same. */
 export function Declarations({symbol}: {symbol: SymbolView}) {
-  const {declarations, memberNames, overrides, reexport} = symbol;
+  const {
+    href,
+    declarations,
+    memberCount = 0,
+    overrides,
+    implementationOf,
+    usedBy,
+    reexport,
+  } = symbol;
   const {text, counted} = useApiMessages();
   return (
     <>
       {declarations.map((declaration, i) => (
         <Declaration key={declaration.id ?? i} declaration={declaration} />
       ))}
-      {memberNames && memberNames.length > 0 && (
+      {memberCount > 0 && (
         <p className="names">
-          {counted(text.members, memberNames.length)}
-          {': '}
-          {memberNames.join(', ')}
+          <a href={href}>{counted(text.members, memberCount)}</a>
         </p>
       )}
-      {overrides && (
-        <p className="tag">
-          <b>{text.overrides}</b> <Words code={overrides} />
-        </p>
-      )}
+      <Relation label={text.overrides} code={overrides} />
+      <Relation label={text.implements} code={implementationOf} />
+      <Relation label={text.usedBy} code={usedBy} />
       {reexport && (
         <p>
           <Filled
@@ -95,6 +99,30 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
         </p>
       )}
     </>
+  );
+}
+
+/** Words beyond which a relation is folded. */
+const MANY = 40;
+
+function Relation({label, code}: {label: string; code: CodeView | undefined}) {
+  if (!code) return null;
+  if (code.length > MANY) {
+    return (
+      <details className="tag">
+        <summary>
+          {label} <small>{code.filter((word) => typeof word !== 'string').length}</small>
+        </summary>
+        <p>
+          <Words code={code} />
+        </p>
+      </details>
+    );
+  }
+  return (
+    <p className="tag">
+      <b>{label}</b> <Words code={code} />
+    </p>
   );
 }
 

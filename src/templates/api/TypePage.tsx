@@ -3,15 +3,22 @@ import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
 import {Words} from './Code.js';
 import {Filter, shownIn} from './Filter.js';
+import {Inherited} from './Inherited.js';
 import {Declarations, SymbolGroup, kindLabel} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
-import type {CodeView, HierarchyView, InheritedView, TypeView} from './view.js';
+import type {CodeView, HierarchyView, TypeView} from './view.js';
 
 /** A class or interface: its place among others, its members, and those it inherits. */
 export function TypePage({view}: {view: TypeView}) {
   const {text} = useApiMessages();
   const {symbol, module, kind, groups, inherited, hierarchy} = view;
-  const count = shownIn(groups);
+  const count = inherited.reduce((sum, {members}) => sum + members.length, shownIn(groups));
+  const folds = [
+    ...(inherited.length > 0 ? ['inherited'] : []),
+    ...(groups.some(({id}) => id === 'internal') || inherited.some(({internal}) => internal.length)
+      ? ['internal']
+      : []),
+  ];
   return (
     <>
       <h1
@@ -41,13 +48,11 @@ export function TypePage({view}: {view: TypeView}) {
       <Related label={text.extends} types={view.extends} />
       <Related label={text.implements} types={view.implements} />
       <Related id="implemented-by" label={text.implementedBy} types={view.implementedBy} />
-      <Filter count={count} />
+      <Filter count={count} folds={folds} />
       {groups.map((group) => (
         <SymbolGroup key={group.id} group={group} />
       ))}
-      {inherited.map((group) => (
-        <Inherited key={group.from} group={group} />
-      ))}
+      <Inherited groups={inherited} />
     </>
   );
 }
@@ -93,34 +98,5 @@ function Related({
         </Fragment>
       ))}
     </p>
-  );
-}
-
-function Inherited({group: {from, href, members}}: {group: InheritedView}) {
-  const {text, counted} = useApiMessages();
-  return (
-    <details className="inherited">
-      <summary>{format(counted(text.inherited, members.length), {from})}</summary>
-      <p className="names">
-        {href !== undefined && (
-          <>
-            <a href={href}>{from}</a>
-            {': '}
-          </>
-        )}
-        {members.map(({name, href: to, oldId, deprecated}, i) => (
-          <Fragment key={i}>
-            {i > 0 && ', '}
-            {to === undefined ? (
-              <span id={oldId}>{name}</span>
-            ) : (
-              <a id={oldId} href={to} className={deprecated ? 'old' : undefined}>
-                {name}
-              </a>
-            )}
-          </Fragment>
-        ))}
-      </p>
-    </details>
   );
 }

@@ -47,6 +47,7 @@ export const apiEn = {
     methods: 'Methods',
     'static-members': 'Static members',
     internal: 'Internal',
+    inherited: 'Inherited',
   } as Words,
   kinds: {
     module: 'module',
@@ -99,10 +100,14 @@ export const apiEn = {
   from: 'from {module}',
   source: 'source',
   sourceOf: 'Source of {name}',
-  inherited: {
-    one: '{count} inherited from {from}',
-    other: '{count} inherited from {from}',
+  usedBy: 'Used by',
+  inherited: {one: '{count} from {from}', other: '{count} from {from}'} as Plural,
+  inheritedInternal: {
+    one: '{count} internal from {from}',
+    other: '{count} internal from {from}',
   } as Plural,
+  overloads: {one: '+{count} overload', other: '+{count} overloads'} as Plural,
+  switches: {inherited: 'Inherited members', internal: 'Internal members'} as Words,
   exports: {one: '{count} export', other: '{count} exports'} as Plural,
   members: {one: '{count} member', other: '{count} members'} as Plural,
   entries: {one: '{count} entry', other: '{count} entries'} as Plural,

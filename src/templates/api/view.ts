@@ -26,6 +26,8 @@ export interface RowView {
   readonly name: string;
   readonly optional?: boolean;
   readonly type?: CodeView;
+  /** Of a type parameter: the type that it extends. */
+  readonly constraint?: CodeView;
   readonly default?: string;
   readonly doc?: ApiDocView;
 }
@@ -71,9 +73,12 @@ export interface SymbolView {
   /** Its own page. */
   readonly href?: string;
   readonly declarations: readonly DeclarationView[];
-  /** Names of the members that its own page describes. */
-  readonly memberNames?: readonly string[];
+  /** How many members its own page describes; those that are not meant for use are left out. */
+  readonly memberCount?: number;
   readonly overrides?: CodeView;
+  readonly implementationOf?: CodeView;
+  /** Functions that take or return it. */
+  readonly usedBy?: CodeView;
   /** A re-export: the symbol that it is of, and its module where that is another. */
   readonly reexport?: {readonly href: string; readonly symbol: string; readonly module?: string};
 }
@@ -94,16 +99,26 @@ export interface HierarchyView {
   readonly children: readonly HierarchyView[];
 }
 
-/** Members from a base type, by name. */
+/** Members from a base type. */
 export interface InheritedView {
   readonly from: string;
   readonly href?: string;
-  readonly members: readonly {
-    readonly name: string;
-    readonly href?: string;
-    readonly oldId?: string;
-    readonly deprecated?: boolean;
-  }[];
+  readonly members: readonly InheritedMemberView[];
+  /** Those that are not meant for use. */
+  readonly internal: readonly InheritedMemberView[];
+}
+
+/** A member from a base type, in a line that unfolds. */
+export interface InheritedMemberView {
+  readonly name: string;
+  /** Its entry among the members of the base type. */
+  readonly href?: string;
+  readonly oldId?: string;
+  readonly deprecated?: boolean;
+  readonly isStatic?: boolean;
+  /** Each way to call it, or its type, without the name: `(key: string): void`, `: string`. */
+  readonly shapes: readonly CodeView[];
+  readonly doc?: ApiDocView;
 }
 
 interface BaseApiView {

@@ -113,3 +113,47 @@ test('a long list comes back over some frames, its top first, and the next key d
   assert.equal(opened, '#name9');
   assert.equal(shown().length, 11, 'Enter waits for no frame');
 });
+
+test('inherited members are found too, and stay folded', () => {
+  const {document} = openDom(`<article>
+    <div class="sym-filter"><input type="search"><output></output></div>
+    <section id="methods">${sym('own')}</section>
+    <section id="inherited">
+      <details id="Base">
+        <details class="inh" id=""><summary><a href="#far">getFar</a>(own: string): void</summary></details>
+        <p class="inh"><a href="#near">getNear</a></p>
+      </details>
+    </section>
+  </article>`);
+  const frame = takeFrames(document.defaultView!);
+  const input = document.querySelector('input')!;
+  const type = (text: string): void => {
+    input.value = text;
+    filterSymbols(input, en.filterCount);
+    frame();
+  };
+  type('far');
+  assert.deepEqual(
+    [...document.querySelectorAll<HTMLElement>('.sym:not([hidden]), .inh:not([hidden])')].map(
+      (element) => element.querySelector('a')!.textContent,
+    ),
+    ['getFar'],
+  );
+  assert.equal(document.querySelector<HTMLDetailsElement>('#Base')!.open, true);
+  assert.equal(document.querySelector<HTMLDetailsElement>('details.inh')!.open, false);
+  assert.equal(document.querySelector('output')!.textContent, '1 of 3');
+
+  let opened = '';
+  document.addEventListener('click', ({target}) => {
+    opened = (target as HTMLAnchorElement).hash;
+  });
+  openFirstSymbol(input);
+  assert.equal(opened, '#far');
+
+  type('own');
+  assert.equal(
+    document.querySelector('output')!.textContent,
+    '1 of 3',
+    'a signature is not a name',
+  );
+});

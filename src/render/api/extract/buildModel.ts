@@ -1,6 +1,6 @@
 import {ReflectionKind, type DeclarationReflection, type SignatureReflection} from 'typedoc';
 import {hashOf} from '../../cache/hash.js';
-import {plainText, type Code} from '../model/code.js';
+import {plainText} from '../model/code.js';
 import type {ApiModel, ApiModule, ApiPackage, ApiSignature, ApiSymbol} from '../model/model.js';
 import {codesOfTypes, declarationCode} from './declarationCode.js';
 import {defaultName} from './defaultName.js';
@@ -98,7 +98,7 @@ class ModuleBuilder {
         ...compact({target: ref}),
       };
     }
-    const source = describer.source(reflection);
+    const place = describer.source(reflection);
     const accessor = reflection.getSignature ?? reflection.setSignature;
     const signatures = this.signatures(reflection, id);
     const isAlias = reflection.kind === ReflectionKind.TypeAlias;
@@ -115,7 +115,8 @@ class ModuleBuilder {
       kind: kindOf(reflection),
       ...compact({
         exported: this.given.unexported.has(reflection) ? (false as const) : undefined,
-        source,
+        source: place?.file,
+        at: place?.at,
         doc,
         flags: this.flags(reflection),
         code:
@@ -135,7 +136,7 @@ class ModuleBuilder {
         extendedBy: codesOfTypes(reflection.extendedBy, links),
         implementedBy: codesOfTypes(reflection.implementedBy, links),
         inherited: inheritedOf(reflection, links),
-        overrides: this.overrides(reflection),
+        ...this.origins(reflection),
       }),
     };
   }
@@ -181,10 +182,16 @@ class ModuleBuilder {
     return known && plainText(codeOfType(known, this.describer.links));
   }
 
-  private overrides(reflection: DeclarationReflection): Code | undefined {
-    if (reflection.kind === ReflectionKind.Constructor) return undefined;
-    const type = reflection.overwrites ?? reflection.implementationOf;
-    return type && codeOfType(type, this.describer.links);
+  private origins(
+    reflection: DeclarationReflection,
+  ): Pick<ApiSymbol, 'overrides' | 'implementationOf'> {
+    if (reflection.kind === ReflectionKind.Constructor) return {};
+    const {overwrites, implementationOf} = reflection;
+    const {links} = this.describer;
+    return compact({
+      overrides: overwrites && codeOfType(overwrites, links),
+      implementationOf: implementationOf && codeOfType(implementationOf, links),
+    });
   }
 }
 

@@ -67,11 +67,15 @@ export class Describer {
     this.here = {file, offset};
   }
 
-  /** The declaring file, relative to the package; undefined where it is another's. */
-  source({sources: [source] = []}: DeclarationReflection): string | undefined {
-    const file = source?.fullFileName;
-    if (file === undefined || !isOwnFile(file, this.packageFolder + path.sep)) return undefined;
-    return posix(path.relative(this.packageFolder, file));
+  /** The declaring file, relative to the package, and the place in it; undefined in a file of a different package. */
+  source({
+    sources: [source] = [],
+  }: DeclarationReflection): {readonly file: string; readonly at: Position} | undefined {
+    if (!source || !isOwnFile(source.fullFileName, this.packageFolder + path.sep)) return undefined;
+    return {
+      file: posix(path.relative(this.packageFolder, source.fullFileName)),
+      at: {line: source.line, column: source.character + 1},
+    };
   }
 
   doc(comment: Comment | undefined): ApiDoc | undefined {
@@ -141,9 +145,19 @@ export class Describer {
   }
 
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {
-    return (parameters ?? []).flatMap(({name, comment}) => {
+    return (parameters ?? []).flatMap(({name, comment, type, default: value}) => {
       const doc = this.parameterDoc(comment, '@(?:typeParam|template)', name);
-      return doc ? [{name, doc}] : [];
+      if (!doc) return [];
+      return [
+        {
+          name,
+          ...compact({
+            type: type && codeOfType(type, this.links),
+            default: value && plainText(codeOfType(value, this.links)),
+          }),
+          doc,
+        },
+      ];
     });
   }
 

@@ -1,10 +1,12 @@
 import {ReflectionKind, type DeclarationReflection, type Reflection} from 'typedoc';
+import {plainText, type Code} from '../model/code.js';
 import type {ApiInherited} from '../model/model.js';
 import {compact} from './docText.js';
-import type {Links} from './typeCode.js';
+import {memberCode, type Links} from './typeCode.js';
 
 /** The members of a class or interface that come from others, by the type that declares them. */
-export function inheritedOf(reflection: DeclarationReflection, {refOf}: Links): ApiInherited[] {
+export function inheritedOf(reflection: DeclarationReflection, links: Links): ApiInherited[] {
+  const {refOf} = links;
   const groups = new Map<
     string,
     {from: string; ref?: string; members: ApiInherited['members'][number][]}
@@ -13,7 +15,8 @@ export function inheritedOf(reflection: DeclarationReflection, {refOf}: Links): 
   for (const child of reflection.children ?? []) {
     const origin = child.inheritedFrom;
     if (!origin || child.kind === ReflectionKind.Constructor) continue;
-    const parent = declared(child)?.parent;
+    const original = declared(child);
+    const parent = original?.parent;
     const from = parent?.name ?? origin.name.slice(0, origin.name.lastIndexOf('.'));
     let group = groups.get(from);
     if (!group) {
@@ -24,12 +27,23 @@ export function inheritedOf(reflection: DeclarationReflection, {refOf}: Links): 
       name: child.name,
       ...compact({
         ref: refOf(child),
+        code: ownCode(child, {original, links}),
         deprecated: isDeprecated(child) || undefined,
         static: child.flags.isStatic || undefined,
       }),
     });
   }
   return [...groups.values()];
+}
+
+/** The declaration of an inherited member, where that of the ancestor does not say the same. */
+function ownCode(
+  member: DeclarationReflection,
+  {original, links}: {original: Reflection | undefined; links: Links},
+): Code | undefined {
+  const code = memberCode(member, links);
+  const isKnown = links.refOf(member) !== undefined && original?.isDeclaration() === true;
+  return isKnown && plainText(memberCode(original, links)) === plainText(code) ? undefined : code;
 }
 
 /** The member that an inherited one goes back to. */

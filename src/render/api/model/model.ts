@@ -90,6 +90,7 @@ export interface ApiDoc {
 export interface ApiParameter {
   /** `options`, or `options.discrete` for a property of it. */
   readonly name: string;
+  /** Of a type parameter: its constraint. */
   readonly type?: Code;
   readonly optional?: boolean;
   readonly default?: string;
@@ -119,6 +120,8 @@ export interface ApiInherited {
   readonly members: readonly {
     readonly name: string;
     readonly ref?: ApiRef;
+    /** Its declaration, where that is not the ancestor's: type arguments are filled in, or nothing describes it. */
+    readonly code?: Code;
     readonly deprecated?: boolean;
     readonly static?: boolean;
   }[];
@@ -136,6 +139,8 @@ export interface ApiSymbol {
   readonly exported?: false;
   /** Where it is declared, relative to the package's folder, posix: `nodes/LexicalTextNode.d.ts`. */
   readonly source?: string;
+  /** Where it begins in `source`. */
+  readonly at?: Position;
   readonly doc?: ApiDoc;
   /** static, abstract, readonly, optional, protected, type only. */
   readonly flags?: readonly string[];
@@ -153,8 +158,10 @@ export interface ApiSymbol {
   readonly extendedBy?: readonly Code[];
   readonly implementedBy?: readonly Code[];
   readonly inherited?: readonly ApiInherited[];
-  /** The member of a base type that this one replaces or fulfils. */
+  /** The member of a base class or interface that this one replaces. */
   readonly overrides?: Code;
+  /** The member of an interface that this one of a class implements. */
+  readonly implementationOf?: Code;
   /** A re-export: where the symbol is described. */
   readonly target?: ApiRef;
 }

@@ -228,6 +228,15 @@ function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] {
       return view.packages.map(({name}) => ({id: name, text: name, level: 2}));
     case 'contents':
       return view.modules.map(({id}) => ({id, text: id, level: 2}));
+    case 'type': {
+      const {inherited} = text.groups;
+      return [
+        ...view.groups.flatMap(group),
+        ...(view.inherited.length > 0
+          ? [{id: 'inherited', text: inherited ?? 'inherited', level: 2}]
+          : []),
+      ];
+    }
     default:
       return view.groups.flatMap(group);
   }

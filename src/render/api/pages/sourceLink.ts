@@ -1,28 +1,30 @@
+import {SourceMap} from 'node:module';
 import path from 'node:path';
 import type {ApiSourceFile} from '../../config/apiSettings.js';
+import type {Position} from '../../diagnostics/diagnostic.js';
 import {packageFolder} from '../../system/packageFolder.js';
 import {readRegular} from '../../system/readRegular.js';
 import type {PackageManifest} from '../extract/entries.js';
 
-/** Finds where a declaration file's source can be read on the web. */
-export type SourceLink = (file: ApiSourceFile) => string | undefined;
+/** Finds where a declaration file's source can be read on the web, at the line of a declaration where that is known. */
+export type SourceLink = (file: ApiSourceFile, at?: Position) => string | undefined;
 
 /**
  * What can be known without asking the repository. A TypeScript source is its own; a declaration map names
- * its source; without one, `nodes/Text.d.ts` came from `src/nodes/Text.ts` at the tag of its version. Where
+ * its source and the line in it; without one, `nodes/Text.d.ts` came from `src/nodes/Text.ts` at the tag of its version. Where
  * the package may hold JSX the ending could as well be .tsx, and the link is to the folder, which is there.
  */
 export function sourceLink(root: string): SourceLink {
   const packages = new Map<string, PackageFacts | undefined>();
-  return ({package: {name, version, repository, directory = ''}, file}) => {
+  return ({package: {name, version, repository, directory = ''}, file}, place) => {
     if (repository === undefined) return undefined;
     const at = (kind: 'blob' | 'tree', source: string) =>
       `${repository}/${kind}/v${version}/${path.posix.join(directory, source)}`;
-    if (!DECLARATION.test(file)) return at('blob', file);
+    if (!DECLARATION.test(file)) return at('blob', file) + lineHash(place?.line);
     if (!packages.has(name)) packages.set(name, factsOf(root, name));
     const facts = packages.get(name);
-    const mapped = facts && mappedSource(facts.folder, file);
-    if (mapped !== undefined) return at('blob', mapped);
+    const mapped = facts && mappedSource(facts, {file, place});
+    if (mapped) return at('blob', mapped.file) + lineHash(mapped.line);
     const source = path.posix.join(
       'src',
       file.replace(/^dist\//, '').replace(DECLARATION, '.$1ts'),
@@ -36,6 +38,8 @@ const DECLARATION = /\.d\.([cm]?)ts$/;
 interface PackageFacts {
   readonly folder: string;
   readonly mayHoldJsx: boolean;
+  /** Declaration maps that have been read, by the name of their file of declarations. */
+  readonly maps: Map<string, DeclarationMap | undefined>;
 }
 
 function factsOf(root: string, name: string): PackageFacts | undefined {
@@ -44,23 +48,61 @@ function factsOf(root: string, name: string): PackageFacts | undefined {
   const manifest = readJson<PackageManifest>(path.join(folder, 'package.json'));
   const {dependencies, peerDependencies} = manifest ?? {};
   const needed = Object.keys({...dependencies, ...peerDependencies});
-  return {folder, mayHoldJsx: needed.some((other) => /^(?:react|preact|solid-js)$/.test(other))};
+  return {
+    folder,
+    mayHoldJsx: needed.some((other) => /^(?:react|preact|solid-js)$/.test(other)),
+    maps: new Map(),
+  };
 }
 
-/** The source that a declaration map names, relative to the package; undefined where it lies outside. */
-function mappedSource(folder: string, file: string): string | undefined {
-  const {sourceRoot = '', sources} = readJson<SourceMap>(path.join(folder, `${file}.map`)) ?? {};
-  const source = Array.isArray(sources) ? (sources[0] as unknown) : undefined;
-  if (typeof source !== 'string' || typeof sourceRoot !== 'string') return undefined;
-  const found = path.posix.join(path.posix.dirname(file), sourceRoot, source);
-  return found.startsWith('..') ? undefined : found;
+/** The source that a declaration map names, relative to the package, and the line; undefined where it lies outside. */
+function mappedSource(
+  {folder, maps}: PackageFacts,
+  {file, place}: {readonly file: string; readonly place: Position | undefined},
+): {readonly file: string; readonly line?: number | undefined} | undefined {
+  if (!maps.has(file)) maps.set(file, readMap(path.join(folder, `${file}.map`)));
+  const map = maps.get(file);
+  if (!map) return undefined;
+  const entry = place && map.lines?.findEntry(place.line - 1, place.column - 1);
+  const isFound = entry !== undefined && 'originalLine' in entry;
+  const source = (isFound ? entry.originalSource : undefined) ?? map.source;
+  const found = path.posix.join(path.posix.dirname(file), map.root, source);
+  if (found.startsWith('..')) return undefined;
+  return {file: found, line: isFound ? entry.originalLine + 1 : undefined};
 }
 
-/** What of a declaration map is read. */
-interface SourceMap {
-  readonly sourceRoot?: unknown;
-  readonly sources?: unknown;
+/** A declaration map: where its sources are, the first of them, and its lines where they can be read. */
+interface DeclarationMap {
+  readonly root: string;
+  readonly source: string;
+  readonly lines: SourceMap | undefined;
 }
+
+function readMap(file: string): DeclarationMap | undefined {
+  const json = readJson<Readonly<Record<string, unknown>>>(file) ?? {};
+  const {sourceRoot: root = '', sources, mappings} = json;
+  const source: unknown = Array.isArray(sources) ? sources[0] : undefined;
+  if (typeof source !== 'string' || typeof root !== 'string') return undefined;
+  return {root, source, lines: isMappings(mappings) ? linesOf(json) : undefined};
+}
+
+/** Whether it can be the mappings of a source map: in Base64 VLQ, by line and segment. */
+const isMappings = (value: unknown): boolean =>
+  typeof value === 'string' && /^[\w+/,;]*$/.test(value);
+
+function linesOf(json: Readonly<Record<string, unknown>>): SourceMap | undefined {
+  try {
+    // Sources are joined to the root afterwards.
+    return new SourceMap({...json, sourceRoot: ''} as unknown as ConstructorParameters<
+      typeof SourceMap
+    >[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+const lineHash = (line: number | undefined): string =>
+  line === undefined ? '' : `#L${String(line)}`;
 
 /** A file of a package, which may hold anything; undefined where that is no JSON. */
 function readJson<T>(file: string): T | undefined {

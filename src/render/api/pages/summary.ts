@@ -1,6 +1,7 @@
 import {markdownOf} from '../extract/docText.js';
 import {plainText} from '../model/code.js';
 import type {ApiDoc, ApiSignature, ApiSymbol} from '../model/model.js';
+import {firstSentence} from './firstSentence.js';
 
 /** A symbol's comment, or that of its first overload that has one. */
 export function docOfSymbol({doc, signatures}: ApiSymbol): ApiDoc | undefined {
@@ -30,7 +31,7 @@ const LINE = 90;
 /** What a symbol is for, in a line: its comment's first sentence, shortened at a word where it is long. */
 export function overviewLine(symbol: ApiSymbol): string {
   const text = summaryOf(docOfSymbol(symbol));
-  const sentence = /^.*?[^.](?<!\b(?:e\.?g|i\.?e|etc|vs))[.!?:](?=\s|$)/.exec(text)?.[0] ?? text;
+  const sentence = firstSentence(text);
   if (sentence.length <= LINE) return sentence.replace(/[.:]$/, '');
   return `${sentence.slice(0, LINE).replace(/[\s,;(-]*\S*$/, '')}…`;
 }

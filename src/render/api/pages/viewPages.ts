@@ -1,28 +1,18 @@
-import type {
-  ApiPageView,
-  GroupView,
-  InheritedView,
-  ModuleView,
-  TypeView,
-} from '../../../templates/api/view.js';
+import type {ApiPageView, GroupView, ModuleView, TypeView} from '../../../templates/api/view.js';
 import {linksOf, type Code} from '../model/code.js';
-import type {
-  ApiInherited,
-  ApiKind,
-  ApiModel,
-  ApiModule,
-  ApiPackage,
-  ApiSymbol,
-} from '../model/model.js';
-import {symbolHref, type Printing} from './codeView.js';
+import type {ApiKind, ApiModel, ApiModule, ApiPackage, ApiSymbol} from '../model/model.js';
+import type {Printing} from './codeView.js';
 import {hierarchyOf} from './hierarchy.js';
+import {KIND_GROUPS} from './kindGroups.js';
 import {formerAnchors, idsOf, withLegacyAnchors, type FormerHeading} from './legacyAnchors.js';
 import {sorted} from './order.js';
 import {isInternal} from './searchEntry.js';
 import type {SourceLink} from './sourceLink.js';
 import {overviewLine, shapeLine} from './summary.js';
 import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
+import {usageOf, type Usage} from './usage.js';
 import {contentsView, overviewView} from './viewIndexes.js';
+import {inheritedHeadings, inheritedViews} from './viewInherited.js';
 import {PageViewer} from './viewSymbol.js';
 
 /** A page before its texts are rendered. */
@@ -45,11 +35,12 @@ export interface PlanOptions {
 /** The views of all pages: two indexes, then each module followed by its classes and interfaces. */
 export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan[] {
   const {base} = options.places;
+  const usage = usageOf(model);
   return [
     {route: base, view: overviewView(model, base)},
     {route: `${base}/modules`, view: contentsView(model, options.places)},
     ...model.modules.flatMap((module) => {
-      const planner = new ModulePlanner(model, module, options);
+      const planner = new ModulePlanner(model, module, {...options, usage});
       return [
         planner.modulePage(),
         ...module.symbols.filter(hasPage).map((symbol) => planner.typePage(symbol)),
@@ -63,18 +54,6 @@ const FEW = 3;
 
 /** Symbols from which on a module's page spares elements. */
 const MANY = 150;
-
-const MODULE_GROUPS: readonly (readonly [id: string, kind: ApiKind])[] = [
-  ['components', 'component'],
-  ['hooks', 'hook'],
-  ['classes', 'class'],
-  ['functions', 'function'],
-  ['interfaces', 'interface'],
-  ['type-aliases', 'type'],
-  ['variables', 'variable'],
-  ['enumerations', 'enum'],
-  ['namespaces', 'namespace'],
-];
 
 /** The types of components' props that are not exported: each is read with the first component that takes it. */
 function propsOf(module: ApiModule): Map<ApiSymbol, ApiSymbol[]> {
@@ -101,7 +80,7 @@ class ModulePlanner {
   constructor(
     model: ApiModel,
     private readonly module: ApiModule,
-    private readonly options: PlanOptions,
+    private readonly options: PlanOptions & {readonly usage: Usage},
   ) {
     this.owner = model.packages[module.package]!;
   }
@@ -119,7 +98,7 @@ class ModulePlanner {
     const others = module.symbols.filter(
       (symbol) => symbol.exported === false && !placed.has(symbol),
     );
-    const groups: GroupView[] = MODULE_GROUPS.map(([id, kind]) => ({
+    const groups: GroupView[] = KIND_GROUPS.map(([id, kind]) => ({
       id,
       symbols: sorted(exported.filter((symbol) => symbol.kind === kind))
         .flatMap((symbol) => [symbol, ...(props.get(symbol) ?? [])])
@@ -176,15 +155,19 @@ class ModulePlanner {
       ...(symbol.implements ? {implements: types(symbol.implements)!} : {}),
       ...(symbol.implementedBy ? {implementedBy: types(symbol.implementedBy)!} : {}),
       groups: withLegacyAnchors(groups, former),
-      inherited: this.inherited(symbol, {former, places, route}),
+      inherited: inheritedViews(symbol, {former, places, route, viewer}),
       texts: viewer.texts,
     };
     return {route, view, file: symbol.doc?.file ?? module.file, module, symbol};
   }
 
   private viewer(printing: Printing): PageViewer {
-    const {source} = this.options;
-    return new PageViewer(printing, (file) => source?.({package: this.owner, file}));
+    const {source, usage} = this.options;
+    return new PageViewer(printing, {
+      module: this.module,
+      usage,
+      sourceOf: (file, at) => source?.({package: this.owner, file}, at),
+    });
   }
 
   private memberGroups({members = []}: ApiSymbol, viewer: PageViewer): GroupView[] {
@@ -211,35 +194,6 @@ class ModulePlanner {
         ...(folded ? {folded} : {}),
       }));
   }
-
-  private inherited(
-    {inherited = []}: ApiSymbol,
-    {
-      former,
-      places,
-      route,
-    }: {former: ReadonlyMap<string, string>; places: SymbolAddresses; route: string},
-  ): InheritedView[] {
-    return inherited.map((group) => {
-      const {from, ref, members} = group;
-      const base = ref === undefined ? undefined : places.byRef.get(ref);
-      return {
-        from,
-        ...(base ? {href: symbolHref(base, route)} : {}),
-        members: sorted(members).map((member) => {
-          const {name, ref: to, deprecated} = member;
-          const place = to === undefined ? undefined : places.byRef.get(to);
-          const oldId = former.get(inheritedKey(group, member));
-          return {
-            name,
-            ...(place ? {href: symbolHref(place, route)} : {}),
-            ...(oldId === undefined ? {} : {oldId}),
-            ...(deprecated ? {deprecated} : {}),
-          };
-        }),
-      };
-    });
-  }
 }
 
 function formerHeading(symbol: ApiSymbol): FormerHeading {
@@ -247,24 +201,3 @@ function formerHeading(symbol: ApiSymbol): FormerHeading {
   const isExtra = exported === false || isInternal(symbol);
   return {key: id, name: localName, kind, isStatic: flags.includes('static'), isExtra};
 }
-
-function inheritedHeadings({inherited = []}: ApiSymbol, {byRef}: SymbolAddresses): FormerHeading[] {
-  return inherited.flatMap((group) =>
-    group.members.map((member): FormerHeading => {
-      const origin = member.ref === undefined ? undefined : byRef.get(member.ref)?.symbol;
-      return {
-        key: inheritedKey(group, member),
-        name: member.name,
-        kind: origin?.kind ?? 'method',
-        isStatic: member.static,
-        isExtra: origin !== undefined && isInternal(origin),
-      };
-    }),
-  );
-}
-
-/** Holds a blank, so that it is the key of no symbol. */
-const inheritedKey = (
-  {from}: ApiInherited,
-  {name, static: isStatic = false}: ApiInherited['members'][number],
-): string => `${from} ${isStatic ? 'static ' : ''}${name}`;

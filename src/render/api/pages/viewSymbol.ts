@@ -6,13 +6,22 @@ import type {
   RowView,
   SymbolView,
 } from '../../../templates/api/view.js';
+import type {Position} from '../../diagnostics/diagnostic.js';
 import {markdownOf} from '../extract/docText.js';
 import type {Code, Piece} from '../model/code.js';
-import type {ApiDoc, ApiParameter, ApiSignature, ApiSymbol, ApiText} from '../model/model.js';
+import type {
+  ApiDoc,
+  ApiModule,
+  ApiParameter,
+  ApiSignature,
+  ApiSymbol,
+  ApiText,
+} from '../model/model.js';
 import {codeView, symbolHref, type Printing} from './codeView.js';
 import {isInternal} from './searchEntry.js';
 import {withoutReturns} from './summary.js';
 import {addressOf, hasPage, isDeprecated, type SymbolAddress} from './symbolAddresses.js';
+import type {Usage} from './usage.js';
 
 /** Members up to which a module's page prints an interface whole. */
 const FEW = 8;
@@ -26,7 +35,11 @@ export class PageViewer {
 
   constructor(
     private readonly printing: Printing,
-    private readonly sourceOf: (file: string) => string | undefined,
+    private readonly given: {
+      readonly module: ApiModule;
+      readonly usage: Usage;
+      readonly sourceOf: (file: string, at?: Position) => string | undefined;
+    },
   ) {}
 
   code(code: Code, width?: number): CodeView {
@@ -36,7 +49,10 @@ export class PageViewer {
   /** A symbol as its module's page lists it, or a member as its type's page does. */
   entry(symbol: ApiSymbol, place: SymbolAddress | undefined): SymbolView {
     const own = hasPage(symbol) && place?.route !== this.printing.route;
-    const source = symbol.source && this.sourceOf(symbol.source);
+    const {module, usage, sourceOf} = this.given;
+    const source = symbol.source && sourceOf(symbol.source, symbol.at);
+    // A type with a page of its own has them there.
+    const usedBy = own ? undefined : usage.get(`${module.id}#${symbol.id}`);
     const target = symbol.target === undefined ? undefined : this.target(symbol.target);
     return {
       id: symbol.id,
@@ -50,8 +66,10 @@ export class PageViewer {
       ...(source === undefined || own ? {} : {source}),
       ...(own && place ? {href: symbolHref(place, this.printing.route)} : {}),
       declarations: this.declarations(symbol, own),
-      ...(own && !isSmall(symbol) ? {memberNames: memberNames(symbol)} : {}),
+      ...(own && !isSmall(symbol) ? {memberCount: memberCount(symbol)} : {}),
       ...(symbol.overrides ? {overrides: this.code(symbol.overrides)} : {}),
+      ...(symbol.implementationOf ? {implementationOf: this.code(symbol.implementationOf)} : {}),
+      ...(usedBy ? {usedBy: this.code(usedBy, Infinity)} : {}),
       ...(target ? {reexport: target} : {}),
     };
   }
@@ -97,7 +115,7 @@ export class PageViewer {
     return {
       code: this.code(isLong ? withoutBody(code) : code),
       ...(doc ? {doc} : {}),
-      ...some('typeParameters', this.rows(symbol.typeParameters)),
+      ...some('typeParameters', this.typeRows(symbol.typeParameters)),
       ...some('properties', properties),
     };
   }
@@ -114,7 +132,7 @@ export class PageViewer {
       ...(doc?.returns && signature.returns && !this.printing.lean
         ? {returns: this.code(signature.returns, ROW_WIDTH)}
         : {}),
-      ...some('typeParameters', this.rows(signature.typeParameters)),
+      ...some('typeParameters', this.typeRows(signature.typeParameters)),
       ...some('parameters', this.rows(signature.parameters)),
     };
   }
@@ -141,6 +159,13 @@ export class PageViewer {
         ...(value === undefined ? {} : {default: value}),
         ...(view ? {doc: view} : {}),
       };
+    });
+  }
+
+  private typeRows(parameters: readonly ApiParameter[] | undefined): RowView[] {
+    return this.rows(parameters).map((row, i) => {
+      const type = parameters?.[i]?.type;
+      return type ? {...row, constraint: this.code(type, ROW_WIDTH)} : row;
     });
   }
 
@@ -207,8 +232,8 @@ function withoutBody(code: Code): Code {
 const isSmall = ({kind, members = []}: ApiSymbol): boolean =>
   kind === 'interface' && members.length <= FEW;
 
-const memberNames = ({members = []}: ApiSymbol): string[] =>
-  members.filter((member) => !isInternal(member)).map(({name}) => name);
+const memberCount = ({members = []}: ApiSymbol): number =>
+  members.filter((member) => !isInternal(member)).length;
 
 function some<K extends string, T>(
   key: K,

@@ -17,6 +17,8 @@ const CASES: readonly {
   readonly title: string;
   readonly package: ApiPackage;
   readonly file: string;
+  /** Where in the file. */
+  readonly at?: {readonly line: number; readonly column: number};
   readonly expected: string | undefined;
 }[] = [
   {
@@ -50,6 +52,27 @@ const CASES: readonly {
     expected: 'https://example.com/acme/blob/v1.2.3/packages/x/lib/View.tsx',
   },
   {
+    title: 'a declaration map with lines leads to the line',
+    package: pack('mapped'),
+    file: 'dist/Lines.d.ts',
+    at: {line: 2, column: 22},
+    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/lib/Lines.ts#L3',
+  },
+  {
+    title: 'the mappings of a damaged map are left out',
+    package: pack('mapped'),
+    file: 'dist/Damaged.d.ts',
+    at: {line: 2, column: 22},
+    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/lib/Damaged.ts',
+  },
+  {
+    title: 'the line of a TypeScript source',
+    package: pack('plain'),
+    file: 'src/View.tsx',
+    at: {line: 7, column: 1},
+    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/src/View.tsx#L7',
+  },
+  {
     title: 'a package in the root of its repository',
     package: pack('plain', {repository: 'https://example.com/acme'}),
     file: 'index.d.ts',
@@ -70,13 +93,27 @@ test('a source link leads to what can be known to be there', (t) => {
     ...installed('ui', react, {}),
     ...installed('mapped', react, {
       'dist/View.d.ts.map': JSON.stringify({sources: ['../lib/View.tsx']}),
+      // The first line to the first, the second to the third.
+      'dist/Lines.d.ts.map': JSON.stringify({
+        version: 3,
+        sourceRoot: '../lib',
+        sources: ['Lines.ts'],
+        mappings: 'AAAA;AAEA',
+      }),
+      'dist/Damaged.d.ts.map': JSON.stringify({
+        version: 3,
+        sources: ['../lib/Damaged.ts'],
+        mappings: '*',
+      }),
     }),
   });
   t.after(() => {
     site.remove();
   });
   const link = sourceLink(site.root);
-  for (const {title, expected, ...file} of CASES) assert.equal(link(file), expected, title);
+  for (const {title, expected, at, ...file} of CASES) {
+    assert.equal(link(file, at), expected, title);
+  }
 });
 
 test('the packages of this site lead to their files at the tag', () => {

@@ -1,0 +1,14 @@
+import type {ApiKind} from '../model/model.js';
+
+/** The groups of a module's exports in the order of its page: the key of the heading, and the kind. */
+export const KIND_GROUPS: readonly (readonly [id: string, kind: ApiKind])[] = [
+  ['components', 'component'],
+  ['hooks', 'hook'],
+  ['classes', 'class'],
+  ['functions', 'function'],
+  ['interfaces', 'interface'],
+  ['type-aliases', 'type'],
+  ['variables', 'variable'],
+  ['enumerations', 'enum'],
+  ['namespaces', 'namespace'],
+];

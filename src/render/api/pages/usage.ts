@@ -1,0 +1,29 @@
+import {linksOf, type Code} from '../model/code.js';
+import type {ApiModel, ApiRef} from '../model/model.js';
+import {sorted} from './order.js';
+
+/** By the ref of a type: the exported functions that take or return it, as links in the order of their names. */
+export type Usage = ReadonlyMap<ApiRef, Code>;
+
+/** Looks through the signatures of every function, component and hook. */
+export function usageOf({modules}: ApiModel): Usage {
+  const users = new Map<ApiRef, Map<ApiRef, string>>();
+  for (const module of modules) {
+    for (const {id, name, exported, signatures = []} of module.symbols) {
+      if (exported === false) continue;
+      for (const type of signatures.flatMap(({code}) => linksOf(code))) {
+        const known = users.get(type) ?? new Map<ApiRef, string>();
+        users.set(type, known.set(`${module.id}#${id}`, name));
+      }
+    }
+  }
+  return new Map(
+    [...users].map(([type, known]) => {
+      const functions = sorted([...known].map(([to, name]) => ({to, name})));
+      return [
+        type,
+        functions.flatMap(({to, name}, i) => [...(i > 0 ? [', '] : []), {t: name, to}]),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import type {CodeView, InheritedMemberView, InheritedView} from '../../../templates/api/view.js';
+import {linksOf, type Code, type Piece} from '../model/code.js';
+import type {ApiInherited, ApiSymbol} from '../model/model.js';
+import {symbolHref} from './codeView.js';
+import type {FormerHeading} from './legacyAnchors.js';
+import {sorted} from './order.js';
+import {isInternal} from './searchEntry.js';
+import {docOfSymbol} from './summary.js';
+import {isDeprecated, type SymbolAddresses} from './symbolAddresses.js';
+import type {PageViewer} from './viewSymbol.js';
+
+/** What the members of base types are looked up in and printed with. */
+export interface InheritedPlace {
+  readonly places: SymbolAddresses;
+  readonly route: string;
+  readonly viewer: PageViewer;
+  /** Former anchors by {@link inheritedHeadings}' keys. */
+  readonly former: ReadonlyMap<string, string>;
+}
+
+type Member = ApiInherited['members'][number];
+
+/** The members that a type has from each of its bases, the nearest base first. */
+export function inheritedViews(
+  symbol: ApiSymbol,
+  {places, route, viewer, former}: InheritedPlace,
+): InheritedView[] {
+  const order = [...ancestors(symbol, places)];
+  const rank = ({ref}: ApiInherited) => {
+    const found = ref === undefined ? -1 : order.indexOf(ref);
+    return found < 0 ? order.length : found;
+  };
+  const groups = [...(symbol.inherited ?? [])].sort((a, b) => rank(a) - rank(b));
+  return groups.map((group) => {
+    const {from, ref, members} = group;
+    const base = ref === undefined ? undefined : places.byRef.get(ref);
+    const internal: InheritedMemberView[] = [];
+    const shown: InheritedMemberView[] = [];
+    for (const member of sorted(members)) {
+      const place = member.ref === undefined ? undefined : places.byRef.get(member.ref);
+      const oldId = former.get(inheritedKey(group, member));
+      const origin = place?.symbol;
+      const doc = origin && viewer.doc(docOfSymbol(origin));
+      (origin && isInternal(origin) ? internal : shown).push({
+        name: member.name,
+        ...(place ? {href: symbolHref(place, route)} : {}),
+        ...(oldId === undefined ? {} : {oldId}),
+        ...(member.deprecated || (origin && isDeprecated(origin)) ? {deprecated: true} : {}),
+        ...(member.static ? {isStatic: true} : {}),
+        shapes: shapesOf(member, origin).map((code) => shapeView(code, viewer)),
+        ...(doc ? {doc} : {}),
+      });
+    }
+    return {from, ...(base ? {href: symbolHref(base, route)} : {}), members: shown, internal};
+  });
+}
+
+/** Refs of the bases of a type, level by level. */
+function ancestors(symbol: ApiSymbol, {byRef}: SymbolAddresses): ReadonlySet<string> {
+  const found = new Set<string>();
+  let level: readonly ApiSymbol[] = [symbol];
+  while (level.length > 0) {
+    const refs = level
+      .flatMap((type) => (type.extends ?? []).flatMap((code) => linksOf(code).slice(0, 1)))
+      .filter((ref) => !found.has(ref));
+    for (const ref of refs) found.add(ref);
+    level = refs.flatMap((ref) => byRef.get(ref)?.symbol ?? []);
+  }
+  return found;
+}
+
+function shapesOf({code, name}: Member, origin: ApiSymbol | undefined): Code[] {
+  if (code) return [withoutName(code, name)];
+  if (origin?.signatures?.length) {
+    return origin.signatures.map((signature) => withoutName(signature.code, name));
+  }
+  return origin?.code ? [withoutName(origin.code, name)] : [];
+}
+
+/** What follows the name: `(key: string): void`, `?: string`. */
+function withoutName(code: Code, name: string): Code {
+  const at = code.findIndex((piece) => textOf(piece).startsWith(name));
+  if (at < 0) return code;
+  return [textOf(code[at]!).slice(name.length), ...code.slice(at + 1)];
+}
+
+const textOf = (piece: Piece): string =>
+  typeof piece === 'string' ? piece : 't' in piece ? piece.t : '';
+
+/** On one line, without links: the entry that the name leads to has them. */
+function shapeView(code: Code, viewer: PageViewer): CodeView {
+  const words = viewer.code(code, Infinity);
+  return [words.map((word) => (typeof word === 'string' ? word : word.t)).join('')];
+}
+
+/** What the members of base types were called by on sites made by typedoc-plugin-markdown. */
+export function inheritedHeadings(
+  {inherited = []}: ApiSymbol,
+  {byRef}: SymbolAddresses,
+): FormerHeading[] {
+  return inherited.flatMap((group) =>
+    group.members.map((member): FormerHeading => {
+      const origin = member.ref === undefined ? undefined : byRef.get(member.ref)?.symbol;
+      return {
+        key: inheritedKey(group, member),
+        name: member.name,
+        kind: origin?.kind ?? 'method',
+        isStatic: member.static,
+        isExtra: origin !== undefined && isInternal(origin),
+      };
+    }),
+  );
+}
+
+/** Holds a blank, so that it is the key of no symbol. */
+const inheritedKey = ({from}: ApiInherited, {name, static: isStatic = false}: Member): string =>
+  `${from} ${isStatic ? 'static ' : ''}${name}`;

@@ -1,0 +1,82 @@
+import {Fragment} from 'react';
+import {Filled} from '../shared/Filled.js';
+import {format} from '../shared/messages.js';
+import {Words} from './Code.js';
+import {DocAfter, DocBefore} from './Doc.js';
+import {Anchor} from './SymbolEntry.js';
+import {useApiMessages} from './apiMessages.js';
+import type {InheritedMemberView, InheritedView} from './view.js';
+
+/** The members that a type has from its bases: a line each, which unfolds to what it does. */
+export function Inherited({groups}: {groups: readonly InheritedView[]}) {
+  const {text, counted} = useApiMessages();
+  if (groups.length === 0) return null;
+  const title = text.groups.inherited!;
+  return (
+    <section className="group">
+      <h2 id="inherited">
+        {title}
+        <Anchor id="inherited" heading={title} />
+      </h2>
+      {groups.map(({from, href, members, internal}) => (
+        <Fragment key={from}>
+          {members.length > 0 && (
+            <details className="inherited" open data-fold="inherited">
+              <summary>
+                <Filled
+                  message={counted(text.inherited, members.length)}
+                  values={{from: href === undefined ? from : <a href={href}>{from}</a>}}
+                />
+              </summary>
+              {members.map((member, i) => (
+                <Member key={i} member={member} />
+              ))}
+            </details>
+          )}
+          {internal.length > 0 && (
+            <details className="inherited" data-fold="internal">
+              <summary>{format(counted(text.inheritedInternal, internal.length), {from})}</summary>
+              {internal.map((member, i) => (
+                <Member key={i} member={member} />
+              ))}
+            </details>
+          )}
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+function Member({member}: {member: InheritedMemberView}) {
+  const {text, counted} = useApiMessages();
+  const {name, href, oldId, deprecated, isStatic, shapes, doc} = member;
+  const [first, ...overloads] = shapes;
+  const line = (
+    <>
+      {isStatic && `${text.flags.static!} `}
+      {href === undefined ? (
+        <b id={oldId}>{name}</b>
+      ) : (
+        <a id={oldId} href={href} className={deprecated ? 'old' : undefined}>
+          {name}
+        </a>
+      )}
+      {first && <Words code={first} />}
+      {overloads.length > 0 && <small> {counted(text.overloads, overloads.length)}</small>}
+    </>
+  );
+  if (!doc && overloads.length === 0) return <p className="inh">{line}</p>;
+  return (
+    <details className="inh">
+      <summary>{line}</summary>
+      {overloads.map((code, i) => (
+        <pre key={i} className="sig">
+          {name}
+          <Words code={code} />
+        </pre>
+      ))}
+      <DocBefore doc={doc} />
+      <DocAfter doc={doc} />
+    </details>
+  );
+}

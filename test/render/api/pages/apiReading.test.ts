@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
+import type {ApiModel} from '../../../../src/render/api/model/model.js';
+import {apiPages, type ApiSite} from '../../../../src/render/api/pages/apiPages.js';
+import type {SourceLink} from '../../../../src/render/api/pages/sourceLink.js';
+import {resolveSymbol} from '../../../../src/render/api/pages/symbolTable.js';
+import {pageHtml} from '../../../support/pageHtml.js';
+import {plainMarkdown} from '../plainMarkdown.js';
+import {installed, temporarySite} from '../temporarySite.js';
+
+interface Read {
+  readonly model: ApiModel;
+  readonly site: ApiSite;
+  readonly findings: readonly string[];
+  readonly html: (route: string) => string;
+}
+
+/** The reference of packages that hold one file of declarations each, by their names. */
+async function read(
+  packages: Readonly<Record<string, string>>,
+  source?: SourceLink,
+): Promise<Read> {
+  const files = Object.entries(packages).flatMap(([name, text]) =>
+    Object.entries(installed(name, {types: 'index.d.ts'}, {'index.d.ts': text})),
+  );
+  const {root, remove} = temporarySite(Object.fromEntries(files));
+  try {
+    const entries = Object.keys(packages).map((name) => ({name}));
+    const {model, diagnostics} = await extractModel({root, entries});
+    const base = '/docs/api';
+    const {value: site} = await apiPages(model, {
+      root,
+      base,
+      markdown: plainMarkdown,
+      source,
+      tool: 'test',
+    });
+    const html = (route: string): string => {
+      const page = site.pages.find((candidate) => candidate.route === `${base}/${route}`);
+      assert.ok(page, `there is a page ${route}`);
+      // Colours are not the matter here.
+      return pageHtml(page).replace(/<\/?span[^>]*>/g, '');
+    };
+    return {model, site, findings: diagnostics.map(({id}) => id), html};
+  } finally {
+    remove();
+  }
+}
+
+const KIT = `
+/** A value that can be read. */
+export interface Readable { /** Reads it. */ read(): string }
+/**
+ * A box.
+ * @typeParam T - What is in it.
+ */
+export declare class Box<T extends object = Date> {
+  /** What is in it now. */
+  value: T;
+  /**
+   * Looks for a part.
+   * @param name - Its name.
+   * @returns Returns the part, or null.
+   * @throws When the box is closed.
+   * @remarks Slow.
+   * @see {@link open}
+   */
+  find(name: string): T | null;
+  plain(): void;
+  /** @internal */
+  hidden(): void;
+}
+/** A box of dates. */
+export declare class DateBox extends Box<Date> implements Readable {
+  read(): string;
+  find(name: string): Date | null;
+}
+/** Opens a box. */
+export declare function open(box: DateBox): Readable;
+export type Size = 1 | 2;
+export declare function sizeOf(): Size;
+`;
+
+test('a type parameter shows its constraint, default and description', async () => {
+  const {html} = await read({kit: KIT});
+  assert.match(
+    html('classes/kit.Box'),
+    /<dl class="rows" data-title="Type parameters"><dt>T extends object = Date<\/dt><dd><p>What is in it\./,
+  );
+});
+
+test('every part of a comment has its label', async () => {
+  const {html} = await read({kit: KIT});
+  const page = html('classes/kit.Box');
+  assert.match(page, /<dt>name<\/dt><dd><p>Its name\./);
+  assert.match(page, /<b>Returns<\/b> <code>T \| null<\/code><p>The part, or null\./);
+  assert.match(page, /<b>Throws<\/b> When the box is closed\./);
+  assert.match(page, /<b>Remarks<\/b> Slow\./);
+  assert.match(page, /<b>See<\/b> <a href="\/docs\/api\/modules\/kit#open">/);
+});
+
+test('a member names what it overrides and what it implements', async () => {
+  const {html} = await read({kit: KIT});
+  const page = html('classes/kit.DateBox');
+  assert.match(
+    page,
+    /<b>Overrides<\/b> <a href="\/docs\/api\/classes\/kit\.Box#Box\.find">Box\.find<\/a>/,
+  );
+  assert.match(
+    page,
+    /<b>Implements<\/b> <a href="\/docs\/api\/interfaces\/kit\.Readable#Readable\.read">Readable\.read<\/a>/,
+  );
+});
+
+test('an inherited member is a line with its own types, and unfolds to its description', async () => {
+  const {html} = await read({kit: KIT});
+  const page = html('classes/kit.DateBox');
+  assert.match(
+    page,
+    /<details class="inh"><summary><a [^>]*href="\/docs\/api\/classes\/kit\.Box#Box\.value">value<\/a>: Date<\/summary><p>What is in it now\./,
+  );
+  assert.match(page, /<p class="inh"><a [^>]*>plain<\/a>\(\): void<\/p>/);
+  assert.match(page, /2 from <a href="\/docs\/api\/classes\/kit\.Box">Box<\/a><\/summary>/);
+});
+
+test('internal members are folded, inherited ones too, and counted apart', async () => {
+  const {html} = await read({kit: KIT});
+  assert.match(
+    html('classes/kit.DateBox'),
+    /<details class="inherited" data-fold="internal"><summary>1 internal from Box<\/summary><p class="inh"><a [^>]*>hidden</,
+  );
+  assert.match(html('classes/kit.Box'), /<input type="checkbox" name="internal"/);
+});
+
+test('a type names the functions that take or return it', async () => {
+  const {html} = await read({kit: KIT});
+  assert.match(
+    html('interfaces/kit.Readable'),
+    /<b>Used by<\/b> <a href="\/docs\/api\/modules\/kit#open">open<\/a>/,
+  );
+  assert.match(html('modules/kit'), /<b>Used by<\/b> <a href="#sizeOf">sizeOf<\/a>/);
+});
+
+test('the source of a symbol is asked for with its place', async () => {
+  const {html} = await read(
+    {kit: KIT},
+    ({file}, at) => `https://x.test/${file}#L${String(at?.line)}`,
+  );
+  assert.match(html('modules/kit'), /href="https:\/\/x\.test\/index\.d\.ts#L30"/);
+});
+
+test('two packages may export one name: each describes its own, the first of the config is meant', async () => {
+  const text = (type: string) => `export declare const version: ${type};`;
+  const {site, findings, html} = await read({one: text('1'), two: text('2')});
+  assert.deepEqual(findings, []);
+  assert.match(html('modules/one'), /id="version"/);
+  assert.match(html('modules/two'), /id="version"/);
+  assert.equal(resolveSymbol(site.symbols, 'version')?.route, '/docs/api/modules/one#version');
+  assert.equal(
+    resolveSymbol(site.symbols, 'version', 'two')?.route,
+    '/docs/api/modules/two#version',
+  );
+});
+
+test('exports of the type any are described as they are', async () => {
+  const {findings, html} = await read({
+    loose:
+      'export declare const a: any; export declare function f(x: any, ...rest: any[]): any; export default a;',
+  });
+  assert.deepEqual(findings, []);
+  assert.match(html('modules/loose'), /const a: any/);
+  assert.match(html('modules/loose'), /f\(x: any, \.\.\.rest: any\[\]\): any/);
+});
+
+test('a package of 5,000 exports has them all, on pages that can be read', async () => {
+  const count = 5000;
+  const text = Array.from(
+    {length: count},
+    (_, i) =>
+      `/** Number ${String(i)}. */\nexport declare function f${String(i)}(a: T${String(i % 10)}): void;`,
+  );
+  const types = Array.from({length: 10}, (_, i) => `export interface T${String(i)} {a: 1}`);
+  const {model, findings, html} = await read({many: [...text, ...types].join('\n')});
+  assert.deepEqual(findings, []);
+  assert.equal(model.modules[0]!.symbols.length, count + types.length);
+  const page = html('modules/many');
+  assert.equal([...page.matchAll(/<h3 id="f\d+"/g)].length, count);
+  const users = html('interfaces/many.T0').match(/#f\d+"/g);
+  assert.equal(users?.length, count / 10);
+});
