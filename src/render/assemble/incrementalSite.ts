@@ -1,13 +1,13 @@
 import type {ApiSite} from '../api/pages/apiPages.js';
-import {resolveSymbol} from '../api/pages/symbolTable.js';
 import {hasErrors} from '../cache/stageCache.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import type {Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import type {Sources} from '../read/readSources.js';
 import type {History} from '../system/gitHistory.js';
+import {apiParts} from './apiParts.js';
 import {contentOnlyEdits, replacePages} from './pageEdits.js';
-import {assembleSite, type ApiParts, type Site} from './site.js';
+import {assembleSite, type Site} from './site.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
 /** The parts that a site is assembled from. */
@@ -43,11 +43,11 @@ export class IncrementalSite {
     drafts: boolean,
   ): Assembled {
     const {config, file: configFile} = loaded;
-    const {components, statics, categories, blogData} = sources;
-    const from = [loaded, components, statics, categories, blogData, api, frozen];
+    const {components, statics, categories, blogData, packages} = sources;
+    const from = [loaded, components, statics, categories, blogData, packages, api, frozen];
     const {last} = this;
     if (last && !hasErrors(last.site) && last.from.every((item, i) => item === from[i])) {
-      const edits = contentOnlyEdits(last.pages, pages);
+      const edits = contentOnlyEdits(last.pages, pages, [...packages.values()]);
       if (edits) {
         const {value, diagnostics} = last.site;
         const site = {value: replacePages(value, edits), diagnostics};
@@ -60,16 +60,4 @@ export class IncrementalSite {
     this.last = {from, pages, site};
     return {site, edits: undefined};
   }
-}
-
-/** What the reference adds to the site. */
-export function apiParts(api: ApiSite | undefined): ApiParts | undefined {
-  if (!api) return undefined;
-  const entries = Object.values(api.symbols).flat();
-  const deprecated = entries.filter((entry) => entry.deprecated).map(({route}) => route);
-  return {
-    ...api,
-    symbol: (name) => resolveSymbol(api.symbols, name),
-    deprecated: new Set(deprecated),
-  };
 }

@@ -1,13 +1,16 @@
 import type {Page} from '../model/page.js';
+import type {PackageFacts} from '../model/packageFacts.js';
+import {mentionsIn} from './packages.js';
 import {contentKey, type Site} from './site.js';
 
 /**
  * The pages that have changed, old to new, where no other page can tell: their content is another, but not
- * their place, their title or what else menus, lists and bundles show of them. Undefined for any other change.
+ * their place, their title or what else menus, lists and bundles show of them, nor the packages they mention. Undefined for any other change.
  */
 export function contentOnlyEdits(
   before: readonly Page[],
   after: readonly Page[],
+  packages: readonly PackageFacts[] = [],
 ): ReadonlyMap<Page, Page> | undefined {
   if (before.length !== after.length) return undefined;
   const edits = new Map<Page, Page>();
@@ -15,6 +18,8 @@ export function contentOnlyEdits(
     const old = before[i]!;
     if (old === page) continue;
     if (page.kind === 'post' || sharedFields(old) !== sharedFields(page)) return undefined;
+    // The pages of packages list the documents that mention them.
+    if (mentionsIn(old, packages).join() !== mentionsIn(page, packages).join()) return undefined;
     edits.set(old, page);
   }
   return edits;

@@ -3,26 +3,23 @@ import type {SiteConfig} from '../config/config.js';
 import {CURRENT} from '../config/planVersions.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {contentPath} from '../markdown/rehype/rehypeLinks.js';
+import type {PackageFacts} from '../model/packageFacts.js';
 import type {Page} from '../model/page.js';
 import {indexesIn, type CategoryIndex, type SidebarTree} from '../model/sidebarNode.js';
 import {normalizeRoute, outputPath} from '../model/urls.js';
 import type {BlogData} from '../read/blogData.js';
 import type {CategoryFile} from '../read/categoryFile.js';
 import type {ComponentSource} from '../read/readSources.js';
+import type {ApiParts, SymbolTarget} from './apiParts.js';
 import {assembleBlog, type Blog} from './blog/assembleBlog.js';
+import {sitePackages, type SitePackage} from './packages.js';
 import {wrongReferences} from './pageReferences.js';
-import {assembleRedirects, type Redirect} from './redirects.js';
+import {assembleRedirects} from './redirects.js';
 import {RouteTable, SEARCH_ROUTE} from './routeTable.js';
 import {assembleSidebars} from './sidebar/assembleSidebars.js';
 import {placesIn, type SidebarPlace} from './sidebar/sidebarPlaces.js';
 import {apiDocId, assembleVersion, type DocsVersion} from './versions/docsVersion.js';
 import type {FrozenVersion} from './versions/frozen.js';
-
-/** An API symbol's place: its site path with anchor, and whether it should no longer be used. */
-export interface SymbolTarget {
-  readonly route: string;
-  readonly deprecated: boolean;
-}
 
 /** A React page: where it is, and the key under which the browser finds its module. */
 export interface ComponentPage {
@@ -59,6 +56,8 @@ export interface Site {
   readonly symbol: (name: string) => SymbolTarget | undefined;
   /** Routes with anchor of API symbols that should no longer be used. */
   readonly deprecated: ReadonlySet<string>;
+  /** What the pages of packages begin with, by their routes. */
+  readonly packages: ReadonlyMap<string, SitePackage>;
 }
 
 /** A document's version, and its id in it. */
@@ -81,18 +80,10 @@ export interface SiteParts {
   readonly api?: ApiParts | undefined;
   /** The versions that have been frozen. */
   readonly frozen: readonly FrozenVersion[];
+  /** What the heads of the pages of packages say, by the paths of their READMEs. */
+  readonly packages?: ReadonlyMap<string, PackageFacts> | undefined;
   /** Whether drafts are part of the site. */
   readonly drafts: boolean;
-}
-
-/** What the API reference adds to a site. */
-export interface ApiParts {
-  /** The front page first. */
-  readonly pages: readonly Page[];
-  readonly sidebar: SidebarTree;
-  readonly aliases: readonly Redirect[];
-  readonly symbol: (name: string) => SymbolTarget | undefined;
-  readonly deprecated: ReadonlySet<string>;
 }
 
 /** Key of a page in {@link Site.byContentPath}. */
@@ -186,6 +177,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       routes: new Set([...owners.routes.keys(), '/', SEARCH_ROUTE]),
       symbol: api?.symbol ?? (() => undefined),
       deprecated: api?.deprecated ?? new Set(),
+      packages: sitePackages(current, {facts: parts.packages ?? new Map(), api}),
     },
     diagnostics,
   };

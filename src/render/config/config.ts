@@ -119,6 +119,8 @@ const settings = z.strictObject({
     .prefault({}),
   /** Installed packages whose READMEs become `<docs>/packages/<name>`. */
   packages: eachOnce(packageName).default([]),
+  /** Whether their pages begin with what the package installs, exports and weighs. */
+  packageSummary: z.boolean().default(true),
   /** Packages or entry files whose declarations become the API reference. */
   api: apiSchema.optional(),
   /** Folders besides content/ whose files the fences of pages may import, relative to the site's. */

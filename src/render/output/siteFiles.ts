@@ -11,6 +11,8 @@ import type {SidebarNode} from '../model/sidebarNode.js';
 import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
 import {languageLinks, type ViewContext} from '../view/baseView.js';
 import {feedsOf} from '../view/blog/feeds.js';
+import {packageMarkdown} from '../view/packageMarkdown.js';
+import {viewPackage} from '../view/packageView.js';
 import {twinPath} from '../view/pageViews.js';
 import {cspHeadersFile, cspNginxSnippet} from './csp.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
@@ -36,7 +38,7 @@ export function siteFiles(context: ViewContext): SiteFile[] {
     ...feeds(site),
     ...site.pages
       .filter((page) => page.markdown !== undefined)
-      .map((page) => later(twinPath(page).slice(1), () => markdownTwin(page))),
+      .map((page) => later(twinPath(page).slice(1), () => markdownTwin(page, context))),
     ...redirectFiles(site, context),
     ...policyFiles(context),
   ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
@@ -140,8 +142,13 @@ function llms(site: Site): string {
   return `# ${config.title}\n${tagline}\n${lines.join('\n').trim()}\n`;
 }
 
-function markdownTwin({title, markdown = '', hasTitle}: Page): string {
-  return `${hasTitle ? '' : `# ${title}\n\n`}${markdown.trim()}\n`;
+function markdownTwin(page: Page, context: ViewContext): string {
+  const {title, markdown = '', hasTitle} = page;
+  const text = `${hasTitle ? '' : `# ${title}\n\n`}${markdown.trim()}\n`;
+  const summary = viewPackage(page, context);
+  if (!summary) return text;
+  const heading = /^#\s.*\n+/.exec(text)?.[0] ?? '';
+  return `${heading}${packageMarkdown(summary, context)}\n\n${text.slice(heading.length)}`;
 }
 
 /** The policy for servers, where the site asks for headers: for hosts that read `_headers`, and for nginx. */

@@ -120,6 +120,7 @@ function keepSame(last: Outcome<Sources> | undefined, next: Outcome<Sources>): O
       statics: same(old.statics, value.statics),
       categories: same(old.categories, value.categories),
       blogData: same(old.blogData, value.blogData),
+      packages: same(old.packages, value.packages),
       otherFiles: value.otherFiles,
     },
     diagnostics: next.diagnostics,

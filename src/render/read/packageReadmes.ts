@@ -4,40 +4,49 @@ import {z} from 'zod';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';
+import type {PackageFacts} from '../model/packageFacts.js';
 import type {RepositoryFolder} from '../model/page.js';
 import {openWithin} from '../system/fileAccess.js';
 import {packageFolder} from '../system/packageFolder.js';
 import {readRegular} from '../system/readRegular.js';
 import type {FoundSource} from './foundSource.js';
+import {packageFacts} from './packageFacts.js';
 
 /** The READMEs of the packages that the config names; a document of the site's own takes the place of one. */
 export function readReadmes(
   root: string,
   {
     packages,
+    packageSummary,
     isWritten,
-  }: Pick<SiteConfig, 'packages'> & {
+  }: Pick<SiteConfig, 'packages' | 'packageSummary'> & {
     /** Whether the site has a document of this name among its packages: `lexical-list`. */
     readonly isWritten: (page: string) => boolean;
   },
 ): Outcome<{
   readonly texts: readonly FoundSource[];
+  /** What the heads of their pages say, by the paths of the texts. */
+  readonly facts: ReadonlyMap<string, PackageFacts>;
   /** Where they and their manifests are, or would be; absolute. */
   readonly files: readonly string[];
 }> {
   const texts: FoundSource[] = [];
+  const facts = new Map<string, PackageFacts>();
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [index, name] of packages.entries()) {
     if (isWritten(pageOf(name))) continue;
     const {value, diagnostics: found} = readReadme(root, {name, index});
-    if (value) texts.push(value);
+    if (value) {
+      texts.push(value.source);
+      files.push(value.source.file);
+      if (packageSummary) facts.set(value.source.path, packageFacts(value.folder, value.manifest));
+    }
     diagnostics.push(...found);
     const folder = packageFolder(root, name) ?? path.join(root, 'node_modules', name);
     files.push(path.join(folder, 'package.json'), path.join(folder, 'README.md'));
-    if (value) files.push(value.file);
   }
-  return {value: {texts: withoutSharedKeywords(texts), files}, diagnostics};
+  return {value: {texts: withoutSharedKeywords(texts), facts, files}, diagnostics};
 }
 
 function pageOf(name: string): string {
@@ -49,6 +58,7 @@ const manifestSchema = z.looseObject({
   description: z.string().optional().catch(undefined),
   keywords: z.array(z.string()).optional().catch(undefined),
   version: z.string().optional().catch(undefined),
+  exports: z.unknown(),
   repository: z
     .object({url: z.string().optional(), directory: z.string().optional()})
     .optional()
@@ -74,7 +84,14 @@ function parseManifest(file: string): Outcome<Manifest | undefined> {
 function readReadme(
   root: string,
   {name, index}: {name: string; index: number},
-): Outcome<FoundSource | undefined> {
+): Outcome<
+  | {
+      readonly source: FoundSource;
+      readonly folder: string;
+      readonly manifest: Manifest & {readonly name: string};
+    }
+  | undefined
+> {
   const folder = packageFolder(root, name);
   const file = folder && readmeOf(folder);
   const text = file && readRegular(file);
@@ -100,13 +117,17 @@ function readReadme(
   const {description, keywords} = manifest;
   return {
     value: {
-      kind: 'readme',
-      path: `${pageOf(name)}.md`,
-      file,
-      packageFolder: realpathSync.native(folder!),
-      text: text.toString('utf8'),
-      ...(repository ? {repository} : {}),
-      about: {description, keywords},
+      folder: folder!,
+      manifest: {...manifest, name},
+      source: {
+        kind: 'readme',
+        path: `${pageOf(name)}.md`,
+        file,
+        packageFolder: realpathSync.native(folder!),
+        text: text.toString('utf8'),
+        ...(repository ? {repository} : {}),
+        about: {description, keywords},
+      },
     },
     diagnostics: [],
   };

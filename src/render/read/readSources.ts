@@ -3,6 +3,7 @@ import path from 'node:path';
 import {glob} from 'tinyglobby';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import type {PackageFacts} from '../model/packageFacts.js';
 import type {Source} from '../model/page.js';
 import {entryAt} from '../system/entry.js';
 import {publicStatics, readOwnText} from '../system/ownFiles.js';
@@ -32,6 +33,8 @@ export interface Sources {
   readonly categories: ReadonlyMap<string, CategoryFile>;
   /** The blog's authors and tags. */
   readonly blogData: BlogData;
+  /** What the heads of the pages of packages say, by the paths of their READMEs: `lexical-list.md`. */
+  readonly packages: ReadonlyMap<string, PackageFacts>;
   /**
    * Absolute files and folders that the texts of packages and of the config's sources were made from, or would
    * be if they were there.
@@ -81,6 +84,7 @@ export async function readSources(
   const written = new Set(docFiles.filter(isPublic).map((file) => file.replace(/\.mdx?$/, '')));
   const {value: readmes, diagnostics: readmeFindings} = readReadmes(root, {
     packages: config.packages,
+    packageSummary: config.packageSummary,
     isWritten: (page) => written.has(`packages/${page}`),
   });
   texts.push(...readmes.texts, ...given.value);
@@ -106,6 +110,7 @@ export async function readSources(
       statics: published.value,
       categories,
       blogData,
+      packages: readmes.facts,
       otherFiles: [
         ...readmes.files,
         ...config.extensions.sources.flatMap(({value}) => filesOf(value, root)),

@@ -15,6 +15,7 @@ import type {Page} from '../model/page.js';
 import {firstTarget, type CategoryIndex, type SidebarNode} from '../model/sidebarNode.js';
 import {fileHref, hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
 import {base, plain, type ViewContext} from './baseView.js';
+import {viewPackage} from './packageView.js';
 import {viewSidebar} from './sidebarView.js';
 
 /** View of a docs page, package README or API page. `content` is its HTML with references resolved. */
@@ -38,6 +39,7 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
   const next = neighbour(wantedNext, {stop: place?.next, version, context});
   const updated = page.updated ?? context.dates.get(page.file);
   const editHref = editLink(page, context);
+  const summary = viewPackage(page, context);
   return {
     kind: 'doc',
     ...base(page, context, {
@@ -46,6 +48,7 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
     }),
     content,
     showTitle: !page.hasTitle && frontMatter.hide_title !== true,
+    ...(summary ? {package: summary} : {}),
     ...(sidebar ? {sidebar: viewSidebar(sidebar, {route: page.route, trail, config})} : {}),
     breadcrumbs: [
       ...trail.map(({label, to}) => ({

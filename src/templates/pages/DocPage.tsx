@@ -1,6 +1,7 @@
 import {PageLayout} from '../layouts/PageLayout.js';
 import {Banners} from '../partials/Banners.js';
 import {Breadcrumbs} from '../partials/Breadcrumbs.js';
+import {PackageSummary} from '../partials/PackageSummary.js';
 import {PageMeta} from '../partials/PageMeta.js';
 import {Pagination} from '../partials/Pagination.js';
 import {Prose} from '../partials/Prose.js';
@@ -23,6 +24,7 @@ export function DocPage({view}: {view: DocView}) {
         html={view.content}
         title={view.showTitle ? view.title : undefined}
         language={view.language}
+        summary={view.package && <PackageSummary of={view.package} />}
       />
       <Slot name="AfterContent" props={{view}} />
       <Slot

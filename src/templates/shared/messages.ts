@@ -119,6 +119,13 @@ export const en = {
   feedIsland: 'This part is interactive: it works on the page of {post}.',
   readMore: 'Read more',
   readMoreAbout: 'Read more about {title}',
+  package: {
+    version: 'Version',
+    /** Of the files that npm unpacks. */
+    size: {one: '{size} in {count} file', other: '{size} in {count} files'} as Plural,
+    entryPoints: 'Entry points',
+    guides: 'Guides that mention it',
+  },
   archive: 'Archive',
   archiveText: 'Every post, newest year first.',
   authors: 'Authors',

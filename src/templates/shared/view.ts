@@ -1,6 +1,8 @@
 import type {HeadTagView} from './headTag.js';
+import type {LinkView, PackageView} from './packageView.js';
 import type {LocaleView, SiteView} from './siteView.js';
 
+export type * from './packageView.js';
 export type * from './siteView.js';
 
 /**
@@ -34,11 +36,6 @@ export type SidebarItemView =
       /** Absent where a large sidebar leaves a distant branch out: then the entry is a plain link. */
       readonly items?: readonly SidebarItemView[];
     };
-
-export interface LinkView {
-  readonly label: string;
-  readonly href: string;
-}
 
 /** The version that a page is of. */
 export interface PageVersionView {
@@ -148,6 +145,8 @@ export interface DocView extends BaseView {
   /** Rendered content. It holds the h1 unless `showTitle` says that the template prints it. */
   readonly content: string;
   readonly showTitle: boolean;
+  /** Set on the page of a package: printed below the h1. */
+  readonly package?: PackageView;
   readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly {readonly label: string; readonly href?: string}[];
   readonly toc: readonly TocItemView[];

@@ -1,0 +1,35 @@
+import type {ApiSite} from '../api/pages/apiPages.js';
+import type {ApiSearchEntry} from '../api/pages/searchEntry.js';
+import {resolveSymbol} from '../api/pages/symbolTable.js';
+import type {Page} from '../model/page.js';
+import type {SidebarTree} from '../model/sidebarNode.js';
+import type {Redirect} from './redirects.js';
+
+/** An API symbol's place: its site path with anchor, and whether it should no longer be used. */
+export interface SymbolTarget {
+  readonly route: string;
+  readonly deprecated: boolean;
+}
+
+/** What the API reference adds to a site. */
+export interface ApiParts {
+  /** The front page first. */
+  readonly pages: readonly Page[];
+  readonly sidebar: SidebarTree;
+  readonly aliases: readonly Redirect[];
+  readonly symbol: (name: string) => SymbolTarget | undefined;
+  readonly deprecated: ReadonlySet<string>;
+  readonly search: readonly ApiSearchEntry[];
+}
+
+/** What the reference adds to the site. */
+export function apiParts(api: ApiSite | undefined): ApiParts | undefined {
+  if (!api) return undefined;
+  const entries = Object.values(api.symbols).flat();
+  const deprecated = entries.filter((entry) => entry.deprecated).map(({route}) => route);
+  return {
+    ...api,
+    symbol: (name) => resolveSymbol(api.symbols, name),
+    deprecated: new Set(deprecated),
+  };
+}

@@ -1,0 +1,89 @@
+import type {ApiSearchEntry} from '../api/pages/searchEntry.js';
+import type {PackageFacts} from '../model/packageFacts.js';
+import type {Page} from '../model/page.js';
+
+/** A package with what the rest of the site has on it. */
+export interface SitePackage extends PackageFacts {
+  /** What its entry points export, each once, in the order of the reference. */
+  readonly exports: readonly ApiSearchEntry[];
+  /** Routes of the entry points' pages in the reference, by their specifiers. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** The documents that name it or link to it, those that do it most first. */
+  readonly guides: readonly Page[];
+}
+
+/** The packages that have a page, by its route. */
+export function sitePackages(
+  pages: readonly Page[],
+  {
+    facts,
+    api,
+  }: {
+    readonly facts: ReadonlyMap<string, PackageFacts>;
+    readonly api:
+      {readonly pages: readonly Page[]; readonly search: readonly ApiSearchEntry[]} | undefined;
+  },
+): ReadonlyMap<string, SitePackage> {
+  const known = [...facts.values()];
+  const guides = new Map(known.map(({name}) => [name, new Map<Page, number>()]));
+  for (const page of known.length > 0 ? pages : []) {
+    if (!isGuide(page)) continue;
+    for (const name of mentionsIn(page, known)) {
+      const counts = guides.get(name)!;
+      counts.set(page, (counts.get(page) ?? 0) + 1);
+    }
+  }
+  const readmes = pages.filter(({kind, path}) => kind === 'readme' && facts.has(path));
+  return new Map(
+    readmes.map(({path, route}) => {
+      const fact = facts.get(path)!;
+      const isOwn = (specifier: string) =>
+        specifier === fact.name || specifier.startsWith(`${fact.name}/`);
+      return [
+        route,
+        {
+          ...fact,
+          exports: exportsOf((api?.search ?? []).filter(({module}) => isOwn(module))),
+          modules: new Map(
+            (api?.pages ?? [])
+              .filter(({route: of, title}) => of.includes('/modules/') && isOwn(title))
+              .map((page) => [page.title, page.route]),
+          ),
+          guides: [...guides.get(fact.name)!].sort((a, b) => b[1] - a[1]).map(([page]) => page),
+        },
+      ];
+    }),
+  );
+}
+
+function isGuide({kind, frontMatter}: Page): boolean {
+  return kind === 'doc' && frontMatter.unlisted !== true && frontMatter.draft !== true;
+}
+
+/** Symbols without their members; ways to call one are one. */
+function exportsOf(entries: readonly ApiSearchEntry[]): ApiSearchEntry[] {
+  const found = new Map<string, ApiSearchEntry>();
+  for (const entry of entries) {
+    const {name, qualifiedName, kind} = entry;
+    if (name === qualifiedName && !found.has(`${kind} ${name}`))
+      found.set(`${kind} ${name}`, entry);
+  }
+  return [...found.values()];
+}
+
+/**
+ * The packages that a text names or links to, as often as it does. A name without a scope may be any word: it
+ * counts as code or as a module, in quotation marks.
+ */
+export function mentionsIn(page: Page, packages: readonly PackageFacts[]): string[] {
+  const text = page.markdown ?? '';
+  return packages.flatMap(({name}) => {
+    const escaped = name.replace(/[^\w/@-]/g, '\\$&');
+    const slug = name.replace(/^@/, '').replace('/', '-');
+    const pattern = name.startsWith('@')
+      ? `${escaped}(?![\\w-])|packages/${slug}(?![\\w-])`
+      : `(?<=[\`'"])${escaped}(?=[\`'"/])|packages/${slug}(?![\\w-])`;
+    if (!text.includes(name) && !text.includes(slug)) return [];
+    return [...text.matchAll(new RegExp(pattern, 'g'))].map(() => name);
+  });
+}

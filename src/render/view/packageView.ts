@@ -1,0 +1,69 @@
+import {apiEn} from '../../templates/api/apiMessages.js';
+import {format, messagesOf, plural} from '../../templates/shared/messages.js';
+import type {PackageView} from '../../templates/shared/view.js';
+import {firstSentence} from '../api/pages/firstSentence.js';
+import {KIND_GROUPS} from '../api/pages/kindGroups.js';
+import {sorted} from '../api/pages/order.js';
+import {escapeHtml} from '../html/escapeHtml.js';
+import type {Page} from '../model/page.js';
+import {hrefOf} from '../model/urls.js';
+import type {ViewContext} from './baseView.js';
+
+/** Documents that mention a package up to which all are listed. */
+const GUIDES = 8;
+
+/** What the page of a package begins with; undefined for every other page. */
+export function viewPackage(page: Page, {site, view}: ViewContext): PackageView | undefined {
+  const found = site.packages.get(page.route);
+  if (!found) return undefined;
+  const {config} = site;
+  const {name, version, unpacked, entryPoints, modules} = found;
+  const text = messagesOf(view).package;
+  const groups = (config.apiMessages ?? apiEn).groups;
+  const href = (route: string): string => hrefOf(route, config);
+  return {
+    name,
+    ...(version === '' ? {} : {version}),
+    ...(unpacked
+      ? {
+          size: format(
+            plural(text.size, {count: unpacked.files, language: messagesOf(view).language}),
+            {
+              size: sizeText(unpacked.bytes),
+            },
+          ),
+        }
+      : {}),
+    installs: INSTALLS.map(([id, command]) => ({id, command: escapeHtml(`${command} ${name}`)})),
+    entryPoints: entryPoints.map((specifier) => {
+      const route = modules.get(specifier);
+      return {label: specifier, ...(route === undefined ? {} : {href: href(route)})};
+    }),
+    exports: KIND_GROUPS.map(([id, kind]) => ({
+      label: groups[id] ?? id,
+      symbols: sorted(found.exports.filter((entry) => entry.kind === kind)).map((entry) => ({
+        name: entry.name,
+        href: href(entry.href),
+        summary: firstSentence(entry.summary),
+        ...(entry.deprecated ? {deprecated: true} : {}),
+      })),
+    })).filter(({symbols}) => symbols.length > 0),
+    guides: found.guides
+      .slice(0, GUIDES)
+      .map(({title, route}) => ({label: title, href: href(route)})),
+  };
+}
+
+const INSTALLS: readonly (readonly [id: string, command: string])[] = [
+  ['npm', 'npm install'],
+  ['pnpm', 'pnpm add'],
+  ['yarn', 'yarn add'],
+  ['bun', 'bun add'],
+];
+
+/** Decimal units with at most one digit after the point: `812 B`, `12.4 kB`, `1.2 MB`. */
+function sizeText(bytes: number): string {
+  const [value, unit] =
+    bytes < 1000 ? [bytes, 'B'] : bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1e6, 'MB'];
+  return `${String(Math.round(value * 10) / 10)} ${unit}`;
+}
