@@ -41,7 +41,7 @@ const FOLDERS = [
     'samples',
     'parse',
     'read',
-    ...below('markdown', ['', 'rehype', 'remark', 'html', 'code', 'syntax', 'shared']),
+    ...below('markdown', ['', 'rehype', 'remark', 'html', 'extensions', 'containers', 'code', 'syntax', 'shared']),
     'config',
     'bundle',
     ...below('search', ['', 'shared']),

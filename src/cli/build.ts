@@ -38,18 +38,21 @@ async function runBuild(options: BuildCommandOptions, effects: Effects): Promise
   const out = path.resolve(root, options.out);
   const begun = effects.now();
   const progress = new Progress(effects, !options.quiet);
+  const notes = new Set<string>();
   const result = await build({
     root,
     out,
     force: options.force ?? false,
     strict: options.strict ?? false,
     onStage: progress.onStage,
+    onNote: (note) => notes.add(note),
     ...(options.workers === undefined ? {} : {workers: options.workers}),
   }).finally(() => {
     progress.end();
   });
   const {ok, diagnostics, pages, files, bytes} = result;
   effects.err(formatFindings(diagnostics, effects));
+  if (options.verbose) for (const note of notes) effects.err(`  ${note}\n`);
   if (!ok) {
     effects.err('Nothing was written: the last good build is as it was.\n');
     return 1;

@@ -18,6 +18,7 @@ import {readSettings} from './config/readSettings.js';
 import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
+import {IncrementalMarkdown} from './markdown/extensions/incrementalMarkdown.js';
 import type {Page} from './model/page.js';
 import type {BuiltSite} from './output/builtSite.js';
 import {cspPolicy} from './output/csp.js';
@@ -62,6 +63,7 @@ export class Session {
   output: SiteOutput | undefined;
   private readonly config = new StageCache<LoadedConfig | undefined>();
   private readonly sources: IncrementalSources;
+  private readonly markdown: IncrementalMarkdown;
   private readonly pages = new IncrementalPages();
   private readonly site = new IncrementalSite();
   private readonly api = new StageCache<ApiSite | undefined>();
@@ -75,6 +77,7 @@ export class Session {
 
   constructor(private readonly options: StageOptions) {
     this.sources = new IncrementalSources(options.root);
+    this.markdown = new IncrementalMarkdown(options);
   }
 
   /** Brings the site to the state of its sources. */
@@ -168,7 +171,7 @@ export class Session {
       ...this.api.files,
       ...this.frozen.files,
       ...this.history.files,
-      ...[...this.client.files, ...this.modules.files].filter(
+      ...[...this.client.files, ...this.modules.files, ...this.markdown.files].filter(
         (file) => !file.includes('/node_modules/'),
       ),
     ]);
@@ -189,10 +192,12 @@ export class Session {
     const {config} = loaded;
     const total = sources.texts.length;
     onStage?.({name: 'parse', done: 0, total});
+    const markdown = findings.take(await this.markdown.load(config.extensions.markdown, changes));
     const [{pages, parsed}, api, frozen, history] = await Promise.all([
       this.pages.parse(sources.texts, {
         ...this.parsing,
         config,
+        markdown,
         changes,
         outline: completeness === 'outline',
         onProgress: (done) => onStage?.({name: 'parse', done, total}),

@@ -5,6 +5,7 @@ import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
 import {run, runProcess, type Outcome} from '../support/cli.js';
+import {filesOf} from '../support/filesOf.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 import {configured, type BadInput} from './badInputs/badInput.js';
 import {badCommands, badProcesses} from './badInputs/cli.js';
@@ -14,6 +15,7 @@ import {fileInputs} from './badInputs/files.js';
 import {frontMatterInputs} from './badInputs/frontMatter.js';
 import {leftoverInputs} from './badInputs/leftovers.js';
 import {linkInputs} from './badInputs/links.js';
+import {markdownExtensionInputs} from './badInputs/markdownExtensions.js';
 import {markdownInputs} from './badInputs/markdown.js';
 import {apiPackages, readmePackages, siteOf} from './badInputs/packages.js';
 import {pathInputs} from './badInputs/paths.js';
@@ -29,6 +31,7 @@ const GROUPS: Readonly<Record<string, readonly [least: number, inputs: readonly 
   'links and assets': [16, linkInputs],
   config: [22, configInputs],
   extensions: [20, extensionInputs],
+  'extensions of Markdown': [24, markdownExtensionInputs],
   'routes and files': [16, routeInputs],
   'files of the disk': [40, fileInputs],
 };
@@ -83,18 +86,6 @@ function compare(outcome: Outcome, expected: readonly {found: string; hint: RegE
       `${found}: ${all.join()}`,
     );
   }
-}
-
-/** The texts of a folder by path. */
-function texts(folder: string): Record<string, string> {
-  const names = readdirSync(folder, {recursive: true, withFileTypes: true});
-  return Object.fromEntries(
-    names
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .sort()
-      .map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
-  );
 }
 
 for (const [group, [least, inputs]] of Object.entries(GROUPS)) {
@@ -204,7 +195,7 @@ describe('bad command lines', () => {
 test('a process that meets one of each exits with 1 and leaves the last build as it was', async (t) => {
   const root = makeSite(t, GOOD);
   assert.equal((await buildSite(root)).ok, true);
-  const before = texts(path.join(root, 'dist'));
+  const before = filesOf(path.join(root, 'dist'));
   for (const [, [input]] of Object.values(GROUPS)) {
     const wrong = input!;
     writeFiles(root, {...GOOD, ...wrong.files});
@@ -212,7 +203,7 @@ test('a process that meets one of each exits with 1 and leaves the last build as
     assert.equal(outcome.status, 1);
     assert.equal(outcome.out, '');
     assert.deepEqual(errorsOf(outcome), wrong.expected, outcome.err);
-    assert.deepEqual(texts(path.join(root, 'dist')), before);
+    assert.deepEqual(filesOf(path.join(root, 'dist')), before);
   }
 });
 

@@ -5,7 +5,7 @@ import type {SiteConfig} from '../config/config.js';
 import {currentPath} from '../config/planVersions.js';
 import {markdownToHast} from '../markdown/pipeline.js';
 import {renderContent} from '../markdown/renderContent.js';
-import {contextOf, forSite} from '../markdown/shared/context.js';
+import {contextOf, forSite, setContext} from '../markdown/shared/context.js';
 import {absolute, joinRoute} from '../model/urls.js';
 import {diskHost} from '../parse/diskHost.js';
 import {beyondLimits, nestingFinding} from '../parse/pageLimits.js';
@@ -53,7 +53,7 @@ export function commentRenderer({
       host,
     });
     const input = new VFile({path: file, value: text});
-    input.data.page = context;
+    setContext(input, context);
     const html = await printed(input).catch((error: unknown) => {
       context.diagnostics.push(nestingFinding(error, file));
       return '';

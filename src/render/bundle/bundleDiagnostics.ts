@@ -66,7 +66,7 @@ export function bundleDiagnostics(
 }
 
 /** What a setting names and what is not there, or a stylesheet that is of another kind. */
-function unusable(
+export function unusable(
   {value, key, plugin}: SiteModule,
   wrong: 'module' | 'stylesheet' | 'kind',
 ): Diagnostic {

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Plugin} from 'esbuild';
@@ -18,7 +9,6 @@ import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {byPlugin, positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
-import type {Frame} from '../siteCode/frames.js';
 import {forgetModule, noteModule} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
@@ -33,6 +23,7 @@ import {
   virtualModules,
   type IslandModule,
 } from './esbuildPlugins.js';
+import {sourceOf, writeBundle, type BundledFiles} from './writeBundle.js';
 
 export interface ServerModulesOptions {
   /** The site's folder, absolute. */
@@ -165,25 +156,12 @@ export function componentThrew(
   };
 }
 
-/** The source of a line of the bundle: esbuild writes its name above what it took from there. */
-function sourceOf({file: bundled, line}: Frame, root: string): Frame | undefined {
-  const lines = readFileSync(bundled, 'utf8').split('\n').slice(0, line).reverse();
-  for (const text of lines) {
-    const name = /^\/\/ (\S.*\.[cm]?[jt]sx?)$/.exec(text)?.[1];
-    const file = name === undefined ? undefined : path.join(root, name);
-    if (file !== undefined && existsSync(file)) return {file, line: 1, column: 1};
-  }
-  return undefined;
-}
-
-type Files = readonly {readonly name: string; readonly code: string}[];
-
 async function bundle({
   root,
   islands,
   baseUrl,
   dev,
-}: ServerModulesOptions): Promise<StageResult<Files>> {
+}: ServerModulesOptions): Promise<StageResult<BundledFiles>> {
   const {build} = await import('esbuild');
   const outdir = path.join(root, '.docsgen/server');
   const {outputFiles, metafile} = await build({
@@ -251,41 +229,6 @@ const ownModulesExternal: Plugin = {
     });
   },
 };
-
-/** How long a bundle that is no longer the newest is kept for other processes that are about to load it. */
-const keptMilliseconds = 3_600_000;
-
-/** Writes a bundle into a folder named by its content, whole or not at all, and returns the folder. */
-function writeBundle(parent: string, files: Files): string {
-  const hash = hashOf(...files.flatMap(({name, code}) => [name, code]));
-  const folder = path.join(parent, hash);
-  if (isWhole(folder, files)) return folder;
-  rmSync(folder, {recursive: true, force: true});
-  const draft = path.join(parent, `draft-${process.pid}-${hash}`);
-  mkdirSync(draft, {recursive: true});
-  for (const {name, code} of files) writeFileSync(path.join(draft, name), code);
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    // Another process was first with the same content.
-    if (!existsSync(folder)) throw error;
-    rmSync(draft, {recursive: true});
-  }
-  for (const name of readdirSync(parent)) {
-    const old = path.join(parent, name);
-    const age = Date.now() - (statSync(old, {throwIfNoEntry: false})?.mtimeMs ?? 0);
-    if (age > keptMilliseconds) rmSync(old, {recursive: true, force: true});
-  }
-  return folder;
-}
-
-function isWhole(folder: string, files: Files): boolean {
-  try {
-    return files.every(({name, code}) => readFileSync(path.join(folder, name), 'utf8') === code);
-  } catch {
-    return false;
-  }
-}
 
 function isComponent(value: unknown): value is ComponentType<object> {
   return (

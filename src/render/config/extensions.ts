@@ -2,8 +2,17 @@ import {z} from 'zod';
 import type {HeadTag, Json} from '../../templates/shared/headTag.js';
 import {slotNames, type SlotName} from '../../templates/shared/slots.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
-import {headTag, jsonValue} from './headTagSchema.js';
+import {foldMarkdown, type MarkdownExtensions} from './foldMarkdown.js';
+import {headTag} from './headTagSchema.js';
+import {
+  markdownSchema,
+  moduleName as file,
+  moduleRef,
+  type MarkdownSetting,
+  type ModuleRef,
+} from './markdownSettings.js';
 import {sourcesSetting, type PageSource} from './pageSource.js';
+import type {Part, Placed} from './placed.js';
 
 /** What a page says of itself. */
 export interface PageInfo {
@@ -32,11 +41,6 @@ const source = text
   )
   .transform((origin) => origin.replace(/\/$/, ''));
 const sources = z.array(source).readonly().optional();
-const file = text.regex(
-  /^(?![a-z][a-z\d+.-]*:|[\s/]).+$/i,
-  'must be a file such as ./theme.css, or a package',
-);
-
 const extensionShape = {
   /** Stylesheets after docsgen's: `./theme.css`, `@fontsource-variable/inter`. */
   styles: z.array(file).readonly().optional(),
@@ -48,15 +52,7 @@ const extensionShape = {
     ])
     .optional(),
   /** Browser modules, with options where there are any: their `start` is called when the first page is open. */
-  client: z
-    .array(
-      z.union(
-        [file, z.tuple([file, jsonValue]).readonly()],
-        'must be a module, or [module, options]',
-      ),
-    )
-    .readonly()
-    .optional(),
+  client: z.array(moduleRef).readonly().optional(),
   /** What gives pages that are no file of content/. */
   sources: sourcesSetting.optional(),
   /** Former addresses, and where they lead. */
@@ -73,6 +69,8 @@ const extensionShape = {
       >,
     )
     .optional(),
+  /** Plugins, blocks, grammars and components of Markdown. */
+  markdown: markdownSchema.optional(),
   /** Hosts that pages may talk to, added to the Content-Security-Policy. */
   origins: z
     .strictObject({
@@ -96,13 +94,11 @@ export const extensionSchema = z.strictObject({
   plugins: z.array(pluginSchema).readonly().optional(),
 });
 
-/** A module, relative to the site's folder or of a package; with its options. */
-export type ModuleRef = string | readonly [module: string, options: Json];
-
 /** What a site, or a plugin, adds to pages. */
 export interface Extension {
   readonly styles?: readonly string[] | undefined;
   readonly head?: HeadSetting | undefined;
+  readonly markdown?: MarkdownSetting | undefined;
   readonly components?: Readonly<Partial<Record<SlotName, string | undefined>>> | undefined;
   readonly client?: readonly ModuleRef[] | undefined;
   readonly sources?: readonly PageSource[] | undefined;
@@ -122,14 +118,6 @@ export interface Plugin extends Extension {
   readonly name: string;
 }
 
-/** A setting, and where it was written. */
-export interface Placed<T> {
-  readonly value: T;
-  readonly key: readonly PropertyKey[];
-  /** The plugin that has it. */
-  readonly plugin?: string;
-}
-
 /** What the site and its plugins add, in the order in which it applies: the site's own comes last. */
 export interface Extensions {
   readonly styles: readonly Placed<string>[];
@@ -139,6 +127,7 @@ export interface Extensions {
   readonly sources: readonly Placed<PageSource>[];
   readonly redirects: readonly Placed<RedirectSetting>[];
   readonly components: Readonly<Partial<Record<SlotName, Placed<string>>>>;
+  readonly markdown: MarkdownExtensions;
 }
 
 /** Folds the plugins of a config and its own extensions into one. */
@@ -146,7 +135,7 @@ export function foldExtensions({
   plugins = [],
   ...own
 }: Extension & {readonly plugins?: readonly Plugin[] | undefined}): Outcome<Extensions> {
-  const parts: readonly Part[] = [
+  const parts: readonly Part<Extension>[] = [
     ...plugins.map((extension, i) => ({extension, at: ['plugins', i], plugin: extension.name})),
     {extension: own, at: []},
   ];
@@ -163,6 +152,11 @@ export function foldExtensions({
       const module = components[name];
       return module === undefined ? [] : [[module, 'components', name] as const];
     }),
+  );
+  const markdown = foldMarkdown(
+    parts.flatMap(({extension, at, ...of}) =>
+      extension.markdown ? [{extension: extension.markdown, at: [...at, 'markdown'], ...of}] : [],
+    ),
   );
   const originsOf = (kind: OriginKind) => [
     ...new Set(parts.flatMap(({extension: {origins}}) => origins?.[kind] ?? [])),
@@ -184,15 +178,10 @@ export function foldExtensions({
       redirects: all(({redirects = []}) => redirects.map((one, i) => [one, 'redirects', i])),
       // The site's own come last, so that they win.
       components: Object.fromEntries(slots.map((slot) => [slot.key.at(-1), slot])),
+      markdown: markdown.value,
     },
-    diagnostics: [...twice(plugins), ...collisions(slots)],
+    diagnostics: [...twice(plugins), ...collisions(slots), ...markdown.diagnostics],
   };
-}
-
-interface Part {
-  readonly extension: Extension;
-  readonly at: readonly PropertyKey[];
-  readonly plugin?: string;
 }
 
 /** Slots that two plugins fill. */

@@ -16,6 +16,8 @@ export interface StageOptions {
   readonly settings?: (config: SiteConfig) => SiteConfig;
   /** Told when a stage begins and how far it is. */
   readonly onStage?: (stage: Stage) => void;
+  /** Called with what is worth saying of how the site is made. */
+  readonly onNote?: (note: string) => void;
 }
 
 /** A stage, and how much of its work is done. */

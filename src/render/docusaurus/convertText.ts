@@ -1,6 +1,6 @@
 import type {Nodes, Parents, Root} from 'mdast';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
-import {ADMONITIONS} from '../markdown/remark/remarkDirectives.js';
+import {ADMONITIONS} from '../markdown/containers/admonition.js';
 import {printCodeFence} from './codeFences.js';
 import {isBlock, printElement} from './elements.js';
 import type {ImportWarning} from './importWarnings.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {exampleFile} from './remark/remarkLive.js';
+import {exampleFile} from './containers/live.js';
 
 /** A component that a page imports and that the browser hydrates. */
 export interface Imported {

@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified, type PluggableList} from 'unified';
 import type {VFile} from 'vfile';
+import type {SitePlugins} from './extensions/sitePlugins.js';
 import {rehypeAllowList} from './html/rehypeAllowList.js';
 import {rehypeCode} from './rehype/rehypeCode.js';
 import {rehypeHeadings} from './rehype/rehypeHeadings.js';
@@ -22,6 +23,7 @@ import {remarkLive} from './remark/remarkLive.js';
 import {rehypePlayground, remarkPlayground} from './remark/remarkPlayground.js';
 import {remarkTruncate} from './remark/remarkTruncate.js';
 import {remarkUnclosedSyntax} from './remark/remarkUnclosedSyntax.js';
+import {contextOf, type ParseContext} from './shared/context.js';
 import {parseMarkdown} from './syntax/plainMarkdown.js';
 import {remarkContainers} from './syntax/remarkContainers.js';
 import {mayHoldAddress, remarkNoAutolinks} from './syntax/remarkNoAutolinks.js';
@@ -29,11 +31,15 @@ import {mayHoldAddress, remarkNoAutolinks} from './syntax/remarkNoAutolinks.js';
 /** Syntax: what is parsed. */
 export const syntaxPlugins = [remarkGfm, remarkContainers];
 
-/** On mdast: what the author wrote. */
-export const remarkPlugins = [
+/** On mdast, before the site's own: it reads fences before a block becomes something else. */
+const leftovers = [
   remarkNesting, // first: the others walk the tree
-  remarkUnclosedSyntax, // before blocks become something else: it reads their fences
-  remarkLive, // before directives: what it makes of a block is no unknown directive, and holds code to import
+  remarkUnclosedSyntax,
+];
+
+/** On mdast: what the author wrote. */
+const ownRemark = [
+  remarkLive, // before directives: what it makes of a component is no unknown directive, and holds code to import
   remarkDirectives,
   remarkHeadingIds,
   remarkBadges,
@@ -44,7 +50,7 @@ export const remarkPlugins = [
 ];
 
 /** On hast: what the reader gets, in an order that matters. */
-export const rehypePlugins = [
+const ownRehype = [
   rehypeHeadings, // ids first: sections and the search index name them
   rehypeSections, // before code is highlighted and links are wrapped: it wants plain text
   rehypeImages,
@@ -61,24 +67,69 @@ export const remarkRehypeOptions = {
   footnoteLabelProperties: {className: ['footnotes-label']},
 };
 
+/** The plugins of a site, in the midst of ours; most sites have none. */
+export function remarkPlugins({remark}: SitePlugins): PluggableList {
+  return [...leftovers, ...remark, ...ownRemark];
+}
+
+/** Theirs are trusted, and come first: their headings get ids, and their links are checked. */
+export function rehypePlugins({rehype}: SitePlugins): PluggableList {
+  return [...rehype, ...ownRehype];
+}
+
+/** The plugins of the site that a page is of. */
+export async function pluginsOf({site, host}: ParseContext): Promise<SitePlugins> {
+  if (!site || site.remarkPlugins.length + site.rehypePlugins.length === 0) return NONE;
+  const {sitePlugins} = await import('./extensions/sitePlugins.js');
+  return sitePlugins(site, host.root);
+}
+
+const NONE: SitePlugins = {remark: [], rehype: []};
+
 /** Markdown to hast, of a file that carries its page context. */
 export async function markdownToHast(file: VFile): Promise<Root> {
   const text = String(file);
-  const processor = mayHoldAddress(text) ? markdown : markdownWithoutAddresses;
-  const tree = parseMarkdown(text, (part) => processor.parse(part));
+  const context = contextOf(file);
+  const processors = processorsOf(await pluginsOf(context));
+  const processor = mayHoldAddress(text) ? processors.whole() : processors.withoutAddresses();
+  const tree =
+    context.site?.native === false
+      ? processor.parse(file)
+      : parseMarkdown(text, (part) => processor.parse(part));
   return (await processor.run(tree, file)) as Root;
 }
 
-const markdown = pipeline(syntaxPlugins);
-const markdownWithoutAddresses = pipeline([...syntaxPlugins, remarkNoAutolinks]);
+interface Processors {
+  readonly whole: () => ReturnType<typeof pipeline>;
+  readonly withoutAddresses: () => ReturnType<typeof pipeline>;
+}
 
-function pipeline(syntax: PluggableList) {
+const known = new WeakMap<SitePlugins, Processors>();
+
+/** The processors of a site, each made when it is first wanted. */
+function processorsOf(plugins: SitePlugins): Processors {
+  let processors = known.get(plugins);
+  if (!processors) {
+    const make = (syntax: PluggableList) => {
+      let made: ReturnType<typeof pipeline> | undefined;
+      return () => (made ??= pipeline(syntax, plugins));
+    };
+    processors = {
+      whole: make(syntaxPlugins),
+      withoutAddresses: make([...syntaxPlugins, remarkNoAutolinks]),
+    };
+    known.set(plugins, processors);
+  }
+  return processors;
+}
+
+function pipeline(syntax: PluggableList, plugins: SitePlugins) {
   return unified()
     .use(remarkParse)
     .use(syntax)
-    .use(remarkPlugins)
+    .use(remarkPlugins(plugins))
     .use(remarkRehype, {...remarkRehypeOptions, allowDangerousHtml: true})
-    .use(rehypeAllowList) // before ours, so that what they make is not filtered
-    .use(rehypePlugins)
+    .use(rehypeAllowList) // before rehype's, so that what they make is not filtered
+    .use(rehypePlugins(plugins))
     .freeze();
 }

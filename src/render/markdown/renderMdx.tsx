@@ -18,12 +18,20 @@ import {inWorkFolder} from '../cache/workFolder.js';
 import {noteModule, pageModule} from '../siteCode/lateErrors.js';
 import {mayReadAnything, watchedProcess} from '../siteCode/outsideReads.js';
 import {callSiteCode, runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
+import {containerComponents} from './containers/ownContainers.js';
 import {islandKey, type Imported} from './islandKey.js';
 import {mdxDiagnostics} from './mdxDiagnostics.js';
-import {remarkRehypeOptions, rehypePlugins, remarkPlugins, syntaxPlugins} from './pipeline.js';
-import {components, mdxComponents} from './renderContent.js';
+import {
+  pluginsOf,
+  remarkRehypeOptions,
+  rehypePlugins,
+  remarkPlugins,
+  syntaxPlugins,
+} from './pipeline.js';
+import {components} from './renderContent.js';
 import {NestingError} from './shared/nesting.js';
-import {contextOf, folderOf, type ParseContext} from './shared/context.js';
+import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
+import {contextOf, folderOf, setContext, type ParseContext} from './shared/context.js';
 
 /**
  * Prints an MDX page: the same plugins, then its program run on the server. Components that it imports from
@@ -32,28 +40,35 @@ import {contextOf, folderOf, type ParseContext} from './shared/context.js';
 export async function renderMdx(file: File, root: string): Promise<string> {
   const context = contextOf(file);
   const imports: Imported[] = [];
+  const plugins = await pluginsOf(context);
   const processor = createProcessor({
     format: 'mdx',
-    remarkPlugins: [...syntaxPlugins, ...remarkPlugins, [remarkImports, imports]],
-    rehypePlugins,
+    remarkPlugins: [
+      ...syntaxPlugins,
+      ...remarkPlugins(plugins),
+      remarkSiteComponents,
+      [remarkImports, imports],
+    ],
+    rehypePlugins: rehypePlugins(plugins),
     remarkRehypeOptions: remarkRehypeOptions,
   });
   try {
     const value = String(file.value).replace(/^(#{1,6} .*\S\s*)\{(#[\w.$:-]+\}\s*)$/gm, '$1\\{$2');
     const source = new VFile({path: file.path, value});
-    source.data.page = context;
+    setContext(source, context);
     const code = String(await processor.process(source));
     const {Content, siteCode} = await load(code, {context, root, imports});
     return callSiteCode(siteCode, () =>
       renderToStaticMarkup(
         <MessagesContext value={context.messages}>
-          <Content components={{...components, ...mdxComponents}} />
+          <Content components={{...components, ...containerComponents}} />
         </MessagesContext>,
       ),
     );
   } catch (error) {
     if (error instanceof NestingError) throw error;
-    const known = Object.keys(mdxComponents);
+    const own = (context.site?.components ?? []).flatMap(({names}) => names);
+    const known = [...Object.keys(containerComponents), ...own];
     const page = {file: file.path, text: String(file.value), root, known};
     context.diagnostics.push(...mdxDiagnostics(error, page));
     return '';
@@ -153,7 +168,7 @@ async function load(
     processes.delete(href);
     return rm(module);
   });
-  for (const imported of imports) {
+  for (const imported of imports.filter(({name}) => isComponentName(name))) {
     const key = islandKey(root, imported);
     if (!context.islands.includes(key)) context.islands.push(key);
   }
@@ -191,12 +206,18 @@ function importedIslands(root: string, imports: readonly Imported[]): Plugin {
         ];
         const lines = names.map((name, i) => {
           const key = JSON.stringify(islandKey(root, {file, name}));
+          if (!isComponentName(name)) return `export {${name}} from ${JSON.stringify(file)};`;
           return `import {${name} as c${i}} from ${JSON.stringify(file)};const i${i}=globalThis.docsgenIsland(${key},c${i});export {i${i} as ${name}};`;
         });
         return {contents: lines.join('\n'), loader: 'js', resolveDir: path.dirname(file)};
       });
     },
   };
+}
+
+/** Whether an export is a component by its name; what else a page imports stays as it is. */
+function isComponentName(name: string): boolean {
+  return name === 'default' || /^\p{Lu}/u.test(name);
 }
 
 interface ImportedProps {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {hasErrors, type Changes} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
 import {currentPath} from '../config/planVersions.js';
+import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';
 import type {FoundSource} from '../read/foundSource.js';
@@ -11,13 +12,19 @@ import type {ParseJob} from './pageCache.js';
 import {cachedPages, parsePages, type ParseOptions} from './parsePages.js';
 
 interface Known {
-  readonly config: SiteConfig;
+  readonly by: ParsedBy;
   readonly page: Page;
 }
 
-/** How the pages of a site are parsed. */
-interface Parsing extends ParseOptions {
+/** The settings that pages are parsed by. */
+interface ParsedBy {
   readonly config: SiteConfig;
+  /** What the site adds to Markdown. */
+  readonly markdown: SiteMarkdown | undefined;
+}
+
+/** How the pages of a site are parsed. */
+interface Parsing extends ParseOptions, ParsedBy {
   readonly changes: Changes;
   /** What would take long to parse is only outlined. */
   readonly outline?: boolean;
@@ -34,13 +41,15 @@ export class IncrementalPages {
   /** All pages in the order of their sources. `parsed` are those that are not as they were. */
   async parse(
     sources: readonly FoundSource[],
-    {config, changes, outline = false, ...options}: Parsing,
+    {config, markdown, changes, outline = false, ...options}: Parsing,
   ): Promise<{readonly pages: readonly Page[]; readonly parsed: readonly Page[]}> {
-    const job = (source: FoundSource) => parseJob(source, {root: options.root, config});
+    const {root} = options;
+    const by: ParsedBy = {config, markdown};
+    const job = (source: FoundSource) => parseJob(source, {root, ...by});
     const isSame = (known: Known, source: FoundSource): boolean =>
-      (known.config === config ||
+      ((known.by.config === config && known.by.markdown === markdown) ||
         JSON.stringify(job(source).settings) ===
-          JSON.stringify(parseJob(source, {root: options.root, config: known.config}).settings)) &&
+          JSON.stringify(parseJob(source, {root, ...known.by}).settings)) &&
       !hasErrors(known.page) &&
       !known.page.dependencies.some(({file}) => changes?.has(file));
     const found = sources.map((source) => {
@@ -54,7 +63,7 @@ export class IncrementalPages {
     const pages = found.map((page) => page ?? rest.next().value!);
     for (const [i, source] of sources.entries()) {
       const page = pages[i]!;
-      if (page !== found[i] && !this.outlined.has(page)) this.known.set(source, {config, page});
+      if (page !== found[i] && !this.outlined.has(page)) this.known.set(source, {by, page});
     }
     const current = new Set(sources);
     for (const source of this.known.keys()) if (!current.has(source)) this.known.delete(source);
@@ -99,7 +108,7 @@ export class IncrementalPages {
     const [found, known] = [...this.known].find(([, known]) => known.page === page) ?? [];
     if (!found || !known) return;
     const {parsePage} = await import('./parsePage.js');
-    const {source, settings} = parseJob(found, {root, config: known.config});
+    const {source, settings} = parseJob(found, {root, ...known.by});
     await parsePage(source, {settings, host: diskHost(root)});
   }
 
@@ -112,7 +121,7 @@ export class IncrementalPages {
 /** How a source is parsed. */
 export function parseJob(
   {repository, about, packageFolder, isGiven, ...source}: FoundSource,
-  {root, config}: {root: string; config: SiteConfig},
+  {root, config, markdown}: {readonly root: string} & ParsedBy,
 ): ParseJob {
   const docs = currentPath(config);
   const base = {
@@ -132,9 +141,15 @@ export function parseJob(
           : ownReach(root, config.samples.folders),
       siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
       symbolLinks: config.api !== undefined,
+      ...(markdown ? {markdown: forSource(markdown, source.file)} : {}),
       ...(config.messages ? {messages: config.messages} : {}),
       ...(repository ? {repository} : {}),
       ...(about ? {about} : {}),
     },
   };
+}
+
+/** Of what a site adds to Markdown, what a page may use. */
+function forSource(markdown: SiteMarkdown, file: string): SiteMarkdown {
+  return file.endsWith('.mdx') ? markdown : {...markdown, components: []};
 }

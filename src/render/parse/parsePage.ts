@@ -8,10 +8,12 @@ import {headingId} from '../markdown/remark/remarkHeadingIds.js';
 import {renderContent} from '../markdown/renderContent.js';
 import {
   forSite,
+  setContext,
   type CodeMemory,
   type ParseContext,
   type ParseHost,
 } from '../markdown/shared/context.js';
+import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import {bracketTitles} from '../markdown/syntax/admonitionTitle.js';
 import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
@@ -35,6 +37,8 @@ export interface ParseSettings {
   /** The words of the site's language; absent where they are the templates' own, English. */
   readonly messages?: Messages;
   readonly repository?: RepositoryFolder;
+  /** What the site adds to Markdown; absent where that is nothing. */
+  readonly markdown?: SiteMarkdown;
   /** Front matter where the source has none of its own: a README's, from its package. */
   readonly about?: Pick<FrontMatter, 'description' | 'keywords' | 'custom_edit_url'>;
 }
@@ -72,7 +76,7 @@ async function readPage(source: Source, around: ParseEnvironment): Promise<Page>
   const begun = beginPage(source, around);
   const {context} = begun;
   const file = new VFile({path: source.file, value: bracketTitles(begun.body)});
-  file.data.page = context;
+  setContext(file, context);
   // MDX is code, which no package brings along.
   const printed =
     source.file.endsWith('.mdx') && source.kind !== 'readme'
@@ -199,6 +203,7 @@ export function newContext({
     symbolLinks: settings.symbolLinks && frontMatter.symbol_links !== false,
     messages: messagesOf(settings),
     repository: settings.repository,
+    site: settings.markdown,
     headings: [],
     links: [],
     placeholders: placeholders(given.source.text),

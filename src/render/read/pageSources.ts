@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Changes} from '../cache/stageCache.js';
-import type {Placed} from '../config/extensions.js';
+import type {Placed} from '../config/placed.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import {givenPages, type PageSource, type SourceText} from '../config/pageSource.js';
 import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';

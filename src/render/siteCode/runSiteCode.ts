@@ -7,11 +7,13 @@ import {
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {restoreBuiltIns} from './builtIns.js';
 
-/** Code of the site: its config, or what a page runs. */
+/** Code of the site: its config, what a page runs, or a plugin of Markdown. */
 export interface SiteCode {
-  readonly name: 'config' | 'page';
-  /** The source that is to blame, absolute. */
+  readonly name: 'config' | 'page' | 'plugin';
+  /** The source that is to blame, absolute; of a plugin, the bundled module. */
   readonly file: string;
+  /** The setting to blame in the place of the file, and how findings name what it names. */
+  readonly setting?: {readonly key: readonly PropertyKey[]; readonly label: string};
   /** Hash of what runs: code that failed here is not tried again until it is another. */
   readonly hash: string;
 }
@@ -60,16 +62,25 @@ export function setSiteCodeRules(changed: Partial<SiteCodeRules>): void {
 }
 
 /** Why code of the site was given up. */
-export function timeLimitReached({name, file}: SiteCode, limit: number): Diagnostic {
+export function timeLimitReached(code: SiteCode, limit: number): Diagnostic {
   return {
     id: 'time-limit',
     severity: 'error',
-    message: `The ${name} was still running after ${limit} s`,
+    message: `${labelOf(code)} was still running after ${limit} s`,
     hint: `Look for a loop that does not end, or an await that nothing settles; --time-limit ${2 * limit} gives it longer.`,
-    file,
-    line: 1,
-    column: 1,
+    ...placeOf(code),
   };
+}
+
+function labelOf({name, setting}: SiteCode): string {
+  return setting?.label ?? `The ${name}`;
+}
+
+function placeOf({
+  file,
+  setting,
+}: SiteCode): Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'> {
+  return setting ? {key: setting.key} : {file, line: 1, column: 1};
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -169,15 +180,13 @@ function startExpiry(code: SiteCode): {expired: Promise<never>; stop: () => void
   return {expired, stop};
 }
 
-function neverSettles({name, file}: SiteCode): Diagnostic {
+function neverSettles(code: SiteCode): Diagnostic {
   return {
     id: 'unsettled-await',
     severity: 'error',
-    message: `The ${name} awaits what nothing settles`,
+    message: `${labelOf(code)} awaits what nothing settles`,
     hint: 'Look for an `await` of a promise that is neither resolved nor rejected.',
-    file,
-    line: 1,
-    column: 1,
+    ...placeOf(code),
   };
 }
 
@@ -187,11 +196,9 @@ function refuseChangedBuiltIns(code: SiteCode): void {
   throw refuse(code, {
     id: 'built-in-changed',
     severity: 'error',
-    message: `The ${code.name} changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}, which all code shares`,
+    message: `${labelOf(code)} changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}, which all code shares`,
     hint: 'Write a function of your own; what patches the browser belongs in an effect, which runs there only.',
-    file: code.file,
-    line: 1,
-    column: 1,
+    ...placeOf(code),
   });
 }
 

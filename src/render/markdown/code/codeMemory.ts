@@ -1,7 +1,8 @@
 import {hashOf} from '../../cache/hash.js';
 import {escapeHtml} from '../../html/escapeHtml.js';
 import type {CodeMemory} from '../shared/context.js';
-import {hasGrammar} from './languages.js';
+import type {GrammarModule} from '../shared/siteMarkdown.js';
+import {hasGrammar, moduleOf} from './languages.js';
 
 /** Code in a language, which may have no grammar. */
 export interface CodeSource {
@@ -15,18 +16,21 @@ export interface CodeSource {
  */
 export async function highlightAll(
   blocks: readonly CodeSource[],
-  {before, now}: CodeMemory,
+  {memory: {before, now}, own}: {memory: CodeMemory; own: readonly GrammarModule[]},
 ): Promise<string[][]> {
-  const keyed = blocks.map((block) => ({...block, key: hashOf(block.lang, block.code)}));
+  const keyed = blocks.map((block) => {
+    const module = moduleOf(block.lang, own);
+    return {...block, key: hashOf(block.lang, block.code, ...(module ? [module.hash] : []))};
+  });
   for (const {key} of keyed) {
     const html = before.get(key);
     if (html !== undefined) now.set(key, html);
   }
-  const missing = keyed.filter(({lang, key}) => hasGrammar(lang) && !now.has(key));
+  const missing = keyed.filter(({lang, key}) => (moduleOf(lang, own) ?? hasGrammar(lang)) && !now.has(key));
   if (missing.length > 0) {
     const {highlightLines, loadLanguages} = await import('./highlight.js');
-    await loadLanguages(missing.map(({lang}) => lang));
-    for (const {key, code, lang} of missing) now.set(key, highlightLines(code, lang).join('\n'));
+    await loadLanguages(missing.map(({lang}) => lang), own);
+    for (const {key, code, lang} of missing) now.set(key, highlightLines(code, lang, own).join('\n'));
   }
   return keyed.map(({key, code}) => (now.get(key) ?? escapeHtml(code)).split('\n'));
 }

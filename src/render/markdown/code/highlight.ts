@@ -1,3 +1,4 @@
+import {pathToFileURL} from 'node:url';
 import {
   createCssVariablesTheme,
   createHighlighterCore,
@@ -6,7 +7,8 @@ import {
 } from 'shiki/core';
 import {escapeHtml} from '../../html/escapeHtml.js';
 import {CodeLines} from './codeLines.js';
-import {hasGrammar} from './languages.js';
+import type {GrammarModule} from '../shared/siteMarkdown.js';
+import {hasGrammar, moduleOf} from './languages.js';
 import {createRegexEngine} from './regexEngine.js';
 
 /** Colour variables of the theme, by the class that prints them; both modes share the one pass. */
@@ -24,31 +26,71 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 const theme = createCssVariablesTheme({name: 'x', variablePrefix: '--x-', fontStyle: false});
-let highlighter: Promise<HighlighterCore> | undefined;
-let ready: HighlighterCore | undefined;
-let codeLines: CodeLines | undefined;
-const loaded = new Map<string, Promise<boolean>>();
 
-/** Loads grammars, so that {@link highlightLines} knows them. */
-export async function loadLanguages(names: Iterable<string>): Promise<void> {
-  const wanted = [...new Set(names)].filter(hasGrammar);
+/** A highlighter and the grammars that it has; a site with grammars of its own has one of its own. */
+interface Highlighter {
+  readonly core: HighlighterCore;
+  readonly lines: CodeLines;
+  readonly loaded: Map<string, Promise<boolean>>;
+}
+
+const highlighters = new Map<string, Highlighter>();
+
+/** Loads grammars, so that {@link highlightLines} knows them; those of the site come before docsgen's. */
+export async function loadLanguages(
+  names: Iterable<string>,
+  own: readonly GrammarModule[] = [],
+): Promise<void> {
+  const wanted = [...new Set(names)].filter((name) => moduleOf(name, own) ?? hasGrammar(name));
   if (wanted.length === 0) return;
-  highlighter ??= createHighlighterCore({
-    themes: [theme],
-    langs: [],
-    engine: createRegexEngine(),
-  });
-  ready = await highlighter;
-  const core = ready;
-  for (const name of wanted) {
-    if (!loaded.has(name)) {
-      loaded.set(
-        name,
-        core.loadLanguage(grammar(name)).then(() => true),
-      );
+  const {core, loaded} = await highlighterOf(own);
+  const load = (name: string): Promise<boolean> => {
+    let loading = loaded.get(name);
+    if (!loading) {
+      const module = moduleOf(name, own);
+      loading = module
+        ? loadOwn(module)
+        : core.loadLanguage(grammar(name)).then(() => true);
+      loaded.set(name, loading);
     }
-    await loaded.get(name);
+    return loading;
+  };
+  const loadOwn = async (module: GrammarModule): Promise<boolean> => {
+    const {default: grammars} = (await import(pathToFileURL(module.file).href)) as {
+      readonly default: LanguageRegistration[];
+    };
+    const embedded = grammars.flatMap(({embeddedLangs = []}) => embeddedLangs);
+    for (const inner of embedded) {
+      if (hasGrammar(inner) && !module.names.includes(inner)) await load(inner);
+    }
+    // What it lacks is left plain.
+    await core.loadLanguage(grammars.map((one) => ({...one, embeddedLangs: []})));
+    return true;
+  };
+  for (const name of wanted) await load(name);
+}
+
+async function highlighterOf(own: readonly GrammarModule[]): Promise<Highlighter> {
+  const key = keyOf(own);
+  let highlighter = highlighters.get(key);
+  if (!highlighter) {
+    const core = await createHighlighterCore({
+      themes: [theme],
+      langs: [],
+      engine: createRegexEngine(),
+    });
+    highlighter = highlighters.get(key) ?? {
+      core,
+      lines: new CodeLines(core, {theme: 'x', classes: CLASSES}),
+      loaded: new Map(),
+    };
+    highlighters.set(key, highlighter);
   }
+  return highlighter;
+}
+
+function keyOf(own: readonly GrammarModule[]): string {
+  return own.map(({hash}) => hash).join(' ');
 }
 
 /** Grammars come compiled to JavaScript's regular expressions, which spares half a second at every start. */
@@ -57,7 +99,13 @@ function grammar(name: string): Promise<{default: LanguageRegistration[]}> {
 }
 
 /** Lines of code as HTML; tokens carry classes, plain text carries none. Unknown languages come out plain. */
-export function highlightLines(code: string, lang: string): string[] {
-  if (!ready || !loaded.has(lang)) return code.split('\n').map(escapeHtml);
-  return (codeLines ??= new CodeLines(ready, {theme: 'x', classes: CLASSES})).print(code, lang);
+export function highlightLines(
+  code: string,
+  lang: string,
+  own: readonly GrammarModule[] = [],
+): string[] {
+  const highlighter = highlighters.get(keyOf(own));
+  return highlighter?.loaded.has(lang)
+    ? highlighter.lines.print(code, lang)
+    : code.split('\n').map(escapeHtml);
 }

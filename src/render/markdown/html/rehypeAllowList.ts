@@ -3,6 +3,9 @@ import rehypeSanitize, {defaultSchema, type Options} from 'rehype-sanitize';
 import type {VFile} from 'vfile';
 import {isInstalled} from '../../model/page.js';
 import {SAFE_SCHEMES} from '../../model/urls.js';
+import type {Containers} from '../containers/container.js';
+import {ownContainers} from '../containers/ownContainers.js';
+import {containersOf} from '../containers/siteContainers.js';
 import {contextOf} from '../shared/context.js';
 import {reportRefused} from './refusedHtml.js';
 
@@ -10,7 +13,7 @@ const global = defaultSchema.attributes!['*']!;
 
 /**
  * GitHub's allow-list with what a documentation page needs on top. Elements with a hyphen are our own
- * directives, printed by components.tsx; written by hand in HTML they do the same, and no more.
+ * directives, printed by templates; written by hand in HTML they do the same, and no more.
  */
 const schema: Options = {
   ...defaultSchema,
@@ -31,8 +34,8 @@ const schema: Options = {
       'wbr',
       'time',
     ],
-    ...['admonition', 'admonition-title', 'post-cut', 'tab-group', 'tab-panel', 'code-block'],
-    ...['live-example', 'live-fallback'],
+    ...['post-cut', 'code-block'],
+    ...elementsOf(ownContainers).map(([name]) => name),
   ],
   attributes: {
     ...defaultSchema.attributes,
@@ -61,13 +64,9 @@ const schema: Options = {
     audio: ['src', 'controls', 'loop', 'muted', 'preload'],
     source: ['src', 'srcSet', 'type', 'media', 'sizes'],
     track: ['src', 'kind', 'srcLang', 'label', 'default'],
-    details: ['open'],
     time: ['dateTime'],
-    admonition: ['kind'],
-    'tab-group': ['group'],
-    'tab-panel': ['label'],
     'code-block': ['lang', 'meta'],
-    'live-example': ['example'],
+    ...Object.fromEntries(elementsOf(ownContainers)),
   },
   protocols: {
     ...defaultSchema.protocols,
@@ -75,6 +74,33 @@ const schema: Options = {
   },
   strip: ['script', 'style'],
 };
+
+type Attributes = NonNullable<Options['attributes']>;
+
+/** Elements that containers become, with their attributes. */
+function elementsOf(containers: Containers): (readonly [name: string, attributes: string[]])[] {
+  return [...containers.values()].flatMap(({elements}) =>
+    Object.entries(elements).map(([name, attributes]) => [name, [...attributes]] as const),
+  );
+}
+
+const schemas = new Map<Containers, Options>([[ownContainers, schema]]);
+
+/** What may stand in a text of a site with these containers. */
+function schemaOf(containers: Containers): Options {
+  let known = schemas.get(containers);
+  if (!known) {
+    const attributes: Attributes = {...schema.attributes};
+    for (const [name, more] of elementsOf(containers)) {
+      // Before those of the list, which knows some classes only.
+      attributes[name] = [...more, 'className', ...(attributes[name] ?? [])];
+    }
+    const names = elementsOf(containers).map(([name]) => name);
+    known = {...schema, attributes, tagNames: [...schema.tagNames!, ...names]};
+    schemas.set(containers, known);
+  }
+  return known;
+}
 
 /** Elements of HTML that are taken away, their content left. Every other name in angle brackets is text. */
 const DROPPED = new Set(
@@ -93,8 +119,9 @@ export function isAllowedElement(name: string): boolean {
 
 /** Parses raw HTML, where there is any, and keeps of the tree what the allow-list knows. */
 export function rehypeAllowList() {
-  const sanitize = rehypeSanitize(schema) as (tree: Root) => Root;
   return async (tree: Root, file: VFile): Promise<Root> => {
+    const allowed = schemaOf(containersOf(contextOf(file).site));
+    const sanitize = rehypeSanitize(allowed) as (tree: Root) => Root;
     keepOtherTags(tree);
     if (!hasRaw(tree)) return sanitize(reported(tree, file));
     // The parser of HTML is large, and most pages have none.

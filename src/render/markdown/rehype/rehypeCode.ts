@@ -16,7 +16,10 @@ export function rehypeCode() {
       if (node.tagName === 'pre') plainBlock(node);
       if (node.tagName === 'code-block') blocks.push(readBlock(node, context));
     });
-    const highlighted = await highlightAll(blocks, context.code);
+    const highlighted = await highlightAll(blocks, {
+      memory: context.code,
+      own: context.site?.languages ?? [],
+    });
     for (const [i, {node, lang, fence, classes}] of blocks.entries()) {
       const {title, lineNumbers, start} = fence;
       const lines = highlighted[i]!;

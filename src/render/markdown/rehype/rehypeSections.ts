@@ -36,7 +36,8 @@ export function rehypeSections() {
     };
     const walk = (node: RootContent | ElementContent): void => {
       if (node.type === 'text') text += node.value;
-      if (node.type !== 'element') return;
+      // A formula's source, which stands beside it.
+      if (node.type !== 'element' || node.tagName === 'annotation') return;
       if (headingLevel(node) > 0) {
         close();
         id = String(node.properties.id ?? '');

@@ -16,18 +16,19 @@ import {eachNode} from '../shared/walk.js';
 export function remarkCode() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
+    const own = context.site?.languages ?? [];
     eachNode(tree, (node) => {
       if (node.type !== 'code') return;
       const lang = (node.lang ?? '').toLowerCase();
       const meta = node.meta ?? '';
-      if (!isKnownLanguage(lang)) {
+      if (!isKnownLanguage(lang, own)) {
         report(context, node, {
           id: 'code-language',
           severity: 'warning',
           message: `No highlighting is known for the language '${node.lang}'`,
           hint: lang.includes('{')
             ? 'Put a space between the language and {.'
-            : suggest(lang, knownLanguages()) || 'Use `text` for code without highlighting.',
+            : suggest(lang, knownLanguages(own)) || 'Use `text` for code without highlighting.',
         });
       }
       if (!isInstalled(context.source)) {

@@ -18,6 +18,7 @@ import {
   type Source,
 } from '../../model/page.js';
 import type {Reach, Refusal, Use} from '../../system/fileAccess.js';
+import type {SiteMarkdown} from './siteMarkdown.js';
 
 /** What was found in a file, or why it may not be read. */
 export type Found<T> = {readonly value: T} | {readonly refused: Refusal};
@@ -61,6 +62,8 @@ export interface ParseContext {
   readonly reach: Reach;
   readonly frontMatter: FrontMatter;
   readonly symbolLinks: boolean;
+  /** What the site adds to Markdown. */
+  readonly site?: SiteMarkdown | undefined;
   readonly code: CodeMemory;
   /** The words that the content templates print. */
   readonly messages: Messages;
@@ -85,16 +88,37 @@ export interface ParseContext {
   summary: string;
 }
 
+/** A page, as plugins of the site see it in `file.data.page`. */
+export interface PageData {
+  readonly kind: Source['kind'];
+  /** Relative to the folder of its kind, with forward slashes. */
+  readonly path: string;
+  /** Site path without baseUrl. */
+  readonly route: string;
+  readonly frontMatter: FrontMatter;
+}
+
 declare module 'vfile' {
   interface DataMap {
-    page: ParseContext;
+    page: PageData;
   }
+}
+
+/** Not in the file's data, which plugins of the site may change. */
+const contexts = new WeakMap<VFile, ParseContext>();
+
+/** Gives a file the context of its page. */
+export function setContext(file: VFile, context: ParseContext): void {
+  const {source, route, frontMatter} = context;
+  contexts.set(file, context);
+  file.data.page = {kind: source.kind, path: source.path, route, frontMatter};
 }
 
 /** The context of the page that a plugin works on. */
 export function contextOf(file: VFile): ParseContext {
-  if (!file.data.page) throw new Error('The pipeline runs on files that carry a page context.');
-  return file.data.page;
+  const context = contexts.get(file);
+  if (!context) throw new Error('The pipeline runs on files that carry a page context.');
+  return context;
 }
 
 /** Folder that a page's own files stand in, absolute: a translation has those of its original. */
@@ -116,7 +140,10 @@ export function besidePage(
 /** What was found wrong with a text: mistakes in one of an installed package stop no site. */
 export function forSite(context: ParseContext): readonly Diagnostic[] {
   if (!isInstalled(context.source)) return context.diagnostics;
-  return context.diagnostics.map((found) => ({...found, severity: 'warning'}));
+  // What a setting is to blame for is the site's own.
+  return context.diagnostics.map((found) =>
+    found.key ? found : {...found, severity: 'warning'},
+  );
 }
 
 /** Line and column where a node begins. */

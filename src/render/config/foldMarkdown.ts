@@ -1,0 +1,71 @@
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import type {ContainerSpec, MarkdownSetting, ModuleRef} from './markdownSettings.js';
+import type {Part, Placed} from './placed.js';
+
+/** What the site and its plugins add to Markdown, in the order in which it applies: the site's own comes last. */
+export interface MarkdownExtensions {
+  readonly remarkPlugins: readonly Placed<ModuleRef>[];
+  readonly rehypePlugins: readonly Placed<ModuleRef>[];
+  /** By name. */
+  readonly containers: Readonly<Record<string, Placed<ContainerSpec>>>;
+  readonly languages: readonly Placed<string>[];
+  readonly components: readonly Placed<string>[];
+}
+
+/** Whether nothing is added. */
+export function isNothing({containers, ...lists}: MarkdownExtensions): boolean {
+  return Object.values({...lists, containers: Object.keys(containers)}).every(
+    (list) => list.length === 0,
+  );
+}
+
+/** Folds what a config and its plugins add to Markdown into one. */
+export function foldMarkdown(parts: readonly Part<MarkdownSetting>[]): Outcome<MarkdownExtensions> {
+  const all = <T>(pick: (setting: MarkdownSetting) => readonly (readonly [T, ...PropertyKey[]])[]) =>
+    parts.flatMap(({extension, at, plugin}) =>
+      pick(extension).map(([value, ...key]): Placed<T> => ({
+        value,
+        key: [...at, ...key],
+        ...(plugin === undefined ? {} : {plugin}),
+      })),
+    );
+  const listed = <K extends 'remarkPlugins' | 'rehypePlugins' | 'languages'>(name: K) =>
+    all((setting) =>
+      (setting[name] ?? []).map((value, i) => [value as NonNullable<typeof setting[K]>[number], name, i] as const),
+    );
+  const containers = all(({containers = {}}) =>
+    Object.entries(containers).map(([name, spec]) => [spec, 'containers', name] as const),
+  );
+  return {
+    value: {
+      remarkPlugins: listed('remarkPlugins'),
+      rehypePlugins: listed('rehypePlugins'),
+      // The site's own come last, so that they win.
+      containers: Object.fromEntries(containers.map((spec) => [spec.key.at(-1), spec])),
+      languages: listed('languages'),
+      components: all(({components}) =>
+        components === undefined ? [] : [[components, 'components'] as const],
+      ),
+    },
+    diagnostics: containers.flatMap((spec, i) => collision(spec, containers.slice(0, i))),
+  };
+}
+
+/** A container that two plugins define. */
+function collision(
+  {key, plugin}: Placed<ContainerSpec>,
+  before: readonly Placed<ContainerSpec>[],
+): Diagnostic[] {
+  const name = String(key.at(-1));
+  const first = before.find((other) => other.key.at(-1) === name);
+  if (first?.plugin === undefined || plugin === undefined) return [];
+  return [
+    {
+      id: 'plugin-collision',
+      severity: 'error',
+      message: `Plugin '${plugin}': the container ':::${name}' is defined by the plugin '${first.plugin}' already`,
+      hint: `Leave one of the two out, or define \`markdown.containers.${name}\` of the site yourself.`,
+      key,
+    },
+  ];
+}

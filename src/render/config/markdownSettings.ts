@@ -1,0 +1,76 @@
+import {z} from 'zod';
+import type {Json} from '../../templates/shared/headTag.js';
+import {jsonValue} from './headTagSchema.js';
+
+const text = z.string();
+
+/** A file of the site, or a package. */
+export const moduleName = text.regex(
+  /^(?![a-z][a-z\d+.-]*:|[\s/]).+$/i,
+  'must be a file such as ./theme.css, or a package',
+);
+
+/** A module, relative to the site's folder or of a package; with its options. */
+export type ModuleRef = string | readonly [module: string, options: Json];
+
+export const moduleRef = z.union([moduleName, z.tuple([moduleName, jsonValue]).readonly()]);
+
+/** Attributes `data-…` that the scripts of docsgen look for anywhere in a page. */
+const TAKEN = 'island|props|when|region|sidebar|theme|theme-choice|store|client|build|base|whole|done';
+
+const attribute = text
+  .regex(/^[a-z][a-z\d-]*$/, 'must be a word in small letters')
+  .regex(new RegExp(`^(?!(?:${TAKEN})$)`), 'is an attribute that docsgen reads itself');
+
+const containerSpec = z
+  .strictObject({
+    element: z.enum(['div', 'section', 'aside', 'ol']).optional(),
+    className: text
+      .regex(/^[\w-]+(?: [\w-]+)*$/, 'must be the name of a class, or several with a space between')
+      .optional(),
+    title: z.enum(['none', 'optional', 'required']).optional(),
+    attributes: z.array(attribute).readonly().optional(),
+  })
+  .refine(({element, title = 'none'}) => element !== 'ol' || title === 'none', {
+    path: ['title'],
+    message: "must be 'none' where the element is 'ol': a list has no title",
+  });
+
+export const markdownSchema = z.strictObject({
+  /** Plugins of remark: they get what the author wrote. */
+  remarkPlugins: z.array(moduleRef).readonly().optional(),
+  /** Plugins of rehype: they get the elements of the page, and are trusted. */
+  rehypePlugins: z.array(moduleRef).readonly().optional(),
+  /** `:::name[Title]{attributes}` as an element with a class. */
+  containers: z
+    .record(
+      text.regex(/^[a-z][a-z\d_-]*$/i, 'must be the name of a block, such as steps'),
+      containerSpec,
+    )
+    .optional(),
+  /** Grammars for code blocks, by module. */
+  languages: z.array(moduleName).readonly().optional(),
+  /** A module whose exports every MDX page has without importing them. */
+  components: moduleName.optional(),
+});
+
+/** A block of colons that becomes an element with a class. */
+export interface ContainerSpec {
+  /** `'div'` by default. */
+  readonly element?: 'div' | 'section' | 'aside' | 'ol' | undefined;
+  /** The container's name by default. */
+  readonly className?: string | undefined;
+  /** `'optional'` by default; an `ol` has none. */
+  readonly title?: 'none' | 'optional' | 'required' | undefined;
+  /** They become `data-*`. */
+  readonly attributes?: readonly string[] | undefined;
+}
+
+/** What a site, or a plugin, adds to Markdown. */
+export interface MarkdownSetting {
+  readonly remarkPlugins?: readonly ModuleRef[] | undefined;
+  readonly rehypePlugins?: readonly ModuleRef[] | undefined;
+  readonly containers?: Readonly<Record<string, ContainerSpec>> | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly components?: string | undefined;
+}

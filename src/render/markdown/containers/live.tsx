@@ -1,0 +1,115 @@
+import path from 'node:path';
+import type {BlockContent, Code, DefinitionContent, Paragraph} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {Children, type ReactNode} from 'react';
+import {LiveExample} from '../../../templates/content/LiveExample.js';
+import {suggest} from '../../diagnostics/nearest.js';
+import {isForeign, refusal} from '../../system/fileAccess.js';
+import {report, type ParseContext} from '../shared/context.js';
+import {isElementOf, type Holder} from './childElements.js';
+import type {Container} from './container.js';
+
+type Block = BlockContent | DefinitionContent;
+
+/** `:::live{example="rich-text"}`: a named example that runs in the page. */
+export const live: Container = {
+  attributes: ['example'],
+  elements: {'live-example': ['example'], 'live-fallback': []},
+  templates: {'live-example': LiveBlock, 'live-fallback': LiveFallback},
+  transform(node, {context}) {
+    Object.assign(node, liveExample(node, {name: node.attributes?.example ?? '', context}));
+  },
+};
+
+function LiveFallback({children}: Holder): ReactNode {
+  return children;
+}
+
+function LiveBlock({example, id, children}: Holder & {example: string; id?: string}): ReactNode {
+  const all = Children.toArray(children);
+  const fallback = all.find((child) => isElementOf(child, LiveFallback));
+  return (
+    <LiveExample example={example} id={id} fallback={fallback}>
+      {all.filter((child) => child !== fallback)}
+    </LiveExample>
+  );
+}
+
+/** Absolute folder of a site's live examples: one module each, its default export the component. */
+function examplesFolder(root: string): string {
+  return path.join(root, 'content', 'examples');
+}
+
+/** Key of the island that runs a live example. */
+export function exampleKey(name: string): string {
+  return `example:${name}`;
+}
+
+/** Absolute file of the example that an island's key names; undefined for a key of another kind. */
+export function exampleFile(root: string, key: string): string | undefined {
+  const name = /^example:(.+)$/.exec(key)?.[1];
+  return name === undefined ? undefined : path.join(examplesFolder(root), `${name}.tsx`);
+}
+
+/**
+ * An example that runs in the page. What the block holds stands in the example's place until that runs. Its
+ * source follows as a fence that imports the file, so that the code that is shown is the code that runs.
+ */
+export function liveExample(
+  node: ContainerDirective | MdxJsxFlowElement,
+  {name, context}: {name: string; context: ParseContext},
+): ContainerDirective {
+  const {host, source, islands, reach} = context;
+  const folder = examplesFolder(host.root);
+  if (isForeign(reach)) {
+    report(context, node, {severity: 'error', ...refusal('foreign', {name, use: 'code'})});
+    return block('live-fallback', node.children as Block[]);
+  }
+  const key = exampleKey(name);
+  const known = exampleNames(host.listFolder(folder));
+  if (!known.includes(name)) {
+    report(context, node, {
+      id: 'unknown-example',
+      severity: 'error',
+      message:
+        name === ''
+          ? 'The live block does not say which example it runs'
+          : `There is no example '${name}'`,
+      hint:
+        suggest(name, known) || 'An example is a module content/examples/<name>.tsx of the site.',
+    });
+    // A file that the page depends on: once the example is there, the page is parsed again.
+    context.dependencies.push({file: path.join(folder, `${name}.tsx`), use: 'code', hash: ''});
+    return block('live-fallback', node.children as Block[]);
+  }
+  const isFirst = !islands.includes(key);
+  if (isFirst) islands.push(key);
+  const file = path
+    .relative(path.dirname(source.file), path.join(folder, `${name}.tsx`))
+    .replaceAll('\\', '/');
+  const code: Code = {
+    type: 'code',
+    lang: 'tsx',
+    meta: `title="${name}.tsx" file="${file}"`,
+    value: '',
+    ...(node.position ? {position: node.position} : {}),
+  };
+  const fallback = block('live-fallback', node.children as Block[]);
+  return {
+    ...block('live-example', [...(node.children.length > 0 ? [fallback] : []), code]),
+    data: {
+      hName: 'live-example',
+      hProperties: {example: name, ...(isFirst ? {id: `example-${name}`} : {})},
+    },
+  };
+}
+
+/** Names of the examples among the files of a folder: those that begin with `_` are shared by the others. */
+function exampleNames(files: readonly string[]): string[] {
+  return files.filter((file) => /^[^_.].*\.tsx$/.test(file)).map((file) => file.slice(0, -4));
+}
+
+function block(hName: string, children: (Block | Paragraph)[]): ContainerDirective {
+  return {type: 'containerDirective', name: 'live', children, data: {hName}};
+}

@@ -1,0 +1,80 @@
+import type {ContainerDirective} from 'mdast-util-directive';
+import type {ContainerSpec} from '../../config/markdownSettings.js';
+import {report} from '../shared/context.js';
+import type {SiteMarkdown} from '../shared/siteMarkdown.js';
+import {paragraphAs, type Container, type Containers, type Written} from './container.js';
+import {ownContainers} from './ownContainers.js';
+
+const known = new Map<string, Containers>();
+
+/** The containers that a text may use: docsgen's own, and the site's. */
+export function containersOf(site: SiteMarkdown | undefined): Containers {
+  const specs = Object.entries(site?.containers ?? {});
+  if (specs.length === 0) return ownContainers;
+  const key = JSON.stringify(specs);
+  let containers = known.get(key);
+  if (!containers) {
+    containers = new Map([
+      ...ownContainers,
+      ...specs.map(([name, spec]) => [name, siteContainer(name, spec)] as const),
+    ]);
+    known.set(key, containers);
+  }
+  return containers;
+}
+
+/** A container that is an element with a class. */
+function siteContainer(name: string, spec: ContainerSpec): Container {
+  const {element = 'div', className = name, attributes = []} = spec;
+  const {title = element === 'ol' ? 'none' : 'optional'} = spec;
+  const dataOf = (attribute: string): string =>
+    `data${attribute.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase())}`;
+  return {
+    attributes,
+    elements: {[element]: attributes.map(dataOf), ...(title === 'none' ? {} : {p: []})},
+    transform(node, written) {
+      const {label, content, context} = written;
+      const given = Object.entries(node.attributes ?? {});
+      node.data = {
+        hName: element,
+        hProperties: {
+          className: className.split(' '),
+          ...Object.fromEntries(
+            given
+              .filter(([attribute]) => attributes.includes(attribute))
+              .map(([attribute, value]) => [dataOf(attribute), value ?? '']),
+          ),
+        },
+      };
+      if (label ? title === 'none' : title === 'required') {
+        report(context, node, {
+          id: 'container-title',
+          severity: 'error',
+          message: label
+            ? `A block ':::${name}' has no title`
+            : `A block ':::${name}' needs a title`,
+          hint: label ? 'Remove the brackets.' : `Write it in brackets: :::${name}[Title]`,
+        });
+      }
+      node.children =
+        element === 'ol'
+          ? listItems(name, written)
+          : [...(label ? [paragraphAs('p', label, `${className.split(' ')[0]!}-title`)] : []), ...content];
+    },
+  };
+}
+
+/** The items of the lists in a block that is a list itself. */
+function listItems(name: string, {content, context}: Written): ContainerDirective['children'] {
+  return content.flatMap((child) => {
+    // An item stands in a list; here that is the block.
+    if (child.type === 'list') return child.children as unknown as ContainerDirective['children'];
+    report(context, child, {
+      id: 'container-content',
+      severity: 'error',
+      message: `A block ':::${name}' holds a list and nothing else`,
+      hint: 'Write its parts as items: 1. First 2. Second, and indent what belongs to an item.',
+    });
+    return [];
+  });
+}

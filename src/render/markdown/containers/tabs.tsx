@@ -1,0 +1,135 @@
+import type {Nodes} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
+import {Children, type ReactNode} from 'react';
+import {Tabs} from '../../../templates/content/Tabs.js';
+import {report, type ParseContext} from '../shared/context.js';
+import {isElementOf, type Holder} from './childElements.js';
+import {plainText, takeLabel, type Container, type Written} from './container.js';
+
+/** `::::tabs{group="pkg"}` around `:::tab[npm]`. */
+export const tabs: Container = {
+  attributes: ['group'],
+  elements: {'tab-group': ['group']},
+  templates: {'tab-group': TabGroup},
+  mdx: {
+    Tabs: ({groupId, children}: Holder & {groupId?: string}): ReactNode => (
+      <TabGroup {...(groupId === undefined ? {} : {group: groupId})}>{children}</TabGroup>
+    ),
+  },
+  transform(node, {content, context}) {
+    asTabGroup(node);
+    checkTabs(node, {content, context});
+  },
+};
+
+export const tab: Container = {
+  attributes: ['label'],
+  elements: {'tab-panel': ['label']},
+  templates: {'tab-panel': TabPanel},
+  mdx: {TabItem: TabPanel},
+  transform(node, {parent, context, label, content}) {
+    if (parent.type !== 'containerDirective' || parent.name !== 'tabs') {
+      report(context, node, {
+        id: 'tabs-content',
+        severity: 'error',
+        message: 'A tab stands in a group of tabs',
+        hint: 'Put `::::tabs` above the first tab and `::::` below the last one.',
+      });
+    }
+    const text = plainText(label) || node.attributes?.label || context.messages.tab;
+    node.data = {hName: 'tab-panel', hProperties: {label: text}};
+    node.children = content;
+  },
+};
+
+/** `:::code-group` around fences with titles: tabs of code. */
+export const codeGroup: Container = {
+  attributes: ['group'],
+  elements: {},
+  transform(node, {content, context}) {
+    asTabGroup(node);
+    if (content.length === 0)
+      report(context, node, {...CODE_ONLY, message: 'A code group is empty'});
+    node.children = content.flatMap((child): ContainerDirective['children'] => {
+      if (child.type !== 'code') {
+        report(context, child, {...CODE_ONLY, message: 'A code group holds only fenced code'});
+        return [];
+      }
+      const title = /title="([^"]*)"|\[([^\]]*)\]/.exec(child.meta ?? '');
+      const label = title?.[1] ?? title?.[2] ?? child.lang ?? context.messages.code;
+      const panel: ContainerDirective = {
+        type: 'containerDirective',
+        name: 'panel',
+        children: [child],
+        data: {hName: 'tab-panel', hProperties: {label}},
+        ...(child.position ? {position: child.position} : {}),
+      };
+      return [panel];
+    });
+  },
+};
+
+const CODE_ONLY = {
+  id: 'tabs-content',
+  severity: 'error',
+  hint: 'Write fences with titles in it, ```ts title="a.ts"; ::::tabs hold anything.',
+} as const;
+
+function asTabGroup(node: ContainerDirective): void {
+  node.data = {hName: 'tab-group', hProperties: {group: node.attributes?.group ?? ''}};
+}
+
+function checkTabs(
+  node: ContainerDirective,
+  {content, context}: Pick<Written, 'content'> & {context: ParseContext},
+): void {
+  const hint =
+    'Write `:::tab[Label]` … `:::` blocks in it, and give the group itself one more colon.';
+  const blame = (at: Nodes, message: string): void => {
+    report(context, at, {id: 'tabs-content', severity: 'error', message, hint});
+  };
+  if (content.length === 0) blame(node, 'A tab group holds no tabs');
+  const labels = new Set<string>();
+  for (const child of content) {
+    if (child.type !== 'containerDirective' || child.name !== 'tab') {
+      blame(child, 'A tab group holds only tabs');
+      continue;
+    }
+    const label = plainText(takeLabel(child).label) || child.attributes?.label;
+    if (label && labels.has(label)) blame(child, `Two tabs of the group are called '${label}'`);
+    if (label) labels.add(label);
+  }
+}
+
+function TabPanel({children}: Holder & {label: string}): ReactNode {
+  return children;
+}
+
+function TabGroup({group, children}: Holder & {group?: string}): ReactNode {
+  const panels = Children.toArray(children).filter((child) => isElementOf(child, TabPanel));
+  const labels = panels.map(({props}) => props.label);
+  const ids = tabIds(labels);
+  return (
+    <Tabs items={labels.map((label, i) => ({label, id: ids[i]!}))} {...(group ? {group} : {})}>
+      {panels}
+    </Tabs>
+  );
+}
+
+/**
+ * Ids of a group's tabs, each its own. A label has the same id in every group, so that groups keep in step; signs
+ * that tell labels apart, as in C++ and C#, are part of it.
+ */
+export function tabIds(labels: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return labels.map((label) => {
+    const name = String(label)
+      .toLowerCase()
+      .replace(/[\s.,:;/()'"-]+/g, '-')
+      .replace(/[^\p{L}\p{M}\p{N}_-]/gu, (sign) => `x${sign.codePointAt(0)!.toString(16)}`);
+    let id = name;
+    for (let n = 2; taken.has(id); n++) id = `${name}-${String(n)}`;
+    taken.add(id);
+    return id;
+  });
+}

@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type {BuildFailure} from 'esbuild';
+import {bundleDiagnostics, unusable, type SiteModule} from '../../bundle/bundleDiagnostics.js';
+import {assetLoaders, bundledFiles, oneReact, ownApi} from '../../bundle/esbuildPlugins.js';
+import {codeHash} from '../../cache/codeHash.js';
+import {cachedByFiles} from '../../cache/fileCache.js';
+import {hashOf} from '../../cache/hash.js';
+import type {StageResult} from '../../cache/stageCache.js';
+import {ownFolder} from '../../system/ownModules.js';
+
+/** A module of the site with all that it imports, for Node. */
+export interface BundledModule {
+  readonly code: string;
+  /** The module itself, absolute. */
+  readonly entry: string;
+  readonly exports: readonly string[];
+}
+
+/** Names that a module exports for pages; its default export has none. */
+export function componentNames({exports}: BundledModule): string[] {
+  return exports.filter((name) => name !== 'default');
+}
+
+/** Bundles a module that a setting names, with the packages that it imports: its hash stands for all of them. */
+export async function bundleModule(
+  {value: name, key, plugin}: SiteModule & {readonly label: string},
+  root: string,
+): Promise<StageResult<BundledModule | undefined>> {
+  const cacheKey = hashOf(
+    'site-module',
+    codeHash('render/markdown/extensions/bundleModule'),
+    ownFolder,
+    name,
+  );
+  try {
+    return await cachedByFiles<BundledModule>({root, key: cacheKey}, () => bundle(name, root));
+  } catch (error) {
+    if (!(error instanceof Error && 'errors' in error)) throw error;
+    const {errors} = error as BuildFailure;
+    const isMissing = errors.some(
+      ({text, location}) =>
+        location?.file === ENTRY && text.startsWith('Could not resolve'),
+    );
+    const module = {value: name, key, ...(plugin === undefined ? {} : {plugin})};
+    return {
+      value: undefined,
+      diagnostics: isMissing
+        ? [unusable(module, 'module')]
+        : bundleDiagnostics(errors, {root, islands: []}),
+      // A module that is missing now may be there later.
+      files: [
+        ...(name.startsWith('.') ? [path.resolve(root, name)] : []),
+        ...errors.flatMap(({location}) =>
+          location && location.file !== ENTRY ? [path.resolve(root, location.file)] : [],
+        ),
+      ],
+    };
+  }
+}
+
+/** What stands around the module. */
+const ENTRY = 'docsgen-entry.js';
+
+async function bundle(name: string, root: string): Promise<StageResult<BundledModule>> {
+  const {build} = await import('esbuild');
+  const from = JSON.stringify(name);
+  let entry = '';
+  const {outputFiles, metafile} = await build({
+    stdin: {
+      contents: `export * from ${from};import * as all from ${from};export default all.default;`,
+      resolveDir: root,
+      sourcefile: ENTRY,
+      loader: 'js',
+    },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: path.join(root, '.docsgen', 'plugins'),
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: {'process.env.NODE_ENV': '"production"'},
+    loader: {...assetLoaders, '.css': 'empty'},
+    banner: {
+      // CommonJS packages call require, which a module does not have.
+      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);`,
+    },
+    plugins: [
+      {
+        name: 'entry',
+        setup({onResolve, resolve}) {
+          onResolve({filter: /./}, async ({path: specifier, importer, kind, resolveDir, pluginData}) => {
+            if (specifier !== name || !importer.endsWith(ENTRY) || pluginData === 'entry') return undefined;
+            const found = await resolve(specifier, {importer, kind, resolveDir, pluginData: 'entry'});
+            entry = found.path;
+            return found;
+          });
+        },
+      },
+      oneReact({external: true}),
+      ownApi({external: true}),
+    ],
+  });
+  const inputs = Object.fromEntries(
+    Object.entries(metafile.inputs).filter(([input]) => input !== ENTRY),
+  );
+  const output = Object.values(metafile.outputs).find(({entryPoint}) => entryPoint !== undefined);
+  return {
+    value: {
+      code: outputFiles.find((file) => file.path.endsWith('.js'))!.text,
+      entry,
+      exports: [...(output?.exports ?? [])].sort(),
+    },
+    diagnostics: [],
+    files: bundledFiles({...metafile, inputs}, root),
+  };
+}

@@ -1,0 +1,201 @@
+import {SAFE_SCHEMES} from '../../model/urls.js';
+
+/** Something in a tree that a plugin must not leave there. */
+export interface TreeFault {
+  readonly id: 'plugin-tree' | 'plugin-policy';
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Thrown by the checks below; it becomes a finding at the plugin's setting. */
+export class TreeError extends Error {
+  constructor(readonly fault: TreeFault) {
+    super(fault.message);
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Nodes of Markdown, of its extensions that docsgen has, and of MDX. */
+const MDAST = new Set(
+  (
+    'root paragraph heading thematicBreak blockquote list listItem html code definition text emphasis strong ' +
+    'inlineCode break link image linkReference imageReference footnoteDefinition footnoteReference table ' +
+    'tableRow tableCell delete yaml toml containerDirective leafDirective textDirective mdxjsEsm ' +
+    'mdxFlowExpression mdxTextExpression mdxJsxFlowElement mdxJsxTextElement'
+  ).split(' '),
+);
+const HAST = new Set(
+  'root element text comment doctype mdxjsEsm mdxFlowExpression mdxTextExpression mdxJsxFlowElement mdxJsxTextElement'.split(
+    ' ',
+  ),
+);
+/** Nodes that hold others. */
+const PARENTS = new Set(
+  (
+    'root paragraph heading blockquote list listItem emphasis strong link linkReference footnoteDefinition table ' +
+    'tableRow tableCell delete containerDirective leafDirective textDirective mdxJsxFlowElement mdxJsxTextElement element'
+  ).split(' '),
+);
+const TEXTS = new Set(['text', 'inlineCode', 'code', 'html', 'comment']);
+
+/** Depth beyond which no stack would hold the tree. */
+const DEEPEST = 1000;
+
+/**
+ * Checks the tree of Markdown that a plugin leaves, and returns the types of nodes that only a later plugin can
+ * know. Throws a {@link TreeError}.
+ */
+export function checkMdast(tree: unknown): ReadonlySet<string> {
+  const unknown = new Set<string>();
+  checkRoot(tree);
+  walk(tree, (node, type) => {
+    const data = fieldsOf(node.data);
+    if (!MDAST.has(type) && data.hName === undefined) unknown.add(type);
+    if (data.hName !== undefined || data.hProperties !== undefined) {
+      checkElement({tagName: data.hName ?? type, properties: data.hProperties ?? {}});
+    }
+    if (Array.isArray(data.hChildren)) {
+      for (const child of data.hChildren) checkElements(child, {raw: true});
+    }
+  });
+  return unknown;
+}
+
+/** Checks the elements that a plugin leaves: their form, and what the policy of the pages lets pass. */
+export function checkHast(tree: unknown): void {
+  checkRoot(tree);
+  checkElements(tree, {raw: false});
+}
+
+function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
+  walk(tree, (node, type) => {
+    if (type === 'element') checkElement(node);
+    else if (!HAST.has(type) && !(raw && type === 'raw')) {
+      throw nonsense(
+        type === 'raw' ? 'HTML as text' : `a node of type '${type}'`,
+        'Elements, texts and comments are what rehype plugins make.',
+      );
+    }
+  });
+}
+
+/** A node of a type that nothing has turned into an element. */
+export function unknownType(type: string): TreeError {
+  return nonsense(
+    `a node of type '${type}'`,
+    'Give it `data: {hName}`, the name of the element that it becomes.',
+  );
+}
+
+function walk(tree: unknown, visit: (node: Fields, type: string) => void): void {
+  const above = new Set<unknown>();
+  const step = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) {
+      throw nonsense(`${value === null ? 'null' : typeof value} among nodes`, 'A node is an object with a type.');
+    }
+    if (above.has(value)) throw nonsense('a node that holds itself', 'Put a copy of it there.');
+    if (above.size > DEEPEST) throw nonsense('too many nodes in each other', 'Nest it less deeply.');
+    const node = value as Fields;
+    const {type, children} = node;
+    if (typeof type !== 'string') throw nonsense('a node without type', 'A node is an object with a type.');
+    if (children !== undefined || PARENTS.has(type)) {
+      if (!Array.isArray(children)) {
+        throw nonsense(`a node of type '${type}' without children`, 'Give it a list of them, which may be empty.');
+      }
+    }
+    if (TEXTS.has(type) && typeof node.value !== 'string') {
+      throw nonsense(`a node of type '${type}' without value`, 'Its value is a text.');
+    }
+    if (type === 'heading' && ![1, 2, 3, 4, 5, 6].includes(Number(node.depth))) {
+      throw nonsense("a node of type 'heading' without depth", 'Its depth is a number from 1 to 6.');
+    }
+    if ((type === 'link' || type === 'image' || type === 'definition') && typeof node.url !== 'string') {
+      throw nonsense(`a node of type '${type}' without url`, 'Its url is a text.');
+    }
+    if (node.position !== undefined && !isPosition(node.position)) {
+      throw nonsense(`a node of type '${type}' without a sound position`, 'Leave the position out where there is none.');
+    }
+    visit(node, type);
+    if (!Array.isArray(children)) return;
+    above.add(node);
+    for (const child of children) step(child);
+    above.delete(node);
+  };
+  step(tree);
+}
+
+function checkRoot(tree: unknown): void {
+  if (fieldsOf(tree).type === 'root') return;
+  throw nonsense('a tree without root', 'Return the root, or nothing.');
+}
+
+function isPosition(value: unknown): boolean {
+  const {start, end} = fieldsOf(value);
+  return [start, end].every((point) => typeof fieldsOf(point).line === 'number');
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+/** Elements that hold code of their own. */
+const CODE = new Set(['script', 'style']);
+/** Attributes that are addresses. */
+const ADDRESSES = new Set(['href', 'src', 'action', 'formAction', 'xLinkHref', 'poster', 'data']);
+
+function checkElement({tagName, properties}: Fields): void {
+  if (typeof tagName !== 'string' || !/^[a-z][\w.:-]*$/i.test(tagName)) {
+    throw nonsense('an element without a sound name', 'Its tagName is the name of an element.');
+  }
+  if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) {
+    throw nonsense(`an element <${tagName}> without properties`, 'Give it an object, which may be empty.');
+  }
+  if (CODE.has(tagName.toLowerCase())) {
+    throw refused(`<${tagName}>`, 'Scripts are set by `client` or `head`, styles by `styles`.');
+  }
+  for (const [name, value] of Object.entries(properties)) {
+    if (/^style$/i.test(name)) {
+      throw refused(
+        `a style attribute on <${tagName}>`,
+        'The policy of the pages lets no inline style pass: give it a class, and that its rules in a stylesheet of `styles`.',
+      );
+    }
+    if (/^on/i.test(name)) {
+      throw refused(
+        `${name.toLowerCase()} on <${tagName}>`,
+        'The policy of the pages lets no inline script pass.',
+      );
+    }
+    if (!isPropertyValue(value)) {
+      throw nonsense(
+        `the property ${name} of <${tagName}> as ${typeof value}`,
+        'It may be a text, a number, true, false or a list of texts.',
+      );
+    }
+    const scheme = ADDRESSES.has(name) && /^([^/?#:]*):/.exec(String(value).trim())?.[1];
+    if (scheme && !isAllowedScheme(scheme.replace(/\s/g, '').toLowerCase(), name)) {
+      throw refused(
+        `an address that begins with ${scheme}:`,
+        `It may begin with ${SAFE_SCHEMES.map((one) => `${one}:`).join(', ')}, or be a path.`,
+      );
+    }
+  }
+}
+
+function isAllowedScheme(scheme: string, name: string): boolean {
+  return SAFE_SCHEMES.includes(scheme) || (scheme === 'data' && name === 'src');
+}
+
+function isPropertyValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((item) => ['string', 'number'].includes(typeof item));
+  return value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function nonsense(what: string, hint: string): TreeError {
+  return new TreeError({id: 'plugin-tree', message: `leaves ${what}`, hint});
+}
+
+function refused(what: string, hint: string): TreeError {
+  return new TreeError({id: 'plugin-policy', message: `emits ${what}`, hint});
+}

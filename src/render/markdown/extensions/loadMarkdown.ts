@@ -1,0 +1,235 @@
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {LanguageRegistration} from 'shiki/core';
+import {isJson} from '../../config/headTagSchema.js';
+import type {MarkdownExtensions} from '../../config/foldMarkdown.js';
+import type {ModuleRef} from '../../config/markdownSettings.js';
+import type {Placed} from '../../config/placed.js';
+import {writeBundle} from '../../bundle/writeBundle.js';
+import {hashOf} from '../../cache/hash.js';
+import {hasErrors, type StageResult} from '../../cache/stageCache.js';
+import {inWorkFolder} from '../../cache/workFolder.js';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {ownContainers} from '../containers/ownContainers.js';
+import type {
+  ComponentModule,
+  GrammarModule,
+  PluginModule,
+  SiteMarkdown,
+} from '../shared/siteMarkdown.js';
+import {bundleModule, componentNames} from './bundleModule.js';
+import {loadModule, pluginOf, type Loaded} from './siteModule.js';
+
+/** What a site adds to Markdown, its modules bundled. */
+export async function loadMarkdown(
+  extensions: MarkdownExtensions,
+  root: string,
+): Promise<StageResult<SiteMarkdown>> {
+  const {remarkPlugins, rehypePlugins, containers, languages, components} = extensions;
+  const diagnostics: Diagnostic[] = [...ownNames(containers)];
+  const files: string[] = [];
+  /** The results of an item each, without those that have failed. */
+  const each = async <T, R>(
+    items: readonly Placed<T>[],
+    load: (item: Placed<T>) => Promise<StageResult<R | undefined>>,
+  ): Promise<R[]> => {
+    const made: R[] = [];
+    for (const result of await Promise.all(items.map(load))) {
+      diagnostics.push(...result.diagnostics);
+      files.push(...(result.files ?? []));
+      if (result.value !== undefined && !hasErrors(result)) made.push(result.value);
+    }
+    return made;
+  };
+  const remark = await each(remarkPlugins, (ref) => loadPlugin(ref, {kind: 'remark', root}));
+  const rehype = await each(rehypePlugins, (ref) => loadPlugin(ref, {kind: 'rehype', root}));
+  const grammars = await each(languages, (ref) => loadGrammar(ref, root));
+  const modules = await each(components, (ref) => loadComponents(ref, root));
+  diagnostics.push(...sharedNames(modules));
+  return {
+    value: {
+      remarkPlugins: remark.map(({module}) => module),
+      rehypePlugins: rehype.map(({module}) => module),
+      native: !remark.some(({extendsSyntax}) => extendsSyntax),
+      containers: Object.fromEntries(
+        Object.entries(containers).map(([name, {value}]) => [name, value]),
+      ),
+      languages: grammars,
+      // The site's own come last, and win.
+      components: modules.map(({file, names}) => ({file, names})).reverse(),
+    },
+    diagnostics,
+    files,
+  };
+}
+
+/** Containers of a name that docsgen has given away. */
+function ownNames(containers: MarkdownExtensions['containers']): Diagnostic[] {
+  return Object.entries(containers).flatMap(([name, {key, plugin}]): Diagnostic[] =>
+    ownContainers.has(name)
+      ? [
+          {
+            id: 'container-taken',
+            severity: 'error',
+            message: `${plugin === undefined ? '' : `Plugin '${plugin}': `}The container ':::${name}' is one of docsgen's own`,
+            hint: `Choose another name; taken are ${[...ownContainers.keys()].join(', ')}.`,
+            key,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Components of one name from two plugins. */
+function sharedNames(modules: readonly LoadedComponents[]): Diagnostic[] {
+  return modules.flatMap(({names, key, plugin}, i): Diagnostic[] => {
+    if (plugin === undefined) return [];
+    for (const other of modules.slice(0, i)) {
+      const name = names.find((one) => other.names.includes(one));
+      if (name === undefined || other.plugin === undefined) continue;
+      return [
+        {
+          id: 'plugin-collision',
+          severity: 'error',
+          message: `Plugin '${plugin}': the component ${name} is exported by the plugin '${other.plugin}' already`,
+          hint: `Leave one of the two out, or export ${name} from \`markdown.components\` of the site.`,
+          key,
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** How findings name a module. */
+function labelOf(what: string, {value, plugin}: Placed<string>): string {
+  return plugin === undefined ? `The ${what} ${value}` : `Plugin '${plugin}': the ${what} ${value}`;
+}
+
+interface LoadedPlugin {
+  readonly module: PluginModule;
+  readonly extendsSyntax: boolean;
+}
+
+async function loadPlugin(
+  {value: ref, ...placed}: Placed<ModuleRef>,
+  {kind, root}: {kind: 'remark' | 'rehype'; root: string},
+): Promise<StageResult<LoadedPlugin | undefined>> {
+  const [name, options] = typeof ref === 'string' ? [ref] : ref;
+  const label = labelOf(`${kind} plugin`, {value: name, ...placed});
+  const bundled = await bundleModule({value: name, label, ...placed}, root);
+  if (bundled.value === undefined) return {...bundled, value: undefined};
+  const {code, files} = {code: bundled.value.code, files: bundled.files ?? []};
+  const module: PluginModule = {
+    label,
+    key: placed.key,
+    ...written({root, name, code}),
+    ...(options === undefined ? {} : {options}),
+  };
+  const tried = await pluginOf(module, root);
+  if ('failed' in tried) return {value: undefined, diagnostics: [tried.failed], files};
+  const {unified} = await import('unified');
+  const {default: remarkParse} = await import('remark-parse');
+  const processor = unified().use(remarkParse);
+  try {
+    processor.use(tried.attach).freeze();
+  } catch (error) {
+    return {value: undefined, diagnostics: [tried.explain(error)], files};
+  }
+  const extendsSyntax = (processor.data().micromarkExtensions ?? []).length > 0;
+  return {value: {module, extendsSyntax}, diagnostics: bundled.diagnostics, files};
+}
+
+/** Writes a bundled module to where it is loaded from. */
+function written({root, name, code}: {root: string; name: string; code: string}): {
+  file: string;
+  hash: string;
+} {
+  // A folder for each, since the one that writes clears away what is old.
+  const folder = inWorkFolder({root, name: path.join('plugins', hashOf(name))}, (parent) =>
+    writeBundle(parent, [{name: 'module.mjs', code}]),
+  );
+  return {file: path.join(folder, 'module.mjs'), hash: path.basename(folder)};
+}
+
+async function loadGrammar(
+  placed: Placed<string>,
+  root: string,
+): Promise<StageResult<GrammarModule | undefined>> {
+  const label = labelOf('grammar', placed);
+  const {value: name, key} = placed;
+  const bundled = await bundleModule({...placed, label}, root);
+  if (bundled.value === undefined) return {...bundled, value: undefined};
+  const files = bundled.files ?? [];
+  const module = {label, key, ...written({root, name, code: bundled.value.code})};
+  const loaded: Loaded<unknown> = await loadModule(module, {
+    root,
+    load: async () => ((await import(pathToFileURL(module.file).href)) as {default?: unknown}).default,
+  });
+  if ('failed' in loaded) return {value: undefined, diagnostics: [loaded.failed], files};
+  const grammars = [loaded.value].flat() as unknown[];
+  if (grammars.length === 0 || !grammars.every(isGrammar)) {
+    return {
+      value: undefined,
+      diagnostics: [
+        {
+          id: 'grammar-invalid',
+          severity: 'error',
+          message: `${label} is not a TextMate grammar`,
+          hint: 'Its default export has a `name`, a `scopeName` and `patterns`, as plain data; a list of such grammars will do, too.',
+          key,
+        },
+      ],
+      files,
+    };
+  }
+  const names = grammars.flatMap(({name, aliases = []}) => [name, ...aliases]);
+  const {file, hash} = written({root, name, code: `export default ${JSON.stringify(grammars)};\n`});
+  return {
+    value: {label, key, file, hash, names: names.map((one) => one.toLowerCase())},
+    diagnostics: bundled.diagnostics,
+    files,
+  };
+}
+
+function isGrammar(value: unknown): value is LanguageRegistration {
+  if (typeof value !== 'object' || value === null || !isJson(value)) return false;
+  const {name, scopeName, patterns, aliases = []} = value as Readonly<Record<string, unknown>>;
+  return (
+    typeof name === 'string' &&
+    typeof scopeName === 'string' &&
+    Array.isArray(patterns) &&
+    Array.isArray(aliases) &&
+    aliases.every((alias) => typeof alias === 'string')
+  );
+}
+
+interface LoadedComponents extends ComponentModule, Pick<Placed<string>, 'key' | 'plugin'> {}
+
+async function loadComponents(
+  placed: Placed<string>,
+  root: string,
+): Promise<StageResult<LoadedComponents | undefined>> {
+  const label = labelOf('module of components', placed);
+  const {value, diagnostics, files = []} = await bundleModule({...placed, label}, root);
+  if (value === undefined) return {value, diagnostics, files};
+  const names = componentNames(value);
+  if (names.length > 0) {
+    const {key, plugin} = placed;
+    const module = {file: value.entry, names, key, ...(plugin === undefined ? {} : {plugin})};
+    return {value: module, diagnostics, files};
+  }
+  return {
+    value: undefined,
+    diagnostics: [
+      {
+        id: 'components-empty',
+        severity: 'error',
+        message: `${label} exports nothing by name`,
+        hint: 'Export each component under the name that pages use: export function Chart() {…}',
+        key: placed.key,
+      },
+    ],
+    files,
+  };
+}

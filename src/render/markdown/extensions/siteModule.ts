@@ -1,0 +1,91 @@
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import type {Plugin, Processor} from 'unified';
+import {sourceOf} from '../../bundle/writeBundle.js';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {noteModule} from '../../siteCode/lateErrors.js';
+import {callSiteCode, runSiteCode, SiteCodeError, type SiteCode} from '../../siteCode/runSiteCode.js';
+import type {PluginModule} from '../shared/siteMarkdown.js';
+
+/** What was loaded, or why that failed. */
+export type Loaded<T> = {readonly value: T} | {readonly failed: Diagnostic};
+
+type Module = Pick<PluginModule, 'label' | 'key' | 'file' | 'hash'>;
+
+/** A module as code of the site that runs; on a page, where that is known. */
+export function siteCodeOf({label, key, file, hash}: Module, page?: string): SiteCode {
+  const at = page === undefined ? label : `${label}, on ${page},`;
+  return {name: 'plugin', file, hash, setting: {key, label: at}};
+}
+
+/** Runs the code of a module when it is loaded. */
+export async function loadModule<T>(
+  module: Module,
+  {root, load}: {readonly root: string; readonly load: () => Promise<T>},
+): Promise<Loaded<T>> {
+  const {file} = module;
+  noteModule({
+    name: `plugin ${file}`,
+    bundle: path.dirname(file),
+    locate: (frame) => sourceOf(frame, root),
+  });
+  try {
+    return {value: await runSiteCode(siteCodeOf(module), load)};
+  } catch (error) {
+    return {failed: threw(error, module, 'when it was loaded')};
+  }
+}
+
+/** A plugin that is loaded. */
+interface LoadedPlugin {
+  /** The plugin with its options. */
+  readonly attach: Plugin;
+  /** What it threw, as a finding. */
+  readonly explain: (error: unknown) => Diagnostic;
+}
+
+/** Loads a plugin; its default export is the function that unified calls. */
+export async function pluginOf(
+  module: PluginModule,
+  root: string,
+): Promise<LoadedPlugin | {readonly failed: Diagnostic}> {
+  const loaded = await loadModule(module, {
+    root,
+    load: async () =>
+      ((await import(pathToFileURL(module.file).href)) as {readonly default?: unknown}).default,
+  });
+  if ('failed' in loaded) return loaded;
+  const {value: plugin} = loaded;
+  if (typeof plugin !== 'function') {
+    return {
+      failed: {
+        id: 'plugin-no-function',
+        severity: 'error',
+        message: `${module.label} has no function as its default export`,
+        hint: 'Export the plugin: export default function remarkThis(options) { return (tree, file) => {…}; }',
+        key: module.key,
+      },
+    };
+  }
+  const {options} = module;
+  return {
+    attach(this: Processor) {
+      return callSiteCode(siteCodeOf(module), () =>
+        options === undefined ? plugin.call(this) : plugin.call(this, options),
+      ) as ReturnType<Plugin>;
+    },
+    explain: (error) => threw(error, module, 'when it was set up'),
+  };
+}
+
+/** What code of a module threw, as a finding at its setting. */
+export function threw(error: unknown, {label, key}: Module, when: string): Diagnostic {
+  if (error instanceof SiteCodeError) return error.diagnostic;
+  return {
+    id: 'plugin-threw',
+    severity: 'error',
+    message: `${label} threw ${when}: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'Correct it, or the options that it gets; it runs where there is no browser.',
+    key,
+  };
+}

@@ -1,0 +1,195 @@
+import path from 'node:path';
+import type {Root as HastRoot} from 'hast';
+import type {Root as MdastRoot} from 'mdast';
+import type {Plugin, Processor, Transformer} from 'unified';
+import type {Node} from 'unist';
+import type {VFile} from 'vfile';
+import {VFileMessage} from 'vfile-message';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {callSiteCode, runSiteCode} from '../../siteCode/runSiteCode.js';
+import {contextOf, type ParseContext} from '../shared/context.js';
+import type {PluginModule, SiteMarkdown} from '../shared/siteMarkdown.js';
+import {checkHast, checkMdast, TreeError, unknownType} from './checkTree.js';
+import {pluginOf, siteCodeOf, threw} from './siteModule.js';
+
+/** The plugins of a site, each held to its place: what one does wrong is a finding that names it and the page. */
+export interface SitePlugins {
+  readonly remark: readonly Plugin[];
+  readonly rehype: readonly Plugin[];
+}
+
+const known = new Map<string, Promise<SitePlugins>>();
+
+/** Loads the plugins of a site, once in a thread. */
+export function sitePlugins(
+  {remarkPlugins, rehypePlugins}: SiteMarkdown,
+  root: string,
+): Promise<SitePlugins> {
+  const key = JSON.stringify([root, remarkPlugins, rehypePlugins]);
+  let loaded = known.get(key);
+  if (!loaded) known.set(key, (loaded = load({remarkPlugins, rehypePlugins}, root)));
+  return loaded;
+}
+
+async function load(
+  {remarkPlugins, rehypePlugins}: Pick<SiteMarkdown, 'remarkPlugins' | 'rehypePlugins'>,
+  root: string,
+): Promise<SitePlugins> {
+  /** Types of nodes that nothing knows yet, by file, with the plugin that made them. */
+  const unknown = new WeakMap<VFile, Map<string, PluginModule>>();
+  const remark = remarkPlugins.map((module) =>
+    held(module, {
+      root,
+      check(tree, file) {
+        const types = checkMdast(tree);
+        const before = unknown.get(file);
+        unknown.set(
+          file,
+          new Map([...types].map((type) => [type, before?.get(type) ?? module] as const)),
+        );
+      },
+    }),
+  );
+  /** What is left when all have run. */
+  const leftUnknown: Plugin = () => (tree: Node, file: VFile) => {
+    const [first] = unknown.get(file) ?? [];
+    if (!first) return undefined;
+    const [type, module] = first;
+    fail(contextOf(file), module, unknownType(type));
+    return structuredClone(EMPTY) as Node;
+  };
+  const rehype = rehypePlugins.map((module) =>
+    held(module, {
+      root,
+      check(tree) {
+        checkHast(tree);
+      },
+    }),
+  );
+  return {
+    remark: [...(await Promise.all(remark)), ...(remark.length > 0 ? [leftUnknown] : [])],
+    rehype: await Promise.all(rehype),
+  };
+}
+
+/** What stands in the place of a tree that a plugin has left in pieces. */
+const EMPTY = {type: 'root', children: []} satisfies HastRoot & MdastRoot;
+
+/** A plugin whose every run is watched, and whose result is checked. */
+async function held(
+  module: PluginModule,
+  {root, check}: {readonly root: string; readonly check: (tree: Node, file: VFile) => void},
+): Promise<Plugin> {
+  const loaded = await pluginOf(module, root);
+  return function (this: Processor): Transformer {
+    let transformer: ReturnType<Plugin> | undefined;
+    let failed: Diagnostic | undefined = 'failed' in loaded ? loaded.failed : undefined;
+    if ('attach' in loaded) {
+      try {
+        transformer = loaded.attach.call(this);
+      } catch (error) {
+        failed = loaded.explain(error);
+      }
+    }
+    return async (tree, file) => {
+      const context = contextOf(file);
+      if (failed) {
+        context.diagnostics.push(failed);
+        return undefined;
+      }
+      if (!transformer) return undefined;
+      const {data, path: name, value} = file;
+      const said = file.messages.length;
+      const {page} = data;
+      try {
+        const made = await run(transformer, {module, tree, file, context});
+        const next = made ?? tree;
+        check(next, file);
+        return next;
+      } catch (error) {
+        if (!(error instanceof VFileMessage || isMessage(error, file))) fail(context, module, error);
+        return structuredClone(EMPTY) as Node;
+      } finally {
+        // Ours go on with the file as it was.
+        Object.assign(file, {data, value});
+        file.path = name;
+        if (page) data.page = page;
+        takeMessages(file, {said, module, context});
+      }
+    };
+  };
+}
+
+/** Whether what was thrown is what the plugin says of the page, by `file.fail()`. */
+function isMessage(error: unknown, file: VFile): boolean {
+  return (file.messages as readonly unknown[]).includes(error);
+}
+
+interface Run {
+  readonly module: PluginModule;
+  readonly tree: Node;
+  readonly file: VFile;
+  readonly context: ParseContext;
+}
+
+/** Runs a transformer in one of the three forms that unified knows: at once, by a promise, by a callback. */
+async function run(
+  transformer: Transformer,
+  {module, tree, file, context}: Run,
+): Promise<Node | undefined> {
+  const code = siteCodeOf(module, nameOf(context));
+  const result = callSiteCode(code, (): unknown =>
+    transformer.length > 2
+      ? new Promise((resolve, reject) => {
+          void transformer(tree, file, (error, next) => {
+            if (error) reject(error);
+            else resolve(next);
+          });
+        })
+      : transformer(tree, file, () => undefined),
+  );
+  const isLater = typeof result === 'object' && result !== null && 'then' in result;
+  const made = isLater ? await runSiteCode(code, () => result as Promise<unknown>) : result;
+  if (made instanceof Error) throw made;
+  return (made ?? undefined) as Node | undefined;
+}
+
+/** How findings name a page: by its file in the site. */
+function nameOf({source, host}: ParseContext): string {
+  return path.relative(host.root, source.file).replaceAll('\\', '/');
+}
+
+function fail(context: ParseContext, module: PluginModule, error: unknown): void {
+  const {label, key} = module;
+  const page = nameOf(context);
+  context.diagnostics.push(
+    error instanceof TreeError
+      ? {
+          id: error.fault.id,
+          severity: 'error',
+          message: `${label} ${error.fault.message} in ${page}`,
+          hint: error.fault.hint,
+          key,
+        }
+      : threw(error, module, `on ${page}`),
+  );
+}
+
+/** Turns what a plugin says of a page into findings. */
+function takeMessages(
+  file: VFile,
+  {said, module, context}: {said: number; module: PluginModule; context: ParseContext},
+): void {
+  for (const message of file.messages.splice(said)) {
+    const {reason, ruleId, line, column, fatal, note} = message;
+    context.diagnostics.push({
+      id: ruleId ?? 'plugin-message',
+      severity: fatal === true ? 'error' : 'warning',
+      message: reason.replace(/\.$/, ''),
+      hint: typeof note === 'string' ? note : `${module.label} says so.`,
+      file: context.source.file,
+      line: line ?? 1,
+      column: column ?? 1,
+    });
+  }
+}

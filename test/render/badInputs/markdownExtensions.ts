@@ -1,0 +1,194 @@
+import type {SiteFiles} from '../../support/site.js';
+import {configured, type BadInput} from './badInput.js';
+
+/** What is wrong with a key of `markdown`; its value begins in column 14 of line 4. */
+const setting = (
+  name: string,
+  settings: string,
+  found: string,
+  hint: RegExp,
+  files: SiteFiles = {},
+): BadInput => ({
+  name,
+  files: {...configured(`markdown: {${settings}},`), ...files},
+  expected: [`site.config.ts:${found}`],
+  hint,
+});
+
+/** A plugin of remark, and what it does to the one page of the site. */
+const remark = (name: string, code: string, id: string, hint: RegExp): BadInput =>
+  setting(name, "remarkPlugins: ['./x.mjs']", `4:30 ${id}`, hint, {'x.mjs': code});
+const rehype = (name: string, code: string, id: string, hint: RegExp): BadInput =>
+  setting(name, "rehypePlugins: ['./x.mjs']", `4:30 ${id}`, hint, {'x.mjs': code});
+
+const emits = (element: string): string =>
+  `export default () => (tree) => { tree.children.push(${element}); };\n`;
+const span = (properties: string): string =>
+  `{type: 'element', tagName: 'span', properties: ${properties}, children: []}`;
+
+/** Plugins, containers, grammars and components of Markdown that are not there, do not fit, or do harm. */
+export const markdownExtensionInputs: readonly BadInput[] = [
+  setting(
+    'a plugin that is not there',
+    "remarkPlugins: ['./plugins/no.ts']",
+    '4:30 module-missing',
+    /relative to the site's folder/,
+  ),
+  setting(
+    'a package of a plugin that is not installed',
+    "rehypePlugins: [['rehype-no-such', {}]]",
+    '4:30 module-missing',
+    /npm install rehype-no-such/,
+  ),
+  remark('a plugin without default export', 'export const x = 1;\n', 'plugin-no-function', /Export/),
+  remark('a plugin that is no function', 'export default 1;\n', 'plugin-no-function', /Export/),
+  remark(
+    'a plugin that throws when it is loaded',
+    "throw new Error('no luck');\nexport default () => {};\n",
+    'plugin-threw',
+    /no browser/,
+  ),
+  remark(
+    'a plugin that throws when it is set up',
+    "export default () => { throw new Error('no luck'); };\n",
+    'plugin-threw',
+    /options/,
+  ),
+  remark(
+    'a plugin that throws on a page',
+    "export default () => () => { throw new Error('no luck'); };\n",
+    'plugin-threw',
+    /options/,
+  ),
+  rehype(
+    'a plugin whose promise is rejected',
+    "export default () => async () => { throw new Error('no luck'); };\n",
+    'plugin-threw',
+    /options/,
+  ),
+  rehype('a style attribute of a plugin', emits(span("{style: 'color: red'}")), 'plugin-policy', /stylesheet/),
+  rehype('a handler of a plugin', emits(span("{onClick: 'x()'}")), 'plugin-policy', /inline script/),
+  rehype(
+    'a script of a plugin',
+    emits("{type: 'element', tagName: 'script', properties: {}, children: []}"),
+    'plugin-policy',
+    /`client`/,
+  ),
+  rehype(
+    'an address of a plugin that is a script',
+    emits("{type: 'element', tagName: 'a', properties: {href: 'javascript:x()'}, children: []}"),
+    'plugin-policy',
+    /https:/,
+  ),
+  remark(
+    'a style attribute of a remark plugin',
+    emits("{type: 'paragraph', data: {hProperties: {style: 'color: red'}}, children: []}"),
+    'plugin-policy',
+    /stylesheet/,
+  ),
+  rehype('a tree with a node that holds itself', emits('tree'), 'plugin-tree', /copy/),
+  rehype('a tree with what is no node', emits('null'), 'plugin-tree', /object with a type/),
+  rehype(
+    'an element without children',
+    emits("{type: 'element', tagName: 'p', properties: {}}"),
+    'plugin-tree',
+    /list of them/,
+  ),
+  rehype('a node of an unknown type', emits("{type: 'banana', children: []}"), 'plugin-tree', /Elements/),
+  rehype('HTML as text', emits("{type: 'raw', value: '<b>'}"), 'plugin-tree', /Elements/),
+  remark(
+    'a node of Markdown that nothing knows',
+    emits("{type: 'banana', children: []}"),
+    'plugin-tree',
+    /hName/,
+  ),
+  remark('a tree that is none', "export default () => () => ({type: 'tree'});\n", 'plugin-tree', /hName|root/),
+  remark(
+    'an await that nothing settles',
+    'export default () => () => new Promise(() => {});\n',
+    'unsettled-await',
+    /promise/,
+  ),
+  setting(
+    'options that are not JSON',
+    "remarkPlugins: [['./x.mjs', {at: new Date(0)}]]",
+    '4:42 config-invalid',
+    /Correct it/,
+  ),
+  setting(
+    'a plugin that is a function',
+    'remarkPlugins: [() => () => {}]',
+    '4:30 config-invalid',
+    /text|list|Correct/,
+  ),
+  setting(
+    'a slip in a key',
+    'remarkPlugin: []',
+    '4:14 config-invalid',
+    /Did you mean 'remarkPlugins'/,
+  ),
+  setting(
+    'a container with the name of docsgen’s own',
+    'containers: {note: {}}',
+    '4:27 container-taken',
+    /Choose another name/,
+  ),
+  setting(
+    'a slip in a key of a container',
+    "containers: {card: {elemnt: 'div'}}",
+    '4:34 config-invalid',
+    /Did you mean 'element'/,
+  ),
+  setting(
+    'an element that a container cannot be',
+    "containers: {card: {element: 'table'}}",
+    '4:34 config-invalid',
+    /"section"/,
+  ),
+  setting(
+    'a container that is a list and has a title',
+    "containers: {card: {element: 'ol', title: 'required'}}",
+    '4:49 config-invalid',
+    /Correct it/,
+  ),
+  setting(
+    'an attribute of a container that docsgen reads itself',
+    "containers: {card: {attributes: ['island']}}",
+    '4:47 config-invalid',
+    /Correct it/,
+  ),
+  setting(
+    'a grammar that is not there',
+    "languages: ['./no.json']",
+    '4:26 module-missing',
+    /relative/,
+  ),
+  setting(
+    'a grammar that is none',
+    "languages: ['./g.json']",
+    '4:26 grammar-invalid',
+    /scopeName/,
+    {'g.json': '{"name": "x"}\n'},
+  ),
+  setting(
+    'components that are not there',
+    "components: './no.tsx'",
+    '4:14 module-missing',
+    /relative/,
+  ),
+  setting(
+    'a module of components without any',
+    "components: './c.mjs'",
+    '4:14 components-empty',
+    /Export each/,
+    {'c.mjs': 'export default 1;\n'},
+  ),
+  {
+    name: 'two plugins that define one container',
+    files: configured(
+      "plugins: [{name: 'a', markdown: {containers: {card: {}}}}, {name: 'b', markdown: {containers: {card: {}}}}],",
+    ),
+    expected: ['site.config.ts:4:99 plugin-collision'],
+    hint: /Leave one/,
+  },
+];

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {tabIds} from '../../../../src/render/markdown/containers/tabs.js';
+import {buildSite, makeSite} from '../../../support/site.js';
+
+test('every tab of a group has an id of its own, the same in every group', () => {
+  for (const labels of [
+    ['C++', 'C#', 'C'],
+    ['安装', '使用'],
+    ['NPM', 'npm'],
+    ['Next.js', 'Next js'],
+    ['हिन्दी', 'हिन्द'],
+    ['', '-', '?'],
+  ]) {
+    assert.equal(new Set(tabIds(labels)).size, labels.length, labels.join());
+    for (const id of tabIds(labels)) assert.doesNotMatch(id, /\s/);
+  }
+  assert.deepEqual(tabIds(['C#', 'C++']), tabIds(['C++', 'C#']).reverse());
+  assert.deepEqual(tabIds(['npm', 'Yarn 4']), ['npm', 'yarn-4']);
+});
+
+test('every panel is named by one tab', async (t) => {
+  const text = '::::tabs\n:::tab[C++]\na\n:::\n:::tab[C#]\nb\n:::\n:::tab[安装]\nc\n:::\n::::\n';
+  const root = makeSite(t, {'content/docs/a.md': `# A\n\n${text}`});
+  assert.equal((await buildSite(root)).ok, true);
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)"/g)].map(([, id]) => id);
+  const controls = [...html.matchAll(/aria-controls="(_panel[^"]+)"/g)].map(([, id]) => id);
+  assert.equal(new Set(panels).size, 3);
+  assert.deepEqual(controls, panels);
+});
