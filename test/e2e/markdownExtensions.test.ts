@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import {browserSuite} from './suite.js';
+
+browserSuite('the example of math', {fixture: '../../examples/math', on: ['built']}, [
+  {
+    name: 'formulas are MathML that the browser lays out, and the policy has no complaint',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const seen = await page.evaluate(() => {
+        const fraction = document.querySelector<MathMLElement>('main math[display=block] mfrac')!;
+        const [above, below] = [...fraction.children].map((part) => part.getBoundingClientRect());
+        return {
+          namespace: fraction.namespaceURI,
+          isStacked: above!.bottom <= below!.top + 1 && above!.height > 0,
+          styled: document.querySelectorAll('main [style]').length,
+          source: document.querySelector('main annotation')!.checkVisibility(),
+        };
+      });
+      assert.deepEqual(seen, {
+        namespace: 'http://www.w3.org/1998/Math/MathML',
+        isStacked: true,
+        styled: 0,
+        source: false,
+      });
+    },
+  },
+  {
+    name: 'two more plugins do their part: emoji, and links that open a window',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      assert.match(await page.locator('main p').first().innerText(), /🪐/);
+      const link = page.getByRole('link', {name: 'Kepler'});
+      assert.equal(await link.getAttribute('target'), '_blank');
+      assert.equal(await link.getAttribute('rel'), 'noopener');
+    },
+  },
+  {
+    name: 'formulas come along when a page is turned, in MDX too',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.getByRole('main').getByRole('link', {name: 'Steps'}).click();
+      await page.getByRole('heading', {name: 'Steps'}).waitFor();
+      assert.equal(await page.locator('main math msqrt').count(), 1);
+    },
+  },
+]);
+
+browserSuite(
+  'the example of package managers',
+  {fixture: '../../examples/package-managers', on: ['built']},
+  [
+    {
+      name: 'a fence is tabs of four package managers, which keep in step',
+      async run({page}) {
+        await page.goto('/docs/intro');
+        const lists = page.locator('main ol.steps [role=tablist]');
+        assert.equal(await lists.count(), 2);
+        assert.deepEqual(await lists.first().getByRole('tab').allInnerTexts(), [
+          'npm',
+          'pnpm',
+          'yarn',
+          'bun',
+        ]);
+        await lists.first().getByRole('tab', {name: 'pnpm'}).click();
+        const shown = page.locator('main [role=tabpanel]:not([hidden]) code');
+        assert.deepEqual(
+          (await shown.allInnerTexts()).map((text) => text.trim()),
+          ['pnpm add parcel', 'pnpm dlx parcel send'],
+        );
+      },
+    },
+  ],
+);
