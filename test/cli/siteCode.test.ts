@@ -44,6 +44,15 @@ const HOSTILE: Readonly<Record<string, Case>> = {
     files: {'content/docs/b.mdx': '# B\n\n{(() => {\n  while (true);\n})()}\n'},
     says: /content\/docs\/b\.mdx:1:1 error The page was still running after 1 s \[time-limit\]/,
   },
+  'a plugin of Markdown that loops': {
+    files: {
+      'site.config.ts':
+        "export default {title: 'T', url: 'https://t.example', markdown: {remarkPlugins: ['./x.mjs']}};\n",
+      'x.mjs': 'export default () => () => {\n  while (true);\n};\n',
+    },
+    says: /site\.config\.ts:1:\d+ error The remark plugin \.\/x\.mjs, on content\/docs\/a\.md, was still running after 1 s \[time-limit\]/,
+    inBuild: true,
+  },
   'a config that ends the process': {
     files: config('process.exit(0);'),
     says: /site\.config\.ts:1:\d+ error The config threw: process\.exit\(0\) was called/,

@@ -29,20 +29,21 @@ export function foldMarkdown(parts: readonly Part<MarkdownSetting>[]): Outcome<M
         ...(plugin === undefined ? {} : {plugin}),
       })),
     );
-  const listed = <K extends 'remarkPlugins' | 'rehypePlugins' | 'languages'>(name: K) =>
-    all((setting) =>
-      (setting[name] ?? []).map((value, i) => [value as NonNullable<typeof setting[K]>[number], name, i] as const),
-    );
+  const listed = <T>(
+    name: string,
+    pick: (setting: MarkdownSetting) => readonly T[] | undefined,
+  ): readonly Placed<T>[] =>
+    all((setting) => (pick(setting) ?? []).map((value, i) => [value, name, i] as const));
   const containers = all(({containers = {}}) =>
     Object.entries(containers).map(([name, spec]) => [spec, 'containers', name] as const),
   );
   return {
     value: {
-      remarkPlugins: listed('remarkPlugins'),
-      rehypePlugins: listed('rehypePlugins'),
+      remarkPlugins: listed('remarkPlugins', (setting) => setting.remarkPlugins),
+      rehypePlugins: listed('rehypePlugins', (setting) => setting.rehypePlugins),
       // The site's own come last, so that they win.
       containers: Object.fromEntries(containers.map((spec) => [spec.key.at(-1), spec])),
-      languages: listed('languages'),
+      languages: listed('languages', (setting) => setting.languages),
       components: all(({components}) =>
         components === undefined ? [] : [[components, 'components'] as const],
       ),

@@ -188,7 +188,7 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     files: configured(
       "plugins: [{name: 'a', markdown: {containers: {card: {}}}}, {name: 'b', markdown: {containers: {card: {}}}}],",
     ),
-    expected: ['site.config.ts:4:99 plugin-collision'],
+    expected: ['site.config.ts:4:98 plugin-collision'],
     hint: /Leave one/,
   },
 ];

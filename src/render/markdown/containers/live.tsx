@@ -18,7 +18,13 @@ export const live: Container = {
   elements: {'live-example': ['example'], 'live-fallback': []},
   templates: {'live-example': LiveBlock, 'live-fallback': LiveFallback},
   transform(node, {context}) {
-    Object.assign(node, liveExample(node, {name: node.attributes?.example ?? '', context}));
+    const {example = '', ...others} = node.attributes ?? {};
+    // A slip in the attribute is reported; that the example is missing would say it again.
+    const made =
+      Object.keys(others).length > 0
+        ? block('live-fallback', node.children as Block[])
+        : liveExample(node, {name: example ?? '', context});
+    Object.assign(node, made);
   },
 };
 

@@ -23,7 +23,7 @@ export function componentNames({exports}: BundledModule): string[] {
 
 /** Bundles a module that a setting names, with the packages that it imports: its hash stands for all of them. */
 export async function bundleModule(
-  {value: name, key, plugin}: SiteModule & {readonly label: string},
+  {value: name, key, plugin}: SiteModule,
   root: string,
 ): Promise<StageResult<BundledModule | undefined>> {
   const cacheKey = hashOf(

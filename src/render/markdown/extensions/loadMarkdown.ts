@@ -115,11 +115,13 @@ async function loadPlugin(
   {value: ref, ...placed}: Placed<ModuleRef>,
   {kind, root}: {kind: 'remark' | 'rehype'; root: string},
 ): Promise<StageResult<LoadedPlugin | undefined>> {
-  const [name, options] = typeof ref === 'string' ? [ref] : ref;
+  const name = typeof ref === 'string' ? ref : ref[0];
+  const options = typeof ref === 'string' ? undefined : ref[1];
   const label = labelOf(`${kind} plugin`, {value: name, ...placed});
-  const bundled = await bundleModule({value: name, label, ...placed}, root);
+  const bundled = await bundleModule({value: name, ...placed}, root);
   if (bundled.value === undefined) return {...bundled, value: undefined};
-  const {code, files} = {code: bundled.value.code, files: bundled.files ?? []};
+  const {code} = bundled.value;
+  const files = bundled.files ?? [];
   const module: PluginModule = {
     label,
     key: placed.key,
@@ -158,7 +160,7 @@ async function loadGrammar(
 ): Promise<StageResult<GrammarModule | undefined>> {
   const label = labelOf('grammar', placed);
   const {value: name, key} = placed;
-  const bundled = await bundleModule({...placed, label}, root);
+  const bundled = await bundleModule(placed, root);
   if (bundled.value === undefined) return {...bundled, value: undefined};
   const files = bundled.files ?? [];
   const module = {label, key, ...written({root, name, code: bundled.value.code})};
@@ -211,7 +213,7 @@ async function loadComponents(
   root: string,
 ): Promise<StageResult<LoadedComponents | undefined>> {
   const label = labelOf('module of components', placed);
-  const {value, diagnostics, files = []} = await bundleModule({...placed, label}, root);
+  const {value, diagnostics, files = []} = await bundleModule(placed, root);
   if (value === undefined) return {value, diagnostics, files};
   const names = componentNames(value);
   if (names.length > 0) {

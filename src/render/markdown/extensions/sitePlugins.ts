@@ -4,7 +4,6 @@ import type {Root as MdastRoot} from 'mdast';
 import type {Plugin, Processor, Transformer} from 'unified';
 import type {Node} from 'unist';
 import type {VFile} from 'vfile';
-import {VFileMessage} from 'vfile-message';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {callSiteCode, runSiteCode} from '../../siteCode/runSiteCode.js';
 import {contextOf, type ParseContext} from '../shared/context.js';
@@ -82,11 +81,11 @@ async function held(
 ): Promise<Plugin> {
   const loaded = await pluginOf(module, root);
   return function (this: Processor): Transformer {
-    let transformer: ReturnType<Plugin> | undefined;
+    let transformer: Transformer | undefined;
     let failed: Diagnostic | undefined = 'failed' in loaded ? loaded.failed : undefined;
     if ('attach' in loaded) {
       try {
-        transformer = loaded.attach.call(this);
+        transformer = (loaded.attach.call(this) ?? undefined) as Transformer | undefined;
       } catch (error) {
         failed = loaded.explain(error);
       }
@@ -107,7 +106,7 @@ async function held(
         check(next, file);
         return next;
       } catch (error) {
-        if (!(error instanceof VFileMessage || isMessage(error, file))) fail(context, module, error);
+        if (!isMessage(error, file)) fail(context, module, error);
         return structuredClone(EMPTY) as Node;
       } finally {
         // Ours go on with the file as it was.
