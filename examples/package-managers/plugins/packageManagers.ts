@@ -1,5 +1,8 @@
 import type {Code, Root, RootContent} from 'mdast';
-import {convert} from 'npm-to-yarn';
+import npmToYarn from 'npm-to-yarn';
+
+// Its types are those of CommonJS, what Node loads is the ES module.
+const convert = npmToYarn as unknown as typeof npmToYarn.default;
 
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
 
