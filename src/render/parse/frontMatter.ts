@@ -94,7 +94,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   const end = END.exec(source.slice(fence[0].length - 1))!;
   const from = fence[0].length - 1;
   // From the end of line 1 on, so that its lines are the file's.
-  const read = readYaml(source.slice(from, from + end.index + 1));
+  const read = readYaml(source.slice(from, from + end.index));
   const data = read.data ?? {};
   const cut = from + end.index + end[0].length;
   const head = source.slice(0, cut);
