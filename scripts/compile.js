@@ -1,5 +1,5 @@
 // Compiles TypeScript to JavaScript: src/ to lib/, and the tests to a folder beside the packages that they import.
-import {rmSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
@@ -21,11 +21,11 @@ const common = {
   target: 'node20',
   jsx: 'automatic',
   logLevel: 'warning',
+  write: false,
 };
 
 /** Compiles src/ to lib/. */
 export async function compileSource() {
-  removeStale();
   const joined = globSync('src/{cli,render}/**/*.{ts,tsx}', {
     // The browser loads these too.
     ignore: 'src/render/search/shared/**',
@@ -35,7 +35,7 @@ export async function compileSource() {
     ignore: ['src/**/*.d.ts', ...joined],
     cwd: root,
   });
-  await Promise.all([
+  const results = await Promise.all([
     build({...common, entryPoints: apart, outbase: src, outdir: lib}),
     build({
       ...common,
@@ -46,14 +46,29 @@ export async function compileSource() {
     }),
     joinPackages(joined),
   ]);
+  const sourceOf = (name, ending) => path.join(src, name.replace(/\.d\.ts$/, ending));
+  const hasSource = (name) => ['.ts', '.tsx'].some((ending) => existsSync(sourceOf(name, ending)));
+  replaceFiles(lib, results, (name) => name.endsWith('.d.ts') && hasSource(name));
 }
 
-/** Removes the modules of lib/ whose source is gone. */
-function removeStale() {
-  rmSync(path.join(lib, 'packages'), {recursive: true, force: true});
-  const sources = new Set(globSync('**/*', {cwd: src}).map((name) => name.replace(/\.tsx?$/, '')));
-  for (const name of globSync('**/*', {cwd: lib})) {
-    if (!sources.has(name.replace(/(?:\.d\.ts|\.js)$/, ''))) rmSync(path.join(lib, name));
+/**
+ * Makes a folder hold what was built, and what is kept besides. A file that is the same is left alone, so that
+ * whatever runs from the folder goes on.
+ */
+function replaceFiles(folder, results, isKept = () => false) {
+  const names = new Set();
+  for (const {path: file, contents} of results.flatMap(({outputFiles}) => outputFiles)) {
+    names.add(path.relative(folder, file));
+    if (existsSync(file) && readFileSync(file).equals(contents)) continue;
+    mkdirSync(path.dirname(file), {recursive: true});
+    const next = `${file}.${process.pid}`;
+    writeFileSync(next, contents);
+    renameSync(next, file);
+  }
+  for (const name of globSync('**/*.{js,map,css,d.ts}', {cwd: folder})) {
+    if (!names.has(path.normalize(name)) && !isKept(name)) {
+      rmSync(path.join(folder, name), {force: true});
+    }
   }
 }
 
@@ -61,8 +76,8 @@ function removeStale() {
  * The packages under the Markdown pipeline are some two hundred small modules, which every command and every
  * thread would look up and read one by one: they are put together into a few files. Our own modules stay apart.
  */
-async function joinPackages(entryPoints) {
-  await build({
+function joinPackages(entryPoints) {
+  return build({
     ...common,
     entryPoints,
     outbase: src,
@@ -94,8 +109,7 @@ async function joinPackages(entryPoints) {
 
 /** Compiles the tests. They import docsgen from lib/, and know themselves by the addresses of their sources. */
 export async function compileTests() {
-  rmSync(compiledTests, {recursive: true, force: true});
-  await build({
+  const result = await build({
     ...common,
     entryPoints: globSync('test/**/*.{ts,tsx}', {ignore: 'test/fixtures/**', cwd: root}),
     outbase: tests,
@@ -106,6 +120,7 @@ export async function compileTests() {
     define: {'import.meta.url': 'sourceUrl', 'import.meta.dirname': 'sourceFolder'},
     plugins: [{name: 'modules-apart', setup: modulesApart}],
   });
+  replaceFiles(compiledTests, [result]);
 }
 
 /** Leaves imports of src/ and of other tests as imports, and bundles the rest: modules of content/ and the like. */

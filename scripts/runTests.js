@@ -1,4 +1,4 @@
-import {writeFileSync} from 'node:fs';
+import {rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {run} from 'node:test';
@@ -12,7 +12,7 @@ const runner = new URL('testFiles.js', import.meta.url).href;
  */
 export async function runTests(processes, {folder, timeout}) {
   const entries = processes.map(({files, react}, i) => {
-    const entry = path.join(folder, `process-${i}.mjs`);
+    const entry = path.join(folder, `process-${process.pid}-${i}.mjs`);
     const call = `await runTestFiles(${JSON.stringify(files)}, ${JSON.stringify(react)});`;
     writeFileSync(entry, `import {runTestFiles} from ${JSON.stringify(runner)};\n${call}\n`);
     return entry;
@@ -40,6 +40,7 @@ export async function runTests(processes, {folder, timeout}) {
   });
   const report = events.compose(process.stdout.isTTY ? spec : tap);
   for await (const text of report) process.stdout.write(text);
+  for (const entry of entries) rmSync(entry, {force: true});
   for (const {name} of processes.flatMap(({files}) => files)) {
     if (withTests.has(name)) continue;
     console.error(`${name} has run no test`);
