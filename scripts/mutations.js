@@ -13,12 +13,12 @@ const BREAKS = {
       `blog.route;\n  const items`,
       'blog/blog.test',
     ],
-    [`blog.posts.slice(0, LIMIT)`, `blog.posts`, 'blog/blog.test'],
+    [`blog.posts.slice(0, LIMIT)`, `blog.posts`, 'output/siteFiles'],
   ],
   'render/output/siteFiles.ts': [
     [`?q={searchTerms}`, `?q=`, 'blog/blog.test'],
     [`<lastmod>\${day}`, `<lastmod>\${day}T`, 'render/build.test'],
-    [`.slice(0, 16)`, `.slice(0, 17)`, 'blog/blog.test', 'render/locales'],
+    [`.slice(0, 16)`, `.slice(0, 17)`, 'output/siteFiles'],
     [`&& route !== '/search'`, ``, 'blog/blog.test', 'render/locales'],
   ],
   'render/view/baseView.ts': [

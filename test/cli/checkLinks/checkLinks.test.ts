@@ -4,6 +4,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
+import {parseIgnore} from '../../../src/cli/checkLinks/ignored.js';
 import {run} from '../../support/cli.js';
 import {makeSite, writeFiles} from '../../support/site.js';
 
@@ -97,6 +98,10 @@ test('annotations cannot be broken out of', async (t) => {
   assert.match(out, /^::error file=out\/a%2Cb%3Ac\.html,line=1,/);
   assert.match(out, /\/50%25%0A::error::x/);
   assert.equal(out.trimEnd().split('\n').length, 1);
+});
+
+test('the last sign of equality of --ignore divides, since addresses have some', () => {
+  assert.deepEqual(parseIgnore('/a?b=c=a reason'), [{pattern: '/a?b=c', reason: 'a reason'}]);
 });
 
 test('--ignore sets findings about an address aside and prints why', async (t) => {
