@@ -33,27 +33,31 @@ export function sitePackages(
       counts.set(page, (counts.get(page) ?? 0) + 1);
     }
   }
-  const readmes = pages.filter(({kind, path}) => kind === 'readme' && facts.has(path));
-  return new Map(
-    readmes.map(({path, route}) => {
-      const fact = facts.get(path)!;
-      const isOwn = (specifier: string) =>
-        specifier === fact.name || specifier.startsWith(`${fact.name}/`);
-      return [
-        route,
-        {
-          ...fact,
-          exports: exportsOf((api?.search ?? []).filter(({module}) => isOwn(module))),
-          modules: new Map(
-            (api?.pages ?? [])
-              .filter(({route: of, title}) => of.includes('/modules/') && isOwn(title))
-              .map((page) => [page.title, page.route]),
-          ),
-          guides: [...guides.get(fact.name)!].sort((a, b) => b[1] - a[1]).map(([page]) => page),
-        },
-      ];
-    }),
-  );
+  const found = new Map<string, SitePackage>();
+  for (const page of pages) {
+    const fact = facts.get(packagePageName(page) ?? '');
+    if (!fact) continue;
+    const isOwn = (specifier: string) =>
+      specifier === fact.name || specifier.startsWith(`${fact.name}/`);
+    const modules = (api?.pages ?? []).filter(
+      ({route, title}) => route.includes('/modules/') && isOwn(title),
+    );
+    const counts = [...guides.get(fact.name)!].filter(([guide]) => guide !== page);
+    found.set(page.route, {
+      ...fact,
+      exports: exportsOf((api?.search ?? []).filter(({module}) => isOwn(module))),
+      modules: new Map(modules.map(({title, route}) => [title, route])),
+      guides: counts.sort((a, b) => b[1] - a[1]).map(([guide]) => guide),
+    });
+  }
+  return found;
+}
+
+/** The name of a package's page, a README's or a document's own: `lexical-list`. */
+function packagePageName({kind, path}: Page): string | undefined {
+  const [, name] =
+    (kind === 'doc' ? /^packages\/([^/]+)\.mdx?$/ : /^([^/]+)\.md$/).exec(path) ?? [];
+  return kind === 'doc' || kind === 'readme' ? name : undefined;
 }
 
 function isGuide({kind, frontMatter}: Page): boolean {

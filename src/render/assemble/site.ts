@@ -80,7 +80,7 @@ export interface SiteParts {
   readonly api?: ApiParts | undefined;
   /** The versions that have been frozen. */
   readonly frozen: readonly FrozenVersion[];
-  /** What the heads of the pages of packages say, by the paths of their READMEs. */
+  /** What the heads of the pages of packages say, by the names of these: `lexical-list`. */
   readonly packages?: ReadonlyMap<string, PackageFacts> | undefined;
   /** Whether drafts are part of the site. */
   readonly drafts: boolean;

@@ -25,7 +25,7 @@ export function readReadmes(
   },
 ): Outcome<{
   readonly texts: readonly FoundSource[];
-  /** What the heads of their pages say, by the paths of the texts. */
+  /** What the heads of their pages say, by the names of these: `lexical-list`. */
   readonly facts: ReadonlyMap<string, PackageFacts>;
   /** Where they and their manifests are, or would be; absolute. */
   readonly files: readonly string[];
@@ -35,16 +35,20 @@ export function readReadmes(
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const [index, name] of packages.entries()) {
+    const installed = packageFolder(root, name);
+    const folder = installed ?? path.join(root, 'node_modules', name);
+    const manifestFile = path.join(folder, 'package.json');
+    if (packageSummary && installed !== undefined) {
+      const {value: manifest} = parseManifest(manifestFile);
+      if (manifest) facts.set(pageOf(name), packageFacts(folder, {...manifest, name}));
+    }
+    files.push(manifestFile);
     if (isWritten(pageOf(name))) continue;
     const {value, diagnostics: found} = readReadme(root, {name, index});
-    if (value) {
-      texts.push(value.source);
-      files.push(value.source.file);
-      if (packageSummary) facts.set(value.source.path, packageFacts(value.folder, value.manifest));
-    }
+    if (value) texts.push(value);
+    if (value) files.push(value.file);
     diagnostics.push(...found);
-    const folder = packageFolder(root, name) ?? path.join(root, 'node_modules', name);
-    files.push(path.join(folder, 'package.json'), path.join(folder, 'README.md'));
+    files.push(path.join(folder, 'README.md'));
   }
   return {value: {texts: withoutSharedKeywords(texts), facts, files}, diagnostics};
 }
@@ -84,14 +88,7 @@ function parseManifest(file: string): Outcome<Manifest | undefined> {
 function readReadme(
   root: string,
   {name, index}: {name: string; index: number},
-): Outcome<
-  | {
-      readonly source: FoundSource;
-      readonly folder: string;
-      readonly manifest: Manifest & {readonly name: string};
-    }
-  | undefined
-> {
+): Outcome<FoundSource | undefined> {
   const folder = packageFolder(root, name);
   const file = folder && readmeOf(folder);
   const text = file && readRegular(file);
@@ -117,17 +114,13 @@ function readReadme(
   const {description, keywords} = manifest;
   return {
     value: {
-      folder: folder!,
-      manifest: {...manifest, name},
-      source: {
-        kind: 'readme',
-        path: `${pageOf(name)}.md`,
-        file,
-        packageFolder: realpathSync.native(folder!),
-        text: text.toString('utf8'),
-        ...(repository ? {repository} : {}),
-        about: {description, keywords},
-      },
+      kind: 'readme',
+      path: `${pageOf(name)}.md`,
+      file,
+      packageFolder: realpathSync.native(folder!),
+      text: text.toString('utf8'),
+      ...(repository ? {repository} : {}),
+      about: {description, keywords},
     },
     diagnostics: [],
   };

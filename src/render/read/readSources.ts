@@ -33,7 +33,7 @@ export interface Sources {
   readonly categories: ReadonlyMap<string, CategoryFile>;
   /** The blog's authors and tags. */
   readonly blogData: BlogData;
-  /** What the heads of the pages of packages say, by the paths of their READMEs: `lexical-list.md`. */
+  /** What the heads of the pages of packages say, by the names of these: `lexical-list`. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
   /**
    * Absolute files and folders that the texts of packages and of the config's sources were made from, or would

@@ -103,7 +103,7 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
 }
 
 /** Words beyond which a relation is folded. */
-const MANY = 40;
+const MANY = 24;
 
 function Relation({label, code}: {label: string; code: CodeView | undefined}) {
   if (!code) return null;
@@ -113,14 +113,14 @@ function Relation({label, code}: {label: string; code: CodeView | undefined}) {
         <summary>
           {label} <small>{code.filter((word) => typeof word !== 'string').length}</small>
         </summary>
-        <p>
+        <p className="names">
           <Words code={code} />
         </p>
       </details>
     );
   }
   return (
-    <p className="tag">
+    <p className="tag names">
       <b>{label}</b> <Words code={code} />
     </p>
   );

@@ -68,7 +68,10 @@ test('the page of a package begins with what it installs, exports and weighs', a
     /Functions <small>1<\/small><\/summary><ul><li><a href="\/docs\/api\/modules\/list#make"><code>make<\/code><\/a> Makes a list\.<\/li>/,
   );
   assert.match(head, /<a href="\/docs\/api\/modules\/list-deep#old" class="old">/);
-  assert.ok(page.indexOf('A short text.') > page.indexOf('</section>'), 'the README is below');
+  assert.ok(
+    page.lastIndexOf('A short text.') > page.indexOf('class="package"'),
+    'the README is below',
+  );
   assert.deepEqual(
     [...head.matchAll(/<li><a href="([^"]*)">(?!<code>)/g)].map(([, to]) => to),
     ['/docs/more', '/docs/lists'],
@@ -109,4 +112,15 @@ test('a package that is a link into a workspace has no size: it holds more than 
   await buildSite(root);
   const page = readFileSync(path.join(root, 'dist/docs/packages/x-list/index.html'), 'utf8');
   assert.match(page, /<p class="facts">Version 2\.1\.0<\/p>/);
+});
+
+test('a document in the place of a README has it too', async (t) => {
+  const read = await built(t, {
+    ...site(),
+    'content/docs/packages/x-list.md': '# Our list\n\nOn `@x/list`.\n',
+  });
+  const page = read('docs/packages/x-list/index.html');
+  assert.match(page, /Our list.*?<\/h1><section class="package"/s);
+  const guides = /Guides that mention it.*?<\/section>/s.exec(page)![0];
+  assert.doesNotMatch(guides, /Our list/, 'it is not its own guide');
 });
