@@ -25,22 +25,20 @@ export function PackageSummary({of}: {of: PackageView}) {
           <CodeBlock key={id} html={command} lang="sh" />
         ))}
       </Tabs>
-      {(entryPoints.length > 1 || exports.length === 0) && (
-        <details open={entryPoints.length <= FEW}>
-          <summary>
-            {text.entryPoints} <small>{entryPoints.length}</small>
-          </summary>
-          <ul>
-            {entryPoints.map(({label, href}) => (
-              <li key={label}>
-                <a href={href}>
-                  <code>{label}</code>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <details open={entryPoints.length <= FEW}>
+        <summary>
+          {text.entryPoints} <small>{entryPoints.length}</small>
+        </summary>
+        <ul>
+          {entryPoints.map(({label, href}) => (
+            <li key={label}>
+              <a href={href}>
+                <code>{label}</code>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
       {exports.map(({label, symbols}) => (
         <details key={label} open={count <= FEW}>
           <summary>

@@ -122,7 +122,10 @@ export const en = {
   package: {
     version: 'Version',
     /** Of the files that npm unpacks. */
-    size: {one: '{size} in {count} file', other: '{size} in {count} files'} as Plural,
+    size: {
+      one: '{size} unpacked, {count} file',
+      other: '{size} unpacked, {count} files',
+    } as Plural,
     entryPoints: 'Entry points',
     guides: 'Guides that mention it',
   },

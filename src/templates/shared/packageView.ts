@@ -7,7 +7,7 @@ export interface LinkView {
 export interface PackageView {
   readonly name: string;
   readonly version?: string;
-  /** Of its files as they are installed, in words: `12.4 kB in 9 files`. */
+  /** Of its files as they are installed, in words: `12.4 kB unpacked, 9 files`. */
   readonly size?: string;
   /** The command of each package manager, as HTML. */
   readonly installs: readonly {readonly id: string; readonly command: string}[];

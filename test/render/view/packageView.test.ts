@@ -52,7 +52,7 @@ test('the page of a package begins with what it installs, exports and weighs', a
   const head =
     /<h1[^>]*>List.*?<\/h1><section class="package".*?<\/section>/s.exec(page)?.[0] ?? '';
   const bytes = Object.values(FILES).reduce((sum, text) => sum + text.length, 0);
-  assert.match(head, new RegExp(`Version 2\\.1\\.0 · ${String(bytes)} B in 5 files`));
+  assert.match(head, new RegExp(`Version 2\\.1\\.0 · ${String(bytes)} B unpacked, 5 files`));
   for (const command of ['npm install', 'pnpm add', 'yarn add', 'bun add']) {
     assert.ok(head.includes(`${command} @x/list`), command);
   }
@@ -84,7 +84,7 @@ test('its Markdown twin begins with the same', async (t) => {
   const twin = read('docs/packages/x-list.md');
   assert.match(
     twin,
-    /^# List\n\nVersion 2\.1\.0 · \d+ B in 5 files\n\n```sh\nnpm install @x\/list\n```/,
+    /^# List\n\nVersion 2\.1\.0 · \d+ B unpacked, 5 files\n\n```sh\nnpm install @x\/list\n```/,
   );
   assert.match(
     twin,
