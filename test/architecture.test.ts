@@ -37,7 +37,7 @@ const FOLDERS = [
     ...below('view', ['blog', '']),
     ...below('assemble', ['', 'blog', 'sidebar', 'versions']),
     'docusaurus',
-    ...below('api', ['', 'pages', 'extract']),
+    ...below('api', ['', 'history', 'pages', 'extract']),
     'samples',
     'parse',
     'read',

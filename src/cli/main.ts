@@ -3,7 +3,9 @@ import {takeCacheWarning} from '../render/cache/cache.js';
 import {lateFindings} from '../render/siteCode/lateErrors.js';
 import {setSiteCodeRules, TIME_LIMIT} from '../render/siteCode/runSiteCode.js';
 import {reasonOf} from '../render/system/systemError.js';
+import {apiHistoryCommand} from './apiHistory.js';
 import {buildCommand} from './build.js';
+import {checkApiCommand} from './checkApi.js';
 import {checkLinksCommand} from './checkLinks/checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
 import {importCommand} from './importSite.js';
@@ -20,8 +22,10 @@ const COMMANDS: readonly CliCommand[] = [
   serveCommand,
   checkLinksCommand,
   checkSamplesCommand,
+  checkApiCommand,
   snapshotCommand,
   versionCommand,
+  apiHistoryCommand,
   importCommand,
 ];
 

@@ -105,7 +105,8 @@ function moved(
   );
 }
 
-function extractInWorker(options: ExtractOptions): Promise<Extracted> {
+/** Extracts in a thread of its own; nothing is cached. */
+export function extractInWorker(options: ExtractOptions): Promise<Extracted> {
   return runInWorker(new URL('./worker.js', import.meta.url), {
     workerData: options,
     // The compiler makes short-lived objects by the million: a larger nursery spares the collector.

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import {Argument, InvalidArgumentError} from 'commander';
+import {valid} from 'semver';
+import {loadConfig} from '../render/config/loadConfig.js';
+import {
+  folder,
+  withCommonOptions,
+  type CliCommand,
+  type CommonOptions,
+} from './terminal/command.js';
+import type {Effects} from './terminal/effects.js';
+import {formatFindings} from './terminal/report.js';
+
+interface ApiHistoryOptions extends CommonOptions {
+  readonly from?: string;
+}
+
+interface PackageSpec {
+  readonly name: string;
+  readonly version?: string;
+}
+
+export const apiHistoryCommand: CliCommand = {
+  define(program, run, effects) {
+    withCommonOptions(
+      program
+        .command('api-history')
+        .description('record the API of published versions, for the pages of the reference')
+        .addArgument(new Argument('<action>', 'what to do').choices(['add']))
+        .argument('<package>', 'a package of the reference: name@1.2.0', packageSpec)
+        .option('--from <version>', 'all minor versions since this one', versionNumber),
+    ).action((_action: string, spec: PackageSpec, options: ApiHistoryOptions) => {
+      if (spec.version === undefined && options.from === undefined) {
+        program.error(`error: ${spec.name} has no version; write ${spec.name}@1.2.0 or --from 1.0.0`);
+      }
+      run(() => runApiHistory(spec, options, effects));
+    });
+  },
+};
+
+function packageSpec(text: string): PackageSpec {
+  const [, name, version] = /^((?:@[\w.~-]+\/)?[\w~][\w.~-]*)(?:@(.+))?$/.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError('It takes a package, such as name@1.2.0.');
+  return version === undefined ? {name} : {name, version: versionNumber(version)};
+}
+
+function versionNumber(text: string): string {
+  if (valid(text) !== text) throw new InvalidArgumentError('It takes a version such as 1.2.0.');
+  return text;
+}
+
+/** Records and reports; 0, or 1 where nothing was written. */
+async function runApiHistory(
+  spec: PackageSpec,
+  {from, quiet, ...options}: ApiHistoryOptions,
+  effects: Effects,
+): Promise<number> {
+  const root = folder(effects, options.root);
+  const {value: loaded, diagnostics} = await loadConfig(root);
+  // The compiler is loaded by this command and check-api only.
+  const {addVersions} = await import('../render/api/history/addVersions.js');
+  const added =
+    loaded &&
+    (await addVersions(loaded, {
+      root,
+      wanted: {...spec, from},
+      onVersion: (version) => {
+        if (!quiet) effects.err(`  ${spec.name} ${version}\n`);
+      },
+    }));
+  effects.err(formatFindings([...diagnostics, ...(added?.diagnostics ?? [])], effects));
+  if (!added?.ok) {
+    effects.err('Nothing was written.\n');
+    return 1;
+  }
+  if (!quiet) {
+    const {versions, packages, file} = added;
+    const counts = `${counted(versions.length, 'version')} of ${counted(packages.length, 'package')}`;
+    effects.out(`${counts} → ${path.relative(effects.cwd, file)}\n`);
+  }
+  return 0;
+}
+
+const counted = (count: number, noun: string): string =>
+  `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

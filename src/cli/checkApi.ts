@@ -1,0 +1,82 @@
+import {loadConfig} from '../render/config/loadConfig.js';
+import {FORMATS, githubReport, reported, type Format} from './checkLinks/linkReport.js';
+import {
+  folder,
+  oneOf,
+  withCommonOptions,
+  type CliCommand,
+  type CommonOptions,
+} from './terminal/command.js';
+import type {Effects} from './terminal/effects.js';
+import {formatFindings} from './terminal/report.js';
+
+interface CheckApiOptions extends CommonOptions {
+  readonly json?: boolean;
+  readonly format: Format;
+}
+
+/** Version of the shape that `check-api --json` prints. */
+const API_REPORT_VERSION = 1;
+
+export const checkApiCommand: CliCommand = {
+  define(program, run, effects) {
+    withCommonOptions(
+      program
+        .command('check-api')
+        .description('compare the installed packages with the last recorded version of their API')
+        .option(
+          '--format <form>',
+          `how findings are printed: ${FORMATS.join(', ')}`,
+          oneOf(FORMATS),
+          'text',
+        )
+        .option('--json', 'the same as --format json'),
+    ).action((options: CheckApiOptions) => {
+      run(() => runCheckApi(options, effects));
+    });
+  },
+};
+
+/** Compares and reports; 0 where the packages keep what was recorded, else 1. */
+async function runCheckApi(
+  {json, quiet, ...options}: CheckApiOptions,
+  effects: Effects,
+): Promise<number> {
+  const root = folder(effects, options.root);
+  const {value: loaded, diagnostics} = await loadConfig(root);
+  // The compiler is loaded by this command and api-history only.
+  const {checkApi} = await import('../render/api/history/checkApi.js');
+  const checked = loaded && (await checkApi(loaded.config, root));
+  const {compared = [], unrecorded = []} = checked ?? {};
+  const found = [...diagnostics, ...(checked?.diagnostics ?? [])];
+  const format = json ? 'json' : options.format;
+  if (format === 'json') {
+    const findings = found.map((each) => reported(each, root).reported);
+    const report = {version: API_REPORT_VERSION, compared, unrecorded, findings};
+    effects.out(`${JSON.stringify(report, null, 2)}\n`);
+  } else {
+    if (format === 'github') effects.out(githubReport(found, effects));
+    else effects.err(formatFindings(found, effects));
+    if (!quiet) effects.out(summaryOf({compared, unrecorded, isClean: found.length === 0}));
+  }
+  return found.length > 0 ? 1 : 0;
+}
+
+function summaryOf({
+  compared,
+  unrecorded,
+  isClean,
+}: {
+  compared: readonly {readonly name: string; readonly version: string}[];
+  unrecorded: readonly string[];
+  isClean: boolean;
+}): string {
+  const versions = [...new Set(compared.map(({version}) => version))].join(', ');
+  const lines = [
+    ...unrecorded.map((name) => `Not compared: no version of ${name} is recorded.`),
+    ...(isClean
+      ? [`${String(compared.length)} packages keep the API of ${versions}.`]
+      : []),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}

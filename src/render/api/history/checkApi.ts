@@ -1,0 +1,92 @@
+import {cacheFolder} from '../../cache/cache.js';
+import type {SiteConfig} from '../../config/config.js';
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {readApi} from '../extract/readApi.js';
+import type {Surface} from '../model/history.js';
+import {historyFile, placeInHistory, readHistoryFile} from './historyFile.js';
+import {isNarrowed} from './narrowed.js';
+import {surfacesOf} from './surface.js';
+
+/** What a comparison of the installed packages with their last recorded versions has found. */
+export interface CheckedApi {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The packages that were compared and the versions that they were compared with. */
+  readonly compared: readonly {readonly name: string; readonly version: string}[];
+  /** Packages that no version is recorded of. */
+  readonly unrecorded: readonly string[];
+}
+
+/** Something that users of the recorded version can no longer write. */
+interface Broken {
+  readonly id: 'removed-symbol' | 'changed-signature';
+  /** Keys of the symbol in the history's file, below its package. */
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Compares the installed packages with the last recorded version of each. */
+export async function checkApi(config: SiteConfig, root: string): Promise<CheckedApi> {
+  const entries = (config.api?.packages ?? []).map((name) => ({name}));
+  const [model, history] = [
+    await readApi({root, entries, cacheDir: cacheFolder(root)}),
+    readHistoryFile(root),
+  ];
+  const found = [...model.diagnostics, ...history.diagnostics];
+  const file = historyFile(root);
+  const compared: {name: string; version: string}[] = [];
+  const unrecorded: string[] = [];
+  let placeOf: ReturnType<typeof placeInHistory> | undefined;
+  for (const [name, surface] of surfacesOf(model.value)) {
+    const [version, recorded] = [...(history.value.get(name) ?? [])].at(-1) ?? [];
+    if (version === undefined || !recorded) {
+      unrecorded.push(name);
+      continue;
+    }
+    compared.push({name, version});
+    for (const {path, ...broken} of brokenIn(surface, recorded.surface, version)) {
+      placeOf ??= placeInHistory(root);
+      found.push({...broken, severity: 'error', file, ...placeOf([name, ...path])});
+    }
+  }
+  if (compared.length === 0 && history.diagnostics.length === 0) {
+    found.push({
+      id: 'api-history-missing',
+      severity: 'error',
+      message: 'There is no recorded version to compare the installed packages with',
+      hint: 'Record the last release: docsgen api-history add <package>@<version>',
+      file,
+    });
+  }
+  return {diagnostics: found, compared, unrecorded};
+}
+
+function brokenIn(now: Surface, recorded: Surface, version: string): Broken[] {
+  const hint = `Bring it back, or record the release that goes without it. ${version} had it.`;
+  const broken: Broken[] = [];
+  for (const [module, symbols] of recorded) {
+    const left = now.get(module);
+    if (!left) {
+      const message = `The module ${module} is gone`;
+      broken.push({id: 'removed-symbol', path: ['modules', module], message, hint});
+      continue;
+    }
+    for (const [id, {signature}] of symbols) {
+      const path = ['modules', module, id];
+      const after = left.get(id)?.signature;
+      if (after === undefined) {
+        const owner = id.slice(0, Math.max(0, id.lastIndexOf('.')));
+        // A member that went with its type is not said again.
+        if (symbols.has(owner) && !left.has(owner)) continue;
+        broken.push({id: 'removed-symbol', path, message: `${id} of ${module} is gone`, hint});
+      } else if (after !== signature && isNarrowed(signature, after)) {
+        const message = `The declaration of ${id} in ${module} is not the one of ${version}`;
+        const was = `It was \`${oneLine(signature)}\` and is \`${oneLine(after)}\`.`;
+        broken.push({id: 'changed-signature', path, message, hint: was});
+      }
+    }
+  }
+  return broken;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

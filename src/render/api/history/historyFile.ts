@@ -1,0 +1,210 @@
+import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {compare, valid} from 'semver';
+import {z} from 'zod';
+import type {Outcome, Position} from '../../diagnostics/diagnostic.js';
+import {positionAt} from '../../diagnostics/diagnostic.js';
+import {parseStrictYaml} from '../../diagnostics/strictYaml.js';
+import {readRegular} from '../../system/readRegular.js';
+import type {ApiHistory, PackageHistory, RecordedVersion, SymbolState} from '../model/history.js';
+
+/** Number of the file's format; a docsgen that does not know it refuses the file. */
+const FORMAT = 1;
+
+/** The states of a symbol, one for each version in which it became another; null where it was removed. */
+const states = z
+  .array(
+    z.union([
+      z.tuple([z.string(), z.string()]),
+      z.tuple([z.string(), z.string(), z.literal('deprecated')]),
+      z.tuple([z.string(), z.null()]),
+    ]),
+  )
+  .min(1);
+
+/** One of them. */
+type StateEntry = readonly [version: string, signature: string | null, mark?: 'deprecated'];
+
+const recorded = z.strictObject({
+  versions: z.record(
+    z.string().refine((name) => valid(name) === name, 'must be a version such as 1.2.0'),
+    z.union([z.iso.date(), z.null()]),
+  ),
+  modules: z.record(z.string(), z.record(z.string(), states)),
+});
+
+const schema = z.strictObject({
+  format: z.literal(FORMAT),
+  packages: z.record(z.string(), recorded.superRefine(checkOrder)),
+});
+
+type Recorded = z.infer<typeof recorded>;
+
+function checkOrder({versions, modules}: Recorded, context: z.RefinementCtx): void {
+  const names = Object.keys(versions);
+  const isSorted = (list: readonly string[]): boolean =>
+    list.every((name, i) => i === 0 || compare(list[i - 1]!, name) < 0);
+  const fail = (where: readonly string[], message: string): void => {
+    context.addIssue({code: 'custom', path: [...where], message});
+  };
+  if (!isSorted(names)) fail(['versions'], 'the oldest version has to be the first');
+  for (const [module, symbols] of Object.entries(modules)) {
+    for (const [id, list] of Object.entries(symbols)) {
+      const given = list.map(([version]) => version);
+      const unknown = given.find((version) => !Object.hasOwn(versions, version));
+      const where = ['modules', module, id];
+      if (unknown !== undefined) fail(where, `the version ${unknown} is not recorded`);
+      else if (!isSorted(given)) fail(where, 'the oldest version has to be the first');
+    }
+  }
+}
+
+/** The file of a site's API history. */
+export const historyFile = (root: string): string => path.join(root, 'content', 'api-history.json');
+
+/** What is recorded; nothing where there is no file. A damaged one is an error at its line. */
+export function readHistoryFile(root: string): Outcome<ApiHistory> {
+  const file = historyFile(root);
+  const text = readRegular(file)?.toString('utf8');
+  if (text === undefined) return {value: new Map(), diagnostics: []};
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    data = undefined;
+  }
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return {value: thawed(parsed.data.packages), diagnostics: []};
+  // The parser that knows where a key stands is slow: it is for what is damaged.
+  const {diagnostics} = parseStrictYaml({file, text, id: 'api-history-damaged'}, schema);
+  const hint = 'Bring the file back from version control, or delete it and record the versions again with docsgen api-history add.';
+  const unplaced = {
+    id: 'api-history-damaged',
+    severity: 'error' as const,
+    message: 'This is no JSON',
+    file,
+    ...jsonErrorAt(text),
+  };
+  const found = diagnostics.length > 0 ? diagnostics : [unplaced];
+  return {
+    value: new Map(),
+    diagnostics: found.map((each) => ({...each, id: 'api-history-damaged', hint})),
+  };
+}
+
+/** Where JSON breaks off that is YAML nevertheless. */
+function jsonErrorAt(text: string): Position {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const [, offset] = /at position (\d+)/.exec((error as Error).message) ?? [];
+    if (offset !== undefined) return positionAt(text, Number(offset));
+  }
+  return {line: 1, column: 1};
+}
+
+/** Line and column of a symbol in the file, for findings about what was promised there. */
+export function placeInHistory(root: string): (path: readonly string[]) => Position {
+  const text = readRegular(historyFile(root))?.toString('utf8') ?? '';
+  const {value} = parseStrictYaml({file: historyFile(root), text, id: 'api-history-damaged'}, schema);
+  return (keys) => value?.positionOf(['packages', ...keys]) ?? {line: 1, column: 1};
+}
+
+function thawed(packages: Readonly<Record<string, Recorded>>): ApiHistory {
+  return new Map(
+    Object.entries(packages).map(([name, {versions, modules}]) => [
+      name,
+      new Map(
+        Object.entries(versions).map(([version, date]): [string, RecordedVersion] => [
+          version,
+          {date, surface: surfaceAt(version, modules)},
+        ]),
+      ),
+    ]),
+  );
+}
+
+function surfaceAt(version: string, modules: Recorded['modules']): RecordedVersion['surface'] {
+  const surface = new Map<string, Map<string, SymbolState>>();
+  for (const [module, symbols] of Object.entries(modules)) {
+    for (const [id, list] of Object.entries(symbols)) {
+      const entry = list.findLast(([since]: StateEntry) => compare(since, version) <= 0);
+      const state = entry && stateOf(entry);
+      if (!state) continue;
+      const known = surface.get(module) ?? new Map<string, SymbolState>();
+      surface.set(module, known.set(id, state));
+    }
+  }
+  return surface;
+}
+
+function stateOf([, signature, mark]: StateEntry): SymbolState | undefined {
+  return signature === null ? undefined : {signature, deprecated: mark === 'deprecated'};
+}
+
+/** Writes what is recorded, a line for each symbol; a write that fails leaves the file as it was. */
+export function writeHistoryFile(root: string, history: ApiHistory): void {
+  const file = historyFile(root);
+  mkdirSync(path.dirname(file), {recursive: true});
+  const draft = `${file}.${String(process.pid)}.tmp`;
+  try {
+    writeFileSync(draft, printHistory(history));
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, {force: true});
+  }
+}
+
+/** The file's text: the same for the same versions, in whatever order they were recorded. */
+export function printHistory(history: ApiHistory): string {
+  const packages = sortedEntries(history).map(([name, versions]): [string, string] => {
+    const dates = [...versions].map(([version, {date}]): [string, string] => [
+      version,
+      JSON.stringify(date),
+    ]);
+    const modules = sortedEntries(statesOf(versions)).map(([module, symbols]): [string, string] => [
+      module,
+      object(
+        sortedEntries(symbols).map(([id, list]) => [id, JSON.stringify(list)]),
+        8,
+      ),
+    ]);
+    return [name, object([['versions', object(dates, 6)], ['modules', object(modules, 6)]], 4)];
+  });
+  return `${object([['format', String(FORMAT)], ['packages', object(packages, 2)]], 0)}\n`;
+}
+
+function object(entries: readonly (readonly [key: string, json: string])[], indent: number): string {
+  if (entries.length === 0) return '{}';
+  const space = ' '.repeat(indent);
+  const lines = entries.map(([key, json]) => `${space}  ${JSON.stringify(key)}: ${json}`);
+  return `{\n${lines.join(',\n')}\n${space}}`;
+}
+
+const sortedEntries = <T>(map: ReadonlyMap<string, T>): [string, T][] =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+
+function statesOf(versions: PackageHistory): Map<string, Map<string, StateEntry[]>> {
+  const modules = new Map<string, Map<string, StateEntry[]>>();
+  for (const [version, {surface}] of versions) {
+    for (const [module, symbols] of surface) {
+      const known = modules.get(module) ?? new Map<string, StateEntry[]>();
+      modules.set(module, known);
+      for (const [id, {signature, deprecated}] of symbols) {
+        const list = known.get(id) ?? [];
+        known.set(id, list);
+        const entry = list.at(-1);
+        const last = entry && stateOf(entry);
+        if (signature === last?.signature && deprecated === last.deprecated) continue;
+        list.push(deprecated ? [version, signature, 'deprecated'] : [version, signature]);
+      }
+    }
+    for (const [module, symbols] of modules) {
+      for (const [id, list] of symbols) {
+        const isGone = !surface.get(module)?.has(id);
+        if (isGone && list.at(-1)?.[1] !== null) list.push([version, null]);
+      }
+    }
+  }
+  return modules;
+}

@@ -1,0 +1,88 @@
+import ts from 'typescript';
+
+/**
+ * Whether code that fits the declaration `before` may not fit `after`. Not narrower are: parameters under other
+ * names, one that may be left out now, one more that may be left out, one more overload, and one more optional
+ * member of an object type. What else differs counts as narrower.
+ */
+export function isNarrowed(before: string, after: string): boolean {
+  const [old, now] = [parse(before), parse(after)];
+  if (old.head !== now.head) return true;
+  if (old.calls.length > 0) {
+    return !old.calls.every((call) => now.calls.some((other) => covers(other, call)));
+  }
+  if (!old.members || !now.members) return normal(before) !== normal(after);
+  const isKept = [...old.members].every(([text]) => now.members?.has(text));
+  const isOptional = [...now.members].every(
+    ([text, member]) => old.members?.has(text) === true || member.questionToken !== undefined,
+  );
+  return !isKept || !isOptional;
+}
+
+type Call = ts.SignatureDeclaration;
+
+interface Parsed {
+  /** The words around the parts that are compared one by one. */
+  readonly head: string;
+  readonly calls: readonly Call[];
+  /** Of an alias of an object type, by their text. */
+  readonly members?: ReadonlyMap<string, ts.TypeElement>;
+}
+
+const normal = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Words before a member's name that an interface does not have. */
+const MODIFIERS = /^(?:(?:static|abstract|protected|readonly) )+/gm;
+
+function parse(text: string): Parsed {
+  const isStatement = /^(?:function|type|const|let|enum|(?:abstract )?class|interface|namespace) /.test(text);
+  const head = [...text.matchAll(MODIFIERS)].join();
+  if (isStatement) {
+    const {statements} = source(text);
+    const calls = statements.filter(ts.isFunctionDeclaration);
+    const [alias] = statements.filter(ts.isTypeAliasDeclaration);
+    if (alias && ts.isTypeLiteralNode(alias.type)) {
+      const members = alias.type.members.map(
+        (member) => [normal(member.getText()).replace(/[;,]$/, ''), member] as const,
+      );
+      return {head: normal(text.slice(0, alias.type.getStart())), calls, members: new Map(members)};
+    }
+    return {head, calls};
+  }
+  // A constructor is printed with the name of its class.
+  const member = text.replace(MODIFIERS, '').replace(/^new [\w$]+/gm, 'new ');
+  const [holder] = source(`interface Holder {\n${member}\n}`).statements;
+  const found = holder && ts.isInterfaceDeclaration(holder) ? [...holder.members] : [];
+  const calls = found.filter(
+    (each) =>
+      ts.isMethodSignature(each) ||
+      ts.isConstructSignatureDeclaration(each) ||
+      ts.isCallSignatureDeclaration(each),
+  );
+  return {head, calls: calls.length === found.length ? calls : []};
+}
+
+function source(text: string): ts.SourceFile {
+  return ts.createSourceFile('declaration.d.ts', text, ts.ScriptTarget.Latest, true);
+}
+
+/** Whether whatever may be called as `old` says may be called as `now` says, with the same outcome. */
+function covers(now: Call, old: Call): boolean {
+  const bounds = ({typeParameters}: Call): string =>
+    (typeParameters ?? []).map((each) => normal(each.getText())).join();
+  const type = (node: ts.TypeNode | undefined): string => (node ? normal(node.getText()) : '');
+  const isOptional = (parameter: ts.ParameterDeclaration): boolean =>
+    parameter.questionToken !== undefined || parameter.dotDotDotToken !== undefined;
+  if (bounds(now) !== bounds(old) || type(now.type) !== type(old.type)) return false;
+  if (now.parameters.length < old.parameters.length) return false;
+  return now.parameters.every((parameter, i) => {
+    const former = old.parameters[i];
+    if (!former) return isOptional(parameter);
+    const isRest = (each: ts.ParameterDeclaration) => each.dotDotDotToken !== undefined;
+    return (
+      type(parameter.type) === type(former.type) &&
+      isRest(parameter) === isRest(former) &&
+      (isOptional(parameter) || !isOptional(former))
+    );
+  });
+}

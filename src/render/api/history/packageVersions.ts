@@ -1,0 +1,114 @@
+import {existsSync} from 'node:fs';
+import {copyFile, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {compare, gte, lte, major, minor, prerelease} from 'semver';
+import {z} from 'zod';
+import {inWorkFolder} from '../../cache/workFolder.js';
+import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
+import {extractInWorker} from '../extract/readApi.js';
+import type {RecordedVersion} from '../model/history.js';
+import {npm, NpmError} from './npm.js';
+import {surfacesOf} from './surface.js';
+
+/** The versions of a package in the registry and the days on which they were published, the oldest first. */
+export type PublishedVersions = ReadonlyMap<string, string | null>;
+
+const published = z.object({
+  versions: z.union([z.array(z.string()), z.string().transform((only) => [only])]),
+  time: z.record(z.string(), z.string()).default({}),
+});
+
+/** Asks the registry that the site's npm uses. */
+export async function publishedVersions(root: string, name: string): Promise<PublishedVersions> {
+  const answer = published.parse(
+    JSON.parse(await npm(root, 'view', name, 'versions', 'time', '--json')),
+  );
+  return new Map(
+    answer.versions
+      .sort(compare)
+      .map((version) => [version, answer.time[version]?.slice(0, 10) ?? null]),
+  );
+}
+
+/** The first release of each minor version in a range, and the version at its end. */
+export function minorVersions(
+  versions: PublishedVersions,
+  {from, to}: {from: string; to: string},
+): readonly string[] {
+  const seen = new Set<string>();
+  const inRange = [...versions.keys()].filter(
+    (version) => prerelease(version) === null && gte(version, from) && lte(version, to),
+  );
+  const first = inRange.filter((version) => {
+    const line = `${String(major(version))}.${String(minor(version))}`;
+    return !seen.has(line) && seen.add(line);
+  });
+  return [...new Set([...first, to])];
+}
+
+/** Installs one version of some packages beside the site's own and reads what each lets its users write. */
+export async function readVersion(
+  root: string,
+  {packages, version, date}: {packages: readonly string[]; version: string; date: string | null},
+): Promise<Outcome<ReadonlyMap<string, RecordedVersion>>> {
+  const within = inWorkFolder({root, name: 'api-history'}, (folder) => folder);
+  const folder = await mkdtemp(path.join(within, 'version-'));
+  try {
+    // The site's registry and the keys to it; npm looks for them in the folder that it works in.
+    const settings = path.join(root, '.npmrc');
+    if (existsSync(settings)) await copyFile(settings, path.join(folder, '.npmrc'));
+    await writeFile(path.join(folder, 'package.json'), '{"private": true}\n');
+    const installed = await install(folder, packages, version);
+    const {model, diagnostics} = await extractInWorker({
+      root: folder,
+      entries: installed.map((name) => ({name})),
+    });
+    const surfaces = surfacesOf(model);
+    const value = new Map(
+      packages.map((name) => [name, {date, surface: surfaces.get(name) ?? new Map()}]),
+    );
+    return {value, diagnostics: diagnostics.map((found) => asWarning(found, version))};
+  } finally {
+    await rm(folder, {recursive: true, force: true});
+  }
+}
+
+/** Installs what there is of the packages in this version and names it. Nothing of a package is run. */
+async function install(
+  folder: string,
+  packages: readonly string[],
+  version: string,
+): Promise<readonly string[]> {
+  try {
+    const specs = packages.map((name) => `${name}@${version}`);
+    // Packages that they are used with are the site's own, as they are for the installed version.
+    const safe = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+    if (packages.length > 0) await npm(folder, 'install', ...safe, '--no-package-lock', ...specs);
+    return packages;
+  } catch (error) {
+    const missing = error instanceof NpmError ? missingPackage(error, version) : undefined;
+    const rest = packages.filter((name) => name !== missing);
+    if (rest.length === packages.length) throw error;
+    return install(folder, rest, version);
+  }
+}
+
+/** The package that did not exist yet in this version. */
+function missingPackage({code, message}: NpmError, version: string): string | undefined {
+  if (code === 'ETARGET') {
+    const [, name, asked] = /for ((?:@[^/\s]+\/)?[^@\s]+)@(\S+)$/.exec(message) ?? [];
+    return asked === version ? name : undefined;
+  }
+  const [, address] = code === 'E404' ? (/ GET (\S+)/.exec(message) ?? []) : [];
+  return address && decodeURIComponent(new URL(address).pathname).replace(/^.*?\/(?=@|[^/]+$)/, '');
+}
+
+/** What is wrong with the types of a published version stays so: its record is as good as they are. */
+function asWarning({id, message}: Diagnostic, version: string): Diagnostic {
+  return {
+    id,
+    severity: 'warning',
+    message: `In ${version}: ${message}`,
+    hint: 'What its types leave open is recorded as any.',
+  };
+}

@@ -1,0 +1,69 @@
+import type {Code} from '../model/code.js';
+import type {Surface, SymbolState} from '../model/history.js';
+import type {ApiModel, ApiSymbol} from '../model/model.js';
+import {layout} from '../pages/layout.js';
+import {isInternal} from '../pages/searchEntry.js';
+import {isDeprecated} from '../pages/symbolAddresses.js';
+
+/** What each package of a model lets its users write, by the package's name. */
+export function surfacesOf({packages, modules}: ApiModel): ReadonlyMap<string, Surface> {
+  const symbols = new Map(
+    modules.flatMap((module) =>
+      module.symbols.map((symbol) => [`${module.id}#${symbol.id}`, symbol] as const),
+    ),
+  );
+  return new Map(
+    packages.map(({name}, i) => [
+      name,
+      new Map(
+        modules
+          .filter((module) => module.package === i)
+          .map((module) => [
+            module.name,
+            new Map(module.symbols.flatMap((symbol) => statesOf(symbol, symbols))),
+          ]),
+      ),
+    ]),
+  );
+}
+
+/**
+ * A symbol and its members. The code of an alias, and of a type that is described where it is mentioned, has
+ * the members in it. What is marked as internal may change without notice.
+ */
+function statesOf(
+  symbol: ApiSymbol,
+  symbols: ReadonlyMap<string, ApiSymbol>,
+): [id: string, state: SymbolState][] {
+  if (isInternal(symbol)) return [];
+  // A re-export is as good as what it is of.
+  const described = symbol.target === undefined ? symbol : symbols.get(symbol.target);
+  const isMembered = symbol.exported !== false && MEMBERED.has(symbol.kind);
+  const state = {
+    signature: signatureOf(described ?? symbol, isMembered),
+    deprecated: isDeprecated(symbol),
+  };
+  const members = isMembered ? (symbol.members ?? []) : [];
+  return [[symbol.id, state], ...members.flatMap((member) => statesOf(member, symbols))];
+}
+
+/** Kinds whose members are recorded one by one. */
+const MEMBERED: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'namespace']);
+
+function signatureOf({code, signatures = []}: ApiSymbol, isMembered: boolean): string {
+  const own = code ? [isMembered ? withoutMembers(code) : code] : [];
+  return [...own, ...signatures.map((signature) => signature.code)].map(printed).join('\n');
+}
+
+function printed(code: Code): string {
+  return layout(code)
+    .map((word) => (typeof word === 'string' ? word : word.t))
+    .join('');
+}
+
+function withoutMembers(code: Code): Code {
+  const body = code.findIndex(
+    (piece) => typeof piece !== 'string' && 'items' in piece && piece.open === '{',
+  );
+  return body < 0 ? code : code.slice(0, code[body - 1] === ' ' ? body - 1 : body);
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {run} from '../support/cli.js';
+import {startRegistry, useRegistry} from '../support/registry.js';
+import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+
+const FIRST = `
+export declare function open(name: string): void;
+export declare function close(): void;
+/** @internal */
+export declare function hidden(): void;
+export declare class Box { put(item: string): void; take(): string; }
+`;
+const SECOND = `
+export declare function open(path: string, mode?: number): void;
+/** @deprecated use open */
+export declare function close(): void;
+export declare class Box { put(item: string | number): void; }
+export declare interface Lid { shut(): void; }
+`;
+
+const PUBLISHED = {
+  'box@1.1.0': FIRST,
+  'box@1.2.0': SECOND,
+  'box@1.2.1': SECOND,
+  'box@1.3.0-beta.1': '',
+  'box@1.3.0': SECOND,
+  '@box/lid@1.2.0': 'export declare const size: 1;\n',
+  '@box/lid@1.3.0': 'export declare const size: 1;\nexport declare const lid: 2;\n',
+};
+
+const installed = (name: string, version: string, types: string): SiteFiles => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({name, version, types: 'index.d.ts'}),
+  [`node_modules/${name}/index.d.ts`]: types,
+});
+
+const SITE: SiteFiles = {
+  'site.config.ts':
+    "export default {title: 'T', url: 'https://t.example', blog: false, api: {packages: ['box', '@box/lid']}};\n",
+  ...installed('box', '1.3.0', SECOND),
+  ...installed('@box/lid', '1.3.0', PUBLISHED['@box/lid@1.3.0']),
+};
+
+const fileOf = (root: string): string => path.join(root, 'content/api-history.json');
+const read = (root: string): string => readFileSync(fileOf(root), 'utf8');
+
+test('minor versions since one are recorded; those of a package that came later begin there', async (t) => {
+  await startRegistry(t, PUBLISHED);
+  const root = makeSite(t, SITE);
+  const {status, out, err} = await run(root, 'api-history', 'add', 'box', '--from', '1.1.0');
+  assert.equal(status, 0, err);
+  assert.equal(out, '3 versions of 2 packages → content/api-history.json\n');
+  assert.deepEqual(JSON.parse(read(root)), {
+    format: 1,
+    packages: {
+      '@box/lid': {
+        versions: {'1.1.0': '2025-01-01', '1.2.0': '2025-02-01', '1.3.0': '2025-03-01'},
+        modules: {
+          '@box/lid': {
+            lid: [['1.3.0', 'const lid: 2']],
+            size: [['1.2.0', 'const size: 1']],
+          },
+        },
+      },
+      box: {
+        versions: {'1.1.0': '2025-01-01', '1.2.0': '2025-02-01', '1.3.0': '2025-03-01'},
+        modules: {
+          box: {
+            Box: [['1.1.0', 'class Box']],
+            'Box.put': [
+              ['1.1.0', 'put(item: string): void'],
+              ['1.2.0', 'put(item: string | number): void'],
+            ],
+            'Box.take': [
+              ['1.1.0', 'take(): string'],
+              ['1.2.0', null],
+            ],
+            Lid: [['1.2.0', 'interface Lid']],
+            'Lid.shut': [['1.2.0', 'shut(): void']],
+            close: [
+              ['1.1.0', 'function close(): void'],
+              ['1.2.0', 'function close(): void', 'deprecated'],
+            ],
+            open: [
+              ['1.1.0', 'function open(name: string): void'],
+              ['1.2.0', 'function open(path: string, mode?: number): void'],
+            ],
+          },
+        },
+      },
+    },
+  });
+  assert.deepEqual(readdirSync(path.join(root, '.docsgen/api-history')), [], 'no scratch is left');
+
+  await t.test('in any order and as often as one likes, to the same bytes', async () => {
+    const before = read(root);
+    for (const version of ['1.3.0', '1.1.0', '1.2.0']) {
+      assert.equal((await run(root, 'api-history', 'add', `box@${version}`, '--quiet')).status, 0);
+      assert.equal(read(root), before);
+    }
+  });
+
+  await t.test('a version that the registry does not have changes nothing', async () => {
+    const before = read(root);
+    const wrong = await run(root, 'api-history', 'add', 'box@1.9.0');
+    assert.equal(wrong.status, 1);
+    assert.match(
+      wrong.err,
+      /error The registry has no version 1\.9\.0 of box \[api-history-version\]\n {2}hint The last releases are 1\.1\.0, 1\.2\.0, 1\.2\.1, 1\.3\.0\.\n[^]*Nothing was written/,
+    );
+    assert.equal(read(root), before);
+  });
+
+  await t.test('check-api finds what is gone and what is narrower at its line', async () => {
+    assert.deepEqual(await run(root, 'check-api'), {
+      status: 0,
+      out: '2 packages keep the API of 1.3.0.\n',
+      err: '',
+    });
+    const types = SECOND.replace('path: string, mode?: number', 'file: string, mode?: number, flag?: 1')
+      .replace('string | number', 'number')
+      .replace(/export declare interface .*/, '');
+    writeFiles(root, installed('box', '1.4.0', types));
+    const {status, out} = await run(root, 'check-api', '--json');
+    assert.equal(status, 1);
+    const lines = read(root).split('\n');
+    const line = (name: string): number => lines.findIndex((text) => text.includes(`"${name}":`)) + 1;
+    const {findings, ...report} = JSON.parse(out) as {
+      findings: {id: string; message: string; file: string; line: number}[];
+    };
+    assert.deepEqual(report, {
+      version: 1,
+      compared: [
+        {name: 'box', version: '1.3.0'},
+        {name: '@box/lid', version: '1.3.0'},
+      ],
+      unrecorded: [],
+    });
+    assert.deepEqual(
+      findings.map(({id, message, file, line: at}) => [id, message, file, at]),
+      [
+        [
+          'changed-signature',
+          'The declaration of Box.put in box is not the one of 1.3.0',
+          'content/api-history.json',
+          line('Box.put'),
+        ],
+        ['removed-symbol', 'Lid of box is gone', 'content/api-history.json', line('Lid')],
+      ],
+    );
+  });
+
+  await t.test('a damaged file is an error at its line, and stays as it is', async () => {
+    const damaged = read(root).replace('"put(item: string): void"', 'true');
+    writeFileSync(fileOf(root), damaged);
+    const line = damaged.split('\n').findIndex((text) => text.includes('true')) + 1;
+    const {status, err} = await run(root, 'api-history', 'add', 'box@1.3.0');
+    assert.equal(status, 1);
+    assert.match(err, new RegExp(`api-history\\.json:${String(line)}:\\d+ error .*api-history-damaged`));
+    assert.equal(read(root), damaged);
+  });
+});
+
+test('without a registry there is an error, and no file', async (t) => {
+  const root = makeSite(t, SITE);
+  useRegistry(t, 'http://127.0.0.1:9/', root);
+  const {status, err} = await run(root, 'api-history', 'add', 'box@1.1.0');
+  assert.equal(status, 1);
+  assert.match(err, /error Cannot get box from the registry: .*ECONNREFUSED.* \[api-history-npm\]/);
+  assert.match(err, /Nothing was written\.\n$/);
+  assert.equal(existsSync(fileOf(root)), false);
+});
+
+test('check-api without a recorded version says how to record one', async (t) => {
+  const root = makeSite(t, SITE);
+  const {status, err} = await run(root, 'check-api');
+  assert.equal(status, 1);
+  assert.match(err, /There is no recorded version .*\[api-history-missing\]\n.*docsgen api-history add/);
+});
