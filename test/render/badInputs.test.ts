@@ -7,6 +7,7 @@ import {describe, test, type TestContext} from 'node:test';
 import {run, runProcess, type Outcome} from '../support/cli.js';
 import {filesOf} from '../support/filesOf.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+import {historyInputs} from './badInputs/apiHistory.js';
 import {configured, type BadInput} from './badInputs/badInput.js';
 import {badCommands, badProcesses} from './badInputs/cli.js';
 import {configInputs} from './badInputs/config.js';
@@ -34,6 +35,7 @@ const GROUPS: Readonly<Record<string, readonly [least: number, inputs: readonly 
   'extensions of Markdown': [24, markdownExtensionInputs],
   'routes and files': [16, routeInputs],
   'files of the disk': [40, fileInputs],
+  'API history': [11, historyInputs],
 };
 
 /** A site without a mistake, and the output of its last good build. */

@@ -12,6 +12,7 @@ import {currentPath} from '../config/planVersions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {joinRoute} from '../model/urls.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
+import {historyFile, readHistoryFile} from './history/historyFile.js';
 import type {ApiSite, RenderMarkdown} from './pages/apiPages.js';
 import {apiSidebar} from './pages/apiSidebar.js';
 import {sourceLink, type SourceLink} from './pages/sourceLink.js';
@@ -113,6 +114,7 @@ async function makeApiSite(loaded: LoadedConfig, root: string): Promise<StageRes
     import('./extract/readApi.js'),
     import('./pages/apiPages.js'),
   ]);
+  const history = readHistoryFile(root);
   const entries = (config.api?.packages ?? []).map((name, i) => ({
     name,
     origin: {file, key: ['api', 'packages', i]},
@@ -134,16 +136,23 @@ async function makeApiSite(loaded: LoadedConfig, root: string): Promise<StageRes
     words: config.apiMessages,
     messages: config.messages,
     source: asked?.ask ?? sourceLink(root),
+    history: history.value,
     cache: folderCache(path.join(cacheDir, 'api-pages')),
     tool: codeHash(CODE),
   });
   return {
     value: {site: site.value, said: asked?.said ?? []},
-    diagnostics: [...model.diagnostics, ...site.diagnostics, ...(asked?.failures.values() ?? [])],
+    diagnostics: [
+      ...model.diagnostics,
+      ...history.diagnostics,
+      ...site.diagnostics,
+      ...(asked?.failures.values() ?? []),
+    ],
     // What the config gives besides its plain settings, `source`, may be in any file of it.
     files: [
       ...(model.files ?? []),
       ...inputs,
+      historyFile(root),
       ...site.value.pages.flatMap(({dependencies}) => dependencies.map(({file}) => file)),
     ],
   };

@@ -1,3 +1,4 @@
+import {ChangesPage} from './ChangesPage.js';
 import {TextsContext} from './Doc.js';
 import {ContentsPage, OverviewPage} from './IndexPages.js';
 import {ModulePage} from './ModulePage.js';
@@ -23,5 +24,7 @@ function Body({view}: {view: ApiPageView}) {
       return <OverviewPage view={view} />;
     case 'contents':
       return <ContentsPage view={view} />;
+    case 'changes':
+      return <ChangesPage view={view} />;
   }
 }

@@ -3,6 +3,7 @@ import {useMessages} from '../shared/contexts.js';
 import {format} from '../shared/messages.js';
 import {Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
+import {History} from './History.js';
 import {useApiMessages, type ApiMessages} from './apiMessages.js';
 import type {CodeView, DeclarationView, GroupView, SymbolView} from './view.js';
 
@@ -75,10 +76,12 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
     implementationOf,
     usedBy,
     reexport,
+    history,
   } = symbol;
   const {text, counted} = useApiMessages();
   return (
     <>
+      <History history={history} />
       {declarations.map((declaration, i) => (
         <Declaration key={declaration.id ?? i} declaration={declaration} />
       ))}

@@ -1,3 +1,5 @@
+import type {ChangeGroupView, HistoryView} from './historyView.js';
+
 /**
  * What the templates of the API reference receive: plain data. An address is a site path without baseUrl, an
  * anchor of the same page, or in full.
@@ -79,6 +81,7 @@ export interface SymbolView {
   readonly implementationOf?: CodeView;
   /** Functions that take or return it. */
   readonly usedBy?: CodeView;
+  readonly history?: HistoryView;
   /** A re-export: the symbol that it is of, and its module where that is another. */
   readonly reexport?: {readonly href: string; readonly symbol: string; readonly module?: string};
 }
@@ -194,5 +197,19 @@ export interface ContentsView extends BaseApiView {
   }[];
 }
 
+/** What a version has changed in the API. */
+export interface ChangesView extends BaseApiView {
+  readonly page: 'changes';
+  /** The version in full: `0.35.0`. */
+  readonly title: string;
+  /** As symbols name it: `0.35`. */
+  readonly version: string;
+  readonly before: string;
+  readonly packages: readonly {
+    readonly name: string;
+    readonly groups: readonly ChangeGroupView[];
+  }[];
+}
+
 /** A page of the API reference. */
-export type ApiPageView = ModuleView | TypeView | OverviewView | ContentsView;
+export type ApiPageView = ModuleView | TypeView | OverviewView | ContentsView | ChangesView;

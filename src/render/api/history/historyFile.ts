@@ -77,7 +77,8 @@ export function readHistoryFile(root: string): Outcome<ApiHistory> {
   if (parsed.success) return {value: thawed(parsed.data.packages), diagnostics: []};
   // The parser that knows where a key stands is slow: it is for what is damaged.
   const {diagnostics} = parseStrictYaml({file, text, id: 'api-history-damaged'}, schema);
-  const hint = 'Bring the file back from version control, or delete it and record the versions again with docsgen api-history add.';
+  const hint =
+    'Bring the file back from version control, or delete it and record the versions again with docsgen api-history add.';
   const unplaced = {
     id: 'api-history-damaged',
     severity: 'error' as const,
@@ -106,7 +107,10 @@ function jsonErrorAt(text: string): Position {
 /** Line and column of a symbol in the file, for findings about what was promised there. */
 export function placeInHistory(root: string): (path: readonly string[]) => Position {
   const text = readRegular(historyFile(root))?.toString('utf8') ?? '';
-  const {value} = parseStrictYaml({file: historyFile(root), text, id: 'api-history-damaged'}, schema);
+  const {value} = parseStrictYaml(
+    {file: historyFile(root), text, id: 'api-history-damaged'},
+    schema,
+  );
   return (keys) => value?.positionOf(['packages', ...keys]) ?? {line: 1, column: 1};
 }
 
@@ -169,12 +173,30 @@ export function printHistory(history: ApiHistory): string {
         8,
       ),
     ]);
-    return [name, object([['versions', object(dates, 6)], ['modules', object(modules, 6)]], 4)];
+    return [
+      name,
+      object(
+        [
+          ['versions', object(dates, 6)],
+          ['modules', object(modules, 6)],
+        ],
+        4,
+      ),
+    ];
   });
-  return `${object([['format', String(FORMAT)], ['packages', object(packages, 2)]], 0)}\n`;
+  return `${object(
+    [
+      ['format', String(FORMAT)],
+      ['packages', object(packages, 2)],
+    ],
+    0,
+  )}\n`;
 }
 
-function object(entries: readonly (readonly [key: string, json: string])[], indent: number): string {
+function object(
+  entries: readonly (readonly [key: string, json: string])[],
+  indent: number,
+): string {
   if (entries.length === 0) return '{}';
   const space = ' '.repeat(indent);
   const lines = entries.map(([key, json]) => `${space}  ${JSON.stringify(key)}: ${json}`);

@@ -35,7 +35,8 @@ const normal = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const MODIFIERS = /^(?:(?:static|abstract|protected|readonly) )+/gm;
 
 function parse(text: string): Parsed {
-  const isStatement = /^(?:function|type|const|let|enum|(?:abstract )?class|interface|namespace) /.test(text);
+  const isStatement =
+    /^(?:function|type|const|let|enum|(?:abstract )?class|interface|namespace) /.test(text);
   const head = [...text.matchAll(MODIFIERS)].join();
   if (isStatement) {
     const {statements} = source(text);

@@ -20,6 +20,7 @@ import type {
   Target,
 } from '../../model/page.js';
 import type {SidebarTree} from '../../model/sidebarNode.js';
+import type {ApiHistory} from '../model/history.js';
 import type {ApiModel} from '../model/model.js';
 import {apiAliases, type ApiAlias} from './apiAliases.js';
 import {apiSidebar} from './apiSidebar.js';
@@ -28,6 +29,7 @@ import type {SourceLink} from './sourceLink.js';
 import {docOfSymbol, summaryOf} from './summary.js';
 import {symbolAddresses} from './symbolAddresses.js';
 import {symbolTable, type SymbolTable} from './symbolTable.js';
+import {describeChanges, viewHistory} from './viewHistory.js';
 import {planApiPages, type ApiPagePlan} from './viewPages.js';
 
 /** A doc comment's text as HTML. */
@@ -60,6 +62,8 @@ export interface ApiPagesOptions {
   /** The words of the reference and of every page; English without them. */
   readonly words?: ApiMessages | undefined;
   readonly messages?: Messages | undefined;
+  /** What is recorded of earlier versions. */
+  readonly history?: ApiHistory | undefined;
   /** Stands for what `markdown` is made of, in the cache's keys. */
   readonly tool: string;
 }
@@ -81,12 +85,13 @@ export async function apiPages(
 ): Promise<Outcome<ApiSite>> {
   const {base, source} = options;
   const places = symbolAddresses(model, base);
-  const plans = planApiPages(model, {places, source});
+  const history = viewHistory(options.history, {model, places});
+  const plans = planApiPages(model, {places, source, history});
   const pages = await Promise.all(plans.map((plan) => cachedPage(plan, options)));
   return {
     value: {
       pages,
-      sidebar: apiSidebar(model, {places, text: options.words ?? apiEn}),
+      sidebar: apiSidebar(model, {places, text: options.words ?? apiEn, history}),
       aliases: apiAliases(model, places),
       symbols: symbolTable(model, places),
       search: searchEntries(model, places),
@@ -178,7 +183,7 @@ function pageOf(
   rendered: Rendered,
   {root, words = apiEn}: ApiPagesOptions,
 ): Page {
-  const {route, view, file, module} = plan;
+  const {route, view, file, module, date} = plan;
   const id = route.replace(/^\//, '');
   const title = titleOf(view, words);
   const headings = headingsOf(view, words);
@@ -192,6 +197,7 @@ function pageOf(
       // A list of hundreds of names helps nobody and doubles the page; its groups are enough.
       ...(headings.length > LONG ? {toc_max_heading_level: 2} : {}),
       ...(module ? {keywords: [module.name, title]} : {}),
+      ...(date === undefined ? {} : {date}),
     },
     title,
     description: descriptionOf(plan, words),
@@ -214,8 +220,16 @@ function pageOf(
 const LONG = 100;
 
 function titleOf(view: ApiPageView, text: ApiMessages): string {
-  if (view.page === 'overview') return text.reference;
-  return view.page === 'contents' ? text.contents : view.title;
+  switch (view.page) {
+    case 'overview':
+      return text.reference;
+    case 'contents':
+      return text.contents;
+    case 'changes':
+      return format(text.changesIn, {version: view.title});
+    default:
+      return view.title;
+  }
 }
 
 function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] {
@@ -225,6 +239,7 @@ function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] {
   ];
   switch (view.page) {
     case 'overview':
+    case 'changes':
       return view.packages.map(({name}) => ({id: name, text: name, level: 2}));
     case 'contents':
       return view.modules.map(({id}) => ({id, text: id, level: 2}));
@@ -262,6 +277,8 @@ function descriptionOf({view, symbol, module}: ApiPagePlan, text: ApiMessages): 
     }
     case 'contents':
       return text.contentsDescription;
+    case 'changes':
+      return describeChanges(view, text);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   typeRoute,
   type SymbolAddresses,
 } from './symbolAddresses.js';
+import type {ViewedHistory} from './viewHistory.js';
 
 /** Modules of one package from which on they are grouped by what they are. */
 const MANY = 12;
@@ -15,7 +16,11 @@ const MANY = 12;
 /** The sidebar of the reference: front page, table of contents, modules, classes, interfaces. */
 export function apiSidebar(
   model: ApiModel,
-  {places: {base}, text: {sidebar: text}}: {places: SymbolAddresses; text: ApiMessages},
+  {
+    places: {base},
+    text: {sidebar: text, changes},
+    history,
+  }: {places: SymbolAddresses; text: ApiMessages; history?: ViewedHistory},
 ): SidebarTree {
   const {packages, modules} = model;
   const byPackage = packages.map(({name}, i) => ({
@@ -29,6 +34,7 @@ export function apiSidebar(
     items: [
       {type: 'link', label: text.readme, to: base},
       {type: 'link', label: text.contents, to: `${base}/modules`},
+      ...(history?.plans.length ? [category(changes, history.plans.map(changesLink))] : []),
       {
         type: 'category',
         label: text.modules,
@@ -51,6 +57,12 @@ const category = (label: string, items: readonly SidebarNode[]): SidebarNode => 
   label,
   items,
   collapsed: true,
+});
+
+const changesLink = ({route, view}: ViewedHistory['plans'][number]): SidebarNode => ({
+  type: 'link',
+  label: view.title,
+  to: route,
 });
 
 function moduleLink(module: ApiModule, base: string, label = module.name): SidebarNode {

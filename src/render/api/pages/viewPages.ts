@@ -11,6 +11,7 @@ import type {SourceLink} from './sourceLink.js';
 import {overviewLine, shapeLine} from './summary.js';
 import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
 import {usageOf, type Usage} from './usage.js';
+import type {ViewedHistory} from './viewHistory.js';
 import {contentsView, overviewView} from './viewIndexes.js';
 import {inheritedHeadings, inheritedViews} from './viewInherited.js';
 import {PageViewer} from './viewSymbol.js';
@@ -19,20 +20,23 @@ import {PageViewer} from './viewSymbol.js';
 export interface ApiPagePlan {
   readonly route: string;
   readonly view: ApiPageView;
-  /** Declaration file, relative to the site's root; absent for the two index pages. */
+  /** Declaration file, relative to the site's root; absent for pages about several. */
   readonly file?: string;
   /** What the page is about, where it is one thing. */
   readonly module?: ApiModule;
   readonly symbol?: ApiSymbol;
+  /** The day of publication of what the page is about. */
+  readonly date?: string;
 }
 
 /** How pages are planned. */
 export interface PlanOptions {
   readonly places: SymbolAddresses;
   readonly source?: SourceLink | undefined;
+  readonly history: ViewedHistory;
 }
 
-/** The views of all pages: two indexes, then each module followed by its classes and interfaces. */
+/** The views of all pages: two indexes, each module followed by its classes and interfaces, each version's changes. */
 export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan[] {
   const {base} = options.places;
   const usage = usageOf(model);
@@ -46,6 +50,7 @@ export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan
         ...module.symbols.filter(hasPage).map((symbol) => planner.typePage(symbol)),
       ];
     }),
+    ...options.history.plans,
   ];
 }
 
@@ -162,11 +167,12 @@ class ModulePlanner {
   }
 
   private viewer(printing: Printing): PageViewer {
-    const {source, usage} = this.options;
+    const {source, usage, history} = this.options;
     return new PageViewer(printing, {
       module: this.module,
       usage,
       sourceOf: (file, at) => source?.({package: this.owner, file}, at),
+      historyOf: (id) => history.of(this.module.name, id),
     });
   }
 

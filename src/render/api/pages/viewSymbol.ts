@@ -1,3 +1,4 @@
+import type {HistoryView} from '../../../templates/api/historyView.js';
 import type {
   ApiTextView,
   CodeView,
@@ -39,6 +40,7 @@ export class PageViewer {
       readonly module: ApiModule;
       readonly usage: Usage;
       readonly sourceOf: (file: string, at?: Position) => string | undefined;
+      readonly historyOf: (id: string) => HistoryView | undefined;
     },
   ) {}
 
@@ -49,11 +51,12 @@ export class PageViewer {
   /** A symbol as its module's page lists it, or a member as its type's page does. */
   entry(symbol: ApiSymbol, place: SymbolAddress | undefined): SymbolView {
     const own = hasPage(symbol) && place?.route !== this.printing.route;
-    const {module, usage, sourceOf} = this.given;
+    const {module, usage, sourceOf, historyOf} = this.given;
     const source = symbol.source && sourceOf(symbol.source, symbol.at);
     // A type with a page of its own has them there.
     const usedBy = own ? undefined : usage.get(`${module.id}#${symbol.id}`);
     const target = symbol.target === undefined ? undefined : this.target(symbol.target);
+    const history = historyOf(symbol.id);
     return {
       id: symbol.id,
       name: symbol.name,
@@ -71,6 +74,7 @@ export class PageViewer {
       ...(symbol.implementationOf ? {implementationOf: this.code(symbol.implementationOf)} : {}),
       ...(usedBy ? {usedBy: this.code(usedBy, Infinity)} : {}),
       ...(target ? {reexport: target} : {}),
+      ...(history ? {history} : {}),
     };
   }
 

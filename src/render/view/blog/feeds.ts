@@ -7,7 +7,7 @@ import {escapeXml} from '../../html/escapeHtml.js';
 import {absolute, fileHref, hrefOf} from '../../model/urls.js';
 import {feedHtml} from './postHtml.js';
 
-/** Posts in a feed at most: readers ask for it often, and want what is new. */
+/** Entries of a feed at most: readers ask for it often, and want what is new. */
 const LIMIT = 20;
 
 /** A form in which the blog can be subscribed to. */
@@ -41,14 +41,28 @@ interface Entry {
 function entriesOf(site: Site, blog: Blog): Entry[] {
   const {config} = site;
   const text = messagesOf(site.config);
-  return blog.posts.slice(0, LIMIT).map((post) => {
+  return newestFirst(site, blog).map((post) => {
     const href = hrefOf(post.page.route, config);
     const url = absolute(href, config);
     const link = `<a href="${escapeXml(url)}">${escapeXml(post.page.title)}</a>`;
+    if (post.page.kind === 'api') {
+      return {post, url, content: `<p>${escapeXml(post.page.description)}</p><p>${link}</p>`};
+    }
     const island = `<p>${format(escapeXml(text.feedIsland), {post: link})}</p>`;
     const html = resolveHtml(post.page, site);
     return {post, url, content: feedHtml(html, {href, island, config})};
   });
+}
+
+/** Posts, and the API changes of versions by the day of their publication. */
+function newestFirst({pages, docs}: Site, {posts}: Blog): readonly Post[] {
+  const releases = pages.flatMap((page): Post[] => {
+    const day = page.kind === 'api' ? page.frontMatter.date : undefined;
+    const isLast = docs.get(page.route)?.version.isLast ?? true;
+    if (day === undefined || !isLast) return [];
+    return [{page, day, time: Date.parse(day), authors: [], tags: []}];
+  });
+  return [...posts, ...releases].sort((a, b) => b.time - a.time).slice(0, LIMIT);
 }
 
 /** RSS 2.0, with the content module that carries whole texts. */
@@ -69,7 +83,7 @@ function printRss(site: Site, blog: Blog): string {
       '</item>',
     ].join('\n'),
   );
-  const newest = blog.posts[0];
+  const [newest] = newestFirst(site, blog);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -120,7 +134,7 @@ ${[
   element('id', home),
   `<link href="${escapeXml(home)}"/>`,
   `<link href="${selfLink(site, blog, 1)}" rel="self" type="application/atom+xml"/>`,
-  element('updated', new Date(blog.posts[0]?.time ?? 0).toISOString()),
+  element('updated', new Date(newestFirst(site, blog)[0]?.time ?? 0).toISOString()),
   // Entries without an author of their own have this one: RFC 4287 wants one for each.
   `<author>${element('name', config.title)}</author>`,
   ...entries,

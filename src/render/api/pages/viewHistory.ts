@@ -1,0 +1,224 @@
+import {diffLines} from 'diff';
+import {compare} from 'semver';
+import type {
+  ChangeGroupView,
+  DiffLineView,
+  HistoryView,
+  VersionLinkView,
+} from '../../../templates/api/historyView.js';
+import type {ApiMessages} from '../../../templates/api/apiMessages.js';
+import type {ChangesView} from '../../../templates/api/view.js';
+import {format} from '../../../templates/shared/messages.js';
+import {
+  changesOf,
+  shortVersion,
+  type ApiHistory,
+  type PackageHistory,
+  type SymbolChange,
+} from '../model/history.js';
+import type {ApiModel} from '../model/model.js';
+import {addressOf, type SymbolAddresses} from './symbolAddresses.js';
+
+/** A version's page before it is rendered. */
+export interface ChangesPlan {
+  readonly route: string;
+  readonly view: ChangesView;
+  /** The day on which the version was published. */
+  readonly date?: string;
+}
+
+/** The recorded past of a reference's symbols. */
+export interface ViewedHistory {
+  /** One for each version but the oldest, the newest first. */
+  readonly plans: readonly ChangesPlan[];
+  readonly of: (module: string, id: string) => HistoryView | undefined;
+}
+
+const NOTHING: ViewedHistory = {plans: [], of: () => undefined};
+
+/** A symbol with what happened to it. */
+interface Changed {
+  readonly package: string;
+  readonly module: string;
+  readonly id: string;
+  readonly changes: readonly SymbolChange[];
+}
+
+/** Makes the views of what is recorded about the packages of a model. */
+export function viewHistory(
+  history: ApiHistory | undefined,
+  {model, places}: {model: ApiModel; places: SymbolAddresses},
+): ViewedHistory {
+  const recorded = model.packages.flatMap(({name}) => {
+    const versions = history?.get(name);
+    return versions ? [{name, versions}] : [];
+  });
+  if (recorded.length === 0) return NOTHING;
+  const all = recorded.flatMap(({name, versions}): Changed[] =>
+    [...changesOf(versions)].flatMap(([module, symbols]) =>
+      [...symbols].map(([id, changes]) => ({package: name, module, id, changes})),
+    ),
+  );
+  const byKey = new Map(all.map((changed) => [keyOf(changed), changed]));
+  const linkTo = ({version}: SymbolChange, {package: name}: Changed): VersionLinkView => ({
+    label: shortVersion(version),
+    href: `${changesRoute(places.base, version)}#${name}`,
+  });
+  const addressesOf = new Map(
+    [...places.byRef.values()].map((place) => [
+      keyOf({module: place.module.name, id: place.symbol.id}),
+      addressOf(place),
+    ]),
+  );
+  return {
+    plans: versionsOf(recorded.map(({versions}) => versions)).map(({version, before, date}) => ({
+      route: changesRoute(places.base, version),
+      view: {
+        page: 'changes',
+        title: version,
+        version: shortVersion(version),
+        before: shortVersion(before),
+        packages: recorded.flatMap(({name}) => {
+          const mine = all.filter((changed) => changed.package === name);
+          const groups = groupsOf(mine, {version, name, byKey, addressesOf});
+          return groups.length > 0 ? [{name, groups}] : [];
+        }),
+        texts: [],
+      },
+      ...(date === null ? {} : {date}),
+    })),
+    of: (module, id) => {
+      const changed = byKey.get(keyOf({module, id}));
+      return changed && symbolHistory(changed, {byKey, linkTo});
+    },
+  };
+}
+
+const keyOf = ({module, id}: Pick<Changed, 'module' | 'id'>): string => `${module}#${id}`;
+
+/** Route of the page that lists a version's changes. */
+const changesRoute = (base: string, version: string): string => `${base}/changes/${version}`;
+
+/** Every version that has one before it. */
+function versionsOf(
+  recorded: readonly PackageHistory[],
+): {version: string; before: string; date: string | null}[] {
+  const found = new Map<string, {version: string; before: string; date: string | null}>();
+  for (const versions of recorded) {
+    const names = [...versions.keys()];
+    for (const [i, version] of names.entries()) {
+      if (i === 0 || found.has(version)) continue;
+      found.set(version, {version, before: names[i - 1]!, date: versions.get(version)!.date});
+    }
+  }
+  return [...found.values()].sort((a, b) => compare(b.version, a.version));
+}
+
+function symbolHistory(
+  changed: Changed,
+  {
+    byKey,
+    linkTo,
+  }: {
+    byKey: ReadonlyMap<string, Changed>;
+    linkTo: (change: SymbolChange, of: Changed) => VersionLinkView;
+  },
+): HistoryView | undefined {
+  const {changes} = changed;
+  const begin = changes.findLastIndex(({kind}) => kind === 'added');
+  const added = changes[begin];
+  const deprecated = changes.findLast(({kind}) => kind === 'deprecated');
+  const since = added && !withOwner(added, changed, byKey) ? added : undefined;
+  const later = changes.slice(begin + 1).filter(({kind}) => kind === 'changed');
+  const view = {
+    ...(since ? {since: linkTo(since, changed)} : {}),
+    ...(deprecated ? {deprecatedSince: linkTo(deprecated, changed)} : {}),
+    ...(later.length > 0
+      ? {
+          changes: later
+            .reverse()
+            .map((change) => ({...linkTo(change, changed), lines: linesOf(change)})),
+        }
+      : {}),
+  };
+  return Object.keys(view).length > 0 ? view : undefined;
+}
+
+/** Whether the same happened to what the symbol is a member of. */
+function withOwner(
+  {kind, version}: SymbolChange,
+  {module, id}: Changed,
+  byKey: ReadonlyMap<string, Changed>,
+): boolean {
+  if (kind === 'changed') return false;
+  for (let at = id.lastIndexOf('.'); at > 0; at = id.lastIndexOf('.', at - 1)) {
+    const owner = byKey.get(keyOf({module, id: id.slice(0, at)}));
+    if (owner?.changes.some((each) => each.kind === kind && each.version === version)) return true;
+  }
+  return false;
+}
+
+const KINDS = ['added', 'changed', 'deprecated', 'removed'] as const;
+
+function groupsOf(
+  all: readonly Changed[],
+  {
+    version,
+    name,
+    byKey,
+    addressesOf,
+  }: {
+    version: string;
+    name: string;
+    byKey: ReadonlyMap<string, Changed>;
+    addressesOf: ReadonlyMap<string, string>;
+  },
+): ChangeGroupView[] {
+  return KINDS.flatMap((kind) => {
+    const entries = all.flatMap((changed) => {
+      const {module, id, changes} = changed;
+      const change = changes.find((each) => each.kind === kind && each.version === version);
+      if (!change || withOwner(change, changed, byKey)) return [];
+      const href = addressesOf.get(keyOf(changed));
+      return [
+        {
+          name: readableName(id),
+          ...(module === name ? {} : {module}),
+          ...(href === undefined ? {} : {href}),
+          lines: linesOf(change),
+        },
+      ];
+    });
+    return entries.length > 0 ? [{id: `${name}:${kind}`, kind, entries}] : [];
+  });
+}
+
+/** `LexicalNode.clone:static` as `LexicalNode.clone`, `LexicalNode.new` as `new LexicalNode`. */
+const readableName = (id: string): string =>
+  id.replace(/:(?:static|type)$/, '').replace(/^(.+)\.new$/, 'new $1');
+
+function linesOf({kind, before = '', after = ''}: SymbolChange): DiffLineView[] {
+  if (kind !== 'changed') return (after || before).split('\n').map((text) => ({text}));
+  return diffLines(`${before}\n`, `${after}\n`).flatMap(({value, added, removed}) =>
+    value
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((text) => ({
+        text,
+        ...(added ? {mark: 'added' as const} : removed ? {mark: 'removed' as const} : {}),
+      })),
+  );
+}
+
+/** A line about a version's changes: how many there are of each kind. */
+export function describeChanges(view: ChangesView, text: ApiMessages): string {
+  const groups = view.packages.flatMap((each) => each.groups);
+  const counts = KINDS.flatMap((kind) => {
+    const sizes = groups.map((group) => (group.kind === kind ? group.entries.length : 0));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    return total > 0 ? [`${text.changeKinds[kind]!.toLowerCase()} (${String(total)})`] : [];
+  });
+  const {version, before = ''} = view;
+  if (counts.length === 0) return format(text.noChanges, {version, before});
+  return format(text.changesDescription, {version: view.title, counts: counts.join(', ')});
+}

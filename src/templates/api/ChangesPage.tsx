@@ -1,0 +1,57 @@
+import {format} from '../shared/messages.js';
+import {Diff} from './History.js';
+import {Anchor} from './SymbolEntry.js';
+import {useApiMessages} from './apiMessages.js';
+import type {ChangeGroupView} from './historyView.js';
+import type {ChangesView} from './view.js';
+
+/** What a version has changed in the API, by package. */
+export function ChangesPage({view: {version, before, packages}}: {view: ChangesView}) {
+  const {text} = useApiMessages();
+  return (
+    <>
+      <h1>{format(text.changesIn, {version})}</h1>
+      <p>
+        {packages.length > 0
+          ? format(text.changesText, {version, before})
+          : format(text.noChanges, {version, before})}
+      </p>
+      {packages.map(({name, groups}) => (
+        <section key={name}>
+          <h2 id={name}>
+            {name}
+            <Anchor id={name} heading={name} />
+          </h2>
+          {groups.map((group) => (
+            <ChangeGroup key={group.id} group={group} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function ChangeGroup({group: {id, kind, entries}}: {group: ChangeGroupView}) {
+  const {text} = useApiMessages();
+  return (
+    <>
+      <h3 id={id}>
+        {text.changeKinds[kind]}
+        <Anchor id={id} heading={text.changeKinds[kind]!} />
+      </h3>
+      <ul className="changes">
+        {entries.map(({name, module, href, lines}, i) => (
+          <li key={i}>
+            <details>
+              <summary>
+                {href === undefined ? <code>{name}</code> : <a href={href}>{name}</a>}
+                {module !== undefined && <small>{module}</small>}
+              </summary>
+              <Diff lines={lines} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

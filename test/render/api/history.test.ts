@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {buildSite, makeSite} from '../../support/site.js';
+
+const HISTORY = {
+  format: 1,
+  packages: {
+    kit: {
+      versions: {'1.0.0': '2025-01-01', '1.1.0': '2025-02-01', '1.2.1': null},
+      modules: {
+        kit: {
+          Tree: [['1.1.0', 'class Tree']],
+          'Tree.grow': [['1.1.0', 'grow(): void']],
+          'Tree.shrink': [['1.2.1', 'shrink(): void']],
+          add: [
+            ['1.0.0', 'function add(a: string): number'],
+            ['1.2.1', 'function add(a: number): number'],
+          ],
+          gone: [
+            ['1.0.0', 'function gone(): "<b>"'],
+            ['1.1.0', null],
+          ],
+          sum: [
+            ['1.0.0', 'function sum(): number'],
+            ['1.1.0', 'function sum(): number', 'deprecated'],
+          ],
+        },
+      },
+    },
+  },
+};
+
+const SITE = {
+  'package.json': '{"name": "kit"}',
+  'site.config.ts':
+    "export default {title: 'Test', url: 'https://test.example', api: {packages: ['src/index.ts']}};\n",
+  'src/index.ts': `
+    export function add(a: number): number { return a; }
+    /** @deprecated use {@link add} */
+    export function sum(): number { return 0; }
+    export class Tree { grow(): void {} shrink(): void {} }
+  `,
+  'content/docs/a.md': '# A\n\nText.\n',
+  'content/blog/2025-01-15-post.md': '---\ntitle: Post\n---\n\nText.\n',
+  'content/api-history.json': JSON.stringify(HISTORY, null, 2),
+};
+
+test('symbols say since when they are there, changed and deprecated, and versions what they changed', async (t) => {
+  const root = makeSite(t, SITE);
+  const built = await buildSite(root);
+  assert.deepEqual(built.diagnostics, []);
+  const read = (file: string): string => readFileSync(path.join(root, 'dist', file), 'utf8');
+  const entry = (page: string, id: string): string =>
+    new RegExp(`<h([1-6])[^>]* id="${id}"[^]*?(?=<h[1-6]|</article>)`).exec(read(page))![0];
+  const module = 'docs/api/modules/kit/index.html';
+  const tree = 'docs/api/classes/kit.Tree/index.html';
+  const link = (version: string, label: string): string =>
+    `<a href="/docs/api/changes/${version}#kit">${label}</a>`;
+
+  assert.ok(entry(module, 'Tree').includes(`Since ${link('1.1.0', '1.1')}`));
+  assert.ok(entry(tree, 'Tree').includes(`Since ${link('1.1.0', '1.1')}`));
+  assert.ok(!entry(tree, 'Tree.grow').includes('Since'), 'it came with its class');
+  assert.ok(entry(tree, 'Tree.shrink').includes(`Since ${link('1.2.1', '1.2.1')}`));
+  assert.ok(entry(module, 'sum').includes(`Deprecated since ${link('1.1.0', '1.1')}`));
+  const add = entry(module, 'add');
+  assert.ok(!add.includes('Since'), 'it was in the oldest recorded version');
+  assert.match(add, /<summary>Changed in 1\.2\.1<\/summary>/);
+  assert.match(add, /<del>function add\(a: string\): number\n<\/del><ins>function add\(a: number\)/);
+
+  const changes = read('docs/api/changes/1.1.0/index.html');
+  const main = /<article[^]*<\/article>/.exec(changes)![0];
+  const names = (kind: string): string[] => {
+    const [list = ''] = new RegExp(`id="kit:${kind}"[^]*?</ul>`).exec(main) ?? [];
+    return [...list.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, name]) => name!);
+  };
+  assert.deepEqual(names('added'), ['<a href="/docs/api/classes/kit.Tree">Tree</a>']);
+  assert.deepEqual(names('deprecated'), ['<a href="/docs/api/modules/kit#sum">sum</a>']);
+  assert.deepEqual(names('removed'), ['<code>gone</code>']);
+  assert.deepEqual(names('changed'), []);
+  assert.ok(main.includes('function gone(): &quot;&lt;b&gt;&quot;'), 'what is recorded is text');
+  assert.ok(changes.includes('href="/docs/api/changes/1.2.1"'), 'the sidebar has the versions');
+
+  for (const feed of ['blog/rss.xml', 'blog/atom.xml']) {
+    const titles = [...read(feed).matchAll(/<(?:item|entry)>\s*<title>(.*?)<\/title>/g)];
+    assert.deepEqual(
+      titles.map(([, title]) => title),
+      ['API changes in 1.1.0', 'Post'],
+    );
+  }
+});
+
+test('another history makes other pages', async (t) => {
+  const root = makeSite(t, SITE);
+  await buildSite(root);
+  const shorter = structuredClone(HISTORY);
+  shorter.packages.kit.modules.kit.add.pop();
+  writeFileSync(path.join(root, 'content/api-history.json'), JSON.stringify(shorter));
+  await buildSite(root);
+  const page = readFileSync(path.join(root, 'dist/docs/api/modules/kit/index.html'), 'utf8');
+  assert.ok(!page.includes('Changed in'));
+});
