@@ -8,8 +8,9 @@ import {pathToFileURL} from 'node:url';
 export async function runTestFiles(files, react) {
   // They share one React, which is that of the first to load it.
   if (react !== undefined) process.env.NODE_ENV = react;
+  const restore = keepProcess();
   for (const {name, file} of files) {
-    const restore = keepProcess();
+    restore();
     await new Promise((resolve) => {
       describe(name, async () => {
         try {
@@ -23,7 +24,6 @@ export async function runTestFiles(files, react) {
         after(resolve);
       });
     });
-    restore();
   }
 }
 
