@@ -39,10 +39,12 @@ export async function compileSource() {
     build({...common, entryPoints: apart, outbase: src, outdir: lib}),
     build({
       ...common,
-      entryPoints: globSync('src/templates/styles/**/*', {cwd: root}),
+      entryPoints: globSync(['src/templates/styles/**/*', 'src/templates/catalogues/**/*.json'], {
+        cwd: root,
+      }),
       outbase: src,
       outdir: lib,
-      loader: {'.css': 'copy'},
+      loader: {'.css': 'copy', '.json': 'copy'},
     }),
     joinPackages(joined),
   ]);

@@ -5,7 +5,9 @@ import {en, type Messages, type Plural} from '../../templates/shared/messages.js
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {readOwnText} from '../system/ownFiles.js';
+import {catalogueFor, readCatalogue} from './catalogues.js';
 import type {SiteConfig} from './config.js';
+import {viewLocale} from './locale.js';
 
 /** Folder of what a site says in one of its languages, absolute: it mirrors the content folder. */
 export function localeFolder(root: string, locale: string): string {
@@ -29,46 +31,50 @@ interface Group {
 type Message = string | Plural | Group;
 
 const {language: english, ...words} = en;
-const catalogue: Group = {...words, apiReference: apiEn};
+/** The words in English. */
+export const catalogue: Group = {...words, apiReference: apiEn};
 
 /**
- * The templates' words in the language of the site. What a site leaves untranslated stays English, which a
- * warning says.
+ * The templates' words in the language of the site: its own, else those of docsgen's catalogue. What neither
+ * has stays English, which a warning says.
  */
-export function readMessages(
-  root: string,
-  {locale, api}: Pick<SiteConfig, 'locale' | 'api'>,
-): Outcome<LocaleMessages> {
+export function readMessages(root: string, config: SiteConfig): Outcome<LocaleMessages> {
+  const {locale, api} = config;
+  const language = viewLocale(locale, config).htmlLang;
+  const known = catalogueFor(language);
+  const shipped = known === undefined ? {} : (readCatalogue(known) as Group);
   const file = messagesFile(root, locale);
   const {value: written, diagnostics: refused} = readOwnText(file, path.join(root, 'content'));
   if (refused.length > 0) return {value: {}, diagnostics: refused};
   const wanted = leavesOf(api ? catalogue : words);
   const untranslated = (own: Group): Diagnostic[] =>
-    new Intl.Locale(locale).language === english
+    new Intl.Locale(language).language === english
       ? []
       : missing(
-          wanted.filter(({keys}) => at(own, keys) === undefined),
+          wanted.filter(({keys}) => [own, shipped].every((words) => at(words, keys) === undefined)),
           file,
         );
-  if (written === undefined) return {value: {}, diagnostics: untranslated({})};
+  const translated = (own: Group): LocaleMessages => {
+    const {apiReference, ...messages} = merge(merge(catalogue, shipped), own) as Group;
+    return {
+      messages: {...messages, language} as Messages,
+      apiMessages: apiReference as unknown as ApiMessages,
+    };
+  };
+  if (written === undefined) {
+    return {value: known === undefined ? {} : translated({}), diagnostics: untranslated({})};
+  }
   const {value, diagnostics} = parseStrictYaml({file, text: written, id: 'messages'}, schema);
   if (!value) return {value: {}, diagnostics};
   const own = value.data as Group;
   const wrong = leavesOf(catalogue).flatMap((leaf) =>
-    wrongWords(leaf, {own: at(own, leaf.keys), locale}).map((found) => ({
+    wrongWords(leaf, {own: at(own, leaf.keys), language}).map((found) => ({
       ...found,
       file,
       ...value.positionOf(leaf.keys),
     })),
   );
-  const {apiReference, ...messages} = merge(catalogue, own) as Group;
-  return {
-    value: {
-      messages: {...messages, language: locale} as Messages,
-      apiMessages: apiReference as unknown as ApiMessages,
-    },
-    diagnostics: [...wrong, ...untranslated(own)],
-  };
+  return {value: translated(own), diagnostics: [...wrong, ...untranslated(own)]};
 }
 
 interface Leaf {
@@ -119,12 +125,12 @@ function schemaOf(message: Message): z.ZodType {
 
 function wrongWords(
   {keys, message}: Leaf,
-  {own, locale}: {own: Message | undefined; locale: string},
+  {own, language}: {own: Message | undefined; language: string},
 ): Diagnostic[] {
   if (own === undefined) return [];
   const name = keys.join('.');
   const found: Diagnostic[] = [];
-  const {pluralCategories} = new Intl.PluralRules(locale).resolvedOptions();
+  const {pluralCategories} = new Intl.PluralRules(language).resolvedOptions();
   const absent = isPlural(own) ? pluralCategories.filter((one) => own[one] === undefined) : [];
   if (absent.length > 0) {
     found.push({

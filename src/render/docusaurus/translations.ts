@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {catalogueFor} from '../config/catalogues.js';
 import type {UserConfig} from '../config/config.js';
 import {isLanguageTag, type Label} from '../config/localeSettings.js';
 import type {NavbarItemConfig} from '../config/menuSchemas.js';
@@ -27,7 +28,9 @@ export function readLocales(
   const defaultLocale = textValue(i18n.defaultLocale) ?? names[0] ?? 'en';
   const others = names.filter((name) => name !== defaultLocale);
   for (const name of others) {
-    const message = isLanguageTag(name)
+    const isTag = isLanguageTag(name);
+    if (isTag && catalogueFor(name) !== undefined) continue;
+    const message = isTag
       ? `The theme’s own words in ${name}: they belong into content/i18n/${name}/messages.yml`
       : `The translations into ${name}, which is no language tag`;
     importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
