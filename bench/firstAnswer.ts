@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {createEngine} from '../src/client/search/engine.js';
+import {english} from '../src/render/search/shared/english.js';
 
 /** Gzipped bytes of the index that a visitor's browser loads until it can show what is found. */
 export async function firstAnswer(
@@ -13,7 +14,7 @@ export async function firstAnswer(
     const text = readFileSync(path.join(dist, url), 'utf8');
     sizes.push(gzipSync(text).length);
     return Promise.resolve(JSON.parse(text) as unknown);
-  });
+  }, english);
   const context = '';
   await engine.fetchIndexes('/', context);
   const {hits} = await engine.search('/', context, query, 8);

@@ -13,6 +13,7 @@ import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
 import {searchInput} from '../src/render/output/searchFiles.js';
+import {english} from '../src/render/search/shared/english.js';
 import {writeSearchIndex} from '../src/render/search/writeSearchIndex.js';
 import {Session} from '../src/render/session.js';
 import type {Hit, SearchEngine} from '../src/templates/shared/searchContext.js';
@@ -76,7 +77,7 @@ async function readSite(root: string): Promise<SearchedSite> {
         const name = path.posix.basename(url);
         fetched.add(name);
         return Promise.resolve(JSON.parse(String(files.get(name))));
-      });
+      }, english);
       return {engine, fetched};
     },
   };

@@ -26,6 +26,20 @@ declare module 'virtual:docsgen/search-worker' {
   export default url;
 }
 
+declare module 'virtual:docsgen/search-language' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- as above
+  const language: import('../render/search/shared/terms.js').SearchLanguage;
+  export default language;
+}
+
+declare module 'virtual:docsgen/search-words' {
+  /** The words of a text in the language of the site. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- as above
+  export const eachWord: typeof import('../render/search/shared/words.js').eachWord;
+  /** A word without accents, where the language has any. */
+  export const fold: (word: string) => string;
+}
+
 declare module 'virtual:docsgen/late-files' {
   /** Site paths, with baseUrl, of the chunks that hydration needs besides the entry's own. */
   export const reactFiles: readonly string[];

@@ -28,6 +28,7 @@ import {SiteOutput} from './output/siteOutput.js';
 import {IncrementalPages} from './parse/incrementalPages.js';
 import type {ParseOptions} from './parse/parsePages.js';
 import {IncrementalSources} from './read/incrementalSources.js';
+import {loadLanguage} from './search/languages.js';
 import {readHistory, type History} from './system/gitHistory.js';
 import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
 import {viewSite} from './view/siteView.js';
@@ -290,7 +291,8 @@ export class Session {
       apiStyles: client.apiStyles,
       islands: client.islands,
     };
-    this.built = {loaded, site, api, frozen, history, context, client};
+    const language = await loadLanguage(view.locale.htmlLang);
+    this.built = {loaded, site, api, frozen, history, context, client, language};
     this.output = new SiteOutput(this.built, root);
   }
 }

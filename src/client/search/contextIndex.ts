@@ -10,6 +10,7 @@ import {
   type SignaturesFile,
   type TermsFile,
 } from '../../render/search/shared/files.js';
+import type {SearchLanguage} from '../../render/search/shared/terms.js';
 import {TermDictionary} from './termDictionary.js';
 
 /** Gets a file of the index, parsed; its path is below the site's root. */
@@ -27,6 +28,7 @@ interface ContextFiles {
   readonly name: string;
   readonly documents: DocumentsFile;
   readonly index: IndexFile;
+  readonly language: SearchLanguage;
   /** Gets the parts that the two refer to. */
   readonly fetchJson: FetchJson;
 }
@@ -47,14 +49,16 @@ export class ContextIndex {
   private readonly dictionaries = new Map<string, TermDictionary>();
 
   readonly name: string;
+  readonly language: SearchLanguage;
   private readonly documents: DocumentsFile;
   private readonly index: IndexFile;
   private readonly fetchJson: FetchJson;
 
-  constructor({name, documents, index, fetchJson}: ContextFiles) {
+  constructor({name, documents, index, language, fetchJson}: ContextFiles) {
     this.name = name;
     this.documents = documents;
     this.index = index;
+    this.language = language;
     this.fetchJson = fetchJson;
     this.count = index.documentCount;
     this.independent = documents.independent;

@@ -5,6 +5,7 @@ import {
   type SearchManifest,
 } from '../../render/search/shared/files.js';
 import {unpackHash} from '../../render/search/shared/hashes.js';
+import type {SearchLanguage} from '../../render/search/shared/terms.js';
 import type {SearchAnswer, Hit, SearchEngine} from '../../templates/shared/searchContext.js';
 import {ContextIndex, type FetchJson} from './contextIndex.js';
 import {parseQuery, type SignatureQuery, type WordQuery} from './query.js';
@@ -20,7 +21,10 @@ export type FetchUrl = (url: string) => Promise<unknown>;
 const noAnswer: SearchAnswer = {hits: [], total: 0, complete: true, words: []};
 
 /** A search over the files that `fetchUrl` gets; everything is loaded once, what failed is tried again. */
-export function createEngine(fetchUrl: FetchUrl): SearchEngine {
+export function createEngine(
+  fetchUrl: FetchUrl,
+  language: SearchLanguage,
+): SearchEngine {
   const manifests = new Cache<SearchManifest>();
   const indexes = new Cache<ContextIndex>();
 
@@ -34,6 +38,7 @@ export function createEngine(fetchUrl: FetchUrl): SearchEngine {
           name,
           documents: files[0] as DocumentsFile,
           index: files[1] as IndexFile,
+          language,
           fetchJson,
         });
       }),
@@ -57,10 +62,10 @@ export function createEngine(fetchUrl: FetchUrl): SearchEngine {
       return manifest.versions.map(({name, label, isLast}) => ({name, label, isLast}));
     },
     async search(baseUrl, context, typed, limit) {
-      const query = parseQuery(typed);
+      const query = parseQuery(typed, language);
       const contexts = await open(baseUrl, context);
-      if (query.type === 'signature') return answerSignature(contexts, {query, limit});
-      return query.tokens.length === 0 ? noAnswer : answerWords(contexts, {query, limit});
+      if (query.type === 'signature') return answerSignature(contexts, {query, language, limit});
+      return query.tokens.length === 0 ? noAnswer : answerWords(contexts, {query, language, limit});
     },
   };
 }
@@ -100,26 +105,32 @@ function chooseContexts({versions}: SearchManifest, wanted: string) {
   return contexts.filter((context) => context.name === name);
 }
 
+interface Asked<T> {
+  readonly query: T;
+  readonly language: SearchLanguage;
+  readonly limit: number;
+}
+
 async function answerWords(
   contexts: readonly ContextIndex[],
-  {query, limit}: {readonly query: WordQuery; readonly limit: number},
+  {query, language, limit}: Asked<WordQuery>,
 ): Promise<SearchAnswer> {
-  const beginnings = beginningsOf(query);
+  const beginnings = beginningsOf(query, language);
   const dictionaries = await Promise.all(
     contexts.map((context) => context.lexiconsFor(beginnings)),
   );
-  const resolved = resolveTokens(query, dictionaries);
+  const resolved = resolveTokens(query, {contexts: dictionaries, language});
   const size = contexts.reduce((sum, {count}) => sum + count, 0);
   const tokens = contexts.map((_, i) =>
     resolved.map((word) => scoredToken(word, {i, documents: size})),
   );
   const results = await rank(contexts, {query, tokens});
-  const wanted = resolved.map(({token, interpretations}) => ({
+  const words = resolved.map(({token, interpretations}) => ({
     text: token.lower,
     terms: new Set(interpretations.flat().map(({term}) => term)),
   }));
   const {documents, total} = await documentsOf(results, limit);
-  return {...(await dress(documents, wanted)), total, words: wordsToMark(resolved)};
+  return {...(await dress(documents, {language, words})), total, words: wordsToMark(resolved, language)};
 }
 
 /** A word's interpretations in one context; how rare it is, in all of them together. */
@@ -142,7 +153,7 @@ function scoredToken(
 
 async function answerSignature(
   contexts: readonly ContextIndex[],
-  {query, limit}: {readonly query: SignatureQuery; readonly limit: number},
+  {query, language, limit}: Asked<SignatureQuery>,
 ): Promise<SearchAnswer> {
   const found = await Promise.all(
     contexts.map(async (context) =>
@@ -159,11 +170,11 @@ async function answerSignature(
       ...(await context.headOf(document)),
     })),
   );
-  return {...(await dress(documents, [])), total: all.length, words: []};
+  return {...(await dress(documents, {language, words: []})), total: all.length, words: []};
 }
 
 /** Adds what a hit shows: marks, and the text around them. */
-async function dress(documents: readonly RankedDocument[], wanted: readonly Wanted[]) {
+async function dress(documents: readonly RankedDocument[], wanted: Wanted) {
   let complete = true;
   const hits = await Promise.all(
     documents.map(async (ranked): Promise<Hit> => {
@@ -191,12 +202,15 @@ async function dress(documents: readonly RankedDocument[], wanted: readonly Want
 }
 
 /** What was typed where it leads somewhere, else the corrected word. */
-function wordsToMark(resolved: readonly ResolvedToken[]): string[] {
+function wordsToMark(
+  resolved: readonly ResolvedToken[],
+  language: SearchLanguage,
+): string[] {
   return resolved.flatMap(({token, interpretations}) => {
     const all = interpretations.flat();
     if (all.length === 0 || token.optional) return [];
     const literal = all.some(({form, weight}) => weight >= 0.95 || form.startsWith(token.lower));
     const best = all.reduce((a, b) => (b.weight > a.weight ? b : a));
-    return [literal ? token.lower : best.form];
+    return [literal ? language.markOf(token) : best.form];
   });
 }

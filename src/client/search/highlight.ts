@@ -1,3 +1,4 @@
+import * as rules from 'virtual:docsgen/search-words';
 import site from 'virtual:docsgen/site';
 import {HIGHLIGHT} from '../../templates/partials/SearchHit.js';
 import {messagesOf} from '../../templates/shared/messages.js';
@@ -5,14 +6,14 @@ import {navigate} from '../shared/routeEvent.js';
 import {clearMarks, markWords} from './marks.js';
 
 const buttonClass = 'clear-marks';
-const mostWords = 20;
+const mostWords = 40;
 
 /** Marks the words of the address's `_highlight` in the page, and offers to clear them. */
 export function highlightPage(): void {
   clearPage();
   const words = new URLSearchParams(location.search).getAll(HIGHLIGHT).slice(0, mostWords);
   const main = document.querySelector('main');
-  if (main && markWords(main, words) > 0) main.prepend(clearButton());
+  if (main && markWords(main, words, rules) > 0) main.prepend(clearButton());
 }
 
 function clearPage(): void {

@@ -5,12 +5,24 @@ const skipped = 'script, style, svg, button, textarea, input, mark, [data-island
 // A word in every line of a long page marks nothing any more, and takes time.
 const mostMarks = 1000;
 
+/** How a language cuts texts into words, and reads them without accents. */
+export interface WordRules {
+  readonly eachWord: typeof eachWord;
+  readonly fold: (word: string) => string;
+}
+
+const plainRules: WordRules = {eachWord, fold: (word) => word};
+
 /** Marks words below an element; returns how many. */
-export function markWords(root: Element, words: readonly string[]): number {
-  const isWanted = wordMatcher(words);
+export function markWords(
+  root: Element,
+  words: readonly string[],
+  rules: WordRules = plainRules,
+): number {
+  const isWanted = wordMatcher(words, rules);
   let count = 0;
   for (const text of textsIn(root)) {
-    if (count < mostMarks) count += markText(text, isWanted);
+    if (count < mostMarks) count += markText(text, {isWanted, rules});
   }
   return count;
 }
@@ -25,16 +37,16 @@ export function clearMarks(root: ParentNode): void {
 }
 
 /** Finds words that are, begin with, or share the stem of one that is wanted. */
-function wordMatcher(wanted: readonly string[]): (word: string) => boolean {
+function wordMatcher(wanted: readonly string[], {fold}: WordRules): (word: string) => boolean {
   const beginnings = wanted
-    .map((word) => word.toLowerCase())
+    .map((word) => fold(word.toLowerCase()))
     .filter((word) => word !== '')
     .map((word) => {
       const stem = word.replace(/(?:ations?|ing|ize[ds]?|e[ds]|s|y|e)$/, '');
       return stem.length >= 4 ? stem : word;
     });
   return (word) => {
-    const lower = word.toLowerCase();
+    const lower = fold(word.toLowerCase());
     const isName = /[$_]|[a-z][A-Z]/.test(word);
     // Inside of a name any part may be meant: root in $getRoot.
     return beginnings.some((beginning) =>
@@ -53,10 +65,16 @@ function textsIn(root: Element): Text[] {
   return texts;
 }
 
-function markText(text: Text, isWanted: (word: string) => boolean): number {
-  const found: {readonly start: number; readonly end: number}[] = [];
-  eachWord(text.data, ({text: word, start, end}) => {
-    if (isWanted(word)) found.push({start, end});
+function markText(
+  text: Text,
+  {isWanted, rules}: {readonly isWanted: (word: string) => boolean; readonly rules: WordRules},
+): number {
+  const found: {readonly start: number; end: number}[] = [];
+  rules.eachWord(text.data, ({text: word, start, end}) => {
+    if (!isWanted(word)) return;
+    const last = found.at(-1);
+    if (last && start < last.end) last.end = end;
+    else found.push({start, end});
   });
   // From the end, so that the places before stay true.
   for (const {start, end} of found.reverse()) {

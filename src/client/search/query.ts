@@ -1,12 +1,15 @@
-import {isStopWord, plainName} from '../../render/search/shared/terms.js';
-import {wordsOf} from '../../render/search/shared/words.js';
+import {plainName, type SearchLanguage} from '../../render/search/shared/terms.js';
 
 /** A word of a query. */
 export interface QueryToken {
   /** As typed. */
   readonly text: string;
-  /** In lower case, a name without its `$`. */
+  /** In lower case and without accents, a name without its `$`. */
   readonly lower: string;
+  /** The stem that it shares with its other forms. */
+  readonly stem: string;
+  /** Whether it is a piece of a text without blanks. */
+  readonly isPiece: boolean;
   /** True for the last word, which may be half typed. */
   readonly open: boolean;
   /** True for a word whose absence counts for nothing. */
@@ -56,31 +59,53 @@ const filters: Readonly<Record<string, readonly string[]>> = {
 // Far beyond what anybody means, and little enough to answer at once.
 const longestQuery = 200;
 const mostTokens = 10;
+const mostPieces = 40;
 
 /** Understands what a visitor typed. Nothing in it is an operator but a known filter and an arrow. */
-export function parseQuery(typed: string): Query {
+export function parseQuery(typed: string, language: SearchLanguage): Query {
   const text = typed.slice(0, longestQuery).replace(/\s+/g, ' ').trim();
-  return parseSignature(text) ?? parseWords(text);
+  return parseSignature(text) ?? parseWords(text, language);
 }
 
-function parseWords(typed: string): WordQuery {
+function parseWords(typed: string, language: SearchLanguage): WordQuery {
   const filter = /^(\w+):\s*/.exec(typed);
   const name = filter?.[1]?.toLowerCase() ?? '';
   const kinds = Object.hasOwn(filters, name) ? filters[name] : undefined;
   const text = filter && kinds ? typed.slice(filter[0].length) : typed;
-  const words = wordsOf(text).slice(0, mostTokens);
+  const all = language.wordsOf(text);
+  const hasPieces = all.some((word) => language.isPiece(word.text));
+  const words = all.slice(0, hasPieces ? mostPieces : mostTokens);
   const tokens = words.map((word, i): QueryToken => {
-    const lower = plainName(word.text);
-    const open = i === words.length - 1;
-    return {text: word.text, lower, open, optional: words.length > 1 && isStopWord(lower)};
+    const plain = plainName(word.text);
+    return {
+      ...tokenOf(word.text, language),
+      open: i === words.length - 1,
+      optional: words.length > 1 && language.isStopWord(plain),
+    };
   });
   return {
     type: 'words',
     text,
     // A stop word is no term of the index; only the one being typed may still become another word.
-    tokens: tokens.filter(({open, optional}) => open || !optional),
-    pairs: tokens.slice(1).map(({lower}, i) => tokens[i]!.lower + lower),
+    tokens: tokens.filter(({open, optional, lower}) => open || !optional || !language.isLeftOut(lower)),
+    pairs: tokens
+      .slice(1)
+      .flatMap(({lower, isPiece}, i) => (isPiece ? [] : [tokens[i]!.lower + lower])),
     kinds,
+  };
+}
+
+/** How a word is looked up. */
+export function tokenOf(
+  text: string,
+  language: SearchLanguage,
+): Pick<QueryToken, 'text' | 'lower' | 'stem' | 'isPiece'> {
+  const plain = plainName(text);
+  return {
+    text,
+    lower: language.fold(plain),
+    stem: language.stemOf(plain),
+    isPiece: language.isPiece(text),
   };
 }
 

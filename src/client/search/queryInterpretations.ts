@@ -1,6 +1,6 @@
-import {termsOf} from '../../render/search/shared/terms.js';
+import type {SearchLanguage} from '../../render/search/shared/terms.js';
 import {isIdentifier, partsOf} from '../../render/search/shared/words.js';
-import type {QueryToken, WordQuery} from './query.js';
+import {tokenOf, type QueryToken, type WordQuery} from './query.js';
 import type {TermDictionary, Interpretation} from './termDictionary.js';
 
 /** A word of a query with the terms that it may mean in each context. */
@@ -11,10 +11,10 @@ export interface ResolvedToken {
 }
 
 /** Beginnings of every term that a query may need. */
-export function beginningsOf({tokens, pairs}: WordQuery): string[] {
+export function beginningsOf({tokens, pairs}: WordQuery, language: SearchLanguage): string[] {
   const words = tokens.flatMap(({text, lower}) => [
     lower,
-    ...termsOf(text).map(({term}) => term),
+    ...language.termsOf(text).map(({term}) => term),
     ...partsOf(text),
   ]);
   return [...new Set([...words, ...pairs])];
@@ -30,10 +30,10 @@ const shortestPart = 4;
  */
 export function resolveTokens(
   {tokens, pairs}: WordQuery,
-  contexts: readonly (readonly TermDictionary[])[],
+  {contexts, language}: Pick<Vocabulary, 'contexts' | 'language'>,
 ): ResolvedToken[] {
   const all = contexts.flat();
-  const resolved = tokens.flatMap((token) => resolve(token, {contexts, all}));
+  const resolved = tokens.flatMap((token) => resolve(token, {contexts, all, language}));
   // Neighbours written as one stand for both: `read only` finds `readonly`.
   return resolved.map(({token, interpretations}) => {
     const joined = pairs.filter(
@@ -49,7 +49,7 @@ export function resolveTokens(
         ...contexts[context]!.flatMap((dictionary) =>
           joined.flatMap((pair) => [
             ...dictionary.exact(pair),
-            ...dictionary.stem(pair),
+            ...dictionary.stem(pair, language.stemOf(pair)),
             ...(pairs.at(-1) === pair ? dictionary.completions(pair) : []),
           ]),
         ),
@@ -59,18 +59,20 @@ export function resolveTokens(
 }
 
 interface Vocabulary {
+  readonly language: SearchLanguage;
   readonly contexts: readonly (readonly TermDictionary[])[];
   readonly all: readonly TermDictionary[];
 }
 
-function resolve(token: QueryToken, {contexts, all}: Vocabulary): ResolvedToken[] {
-  const {lower, text, open} = token;
+function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
+  const {contexts, all, language} = vocabulary;
+  const {lower, text, stem, open, isPiece} = token;
   const find = (look: (dictionary: TermDictionary) => Interpretation[]) =>
     contexts.map((dictionaries) => dictionaries.flatMap(look));
   // A name has no other forms: `createEd` is no past tense.
   const itself = (dictionary: TermDictionary) => [
     ...dictionary.exact(lower),
-    ...(isIdentifier(text) ? [] : dictionary.stem(lower)),
+    ...(isIdentifier(text) ? [] : dictionary.stem(lower, stem)),
   ];
   const isKnown = all.some((dictionary) => itself(dictionary).length > 0);
   const whole = find((dictionary) => [
@@ -78,12 +80,12 @@ function resolve(token: QueryToken, {contexts, all}: Vocabulary): ResolvedToken[
     ...(open || lower.length >= shortestPart
       ? weaken(dictionary.completions(lower), open && !isKnown ? 1 : 0.6)
       : []),
-    ...(lower.length >= shortestPart ? dictionary.compounds(lower) : []),
+    ...(isPiece || lower.length >= shortestPart ? dictionary.compounds(lower) : []),
   ]);
   if (whole.some((list) => list.length > 0)) return [{token, interpretations: whole}];
 
   const corrected =
-    lower.length >= shortestCorrected
+    lower.length >= shortestCorrected && !isPiece
       ? find((dictionary) => [
           ...dictionary.corrections(lower, false),
           ...(open ? weaken(dictionary.corrections(lower, true), 0.8) : []),
@@ -96,8 +98,12 @@ function resolve(token: QueryToken, {contexts, all}: Vocabulary): ResolvedToken[
   if (!split) return [{token, interpretations: corrected}];
   return split.flatMap((part, i) =>
     resolve(
-      {text: part, lower: part, open: open && i === split.length - 1, optional: token.optional},
-      {contexts, all},
+      {
+        ...tokenOf(part, language),
+        open: open && i === split.length - 1,
+        optional: token.optional,
+      },
+      vocabulary,
     ),
   );
 }

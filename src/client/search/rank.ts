@@ -1,6 +1,6 @@
 import {FIELDS, type DocumentHead, type PageHead} from '../../render/search/shared/files.js';
-import {stemOf} from '../../render/search/shared/terms.js';
-import {partsOf, wordsOf} from '../../render/search/shared/words.js';
+import type {SearchLanguage} from '../../render/search/shared/terms.js';
+import {partsOf} from '../../render/search/shared/words.js';
 import type {HitType} from '../../templates/shared/searchContext.js';
 import type {ContextIndex} from './contextIndex.js';
 import type {WordQuery} from './query.js';
@@ -153,14 +153,15 @@ function pagesOf(context: ContextIndex, candidates: readonly Candidate[]): Ranke
 
 /** Adds what the index cannot tell: how much of its name the query is, and whether it is a name to the letter. */
 function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
-  const asked = stemsIn(query.text);
   return async (result) => {
     const {context, candidates} = result;
+    const {language} = context;
+    const asked = stemsIn(query.text, language);
     const {document} = candidates[0]!;
     const {page, head} = await context.headOf(document);
     const symbol = context.symbols[document];
     const likeness = Math.max(
-      ...namesOf(page, head).map((name) => likenessOf(asked, stemsIn(name))),
+      ...namesOf(page, head).map((name) => likenessOf(asked, stemsIn(name, language))),
     );
     return {
       ...result,
@@ -184,16 +185,19 @@ function likenessOf(asked: readonly string[], named: readonly string[]): number 
   return (2 * Math.min(common, asked.length)) / (asked.length + named.length);
 }
 
-const stemLists = new Map<string, readonly string[]>();
+const stemLists = new WeakMap<SearchLanguage, Map<string, readonly string[]>>();
 const mostLists = 10_000;
 
 /** The stems of a name's words; kept, since every keystroke compares with the same names. */
-function stemsIn(text: string): readonly string[] {
-  let stems = stemLists.get(text);
+function stemsIn(text: string, language: SearchLanguage): readonly string[] {
+  let lists = stemLists.get(language);
+  if (!lists) stemLists.set(language, (lists = new Map()));
+  let stems = lists.get(text);
   if (stems === undefined) {
-    if (stemLists.size >= mostLists) stemLists.clear();
-    stems = [...new Set(wordsOf(text).flatMap((word) => partsOf(word.text)))].map(stemOf);
-    stemLists.set(text, stems);
+    if (lists.size >= mostLists) lists.clear();
+    const parts = new Set(language.wordsOf(text).flatMap((word) => partsOf(word.text)));
+    stems = Array.from(parts, (part) => language.stemOf(part));
+    lists.set(text, stems);
   }
   return stems;
 }

@@ -1,9 +1,14 @@
-import {termsOf} from '../../render/search/shared/terms.js';
-import {eachWord, isIdentifier} from '../../render/search/shared/words.js';
+import type {SearchLanguage} from '../../render/search/shared/terms.js';
+import {isIdentifier} from '../../render/search/shared/words.js';
 import type {Mark, MarkedText} from '../../templates/shared/searchContext.js';
 
-/** A word of the query as texts are searched for it. */
+/** The words of a query as texts are searched for them. */
 export interface Wanted {
+  readonly language: SearchLanguage;
+  readonly words: readonly WantedWord[];
+}
+
+interface WantedWord {
   /** In lower case. */
   readonly text: string;
   readonly terms: ReadonlySet<string>;
@@ -17,12 +22,12 @@ const ellipsis = '…';
 const searched = 4000;
 
 /** A text with the words of the query marked; only the part of a name that was meant. */
-export function markText(text: string, wanted: readonly Wanted[]): MarkedText {
-  return {text, marks: marksIn(text, wanted).map(({mark}) => mark)};
+export function markText(text: string, wanted: Wanted): MarkedText {
+  return {text, marks: merged(marksIn(text, wanted))};
 }
 
 /** At most 50 characters of a text around the words of the query; undefined where none of them is in it. */
-export function snippetOf(text: string, wanted: readonly Wanted[]): MarkedText | undefined {
+export function snippetOf(text: string, wanted: Wanted): MarkedText | undefined {
   const found = marksIn(text.slice(0, searched), wanted);
   let best: {readonly start: number; readonly words: number} | undefined;
   found.forEach(({mark: [start]}, i) => {
@@ -37,24 +42,36 @@ export function snippetOf(text: string, wanted: readonly Wanted[]): MarkedText |
     cut(
       text,
       best.start,
-      found.map(({mark}) => mark),
+      merged(found),
     )
   );
 }
 
-function marksIn(text: string, wanted: readonly Wanted[]): {mark: Mark; word: number}[] {
-  const beginnings = new Set(wanted.flatMap(({terms}) => Array.from(terms, (term) => term[0])));
+/** Pieces of a text without blanks overlap: they are one mark. */
+function merged(found: readonly {readonly mark: Mark}[]): Mark[] {
+  const marks: Mark[] = [];
+  for (const {mark} of found) {
+    const [start, length] = marks.at(-1) ?? [-1, 0];
+    if (mark[0] < start + length) marks[marks.length - 1] = [start, mark[0] + mark[1] - start];
+    else marks.push(mark);
+  }
+  return marks;
+}
+
+function marksIn(text: string, {language, words}: Wanted): {mark: Mark; word: number}[] {
+  const beginnings = new Set(words.flatMap(({terms}) => Array.from(terms, (term) => term[0])));
   const found: {mark: Mark; word: number}[] = [];
-  eachWord(text, ({text: word, start}) => {
-    const lower = word.toLowerCase();
-    // Most words are ruled out by their first letter; only names have terms that begin otherwise.
-    if (!beginnings.has(lower[0]) && !isIdentifier(word)) return;
-    const terms = termsOf(word);
-    const i = wanted.findIndex(({terms: meant}) => terms.some(({term}) => meant.has(term)));
-    const typed = wanted[i]?.text;
+  language.eachWord(text, ({text: word, start}) => {
+    const lower = language.fold(word.toLowerCase());
+    // Most words are ruled out by their first letter; of names, and in some languages, terms begin otherwise.
+    if (!language.cutsBeginnings && !beginnings.has(lower[0]) && !isIdentifier(word)) return;
+    const terms = language.termsOf(word);
+    const i = words.findIndex(({terms: meant}) => terms.some(({term}) => meant.has(term)));
+    const typed = words[i]?.text;
     if (typed === undefined) return;
     const at = lower.indexOf(typed);
-    found.push({mark: at < 0 ? [start, word.length] : [start + at, typed.length], word: i});
+    const isPlace = at >= 0 && lower.length === word.length;
+    found.push({mark: isPlace ? [start + at, typed.length] : [start, word.length], word: i});
   });
   return found;
 }

@@ -1,6 +1,5 @@
 import {decodeForms, decodeSorted} from '../../render/search/shared/codec.js';
 import type {TermsFile} from '../../render/search/shared/files.js';
-import {stemOf} from '../../render/search/shared/terms.js';
 import {readPostings, type Postings} from './postings.js';
 
 /** A term that a word of a query may mean. */
@@ -60,9 +59,9 @@ export class TermDictionary {
     );
   }
 
-  /** The term that all forms of a word share. */
-  stem(word: string): Interpretation[] {
-    const number = this.byTerm.get(stemOf(word));
+  /** The term that all forms of a word share, given by its stem. */
+  stem(word: string, stem: string): Interpretation[] {
+    const number = this.byTerm.get(stem);
     return number === undefined
       ? []
       : this.interpretations(new Map([[number, {form: word, weight: 0.95}]]));

@@ -1,4 +1,5 @@
 /** The search's own thread: its two calls as messages. */
+import language from 'virtual:docsgen/search-language';
 import {MANIFEST_PATH} from '../../render/search/shared/files.js';
 import {createEngine} from './engine.js';
 import type {SearchCall, SearchReply} from './messages.js';
@@ -9,7 +10,7 @@ const engine = createEngine(async (url) => {
   const response = await fetch(url, {cache});
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
-});
+}, language);
 
 addEventListener('message', ({data}: MessageEvent<SearchCall>) => {
   const {id, call} = data;

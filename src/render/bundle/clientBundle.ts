@@ -5,7 +5,8 @@ import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
-import {ownModule} from '../system/ownModules.js';
+import {languageModule} from '../search/languages.js';
+import {ownFolder, ownModule} from '../system/ownModules.js';
 import {bundleDiagnostics, bundleFailure, type SiteModule} from './bundleDiagnostics.js';
 import {clientModules, filesOf, fillInFiles} from './clientModules.js';
 import {
@@ -16,6 +17,7 @@ import {
   ownApi,
   virtualModules,
   type IslandModule,
+  type VirtualModule,
   type VirtualModules,
 } from './esbuildPlugins.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
@@ -146,7 +148,15 @@ export async function buildClient(
 
 async function bundle(
   {root, site, dev}: ClientOptions,
-  {entries, modules}: {readonly entries: Record<string, string>; readonly modules: VirtualModules},
+  {
+    entries,
+    modules,
+    resolveDir = root,
+  }: {
+    readonly entries: Record<string, string>;
+    readonly modules: VirtualModules;
+    readonly resolveDir?: string;
+  },
 ) {
   const {build} = await import('esbuild');
   return build({
@@ -174,7 +184,7 @@ async function bundle(
     assetNames: '[name]-[hash]',
     loader: assetLoaders,
     plugins: [
-      virtualModules({modules, resolveDir: root}),
+      virtualModules({modules, resolveDir}),
       oneReact({external: false}),
       ownApi({external: false}),
     ],
@@ -184,7 +194,13 @@ async function bundle(
 async function bundleWorker(options: ClientOptions) {
   const {outputFiles} = await bundle(options, {
     entries: {search: ownModule('client/search/worker')},
-    modules: new Map(),
+    modules: new Map<string, VirtualModule>([
+      [
+        'virtual:docsgen/search-language',
+        {contents: languageModule(options.site.locale.htmlLang), loader: 'js'},
+      ],
+    ]),
+    resolveDir: ownFolder,
   });
   const outputs = outputFiles.map(toOutput);
   const names = contentNames(outputs.filter(isCode));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {Json} from '../../templates/shared/headTag.js';
 import type {IntegrationsView} from '../../templates/shared/integrationsView.js';
 import type {SiteView} from '../../templates/shared/view.js';
+import {wordsModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
 import type {SiteModule} from './bundleDiagnostics.js';
 import {
@@ -54,6 +55,10 @@ export function clientModules(
         contents: `export default ${json(workerPath ? site.baseUrl + workerPath.slice(1) : '')}`,
         loader: 'js',
       },
+    ],
+    [
+      'virtual:docsgen/search-words',
+      {contents: wordsModule(site.locale.htmlLang), loader: 'js'},
     ],
     [
       'virtual:docsgen/styles',

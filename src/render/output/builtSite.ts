@@ -3,6 +3,7 @@ import type {Site} from '../assemble/site.js';
 import type {FrozenVersion} from '../assemble/versions/frozen.js';
 import type {ClientBuild} from '../bundle/clientBundle.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
+import type {SearchLanguage} from '../search/shared/terms.js';
 import type {History} from '../system/gitHistory.js';
 import type {RenderContext} from './pagePlans.js';
 
@@ -15,4 +16,6 @@ export interface BuiltSite {
   readonly history: History;
   readonly context: RenderContext;
   readonly client: ClientBuild;
+  /** How its texts are searched. */
+  readonly language: SearchLanguage;
 }

@@ -17,7 +17,7 @@ export function searchInput({
   api,
   frozen,
   history,
-  context: {modules},
+  context: {modules, view},
 }: SearchedSite): SearchInput {
   const {config} = site;
   const labels = (route: string): string[] =>
@@ -40,6 +40,7 @@ export function searchInput({
       symbols.map((entry) => ({...entry, href: hrefOf(entry.href, config), version: name})),
     ),
     versions: site.versions.map(({name, label, isLast}) => ({name, label, isLast})),
+    language: view.locale.htmlLang,
     timestamp: timestampOf(
       hashOf(JSON.stringify(components), ...site.pages.map(({html}) => JSON.stringify(html))),
       history.newest,
@@ -48,8 +49,8 @@ export function searchInput({
 }
 
 /** The search index's files. */
-export function searchFiles(built: SearchedSite): readonly SiteFile[] {
-  return built.site.config.search ? writeSearchIndex(searchInput(built)) : [];
+export function searchFiles(built: BuiltSite): readonly SiteFile[] {
+  return built.site.config.search ? writeSearchIndex(searchInput(built), built.language) : [];
 }
 
 /** The same, made by a thread of its own. */

@@ -51,6 +51,8 @@ export interface SearchInput {
   readonly api: readonly SearchedSymbol[];
   /** At least one. */
   readonly versions: readonly SearchVersion[];
+  /** Tag of the language that most texts are in. */
+  readonly language: string;
   /** Part of the files' names; the same content has the same. */
   readonly timestamp: string;
 }

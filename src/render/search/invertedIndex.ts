@@ -1,7 +1,6 @@
 import {encodeForms, encodeNumber, encodeSorted} from './shared/codec.js';
 import {FIELDS, SHARD_KEY, type Field, type TermsFile} from './shared/files.js';
-import {longestWord, plainName, termsOf} from './shared/terms.js';
-import {eachWord} from './shared/words.js';
+import {longestWord, plainName, type SearchLanguage} from './shared/terms.js';
 
 /** A term while the index grows: for each field, document and frequency by turns. */
 interface TermEntry {
@@ -24,19 +23,21 @@ export class InvertedIndex {
   private readonly words = new Map<string, readonly TermEntry[]>();
   private readonly lengths: number[][] = FIELDS.map(() => []);
 
+  constructor(private readonly language: SearchLanguage) {}
+
   /** Adds the words of a text. */
   add(document: number, {field, text}: {readonly field: Field; readonly text: string}): void {
     const number = FIELDS.indexOf(field);
     let length = 0;
     let previous = '';
-    eachWord(text, (word) => {
+    this.language.eachWord(text, (word) => {
       for (const entry of this.entriesOf(word.text)) {
         count(entry, {number, document});
         length++;
       }
       // `read-only` is found as `readonly` too; not counted in the length, being the same word twice.
       if (word.hyphenated)
-        count(this.entry((previous + word.text).toLowerCase()), {number, document});
+        count(this.entry(this.language.fold((previous + word.text).toLowerCase())), {number, document});
       previous = word.text;
     });
     this.addLength(document, {number, length});
@@ -49,7 +50,7 @@ export class InvertedIndex {
   ) {
     const number = FIELDS.indexOf(field);
     for (const name of names) {
-      if (name.length <= longestWord) count(this.entry(plainName(name)), {number, document});
+      if (name.length <= longestWord) count(this.entry(this.language.fold(plainName(name))), {number, document});
     }
     this.addLength(document, {number, length: names.length});
   }
@@ -101,7 +102,7 @@ export class InvertedIndex {
   private entriesOf(word: string): readonly TermEntry[] {
     const known = this.words.get(word);
     if (known) return known;
-    const entries = termsOf(word).map(({term, form}) => this.entry(term, form));
+    const entries = this.language.termsOf(word).map(({term, form}) => this.entry(term, form));
     this.words.set(word, entries);
     return entries;
   }

@@ -3,6 +3,7 @@ import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
 import type {SearchInput, SearchVersion} from './input.js';
 import {InvertedIndex} from './invertedIndex.js';
 import {encodeNumbers} from './shared/codec.js';
+import {english} from './shared/english.js';
 import {
   FIELDS,
   MANIFEST_PATH,
@@ -14,6 +15,7 @@ import {
   type SignaturesFile,
   type SymbolKinds,
 } from './shared/files.js';
+import type {SearchLanguage} from './shared/terms.js';
 
 /** A file of the index: its path below the site's root. */
 export interface SearchFile {
@@ -29,7 +31,10 @@ const limits = {
 };
 
 /** The search index of a site: a manifest, and for each docs version and context its documents and its index. */
-export function writeSearchIndex(input: SearchInput): readonly SearchFile[] {
+export function writeSearchIndex(
+  input: SearchInput,
+  language: SearchLanguage = english,
+): readonly SearchFile[] {
   const files: SearchFile[] = [];
   const versions = input.versions.map((version) => {
     const contexts = contextsOf(input, version).map(({name, groups, independent}) => {
@@ -37,7 +42,7 @@ export function writeSearchIndex(input: SearchInput): readonly SearchFile[] {
       const label = isDefault ? '' : version.isLast ? `${name}-` : `${version.name}-${name}-`;
       const names = new FileNames({label, timestamp: input.timestamp, files});
       const documents = writeDocuments(groups, {names, independent});
-      return {name, documents, index: writeIndex(groups, names)};
+      return {name, documents, index: writeIndex(groups, {names, language})};
     });
     return {...version, contexts};
   });
@@ -146,8 +151,11 @@ function signaturesOf(groups: readonly DocumentGroup[]): SignaturesFile | undefi
   return signatures.length === 0 ? undefined : {types: [...numbers.keys()], signatures};
 }
 
-function writeIndex(groups: readonly DocumentGroup[], names: FileNames): string {
-  const index = new InvertedIndex();
+function writeIndex(
+  groups: readonly DocumentGroup[],
+  {names, language}: {readonly names: FileNames; readonly language: SearchLanguage},
+): string {
+  const index = new InvertedIndex(language);
   let number = 0;
   for (const {documents} of groups) {
     for (const document of documents) {
@@ -166,7 +174,7 @@ function writeIndex(groups: readonly DocumentGroup[], names: FileNames): string 
   const size = packed.reduce((sum, {file}) => sum + file.terms.length + file.postings.length, 0);
   const file: IndexFile = {
     version: lunr.version,
-    pipeline: ['stemmer'],
+    pipeline: [language.name],
     fields: FIELDS,
     documentCount: number,
     lengths: index.packLengths(),

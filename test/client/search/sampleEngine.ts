@@ -1,5 +1,7 @@
 import {createEngine} from '../../../src/client/search/engine.js';
 import type {SearchInput} from '../../../src/render/search/input.js';
+import {english} from '../../../src/render/search/shared/english.js';
+import type {SearchLanguage} from '../../../src/render/search/shared/terms.js';
 import {writeSearchIndex} from '../../../src/render/search/writeSearchIndex.js';
 import type {SearchAnswer, Hit, SearchEngine} from '../../../src/templates/shared/searchContext.js';
 import {input} from '../../render/search/sampleSite.js';
@@ -18,9 +20,12 @@ export interface SampleEngine {
 }
 
 /** Writes an index and searches it. */
-export function sampleEngine(given: Partial<SearchInput>): SampleEngine {
+export function sampleEngine(
+  given: Partial<SearchInput>,
+  language: SearchLanguage = english,
+): SampleEngine {
   const files = new Map(
-    writeSearchIndex(input(given)).map(({path, contents}) => [`/base/${path}`, contents]),
+    writeSearchIndex(input(given), language).map(({path, contents}) => [`/base/${path}`, contents]),
   );
   const sample: SampleEngine = {
     fetched: [],
@@ -33,7 +38,7 @@ export function sampleEngine(given: Partial<SearchInput>): SampleEngine {
       return contents === undefined || isBroken
         ? Promise.reject(new Error(`${url} cannot be fetched`))
         : Promise.resolve(JSON.parse(contents));
-    }),
+    }, language),
     async ask(query, {context = '', limit = 8} = {}) {
       const first = await sample.engine.search('/base/', context, query, limit);
       return first.complete ? first : sample.engine.search('/base/', context, query, limit);

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {markText, snippetOf} from '../../../src/client/search/snippet.js';
-import {termsOf} from '../../../src/render/search/shared/terms.js';
+import {english} from '../../../src/render/search/shared/english.js';
 
 const wanted = (...words: string[]) =>
-  words.map((text) => ({text, terms: new Set(termsOf(text).map(({term}) => term))}));
+  ({
+    language: english,
+    words: words.map((text) => ({
+      text,
+      terms: new Set(english.termsOf(text).map(({term}) => term)),
+    })),
+  });
 /** The text with its marks in brackets. */
 function show(found: ReturnType<typeof snippetOf>): string | undefined {
   if (!found) return undefined;

@@ -55,6 +55,7 @@ export function input(given: Partial<SearchInput>): SearchInput {
     pages: [],
     api: [],
     versions: [{name: 'current', label: 'Next', isLast: true}],
+    language: 'en',
     timestamp: '1700000000',
     ...given,
   };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
-import {isStopWord, termsOf} from '../../../src/render/search/shared/terms.js';
-import {isIdentifier, partsOf, wordsOf} from '../../../src/render/search/shared/words.js';
+import {english} from '../../../src/render/search/shared/english.js';
+import {isIdentifier, partsOf} from '../../../src/render/search/shared/words.js';
 
-const texts = (text: string) => wordsOf(text).map((word) => word.text);
-const terms = (word: string) => termsOf(word).map(({term}) => term);
+const texts = (text: string) => english.wordsOf(text).map((word) => word.text);
+const terms = (word: string) => english.termsOf(word).map(({term}) => term);
 
 describe('words of a text', () => {
   const cases: [text: string, words: string[]][] = [
@@ -26,13 +26,13 @@ describe('words of a text', () => {
   }
 
   test('places are those of the text', () => {
-    for (const {text, start, end} of wordsOf('a 編集-b $c')) {
+    for (const {text, start, end} of english.wordsOf('a 編集-b $c')) {
       assert.equal('a 編集-b $c'.slice(start, end), text);
     }
   });
 
   test('a hyphen joins, a blank or another sign does not', () => {
-    const joined = (text: string) => wordsOf(text).map(({hyphenated}) => hyphenated);
+    const joined = (text: string) => english.wordsOf(text).map(({hyphenated}) => hyphenated);
     assert.deepEqual(joined('read-only'), [false, true]);
     assert.deepEqual(joined('read only'), [false, false]);
     assert.deepEqual(joined('read/only'), [false, false]);
@@ -80,7 +80,7 @@ describe('terms', () => {
   }
 
   test('stop words are those of lunr', () => {
-    assert.equal(isStopWord('however'), true);
-    assert.equal(isStopWord('node'), false);
+    assert.equal(english.isStopWord('however'), true);
+    assert.equal(english.isStopWord('node'), false);
   });
 });

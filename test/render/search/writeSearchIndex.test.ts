@@ -8,8 +8,7 @@ import type {
   SearchManifest,
   SignaturesFile,
 } from '../../../src/render/search/shared/files.js';
-import {termsOf} from '../../../src/render/search/shared/terms.js';
-import {wordsOf} from '../../../src/render/search/shared/words.js';
+import {english} from '../../../src/render/search/shared/english.js';
 import {writeSearchIndex, type SearchFile} from '../../../src/render/search/writeSearchIndex.js';
 import {loadIntoLunr, lunrForm} from './lunrForm.js';
 import {input, page, symbol} from './sampleSite.js';
@@ -169,9 +168,9 @@ describe('the index is what lunr would build', () => {
   );
   const file = read<IndexFile>(files, 'lunr-index-1700000000.json');
   const termList = (text: string) => {
-    const words = wordsOf(text);
+    const words = english.wordsOf(text);
     return words.flatMap((word, i) => [
-      ...termsOf(word.text).map(({term}) => term),
+      ...english.termsOf(word.text).map(({term}) => term),
       ...(word.hyphenated ? [(words[i - 1]!.text + word.text).toLowerCase()] : []),
     ]);
   };

@@ -36,13 +36,6 @@ export function eachWord(text: string, visit: (word: Word) => void): void {
   }
 }
 
-/** The words of a text. */
-export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  eachWord(text, (word) => words.push(word));
-  return words;
-}
-
 /** True for a name rather than a word of a language: `$root`, `getRoot`, `KEY_ENTER`, `h1`. */
 export function isIdentifier(word: string): boolean {
   return asciiIdentifier.test(word) || (!onlyAscii.test(word) && unicodeIdentifier.test(word));

@@ -1,0 +1,27 @@
+// The breve of й is no accent: without it the letter is a different one.
+const marks =
+  /(?<!и)[\u0300-\u036f]|[\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0640]/g;
+const wide = /[\uff10-\uff5a]+/g;
+const letters: Readonly<Record<string, string>> = {
+  ...{ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', þ: 'th'},
+  ...{ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه'},
+  // Of the two signs of a nasal vowel in Hindi, many type only one.
+  '\u0901': '\u0902',
+};
+const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+// eslint-disable-next-line no-control-regex -- ASCII is a range that begins with control characters
+const onlyAscii = /^[\x00-\x7f]*$/;
+
+/**
+ * A word in lower case as it is typed without accents: no diacritics, no vowel signs of Arabic and Hebrew,
+ * one form of alef, Latin letters of the usual width.
+ */
+export function foldAccents(word: string): string {
+  if (onlyAscii.test(word)) return word;
+  return word
+    .replace(wide, (text) => text.normalize('NFKC'))
+    .normalize('NFD')
+    .replace(marks, '')
+    .replace(special, (letter) => letters[letter]!)
+    .normalize('NFC');
+}
