@@ -39,12 +39,12 @@ export async function compileSource() {
     build({...common, entryPoints: apart, outbase: src, outdir: lib}),
     build({
       ...common,
-      entryPoints: globSync(['src/templates/styles/**/*', 'src/templates/catalogues/**/*.json'], {
+      entryPoints: globSync(['src/templates/styles/**/*', 'src/templates/catalogues/**/*.yml'], {
         cwd: root,
       }),
       outbase: src,
       outdir: lib,
-      loader: {'.css': 'copy', '.json': 'copy'},
+      loader: {'.css': 'copy', '.yml': 'copy'},
     }),
     joinPackages(joined),
   ]);
