@@ -48,7 +48,7 @@ export async function startRegistry(t: TestContext, published: Published): Promi
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  useRegistry(t, `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, root);
+  setRegistry(t, `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, root);
   t.after(() => {
     server.close();
     remove();
@@ -56,7 +56,7 @@ export async function startRegistry(t: TestContext, published: Published): Promi
 }
 
 /** Lets npm ask a registry, with a cache of its own, until the test ends. */
-export function useRegistry(t: TestContext, registry: string, cache: string): void {
+export function setRegistry(t: TestContext, registry: string, cache: string): void {
   const settings = {npm_config_registry: registry, npm_config_cache: path.join(cache, 'cache')};
   const before = {...process.env};
   Object.assign(process.env, settings);

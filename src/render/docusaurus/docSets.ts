@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
@@ -156,7 +156,7 @@ export function findTexts(dir: string, options: Data = {}): string[] {
   const include = Array.isArray(options.include)
     ? options.include.filter((one) => typeof one === 'string')
     : ['**/*.{md,mdx}'];
-  return globSync(include, {
+  const regular = globSync(include, {
     cwd: dir,
     ignore: [
       ...exclude,
@@ -167,9 +167,18 @@ export function findTexts(dir: string, options: Data = {}): string[] {
       '**/node_modules/**',
     ],
     followSymbolicLinks: false,
-  })
-    .filter((file) => /\.mdx?$/.test(file))
-    .sort();
+  });
+  return [...regular, ...irregularFiles(dir)].filter((file) => /\.mdx?$/.test(file)).sort();
+}
+
+/** Links, pipes and devices below a folder, which are listed to be reported. */
+function irregularFiles(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, {recursive: true, withFileTypes: true})
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/(?:^|\/)(?:_|node_modules\/)/.test(file));
 }
 
 /** A page's title: front matter's, or its first heading, or its name. */

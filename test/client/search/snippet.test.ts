@@ -3,14 +3,13 @@ import {describe, test} from 'node:test';
 import {markText, snippetOf} from '../../../src/client/search/snippet.js';
 import {english} from '../../../src/render/search/shared/english.js';
 
-const wanted = (...words: string[]) =>
-  ({
-    language: english,
-    words: words.map((text) => ({
-      text,
-      terms: new Set(english.termsOf(text).map(({term}) => term)),
-    })),
-  });
+const wanted = (...words: string[]) => ({
+  language: english,
+  words: words.map((text) => ({
+    text,
+    terms: new Set(english.termsOf(text).map(({term}) => term)),
+  })),
+});
 /** The text with its marks in brackets. */
 function show(found: ReturnType<typeof snippetOf>): string | undefined {
   if (!found) return undefined;
@@ -56,10 +55,10 @@ describe('a snippet', () => {
     ];
     for (const text of texts) {
       for (const word of ['trees', 'a', '編', 'word', 'go']) {
-        const found = snippetOf(
-          text,
-          wanted(word).map((one) => ({...one, terms: new Set([word, ...one.terms])})),
-        );
+        const found = snippetOf(text, {
+          language: english,
+          words: wanted(word).words.map((one) => ({...one, terms: new Set([word, ...one.terms])})),
+        });
         if (!found) continue;
         assert.doesNotMatch(found.text, /\p{Surrogate}/u);
         assert.ok(found.text.length <= 50, `${found.text.length}: ${found.text}`);

@@ -67,7 +67,10 @@ test('symbols say since when they are there, changed and deprecated, and version
   const add = entry(module, 'add');
   assert.ok(!add.includes('Since'), 'it was in the oldest recorded version');
   assert.match(add, /<summary>Changed in 1\.2\.1<\/summary>/);
-  assert.match(add, /<del>function add\(a: string\): number\n<\/del><ins>function add\(a: number\)/);
+  assert.match(
+    add,
+    /<del>function add\(a: string\): number\n<\/del><ins>function add\(a: number\)/,
+  );
 
   const changes = read('docs/api/changes/1.1.0/index.html');
   const main = /<article[^]*<\/article>/.exec(changes)![0];

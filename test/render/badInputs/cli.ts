@@ -31,8 +31,16 @@ export const badCommands: readonly BadCommand[] = [
     says: /unknown option '--owt'[^]*Did you mean --out\?/,
   },
   {args: ['api-history', 'add', 'box'], status: 2, says: /box has no version; write box@1\.2\.0/},
-  {args: ['api-history', 'add', 'box@latest'], status: 2, says: /It takes a version such as 1\.2\.0/},
-  {args: ['api-history', 'drop', 'box@1.0.0'], status: 2, says: /'drop' is invalid[^]*Allowed choices are add/},
+  {
+    args: ['api-history', 'add', 'box@latest'],
+    status: 2,
+    says: /It takes a version such as 1\.2\.0/,
+  },
+  {
+    args: ['api-history', 'drop', 'box@1.0.0'],
+    status: 2,
+    says: /'drop' is invalid[^]*Allowed choices are add/,
+  },
   {
     args: ['api-history', 'add', 'box@1.0.0'],
     status: 1,

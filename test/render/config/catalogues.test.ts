@@ -18,7 +18,10 @@ const SAME = new Set(
 );
 
 /** Each message by its key; a plural by its forms. */
-function leavesOf(words: Words, key = ''): [key: string, forms: Readonly<Record<string, string>>][] {
+function leavesOf(
+  words: Words,
+  key = '',
+): [key: string, forms: Readonly<Record<string, string>>][] {
   if (typeof words === 'string') return [[key, {other: words}]];
   if (typeof words.other === 'string') return [[key, words as Record<string, string>]];
   return Object.entries(words).flatMap(([name, inner]) => leavesOf(inner, `${key}.${name}`));
@@ -29,10 +32,7 @@ const originals = leavesOf(english as unknown as Words);
 
 test('the list names every file', () => {
   const folder = path.resolve(import.meta.dirname, '../../../src/templates/catalogues');
-  assert.deepEqual(
-    readdirSync(folder).sort(),
-    CATALOGUES.map((name) => `${name}.yml`).sort(),
-  );
+  assert.deepEqual(readdirSync(folder).sort(), CATALOGUES.map((name) => `${name}.yml`).sort());
 });
 
 for (const name of CATALOGUES) {
@@ -41,13 +41,19 @@ for (const name of CATALOGUES) {
     const {pluralCategories} = new Intl.PluralRules(name).resolvedOptions();
 
     test('have the keys of the English ones', () => {
-      assert.deepEqual([...words.keys()], originals.map(([key]) => key));
+      assert.deepEqual(
+        [...words.keys()],
+        originals.map(([key]) => key),
+      );
     });
 
     test('have a form for each plural category of the language, and no other', () => {
       for (const [key, forms] of originals.filter(([, {one}]) => one !== undefined)) {
         assert.deepEqual(Object.keys(words.get(key)!).sort(), [...pluralCategories].sort(), key);
-        assert.ok(Object.values(words.get(key)!).every((form) => form.trim() !== ''), key);
+        assert.ok(
+          Object.values(words.get(key)!).every((form) => form.trim() !== ''),
+          key,
+        );
         assert.ok('other' in forms);
       }
     });

@@ -93,7 +93,11 @@ describe('each edition is searched in its language', () => {
   }
 
   test('a word that no page has finds nothing', async () => {
-    for (const [locale, query] of [['ja', '東京駅前'], ['de', 'xylophon'], ['ru', 'жираф']] as const) {
+    for (const [locale, query] of [
+      ['ja', '東京駅前'],
+      ['de', 'xylophon'],
+      ['ru', 'жираф'],
+    ] as const) {
       const found = await find(locale, query);
       assert.ok(!found.includes('settings'), `${locale} ${query}: ${found.join()}`);
     }
@@ -113,7 +117,10 @@ describe('words of texts without blanks', () => {
   for (const [tag, text, words] of cases) {
     test(`${tag}: ${text}`, async () => {
       const found = (await loadLanguage(tag)).wordsOf(text);
-      assert.deepEqual(found.map((word) => word.text), words);
+      assert.deepEqual(
+        found.map((word) => word.text),
+        words,
+      );
       for (const word of found) assert.equal(text.slice(word.start, word.end), word.text);
     });
   }

@@ -24,12 +24,13 @@ import type {ApiHistory} from '../model/history.js';
 import type {ApiModel} from '../model/model.js';
 import {apiAliases, type ApiAlias} from './apiAliases.js';
 import {apiSidebar} from './apiSidebar.js';
+import {descriptionOf} from './pageDescription.js';
 import {searchEntries, type ApiSearchEntry} from './searchEntry.js';
 import type {SourceLink} from './sourceLink.js';
 import {docOfSymbol, summaryOf} from './summary.js';
 import {symbolAddresses} from './symbolAddresses.js';
 import {symbolTable, type SymbolTable} from './symbolTable.js';
-import {describeChanges, viewHistory} from './viewHistory.js';
+import {viewHistory} from './viewHistory.js';
 import {planApiPages, type ApiPagePlan} from './viewPages.js';
 
 /** A doc comment's text as HTML. */
@@ -254,31 +255,6 @@ function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] {
     }
     default:
       return view.groups.flatMap(group);
-  }
-}
-
-function descriptionOf({view, symbol, module}: ApiPagePlan, text: ApiMessages): string {
-  const own = summaryOf(symbol ? symbol.doc : module?.doc);
-  if (own !== '') return own;
-  switch (view.page) {
-    case 'module': {
-      const groups = view.groups
-        .filter(({folded}) => !folded)
-        .map(({id, symbols}) => `${text.groups[id]!.toLowerCase()} (${String(symbols.length)})`);
-      return format(text.moduleDescription, {module: view.title, groups: groups.join(', ')});
-    }
-    case 'type': {
-      const kind = text.kinds[view.kind] ?? view.kind;
-      return format(text.typeDescription, {kind, name: view.title, module: view.module.name});
-    }
-    case 'overview': {
-      const packages = view.packages.map(({name}) => name).join(', ');
-      return format(text.referenceDescription, {packages});
-    }
-    case 'contents':
-      return text.contentsDescription;
-    case 'changes':
-      return describeChanges(view, text);
   }
 }
 

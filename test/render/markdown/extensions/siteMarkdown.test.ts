@@ -70,7 +70,9 @@ describe('plugins of a site', () => {
     const htmlOf = async (name: string): Promise<string> =>
       mainOf((await session.render(session.output!.page(`docs/${name}/index.html`)!)).html);
     assert.match(await htmlOf('a'), /A TERN\./);
-    const [plugin, imported] = ['shout.ts', 'up.ts'].map((name) => path.join(root, 'plugins', name));
+    const [plugin, imported] = ['shout.ts', 'up.ts'].map((name) =>
+      path.join(root, 'plugins', name),
+    );
     assert.ok(session.files.has(plugin!) && session.files.has(imported!));
     writeFileSync(imported!, "export const up = (text: string): string => text + '!';\n");
     const edited = await session.refresh(new Set([imported!]));
@@ -159,7 +161,13 @@ export default () => (tree: any, file: any) => {
     const {ok, diagnostics} = await buildSite(root);
     assert.equal(ok, true);
     assert.deepEqual(
-      diagnostics.map(({id, severity, message, line, column}) => [id, severity, message, line, column]),
+      diagnostics.map(({id, severity, message, line, column}) => [
+        id,
+        severity,
+        message,
+        line,
+        column,
+      ]),
       [['length', 'warning', 'Too short', 3, 1]],
     );
   });
@@ -200,7 +208,13 @@ describe('containers of a site', () => {
     const {diagnostics} = await buildSite(root);
     assert.deepEqual(
       diagnostics.map(({id, line}) => `${String(line)} ${id}`),
-      ['3 container-title', '7 container-title', '11 directive-attribute', '16 container-content', '19 unknown-directive'],
+      [
+        '3 container-title',
+        '7 container-title',
+        '11 directive-attribute',
+        '16 container-content',
+        '19 unknown-directive',
+      ],
     );
   });
 });
@@ -233,11 +247,11 @@ describe('components of a site', () => {
   test('need no import in MDX pages, and those of a page itself come first', async (t) => {
     const root = makeSite(t, {
       'content/docs/a.mdx': '# A\n\n<Badge label="new" /> {version}\n',
-      'content/docs/b.mdx': "# B\n\nexport const Badge = () => <i>its own</i>;\n\n<Badge />\n",
+      'content/docs/b.mdx': '# B\n\nexport const Badge = () => <i>its own</i>;\n\n<Badge />\n',
       'content/docs/c.md': '# C\n\nBadge\n',
-      'parts/index.tsx':
-        "export {Badge} from './Badge.js';\nexport const version = '4.2';\n",
-      'parts/Badge.tsx': 'export function Badge({label}: {label: string}) { return <b>{label}</b>; }\n',
+      'parts/index.tsx': "export {Badge} from './Badge.js';\nexport const version = '4.2';\n",
+      'parts/Badge.tsx':
+        'export function Badge({label}: {label: string}) { return <b>{label}</b>; }\n',
       ...configured("markdown: {components: './parts/index.tsx'},"),
     });
     symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'), 'dir');

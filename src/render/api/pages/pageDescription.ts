@@ -1,0 +1,31 @@
+import type {ApiMessages} from '../../../templates/api/apiMessages.js';
+import {format} from '../../../templates/shared/messages.js';
+import {summaryOf} from './summary.js';
+import {describeChanges} from './viewHistory.js';
+import type {ApiPagePlan} from './viewPages.js';
+
+/** A page's description: the first sentence of its comment, or what the page is. */
+export function descriptionOf({view, symbol, module}: ApiPagePlan, text: ApiMessages): string {
+  const own = summaryOf(symbol ? symbol.doc : module?.doc);
+  if (own !== '') return own;
+  switch (view.page) {
+    case 'module': {
+      const groups = view.groups
+        .filter(({folded}) => !folded)
+        .map(({id, symbols}) => `${text.groups[id]!.toLowerCase()} (${String(symbols.length)})`);
+      return format(text.moduleDescription, {module: view.title, groups: groups.join(', ')});
+    }
+    case 'type': {
+      const kind = text.kinds[view.kind] ?? view.kind;
+      return format(text.typeDescription, {kind, name: view.title, module: view.module.name});
+    }
+    case 'overview': {
+      const packages = view.packages.map(({name}) => name).join(', ');
+      return format(text.referenceDescription, {packages});
+    }
+    case 'contents':
+      return text.contentsDescription;
+    case 'changes':
+      return describeChanges(view, text);
+  }
+}
