@@ -8,7 +8,7 @@ const letters: Readonly<Record<string, string>> = {
   // Of the two signs of a nasal vowel in Hindi, many type only one.
   '\u0901': '\u0902',
 };
-const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+const special = new RegExp(Object.keys(letters).join('|'), 'g');
 // eslint-disable-next-line no-control-regex -- ASCII is a range that begins with control characters
 const onlyAscii = /^[\x00-\x7f]*$/;
 

@@ -5,6 +5,7 @@ const characters = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー\u30
 /** Of these a letter with its vowel signs is what a character is there. */
 const syllables = String.raw`\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
 
+/* eslint-disable no-misleading-character-class -- marks that combine are members of these classes */
 const words = new RegExp(
   `[${characters}]+|[${syllables}]+|(?:(?![${characters}${syllables}])[\\p{L}\\p{M}\\p{N}_$])+`,
   'gu',
@@ -13,6 +14,7 @@ const units = [
   {run: new RegExp(`^[${characters}]`, 'u'), unit: /./gsu, size: 2},
   {run: new RegExp(`^[${syllables}]`, 'u'), unit: /\P{M}\p{M}*|\p{M}+/gu, size: 3},
 ];
+/* eslint-enable no-misleading-character-class */
 
 /**
  * Calls back for each word of a text; where nothing separates words, for each two neighbouring characters, or
