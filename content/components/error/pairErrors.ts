@@ -1,5 +1,9 @@
+import {createRequire} from 'node:module';
 import {diffArrays} from 'diff';
-import ts from 'typescript';
+import type TS from 'typescript';
+
+// A bundle of it would be larger than the site.
+const ts = createRequire(import.meta.url)('typescript') as typeof TS;
 
 /** An error of the production build, and its message in the development build. */
 export interface ErrorMessage {
@@ -71,7 +75,7 @@ function agreement(
   return side(1) + side(-1);
 }
 
-type ReadError = (call: ts.CallExpression, thrower: string | undefined) => Landmark['error'];
+type ReadError = (call: TS.CallExpression, thrower: string | undefined) => Landmark['error'];
 
 const developmentError: ReadError = ({expression, arguments: [message]}) => {
   if (!ts.isIdentifier(expression) || expression.text !== DEVELOPMENT || !message) return undefined;
@@ -94,15 +98,15 @@ function landmarks(text: string, read: ReadError): Landmark[] {
   const thrower = file.statements.find(
     (node) => ts.isFunctionDeclaration(node) && hasText(node, PRODUCTION),
   );
-  const name = thrower && (thrower as ts.FunctionDeclaration).name?.text;
+  const name = thrower && (thrower as TS.FunctionDeclaration).name?.text;
   const found: Landmark[] = [];
   let depth = 0;
-  const visit = (node: ts.Node): void => {
+  const visit = (node: TS.Node): void => {
     const from = found.length;
     const isFunction = ts.isFunctionLike(node);
     if (isFunction) depth++;
     const error = ts.isCallExpression(node) ? read(node, name) : undefined;
-    if (error) found.push({key: `error ${String(valuesOf(node as ts.CallExpression))}`, error});
+    if (error) found.push({key: `error ${String(valuesOf(node as TS.CallExpression))}`, error});
     else {
       for (const child of inOrder(node)) visit(child);
       const key = depth > 0 ? lastingName(node) : undefined;
@@ -117,14 +121,14 @@ function landmarks(text: string, read: ReadError): Landmark[] {
 }
 
 /** The number of values that an error has: in one build in a template, in the other after its code. */
-function valuesOf({arguments: [first, ...rest]}: ts.CallExpression): number {
+function valuesOf({arguments: [first, ...rest]}: TS.CallExpression): number {
   if (first && ts.isTemplateExpression(first)) return first.templateSpans.length;
   return rest.length;
 }
 
 /** The parts of a node; of a condition that says no, the branches as if it said yes: minifying turns them. */
-function inOrder(node: ts.Node): readonly ts.Node[] {
-  const parts: ts.Node[] = [];
+function inOrder(node: TS.Node): readonly TS.Node[] {
+  const parts: TS.Node[] = [];
   ts.forEachChild(node, (child) => {
     parts.push(child);
   });
@@ -136,7 +140,7 @@ function inOrder(node: ts.Node): readonly ts.Node[] {
   return isNegative(condition) ? [condition, no, yes] : [condition, yes, no];
 }
 
-function isNegative(node: ts.Expression): boolean {
+function isNegative(node: TS.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isNegative(node.expression);
   if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.ExclamationToken;
   if (!ts.isBinaryExpression(node)) return false;
@@ -148,7 +152,7 @@ function isNegative(node: ts.Expression): boolean {
 }
 
 /** What minifying keeps of a node itself. */
-function lastingName(node: ts.Node): string | undefined {
+function lastingName(node: TS.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return `.${node.name.text}`;
   if (ts.isStringLiteralLike(node)) return `"${node.text}"`;
   if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
@@ -159,7 +163,7 @@ function lastingName(node: ts.Node): string | undefined {
   return isMember && ts.isIdentifier(node.name) ? `${node.name.text}:` : undefined;
 }
 
-function hasText(node: ts.Node, text: string): boolean {
+function hasText(node: TS.Node, text: string): boolean {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return node.text.includes(text);
   return ts.forEachChild(node, (child) => hasText(child, text) || undefined) === true;
 }
