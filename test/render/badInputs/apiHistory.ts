@@ -34,7 +34,7 @@ const recorded = ({
 `;
 
 export const historyInputs: readonly BadInput[] = [
-  history('that breaks off', recorded().slice(0, 120), '7:15'),
+  history('that breaks off', recorded().slice(0, 120), '7:16'),
   history('that is empty', '', '1:1'),
   history(
     'with marks of a merge',

@@ -218,7 +218,7 @@ export function describeChanges(view: ChangesView, text: ApiMessages): string {
     const total = sizes.reduce((sum, size) => sum + size, 0);
     return total > 0 ? [`${text.changeKinds[kind]!.toLowerCase()} (${String(total)})`] : [];
   });
-  const {version, before = ''} = view;
+  const {version, before} = view;
   if (counts.length === 0) return format(text.noChanges, {version, before});
   return format(text.changesDescription, {version: view.title, counts: counts.join(', ')});
 }
