@@ -31,7 +31,9 @@ export const apiHistoryCommand: CliCommand = {
         .option('--from <version>', 'all minor versions since this one', versionNumber),
     ).action((_action: string, spec: PackageSpec, options: ApiHistoryOptions) => {
       if (spec.version === undefined && options.from === undefined) {
-        program.error(`error: ${spec.name} has no version; write ${spec.name}@1.2.0 or --from 1.0.0`);
+        program.error(
+          `error: ${spec.name} has no version; write ${spec.name}@1.2.0 or --from 1.0.0`,
+        );
       }
       run(() => runApiHistory(spec, options, effects));
     });

@@ -74,9 +74,7 @@ function summaryOf({
   const versions = [...new Set(compared.map(({version}) => version))].join(', ');
   const lines = [
     ...unrecorded.map((name) => `Not compared: no version of ${name} is recorded.`),
-    ...(isClean
-      ? [`${String(compared.length)} packages keep the API of ${versions}.`]
-      : []),
+    ...(isClean ? [`${String(compared.length)} packages keep the API of ${versions}.`] : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -119,14 +119,18 @@ test('minor versions since one are recorded; those of a package that came later 
       out: '2 packages keep the API of 1.3.0.\n',
       err: '',
     });
-    const types = SECOND.replace('path: string, mode?: number', 'file: string, mode?: number, flag?: 1')
+    const types = SECOND.replace(
+      'path: string, mode?: number',
+      'file: string, mode?: number, flag?: 1',
+    )
       .replace('string | number', 'number')
       .replace(/export declare interface .*/, '');
     writeFiles(root, installed('box', '1.4.0', types));
     const {status, out} = await run(root, 'check-api', '--json');
     assert.equal(status, 1);
     const lines = read(root).split('\n');
-    const line = (name: string): number => lines.findIndex((text) => text.includes(`"${name}":`)) + 1;
+    const line = (name: string): number =>
+      lines.findIndex((text) => text.includes(`"${name}":`)) + 1;
     const {findings, ...report} = JSON.parse(out) as {
       findings: {id: string; message: string; file: string; line: number}[];
     };
@@ -158,7 +162,10 @@ test('minor versions since one are recorded; those of a package that came later 
     const line = damaged.split('\n').findIndex((text) => text.includes('true')) + 1;
     const {status, err} = await run(root, 'api-history', 'add', 'box@1.3.0');
     assert.equal(status, 1);
-    assert.match(err, new RegExp(`api-history\\.json:${String(line)}:\\d+ error .*api-history-damaged`));
+    assert.match(
+      err,
+      new RegExp(`api-history\\.json:${String(line)}:\\d+ error .*api-history-damaged`),
+    );
     assert.equal(read(root), damaged);
   });
 });
@@ -177,5 +184,8 @@ test('check-api without a recorded version says how to record one', async (t) =>
   const root = makeSite(t, SITE);
   const {status, err} = await run(root, 'check-api');
   assert.equal(status, 1);
-  assert.match(err, /There is no recorded version .*\[api-history-missing\]\n.*docsgen api-history add/);
+  assert.match(
+    err,
+    /There is no recorded version .*\[api-history-missing\]\n.*docsgen api-history add/,
+  );
 });

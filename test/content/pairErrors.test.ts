@@ -19,7 +19,10 @@ test('installed packages: what is paired is what the table of common codes says'
     if (paired !== undefined) assert.equal(paired, message);
   }
   const paired = [...messages.values()].filter((message) => message !== undefined);
-  assert.ok(paired.length >= 175, `${String(paired.length)} of ${String(messages.size)} are paired`);
+  assert.ok(
+    paired.length >= 175,
+    `${String(paired.length)} of ${String(messages.size)} are paired`,
+  );
 });
 
 const DEV = `

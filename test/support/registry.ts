@@ -40,9 +40,14 @@ export async function startRegistry(t: TestContext, published: Published): Promi
           name,
           'dist-tags': {latest: versions.at(-1)},
           versions: Object.fromEntries(
-            versions.map((version) => [version, {name, version, dist: {tarball: tarball(version)}}]),
+            versions.map((version) => [
+              version,
+              {name, version, dist: {tarball: tarball(version)}},
+            ]),
           ),
-          time: Object.fromEntries(versions.map((version) => [version, `${dayOf(version)}T00:00:00Z`])),
+          time: Object.fromEntries(
+            versions.map((version) => [version, `${dayOf(version)}T00:00:00Z`]),
+          ),
         }),
       );
     }

@@ -94,7 +94,13 @@ const productionError: ReadError = ({expression, arguments: [code]}, thrower) =>
 
 /** The landmarks of all functions that throw errors. */
 function landmarks(text: string, read: ReadError): Landmark[] {
-  const file = ts.createSourceFile('build.mjs', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
+  const file = ts.createSourceFile(
+    'build.mjs',
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    ts.ScriptKind.JS,
+  );
   const thrower = file.statements.find(
     (node) => ts.isFunctionDeclaration(node) && hasText(node, PRODUCTION),
   );

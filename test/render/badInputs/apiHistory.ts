@@ -14,7 +14,10 @@ const history = (name: string, text: string, ...places: readonly string[]): BadI
   hint: /version control.*api-history add/,
 });
 
-const recorded = ({versions = '"1.0.0": null', states = '[["1.0.0", "const size: number"]]'} = {}) =>
+const recorded = ({
+  versions = '"1.0.0": null',
+  states = '[["1.0.0", "const size: number"]]',
+} = {}) =>
   `{
   "format": 1,
   "packages": {
@@ -33,9 +36,19 @@ const recorded = ({versions = '"1.0.0": null', states = '[["1.0.0", "const size:
 export const historyInputs: readonly BadInput[] = [
   history('that breaks off', recorded().slice(0, 120), '7:16'),
   history('that is empty', '', '1:1', '1:1'),
-  history('with marks of a merge', recorded().replace('  "packages"', '<<<<<<< ours\n  "packages"'), '1:1', '3:1'),
+  history(
+    'with marks of a merge',
+    recorded().replace('  "packages"', '<<<<<<< ours\n  "packages"'),
+    '1:1',
+    '3:1',
+  ),
   history('of a later format', recorded().replace('1', '2'), '2:3'),
-  history('with a key that is not of the format', recorded().replace('"modules"', '"module"'), '4:5', '6:7'),
+  history(
+    'with a key that is not of the format',
+    recorded().replace('"modules"', '"module"'),
+    '4:5',
+    '6:7',
+  ),
   history('with a version that is no version', recorded({versions: '"1.0": null'}), '5:20'),
   history('with a date that is no date', recorded({versions: '"1.0.0": "soon"'}), '5:20'),
   history(
@@ -43,7 +56,11 @@ export const historyInputs: readonly BadInput[] = [
     recorded({versions: '"1.1.0": null, "1.0.0": null'}),
     '5:7',
   ),
-  history('of a version that is not recorded', recorded({states: '[["0.9.0", "const size: 1"]]'}), '8:11'),
+  history(
+    'of a version that is not recorded',
+    recorded({states: '[["0.9.0", "const size: 1"]]'}),
+    '8:11',
+  ),
   history('with a symbol without states', recorded({states: '[]'}), '8:11'),
   history('with a state that is no state', recorded({states: '[["1.0.0", 7]]'}), '8:11'),
 ];
