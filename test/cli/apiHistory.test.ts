@@ -3,7 +3,7 @@ import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {run} from '../support/cli.js';
-import {startRegistry, setRegistry} from '../support/registry.js';
+import {startRegistry, askRegistry} from '../support/registry.js';
 import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 
 const FIRST = `
@@ -172,7 +172,7 @@ test('minor versions since one are recorded; those of a package that came later 
 
 test('without a registry there is an error, and no file', async (t) => {
   const root = makeSite(t, SITE);
-  setRegistry(t, 'http://127.0.0.1:9/', root);
+  askRegistry(t, 'http://127.0.0.1:9/', root);
   const {status, err} = await run(root, 'api-history', 'add', 'box@1.1.0');
   assert.equal(status, 1);
   assert.match(err, /error Cannot get box from the registry: .*ECONNREFUSED.* \[api-history-npm\]/);

@@ -53,7 +53,7 @@ export async function startRegistry(t: TestContext, published: Published): Promi
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  setRegistry(t, `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, root);
+  askRegistry(t, `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, root);
   t.after(() => {
     server.close();
     remove();
@@ -61,7 +61,7 @@ export async function startRegistry(t: TestContext, published: Published): Promi
 }
 
 /** Lets npm ask a registry, with a cache of its own, until the test ends. */
-export function setRegistry(t: TestContext, registry: string, cache: string): void {
+export function askRegistry(t: TestContext, registry: string, cache: string): void {
   const settings = {npm_config_registry: registry, npm_config_cache: path.join(cache, 'cache')};
   const before = {...process.env};
   Object.assign(process.env, settings);
