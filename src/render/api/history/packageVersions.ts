@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {copyFile, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {compare, gte, lte, major, minor, prerelease} from 'semver';
+import {compare, gte, lt, lte, major, minor, prerelease} from 'semver';
 import {z} from 'zod';
 import {inWorkFolder} from '../../cache/workFolder.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
@@ -64,10 +64,14 @@ export async function readVersion(
       entries: installed.map((name) => ({name})),
     });
     const surfaces = surfacesOf(model);
-    const value = new Map(
-      packages.map((name) => [name, {date, surface: surfaces.get(name) ?? new Map()}]),
-    );
-    return {value, diagnostics: diagnostics.map((found) => asWarning(found, version))};
+    const value = new Map<string, RecordedVersion>();
+    const gaps: Diagnostic[] = [];
+    for (const name of packages) {
+      if (installed.includes(name) || (await beginsAfter(root, name, version))) {
+        value.set(name, {date, surface: surfaces.get(name) ?? new Map()});
+      } else gaps.push(gapIn(name, version));
+    }
+    return {value, diagnostics: [...diagnostics.map((found) => asWarning(found, version)), ...gaps]};
   } finally {
     await rm(folder, {recursive: true, force: true});
   }
@@ -101,6 +105,27 @@ function missingPackage({code, message}: NpmError, version: string): string | un
   }
   const [, address] = code === 'E404' ? (/ GET (\S+)/.exec(message) ?? []) : [];
   return address && decodeURIComponent(new URL(address).pathname).replace(/^.*?\/(?=@|[^/]+$)/, '');
+}
+
+/** Whether a package did not exist yet in a version of its siblings. */
+async function beginsAfter(root: string, name: string, version: string): Promise<boolean> {
+  try {
+    const [oldest] = (await publishedVersions(root, name)).keys();
+    return oldest === undefined || lt(version, oldest);
+  } catch (error) {
+    if (error instanceof NpmError && error.code === 'E404') return true;
+    throw error;
+  }
+}
+
+/** A version that was left out by a package is no version that took everything away. */
+function gapIn(name: string, version: string): Diagnostic {
+  return {
+    id: 'api-history-gap',
+    severity: 'warning',
+    message: `The registry has no version ${version} of ${name}, which is older than that`,
+    hint: 'Its changes are shown between the versions that there are.',
+  };
 }
 
 /** What is wrong with the types of a published version stays so: its record is as good as they are. */
