@@ -1,5 +1,13 @@
 // Compiles TypeScript to JavaScript: src/ to lib/, and the tests to a folder beside the packages that they import.
-import {existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
@@ -78,8 +86,13 @@ function replaceFiles(folder, results, isKept = () => false) {
  * The packages under the Markdown pipeline are some two hundred small modules, which every command and every
  * thread would look up and read one by one: they are put together into a few files. Our own modules stay apart.
  */
-function joinPackages(entryPoints) {
-  return build({
+async function joinPackages(entryPoints) {
+  const {dependencies, peerDependencies} = readManifest('.');
+  // What docsgen depends on is installed with it. Of zod, that is for the declarations: its code is joined.
+  const external = Object.keys({...dependencies, ...peerDependencies}).filter(
+    (name) => name !== 'zod',
+  );
+  const result = await build({
     ...common,
     entryPoints,
     outbase: src,
@@ -87,11 +100,8 @@ function joinPackages(entryPoints) {
     bundle: true,
     splitting: true,
     chunkNames: 'packages/[name]-[hash]',
-    // What is loaded only now and then, or has to be the one copy that others use too.
-    external: [
-      ...['@mdx-js/mdx', '@shikijs/langs-precompiled', 'chokidar', 'esbuild', 'react', 'react-dom'],
-      ...['rehype-raw', 'typedoc', 'typescript'],
-    ],
+    external,
+    metafile: true,
     // CommonJS packages call require, which a module does not have.
     banner: {
       js: `import {createRequire as packagesRequire} from 'node:module';const require = packagesRequire(import.meta.url);`,
@@ -107,6 +117,27 @@ function joinPackages(entryPoints) {
       },
     ],
   });
+  const text = licenses(Object.keys(result.metafile.inputs));
+  const file = {path: path.join(lib, 'packages/LICENSES.txt'), contents: Buffer.from(text)};
+  return {...result, outputFiles: [...result.outputFiles, file]};
+}
+
+/** The licenses of the packages that joined files hold copies of, which ask to go with them. */
+function licenses(inputs) {
+  const folders = inputs.map(
+    (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0],
+  );
+  const texts = [...new Set(folders)].filter(Boolean).map((folder) => {
+    const {name, version, license} = readManifest(folder);
+    const file = readdirSync(path.join(root, folder)).find((one) => /^licen[cs]e/i.test(one));
+    const text = file ? readFileSync(path.join(root, folder, file), 'utf8').trim() : '';
+    return `${name} ${version} (${license})\n\n${text}\n`;
+  });
+  return texts.sort().join(`\n${'-'.repeat(72)}\n\n`);
+}
+
+function readManifest(folder) {
+  return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 }
 
 /** Compiles the tests. They import docsgen from lib/, and know themselves by the addresses of their sources. */

@@ -1,5 +1,6 @@
 import {loadConfig} from '../render/config/loadConfig.js';
 import {IncrementalSources} from '../render/read/incrementalSources.js';
+import {missingPackages} from '../render/system/optionalPackages.js';
 import {
   folder,
   withCommonOptions,
@@ -23,6 +24,11 @@ export const checkSamplesCommand: CliCommand = {
 
 /** Compiles the samples and reports; 0 where they hold what they say, else 1. */
 async function runCheckSamples(options: CommonOptions, effects: Effects): Promise<number> {
+  const missing = missingPackages('check-samples', ['typescript']);
+  if (missing) {
+    effects.err(formatFindings([missing], effects));
+    return 1;
+  }
   const root = folder(effects, options.root);
   const {value: loaded, diagnostics} = await loadConfig(root);
   const sources = loaded && (await new IncrementalSources(root).read(loaded, undefined)).value;

@@ -12,6 +12,7 @@ import {currentPath} from '../config/planVersions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {joinRoute} from '../model/urls.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
+import {missingPackages} from '../system/optionalPackages.js';
 import {historyFile, readHistoryFile} from './history/historyFile.js';
 import type {ApiSite, RenderMarkdown} from './pages/apiPages.js';
 import {apiSidebar} from './pages/apiSidebar.js';
@@ -38,6 +39,11 @@ export async function readApiSite(
   if (!loaded.config.api) return {value: undefined, diagnostics: []};
   const kept = readKeptApi(loaded, root);
   if (kept) return kept;
+  const missing = missingPackages('the API reference', ['typedoc', 'typescript']);
+  if (missing) {
+    const {value} = emptyApiSite(loaded.config);
+    return {value, diagnostics: [{...missing, file: loaded.file, key: ['api']}]};
+  }
   const {value, ...made} = await makeApiSite(loaded, root);
   if (made.diagnostics.length === 0) keep(placeOf(loaded, root), {...made, value});
   return {...made, value: value.site};
@@ -51,12 +57,16 @@ export function cachedApiSite(
   const {config} = loaded;
   if (!config.api) return {value: undefined, diagnostics: []};
   const kept = readKeptApi(loaded, root);
-  if (kept) return kept;
+  return kept ?? {...emptyApiSite(config), isPartial: true};
+}
+
+/** A reference's place in the menus. */
+function emptyApiSite(config: SiteConfig): StageResult<ApiSite> {
   const model = {packages: [], modules: []};
   const places = symbolAddresses(model, baseOf(config));
   const sidebar = apiSidebar(model, {places, text: config.apiMessages ?? apiEn});
   const value = {pages: [], sidebar, aliases: [], symbols: {}, search: []};
-  return {value, diagnostics: [], isPartial: true};
+  return {value, diagnostics: []};
 }
 
 /** The function may read what no key knows of, such as the environment: it is asked again. */

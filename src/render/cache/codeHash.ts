@@ -47,9 +47,9 @@ function importsOf(file: string): readonly string[] {
 
 function packageVersions(): string {
   const manifest = readFileSync(path.join(ownFolder, '../package.json'), 'utf8');
-  const {dependencies} = JSON.parse(manifest) as {dependencies: Record<string, string>};
-  // What is installed decides, not the range that is asked for.
-  const installed = Object.keys(dependencies).map((name) => {
+  const {dependencies, devDependencies} = JSON.parse(manifest) as Record<string, object>;
+  // What is installed decides, not the range that is asked for. A published docsgen has joined the latter.
+  const installed = Object.keys({...dependencies, ...devDependencies}).map((name) => {
     const folder = packageFolder(ownFolder, name);
     return folder ? versionOf(path.join(folder, 'package.json')) : '';
   });

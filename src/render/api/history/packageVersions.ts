@@ -71,7 +71,10 @@ export async function readVersion(
         value.set(name, {date, surface: surfaces.get(name) ?? new Map()});
       } else gaps.push(gapIn(name, version));
     }
-    return {value, diagnostics: [...diagnostics.map((found) => asWarning(found, version)), ...gaps]};
+    return {
+      value,
+      diagnostics: [...diagnostics.map((found) => asWarning(found, version)), ...gaps],
+    };
   } finally {
     await rm(folder, {recursive: true, force: true});
   }

@@ -1,0 +1,28 @@
+import {createRequire} from 'node:module';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+
+/** What docsgen uses where it is installed beside it: too large for the sites that do without. */
+export type OptionalPackage = 'typedoc' | 'typescript';
+
+/** What is said where packages that a feature is made with are not installed; undefined where they are. */
+export function missingPackages(
+  feature: string,
+  names: readonly OptionalPackage[],
+  from: string = import.meta.url,
+): Diagnostic | undefined {
+  const {resolve} = createRequire(from);
+  const missing = names.filter((name) => {
+    try {
+      return !resolve(name);
+    } catch {
+      return true;
+    }
+  });
+  if (missing.length === 0) return undefined;
+  return {
+    id: 'missing-package',
+    severity: 'error',
+    message: `Cannot find ${missing.join(' and ')}, needed for ${feature}`,
+    hint: `Install what docsgen does not bring: \`npm install --save-dev ${missing.join(' ')}\``,
+  };
+}
