@@ -1,11 +1,32 @@
 import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {readRegular} from './readRegular.js';
 
-/** The folder of an installed package as Node would find it from the site, or undefined. */
+/**
+ * The folder of a package as Node would find it from the site: an installed one, or the one that the site lies
+ * in. Undefined where there is neither.
+ */
 export function packageFolder(root: string, name: string): string | undefined {
   const paths = createRequire(path.join(root, 'x.js')).resolve.paths(name) ?? [];
-  return paths
+  const installed = paths
     .map((base) => path.join(base, name))
     .find((folder) => existsSync(path.join(folder, 'package.json')));
+  return installed ?? folderAround(root, name);
+}
+
+function folderAround(root: string, name: string): string | undefined {
+  for (let at = path.resolve(root); ; at = path.dirname(at)) {
+    if (nameOf(path.join(at, 'package.json')) === name) return at;
+    if (path.dirname(at) === at) return undefined;
+  }
+}
+
+function nameOf(manifestFile: string): unknown {
+  try {
+    const manifest = JSON.parse(readRegular(manifestFile)?.toString('utf8') ?? '') as unknown;
+    return (manifest as {name?: unknown} | null)?.name;
+  } catch {
+    return undefined;
+  }
 }

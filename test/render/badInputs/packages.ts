@@ -87,6 +87,18 @@ export const apiPackages: readonly BadPackage[] = [
     id: 'api-types-broken',
     hint: /mend the file/,
   },
+  {
+    entry: './plain',
+    files: {'plain/a.ts': 'export const a = 1;\n'},
+    id: 'api-package-missing',
+    hint: /Name the folder of a package/,
+  },
+  {
+    entry: './unbuilt',
+    files: {'unbuilt/package.json': '{"name": "unbuilt", "types": "dist/index.d.ts"}'},
+    id: 'api-package-untyped',
+    hint: /build the package first, or document its source, as in 'unbuilt\/src\/index\.ts'/,
+  },
 ];
 
 /** Packages whose READMEs `packages` asks for. */

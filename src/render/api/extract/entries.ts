@@ -10,7 +10,10 @@ import {leavesPackages} from './installedFiles.js';
 /** Where the site's config names a package, for diagnostics about it. */
 export type EntryOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 
-/** What a site wants documented: a package's name, or a `.ts` or `.d.ts` file relative to its root. */
+/**
+ * What a site wants documented: a package's name, or, relative to its root, the folder of a package or a `.ts`
+ * or `.d.ts` file.
+ */
 export interface ApiEntry {
   readonly name: string;
   readonly origin?: EntryOrigin;
@@ -62,9 +65,7 @@ export function findEntryPoints(
   const points: EntryPoint[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const entry of entries) {
-    const found = /\.[cm]?[jt]sx?$|^\.{0,2}\//.test(entry.name)
-      ? findFile(root, entry)
-      : findPackage(root, entry);
+    const found = findEntry(root, entry);
     points.push(...found.points);
     diagnostics.push(...found.diagnostics);
   }
@@ -76,6 +77,14 @@ export function findEntryPoints(
 }
 
 type Found = ReturnType<typeof findEntryPoints>;
+
+function findEntry(root: string, entry: ApiEntry): Found {
+  const {name} = entry;
+  if (/\.[cm]?[jt]sx?$/.test(name)) return findFile(root, entry);
+  if (!/^(?:\.{1,2}$|\.{0,2}\/)/.test(name)) return findPackage(root, entry);
+  const isFolder = entryAt(path.resolve(root, name))?.isDirectory() === true;
+  return isFolder ? findFolder(root, entry) : findFile(root, entry);
+}
 
 function fail(entry: ApiEntry, diagnostic: Omit<Diagnostic, 'severity'>): Found {
   return {points: [], diagnostics: [{severity: 'error', ...entry.origin, ...diagnostic}]};
@@ -114,29 +123,63 @@ function findPackage(root: string, entry: ApiEntry): Found {
       hint: close ? `Did you mean ${close}?` : `Install it: npm install --save-dev ${name}`,
     });
   }
-  const manifestFile = path.join(folder, 'package.json');
-  const manifest = readManifest(manifestFile);
-  const owner: EntryPackage = {manifest, folder: realpathSync(folder), manifestFile};
-  const points: EntryPoint[] = [];
-  for (const subpath of subpathsOf(manifest, owner.folder)) {
-    const specifier = subpath === '.' ? name : name + subpath.slice(1);
-    const {resolvedModule} = ts.resolveModuleName(
-      specifier,
-      path.join(root, 'docsgen-api.ts'),
-      RESOLUTION,
-      ts.sys,
-    );
-    const file = resolvedModule?.resolvedFileName;
-    if (file === undefined || !/\.[cm]?tsx?$/.test(file)) continue;
-    if (leavesPackages(path.join(owner.folder, 'package.json'), file)) continue;
-    points.push({specifier, file, package: owner});
-  }
-  if (points.length > 0) return {points, diagnostics: []};
+  const found = pointsOf(folder, name, (specifier) => resolveTypes(specifier, root));
+  if (found.points.length > 0) return {points: found.points, diagnostics: []};
+  const {manifest, manifestFile} = found.package;
   return fail(entry, {
     id: 'api-package-untyped',
     message: `The package ${name} ${manifest.version ?? ''} has no type declarations`.trimEnd(),
     hint: `Its package.json (${manifestFile}) leads to no .d.ts file; look for @types/${typesName(name)}, or document an entry file of your own.`,
   });
+}
+
+/** A package that is not installed but lies in the same repository: the one whose docs these are. */
+function findFolder(root: string, entry: ApiEntry): Found {
+  const folder = path.resolve(root, entry.name);
+  const {name, exports} = readManifest(path.join(folder, 'package.json'));
+  if (name === undefined) {
+    return fail(entry, {
+      id: 'api-package-missing',
+      message: `The folder ${entry.name} has no package.json with a name`,
+      hint: 'Name the folder of a package, or a .ts or .d.ts file, relative to the folder of site.config.ts.',
+    });
+  }
+  // By its name a package finds itself where it has exports; else its main declarations are those of its folder.
+  const {points} = pointsOf(folder, name, (specifier) =>
+    resolveTypes(exports === undefined ? './' : specifier, folder),
+  );
+  if (points.length > 0) return {points, diagnostics: []};
+  return fail(entry, {
+    id: 'api-package-untyped',
+    message: `The package ${name} in ${entry.name} has no type declarations`,
+    hint: `Its package.json leads to no .d.ts file: build the package first, or document its source, as in '${path.posix.join(entry.name, 'src/index.ts')}'.`,
+  });
+}
+
+/** The declarations that a package's subpaths lead to, as `resolve` finds them. */
+function pointsOf(
+  folder: string,
+  name: string,
+  resolve: (specifier: string) => string | undefined,
+): {readonly points: EntryPoint[]; readonly package: Required<EntryPackage>} {
+  const manifestFile = path.join(folder, 'package.json');
+  const manifest = readManifest(manifestFile);
+  const owner = {manifest, folder: realpathSync(folder), manifestFile};
+  const points: EntryPoint[] = [];
+  for (const subpath of subpathsOf(manifest, owner.folder)) {
+    const specifier = subpath === '.' ? name : name + subpath.slice(1);
+    const file = resolve(specifier);
+    if (file === undefined || !/\.[cm]?tsx?$/.test(file)) continue;
+    if (leavesPackages(path.join(owner.folder, 'package.json'), file)) continue;
+    points.push({specifier, file, package: owner});
+  }
+  return {points, package: owner};
+}
+
+/** The file that has the declarations of a module, as an import in a folder finds it. */
+function resolveTypes(specifier: string, folder: string): string | undefined {
+  const from = path.join(folder, 'docsgen-api.ts');
+  return ts.resolveModuleName(specifier, from, RESOLUTION, ts.sys).resolvedModule?.resolvedFileName;
 }
 
 /** The folder of an installed package, found as Node finds it. */

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import {existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
+import {describe, test, type TestContext} from 'node:test';
+import {build} from '../../../src/render/build.js';
+import {makeSite, type SiteFiles} from '../../support/site.js';
+
+const config = (settings: string): string =>
+  `export default {title: 'Test', url: 'https://test.example', ${settings}};\n`;
+
+/** A repository with a site in `docs/`, and folders of it linked as a package manager does. */
+function repositoryWith(
+  t: TestContext,
+  files: SiteFiles,
+  links: Readonly<Record<string, string>> = {},
+): string {
+  const root = makeSite(t, {'docs/content/docs/a.md': '# A\n\nText.\n', ...files});
+  for (const [name, target] of Object.entries(links)) {
+    const link = path.join(root, name);
+    mkdirSync(path.dirname(link), {recursive: true});
+    symlinkSync(path.join(root, target), link, 'junction');
+  }
+  return root;
+}
+
+async function buildDocs(root: string): Promise<(page: string) => string> {
+  const docs = path.join(root, 'docs');
+  const out = path.join(docs, 'dist');
+  const {diagnostics} = await build({root: docs, out, workers: 0});
+  assert.deepEqual(diagnostics, []);
+  return (page) => {
+    const file = path.join(out, page, 'index.html');
+    assert.ok(existsSync(file), page);
+    return readFileSync(file, 'utf8');
+  };
+}
+
+const TYPES =
+  '/** A bird of the sea. */\nexport interface Tern {\n  /** In knots. */\n  speed: number;\n}\n';
+
+describe('a site in docs/ of a library', () => {
+  for (const [what, manifest] of [
+    ['exports', '{"name": "@acme/birds", "exports": {"types": "./dist/index.d.ts"}}'],
+    ['types', '{"name": "@acme/birds", "types": "dist/index.d.ts"}'],
+  ] as const) {
+    test(`documents '..' by its ${what}, and shows its README by name`, async (t) => {
+      const page = await buildDocs(
+        repositoryWith(t, {
+          'package.json': manifest,
+          'README.md': '# Birds of acme\n',
+          'dist/index.d.ts': TYPES,
+          'docs/site.config.ts': config("api: {packages: ['..']}, packages: ['@acme/birds']"),
+        }),
+      );
+      assert.match(page('docs/api/interfaces/birds.Tern'), /A bird of the sea/);
+      assert.match(page('docs/packages/acme-birds'), /Birds of acme/);
+    });
+  }
+
+  test('documents each subpath of its exports', async (t) => {
+    const page = await buildDocs(
+      repositoryWith(t, {
+        'package.json': JSON.stringify({
+          name: 'birds',
+          exports: {'.': {types: './dist/index.d.ts'}, './sea': {types: './dist/sea.d.ts'}},
+        }),
+        'dist/index.d.ts': 'export declare const land: string;\n',
+        'dist/sea.d.ts': TYPES,
+        'docs/site.config.ts': config("api: {packages: ['..']}"),
+      }),
+    );
+    page('docs/api/modules/birds');
+    page('docs/api/modules/birds-sea');
+  });
+});
+
+const WORKSPACE: SiteFiles = {
+  'package.json': '{"private": true, "workspaces": ["packages/*"]}',
+  'packages/tern/package.json': '{"name": "@birds/tern", "types": "index.d.ts"}',
+  'packages/tern/README.md': '# The tern\n',
+  'packages/tern/index.d.ts': TYPES,
+  'packages/nest/package.json': '{"name": "@birds/nest", "types": "index.d.ts"}',
+  'packages/nest/index.d.ts':
+    "import type {Tern} from '@birds/tern';\n/** Holds one. */\nexport interface Nest {\n  tern: Tern;\n}\n",
+  'docs/package.json': '{"name": "docs", "private": true}',
+  'docs/site.config.ts': config(
+    "api: {packages: ['@birds/tern', '@birds/nest']}, packages: ['@birds/tern']",
+  ),
+};
+
+/** Where each tool puts links to the packages of a workspace. */
+const LINKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'npm and yarn': {
+    'node_modules/@birds/tern': 'packages/tern',
+    'node_modules/@birds/nest': 'packages/nest',
+  },
+  pnpm: {
+    'docs/node_modules/@birds/tern': 'packages/tern',
+    'docs/node_modules/@birds/nest': 'packages/nest',
+    'packages/nest/node_modules/@birds/tern': 'packages/tern',
+  },
+};
+
+describe('packages of a workspace', () => {
+  for (const [tool, links] of Object.entries(LINKS)) {
+    test(`are documented through the links of ${tool}`, async (t) => {
+      const page = await buildDocs(repositoryWith(t, WORKSPACE, links));
+      assert.match(page('docs/api/interfaces/tern.Tern'), /A bird of the sea/);
+      assert.match(page('docs/api/interfaces/nest.Nest'), /href="[^"]*tern\.Tern"/);
+      assert.match(page('docs/packages/birds-tern'), /The tern/);
+    });
+  }
+});
