@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Site} from '../assemble/site.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
@@ -34,7 +35,9 @@ export function checkOutput(
     configFile: loaded.file,
     readText,
     others: () =>
-      globSync('content/**/*.{tsx,jsx,ts,js,yml,json}', {cwd: root, absolute: true}).sort(),
+      globSync('content/**/*.{tsx,jsx,ts,js,yml,json}', {cwd: root})
+        .sort()
+        .map((name) => path.join(root, name)),
   });
   const {tagline} = site.config;
   const findings = [

@@ -37,7 +37,7 @@ function placeInSource(
     if (at === file) return originalPlace(position, {code, folder});
     // Where Node reads source maps itself, it is there already, as seen from where the module runs.
     const source = path.resolve(folder, path.relative(path.dirname(file), at));
-    const isOwn = source.startsWith(root + path.sep) && !source.includes('/node_modules/');
+    const isOwn = source.startsWith(root + path.sep) && !/[\\/]node_modules[\\/]/.test(source);
     if (isOwn && existsSync(source)) return {file: source, ...position};
   }
   return undefined;

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** A place in a file that a stack names; the file is absolute. */
 export interface Frame {
   readonly file: string;
@@ -6,14 +8,14 @@ export interface Frame {
 }
 
 /** The places that an error's stack names in files, the innermost first; none of what is no error. */
-export function framesOf(error: unknown): readonly Frame[] {
+export function framesOf(error: unknown, flavour = path): readonly Frame[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack.split('\n').flatMap((text) => {
     const [, file, line, column] =
-      /(?:\(|file:\/\/|at )(\/.*?)(?:\?\w+)?:(\d+):(\d+)\)?$/.exec(text) ?? [];
+      /(?:\(|file:\/\/|at )((?:\/|[a-z]:[\\/]).*?)(?:\?\w+)?:(\d+):(\d+)\)?$/i.exec(text) ?? [];
     return file === undefined
       ? []
-      : [{file: decode(file), line: Number(line), column: Number(column)}];
+      : [{file: diskPath(decode(file), flavour), line: Number(line), column: Number(column)}];
   });
 }
 
@@ -24,4 +26,9 @@ function decode(file: string): string {
   } catch {
     return file;
   }
+}
+
+/** Addresses of files on Windows have a slash before the drive. */
+function diskPath(file: string, {sep, normalize}: typeof path): string {
+  return sep === '/' ? file : normalize(file.replace(/^\/(?=[a-z]:)/i, ''));
 }

@@ -107,9 +107,9 @@ function realFolder(folder: string): string {
 }
 
 /** True where `file` is `folder` or below it. Both are absolute. */
-export function isInside(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return !/^\.\.(?:[\\/]|$)/.test(relative) && !path.isAbsolute(relative);
+export function isInside(folder: string, file: string, {relative, isAbsolute} = path): boolean {
+  const way = relative(folder, file);
+  return !/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way);
 }
 
 const NOUNS: Readonly<Record<Use, string>> = {

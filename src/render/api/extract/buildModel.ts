@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {ReflectionKind, type DeclarationReflection, type SignatureReflection} from 'typedoc';
 import {hashOf} from '../../cache/hash.js';
 import {plainText} from '../model/code.js';
@@ -62,7 +63,7 @@ function packageOf({manifest, folder}: EntryPoint['package']): ApiPackage {
     .replace(/^(?:git|ssh):\/\/(?:git@)?|^git@([^:]+):/, 'https://$1')
     .replace(/\.git$/, '');
   return {
-    name: manifest.name ?? folder.slice(folder.lastIndexOf('/') + 1),
+    name: manifest.name ?? path.basename(folder),
     version: manifest.version ?? '',
     description: manifest.description ?? '',
     ...compact({

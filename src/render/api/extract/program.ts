@@ -97,8 +97,10 @@ export function createApiProgram(root: string, points: readonly EntryPoint[]): A
 }
 
 /** Whether a file belongs to the package in `folder` and not to one of its dependencies. */
-export function isOwnFile(file: string, folder: string): boolean {
-  return file.startsWith(folder) && !file.slice(folder.length).includes('node_modules/');
+export function isOwnFile(file: string, folder: string, {normalize} = path): boolean {
+  // The compiler separates folders by slashes on every system.
+  const name = normalize(file);
+  return name.startsWith(folder) && !/node_modules[\\/]/.test(name.slice(folder.length));
 }
 
 /** `file:line:column` of a position as a diagnostic states it. */
@@ -107,7 +109,7 @@ export function locate(
   position: number,
 ): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> {
   const {line, character} = file.getLineAndCharacterOfPosition(position);
-  return {file: file.fileName, line: line + 1, column: character + 1};
+  return {file: path.normalize(file.fileName), line: line + 1, column: character + 1};
 }
 
 /** `lexical 0.35.0`: a file's package as messages name it. */
