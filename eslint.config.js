@@ -30,7 +30,7 @@ export default defineConfig(
     rules: {'no-console': 'off'},
   },
   {
-    files: ['scripts/**', 'bin/**', 'examples/**/*.js', '*.js'],
+    files: ['scripts/**', '**/bin/**', 'examples/**/*.js', '*.js'],
     languageOptions: {globals: {process: 'readonly', console: 'readonly', URL: 'readonly'}},
   },
 );

@@ -9,6 +9,7 @@ import {checkApiCommand} from './checkApi.js';
 import {checkLinksCommand} from './checkLinks/checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
 import {importCommand} from './importSite.js';
+import {initCommand} from './init/init.js';
 import {serveCommand} from './serve/serve.js';
 import {snapshotCommand} from './snapshot.js';
 import type {CliCommand, CommonOptions} from './terminal/command.js';
@@ -18,6 +19,7 @@ import {formatFindings} from './terminal/report.js';
 import {versionCommand} from './version.js';
 
 const COMMANDS: readonly CliCommand[] = [
+  initCommand,
   buildCommand,
   serveCommand,
   checkLinksCommand,

@@ -1,0 +1,76 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {Option} from 'commander';
+import pc from 'picocolors';
+import {folder, type CliCommand} from '../terminal/command.js';
+import type {Effects} from '../terminal/effects.js';
+import {formatFindings} from '../terminal/report.js';
+
+interface InitOptions {
+  readonly template: 'docs' | 'library' | 'api';
+  readonly title?: string;
+  readonly quiet?: boolean;
+}
+
+export const initCommand: CliCommand = {
+  define(program, run, effects) {
+    program
+      .command('init')
+      .description('begin a site: its config, three pages and a workflow that publishes it')
+      .argument('[dir]', 'folder of the site', '.')
+      .addOption(
+        new Option('--template <name>', 'docs, those of a library, or those with its API reference')
+          .choices(['docs', 'library', 'api'])
+          .default('docs'),
+      )
+      .option('--title <text>', 'title of the site (default: the name of its folder or library)')
+      .option('--quiet', 'print nothing but errors')
+      .action((dir: string, options: InitOptions) => {
+        run(() => runInit(dir, options, effects));
+      });
+  },
+};
+
+/** Writes a new site and says how to go on; 0, or 1 where nothing is written. */
+async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
+  const {findLibrary, installCommand, repositoryOf} = await import('./library.js');
+  const {planStarter, writeStarter} = await import('./starter.js');
+  const {template} = options;
+  const root = folder(effects, dir);
+  const library = template === 'api' ? findLibrary(root) : undefined;
+  if (template === 'api' && !library) {
+    return refuse(effects, {
+      message: `Cannot find a package with TypeScript sources or types at ${root} or above`,
+      hint: 'Begin the site in the repository of the library: `docsgen init docs --template api`.',
+    });
+  }
+  const files = planStarter({
+    template,
+    root,
+    repository: repositoryOf(root) ?? library?.root ?? root,
+    title: options.title ?? library?.name ?? path.basename(root),
+    ...(library && {library, install: installCommand(library.root)}),
+  });
+  const names = (wanted: Iterable<string>): string[] =>
+    [...wanted].map((file) => path.relative(effects.cwd, file)).sort();
+  const taken = names([...files.keys()].filter((file) => existsSync(file)));
+  if (taken.length > 0) {
+    return refuse(effects, {
+      message: `Unexpected ${taken.join(', ')}, expected none of the files that would be written`,
+      hint: 'Move what is there, or name a new folder: `docsgen init DIR`.',
+    });
+  }
+  writeStarter(files);
+  if (options.quiet) return 0;
+  const paint = pc.createColors(effects.color);
+  for (const name of names(files.keys())) effects.out(`${paint.green('+')} ${name}\n`);
+  const near = path.relative(effects.cwd, root);
+  effects.out(`See it: ${near && `cd ${near} && `}npm install && npm start\n`);
+  return 0;
+}
+
+/** Says why nothing was written. */
+function refuse(effects: Effects, reason: {message: string; hint: string}): number {
+  effects.err(formatFindings([{id: 'init-refused', severity: 'error', ...reason}], effects));
+  return 1;
+}

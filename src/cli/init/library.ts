@@ -1,0 +1,111 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {parse} from 'yaml';
+import {readRegular} from '../../render/system/readRegular.js';
+
+/** A library in whose repository a site begins. */
+export interface Library {
+  /** Folder of its package.json, absolute. */
+  readonly root: string;
+  readonly name: string;
+  /** What its reference is made from, absolute: files of its sources, or folders of packages. */
+  readonly entries: readonly string[];
+}
+
+/** The parts of a package.json that are read. */
+interface Manifest {
+  readonly name?: string;
+  readonly types?: string;
+  readonly typings?: string;
+  readonly exports?: unknown;
+  readonly workspaces?: readonly string[] | {readonly packages?: readonly string[]};
+}
+
+/** The nearest package at a folder or above it that has something to document. */
+export function findLibrary(folder: string): Library | undefined {
+  const root = nearest(folder, 'package.json');
+  if (root === undefined) return undefined;
+  const manifest = readManifest(root);
+  const entries = [root, ...workspaces(root, manifest)].flatMap(entriesOf);
+  return entries.length > 0
+    ? {root, name: manifest.name ?? path.basename(root), entries}
+    : undefined;
+}
+
+/** The repository that a folder lies in. */
+export function repositoryOf(folder: string): string | undefined {
+  return nearest(folder, '.git');
+}
+
+/** The command that installs what a package depends on, by the tool that has locked it. */
+export function installCommand(root: string): string {
+  if (existsSync(path.join(root, 'pnpm-lock.yaml'))) {
+    return 'corepack enable && pnpm install --frozen-lockfile';
+  }
+  if (existsSync(path.join(root, 'yarn.lock')))
+    return 'corepack enable && yarn install --immutable';
+  return existsSync(path.join(root, 'package-lock.json')) ? 'npm ci' : 'npm install';
+}
+
+function nearest(folder: string, name: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, name))) return at;
+    if (path.dirname(at) === at) return undefined;
+  }
+}
+
+function workspaces(root: string, {workspaces: named = []}: Manifest): string[] {
+  const patterns = [
+    ...(Array.isArray(named)
+      ? (named as string[])
+      : ((named as {packages?: string[]}).packages ?? [])),
+    ...pnpmWorkspaces(root),
+  ].map((pattern) => pattern.replace(/\/*$/, '/package.json'));
+  if (patterns.length === 0) return [];
+  return globSync(patterns, {cwd: root, absolute: true, ignore: '**/node_modules/**'})
+    .sort()
+    .map((file) => path.dirname(path.normalize(file)));
+}
+
+function pnpmWorkspaces(root: string): readonly string[] {
+  const text = readRegular(path.join(root, 'pnpm-workspace.yaml'))?.toString('utf8');
+  return (text && (parse(text) as {packages?: string[]} | null)?.packages) || [];
+}
+
+/** The sources of a package, which need no build, where each thing that it exports has one; else its folder. */
+function entriesOf(folder: string): string[] {
+  const manifest = readManifest(folder);
+  const subpaths = subpathsOf(manifest.exports);
+  const sources = subpaths.map((subpath) => sourceOf(folder, subpath));
+  if (sources.length > 0 && sources.every((file) => file !== undefined)) return sources;
+  const hasTypes =
+    manifest.types !== undefined ||
+    manifest.typings !== undefined ||
+    JSON.stringify(manifest.exports ?? {}).includes('"types');
+  return hasTypes ? [folder] : [];
+}
+
+function subpathsOf(exported: unknown): string[] {
+  const keys = Object.keys(typeof exported === 'object' && exported ? exported : {});
+  const subpaths = keys.filter((key) => key.startsWith('.'));
+  if (subpaths.length === 0) return ['.'];
+  return subpaths.filter((key) => !/\.(?:json|css|scss|svg|wasm)$/.test(key));
+}
+
+function sourceOf(folder: string, subpath: string): string | undefined {
+  const name = subpath === '.' ? 'index' : subpath.slice(2).replace(/\.[cm]?js$/, '');
+  return ['src/', '', 'lib/']
+    .flatMap((base) => ['.ts', '.tsx', '.mts'].map((ending) => base + name + ending))
+    .map((file) => path.join(folder, file))
+    .find((file) => !file.endsWith('.d.ts') && existsSync(file));
+}
+
+function readManifest(folder: string): Manifest {
+  try {
+    const text = readRegular(path.join(folder, 'package.json'))?.toString('utf8') ?? '';
+    return (JSON.parse(text) as Manifest | null) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,118 @@
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {VERSION} from '../terminal/docsgenVersion.js';
+import type {Library} from './library.js';
+
+/** What the files of a template are filled with. */
+export interface StarterFacts {
+  readonly template: string;
+  /** Folder of the site, absolute. */
+  readonly root: string;
+  /** Folder whose workflows are run, absolute. */
+  readonly repository: string;
+  readonly title: string;
+  readonly library?: Library;
+  /** The command that installs what the library imports. */
+  readonly install?: string;
+}
+
+/** A file to be: with a text of its own, or as a copy. */
+type NewFile = {readonly text: string} | {readonly from: string};
+
+/** The files of a new site by their absolute names. */
+export type Starter = ReadonlyMap<string, NewFile>;
+
+const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
+const STARTERS = path.join(PACKAGE, 'starters');
+
+/** What `init` writes: the files of a template, filled, and copies of the guides that a library has. */
+export function planStarter(facts: StarterFacts): Starter {
+  const files = new Map<string, NewFile>();
+  const words = wordsOf(facts);
+  for (const base of ['common', facts.template].map((name) => path.join(STARTERS, name))) {
+    for (const name of filesBelow(base)) {
+      // npm publishes no .gitignore.
+      const target = name.replaceAll('dot-', '.');
+      const folder = target.startsWith('.github') ? facts.repository : facts.root;
+      const text = readFileSync(path.join(base, name), 'utf8').replace(
+        /__([A-Z]+)__/g,
+        (all, word: string) => words[word] ?? all,
+      );
+      files.set(path.join(folder, target), {text});
+    }
+  }
+  if (facts.library) addGuides(files, path.join(facts.library.root, 'docs'), facts.root);
+  return files;
+}
+
+/** Writes files that are not there yet. */
+export function writeStarter(files: Starter): void {
+  for (const [file, made] of files) {
+    mkdirSync(path.dirname(file), {recursive: true});
+    if ('from' in made) cpSync(made.from, file);
+    else writeFileSync(file, made.text, {flag: 'wx'});
+  }
+}
+
+const GUIDE = /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif)$/i;
+
+/** What a library has of guides takes the place of the template's. */
+function addGuides(files: Map<string, NewFile>, from: string, root: string): void {
+  const pages = path.join(root, 'content', 'docs');
+  const guides = existsSync(from)
+    ? filesBelow(from).filter(
+        (name) =>
+          GUIDE.test(name) && !/^content[\\/]/.test(path.relative(root, path.join(from, name))),
+      )
+    : [];
+  if (guides.some((name) => /^(?:index|readme)\.mdx?$/i.test(name))) {
+    files.delete(path.join(pages, 'index.md'));
+  }
+  for (const name of guides) files.set(path.join(pages, name), {from: path.join(from, name)});
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !name.split(path.sep).some((part) => /^\.|^node_modules$/.test(part)))
+    .sort();
+}
+
+function wordsOf({
+  root,
+  repository,
+  title,
+  library,
+  install,
+}: StarterFacts): Record<string, string> {
+  const entries = library?.entries.map((file) => posix(path.relative(root, file))) ?? [];
+  const inLibrary = library ? posix(path.relative(repository, library.root)) || '.' : '.';
+  const {peerDependencies} = JSON.parse(
+    readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),
+  ) as {readonly peerDependencies: Readonly<Record<string, string>>};
+  return {
+    TITLE: title.replace(/[\\'\n]/g, ' '),
+    NAME: packageName(root, library),
+    FOLDER: posix(path.relative(repository, root)) || '.',
+    DOCSGEN: `^${VERSION}`,
+    TYPEDOC: peerDependencies.typedoc!,
+    TYPESCRIPT: peerDependencies.typescript!,
+    LIBRARY: library?.name ?? '',
+    PACKAGES: entries.join("', '"),
+    INSTALL: install ? `      - run: ${install}\n        working-directory: ${inLibrary}\n` : '',
+  };
+}
+
+/** A name that npm takes. */
+function packageName(root: string, library: Library | undefined): string {
+  const name = library ? `${library.name.replace(/^@.*\//, '')}-docs` : path.basename(root);
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9._~-]+/g, '-')
+    .replace(/^[._-]+|-+$/g, '');
+  return plain === '' || plain === 'docsgen' ? 'my-docs' : plain;
+}
+
+const posix = (name: string): string => name.split(path.sep).join('/');

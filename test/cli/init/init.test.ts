@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import {existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
+import {describe, test, type TestContext} from 'node:test';
+import {parse} from 'yaml';
+import {build} from '../../../src/render/build.js';
+import {run} from '../../support/cli.js';
+import {makeSite, type SiteFiles} from '../../support/site.js';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+
+/** A folder with files, and docsgen among what is installed around it. */
+function makeFolder(t: TestContext, files: SiteFiles = {}): string {
+  const root = makeSite(t, files);
+  mkdirSync(path.join(root, 'node_modules'), {recursive: true});
+  symlinkSync(repository, path.join(root, 'node_modules/docsgen'), 'junction');
+  return root;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+}
+
+interface Workflow {
+  readonly jobs: {
+    readonly build: {
+      readonly defaults: {readonly run: Readonly<Record<string, string>>};
+      readonly steps: readonly {readonly run?: string; readonly 'working-directory'?: string}[];
+    };
+  };
+}
+
+function workflowOf(folder: string): Workflow['jobs']['build'] {
+  const text = readFileSync(path.join(folder, '.github/workflows/docs.yml'), 'utf8');
+  assert.doesNotMatch(text, /__[A-Z]+__/);
+  return (parse(text) as Workflow).jobs.build;
+}
+
+async function buildsClean(root: string): Promise<string[]> {
+  const {ok, diagnostics} = await build({root, out: path.join(root, 'dist'), workers: 0});
+  assert.deepEqual(diagnostics, []);
+  assert.ok(ok);
+  return filesBelow(path.join(root, 'dist')).filter((name) => name.endsWith('.html'));
+}
+
+describe('docsgen init', () => {
+  for (const template of ['docs', 'library'] as const) {
+    test(`--template ${template} writes a site that builds without a finding`, async (t) => {
+      const folder = makeFolder(t);
+      const {status, out, err} = await run(folder, 'init', 'My Docs', '--template', template);
+      assert.deepEqual({status, err}, {status: 0, err: ''});
+      assert.match(out, /See it: cd My Docs && npm install && npm start\n$/);
+      const root = path.join(folder, 'My Docs');
+      const files = filesBelow(root);
+      for (const name of ['.gitignore', '.github/workflows/docs.yml', 'site.config.ts']) {
+        assert.ok(files.includes(name), name);
+      }
+      assert.equal(files.filter((name) => name.startsWith('content/docs/')).length, 3);
+      const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+        name: string;
+        devDependencies: Record<string, string>;
+      };
+      const {version} = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
+        version: string;
+      };
+      assert.equal(manifest.name, 'my-docs');
+      assert.equal(manifest.devDependencies.docsgen, `^${version}`);
+      assert.equal(workflowOf(root).defaults.run['working-directory'], '.');
+      const pages = await buildsClean(root);
+      assert.ok(pages.includes('docs/index.html'), pages.join());
+      assert.match(
+        readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8'),
+        /<h1[^>]*>My Docs/,
+      );
+      const {status: samples, err: wrong} = await run(root, 'check-samples');
+      assert.equal(samples, 0, wrong);
+    });
+  }
+
+  test('--template api documents the library that the site lies in, with its guides', async (t) => {
+    const folder = makeFolder(t, {
+      '.git/HEAD': '',
+      'package.json': '{"name": "@acme/birds", "version": "1.0.0", "exports": "./dist/index.js"}',
+      'package-lock.json': '{}',
+      'src/index.ts':
+        '/** Says hello. */\nexport function greet(name: string): string {\n  return name;\n}\n',
+      'docs/README.md': '# Birds\n\nSee [feeding](./guides/feeding.md).\n',
+      'docs/guides/feeding.md': '# Feeding\n\nSeeds.\n',
+    });
+    const {status, err} = await run(folder, 'init', 'docs', '--template', 'api');
+    assert.deepEqual({status, err}, {status: 0, err: ''});
+    const root = path.join(folder, 'docs');
+    assert.match(readFileSync(path.join(root, 'site.config.ts'), 'utf8'), /'\.\.\/src\/index\.ts'/);
+    assert.ok(!existsSync(path.join(root, '.github')));
+    const {defaults, steps} = workflowOf(folder);
+    assert.equal(defaults.run['working-directory'], 'docs');
+    const install = steps.find(({run: command}) => command === 'npm ci');
+    assert.equal(install?.['working-directory'], '.');
+    const pages = await buildsClean(root);
+    assert.ok(pages.includes('docs/guides/feeding/index.html'), pages.join());
+    assert.ok(
+      pages.some((name) => name.startsWith('docs/api/') && name.includes('birds')),
+      pages.join(),
+    );
+    assert.match(readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8'), /<h1[^>]*>Birds/);
+  });
+
+  for (const [tool, files] of [
+    ['npm', {'package.json': '{"name": "birds", "workspaces": ["packages/*"]}'}],
+    [
+      'pnpm',
+      {
+        'package.json': '{"name": "birds"}',
+        'pnpm-workspace.yaml': "packages:\n  - 'packages/*'\n",
+        'pnpm-lock.yaml': '',
+      },
+    ],
+    [
+      'yarn',
+      {
+        'package.json': '{"name": "birds", "workspaces": {"packages": ["packages/*"]}}',
+        'yarn.lock': '',
+      },
+    ],
+  ] as const) {
+    test(`--template api finds the packages of ${tool} workspaces`, async (t) => {
+      const folder = makeFolder(t, {
+        ...files,
+        'packages/tern/package.json': '{"name": "@birds/tern", "types": "index.d.ts"}',
+        'packages/tern/index.d.ts': 'export declare const tern: string;\n',
+        'packages/wren/package.json':
+          '{"name": "@birds/wren", "exports": {".": "./dist/index.js"}}',
+        'packages/wren/src/index.ts': 'export const wren = 1;\n',
+        'packages/tools/package.json': '{"name": "tools"}',
+      });
+      const {status, err} = await run(folder, 'init', 'docs', '--template', 'api');
+      assert.deepEqual({status, err}, {status: 0, err: ''});
+      const config = readFileSync(path.join(folder, 'docs/site.config.ts'), 'utf8');
+      assert.match(config, /\['\.\.\/packages\/tern', '\.\.\/packages\/wren\/src\/index\.ts'\]/);
+      const command = workflowOf(folder)
+        .steps.map(({run: line = ''}) => line)
+        .join('\n');
+      assert.ok(command.includes(tool === 'npm' ? 'npm install' : `${tool} install`), command);
+      const pages = await buildsClean(path.join(folder, 'docs'));
+      assert.ok(
+        ['tern', 'wren'].every((name) => pages.some((page) => page.includes(name))),
+        pages.join(),
+      );
+    });
+  }
+
+  test('a folder that has what would be written stays as it is, and the files are named', async (t) => {
+    const folder = makeFolder(t, {'package.json': '{"name": "mine"}\n', '.gitignore': 'mine\n'});
+    const before = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
+    const {status, out, err} = await run(folder, 'init');
+    assert.deepEqual({status, out}, {status: 1, out: ''});
+    assert.match(err, /Unexpected \.gitignore, package\.json, site\.config\.ts,/);
+    const after = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
+    assert.deepEqual(after, before);
+    assert.equal(readFileSync(path.join(folder, '.gitignore'), 'utf8'), 'mine\n');
+  });
+
+  test('--template api without a library says where to run it', async (t) => {
+    const {status, err} = await run(makeFolder(t), 'init', 'docs', '--template', 'api');
+    assert.equal(status, 1);
+    assert.match(err, /Cannot find a package[^]*docsgen init docs --template api/);
+  });
+});
