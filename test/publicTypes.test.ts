@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {publicTypes} from './support/publicTypes.js';
+
+const ENTRIES = {
+  docsgen: 'src/index.ts',
+  'docsgen-theme': 'src/templates/theme.ts',
+  'docsgen-docs-platform': 'src/client/integrations/docsPlatform/bridge.ts',
+};
+
+for (const [name, file] of Object.entries(ENTRIES)) {
+  test(`the public types of ${name} are those that were reviewed`, () => {
+    const report = path.join(import.meta.dirname, 'publicTypes', `${name}.txt`);
+    const types = publicTypes(file);
+    assert.match(types, /^\w+: /);
+    if (process.env.UPDATE) writeFileSync(report, types);
+    assert.equal(
+      types,
+      readFileSync(report, 'utf8'),
+      'UPDATE=1 node scripts/test.js publicTypes rewrites the report: read the difference',
+    );
+  });
+}
