@@ -31,6 +31,8 @@ export default defineConfig(
   },
   {
     files: ['scripts/**', '**/bin/**', 'examples/**/*.js', '*.js'],
-    languageOptions: {globals: {process: 'readonly', console: 'readonly', URL: 'readonly'}},
+    languageOptions: {
+      globals: {process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly'},
+    },
   },
 );

@@ -78,8 +78,4 @@ const cases: Case[] = [
   },
 ];
 
-browserSuite(
-  'locales',
-  {fixture: 'locales', base: 'base', on: ['built']},
-  cases,
-);
+browserSuite('locales', {fixture: 'locales', base: 'base', on: ['built']}, cases);

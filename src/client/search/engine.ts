@@ -21,10 +21,7 @@ export type FetchUrl = (url: string) => Promise<unknown>;
 const noAnswer: SearchAnswer = {hits: [], total: 0, complete: true, words: []};
 
 /** A search over the files that `fetchUrl` gets; everything is loaded once, what failed is tried again. */
-export function createEngine(
-  fetchUrl: FetchUrl,
-  language: SearchLanguage,
-): SearchEngine {
+export function createEngine(fetchUrl: FetchUrl, language: SearchLanguage): SearchEngine {
   const manifests = new Cache<SearchManifest>();
   const indexes = new Cache<ContextIndex>();
 
@@ -130,7 +127,11 @@ async function answerWords(
     terms: new Set(interpretations.flat().map(({term}) => term)),
   }));
   const {documents, total} = await documentsOf(results, limit);
-  return {...(await dress(documents, {language, words})), total, words: wordsToMark(resolved, language)};
+  return {
+    ...(await dress(documents, {language, words})),
+    total,
+    words: wordsToMark(resolved, language),
+  };
 }
 
 /** A word's interpretations in one context; how rare it is, in all of them together. */
@@ -202,10 +203,7 @@ async function dress(documents: readonly RankedDocument[], wanted: Wanted) {
 }
 
 /** What was typed where it leads somewhere, else the corrected word. */
-function wordsToMark(
-  resolved: readonly ResolvedToken[],
-  language: SearchLanguage,
-): string[] {
+function wordsToMark(resolved: readonly ResolvedToken[], language: SearchLanguage): string[] {
   return resolved.flatMap(({token, interpretations}) => {
     const all = interpretations.flat();
     if (all.length === 0 || token.optional) return [];

@@ -87,7 +87,9 @@ function parseWords(typed: string, language: SearchLanguage): WordQuery {
     type: 'words',
     text,
     // A stop word is no term of the index; only the one being typed may still become another word.
-    tokens: tokens.filter(({open, optional, lower}) => open || !optional || !language.isLeftOut(lower)),
+    tokens: tokens.filter(
+      ({open, optional, lower}) => open || !optional || !language.isLeftOut(lower),
+    ),
     pairs: tokens
       .slice(1)
       .flatMap(({lower, isPiece}, i) => (isPiece ? [] : [tokens[i]!.lower + lower])),

@@ -37,14 +37,7 @@ export function snippetOf(text: string, wanted: Wanted): MarkedText | undefined 
     }
     if (words.size > (best?.words ?? 0)) best = {start, words: words.size};
   });
-  return (
-    best &&
-    cut(
-      text,
-      best.start,
-      merged(found),
-    )
-  );
+  return best && cut(text, best.start, merged(found));
 }
 
 /** Pieces of a text without blanks overlap: they are one mark. */

@@ -56,10 +56,7 @@ export function clientModules(
         loader: 'js',
       },
     ],
-    [
-      'virtual:docsgen/search-words',
-      {contents: wordsModule(site.locale.htmlLang), loader: 'js'},
-    ],
+    ['virtual:docsgen/search-words', {contents: wordsModule(site.locale.htmlLang), loader: 'js'}],
     [
       'virtual:docsgen/styles',
       {contents: styles.map((file) => `@import ${json(file)};`).join('\n'), loader: 'css'},

@@ -60,4 +60,3 @@ function isWhole(folder: string, files: BundledFiles): boolean {
     return false;
   }
 }
-

@@ -21,7 +21,9 @@ export function isNothing({containers, ...lists}: MarkdownExtensions): boolean {
 
 /** Folds what a config and its plugins add to Markdown into one. */
 export function foldMarkdown(parts: readonly Part<MarkdownSetting>[]): Outcome<MarkdownExtensions> {
-  const all = <T>(pick: (setting: MarkdownSetting) => readonly (readonly [T, ...PropertyKey[]])[]) =>
+  const all = <T>(
+    pick: (setting: MarkdownSetting) => readonly (readonly [T, ...PropertyKey[]])[],
+  ) =>
     parts.flatMap(({extension, at, plugin}) =>
       pick(extension).map(([value, ...key]): Placed<T> => ({
         value,

@@ -16,7 +16,8 @@ export type ModuleRef = string | readonly [module: string, options: Json];
 export const moduleRef = z.union([moduleName, z.tuple([moduleName, jsonValue]).readonly()]);
 
 /** Attributes `data-…` that the scripts of docsgen look for anywhere in a page. */
-const TAKEN = 'island|props|when|region|sidebar|theme|theme-choice|store|client|build|base|whole|done';
+const TAKEN =
+  'island|props|when|region|sidebar|theme|theme-choice|store|client|build|base|whole|done';
 
 const attribute = text
   .regex(/^[a-z][a-z\d-]*$/, 'must be a word in small letters')

@@ -37,7 +37,10 @@ export class InvertedIndex {
       }
       // `read-only` is found as `readonly` too; not counted in the length, being the same word twice.
       if (word.hyphenated)
-        count(this.entry(this.language.fold((previous + word.text).toLowerCase())), {number, document});
+        count(this.entry(this.language.fold((previous + word.text).toLowerCase())), {
+          number,
+          document,
+        });
       previous = word.text;
     });
     this.addLength(document, {number, length});
@@ -50,7 +53,8 @@ export class InvertedIndex {
   ) {
     const number = FIELDS.indexOf(field);
     for (const name of names) {
-      if (name.length <= longestWord) count(this.entry(this.language.fold(plainName(name))), {number, document});
+      if (name.length <= longestWord)
+        count(this.entry(this.language.fold(plainName(name))), {number, document});
     }
     this.addLength(document, {number, length: names.length});
   }

@@ -76,10 +76,7 @@ function labelOf({name, setting}: SiteCode): string {
   return setting?.label ?? `The ${name}`;
 }
 
-function placeOf({
-  file,
-  setting,
-}: SiteCode): Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'> {
+function placeOf({file, setting}: SiteCode): Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'> {
   return setting ? {key: setting.key} : {file, line: 1, column: 1};
 }
 

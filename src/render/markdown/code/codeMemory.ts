@@ -26,11 +26,17 @@ export async function highlightAll(
     const html = before.get(key);
     if (html !== undefined) now.set(key, html);
   }
-  const missing = keyed.filter(({lang, key}) => (moduleOf(lang, own) ?? hasGrammar(lang)) && !now.has(key));
+  const missing = keyed.filter(
+    ({lang, key}) => (moduleOf(lang, own) ?? hasGrammar(lang)) && !now.has(key),
+  );
   if (missing.length > 0) {
     const {highlightLines, loadLanguages} = await import('./highlight.js');
-    await loadLanguages(missing.map(({lang}) => lang), own);
-    for (const {key, code, lang} of missing) now.set(key, highlightLines(code, lang, own).join('\n'));
+    await loadLanguages(
+      missing.map(({lang}) => lang),
+      own,
+    );
+    for (const {key, code, lang} of missing)
+      now.set(key, highlightLines(code, lang, own).join('\n'));
   }
   return keyed.map(({key, code}) => (now.get(key) ?? escapeHtml(code)).split('\n'));
 }

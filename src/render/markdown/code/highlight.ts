@@ -48,9 +48,7 @@ export async function loadLanguages(
     let loading = loaded.get(name);
     if (!loading) {
       const module = moduleOf(name, own);
-      loading = module
-        ? loadOwn(module)
-        : core.loadLanguage(grammar(name)).then(() => true);
+      loading = module ? loadOwn(module) : core.loadLanguage(grammar(name)).then(() => true);
       loaded.set(name, loading);
     }
     return loading;

@@ -1,6 +1,4 @@
-import type {
-  ContainerDirective,
-} from 'mdast-util-directive';
+import type {ContainerDirective} from 'mdast-util-directive';
 import type {Nodes, Paragraph, Parents, PhrasingContent} from 'mdast';
 import type {ComponentType} from 'react';
 import type {ParseContext} from '../shared/context.js';

@@ -17,7 +17,10 @@ export const ownContainers: Containers = new Map([
 const all = [...ownContainers.values()];
 
 /** What prints their elements. */
-export const containerTemplates: Templates = Object.assign({}, ...all.map(({templates}) => templates));
+export const containerTemplates: Templates = Object.assign(
+  {},
+  ...all.map(({templates}) => templates),
+);
 
 /** What MDX pages may use for them without importing it. */
 export const containerComponents: Templates = Object.assign({}, ...all.map(({mdx}) => mdx));

@@ -59,7 +59,10 @@ function siteContainer(name: string, spec: ContainerSpec): Container {
       node.children =
         element === 'ol'
           ? listItems(name, written)
-          : [...(label ? [paragraphAs('p', label, `${className.split(' ')[0]!}-title`)] : []), ...content];
+          : [
+              ...(label ? [paragraphAs('p', label, `${className.split(' ')[0]!}-title`)] : []),
+              ...content,
+            ];
     },
   };
 }

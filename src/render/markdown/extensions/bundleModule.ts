@@ -38,8 +38,7 @@ export async function bundleModule(
     if (!(error instanceof Error && 'errors' in error)) throw error;
     const {errors} = error as BuildFailure;
     const isMissing = errors.some(
-      ({text, location}) =>
-        location?.file === ENTRY && text.startsWith('Could not resolve'),
+      ({text, location}) => location?.file === ENTRY && text.startsWith('Could not resolve'),
     );
     const module = {value: name, key, ...(plugin === undefined ? {} : {plugin})};
     return {
@@ -94,12 +93,21 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
       {
         name: 'entry',
         setup({onResolve, resolve}) {
-          onResolve({filter: /./}, async ({path: specifier, importer, kind, resolveDir, pluginData}) => {
-            if (specifier !== name || !importer.endsWith(ENTRY) || pluginData === 'entry') return undefined;
-            const found = await resolve(specifier, {importer, kind, resolveDir, pluginData: 'entry'});
-            entry = found.path;
-            return found;
-          });
+          onResolve(
+            {filter: /./},
+            async ({path: specifier, importer, kind, resolveDir, pluginData}) => {
+              if (specifier !== name || !importer.endsWith(ENTRY) || pluginData === 'entry')
+                return undefined;
+              const found = await resolve(specifier, {
+                importer,
+                kind,
+                resolveDir,
+                pluginData: 'entry',
+              });
+              entry = found.path;
+              return found;
+            },
+          );
         },
       },
       oneReact({external: true}),

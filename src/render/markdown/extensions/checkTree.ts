@@ -92,29 +92,46 @@ function walk(tree: unknown, visit: (node: Fields, type: string) => void): void 
   const above = new Set<unknown>();
   const step = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) {
-      throw nonsense(`${value === null ? 'null' : typeof value} among nodes`, 'A node is an object with a type.');
+      throw nonsense(
+        `${value === null ? 'null' : typeof value} among nodes`,
+        'A node is an object with a type.',
+      );
     }
     if (above.has(value)) throw nonsense('a node that holds itself', 'Put a copy of it there.');
-    if (above.size > DEEPEST) throw nonsense('too many nodes in each other', 'Nest it less deeply.');
+    if (above.size > DEEPEST)
+      throw nonsense('too many nodes in each other', 'Nest it less deeply.');
     const node = value as Fields;
     const {type, children} = node;
-    if (typeof type !== 'string') throw nonsense('a node without type', 'A node is an object with a type.');
+    if (typeof type !== 'string')
+      throw nonsense('a node without type', 'A node is an object with a type.');
     if (children !== undefined || PARENTS.has(type)) {
       if (!Array.isArray(children)) {
-        throw nonsense(`a node of type '${type}' without children`, 'Give it a list of them, which may be empty.');
+        throw nonsense(
+          `a node of type '${type}' without children`,
+          'Give it a list of them, which may be empty.',
+        );
       }
     }
     if (TEXTS.has(type) && typeof node.value !== 'string') {
       throw nonsense(`a node of type '${type}' without value`, 'Its value is a text.');
     }
     if (type === 'heading' && ![1, 2, 3, 4, 5, 6].includes(Number(node.depth))) {
-      throw nonsense("a node of type 'heading' without depth", 'Its depth is a number from 1 to 6.');
+      throw nonsense(
+        "a node of type 'heading' without depth",
+        'Its depth is a number from 1 to 6.',
+      );
     }
-    if ((type === 'link' || type === 'image' || type === 'definition') && typeof node.url !== 'string') {
+    if (
+      (type === 'link' || type === 'image' || type === 'definition') &&
+      typeof node.url !== 'string'
+    ) {
       throw nonsense(`a node of type '${type}' without url`, 'Its url is a text.');
     }
     if (node.position !== undefined && !isPosition(node.position)) {
-      throw nonsense(`a node of type '${type}' without a sound position`, 'Leave the position out where there is none.');
+      throw nonsense(
+        `a node of type '${type}' without a sound position`,
+        'Leave the position out where there is none.',
+      );
     }
     visit(node, type);
     if (!Array.isArray(children)) return;
@@ -149,7 +166,10 @@ function checkElement({tagName, properties}: Fields): void {
     throw nonsense('an element without a sound name', 'Its tagName is the name of an element.');
   }
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) {
-    throw nonsense(`an element <${tagName}> without properties`, 'Give it an object, which may be empty.');
+    throw nonsense(
+      `an element <${tagName}> without properties`,
+      'Give it an object, which may be empty.',
+    );
   }
   if (CODE.has(tagName.toLowerCase())) {
     throw refused(`<${tagName}>`, 'Scripts are set by `client` or `head`, styles by `styles`.');
@@ -188,8 +208,11 @@ function isAllowedScheme(scheme: string, name: string): boolean {
 }
 
 function isPropertyValue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((item) => ['string', 'number'].includes(typeof item));
-  return value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value);
+  if (Array.isArray(value))
+    return value.every((item) => ['string', 'number'].includes(typeof item));
+  return (
+    value === null || value === undefined || ['string', 'number', 'boolean'].includes(typeof value)
+  );
 }
 
 function nonsense(what: string, hint: string): TreeError {

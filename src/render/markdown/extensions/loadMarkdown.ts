@@ -166,7 +166,8 @@ async function loadGrammar(
   const module = {label, key, ...written({root, name, code: bundled.value.code})};
   const loaded: Loaded<unknown> = await loadModule(module, {
     root,
-    load: async () => ((await import(pathToFileURL(module.file).href)) as {default?: unknown}).default,
+    load: async () =>
+      ((await import(pathToFileURL(module.file).href)) as {default?: unknown}).default,
   });
   if ('failed' in loaded) return {value: undefined, diagnostics: [loaded.failed], files};
   const grammars = [loaded.value].flat() as unknown[];

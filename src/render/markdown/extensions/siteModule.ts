@@ -4,7 +4,12 @@ import type {Plugin, Processor} from 'unified';
 import {sourceOf} from '../../bundle/writeBundle.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {noteModule} from '../../siteCode/lateErrors.js';
-import {callSiteCode, runSiteCode, SiteCodeError, type SiteCode} from '../../siteCode/runSiteCode.js';
+import {
+  callSiteCode,
+  runSiteCode,
+  SiteCodeError,
+  type SiteCode,
+} from '../../siteCode/runSiteCode.js';
 import type {PluginModule} from '../shared/siteMarkdown.js';
 
 /** What was loaded, or why that failed. */

@@ -141,9 +141,7 @@ export function besidePage(
 export function forSite(context: ParseContext): readonly Diagnostic[] {
   if (!isInstalled(context.source)) return context.diagnostics;
   // What a setting is to blame for is the site's own.
-  return context.diagnostics.map((found) =>
-    found.key ? found : {...found, severity: 'warning'},
-  );
+  return context.diagnostics.map((found) => (found.key ? found : {...found, severity: 'warning'}));
 }
 
 /** Line and column where a node begins. */

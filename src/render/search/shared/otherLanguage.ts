@@ -17,7 +17,12 @@ interface Words {
 const latin = /^[a-z]+$/;
 
 /** Any language but English: words without accents find those with them. */
-export function otherLanguage({name, stemmer, stopwords = [], latinStemmer}: Words): SearchLanguage {
+export function otherLanguage({
+  name,
+  stemmer,
+  stopwords = [],
+  latinStemmer,
+}: Words): SearchLanguage {
   const stops = isList(stopwords)
     ? new Set(stopwords.map((word) => word.toLowerCase()))
     : stopwords;
