@@ -80,12 +80,12 @@ test('minor versions since one are recorded; those of a package that came later 
             Lid: [['1.2.0', 'interface Lid']],
             'Lid.shut': [['1.2.0', 'shut(): void']],
             close: [
-              ['1.1.0', 'function close(): void'],
-              ['1.2.0', 'function close(): void', 'deprecated'],
+              ['1.1.0', 'close(): void'],
+              ['1.2.0', 'close(): void', 'deprecated'],
             ],
             open: [
-              ['1.1.0', 'function open(name: string): void'],
-              ['1.2.0', 'function open(path: string, mode?: number): void'],
+              ['1.1.0', 'open(name: string): void'],
+              ['1.2.0', 'open(path: string, mode?: number): void'],
             ],
           },
         },
