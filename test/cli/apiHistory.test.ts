@@ -69,6 +69,7 @@ test('minor versions since one are recorded; those of a package that came later 
         modules: {
           box: {
             Box: [['1.1.0', 'class Box']],
+            'Box.new': [['1.1.0', 'new Box()']],
             'Box.put': [
               ['1.1.0', 'put(item: string): void'],
               ['1.2.0', 'put(item: string | number): void'],
