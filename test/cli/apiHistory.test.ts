@@ -95,12 +95,10 @@ test('minor versions since one are recorded; those of a package that came later 
   });
   assert.deepEqual(readdirSync(path.join(root, '.docsgen/api-history')), [], 'no scratch is left');
 
-  await t.test('in any order and as often as one likes, to the same bytes', async () => {
+  await t.test('an older version that is recorded again leaves the same bytes', async () => {
     const before = read(root);
-    for (const version of ['1.3.0', '1.1.0', '1.2.0']) {
-      assert.equal((await run(root, 'api-history', 'add', `box@${version}`, '--quiet')).status, 0);
-      assert.equal(read(root), before);
-    }
+    assert.equal((await run(root, 'api-history', 'add', 'box@1.1.0', '--quiet')).status, 0);
+    assert.equal(read(root), before);
   });
 
   await t.test('a version that the registry does not have changes nothing', async () => {
