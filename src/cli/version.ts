@@ -42,7 +42,7 @@ async function runVersion(
   const {ok, diagnostics, pages, folder: kept} = await freezeVersion({root, name});
   effects.err(formatFindings(diagnostics, effects));
   if (!ok) {
-    effects.err('Nothing was written: a version is for ever, so mend the docs first.\n');
+    effects.err('Nothing was written: a version is permanent, so correct the docs first.\n');
     return 1;
   }
   if (!options.quiet) {

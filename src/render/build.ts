@@ -19,7 +19,7 @@ import type {SiteOutput} from './output/siteOutput.js';
 import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
 
-/** What a build is told. */
+/** Options of a build. */
 export interface BuildOptions extends StageOptions {
   /** The output folder, absolute. */
   readonly out: string;
@@ -72,7 +72,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           pages += site.pages.length;
         }
       }
-      // What the site's code throws without being waited for is told after what is waited for.
+      // What the site's code throws unawaited is reported after everything that is awaited.
       await setImmediate();
       findings.add(lateFindings());
       all = await findings.located(built?.loaded);

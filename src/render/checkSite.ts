@@ -6,7 +6,7 @@ import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
 
-/** What a check is told. */
+/** Options of a check. */
 export interface CheckSiteOptions extends StageOptions {
   /** What makes pages poor is checked too, and every warning is an error. */
   readonly strict?: boolean;

@@ -114,3 +114,21 @@ test('no page has the words that CONTRIBUTING.md refuses', () => {
   );
   assert.deepEqual(found, []);
 });
+
+/** Of those words, what also code, its messages and the pages about docsgen do without. "Told apart" is fine. */
+const UNIDIOMATIC =
+  /\b(?:anew|for\s+ever|nobody(?:’s|'s)?|(?:is|are)\s+told(?!\s+apart)|(?<!\bthere\s+)(?:is|are)\s+none|belongs?\s+into|mend(?:s|ed|ing)?)\b|\bSPEC\.md\b/gi;
+
+test('no comment, no message and no page about docsgen reads as if translated', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'README.md', 'ARCHITECTURE.md', 'SECURITY.md'], {
+    cwd: root,
+  }).sort();
+  assert.ok(files.length > 400);
+  const found = files.flatMap((name) => {
+    const text = readFileSync(path.join(root, name), 'utf8');
+    return [...text.matchAll(UNIDIOMATIC)].map(
+      ({0: words, index}) => `${name}:${text.slice(0, index).split('\n').length}: ${words}`,
+    );
+  });
+  assert.deepEqual(found, []);
+});

@@ -63,7 +63,7 @@ function describe(command: Command): Command {
     .option('--json', 'the same as --format json');
 }
 
-/** Checks the site, or a folder already built, and reports; 0 where nothing has to be mended, else 1. */
+/** Checks the site, or a folder already built, and reports; 0 without findings, else 1. */
 async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Promise<number> {
   const {strict = false, external = false, baseline, ignore = [], json, quiet} = options;
   const root = folder(effects, options.root);

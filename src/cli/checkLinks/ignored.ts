@@ -1,7 +1,7 @@
 import {InvalidArgumentError} from 'commander';
 import type {ReportedFinding} from './baseline.js';
 
-/** Addresses whose findings are nobody's business, and why. */
+/** Addresses whose findings are set aside, and why. */
 export interface IgnoreRule {
   /** An address; `*` stands for any part of one. */
   readonly pattern: string;

@@ -11,7 +11,7 @@ export type Format = (typeof FORMATS)[number];
 /** What a check has found, told apart. */
 export interface LinkReport {
   readonly pages: number;
-  /** What has to be mended. */
+  /** Findings that count. */
   readonly findings: readonly LinkFinding[];
   readonly ignored: readonly Ignored<LinkFinding>[];
   /** What a baseline knows of. */
@@ -83,7 +83,7 @@ export function summaryText({pages, findings, ignored, known, gone, external}: L
   for (const [reason, count] of reasons) lines.push(`Ignored ${counted(count)}, ${reason}`);
   if (known.length > 0) lines.push(`The baseline knows of ${counted(known.length)}.`);
   if (gone.length > 0) {
-    lines.push('Gone from what the baseline lists; write it anew with --json:');
+    lines.push('Gone from the findings of the baseline; write it again with --json:');
     lines.push(...gone.map(({file = '', message}) => `  ${file} ${message}`));
   }
   if (external) {

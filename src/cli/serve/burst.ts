@@ -2,7 +2,7 @@ import {entryAt} from '../../render/system/entry.js';
 
 /** Milliseconds without a further event after which a change is over. */
 const QUIET = 5;
-/** Milliseconds after which changes that do not end are told all the same. */
+/** Milliseconds after which changes that do not end are reported all the same. */
 const LONGEST = 150;
 /** Milliseconds that a file which was emptied has to be written again. */
 const EMPTY = 50;

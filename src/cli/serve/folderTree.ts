@@ -13,7 +13,7 @@ const WATCHED = 200;
  * Tells of changes in a folder, which need not be there yet. Only folders are watched, so that nothing depends on
  * the number of files, and their events are taken as they come: what chokidar makes of them leaves out a second
  * write within 50 ms. What the system watches is a folder and not its path; so where a folder goes, comes back or is
- * replaced, all of them are watched anew.
+ * replaced, all of them are watched again.
  */
 export class FolderTree {
   private watcher: FSWatcher | undefined;
@@ -88,7 +88,7 @@ export class FolderTree {
       // Two that watch the same paths would share what watches them.
       await this.watcher?.close();
       await this.watch();
-      // Nobody has seen what was written until now.
+      // What was written until now has not been seen.
       this.burst.add(this.folder);
     }
   }

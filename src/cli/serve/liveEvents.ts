@@ -3,11 +3,11 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 /** Address of the stream that an open page listens to in `serve --watch`. */
 export const EVENTS_PATH = '/__docsgen/events';
 
-/** What open pages are told after each change, and when they begin to listen. */
+/** Events for open pages: after each change, and when they begin to listen. */
 export interface LiveState {
   /** When the site became what it is: milliseconds since 1970. */
   readonly at: number;
-  /** Stands for the script that all pages share; with another one a page has to be opened anew. */
+  /** Stands for the script that all pages share; with a new one a page has to be opened again. */
   readonly script: string;
   /** Address of each island's code, by its key. */
   readonly islands: Readonly<Record<string, string>>;

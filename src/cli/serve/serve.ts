@@ -129,7 +129,7 @@ function serving(
   return `${paint.green('Serving')} http://${host}:${port}${baseUrl}\n${others.join('')}`;
 }
 
-/** Who writes wants to know of a broken link, even of one that keeps nobody from publishing. */
+/** An author wants to know of a broken link, even where a build would let it pass. */
 function tellOfLinks(config: SiteConfig): SiteConfig {
   const tell = (setting: SiteConfig['onBrokenLinks']) => (setting === 'ignore' ? 'warn' : setting);
   return {

@@ -8,14 +8,14 @@ import {send, type Served} from './sendFile.js';
 export interface SiteServerOptions {
   /**
    * What is at the first of some paths, relative to the site's root, at which there is anything:
-   * `docs/intro`, `docs/intro/index.html`. Undefined where there is nothing; asked anew on each request.
+   * `docs/intro`, `docs/intro/index.html`. Undefined where there is nothing; asked for on each request.
    */
   readonly find: (names: readonly string[]) => Served | undefined | Promise<Served | undefined>;
-  /** Begins and ends with a slash; asked anew on each request. */
+  /** Begins and ends with a slash; asked for on each request. */
   readonly baseUrl: () => string;
   /** Names that a Host header may give besides the loopback's. */
   readonly hosts: readonly string[];
-  /** Origins whose pages may frame the site's; asked anew on each request. */
+  /** Origins whose pages may frame the site's; asked for on each request. */
   readonly frameAncestors?: () => readonly string[];
   /** Asked first; true where it has answered. */
   readonly handle?: (

@@ -10,7 +10,7 @@ export interface ReportOptions {
   readonly color: boolean;
 }
 
-/** Findings as text: `file:line:column`, what is wrong, the lines around it, how to mend it. */
+/** Findings as text: `file:line:column`, the message, the lines around it, and the hint. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: ReportOptions,

@@ -56,7 +56,7 @@ function toEndpoint(endpoint: string): Sender {
       path: pathname,
       referrer,
     });
-    // What is not counted, for a blocker's sake say, is nobody's failure.
+    // What is not counted, because of a blocker say, is not a failure.
     fetch(endpoint, {
       method: 'POST',
       body,
@@ -75,7 +75,7 @@ declare global {
 
 let tag: Sender | undefined;
 
-/** Loads Google's tag, once, and hands it page views; it is told not to count any on its own. */
+/** Loads Google's tag, once, and hands it page views; it is set not to count any on its own. */
 function toGtag({trackingID, anonymizeIP}: NonNullable<AnalyticsView['gtag']>): Sender {
   if (tag) return tag;
   const queue = (window.dataLayer ??= []);

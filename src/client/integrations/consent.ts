@@ -9,14 +9,14 @@ const text = messagesOf(site).consent;
 
 /**
  * Asks the visitor whether page views may be counted, and tells the answer: at once where it was given
- * before, and again whenever it changes, in another tab too. A button in the footer asks anew.
+ * before, and again whenever it changes, in another tab too. A button in the footer asks again.
  */
 export function askConsent(tell: (allowed: boolean) => void): void {
   const name = storageNames.analyticsConsent;
   const answer = (allowed: boolean) => {
     bar.remove();
     storage.set(name, String(allowed));
-    // Where nothing is kept, nobody is notified.
+    // Where nothing is stored, there is no notification.
     if (storage.get(name) === null) tell(allowed);
   };
   const [allow, decline] = [

@@ -4,7 +4,7 @@ const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
 /**
  * Wakes a part of the page that is not hydrated yet when it is touched; `hydrate` resolves to whether it
  * answers events then. A click on one of its buttons and what is typed into its editable text are held back
- * and repeated, and the pointer is told again where it is. Returns how to stop watching.
+ * and repeated, and the pointer's place is announced again. Returns how to stop watching.
  */
 export function hydrateOnInteraction(
   element: HTMLElement,
@@ -82,7 +82,7 @@ interface Input {
 
 function repeat({target, inputType, data}: Input): void {
   const again = new InputEvent('beforeinput', {inputType, data, bubbles: true, cancelable: true});
-  // An event from a script has no effect of its own, so what nobody took is done as the browser would.
+  // An event from a script has no effect of its own, so its default action is carried out here unless a listener prevented it.
   if (target.dispatchEvent(again) && inputType === 'insertText') {
     document.execCommand(inputType, false, data ?? '');
   }

@@ -49,7 +49,7 @@ export function followSources(): void {
 function take(state: LiveState): void {
   if (state.errors.length > 0) showErrors(state.errors);
   else hideErrors();
-  // What is not whole is not shown; it is caught up with once it is mended.
+  // What is not whole is not shown; it is shown once it is whole.
   if (!state.isWhole) return;
   if (shown.script !== undefined && state.script !== shown.script) {
     location.reload();
@@ -89,7 +89,7 @@ function update(): void {
 
 async function showNewest(): Promise<void> {
   const url = new URL(location.href);
-  // Where nobody answers there is nothing to show; the stream says when somebody does.
+  // Without an answer there is nothing to show; the stream says when the server is back.
   const fetched = await fetchPage(url).catch(() => undefined);
   if (fetched === undefined || url.href !== location.href) return;
   const next = fetched.take();

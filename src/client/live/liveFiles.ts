@@ -1,7 +1,7 @@
 /** Static files that have changed, by path, and since when. A document shows a picture as it first came. */
 const changed = new Map<string, number>();
 
-/** Shows a static file anew wherever the page has it. */
+/** Reloads a static file wherever the page has it. */
 export function renewFile(path: string, at: number): void {
   changed.set(path, at);
   renewFilesIn(document);

@@ -111,7 +111,7 @@ async function visit(url: URL, how: Visit): Promise<void> {
     await showPage(next, {url: address, place, still, signal, enter: enterAddress});
   } catch (error) {
     if (controller.signal.aborted) return;
-    console.warn(`${url.pathname} could not be loaded in place, so it is opened anew.`, error);
+    console.warn(`${url.pathname} could not be loaded in place, so the browser opens it.`, error);
     openDocument(url, how);
   } finally {
     endProgress();

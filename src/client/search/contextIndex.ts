@@ -41,7 +41,7 @@ export class ContextIndex {
   readonly firstOf: Uint32Array;
   /** For each document, its page. */
   readonly pageOf: Uint32Array;
-  /** For each document, what symbol it is; empty where they are none. */
+  /** For each document, what symbol it is; empty where they are not symbols. */
   readonly symbols: readonly SymbolInfo[];
   /** For each field, the number of terms in each document, and the average over those that have any. */
   readonly lengths: readonly {readonly of: Uint16Array; readonly average: number}[];

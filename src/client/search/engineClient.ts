@@ -20,7 +20,7 @@ export function warm(version: string | undefined): void {
   if (performance.now() - warmed < freshFor) return;
   const isFirst = warmed === -Infinity;
   warmed = performance.now();
-  // A failure is told where a query has no answer.
+  // A failure is shown where a query has no answer.
   engine.fetchIndexes(site.baseUrl, version === undefined ? '' : `${version}/`).catch(() => {
     warmed = -Infinity;
   });

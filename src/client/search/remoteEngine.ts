@@ -6,7 +6,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The search as the page calls it; it runs in a worker, which is started anew where it has broken down. */
+/** The search as the page calls it; it runs in a worker, which is started again after a crash. */
 export function createRemoteEngine(start: () => Worker): SearchEngine {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

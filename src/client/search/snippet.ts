@@ -18,7 +18,7 @@ const longest = 50;
 // Characters before the first mark.
 const lead = 12;
 const ellipsis = '…';
-// Far into a long text nobody looks for the better of two places.
+// Far into a long text the better of two places does not matter.
 const searched = 4000;
 
 /** A text with the words of the query marked; only the part of a name that was meant. */

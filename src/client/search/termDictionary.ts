@@ -18,7 +18,7 @@ interface Fit {
   readonly weight: number;
 }
 
-// One letter begins a thousand words; nobody means them all.
+// One letter begins a thousand words, too many to mean all.
 const mostMeanings = 200;
 
 /** The terms of an index, or of a part of it, and the words that lead to them. */

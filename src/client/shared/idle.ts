@@ -28,7 +28,7 @@ export function whenLoaded(): Promise<void> {
   });
 }
 
-/** Resolves in the next frame; at once where nobody looks, for then there are none. */
+/** Resolves in the next frame; at once in a hidden page, which has no frames. */
 export function nextFrame(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

@@ -8,18 +8,18 @@ const text = messagesOf(site);
 let isKnown = false;
 let looking: Promise<void> | undefined;
 
-/** Whether the visitor has been told that the site was published anew; the next page is opened by the browser. */
+/** Whether the visitor has seen that the site was published again; the next page is opened by the browser. */
 export function isKnownOutdated(): boolean {
   return isKnown;
 }
 
-/** Passes on code that is loaded. Where it does not come, the visitor is told if a new deployment is why. */
+/** Passes on code that is loaded. Where it does not come because of a new deployment, the visitor sees a notice. */
 export function orTell<T>(code: Promise<T>): Promise<T> {
   code.catch(tellIfOutdated);
   return code;
 }
 
-/** Tells the visitor, once, if the site has been published anew since this document was opened. */
+/** Tells the visitor, once, if the site has been published again since this document was opened. */
 export function tellIfOutdated(): void {
   if (isKnown) return;
   looking ??= isOutdated().then((is) => {

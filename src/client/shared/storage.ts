@@ -5,7 +5,7 @@ import type {SiteView} from '../../templates/shared/view.js';
 type Listener = (value: string | null) => void;
 
 /**
- * The visitor's storage as SPEC.md section 4 has it: local, session or none, namespaced. Where it is
+ * The visitor's storage: local, session or none, namespaced. Where it is
  * denied nothing is kept, which one warning says; no failure reaches the page.
  */
 export function createStorage({type, namespace}: SiteView['storage']): StorageState {

@@ -27,7 +27,7 @@ interface Assembled {
   readonly edits: ReadonlyMap<Page, Page> | undefined;
 }
 
-/** The site, assembled anew only for an edit that more than the edited page can tell. */
+/** The site, assembled again only for an edit that shows beyond the edited page. */
 export class IncrementalSite {
   private last:
     | {

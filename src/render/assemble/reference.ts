@@ -52,7 +52,7 @@ export function brokenLinks(page: Page, site: Site): readonly Diagnostic[] {
 type Found = Omit<Diagnostic, 'file'>;
 
 function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Found | undefined {
-  // What a package has published is not for this site to mend.
+  // This site cannot correct what a package has published.
   const isOwn = page.kind !== 'api' && page.kind !== 'readme';
   if (target.kind === 'symbol') {
     const isOld = isOwn && site.symbol(target.name)?.deprecated;

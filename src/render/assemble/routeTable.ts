@@ -6,7 +6,7 @@ import type {SidebarPlace} from '../model/sidebarNode.js';
 /** Route of the search page. */
 export const SEARCH_ROUTE = '/search';
 
-/** Who has which route; the second who wants one is told of the first. */
+/** Which source has which route; a second source for one is reported together with the first. */
 export class RouteTable {
   readonly diagnostics: Diagnostic[] = [];
   private readonly sources = new Map<string, string>();

@@ -74,7 +74,7 @@ export interface SiteParts {
   readonly components: readonly ComponentSource[];
   readonly statics: readonly string[];
   readonly categories: ReadonlyMap<string, CategoryFile>;
-  /** The blog's authors and tags; without them any word is a tag, and nobody an author. */
+  /** The blog's authors and tags; without them any word is a tag, and there are no authors. */
   readonly blogData?: BlogData | undefined;
   /** The API reference, where the site has one. */
   readonly api?: ApiParts | undefined;

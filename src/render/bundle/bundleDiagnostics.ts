@@ -100,7 +100,7 @@ function packageOf(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
-/** How to mend what esbuild says, where it says no more than what it would do. */
+/** How to correct a finding of esbuild, where its own text does not say. */
 export function bundleHint(text: string): string | undefined {
   const missing = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   if (missing !== undefined) {

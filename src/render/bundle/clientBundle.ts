@@ -70,7 +70,7 @@ type PackedClient = Omit<ClientBuild, 'files' | 'islands'> & {
   readonly islands: readonly (readonly [string, IslandAssets])[];
 };
 
-/** The script and the styles of a site, bundled anew only where a file of them or an option has changed. */
+/** The script and the styles of a site, bundled again only where one of their files or an option has changed. */
 export async function cachedClient(
   options: ClientOptions,
 ): Promise<StageResult<ClientBuild | undefined>> {
@@ -120,7 +120,7 @@ export async function buildClient(
       modules: clientModules(options, workerPath),
     });
     const graph = readGraph(client.metafile, {root});
-    // The styles of all islands at once, which esbuild writes beside what imports them; nobody loads them.
+    // The styles of all islands at once, which esbuild writes beside what imports them; no page loads them.
     const unions = ['client/main', 'client/deferred'].map((module) =>
       graph.stylesOf(graph.outputOf(ownModule(module))),
     );

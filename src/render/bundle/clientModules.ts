@@ -29,7 +29,7 @@ const lateFiles = [
   {name: 'deferredFiles', place: 'docsgen:deferred-files', entry: 'client/deferred'},
 ];
 
-/** The modules that are written anew for each site; an island's leads to its component. `workerPath` is that of the search. */
+/** The modules that are written for each site; an island's leads to its component. `workerPath` is that of the search. */
 export function clientModules(
   options: ModuleOptions,
   workerPath: string | undefined,

@@ -27,7 +27,7 @@ export class StageCache<T> {
 
   /**
    * The outcome of `make`, or the last one where the items of `from` are the same and no file that it has
-   * read is among the changes. One with errors is made anew each time: what it looked for may be there now.
+   * read is among the changes. One with errors is made again each time: what it looked for may be there now.
    */
   async get(
     {from, changes}: {readonly from: readonly unknown[]; readonly changes: Changes},

@@ -61,7 +61,7 @@ export function collectAddresses(
 }
 
 const HEAD = `# Every address that this site has published: pages, their anchors, API symbols.
-# A build that loses one fails. \`docsgen snapshot\` writes this file anew, and so accepts what is gone.
+# A build that loses one fails. \`docsgen snapshot\` writes this file again, and so accepts what is gone.
 `;
 
 /** The addresses as text, one a line, so that two versions can be compared. */
@@ -92,7 +92,7 @@ export function parseAddresses(text: string, file: string): Outcome<readonly Pag
         id: 'addresses-unreadable',
         severity: 'error',
         message: `This line holds no address: ${content.trim()}`,
-        hint: 'Have the file written anew: docsgen snapshot.',
+        hint: 'Write the file again: docsgen snapshot.',
         file,
         line,
         column: 1,

@@ -152,7 +152,8 @@ class LinkChecker {
               id: 'missing-asset',
               message: `The file is not there: ${path}`,
               hint:
-                this.near(path, this.assets) ?? 'Put it into content/static, or mend the address.',
+                this.near(path, this.assets) ??
+                'Put it into content/static, or correct the address.',
             }
           : {
               id: 'missing-page',

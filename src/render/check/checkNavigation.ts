@@ -3,7 +3,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {normalizeRoute} from '../model/urls.js';
 
-/** Settings of menus that name a page which is meant to be found by nobody. */
+/** Settings of menus that name an unlisted page. */
 export function checkNavigation({config, pages}: Site): Diagnostic[] {
   const unlisted = pages.filter(({frontMatter}) => frontMatter.unlisted === true);
   if (unlisted.length === 0) return [];

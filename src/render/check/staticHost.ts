@@ -6,7 +6,7 @@ export interface PublishedParts {
   readonly pages: ReadonlyMap<string, PageFacts>;
   /** Site paths of all files, pages included. */
   readonly files: ReadonlySet<string>;
-  /** Where the site is: `https://lexical.dev`; undefined where nobody has said. */
+  /** Where the site is: `https://lexical.dev`; undefined where it is unknown. */
   readonly origin?: string | undefined;
   readonly baseUrl: string;
   /** Where the same pages are in other languages; each begins and ends with a slash. */

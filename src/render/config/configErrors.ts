@@ -86,7 +86,7 @@ export function configErrors(
       hint: missing
         ? `Install it at the root of the site: npm install ${name!}`
         : name === undefined
-          ? 'The config runs in Node before anything else; mend what it calls.'
+          ? 'The config runs in Node before anything else; correct what it calls.'
           : 'Correct the name that is imported.',
       ...place,
     },
@@ -113,7 +113,7 @@ function syntaxError({text, location}: Message, root: string): Diagnostic {
       bundleHint(text) ??
       (location?.suggestion
         ? `Did you mean ${location.suggestion}?`
-        : 'Mend it as any TypeScript module.'),
+        : 'Correct it like any TypeScript module.'),
     ...placeOf(location, root),
   };
 }

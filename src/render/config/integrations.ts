@@ -40,7 +40,7 @@ interface IntegrationSettings {
   readonly docsPlatform?: z.output<typeof docsPlatformSchema> | undefined;
 }
 
-/** What the browser is told of them. A site that is being written is not counted. */
+/** Their options for the browser. A site that is being written is not counted. */
 export function viewIntegrations(
   {analytics, docsPlatform}: IntegrationSettings,
   {dev}: {readonly dev: boolean},

@@ -43,7 +43,7 @@ export const i18nSchema = z
     };
     if (!locales.includes(defaultLocale)) wrong('must be one of `locales`', 'defaultLocale');
     for (const name of Object.keys(localeConfigs)) {
-      if (!locales.includes(name)) wrong('is none of `locales`', 'localeConfigs', name);
+      if (!locales.includes(name)) wrong('is not one of `locales`', 'localeConfigs', name);
     }
     locales.forEach((name, i) => {
       if (locales.indexOf(name) < i) wrong('is there twice', 'locales', i);
@@ -100,7 +100,11 @@ export function checkLabels(
       if (!isLabel) visit(inner, at);
       else {
         for (const locale of Object.keys(inner as object).filter((l) => !locales.includes(l))) {
-          addIssue({code: 'custom', message: 'is none of `i18n.locales`', path: [...at, locale]});
+          addIssue({
+            code: 'custom',
+            message: 'is not one of `i18n.locales`',
+            path: [...at, locale],
+          });
         }
       }
     }

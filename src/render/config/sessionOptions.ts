@@ -1,6 +1,6 @@
 import type {SiteConfig} from './config.js';
 
-/** What every stage is told. */
+/** Options of every stage. */
 export interface StageOptions {
   /** The site's folder, absolute. */
   readonly root: string;

@@ -5,7 +5,7 @@ export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /** What is wrong, one sentence without a full stop at its end. */
   readonly message: string;
-  /** How to mend it, with the nearest right name where there is one. */
+  /** How to correct it, with the nearest right name where there is one. */
   readonly hint?: string;
   /** Absolute path of the file that has to change. */
   readonly file?: string;

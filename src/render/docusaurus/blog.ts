@@ -139,7 +139,7 @@ function readPost(
   };
 }
 
-/** A date in a form that docsgen reads; undefined where it is none. */
+/** A date in a form that docsgen reads; undefined for anything else. */
 function dateOf(written: string | undefined): string | undefined {
   if (written === undefined) return undefined;
   const text = written

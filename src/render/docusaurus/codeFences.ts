@@ -12,7 +12,7 @@ export function printCodeFence(node: Code, printer: Printer): string {
   }
   const kept = meta
     .replace(/(?:^|\s)(?:live|noInline|npm2yarn\S*|mdx-code-block|reference)(?=\s|$)/g, '')
-    // What another plugin imports is none of docsgen's imports.
+    // An import for another plugin is not one of docsgen's.
     .replace(/(^|\s)file=/g, '$1title=')
     .trim();
   if (kept === meta.trim()) return written;

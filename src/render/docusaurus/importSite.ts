@@ -29,7 +29,7 @@ import {
 } from './translations.js';
 import {stillFailing} from './verify.js';
 
-/** What an import is told. */
+/** Options of an import. */
 export interface ImportOptions {
   /** Folder of the Docusaurus site, absolute. */
   readonly from: string;

@@ -16,7 +16,7 @@ export class ImportWarnings {
     {readonly loss: ImportWarning; readonly places: Set<string>}
   >();
 
-  /** Notes one; the same in the same file is told at its first place, with how often it is there. */
+  /** Notes one; a repeated one of a file is reported at its first place, with a count. */
   add(loss: ImportWarning): void {
     const key = `${loss.id}\0${loss.message}\0${loss.file ?? ''}`;
     const known = this.found.get(key) ?? {loss, places: new Set()};

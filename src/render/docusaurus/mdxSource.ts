@@ -10,7 +10,7 @@ export interface ParsedText {
   readonly tree: Root;
   /** False where it is no MDX, and was read as plain Markdown. */
   readonly isMdx: boolean;
-  /** Why it is none. */
+  /** Why it is not an import. */
   readonly problem?: {readonly message: string; readonly line: number; readonly column: number};
 }
 

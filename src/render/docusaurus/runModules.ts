@@ -106,7 +106,7 @@ function lenientImports(siteDir: string): Plugin {
           if (found.errors.length === 0) return found;
         } else {
           const installed = find(name);
-          // Packages that are modules only are told apart by Node.
+          // Node itself knows packages that are modules only.
           if (installed) return {path: pathToFileURL(installed).href, external: true};
         }
         return {path: name, namespace: 'stand-in'};

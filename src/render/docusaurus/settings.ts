@@ -48,7 +48,7 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
     favicon: rooted(textValue(config.favicon)),
     noIndex: flagOf(config.noIndex) || undefined,
     i18n: parts.i18n,
-    // What the old site let pass is told, and keeps nothing from being built.
+    // What the old site let pass is a warning, and does not stop a build.
     onBrokenLinks: 'warn' as const,
     onBrokenAnchors: 'warn' as const,
     onBrokenMarkdownLinks: 'warn' as const,

@@ -31,7 +31,7 @@ export function readLocales(
     const isTag = isLanguageTag(name);
     if (isTag && catalogueFor(name) !== undefined) continue;
     const message = isTag
-      ? `The theme’s own words in ${name}: they belong into content/i18n/${name}/messages.yml`
+      ? `The theme’s own words in ${name}: they belong in content/i18n/${name}/messages.yml`
       : `The translations into ${name}, which is no language tag`;
     importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
   }

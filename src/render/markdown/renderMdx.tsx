@@ -232,7 +232,7 @@ function islandOf(key: string, component: ComponentType<object>): ComponentType<
   const Component = component;
   return function ImportedIsland({hydrate = 'visible', ...props}: ImportedProps): ReactNode {
     if (!islandTimings.includes(hydrate)) {
-      throw new Error(`hydrate="${hydrate}" is none of ${islandTimings.join(', ')}`);
+      throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);
     }
     return isPlain(props) ? (
       <Island id={key} component={component} props={props} when={hydrate} />

@@ -15,7 +15,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** Whether a text is of an installed package, so that nobody here can fix it. */
+/** Whether a text is of an installed package, so that the site's maintainers cannot fix it. */
 export function isInstalled({kind, file}: Pick<Page, 'kind' | 'file'>): boolean {
   return kind === 'readme' || file.includes('/node_modules/');
 }

@@ -11,7 +11,7 @@ import type {OutputFile} from './siteOutput.js';
 
 /**
  * The files in which the current docs are kept as a version: the pages as they were parsed, with the API
- * reference made of its model. Links to its own pages lead to the same version for ever; links to symbols
+ * reference made of its model. Links to its own pages always lead to the same version; links to symbols
  * are resolved, so that no model is needed again.
  */
 export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {

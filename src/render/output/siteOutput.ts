@@ -69,7 +69,7 @@ export class SiteOutput {
     return [...new Map([...this.search, ...this.fixed]).values()];
   }
 
-  /** All files that are no pages but those of the search index, which nobody links to. */
+  /** All files that are no pages; without those of the search index, which no link leads to. */
   get linkable(): readonly OutputFile[] {
     return [...this.fixed.values()];
   }

@@ -152,7 +152,7 @@ function hintFor(code: number): string {
     case 2393: // duplicate function implementation
     case 2440: // import conflicts with local declaration
     case 2451: // cannot redeclare
-      return 'Samples that continue share one scope: leave the repetition out, or begin anew without "continue"';
+      return 'Samples that continue share one scope: leave the repetition out, or begin a new scope without "continue"';
     case 2307: // cannot find module
     case 2792: // cannot find module, with another resolution
     case 2875: // no jsx-runtime

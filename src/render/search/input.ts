@@ -32,7 +32,7 @@ export interface SearchedSymbol {
   readonly module: string;
   /** Name of the docs version that documents it. */
   readonly version?: string | undefined;
-  /** One for each parameter of a function; absent for what is none. */
+  /** One for each parameter of a function; absent for everything else. */
   readonly parameterTypes?: readonly string[] | undefined;
   readonly returnType?: string | undefined;
 }

@@ -33,7 +33,7 @@ let errors: readonly LateError[] = [];
 let age = 0;
 let listener: (found: Diagnostic, module: string | undefined) => void = () => undefined;
 
-/** Notes that a module of the site runs, so that what it throws later is told from what others throw. */
+/** Notes that a module of the site runs, so that a later throw of it is known from those of other code. */
 export function noteModule(module: RanModule): void {
   const former = modules.get(module.name);
   if (former?.bundle === module.bundle) return;

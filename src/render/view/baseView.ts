@@ -26,7 +26,7 @@ export interface ViewContext {
   readonly csp?: string;
 }
 
-/** The title rule of SPEC.md section 4. */
+/** A page's title, the delimiter and the site's title; the site's title alone where a page has none. */
 export function documentTitle(
   title: string,
   site: Pick<SiteView, 'title' | 'titleDelimiter'>,
@@ -126,7 +126,7 @@ function pageVersion({version, id}: DocPlace, {site}: ViewContext): PageVersionV
   return {name: version.name, hrefs: Object.fromEntries(others)};
 }
 
-/** The language that a text is in where nobody has translated it to the site's. */
+/** The language of a text that is not translated to the site's. */
 export function contentLanguage(
   {isTranslated = false}: Pick<Page, 'isTranslated'>,
   {site: {config}, view}: Pick<ViewContext, 'site' | 'view'>,

@@ -119,7 +119,7 @@ export function viewComponent(
   };
 }
 
-/** View of a home page that nobody wrote: it leads to the docs. */
+/** View of the home page of a site that has written none: it leads to the docs. */
 export function viewDefaultHome(context: ViewContext): CategoryView {
   const {site, view} = context;
   const items = site.sidebars.flatMap((sidebar) => sidebar.items);

@@ -166,7 +166,7 @@ function useVersions(): readonly SearchVersionInfo[] {
   useEffect(() => {
     engine
       .fetchIndexes(baseUrl, '')
-      // What keeps the index away is told where a query has no answer.
+      // Why the index is missing is shown where a query has no answer.
       .then(setVersions, () => undefined);
   }, [engine, baseUrl]);
   return versions;

@@ -5,7 +5,7 @@ import {ColorModeToggle} from './ColorModeToggle.js';
 import {NavbarItem} from './NavbarItem.js';
 import {NavbarItemBoundary} from './NavbarItemBoundary.js';
 
-/** First width in px at which the whole bar is shown (SPEC.md section 9). */
+/** First width in px at which the whole bar is shown. */
 export const desktopWidth = 997;
 
 /** The menu that slides in on small screens; the sidebar of the page is its second level. */

@@ -1,7 +1,7 @@
 import type {Hit, MarkedText} from '../shared/searchContext.js';
 import type {SearchView} from '../shared/view.js';
 
-/** Name of the query parameter whose words a page marks (SPEC.md section 9). */
+/** Name of the query parameter whose words a page marks. */
 export const HIGHLIGHT = '_highlight';
 
 /** A text with its marked parts. */
@@ -35,7 +35,7 @@ export function SearchHit({hit}: {readonly hit: Hit}) {
   );
 }
 
-/** Stands between breadcrumbs (SPEC.md section 9). */
+/** Stands between breadcrumbs. */
 export const placeSeparator = ' › ';
 
 /** Where a hit is: its categories, and the page that a section or symbol is on, with their separator. */

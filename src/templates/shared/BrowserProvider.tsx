@@ -37,5 +37,5 @@ export function serverBrowser(defaultMode: ColorMode, system = false): BrowserSt
 }
 
 function nothing(): void {
-  // A server has nobody to act for.
+  // On a server there is no visitor.
 }

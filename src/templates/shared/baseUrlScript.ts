@@ -1,5 +1,5 @@
 /**
- * Where the script or the styles do not arrive, the base URL is most likely wrong (SPEC.md section 8). Their
+ * Where the script or the styles do not arrive, the base URL is most likely wrong. Their
  * error events say so at once. Where the page's own address suggests another base URL, a banner names both;
  * where it does not, something else is wrong. A constant, so that a Content-Security-Policy can name its hash.
  */

@@ -3,13 +3,13 @@ export type ColorModeChoice = 'light' | 'dark' | null;
 /** What is shown. */
 export type ColorMode = 'light' | 'dark';
 
-/** A stored, queried or configured text as a choice; undefined where it is none. */
+/** A stored, queried or configured text as a choice; undefined for any other text. */
 export function parseColorMode(text: string | null | undefined): ColorMode | undefined {
   return text === 'light' || text === 'dark' ? text : undefined;
 }
 
 /**
- * The choice after a press of the toggle, SPEC.md section 4: system, light, dark, system with the
+ * The choice after a press of the toggle: system, light, dark, system with the
  * system option, otherwise a flip between dark and light.
  */
 export function nextColorMode(

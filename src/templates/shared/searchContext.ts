@@ -13,7 +13,7 @@ export interface MarkedText {
 /** Which of a document's parts a query was found in. */
 export type HitType = 'title' | 'heading' | 'keywords' | 'content';
 
-/** A place that a query leads to (SPEC.md section 3). */
+/** A place that a query leads to. */
 export interface Hit {
   readonly type: HitType;
   /** Site path of the page with baseUrl, without hash. */
@@ -64,7 +64,7 @@ export interface SearchEngine {
   search(baseUrl: string, context: string, query: string, limit: number): Promise<SearchAnswer>;
 }
 
-/** What assistive technology is told of the box. */
+/** Properties of the box for assistive technology. */
 export interface ComboboxState {
   readonly expanded: boolean;
   /** Id of the suggestion that the arrow keys are at. */

@@ -70,7 +70,7 @@ export interface BannerView {
 
 /** What goes into `<head>`. */
 export interface HeadView {
-  /** By the title rule of SPEC.md section 4. */
+  /** With the delimiter and the site's title. */
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
@@ -157,7 +157,7 @@ export interface DocView extends BaseView {
   readonly lastUpdated?: string;
 }
 
-/** An index of a sidebar category nobody wrote a page for: cards. */
+/** An index of a sidebar category without a page of its own: cards. */
 export interface CategoryView extends BaseView {
   readonly kind: 'category';
   readonly sidebar?: SidebarView;

@@ -62,19 +62,19 @@ export const configInputs: readonly BadInput[] = [
     'a config that throws',
     "const key = process.env.NO_SUCH;\nif (!key) throw new Error('no key');\nexport default {};\n",
     '2:17 config-threw',
-    /mend what it calls/,
+    /correct what it calls/,
   ),
   module(
     'a config that is a promise which fails',
     "\nexport default Promise.reject(new Error('no'));\n",
     '2:31 config-threw',
-    /mend what it calls/,
+    /correct what it calls/,
   ),
   module(
     'a config of which a setting throws',
     "export default {\n  get title() {\n    throw new Error('no');\n  },\n};\n",
     '3:11 config-threw',
-    /mend what it calls/,
+    /correct what it calls/,
   ),
   module(
     'a config that imports a file that is not there',

@@ -123,7 +123,7 @@ export const linkInputs: readonly BadInput[] = [
     name: 'an image that is none',
     files: {...body('![y](./a.png)'), 'content/docs/a.png': '<p>Not found</p>'},
     expected: ['content/docs/a.md:3:1 image-unreadable'],
-    hint: /Save it anew/,
+    hint: /Save it again/,
   },
   {
     name: 'a second size of an image that is not there',

@@ -85,7 +85,7 @@ export const apiPackages: readonly BadPackage[] = [
     files: {'src/open.ts': 'export const a = 1;\nexport const b = ;\n'},
     at: 'src/open.ts:2:18',
     id: 'api-types-broken',
-    hint: /mend the file/,
+    hint: /correct the file/,
   },
   {
     entry: './plain',

@@ -111,7 +111,7 @@ const CASES: readonly Case[] = [
   {
     html: a('/files/b.zip'),
     said: [
-      'missing-asset The file is not there: /files/b.zip | Put it into content/static, or mend the address.',
+      'missing-asset The file is not there: /files/b.zip | Put it into content/static, or correct the address.',
     ],
   },
   {html: '<svg><use href="/img/Logo.svg#leaf"/></svg>'},

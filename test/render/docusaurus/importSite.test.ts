@@ -370,7 +370,7 @@ test('translations come along, each at the address of its original below its lan
     told.join(),
   );
   assert.ok(
-    told.some((message) => message.endsWith('belong into content/i18n/fa/messages.yml')),
+    told.some((message) => message.endsWith('belong in content/i18n/fa/messages.yml')),
     told.join(),
   );
   const {ok, diagnostics: found} = await buildSite(out);

@@ -2,7 +2,7 @@ import type {PlatformHosts} from '../../../templates/shared/integrationsView.js'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether this page is served from a host on which the platform may be talked to (SPEC.md section 7). */
+/** Whether this page is served from a host on which the platform may be talked to. */
 export function isPlatformHost({staticDocsHost, internalHost}: PlatformHosts): boolean {
   const internal = [staticDocsHost, internalHost].map((origin) => new URL(origin).hostname);
   return [...loopback, ...internal].includes(location.hostname);

@@ -6,7 +6,7 @@ import {createNotice} from '../../shared/notice.js';
 import {findRegion} from '../../shared/region.js';
 import {storage} from '../../shared/state.js';
 
-/** How long the platform has to show that it can be reached, in milliseconds (SPEC.md section 9). */
+/** How long the platform has to show that it can be reached, in milliseconds. */
 const pingTimeout = 2000;
 
 /** The platform's answer to the check; what has another type counts as missing. */

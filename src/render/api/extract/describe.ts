@@ -115,7 +115,7 @@ export class Describer {
     };
   }
 
-  /** Types as plain text. Nobody knows that a type parameter is called T; what it extends is its name here. */
+  /** Types as plain text. A type parameter goes by what it extends: a name such as T means nothing elsewhere. */
   private searchedText({typeParameters = []}: SignatureReflection): (code: Code) => string {
     const constraints = new Map(
       typeParameters.flatMap(({name, type}) =>
@@ -274,7 +274,7 @@ export class Describer {
 
   private report(id: string, message: string, at: Position): void {
     const file = this.here?.file.fileName;
-    // In an installed package nobody can mend a comment; the name is shown as it is.
+    // A comment of an installed package cannot be corrected here; the name is shown as it is.
     if (file === undefined || isInstalled({kind: 'api', file})) return;
     this.around.diagnostics.push({id, severity: 'error', message, file, ...at});
   }

@@ -163,7 +163,7 @@ function nameOf(type: ReferenceType, links: Links): string | Token {
   const name = qualifiedName || type.name;
   const to = externalLink({name, package: owner, file: type.symbolId?.packagePath});
   if (to === undefined) links.onUnknown(type);
-  // The compiler calls it Element; nobody else does.
+  // Only the compiler calls it Element.
   const shown = /(?:^|\.)(JSX\.\w+)$/.exec(name)?.[1] ?? type.name;
   return to === undefined ? shown : {t: shown, to};
 }

@@ -195,7 +195,7 @@ function pageOf(
     id,
     route,
     frontMatter: {
-      // A list of hundreds of names helps nobody and doubles the page; its groups are enough.
+      // A list of hundreds of names helps no reader and doubles the page; its groups are enough.
       ...(headings.length > LONG ? {toc_max_heading_level: 2} : {}),
       ...(module ? {keywords: [module.name, title]} : {}),
       ...(date === undefined ? {} : {date}),

@@ -45,7 +45,7 @@ export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarP
         ...(next ? {next} : {}),
       });
     });
-    // An unlisted page has its sidebar, and is nobody's neighbour.
+    // An unlisted page has its sidebar, and is not the neighbour of another page.
     for (const {to, trail} of hidden) {
       if (!places.has(to)) places.set(to, {sidebar, trail});
     }

@@ -20,7 +20,7 @@ export interface DocEntry {
   readonly sidebar?: string;
 }
 
-/** A version of the docs (SPEC.md section 3). */
+/** A version of the docs. */
 export interface DocsVersion extends VersionPlan {
   /** Where it begins; empty where it has no documents. */
   readonly mainDocId: string;

@@ -27,7 +27,7 @@ export async function checkExternal(
       const answer = answers.get(addressOf(found));
       if (answer?.kind !== 'dead') return [];
       const message = `${found.target!} is not there: ${answer.why}`;
-      const hint = 'Mend the address, or set it aside with --ignore and a reason.';
+      const hint = 'Correct the address, or set it aside with --ignore and a reason.';
       return [{...found, id: 'dead-external', severity: 'error', message, hint}];
     }),
     asked: answers.size - unasked.length,

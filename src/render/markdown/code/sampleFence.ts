@@ -104,12 +104,12 @@ export function shownSource(code: string): string {
   return lines.slice(start, end).join('\n');
 }
 
-/** Whether a line was meant to cut a sample but is none of the two markers, so that readers would see it. */
+/** Whether a line was meant to cut a sample but is neither of the two markers, so that readers would see it. */
 export function isMistypedMarker(line: string): boolean {
   return LIKE_A_MARKER.test(line.trimEnd()) && !CUT.test(line) && !CUT_AFTER.test(line);
 }
 
-/** The codes of a comma list; empty where any of its entries is none. */
+/** The codes of a comma list; empty where one of its entries is not a code. */
 function readCodes(value: string): readonly number[] {
   const entries = value.replace(/^["']|["']$/g, '').split(',');
   const codes = entries.map((entry) => /^\s*(?:TS)?(\d{4,5})\s*$/.exec(entry)?.[1]);

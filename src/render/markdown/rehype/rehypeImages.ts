@@ -129,7 +129,7 @@ function publish(
     return refuse({
       id: 'image-unreadable',
       message: `This is no image that a browser shows, or a damaged one: ${src}`,
-      hint: 'Save it anew as PNG, JPEG, GIF, WebP, AVIF or SVG; link to a file of another kind.',
+      hint: 'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG; link to a file of another kind.',
     });
   }
   if (fromStatic) refer({kind: 'path', path: src});

@@ -3,7 +3,7 @@ import type {VFile} from 'vfile';
 import {contextOf, report} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
-/** Warns of pictures that Markdown gives no words. In HTML an empty text is a decision, `![](…)` is none. */
+/** Warns of pictures that Markdown gives no words. In HTML an empty text is a decision, in `![](…)` an omission. */
 export function remarkAlt() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);

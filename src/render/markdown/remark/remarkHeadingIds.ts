@@ -24,7 +24,7 @@ export function remarkHeadingIds() {
           report(contextOf(file), node, {
             id: 'heading-id',
             severity: 'error',
-            message: 'The heading ends with an id that is none',
+            message: 'Invalid heading id',
             hint: 'Write letters, digits, dots and hyphens between {# and }; \\{# stands for the characters.',
           });
         }

@@ -11,7 +11,7 @@ import {brokenTable, isClosedFence, leftoverMarks} from './unclosedSyntaxText.js
 /**
  * Reports what would be printed as text, or swallow the rest of the page, though it was meant as a mark: blocks
  * and code that are never closed, colons that open none, comments and elements without an end, links, notes
- * and tables that are none, and what a merge has left.
+ * and tables without a row of dashes, and marks of a merge.
  */
 export function remarkUnclosedSyntax() {
   return (tree: Root, file: VFile): void => {

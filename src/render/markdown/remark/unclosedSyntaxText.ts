@@ -9,7 +9,7 @@ const LINK = /\]\(([^()<>\n]*)\)/g;
 const ADDRESS = /^(?:\.{0,2}\/|#|https?:)|\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf)(?:#|$)/;
 const FOOTNOTE = /(?<!\\)\[\^(\w+)\](?!:)/g;
 
-/** Links whose address holds a blank, and notes that nobody wrote, in a text that is printed as it is. */
+/** Links whose address holds a blank, and notes without a text, in a text that is printed as it is. */
 export function leftoverMarks(text: string): Leftover[] {
   const links = [...text.matchAll(LINK)]
     .map(({index, 1: inside = ''}) => ({index, address: inside.trim()}))

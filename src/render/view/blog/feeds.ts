@@ -101,7 +101,7 @@ ${[
 `;
 }
 
-/** Atom, RFC 4287. A post is as new as its date: what was mended since does not make it unread again. */
+/** Atom, RFC 4287. A post is as new as its date: a later correction does not make it unread again. */
 function printAtom(site: Site, blog: Blog): string {
   const {config} = site;
   const home = absolute(hrefOf(blog.route, config), config);

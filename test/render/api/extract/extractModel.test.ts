@@ -141,7 +141,7 @@ const BAD: readonly {
     ),
     entry: 'broken',
     expected: [
-      'error api-types-broken ROOT/node_modules/broken/index.d.ts:1:25 Install another version of the package, or mend the file if it is your own.',
+      'error api-types-broken ROOT/node_modules/broken/index.d.ts:1:25 Install another version of the package, or correct the file if it is your own.',
     ],
   },
   {
