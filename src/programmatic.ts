@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type {BuildResult} from './render/build.js';
 import type {Diagnostic} from './render/diagnostics/diagnostic.js';
 
 /**
@@ -26,6 +25,17 @@ export interface BuildSiteOptions extends SiteOptions {
   readonly workers?: number;
 }
 
+/** What a build did. */
+export interface BuildSiteResult {
+  /** Whether the site was written. */
+  readonly ok: boolean;
+  /** In the order of their places. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /** How links are checked. */
 export interface CheckSiteLinksOptions extends SiteOptions {
   /** A folder that any generator has built, relative to the site's, to be checked in place of the sources. */
@@ -48,7 +58,7 @@ export async function buildSite({
   root = '.',
   out = 'dist',
   ...options
-}: BuildSiteOptions = {}): Promise<BuildResult> {
+}: BuildSiteOptions = {}): Promise<BuildSiteResult> {
   const {build} = await import('./render/build.js');
   const folder = path.resolve(root);
   return build({...options, root: folder, out: path.resolve(folder, out)});

@@ -1,10 +1,12 @@
 import './support/production.js';
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {build, checkLinks} from '../src/index.js';
+import type {z} from 'zod';
+import {build, checkLinks, type UserConfig} from '../src/index.js';
+import type {configSchema} from '../src/render/config/config.js';
 import {makeSite} from './support/site.js';
 
 const GOOD = {'content/docs/intro.md': '# Intro\n\nWords, and [itself](./intro.md).\n'};
@@ -48,4 +50,31 @@ test('neither prints nor ends the process', (t) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   assert.equal(result, '[false,false]');
+});
+
+test('its declarations need no declarations of a schema library', () => {
+  const lib = path.resolve(import.meta.dirname, '../lib');
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)) {
+      if (name.startsWith('.')) visit(path.join(path.dirname(file), name.replace(/js$/, 'd.ts')));
+      else packages.add(name);
+    }
+  };
+  visit(path.join(lib, 'index.d.ts'));
+  assert.ok(seen.size > 5);
+  assert.deepEqual(
+    [...packages].filter((name) => name !== 'react'),
+    [],
+  );
+});
+
+test('a config has the types that its schema takes', () => {
+  type Setting = keyof z.input<typeof configSchema>;
+  const accepted = (config: UserConfig): z.input<typeof configSchema> => config;
+  const complete: Exclude<Setting, keyof UserConfig> extends never ? true : never = true;
+  assert.deepEqual([accepted({title: 'A', url: 'b'}).title, complete], ['A', true]);
 });

@@ -166,26 +166,28 @@ test('check-links --json reports code that hangs as it reports the rest', async 
 });
 
 test('import ends a config that loops and does not listen, and leaves out a page that loops', async (t) => {
-  const old = makeSite(t, {
+  const root = makeSite(t, {});
+  const old = path.join(root, 'old');
+  writeFiles(old, {
     'docusaurus.config.js':
       "process.on('SIGTERM', () => {});\nwhile (true);\nmodule.exports = {title: 'T', url: 'https://t.example', baseUrl: '/'};\n",
     'docs/a.mdx': '# A\n\n{(() => {\n  while (true);\n})()}\n',
     'docs/b.md': '# B\n',
   });
-  const args = ['import', 'docusaurus', '.', '--out', 'new', '--time-limit', '1'];
-  const looping = await runProcess(old, ...args);
-  assert.match(looping.err, /docusaurus\.config\.js:1:1 error .*still running after 1 s/);
+  const args = ['import', 'docusaurus', 'old', '--out', 'new', '--time-limit', '1'];
+  const looping = await runProcess(root, ...args);
+  assert.match(looping.err, /old\/docusaurus\.config\.js:1:1 error .*still running after 1 s/);
   assert.equal(looping.status, 1);
   writeFiles(old, {
     'docusaurus.config.js':
       "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', {}]]};\n",
   });
-  const {status, err, out} = await runProcess(old, ...args);
+  const {status, err, out} = await runProcess(root, ...args);
   assert.match(err, /docs\/a\.mdx:1 .*still running after 1 s/);
   assert.match(out, /Imported 2 texts/);
   assert.equal(status, 0);
   assert.deepEqual(
-    readdirSync(old).filter((name) => name.startsWith('new')),
+    readdirSync(root).filter((name) => name.startsWith('new')),
     ['new'],
   );
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {configSchema, type UserConfig} from '../../src/render/config/config.js';
+import {configSchema} from '../../src/render/config/config.js';
 import {isSafeAddress} from '../../src/render/model/urls.js';
 import {splitFrontMatter} from '../../src/render/parse/frontMatter.js';
+import type {UserConfig} from '../../src/render/config/userConfig.js';
 
 /** Addresses that browsers read as a script or that break the files that they are printed in. */
 const WRONG = [

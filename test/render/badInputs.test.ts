@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {once} from 'node:events';
-import {readdirSync, readFileSync, symlinkSync} from 'node:fs';
+import {readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import {createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
@@ -206,6 +206,7 @@ test('a process that meets one of each exits with 1 and leaves the last build as
     assert.equal(outcome.out, '');
     assert.deepEqual(errorsOf(outcome), wrong.expected, outcome.err);
     assert.deepEqual(filesOf(path.join(root, 'dist')), before);
+    for (const name of Object.keys(wrong.files ?? {})) rmSync(path.join(root, name));
   }
 });
 

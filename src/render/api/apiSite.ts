@@ -5,7 +5,6 @@ import {codeHash} from '../cache/codeHash.js';
 import {keep, readCached, type CachePlace} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
-import type {ApiSourceFile} from '../config/apiSettings.js';
 import type {SiteConfig} from '../config/config.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import {currentPath} from '../config/planVersions.js';
@@ -18,6 +17,7 @@ import type {ApiSite, RenderMarkdown} from './pages/apiPages.js';
 import {apiSidebar} from './pages/apiSidebar.js';
 import {sourceLink, type SourceLink} from './pages/sourceLink.js';
 import {symbolAddresses} from './pages/symbolAddresses.js';
+import type {ApiSourceFile} from '../config/userConfig.js';
 
 /** Hash of the code that makes the reference, pages and model. */
 const CODE = 'render/api/apiSite';

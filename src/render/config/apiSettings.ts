@@ -1,13 +1,6 @@
 import {z} from 'zod';
-import type {ApiPackage} from '../api/model/model.js';
 import {eachOnce} from './pathSchemas.js';
-
-/** A declaration file of a documented package, which was made from a source elsewhere. */
-export interface ApiSourceFile {
-  readonly package: ApiPackage;
-  /** Relative to the package's folder, posix: `nodes/LexicalTextNode.d.ts`. */
-  readonly file: string;
-}
+import type {ApiSourceFile} from './userConfig.js';
 
 /** Packages or entry files whose declarations become the API reference. */
 export const apiSchema = z.strictObject({

@@ -177,11 +177,3 @@ export interface VersionPlan {
   /** What its pages say of it. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
 }
-
-/** The settings as a site writes them. */
-export type UserConfig = z.input<typeof configSchema>;
-
-/** Gives `site.config.ts` its types; returns what it is given. */
-export function defineConfig(config: UserConfig): UserConfig {
-  return config;
-}

@@ -4,34 +4,23 @@ import {slotNames, type SlotName} from '../../templates/shared/slots.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {foldMarkdown, type MarkdownExtensions} from './foldMarkdown.js';
 import {headTag} from './headTagSchema.js';
-import {
-  markdownSchema,
-  moduleName as file,
-  moduleRef,
-  type MarkdownSetting,
-  type ModuleRef,
-} from './markdownSettings.js';
-import {sourcesSetting, type PageSource} from './pageSource.js';
+import {markdownSchema, moduleName as file, moduleRef} from './markdownSettings.js';
+import {sourcesSetting} from './pageSource.js';
 import type {Part, Placed} from './placed.js';
-
-/** What a page says of itself. */
-export interface PageInfo {
-  readonly kind: 'doc' | 'page' | 'post' | 'api' | 'list';
-  /** Site path with baseUrl. */
-  readonly href: string;
-  readonly title: string;
-  readonly description: string;
-  readonly locale: string;
-  /** Front matter's `data`, the only part of it that is not checked. */
-  readonly data: Readonly<Record<string, Json>>;
-}
-
-/** Tags of every page's head, or what gives those of one page. */
-export type HeadSetting = readonly HeadTag[] | ((page: PageInfo) => readonly HeadTag[]);
+import type {
+  Extension,
+  HeadSetting,
+  MarkdownSetting,
+  ModuleRef,
+  OriginKind,
+  PageInfo,
+  PageSource,
+  Plugin,
+  RedirectSetting,
+} from './extension.js';
 
 /** What a policy may let pass, by what it is for. */
 export const originKinds = ['script', 'style', 'connect', 'font', 'img', 'frame'] as const;
-export type OriginKind = (typeof originKinds)[number];
 
 const text = z.string();
 const source = text
@@ -93,30 +82,6 @@ export const extensionSchema = z.strictObject({
   /** Partial configs, folded into the site's. */
   plugins: z.array(pluginSchema).readonly().optional(),
 });
-
-/** What a site, or a plugin, adds to pages. */
-export interface Extension {
-  readonly styles?: readonly string[] | undefined;
-  readonly head?: HeadSetting | undefined;
-  readonly markdown?: MarkdownSetting | undefined;
-  readonly components?: Readonly<Partial<Record<SlotName, string | undefined>>> | undefined;
-  readonly client?: readonly ModuleRef[] | undefined;
-  readonly sources?: readonly PageSource[] | undefined;
-  readonly redirects?: readonly RedirectSetting[] | undefined;
-  readonly origins?:
-    Readonly<Partial<Record<OriginKind, readonly string[] | undefined>>> | undefined;
-}
-
-/** A former address of the site, and the path or address that it leads to. */
-export interface RedirectSetting {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A partial config that has a name. */
-export interface Plugin extends Extension {
-  readonly name: string;
-}
 
 /** What the site and its plugins add, in the order in which it applies: the site's own comes last. */
 export interface Extensions {

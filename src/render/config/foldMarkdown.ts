@@ -1,6 +1,6 @@
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
-import type {ContainerSpec, MarkdownSetting, ModuleRef} from './markdownSettings.js';
 import type {Part, Placed} from './placed.js';
+import type {ContainerSpec, MarkdownSetting, ModuleRef} from './extension.js';
 
 /** What the site and its plugins add to Markdown, in the order in which it applies: the site's own comes last. */
 export interface MarkdownExtensions {

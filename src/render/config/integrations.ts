@@ -1,8 +1,8 @@
 import {z} from 'zod';
 import type {IntegrationsView} from '../../templates/shared/integrationsView.js';
-import type {OriginKind} from './extensions.js';
 import {origin, originOf} from './origin.js';
 import {webAddress} from './pathSchemas.js';
+import type {OriginKind} from './extension.js';
 
 /** What makes a site's pages talk to other hosts. All of it is off unless configured. */
 

@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {entryOf} from '../../templates/shared/entryOf.js';
 import {routeBase, text} from './pathSchemas.js';
+import type {Label} from './userConfig.js';
 
 /** Whether a name is a language tag (BCP 47). */
 export function isLanguageTag(name: string): boolean {
@@ -77,9 +78,6 @@ export function localePath(
   const bare = path.replace(/^\/+|\/+$/g, '');
   return bare === '' ? '' : `${bare}/`;
 }
-
-/** What a menu calls something: a string, or one per locale. */
-export type Label = string | Readonly<Record<string, string>>;
 
 /** A label as a site writes it. */
 export const labelSchema = z.union([text, z.record(text, text)]);

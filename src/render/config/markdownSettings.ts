@@ -1,5 +1,4 @@
 import {z} from 'zod';
-import type {Json} from '../../templates/shared/headTag.js';
 import {jsonValue} from './headTagSchema.js';
 
 const text = z.string();
@@ -9,9 +8,6 @@ export const moduleName = text.regex(
   /^(?![a-z][a-z\d+.-]*:|[\s/]).+$/i,
   'must be a file such as ./theme.css, or a package',
 );
-
-/** A module, relative to the site's folder or of a package; with its options. */
-export type ModuleRef = string | readonly [module: string, options: Json];
 
 export const moduleRef = z.union([moduleName, z.tuple([moduleName, jsonValue]).readonly()]);
 
@@ -54,24 +50,3 @@ export const markdownSchema = z.strictObject({
   /** A module whose exports every MDX page has without importing them. */
   components: moduleName.optional(),
 });
-
-/** A block of colons that becomes an element with a class. */
-export interface ContainerSpec {
-  /** `'div'` by default. */
-  readonly element?: 'div' | 'section' | 'aside' | 'ol' | undefined;
-  /** The container's name by default. */
-  readonly className?: string | undefined;
-  /** `'optional'` by default; an `ol` has none. */
-  readonly title?: 'none' | 'optional' | 'required' | undefined;
-  /** They become `data-*`. */
-  readonly attributes?: readonly string[] | undefined;
-}
-
-/** What a site, or a plugin, adds to Markdown. */
-export interface MarkdownSetting {
-  readonly remarkPlugins?: readonly ModuleRef[] | undefined;
-  readonly rehypePlugins?: readonly ModuleRef[] | undefined;
-  readonly containers?: Readonly<Record<string, ContainerSpec>> | undefined;
-  readonly languages?: readonly string[] | undefined;
-  readonly components?: string | undefined;
-}

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type {SidebarItemConfig} from '../config/menuSchemas.js';
 import {dataOf, textValue} from './data.js';
 import type {Doc, DocSet} from './docSets.js';
 import type {ImportedSite} from './importedSite.js';
 import type {Layout} from './layout.js';
+import type {SidebarItemConfig} from '../config/userConfig.js';
 
 /** The documents of all sets, as others name them. */
 export interface Documents {

@@ -1,6 +1,5 @@
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import type {UserConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {joinRoute} from '../model/urls.js';
 import {isInside} from '../system/fileAccess.js';
@@ -12,7 +11,7 @@ import {readDocSets} from './docSets.js';
 import {importedDocuments} from './documents.js';
 import {addBlog, addDocs, addPages} from './importTexts.js';
 import {ImportWarnings} from './importWarnings.js';
-import type {SourceText, ImportedSite} from './importedSite.js';
+import type {ImportedText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
 import {NewSite, writeAtomically} from './newSite.js';
 import {printConfig} from './printConfig.js';
@@ -28,6 +27,7 @@ import {
   withLabels,
 } from './translations.js';
 import {stillFailing} from './verify.js';
+import type {UserConfig} from '../config/userConfig.js';
 
 /** Options of an import. */
 export interface ImportOptions {
@@ -80,7 +80,7 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
   ];
   const folders = [from, ...contentDirs];
   const components = new Components({siteDir: from, folders});
-  const sources = new Map<string, SourceText>();
+  const sources = new Map<string, ImportedText>();
   const importedSite: ImportedSite = {
     siteDir: from,
     folders,

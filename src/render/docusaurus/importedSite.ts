@@ -4,7 +4,7 @@ import type {ImportWarnings} from './importWarnings.js';
 import {isSiteFile} from './siteFiles.js';
 
 /** A text of the Docusaurus site, and the place it gets. */
-export interface SourceText {
+export interface ImportedText {
   /** Absolute. */
   readonly file: string;
   /** Folder below which Docusaurus keeps it, absolute. */
@@ -16,7 +16,7 @@ export interface SourceText {
   /** Site path on the old site, without baseUrl, with the slash that it has there. */
   readonly url: string;
   /** The text that it is a translation of. */
-  readonly original?: SourceText;
+  readonly original?: ImportedText;
 }
 
 /** What converting a text looks up, and what it adds. */
@@ -27,7 +27,7 @@ export interface ImportedSite {
   readonly baseUrl: string;
   /** Folders whose files are published as they are; absolute. */
   readonly staticDirs: readonly string[];
-  readonly sources: ReadonlyMap<string, SourceText>;
+  readonly sources: ReadonlyMap<string, ImportedText>;
   /** Files to copy: absolute, by their path in the new site's content. */
   readonly copies: Map<string, string>;
   /** Path in the new site's content of a module of the old one; undefined where it would not work there. */
@@ -45,7 +45,7 @@ export interface ImportedSite {
 export const TARGET = 'docsgen-import:';
 
 /** Where a page is, as far as its addresses go. */
-export interface ImportedPage extends SourceText {
+export interface ImportedPage extends ImportedText {
   readonly frontMatter: Data;
   /** How many lines of the file stand above its body. */
   readonly linesAbove: number;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import {convertText} from './convertText.js';
 import {printText, readFrontMatter} from './frontMatter.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {encodePath, TARGET, type SourceText, type ImportedSite} from './importedSite.js';
+import {encodePath, TARGET, type ImportedText, type ImportedSite} from './importedSite.js';
 import {copyStatic} from './staticFiles.js';
 import type {SplitBody} from './splitBody.js';
 
 /** A text on its way into the new site. */
 export interface NewText {
-  readonly source: SourceText;
+  readonly source: ImportedText;
   readonly split: SplitBody;
   /** What its front matter gets besides, or instead. */
   readonly added: Readonly<Record<string, unknown>>;

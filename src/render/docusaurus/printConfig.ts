@@ -1,4 +1,4 @@
-import type {UserConfig} from '../config/config.js';
+import type {UserConfig} from '../config/userConfig.js';
 
 /** The text of a `site.config.ts`. */
 export function printConfig(config: UserConfig): string {

@@ -1,7 +1,7 @@
-import type {UserConfig} from '../config/config.js';
 import {defined, dataOf, flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {DocusaurusSite} from './readSite.js';
+import type {UserConfig} from '../config/userConfig.js';
 
 /** What the settings of the new site depend on besides the old config. */
 export interface SettingsParts {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
-import type {SidebarItemConfig} from '../config/menuSchemas.js';
 import {splitNumber} from './addresses.js';
 import {dataOf, flagOf, isData, textValue, type Data} from './data.js';
 import type {Doc, DocSet} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {Layout} from './layout.js';
 import {runModule} from './runModules.js';
+import type {SidebarItemConfig} from '../config/userConfig.js';
 
 type Category = Extract<SidebarItemConfig, {type: 'category'}>;
 

@@ -1,15 +1,14 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {catalogueFor} from '../config/catalogues.js';
-import type {UserConfig} from '../config/config.js';
-import {isLanguageTag, type Label} from '../config/localeSettings.js';
-import type {NavbarItemConfig} from '../config/menuSchemas.js';
+import {isLanguageTag} from '../config/localeSettings.js';
 import {dataOf, defined, listOf, textValue, type Data} from './data.js';
 import {readData, type DocSet} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewText} from './newSite.js';
 import type {DocusaurusSite} from './readSite.js';
 import {readSiteText} from './siteFiles.js';
+import type {Label, NavbarItemConfig, UserConfig} from '../config/userConfig.js';
 
 /** A language of the old site besides its default one. */
 export interface OldLocale {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {diskHost} from '../parse/diskHost.js';
 import {parsePage} from '../parse/parsePage.js';
 import {ownReach} from '../system/fileAccess.js';
-import type {SourceText} from './importedSite.js';
+import type {ImportedText} from './importedSite.js';
 import type {NewSite, NewText} from './newSite.js';
 
 /** A text that does not run in the new site. */
@@ -15,7 +15,7 @@ export interface FailingText {
 }
 
 /** Where the original of a translation is in the new site. */
-function translatedBy({original}: SourceText, folder: string): string | undefined {
+function translatedBy({original}: ImportedText, folder: string): string | undefined {
   return original && path.join(folder, 'content', `${original.target}.mdx`);
 }
 

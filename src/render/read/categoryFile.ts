@@ -1,8 +1,9 @@
 import {z} from 'zod';
-import {categoryLink, type SidebarItemConfig} from '../config/menuSchemas.js';
+import {categoryLink} from '../config/menuSchemas.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {readOwnText} from '../system/ownFiles.js';
+import type {SidebarItemConfig} from '../config/userConfig.js';
 
 /** What a `_category_.json` may say. */
 export interface CategoryFile {

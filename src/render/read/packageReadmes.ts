@@ -62,7 +62,7 @@ const manifestSchema = z.looseObject({
   description: z.string().optional().catch(undefined),
   keywords: z.array(z.string()).optional().catch(undefined),
   version: z.string().optional().catch(undefined),
-  exports: z.unknown(),
+  exports: z.unknown().optional(),
   repository: z
     .object({url: z.string().optional(), directory: z.string().optional()})
     .optional()

@@ -2,11 +2,12 @@ import path from 'node:path';
 import type {Changes} from '../cache/stageCache.js';
 import type {Placed} from '../config/placed.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
-import {givenPages, type PageSource, type SourceText} from '../config/pageSource.js';
+import {givenPages} from '../config/pageSource.js';
 import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {isInside} from '../system/fileAccess.js';
 import type {FoundSource} from './foundSource.js';
+import type {PageSource, SourceText} from '../config/extension.js';
 
 type Given = Outcome<readonly FoundSource[]>;
 

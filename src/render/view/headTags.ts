@@ -2,12 +2,12 @@ import {z} from 'zod';
 import type {HeadTag, HeadTagView} from '../../templates/shared/headTag.js';
 import type {PageView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
-import type {HeadSetting, PageInfo} from '../config/extensions.js';
 import type {Placed} from '../config/placed.js';
 import {headTag} from '../config/headTagSchema.js';
 import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {localHref} from './menuLink.js';
+import type {HeadSetting, PageInfo} from '../config/extension.js';
 
 const headTags = z.array(headTag);
 

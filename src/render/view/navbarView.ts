@@ -3,12 +3,12 @@ import type {DocsVersionView, NavbarItemView, NavbarLinkView} from '../../templa
 import type {Site} from '../assemble/site.js';
 import {mainDocRoute, type DocsVersion} from '../assemble/versions/docsVersion.js';
 import {textOfLabel} from '../config/localeSettings.js';
-import type {NavbarItemConfig} from '../config/menuSchemas.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import {isListed, type SidebarTree} from '../model/sidebarNode.js';
 import {hrefOf} from '../model/urls.js';
 import {menuLink} from './menuLink.js';
+import type {NavbarItemConfig} from '../config/userConfig.js';
 
 /** The item types that a navbar knows. */
 const ITEM_TYPES = [

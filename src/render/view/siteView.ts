@@ -5,11 +5,12 @@ import type {Site} from '../assemble/site.js';
 import type {SiteConfig} from '../config/config.js';
 import {viewIntegrations} from '../config/integrations.js';
 import {viewLocale} from '../config/locale.js';
-import {textOfLabel, type Label} from '../config/localeSettings.js';
+import {textOfLabel} from '../config/localeSettings.js';
 import type {Outcome} from '../diagnostics/diagnostic.js';
 import {hrefOf} from '../model/urls.js';
 import {localHref, menuLink} from './menuLink.js';
 import {viewNavbarItems, viewVersions} from './navbarView.js';
+import type {Label} from '../config/userConfig.js';
 
 /** What is the same on every page, with the config's references resolved. */
 export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {

@@ -10,7 +10,20 @@ type Words = string | {readonly [key: string]: Words};
 /** Words that are the same in several languages. */
 const SAME = new Set(
   [
-    ...['API', 'Code', 'Info', 'Tab', 'Danger', 'Important', 'Website', 'Readme', 'Plugins'],
+    ...[
+      'API',
+      'Code',
+      'Version',
+      '{count} exports',
+      '{count} posts',
+      'Info',
+      'Tab',
+      'Danger',
+      'Important',
+      'Website',
+      'Readme',
+      'Plugins',
+    ],
     ...['Hooks', 'hook', 'Versions', 'Modules', 'module', 'Classes', 'Interfaces', 'interface'],
     ...['Variables', 'variable', 'Namespaces', 'namespace', 'type', 'constructor', 'source'],
     ...['optional', 'alpha', 'beta', 'experimental', 'Internal', '{title}, page {page}'],

@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import {cpSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {before, describe, test, type TestContext} from 'node:test';
+import {after, before, describe, test} from 'node:test';
 import {createEngine} from '../../../src/client/search/engine.js';
 import {languageModule, loadLanguage} from '../../../src/render/search/languages.js';
 import {english} from '../../../src/render/search/shared/english.js';
 import {foldAccents} from '../../../src/render/search/shared/fold.js';
-import {buildSite, makeSite} from '../../support/site.js';
+import {buildSite, makeTemporarySite} from '../../support/site.js';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../fixtures/languages');
 
+const {root, remove} = makeTemporarySite({});
+after(remove);
 let dist: string;
-before(async (t) => {
-  const root = makeSite(t as TestContext, {});
+before(async () => {
   cpSync(FIXTURE, root, {recursive: true, filter: (file) => !file.includes('.docsgen')});
   const {diagnostics} = await buildSite(root);
   // Thai is searched, but docsgen has no words in it.

@@ -1,10 +1,10 @@
 import {SourceMap} from 'node:module';
 import path from 'node:path';
-import type {ApiSourceFile} from '../../config/apiSettings.js';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {packageFolder} from '../../system/packageFolder.js';
 import {readRegular} from '../../system/readRegular.js';
 import type {PackageManifest} from '../extract/entries.js';
+import type {ApiSourceFile} from '../../config/userConfig.js';
 
 /** Finds where a declaration file's source can be read on the web, at the line of a declaration where that is known. */
 export type SourceLink = (file: ApiSourceFile, at?: Position) => string | undefined;

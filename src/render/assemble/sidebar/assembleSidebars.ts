@@ -1,10 +1,10 @@
-import {textOfLabel, type Label} from '../../config/localeSettings.js';
-import type {SidebarItemConfig} from '../../config/menuSchemas.js';
+import {textOfLabel} from '../../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import type {SidebarTree, SidebarNode} from '../../model/sidebarNode.js';
 import {slugOf} from '../../model/urls.js';
 import {autogenerate} from './sidebarFolders.js';
 import {findDoc, indexRoute, linkTo, routeIfListed, type Known, type Step} from './sidebarLinks.js';
+import type {Label, SidebarItemConfig} from '../../config/userConfig.js';
 
 /** Resolves the configured sidebars; every reference that leads nowhere is an error naming the nearest id. */
 export function assembleSidebars(

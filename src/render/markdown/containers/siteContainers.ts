@@ -1,9 +1,9 @@
 import type {ContainerDirective} from 'mdast-util-directive';
-import type {ContainerSpec} from '../../config/markdownSettings.js';
 import {report} from '../shared/context.js';
 import type {SiteMarkdown} from '../shared/siteMarkdown.js';
 import {paragraphAs, type Container, type Containers, type Written} from './container.js';
 import {ownContainers} from './ownContainers.js';
+import type {ContainerSpec} from '../../config/extension.js';
 
 const known = new Map<string, Containers>();
 

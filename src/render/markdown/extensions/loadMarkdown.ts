@@ -3,7 +3,6 @@ import {pathToFileURL} from 'node:url';
 import type {LanguageRegistration} from 'shiki/core';
 import {isJson} from '../../config/headTagSchema.js';
 import type {MarkdownExtensions} from '../../config/foldMarkdown.js';
-import type {ModuleRef} from '../../config/markdownSettings.js';
 import type {Placed} from '../../config/placed.js';
 import {writeBundle} from '../../bundle/writeBundle.js';
 import {hashOf} from '../../cache/hash.js';
@@ -19,6 +18,7 @@ import type {
 } from '../shared/siteMarkdown.js';
 import {bundleModule, componentNames} from './bundleModule.js';
 import {loadModule, pluginOf, type Loaded} from './siteModule.js';
+import type {ModuleRef} from '../../config/extension.js';
 
 /** What a site adds to Markdown, its modules bundled. */
 export async function loadMarkdown(

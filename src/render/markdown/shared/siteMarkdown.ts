@@ -1,5 +1,5 @@
 import type {Json} from '../../../templates/shared/headTag.js';
-import type {ContainerSpec} from '../../config/markdownSettings.js';
+import type {ContainerSpec} from '../../config/extension.js';
 
 /** What a site adds to Markdown, as plain data: it crosses into workers and is part of every page's key. */
 export interface SiteMarkdown {

@@ -1,0 +1,227 @@
+import type {ApiPackage} from '../api/model/model.js';
+import type {Extension, Plugin} from './extension.js';
+
+/** The settings of a site as it writes them. Types only: schemas check the same, and a test holds both together. */
+export interface UserConfig extends Extension {
+  /** The site's name. */
+  readonly title: string;
+  /** Where the site is published: `https://example.com`. */
+  readonly url: string;
+  readonly tagline?: string | undefined;
+  /** Path of the site on its host, between slashes: `/docs/`. `/` by default. */
+  readonly baseUrl?: string | undefined;
+  readonly trailingSlash?: boolean | undefined;
+  readonly titleDelimiter?: string | undefined;
+  readonly favicon?: string | undefined;
+  readonly noIndex?: boolean | undefined;
+  readonly i18n?:
+    | {
+        readonly defaultLocale?: string | undefined;
+        readonly locales?: string[] | undefined;
+        readonly localeConfigs?:
+          | Record<
+              string,
+              {
+                readonly label?: string | undefined;
+                readonly direction?: 'ltr' | 'rtl' | undefined;
+                readonly htmlLang?: string | undefined;
+                readonly calendar?: string | undefined;
+                readonly path?: string | undefined;
+              }
+            >
+          | undefined;
+      }
+    | undefined;
+  readonly onBrokenLinks?: Severity | undefined;
+  readonly onBrokenAnchors?: Severity | undefined;
+  readonly onBrokenMarkdownLinks?: Severity | undefined;
+  readonly navbar?:
+    | {
+        readonly title?: string | undefined;
+        readonly logo?: LogoSetting | undefined;
+        readonly hideOnScroll?: boolean | undefined;
+        readonly items?: NavbarItemConfig[] | undefined;
+      }
+    | undefined;
+  readonly footer?:
+    | {
+        readonly style?: 'light' | 'dark' | undefined;
+        readonly links?:
+          | {readonly title: Label; readonly items: FooterLinkSetting[]}[]
+          | FooterLinkSetting[]
+          | undefined;
+        readonly logo?: LogoSetting | undefined;
+        /** HTML. */
+        readonly copyright?: string | undefined;
+      }
+    | undefined;
+  readonly announcementBar?:
+    | {
+        /** A new one shows the bar again to those who closed it. */
+        readonly id: string;
+        /** HTML. */
+        readonly content: string;
+        readonly isCloseable?: boolean | undefined;
+      }
+    | undefined;
+  readonly colorMode?:
+    | {
+        readonly defaultMode?: 'light' | 'dark' | undefined;
+        readonly disableSwitch?: boolean | undefined;
+        readonly respectPrefersColorScheme?: boolean | undefined;
+      }
+    | undefined;
+  readonly tableOfContents?:
+    | {
+        readonly minHeadingLevel?: number | undefined;
+        readonly maxHeadingLevel?: number | undefined;
+      }
+    | undefined;
+  readonly docs?:
+    | {
+        readonly path?: string | undefined;
+        readonly routeBasePath?: string | undefined;
+        readonly sidebars?: Record<string, SidebarItemConfig[]> | undefined;
+        readonly editUrl?: string | undefined;
+        /** Of `current`, and of those that `docsgen version` has kept. */
+        readonly versions?:
+          | Record<
+              string,
+              {
+                readonly label?: string | undefined;
+                readonly path?: string | undefined;
+                readonly banner?: 'none' | 'unreleased' | 'unmaintained' | undefined;
+              }
+            >
+          | undefined;
+        readonly lastVersion?: string | undefined;
+        readonly mainDocId?: string | undefined;
+        readonly sidebar?:
+          | {
+              readonly hideable?: boolean | undefined;
+              readonly autoCollapseCategories?: boolean | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  readonly blog?:
+    | false
+    | {
+        readonly path?: string | undefined;
+        readonly routeBasePath?: string | undefined;
+        readonly blogTitle?: string | undefined;
+        readonly blogDescription?: string | undefined;
+        readonly blogSidebarTitle?: string | undefined;
+        readonly blogSidebarCount?: 'ALL' | number | undefined;
+        readonly postsPerPage?: 'ALL' | number | undefined;
+        readonly showReadingTime?: boolean | undefined;
+      }
+    | undefined;
+  /** Installed packages whose READMEs become pages. */
+  readonly packages?: string[] | undefined;
+  readonly packageSummary?: boolean | undefined;
+  readonly api?:
+    | {
+        /** Packages, folders of them, or entry files. */
+        readonly packages: string[];
+        readonly source?: ((file: ApiSourceFile) => string | undefined) | undefined;
+      }
+    | undefined;
+  readonly samples?: {readonly folders?: string[] | undefined} | undefined;
+  readonly search?:
+    | false
+    | {
+        readonly hint?: boolean | undefined;
+        readonly shortcut?: string | undefined;
+        readonly highlight?: boolean | undefined;
+      }
+    | undefined;
+  readonly storage?:
+    | {
+        readonly type?: 'localStorage' | 'sessionStorage' | 'none' | undefined;
+        readonly namespace?: string | undefined;
+      }
+    | undefined;
+  readonly analytics?:
+    | {
+        readonly endpoint?: string | undefined;
+        readonly gtag?:
+          {readonly trackingID: string; readonly anonymizeIP?: boolean | undefined} | undefined;
+        readonly consent?: boolean | undefined;
+      }
+    | undefined;
+  readonly docsPlatform?:
+    {readonly staticDocsHost: string; readonly internalHost: string} | undefined;
+  readonly csp?: false | 'meta' | 'headers' | undefined;
+  /** Partial configs, folded into this one. */
+  readonly plugins?: readonly Plugin[] | undefined;
+}
+
+/** What a finding about a link does to a build. */
+export type Severity = 'throw' | 'warn' | 'ignore';
+
+/** What a menu calls something: a string, or one per locale. */
+export type Label = string | Readonly<Record<string, string>>;
+
+/** A picture of the navbar or the footer. */
+export interface LogoSetting {
+  readonly alt?: string | undefined;
+  readonly src: string;
+  readonly srcDark?: string | undefined;
+  readonly href?: string | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+/** A link of the footer; it has `to` or `href`. */
+export interface FooterLinkSetting {
+  readonly label: Label;
+  readonly to?: string | undefined;
+  readonly href?: string | undefined;
+}
+
+/** A navbar item as written; its type is checked where items are resolved, to name the unknown one. */
+export interface NavbarItemConfig {
+  readonly type?: string | undefined;
+  readonly label?: Label | undefined;
+  readonly position?: 'left' | 'right' | undefined;
+  readonly to?: string | undefined;
+  readonly href?: string | undefined;
+  readonly sidebarId?: string | undefined;
+  readonly docId?: string | undefined;
+  readonly docsPluginId?: string | undefined;
+  readonly items?: readonly NavbarItemConfig[] | undefined;
+  readonly value?: string | undefined;
+  readonly className?: string | undefined;
+  /** docsVersionDropdown: the versions to list, in order. */
+  readonly versions?: readonly string[] | undefined;
+}
+
+/** A sidebar entry as written in the config. */
+export type SidebarItemConfig =
+  | string
+  | {readonly type: 'doc'; readonly id: string; readonly label?: Label | undefined}
+  | {
+      readonly type: 'category';
+      readonly label: Label;
+      readonly items: readonly SidebarItemConfig[];
+      readonly link?:
+        | {readonly type: 'doc'; readonly id: string}
+        | {
+            readonly type: 'generated-index';
+            readonly slug?: string | undefined;
+            readonly title?: string | undefined;
+            readonly description?: string | undefined;
+          }
+        | undefined;
+      readonly collapsed?: boolean | undefined;
+    }
+  | {readonly type: 'link'; readonly label: Label; readonly href: string}
+  | {readonly type: 'autogenerated'; readonly dirName: string};
+
+/** A declaration file of a documented package, which was made from a source elsewhere. */
+export interface ApiSourceFile {
+  readonly package: ApiPackage;
+  /** Relative to the package's folder, posix: `nodes/LexicalTextNode.d.ts`. */
+  readonly file: string;
+}
