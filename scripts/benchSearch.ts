@@ -163,9 +163,9 @@ async function printWeight(name: string, {files, open}: SearchedSite): Promise<v
   await engine.search('/', '', 'selection', limit);
   const names = [...files.keys()];
   const named = (pattern: RegExp) => names.filter((file) => pattern.test(file));
-  const panel = withImports(named(/^SearchPanel-/), files);
-  const already = withImports(named(/^(main|reactRoots)-/), files);
-  const code = [...named(/^search-\w{8}\.js$/), ...panel.filter((file) => !already.includes(file))];
+  const already = withImports(named(/^main-/), files);
+  const react = withImports(named(/^reactRoots-/), files);
+  const code = [...named(/^search-\w{8}\.js$/), ...react.filter((file) => !already.includes(file))];
   const index = named(/^(search-|lunr-).*\.json$/);
   const size = (list: Iterable<string>): string => {
     const bytes = Array.from(list, (file) => gzipSync(files.get(file)!).length);

@@ -3,8 +3,7 @@ import {deferredFiles} from 'virtual:docsgen/late-files';
 import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/shared/messages.js';
 import {installChrome} from './chrome/index.js';
-import {initHeader} from './header/hydrateHeader.js';
-import {initDocsVersion} from './header/preferredVersion.js';
+import {initDocsVersion} from './header/docsVersion.js';
 import {initPrefetch} from './router/prefetch.js';
 import {createRouteMatcher} from './router/routeMatcher.js';
 import {initRouter} from './router/router.js';
@@ -14,7 +13,7 @@ import {whenIdle, whenLoaded} from './shared/idle.js';
 import {loadDeferred} from './shared/loadDeferred.js';
 import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
-import {storage} from './shared/state.js';
+import {colorMode, storage} from './shared/state.js';
 
 /** The browser's entry. Nothing here needs React; it is loaded when a part of the page asks for it. */
 
@@ -25,7 +24,7 @@ const others = locales
 const match = createRouteMatcher({origin: location.origin, baseUrl, others, trailingSlash});
 
 initAnnouncer();
-installChrome({storage, text: messagesOf(site)});
+installChrome({site, storage, colorMode, text: messagesOf(site)});
 initRouter({match});
 initPrefetch({match});
 installSearch(site.search);
@@ -35,7 +34,6 @@ if (document.querySelector('[data-island]')) {
   }, console.error);
 }
 initDocsVersion({storage, versions: site.versions});
-initHeader();
 for (const [start, options] of modules) {
   // One that throws does not keep the next ones from starting.
   void (async () => start({options, onRoute, storage}))().catch(console.error);

@@ -1,3 +1,3 @@
-/** All that needs React, as one chunk: the header is on every page, so there is nothing to tell apart. */
-export {hydrateHeader} from './header/headerRoot.js';
+/** All that needs React, as one chunk: a page with an island most likely has a search, too. */
+export {mountSearchPanel} from './header/searchRoot.js';
 export {mountIsland} from './islands/islandRoot.js';

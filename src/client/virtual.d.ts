@@ -41,7 +41,7 @@ declare module 'virtual:docsgen/search-words' {
 }
 
 declare module 'virtual:docsgen/late-files' {
-  /** Site paths, with baseUrl, of the chunks that hydration needs besides the entry's own. */
+  /** Site paths, with baseUrl, of the chunks that the search's suggestions need besides the entry's own. */
   export const reactFiles: readonly string[];
   /** Those of client/later. */
   export const deferredFiles: readonly string[];

@@ -14,8 +14,6 @@ import {BackToTop, Footer} from './partials/Footer.js';
 import {Head} from './partials/Head.js';
 import {Header} from './partials/Header.js';
 import {printHeadTags} from './partials/headTags.js';
-import {BrowserProvider, serverBrowser} from './shared/BrowserProvider.js';
-import {HeaderRegion} from './shared/Island.js';
 import {MessagesContext, PageContext, SiteContext, type PageState} from './shared/contexts.js';
 import {messagesOf} from './shared/messages.js';
 import {Slot, SlotsContext, SlotThrew, type Slots, type SlotState} from './shared/slots.js';
@@ -54,7 +52,6 @@ function Document({view}: {view: PageView}) {
     ...(sidebar !== undefined && {sidebar}),
     ...(version && {version}),
   };
-  const browser = serverBrowser(colorMode.defaultMode, colorMode.respectPrefersColorScheme);
   return (
     <SiteContext value={site}>
       <PageContext value={page}>
@@ -66,11 +63,7 @@ function Document({view}: {view: PageView}) {
         >
           <Head head={head} site={site} assets={assets} page={page} />
           <body>
-            <HeaderRegion>
-              <BrowserProvider value={browser}>
-                <Header site={site} page={page} />
-              </BrowserProvider>
-            </HeaderRegion>
+            <Header />
             <Page view={view} />
             <div data-region="footer">
               <Slot name="Footer" of={Footer} props={{site}} />

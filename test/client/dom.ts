@@ -12,6 +12,7 @@ const names = [
   'MouseEvent',
   'PointerEvent',
   'Event',
+  'CustomEvent',
 ] as const;
 
 /** Puts a document into the global scope and returns its window; `url` decides which storage it has. */

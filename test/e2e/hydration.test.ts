@@ -51,7 +51,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'a click before hydration is kept until there is something to answer it',
+    name: 'the header answers before React is there, and a click on an island is kept until then',
     async run({page, site}) {
       site.fault = (path) => (/(reactRoots|gallery)-.*\.js$/.test(path) ? 'hang' : undefined);
       await page.goto('/gallery', {waitUntil: 'commit'});
@@ -62,10 +62,63 @@ const cases: Case[] = [
       await page.locator('[aria-live]').waitFor({state: 'attached'});
       await toggle.click();
       await page.locator('.counter').click();
-      assert.equal(await page.locator('html').getAttribute('data-theme-choice'), 'system');
-      site.reset();
       await page.locator('html[data-theme-choice=light]').waitFor();
+      site.reset();
       await page.locator('.counter').getByText('Pressed 1 times').waitFor();
+    },
+  },
+  {
+    name: 'the controls of the header answer from the first script on',
+    async run({page, site}) {
+      site.fault = (path) =>
+        /\/(reactRoots|deferred)-.*\.js$/.test(path) ? 'hang' : undefined;
+      await page.goto('/docs/intro', {waitUntil: 'commit'});
+      await page.locator('[aria-live]').waitFor({state: 'attached'});
+      const bar = page.getByRole('navigation', {name: 'Main'});
+      await bar.getByRole('button', {name: 'More'}).click();
+      await bar.getByRole('link', {name: 'Parts'}).waitFor();
+      await page.keyboard.press('Escape');
+      await bar.getByRole('link', {name: 'Parts'}).waitFor({state: 'hidden'});
+      await page.getByRole('region', {name: 'Announcement'}).getByRole('button').click();
+      await page.getByRole('region', {name: 'Announcement'}).waitFor({state: 'hidden'});
+      await page.setViewportSize({width: 390, height: 844});
+      const opener = page.getByRole('button', {name: 'Toggle navigation bar'});
+      await opener.click();
+      const menu = page.getByRole('dialog', {name: 'Main'});
+      assert.equal(await opener.getAttribute('aria-expanded'), 'true');
+      await menu.getByRole('button', {name: 'Back to main menu'}).click();
+      await menu.getByText('More', {exact: true}).click();
+      await menu.getByRole('link', {name: 'Parts'}).waitFor();
+      await page.keyboard.press('Escape');
+      await menu.waitFor({state: 'detached'});
+      await page.waitForFunction(() =>
+        document.activeElement?.matches('.i-menu[aria-expanded=false]'),
+      );
+      site.reset();
+    },
+  },
+  {
+    name: 'a turn of the page moves the marks of the header and leaves the rest of it in place',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const bar = page.getByRole('navigation', {name: 'Main'});
+      const box = bar.getByRole('combobox');
+      await box.fill('nodes');
+      await page.getByRole('option').first().waitFor();
+      const kept = await bar.locator('.brand, form').elementHandles();
+      await bar.getByRole('link', {name: 'Gallery'}).click();
+      await page.getByRole('heading', {level: 1, name: 'Gallery'}).waitFor();
+      const current = bar.locator('.nav-items > [aria-current=page]');
+      assert.deepEqual(await current.allTextContents(), ['Gallery']);
+      for (const element of kept) {
+        assert.ok(await element.evaluate(({isConnected}) => isConnected));
+      }
+      assert.equal(await box.inputValue(), 'nodes');
+      await page.getByRole('listbox').waitFor({state: 'detached'});
+      await page.setViewportSize({width: 390, height: 844});
+      await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+      const marked = page.getByRole('dialog').locator('[aria-current=page]');
+      assert.deepEqual(await marked.allTextContents(), ['Gallery']);
     },
   },
   {

@@ -134,7 +134,7 @@ describeInBrowser('chrome', (browser) => {
     await bar.getByRole('button', {name: 'Close'}).click();
     await bar.waitFor({state: 'detached'});
     await page.reload();
-    await page.waitForFunction(() => document.querySelector('.announcement') === null);
+    await bar.waitFor({state: 'detached'});
     await page.evaluate(() => {
       localStorage.setItem('announcement.id', 'v1');
     });

@@ -17,7 +17,7 @@ export async function writePreview(folder: string): Promise<readonly string[]> {
   await build({
     entryPoints: {
       styles: path.join(here, '../../src/templates/styles/main.css'),
-      main: path.join(here, 'previewClient.tsx'),
+      main: path.join(here, 'previewClient.ts'),
     },
     bundle: true,
     outdir: assets,

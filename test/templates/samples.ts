@@ -62,7 +62,6 @@ export const site: SiteView = {
       {type: 'html', value: '<span>Edition 2</span>', position: 'right'},
       {
         type: 'docsVersionDropdown',
-        docsPluginId: 'default',
         position: 'right',
         versions: [
           {

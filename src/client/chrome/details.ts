@@ -1,10 +1,23 @@
+import {onClick} from './onClick.js';
+
 const running = new WeakMap<HTMLDetailsElement, Animation>();
+
+/** Opens and closes `<details>` at a click on its summary. */
+export function installDetails(): void {
+  onClick('summary', (summary, event) => {
+    const details = summary.parentElement;
+    const followsLink = (event.target as Element).closest('a[href]') !== null;
+    if (!(details instanceof HTMLDetailsElement) || followsLink || event.defaultPrevented) return;
+    event.preventDefault();
+    toggleDetails(details);
+  });
+}
 
 /**
  * Opens or closes `<details>` over its height. In a navigation with `data-auto-collapse` the neighbours of an
  * opened category close.
  */
-export function toggleDetails(details: HTMLDetailsElement): void {
+function toggleDetails(details: HTMLDetailsElement): void {
   const open = !details.open || running.get(details)?.id === 'close';
   toggle(details, open);
   if (open && details.closest('[data-auto-collapse]')) closeNeighbours(details);

@@ -1,7 +1,14 @@
 import type {StorageState} from '../../templates/shared/contexts.js';
 import type {Messages} from '../../templates/shared/messages.js';
+import type {SiteView} from '../../templates/shared/view.js';
+import type {ColorModeStore} from '../shared/colorMode.js';
+import {installAnnouncement} from './announcement.js';
 import {installApiFolds} from './apiFolds.js';
 import {installBackToTop} from './backToTop.js';
+import {installColorSwitch} from './colorSwitch.js';
+import {installDetails} from './details.js';
+import {installDropdowns} from './dropdowns.js';
+import {installMobileMenu} from './mobileMenu.js';
 import {installNavbarHiding} from './navbarHiding.js';
 import {installOnDemand} from './onDemand.js';
 import {installSidebarHiding} from './sidebarHiding.js';
@@ -11,14 +18,22 @@ import {installWordWrap} from './wordWrap.js';
 
 /** What the behaviours need from the rest of the client. */
 export interface ChromeContext {
+  readonly site: SiteView;
   readonly storage: StorageState;
+  readonly colorMode: ColorModeStore;
   readonly text: Messages;
 }
 
 /** Brings the plain HTML of the chrome to life, that of later pages too: all listen on the document. */
-export function installChrome({storage, text}: ChromeContext): void {
+export function installChrome(context: ChromeContext): void {
+  const {site, storage, text} = context;
+  installAnnouncement(storage, site.announcementBar?.id);
   installApiFolds(storage);
   installBackToTop();
+  installColorSwitch(context);
+  installDetails();
+  installDropdowns();
+  installMobileMenu();
   installNavbarHiding();
   installOnDemand(text);
   installSidebarHiding();

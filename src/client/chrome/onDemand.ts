@@ -9,20 +9,6 @@ export function installOnDemand(text: Messages): void {
       .then(({copyCode}) => copyCode(button, text))
       .catch(console.error);
   });
-  onClick('summary', (summary, event) => {
-    const details = summary.parentElement;
-    const followsLink = (event.target as Element).closest('a[href]') !== null;
-    if (!(details instanceof HTMLDetailsElement) || followsLink || event.defaultPrevented) return;
-    event.preventDefault();
-    void loadDeferred().then(
-      ({toggleDetails}) => {
-        toggleDetails(details);
-      },
-      () => {
-        details.open = !details.open;
-      },
-    );
-  });
   document.addEventListener('input', ({target}) => {
     if (!isFilter(target)) return;
     void loadDeferred().then(({filterSymbols}) => {

@@ -1,6 +1,5 @@
-import {startTransition, type ComponentType} from 'react';
+import {startTransition, useEffect, type ComponentType, type ReactNode} from 'react';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
-import {page} from '../shared/state.js';
 import {BrowserRoot} from './BrowserRoot.js';
 import {IslandBoundary} from './IslandBoundary.js';
 
@@ -18,10 +17,12 @@ export function mountIsland(element: HTMLElement, Loaded: ComponentType<object>)
   let root!: Root;
   const ready = new Promise<void>((resolve) => {
     const island = (
-      <BrowserRoot serverPage={page.get()} onReady={resolve}>
-        <IslandBoundary>
-          <Loaded {...props} />
-        </IslandBoundary>
+      <BrowserRoot>
+        <Ready tell={resolve}>
+          <IslandBoundary>
+            <Loaded {...props} />
+          </IslandBoundary>
+        </Ready>
       </BrowserRoot>
     );
     if (element.dataset.client === undefined) {
@@ -40,4 +41,10 @@ export function mountIsland(element: HTMLElement, Loaded: ComponentType<object>)
       root.unmount();
     },
   };
+}
+
+/** Tells when the root answers events. It is around the island, for a neighbour would give it other ids. */
+function Ready({tell, children}: {readonly tell: () => void; readonly children: ReactNode}) {
+  useEffect(tell, [tell]);
+  return children;
 }

@@ -8,7 +8,7 @@ import {announceRoute, onRoute} from '../shared/routeEvent.js';
 import {page} from '../shared/state.js';
 import {hideErrors, showErrors} from './liveErrors.js';
 import {renewFile, renewFilesIn} from './liveFiles.js';
-import {morph, staleIslands} from './morph.js';
+import {morph, staleIslands} from '../shared/morph.js';
 
 /** The stream of `docsgen serve --watch`. */
 const address = '/__docsgen/events';

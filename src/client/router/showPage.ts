@@ -1,4 +1,4 @@
-import {swapHeader} from '../header/hydrateHeader.js';
+import {swapHeader} from '../header/swapHeader.js';
 import {mountIslands, preloadIslands} from '../islands/islands.js';
 import {announce} from '../shared/announcer.js';
 import type {ParsedPage} from '../shared/fetchPage.js';

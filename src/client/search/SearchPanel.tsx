@@ -1,4 +1,4 @@
-import {useEffect, useRef} from 'react';
+import {useCallback, useEffect, useId, useRef, useSyncExternalStore} from 'react';
 import {
   SearchHit,
   hitHref,
@@ -8,15 +8,20 @@ import {
 } from '../../templates/partials/SearchHit.js';
 import {useMessages, usePage, useSite} from '../../templates/shared/contexts.js';
 import {format, plural} from '../../templates/shared/messages.js';
-import type {SearchAnswer, Hit, SearchPanelProps} from '../../templates/shared/searchContext.js';
+import type {SearchAnswer, Hit} from '../../templates/shared/searchContext.js';
 import {useSearch} from '../../templates/shared/useSearch.js';
-import type {SearchView} from '../../templates/shared/view.js';
+import type {DocsVersionView, SearchView} from '../../templates/shared/view.js';
 import {useCombobox} from './useCombobox.js';
 
 /** The suggestions below the search box, by the ARIA pattern of a combobox with a list. */
-export function SearchPanel({input, query, version, listId, onCombobox}: SearchPanelProps) {
-  const {search} = useSite();
+export function SearchPanel({input}: {readonly input: HTMLInputElement}) {
+  const {search, versions} = useSite();
   const text = useMessages();
+  const listId = useId();
+  const query = useValue(input);
+  // The form says which version it searches.
+  const wanted = input.form?.querySelector<HTMLInputElement>('[name=version]')?.value;
+  const version = versions?.find(({name}) => name === wanted);
   const context = version ? `${version.name}/` : '';
   const state = useSearch({query, context, limit: search?.limit ?? 0});
   const {status, answer, retry} = state;
@@ -26,9 +31,14 @@ export function SearchPanel({input, query, version, listId, onCombobox}: SearchP
   const shown = open && status !== 'idle';
   const activeId = active === undefined ? undefined : `${listId}${active}`;
 
+  const expanded = shown && count > 0;
   useEffect(() => {
-    onCombobox({expanded: shown && count > 0, active: shown ? activeId : undefined});
-  }, [onCombobox, shown, count, activeId]);
+    setAttributes(input, {
+      'aria-expanded': String(expanded),
+      'aria-controls': expanded ? listId : undefined,
+      'aria-activedescendant': shown ? activeId : undefined,
+    });
+  }, [input, expanded, listId, shown, activeId]);
   useEffect(() => {
     panel.current?.querySelector('[aria-selected=true]')?.scrollIntoView({block: 'nearest'});
   }, [activeId]);
@@ -51,7 +61,7 @@ export function SearchPanel({input, query, version, listId, onCombobox}: SearchP
               {...{answer, search, listId, active}}
               onChoose={() => {
                 close();
-                input.current?.blur();
+                input.blur();
               }}
             />
           )}
@@ -70,6 +80,30 @@ export function SearchPanel({input, query, version, listId, onCombobox}: SearchP
       )}
     </>
   );
+}
+
+/** What a field holds: also that which was typed before this code was there. */
+function useValue(input: HTMLInputElement): string {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      input.addEventListener('input', listener);
+      return () => {
+        input.removeEventListener('input', listener);
+      };
+    },
+    [input],
+  );
+  return useSyncExternalStore(subscribe, () => input.value);
+}
+
+function setAttributes(
+  element: Element,
+  attributes: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
 }
 
 interface SuggestionsProps {
@@ -126,7 +160,8 @@ function byPage(hits: readonly Hit[]): {readonly hit: Hit; readonly index: numbe
   return groups;
 }
 
-interface PanelLinksProps extends Pick<SearchPanelProps, 'version'> {
+interface PanelLinksProps {
+  readonly version: DocsVersionView | undefined;
   readonly answer: SearchAnswer;
   readonly search: SearchView;
   readonly query: string;

@@ -1,8 +1,10 @@
+import {reactFiles} from 'virtual:docsgen/late-files';
 import type {SearchView} from '../../templates/shared/view.js';
+import {whenIdle, whenLoaded} from '../shared/idle.js';
 import {loadDeferred} from '../shared/loadDeferred.js';
 import {orTell} from '../shared/outdated.js';
+import {prefetchScripts} from '../shared/prefetchScripts.js';
 import {onRoute} from '../shared/routeEvent.js';
-import {page} from '../shared/state.js';
 import {isMac} from './platform.js';
 
 const box = '.search-box';
@@ -19,21 +21,16 @@ export function installSearch(search: SearchView | undefined): void {
     input.focus();
     input.select();
   });
-  // The index and the list do not wait for React.
   const touch = (element: Element | null) => {
-    if (!element?.closest(box)) return;
-    // The box asks for it again.
-    void loadDeferred()
-      .then(({warm, searchBrowser}) => {
-        warm(page.get().version?.name);
-        return searchBrowser.loadPanel();
-      })
-      .catch(() => undefined);
+    const form = element?.closest<HTMLFormElement>(box);
+    // The form works without them, and the next touch or key tries again.
+    if (form) load(form).catch(() => undefined);
   };
   const onTouch = ({target}: Event) => {
     touch(target as Element);
   };
   document.addEventListener('focusin', onTouch);
+  document.addEventListener('input', onTouch);
   document.addEventListener('pointerover', onTouch, {passive: true});
   touch(document.activeElement);
   if (document.querySelector('[data-island=search]')) {
@@ -41,8 +38,33 @@ export function installSearch(search: SearchView | undefined): void {
       warm(new URLSearchParams(location.search).get('version') ?? undefined);
     }, console.error);
   }
+  showKeys();
   showMarks();
-  onRoute(showMarks);
+  onRoute(() => {
+    showKeys();
+    showMarks();
+  });
+  void whenLoaded()
+    .then(whenIdle)
+    .then(() => {
+      prefetchScripts(reactFiles);
+    });
+}
+
+/** Loads the index and what shows suggestions, side by side. */
+async function load(form: HTMLFormElement): Promise<void> {
+  const panel = orTell(import('../reactRoots.js'));
+  const index = loadDeferred().then(({warm}) => {
+    warm(form.querySelector<HTMLInputElement>('[name=version]')?.value);
+  });
+  const [{mountSearchPanel}] = await Promise.all([panel, index]);
+  mountSearchPanel(form);
+}
+
+/** Names the command key where it takes the place of Ctrl, which the server names. */
+function showKeys(): void {
+  const key = isMac && document.querySelector('.key-mod');
+  if (key) key.textContent = '⌘';
 }
 
 /** Marks the words that the address names. */

@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useEffectEvent, useState, type RefObject} from 'react';
 
 interface ComboboxOptions {
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly input: HTMLInputElement;
   readonly panel: RefObject<HTMLElement | null>;
   readonly query: string;
   /** Number of suggestions. */
@@ -17,7 +17,7 @@ interface Combobox {
 
 /** Opens and closes the suggestions of an input, and moves through them by its keys. */
 export function useCombobox({input, panel, query, count}: ComboboxOptions): Combobox {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => input.matches(':focus'));
   const [at, setAt] = useState<{readonly query: string; readonly index: number}>();
   // Another query has other suggestions: the mark goes back to the input.
   const active = open && at?.query === query && at.index < count ? at.index : undefined;
@@ -52,9 +52,7 @@ export function useCombobox({input, panel, query, count}: ComboboxOptions): Comb
     }
   });
   useEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    const box = element.form ?? element;
+    const box = input.form ?? input;
     const show = () => {
       setOpen(true);
     };
@@ -63,9 +61,9 @@ export function useCombobox({input, panel, query, count}: ComboboxOptions): Comb
     };
     const controller = new AbortController();
     const {signal} = controller;
-    element.addEventListener('keydown', onKey, {signal});
-    element.addEventListener('input', show, {signal});
-    element.addEventListener('focus', show, {signal});
+    input.addEventListener('keydown', onKey, {signal});
+    input.addEventListener('input', show, {signal});
+    input.addEventListener('focus', show, {signal});
     document.addEventListener('pointerdown', leave, {signal});
     document.addEventListener('focusin', leave, {signal});
     return () => {

@@ -1,12 +1,19 @@
 import type {PageState} from '../../templates/shared/contexts.js';
 import type {PageVersionView} from '../../templates/shared/view.js';
 
-/** The regions of a document: the header is React's, the page is swapped, the footer stays. */
+/** The regions of a document: the header follows the page, the page is swapped, the footer stays. */
 export type RegionName = 'header' | 'page' | 'footer';
 
 /** A region of a document, the open one or a fetched one. */
 export function findRegion(name: RegionName, from: ParentNode = document): HTMLElement | null {
   return from.querySelector<HTMLElement>(`[data-region=${name}]`);
+}
+
+/** Elements of the header, and of the mobile menu that waits in its template. */
+export function findInHeader<T extends HTMLElement>(selector: string): T[] {
+  const header = findRegion('header');
+  const parts = [header, header?.querySelector('template')?.content];
+  return parts.flatMap((part) => [...(part?.querySelectorAll<T>(selector) ?? [])]);
 }
 
 /** The navigation beside a page. */

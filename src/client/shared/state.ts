@@ -4,7 +4,7 @@ import {readPage} from './region.js';
 import {createStorage} from './storage.js';
 import {createStore} from './store.js';
 
-/** What lives as long as the document does. React's side of it is BrowserRoot.tsx. */
+/** What lives as long as the document does. React's side of it is islands/BrowserRoot.tsx. */
 
 /** The visitor's storage. */
 export const storage = createStorage(site.storage);

@@ -171,12 +171,11 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
             .filter(({name}) => wanted.includes(name))
             .sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name))
         : all;
-      if (type === 'docsVersionDropdown') return [{type, docsPluginId, versions, ...shared}];
+      if (type === 'docsVersionDropdown') return [{type, versions, ...shared}];
       const href = item.href ?? item.to;
       return [
         {
           type,
-          docsPluginId,
           versions,
           ...(label === '' ? {} : {label}),
           ...(href === undefined ? {} : {href: menuLink(href, site).href}),

@@ -1,25 +1,14 @@
-import {nextColorMode} from '../shared/colorMode.js';
-import {useColorMode, useMessages, useSite} from '../shared/contexts.js';
-import {format} from '../shared/messages.js';
+import {colorModeLabel} from '../shared/colorMode.js';
+import {useMessages, useSite} from '../shared/contexts.js';
 
-/** Goes on to the next colour mode. Its picture follows `data-theme-choice`, which is set before paint. */
+/**
+ * Goes on to the next colour mode. Its picture follows `data-theme-choice`, which is set before paint; its
+ * words are the visitor's own once the script runs.
+ */
 export function ColorModeToggle() {
-  const {colorMode} = useSite();
+  const {disableSwitch, respectPrefersColorScheme, defaultMode} = useSite().colorMode;
   const text = useMessages();
-  const {choice, shown, setChoice} = useColorMode();
-  if (colorMode.disableSwitch) return null;
-  const modes = {light: text.lightMode, dark: text.darkMode, system: text.systemMode};
-  const label = format(text.colorMode, {mode: modes[choice ?? 'system']});
-  const system = colorMode.respectPrefersColorScheme;
-  return (
-    <button
-      type="button"
-      className="icon i-mode"
-      aria-label={label}
-      title={label}
-      onClick={() => {
-        setChoice(nextColorMode(choice, {shown, system}));
-      }}
-    />
-  );
+  if (disableSwitch) return null;
+  const label = colorModeLabel(respectPrefersColorScheme ? null : defaultMode, text);
+  return <button type="button" className="icon i-mode" aria-label={label} title={label} />;
 }

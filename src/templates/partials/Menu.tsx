@@ -8,7 +8,7 @@ export function Menu({place, ...menu}: DropdownProps & {readonly place: NavbarPl
   if (place === 'bar') return <Dropdown {...menu} />;
   return (
     <details open={menu.current}>
-      <summary>{menu.label}</summary>
+      <summary data-variants={menu.variants}>{menu.label}</summary>
       <ul>{menu.children}</ul>
     </details>
   );

@@ -1,23 +1,15 @@
-import {useCallback, useState} from 'react';
-import {useMessages, usePage, useSite} from '../shared/contexts.js';
+import {useMessages, useSite} from '../shared/contexts.js';
 import type {NavbarItemView} from '../shared/view.js';
 import {Brand} from './Brand.js';
 import {ColorModeToggle} from './ColorModeToggle.js';
 import {MobileMenu} from './MobileMenu.js';
 import {NavbarItem} from './NavbarItem.js';
-import {NavbarItemBoundary} from './NavbarItemBoundary.js';
 
 /** The bar on top: brand, items, colour mode, search; on small screens a button for the rest. */
 export function Navbar() {
-  const {navbar, search} = useSite();
-  const page = usePage();
-  // The page at which the menu was opened: a route change closes it.
-  const [openAt, setOpenAt] = useState<string>();
-  const close = useCallback(() => {
-    setOpenAt(undefined);
-  }, []);
+  const site = useSite();
+  const {navbar, search} = site;
   const text = useMessages();
-  const open = openAt === page.href;
   const items = withSearch(navbar.items, search !== undefined);
   const right = items.filter((item) => item.position === 'right');
 
@@ -31,10 +23,8 @@ export function Navbar() {
         type="button"
         className="icon i-menu"
         aria-label={text.openMenu}
-        aria-expanded={open}
-        onClick={() => {
-          setOpenAt(open ? undefined : page.href);
-        }}
+        aria-haspopup="dialog"
+        aria-expanded={false}
       />
       <Brand />
       <div className="nav-items">{print(items.filter((item) => item.position === 'left'))}</div>
@@ -43,17 +33,13 @@ export function Navbar() {
         <ColorModeToggle />
         {print(right.filter((item) => item.type === 'search'))}
       </div>
-      {open && <MobileMenu onClose={close} />}
+      <MobileMenu />
     </nav>
   );
 }
 
 function print(items: readonly NavbarItemView[]) {
-  return items.map((item, index) => (
-    <NavbarItemBoundary key={index} item={item}>
-      <NavbarItem item={item} place="bar" />
-    </NavbarItemBoundary>
-  ));
+  return items.map((item, index) => <NavbarItem key={index} item={item} place="bar" />);
 }
 
 /** A site that has a search has its box in the bar, whether or not an item says where. */

@@ -1,7 +1,7 @@
 import {usePage, useSite} from '../shared/contexts.js';
 import {entryOf} from '../shared/entryOf.js';
-import {useDocsVersion} from '../shared/useDocsVersion.js';
-import type {NavbarItemView} from '../shared/view.js';
+import {useDocsVersion, useVersionVariants} from '../shared/useDocsVersion.js';
+import type {NavbarItemView, NavbarLinkView} from '../shared/view.js';
 import {Link} from './Link.js';
 import {Menu, type NavbarPlace} from './Menu.js';
 import {SearchBox} from './SearchBox.js';
@@ -17,19 +17,9 @@ interface NavbarItemProps {
 export function NavbarItem({item, place}: NavbarItemProps) {
   const site = useSite();
   const page = usePage();
-  const version = useDocsVersion();
   switch (item.type) {
     case 'link':
-      return (
-        <Link
-          className={`nav-link ${item.className ?? ''}`.trim()}
-          href={entryOf(item.versions ?? {}, version?.name ?? '') ?? item.href}
-          external={item.external}
-          aria-current={currentMark(item, page)}
-        >
-          {item.label}
-        </Link>
-      );
+      return <NavbarLink item={item} />;
     case 'dropdown':
       return (
         <Menu {...item} place={place} current={item.items.some((entry) => isCurrent(entry, page))}>
@@ -87,6 +77,24 @@ export function NavbarItem({item, place}: NavbarItemProps) {
   }
 }
 
+function NavbarLink({item}: {item: NavbarLinkView}) {
+  const {href, versions = {}, external, label, className = ''} = item;
+  const version = useDocsVersion();
+  return (
+    <Link
+      className={`nav-link ${className}`.trim()}
+      href={entryOf(versions, version?.name ?? '') ?? href}
+      external={external}
+      aria-current={currentMark(item, usePage())}
+      data-variants={useVersionVariants(
+        Object.entries(versions).map(([name, of]) => [name, {href: of}]),
+      )}
+    >
+      {label}
+    </Link>
+  );
+}
+
 function isCurrent(item: NavbarItemView, page: {href: string; sidebar?: string}): boolean {
   return item.type === 'link' && currentMark(item, page) !== undefined;
 }
@@ -94,5 +102,8 @@ function isCurrent(item: NavbarItemView, page: {href: string; sidebar?: string})
 // Only a config that its validation has not seen comes here, so the types say never.
 function unknownType(item: never): Error {
   const {type} = item as {type: unknown};
-  return new Error(`No NavbarItem component found for type "${String(type)}".`);
+  const config = JSON.stringify(item, null, 2);
+  return new Error(
+    `No NavbarItem component found for type "${String(type)}". Check this item of navbar.items:\n${config}`,
+  );
 }

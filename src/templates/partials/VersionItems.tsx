@@ -1,6 +1,6 @@
 import {usePage} from '../shared/contexts.js';
 import {entryOf} from '../shared/entryOf.js';
-import {useDocsVersion} from '../shared/useDocsVersion.js';
+import {useDocsVersion, useVersionVariants} from '../shared/useDocsVersion.js';
 import type {DocsVersionView, NavbarItemView} from '../shared/view.js';
 import {Menu, type NavbarPlace} from './Menu.js';
 
@@ -8,11 +8,19 @@ type Item<T> = Extract<NavbarItemView, {type: T}>;
 
 /** A link to the version that the visitor reads. */
 export function VersionItem({item}: {item: Item<'docsVersion'>}) {
-  const version = useShown(item);
+  const {versions, href, label, className = ''} = item;
+  const version = useShown(versions);
+  const variants = useVersionVariants(
+    versions.map((each) => [each.name, {href: href ?? each.href, label: label ?? each.label}]),
+  );
   if (version === undefined) return null;
   return (
-    <a className={`nav-link ${item.className ?? ''}`.trim()} href={item.href ?? version.href}>
-      {item.label ?? version.label}
+    <a
+      className={`nav-link ${className}`.trim()}
+      href={href ?? version.href}
+      data-variants={variants}
+    >
+      {label ?? version.label}
     </a>
   );
 }
@@ -24,9 +32,10 @@ interface VersionDropdownProps {
 
 /** The same document in each version that has it, the main document of those that have not. */
 export function VersionDropdown({item, place}: VersionDropdownProps) {
-  const {docsPluginId, versions, className} = item;
+  const {versions, className} = item;
   const {href, version: own} = usePage();
-  const shown = useShown(item);
+  const shown = useShown(versions);
+  const variants = useVersionVariants(versions.map(({name, label}) => [name, {label}]));
   if (shown === undefined) return null;
   if (versions.length === 1) {
     return (
@@ -36,7 +45,7 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
     );
   }
   return (
-    <Menu label={shown.label} className={className} place={place}>
+    <Menu label={shown.label} className={className} place={place} variants={variants}>
       {versions.map((version) => (
         <li key={version.name}>
           <a
@@ -47,7 +56,6 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
                 : (entryOf(own?.hrefs ?? {}, version.name) ?? version.href)
             }
             aria-current={version.name === own?.name || undefined}
-            data-docs-plugin={docsPluginId}
             data-docs-version={version.name}
           >
             {version.label}
@@ -58,12 +66,9 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
   );
 }
 
-/** The one of an item's versions that the visitor reads, or that most do. */
-function useShown({
-  docsPluginId,
-  versions,
-}: Item<'docsVersion' | 'docsVersionDropdown'>): DocsVersionView | undefined {
-  const read = useDocsVersion(docsPluginId);
+/** The one of an item's versions that the page is of, or that most read. */
+function useShown(versions: readonly DocsVersionView[]): DocsVersionView | undefined {
+  const read = useDocsVersion();
   return (
     versions.find(({name}) => name === read?.name) ??
     versions.find(({isLast}) => isLast) ??

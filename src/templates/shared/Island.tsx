@@ -44,12 +44,6 @@ export function Island<P extends object>(island: IslandProps<P>) {
   );
 }
 
-/** The header region, likewise a React root of its own: the server's half of client/header/headerRoot.tsx. */
-export function HeaderRegion({children}: {readonly children: ReactNode}) {
-  const html = useRootHtml(children, 'header');
-  return <div data-region="header" dangerouslySetInnerHTML={{__html: html}} />;
-}
-
 /** HTML of a root inside the page; it knows the site, the page and its language, as the browser's half does. */
 function useRootHtml(children: ReactNode, identifierPrefix: string): string {
   const site = useContext(SiteContext);

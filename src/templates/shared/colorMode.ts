@@ -1,3 +1,5 @@
+import {format, type Messages} from './messages.js';
+
 /** What the visitor chose: null follows the system. */
 export type ColorModeChoice = 'light' | 'dark' | null;
 /** What is shown. */
@@ -19,4 +21,10 @@ export function nextColorMode(
   if (!options.system) return options.shown === 'dark' ? 'light' : 'dark';
   if (choice === null) return 'light';
   return choice === 'light' ? 'dark' : null;
+}
+
+/** What the toggle says while a choice holds. */
+export function colorModeLabel(choice: ColorModeChoice, text: Messages): string {
+  const modes = {light: text.lightMode, dark: text.darkMode, system: text.systemMode};
+  return format(text.colorMode, {mode: modes[choice ?? 'system']});
 }

@@ -1,5 +1,4 @@
 import {createContext, useContext, type Context} from 'react';
-import type {ColorMode, ColorModeChoice} from './colorMode.js';
 import {en, type Messages} from './messages.js';
 import type {PageVersionView, SiteView} from './view.js';
 
@@ -9,13 +8,6 @@ export class ContextError extends Error {
   constructor(hook: string, provider: string) {
     super(`${hook} is called outside of <${provider}>. Render the component inside of it.`);
   }
-}
-
-/** The colour mode and how to change it. */
-export interface ColorModeState {
-  readonly choice: ColorModeChoice;
-  readonly shown: ColorMode;
-  readonly setChoice: (choice: ColorModeChoice) => void;
 }
 
 /** What the visitor's browser keeps; names are without the namespace. */
@@ -37,31 +29,16 @@ export interface PageState {
   readonly version?: PageVersionView;
 }
 
-/** Reads the HTML of the current page's sidebar for the mobile menu; undefined without one. */
-export type SecondaryMenu = () => string | undefined;
-
 export const SiteContext = createContext<SiteView | null>(null);
 export const PageContext = createContext<PageState | null>(null);
-export const ColorModeContext = createContext<ColorModeState | null>(null);
-export const StorageContext = createContext<StorageState | null>(null);
-export const SecondaryMenuContext = createContext<SecondaryMenu | null>(null);
 export const MessagesContext = createContext<Messages>(en);
 
 /** The words of the page's language; English where no provider says otherwise. */
 export const useMessages = (): Messages => useContext(MessagesContext);
 /** What is the same on every page. */
-export const useSite = (): SiteView => useRequired(SiteContext, 'useSite', 'Header');
+export const useSite = (): SiteView => useRequired(SiteContext, 'useSite', 'SiteContext');
 /** The page that is shown. */
-export const usePage = (): PageState => useRequired(PageContext, 'usePage', 'Header');
-/** The colour mode. */
-export const useColorMode = (): ColorModeState =>
-  useRequired(ColorModeContext, 'useColorMode', 'BrowserProvider');
-/** What the visitor's browser keeps. */
-export const useStorage = (): StorageState =>
-  useRequired(StorageContext, 'useStorage', 'BrowserProvider');
-/** The sidebar of the current page for the mobile menu. */
-export const useSecondaryMenu = (): SecondaryMenu =>
-  useRequired(SecondaryMenuContext, 'useSecondaryMenu', 'BrowserProvider');
+export const usePage = (): PageState => useRequired(PageContext, 'usePage', 'PageContext');
 
 function useRequired<T>(context: Context<T | null>, hook: string, provider: string): T {
   const value = useContext(context);

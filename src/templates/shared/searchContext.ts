@@ -1,5 +1,4 @@
-import {createContext, type ComponentType, type RefObject} from 'react';
-import type {DocsVersionView} from './view.js';
+import {createContext} from 'react';
 
 /** Start and length of a marked part of a text. */
 export type Mark = readonly [start: number, length: number];
@@ -13,7 +12,7 @@ export interface MarkedText {
 /** Which of a document's parts a query was found in. */
 export type HitType = 'title' | 'heading' | 'keywords' | 'content';
 
-/** A place that a query leads to. */
+/** A place that a query leads to (SPEC.md section 3). */
 export interface Hit {
   readonly type: HitType;
   /** Site path of the page with baseUrl, without hash. */
@@ -64,23 +63,6 @@ export interface SearchEngine {
   search(baseUrl: string, context: string, query: string, limit: number): Promise<SearchAnswer>;
 }
 
-/** Properties of the box for assistive technology. */
-export interface ComboboxState {
-  readonly expanded: boolean;
-  /** Id of the suggestion that the arrow keys are at. */
-  readonly active?: string | undefined;
-}
-
-/** Props of the suggestions below the box. */
-export interface SearchPanelProps {
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly query: string;
-  /** The version of the docs that is searched, where there are several. */
-  readonly version: DocsVersionView | undefined;
-  readonly listId: string;
-  readonly onCombobox: (state: ComboboxState) => void;
-}
-
 /** The query of the address bar as a store. */
 export interface AddressStore {
   readonly get: () => string;
@@ -89,13 +71,10 @@ export interface AddressStore {
   readonly replace: (search: string) => void;
 }
 
-/** What the search needs from a browser; the code of the suggestions is loaded when it is asked for. */
+/** What the search needs from a browser. */
 export interface SearchBrowser {
-  readonly loadPanel: () => Promise<ComponentType<SearchPanelProps>>;
   readonly engine: SearchEngine;
   readonly address: AddressStore;
-  /** Whether the command key takes the place of Ctrl. */
-  readonly isMac: boolean;
 }
 
 const never = () =>
@@ -104,10 +83,8 @@ const never = () =>
   });
 const nothing = () => undefined;
 
-/** Handed to the header and the results page by the browser; a server's does nothing. */
+/** Handed to the suggestions and the results page by the browser; a server's does nothing. */
 export const SearchContext = createContext<SearchBrowser>({
-  loadPanel: never,
   engine: {fetchIndexes: never, search: never},
   address: {get: () => '', subscribe: () => nothing, replace: nothing},
-  isMac: false,
 });

@@ -25,14 +25,12 @@ export type NavbarItemView =
       /** Instead of the version's own. */
       readonly label?: string;
       readonly href?: string;
-      readonly docsPluginId: string;
       readonly position: NavbarPosition;
       readonly versions: readonly DocsVersionView[];
       readonly className?: string;
     }
   | {
       readonly type: 'docsVersionDropdown';
-      readonly docsPluginId: string;
       readonly position: NavbarPosition;
       readonly versions: readonly DocsVersionView[];
       readonly className?: string;

@@ -4,9 +4,7 @@ export function storageKey(name: string, namespace: string): string {
 }
 
 /** Name under which the version of the docs that a visitor has chosen is stored. */
-export function docsVersionName(docsPluginId: string): string {
-  return `docs-preferred-version.${docsPluginId}`;
-}
+export const docsVersionKey = 'docs-preferred-version.default';
 
 /** Names of everything else the chrome stores, before the namespace. */
 export const storageNames = {

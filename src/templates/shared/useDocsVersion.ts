@@ -1,28 +1,30 @@
-import {useCallback, useSyncExternalStore} from 'react';
-import {usePage, useSite, useStorage} from './contexts.js';
-import {docsVersionName} from './storageKey.js';
+import {usePage, useSite} from './contexts.js';
 import type {DocsVersionView} from './view.js';
 
 /**
- * The version of the docs that a visitor reads: that of the page, elsewhere the one chosen before, else the
- * last. Undefined where there is one only.
+ * The version of the docs that a page is of, elsewhere the last; undefined where there is one only. A visitor's
+ * choice is known to the browser alone.
  */
-export function useDocsVersion(docsPluginId = 'default'): DocsVersionView | undefined {
+export function useDocsVersion(): DocsVersionView | undefined {
   const {versions} = useSite();
   const {version} = usePage();
-  const storage = useStorage();
-  const name = docsVersionName(docsPluginId);
-  const subscribe = useCallback(
-    (listener: () => void) => storage.subscribe(name, listener),
-    [storage, name],
-  );
-  // A server knows of no choice, and the first render in the browser has to be the server's.
-  const chosen = useSyncExternalStore(
-    subscribe,
-    () => storage.get(name),
-    () => null,
-  );
-  const find = (wanted: string | null | undefined): DocsVersionView | undefined =>
-    versions?.find((each) => each.name === wanted);
-  return find(version?.name) ?? find(chosen) ?? versions?.find(({isLast}) => isLast);
+  return versions?.find(({name}) => name === version?.name) ?? versions?.find(({isLast}) => isLast);
+}
+
+/** How an entry of the navbar differs for a reader of a version. */
+export interface VersionVariant {
+  readonly href?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+/**
+ * Variants of an entry by version, as its `data-variants`: on a page of no version client/header/docsVersion.ts
+ * shows the one that the visitor has chosen.
+ */
+export function useVersionVariants(
+  variants: readonly (readonly [version: string, VersionVariant])[],
+): string | undefined {
+  const {version} = usePage();
+  if (version !== undefined || variants.length === 0) return undefined;
+  return JSON.stringify(Object.fromEntries(variants));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
-import {morph} from '../../../src/client/live/morph.js';
+import {morph} from '../../../src/client/shared/morph.js';
 import {replacePageRegion} from '../../../src/client/router/replacePageRegion.js';
 import {updateSidebar} from '../../../src/client/router/sidebarTree.js';
 import {openDom} from '../dom.js';

@@ -16,8 +16,8 @@ export const staleIslands = new WeakSet<Element>();
  */
 export function morph(shown: Element, next: Element): void {
   morphAttributes(shown, next);
-  // Its component has the inside of an island.
-  if (!isIsland(shown)) morphChildren(shown, next);
+  // Its component has the inside of a React root.
+  if (!shown.matches('[data-island], .search-root')) morphChildren(shown, next);
 }
 
 function morphAttributes(shown: Element, next: Element): void {
@@ -73,10 +73,6 @@ function isAlike(shown: Node, next: Node): boolean {
     shown.dataset.props === props &&
     !staleIslands.has(shown)
   );
-}
-
-function isIsland(element: Element): boolean {
-  return element.hasAttribute('data-island');
 }
 
 function holdsOutdated(node: Node): boolean {

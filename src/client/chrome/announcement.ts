@@ -1,0 +1,21 @@
+import type {StorageState} from '../../templates/shared/contexts.js';
+import {storageNames} from '../../templates/shared/storageKey.js';
+import {onClick} from './onClick.js';
+
+const {announcementId, announcementDismissed} = storageNames;
+
+/** Closes the announcement for good; the inline script in the head keeps it closed on later pages. */
+export function installAnnouncement(storage: StorageState, id: string | undefined): void {
+  if (id === undefined) return;
+  const close = () => {
+    document.documentElement.dataset.announcement = 'closed';
+  };
+  onClick('.announcement .i-close', () => {
+    storage.set(announcementId, id);
+    storage.set(announcementDismissed, 'true');
+    close();
+  });
+  storage.subscribe(announcementDismissed, (value) => {
+    if (value === 'true' && storage.get(announcementId) === id) close();
+  });
+}

@@ -1,0 +1,63 @@
+import {onRoute} from '../shared/routeEvent.js';
+import {onClick} from './onClick.js';
+
+/** Menus under words of the navbar: open on hover, Enter or click; close outside and on Escape. */
+export function installDropdowns(): void {
+  const onHover = ({type, target, pointerType}: PointerEvent) => {
+    if (pointerType !== 'mouse' || !(target instanceof Element)) return;
+    if (target.matches('.dropdown')) setOpen(target, type === 'pointerenter');
+  };
+  for (const type of ['pointerenter', 'pointerleave'] as const) {
+    // They do not bubble.
+    document.addEventListener(type, onHover, {capture: true, passive: true});
+  }
+  onClick('.dropdown > button', (head, event) => {
+    const dropdown = head.parentElement!;
+    // A mouse has opened it on its way here; anything else takes turns.
+    setOpen(dropdown, (event as PointerEvent).pointerType === 'mouse' || !isOpen(dropdown));
+  });
+  onClick('.dropdown > ul', (list) => {
+    setOpen(list.parentElement!, false);
+  });
+  document.addEventListener('keydown', (event) => {
+    const {key, target} = event;
+    if (!(target instanceof Element)) return;
+    const dropdown = target.closest('.dropdown');
+    if (dropdown === null) return;
+    if (key === 'Escape' && isOpen(dropdown)) {
+      setOpen(dropdown, false);
+      headOf(dropdown)?.focus();
+    } else if (key === 'Enter' && target.matches('.dropdown > a')) {
+      event.preventDefault();
+      setOpen(dropdown, !isOpen(dropdown));
+    }
+  });
+  for (const type of ['pointerdown', 'focusin'] as const) {
+    document.addEventListener(type, ({target}) => {
+      closeAll(target as Node);
+    });
+  }
+  onRoute(() => {
+    closeAll();
+  });
+}
+
+function headOf(dropdown: Element): HTMLElement | null {
+  return dropdown.querySelector<HTMLElement>(':scope > .nav-link');
+}
+
+function isOpen(dropdown: Element): boolean {
+  return headOf(dropdown)?.getAttribute('aria-expanded') === 'true';
+}
+
+function setOpen(dropdown: Element, open: boolean): void {
+  headOf(dropdown)?.setAttribute('aria-expanded', String(open));
+}
+
+/** Closes all but the one that a node is in. */
+function closeAll(inside: Node | null = null): void {
+  for (const head of document.querySelectorAll('.dropdown > [aria-expanded=true]')) {
+    const dropdown = head.parentElement!;
+    if (!dropdown.contains(inside)) setOpen(dropdown, false);
+  }
+}

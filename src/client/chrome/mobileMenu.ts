@@ -1,0 +1,53 @@
+import {findRegion, findSidebar} from '../shared/region.js';
+import {onRoute} from '../shared/routeEvent.js';
+import {onClick} from './onClick.js';
+
+/** First width in px at which the whole bar is shown. */
+const desktopWidth = 997;
+
+/** The menu of small screens, a modal dialog: it keeps the focus, and the browser closes it on Escape. */
+export function installMobileMenu(): void {
+  onClick('.i-menu', (opener) => {
+    const menu = makeMenu(opener);
+    if (menu === undefined) return;
+    menu.showModal();
+    opener.setAttribute('aria-expanded', 'true');
+    menu.addEventListener('close', () => {
+      menu.remove();
+      close();
+    });
+  });
+  onClick('.menu', (menu, {target}) => {
+    const element = target as Element;
+    // The backdrop is the dialog's own.
+    if (element === menu || element.closest('a[href], .i-close')) close();
+    else if (element.closest('.menu-back')) showLevel(menu, 'items');
+  });
+  matchMedia(`(min-width: ${desktopWidth}px)`).addEventListener('change', close);
+  onRoute(close);
+}
+
+function close(): void {
+  document.querySelector<HTMLDialogElement>('.menu')?.close();
+  document.querySelector('.i-menu')?.setAttribute('aria-expanded', 'false');
+}
+
+/** Makes the menu of its template beside the button; it begins with the page's sidebar where there is one. */
+function makeMenu(opener: Element): HTMLDialogElement | undefined {
+  const template = opener.parentElement?.querySelector('template');
+  const dialog = template?.content.querySelector('dialog');
+  if (!template || !dialog) return undefined;
+  const menu = document.importNode(dialog, true);
+  const sidebar = findSidebar(findRegion('page'));
+  menu.querySelector('.tree')?.append(...(sidebar?.cloneNode(true).childNodes ?? []));
+  showLevel(menu, sidebar ? 'page' : 'items');
+  template.after(menu);
+  return menu;
+}
+
+function showLevel(menu: Element, shown: 'items' | 'page'): void {
+  for (const level of ['items', 'page']) {
+    const part = menu.querySelector<HTMLElement>(`.menu-${level}`);
+    if (part) part.hidden = level !== shown;
+  }
+}
