@@ -13,7 +13,7 @@ const pageOf = (root: string, name: string): string =>
 
 test('every slot is filled where it belongs, and what wraps its default has it inside', async (t) => {
   const own = (name: string): string =>
-    ['BeforeContent', 'AfterContent', 'SidebarTop'].includes(name)
+    ['BeforeContent', 'AfterContent', 'NavbarEnd', 'SidebarTop'].includes(name)
       ? `export default () => <p>own ${name}</p>;\n`
       : `import {${name}} from 'docsgen/theme';\nexport default (props) => <div data-own="${name}"><${name} {...props} /></div>;\n`;
   const components = slotNames.map((name) => `${name}: './slots/${name}.jsx'`).join(', ');
@@ -31,6 +31,7 @@ test('every slot is filled where it belongs, and what wraps its default has it i
     /<div data-own="Footer"><footer[^>]*>.*Small print/,
     /<div data-own="PageMeta"><div class="page-meta">/,
     /<div data-own="Banner">/,
+    /<nav class="navbar".*light mode\)"><\/button><p>own NavbarEnd<\/p><\/div><template/s,
     /<div class="side"><p>own SidebarTop<\/p><nav/,
     /own BeforeContent.*Words\..*own AfterContent/s,
   ]) {

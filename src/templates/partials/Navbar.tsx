@@ -1,4 +1,5 @@
 import {useMessages, useSite} from '../shared/contexts.js';
+import {Slot} from '../shared/slots.js';
 import type {NavbarItemView} from '../shared/view.js';
 import {Brand} from './Brand.js';
 import {ColorModeToggle} from './ColorModeToggle.js';
@@ -32,6 +33,7 @@ export function Navbar() {
         {print(right.filter((item) => item.type !== 'search'))}
         <ColorModeToggle />
         {print(right.filter((item) => item.type === 'search'))}
+        <Slot name="NavbarEnd" props={{site}} />
       </div>
       <MobileMenu />
     </nav>

@@ -21,6 +21,8 @@ export interface SlotProps {
     readonly editHref?: string | undefined;
     readonly lastUpdated?: string | undefined;
   };
+  /** After all else in the navbar, at every width; nothing by default. */
+  readonly NavbarEnd: {readonly site: SiteView};
   /** Above the entries of a sidebar; nothing by default. */
   readonly SidebarTop: {readonly site: SiteView};
 }
@@ -35,6 +37,7 @@ export const slotNames = [
   'BeforeContent',
   'AfterContent',
   'PageMeta',
+  'NavbarEnd',
   'SidebarTop',
 ] as const satisfies readonly SlotName[];
 
