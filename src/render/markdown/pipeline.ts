@@ -24,9 +24,8 @@ import {rehypePlayground, remarkPlayground} from './remark/remarkPlayground.js';
 import {remarkTruncate} from './remark/remarkTruncate.js';
 import {remarkUnclosedSyntax} from './remark/remarkUnclosedSyntax.js';
 import {contextOf, type ParseContext} from './shared/context.js';
-import {parseMarkdown} from './syntax/plainMarkdown.js';
+import {parseNatively} from './syntax/nativeMarkdown.js';
 import {remarkContainers} from './syntax/remarkContainers.js';
-import {mayHoldAddress, remarkNoAutolinks} from './syntax/remarkNoAutolinks.js';
 
 /** Syntax: what is parsed. */
 export const syntaxPlugins = [remarkGfm, remarkContainers];
@@ -88,45 +87,26 @@ const NONE: SitePlugins = {remark: [], rehype: []};
 
 /** Markdown to hast, of a file that carries its page context. */
 export async function markdownToHast(file: VFile): Promise<Root> {
-  const text = String(file);
   const context = contextOf(file);
-  const processors = processorsOf(await pluginsOf(context));
-  const processor = mayHoldAddress(text) ? processors.whole() : processors.withoutAddresses();
-  const tree =
-    context.site?.native === false
-      ? processor.parse(file)
-      : parseMarkdown(text, (part) => processor.parse(part));
+  const processor = processorOf(await pluginsOf(context));
+  const native = context.site?.native ?? true;
+  const tree = (native ? await parseNatively(String(file)) : undefined) ?? processor.parse(file);
   return (await processor.run(tree, file)) as Root;
 }
 
-interface Processors {
-  readonly whole: () => ReturnType<typeof pipeline>;
-  readonly withoutAddresses: () => ReturnType<typeof pipeline>;
+const known = new WeakMap<SitePlugins, ReturnType<typeof pipeline>>();
+
+/** The processor of a site, made when it is first wanted. */
+function processorOf(plugins: SitePlugins): ReturnType<typeof pipeline> {
+  let processor = known.get(plugins);
+  if (!processor) known.set(plugins, (processor = pipeline(plugins)));
+  return processor;
 }
 
-const known = new WeakMap<SitePlugins, Processors>();
-
-/** The processors of a site, each made when it is first wanted. */
-function processorsOf(plugins: SitePlugins): Processors {
-  let processors = known.get(plugins);
-  if (!processors) {
-    const make = (syntax: PluggableList) => {
-      let made: ReturnType<typeof pipeline> | undefined;
-      return () => (made ??= pipeline(syntax, plugins));
-    };
-    processors = {
-      whole: make(syntaxPlugins),
-      withoutAddresses: make([...syntaxPlugins, remarkNoAutolinks]),
-    };
-    known.set(plugins, processors);
-  }
-  return processors;
-}
-
-function pipeline(syntax: PluggableList, plugins: SitePlugins) {
+function pipeline(plugins: SitePlugins) {
   return unified()
     .use(remarkParse)
-    .use(syntax)
+    .use(syntaxPlugins)
     .use(remarkPlugins(plugins))
     .use(remarkRehype, {...remarkRehypeOptions, allowDangerousHtml: true})
     .use(rehypeAllowList) // before rehype's, so that what they make is not filtered

@@ -1,0 +1,3 @@
+declare module 'commonmark-spec' {
+  export const tests: readonly {readonly markdown: string; readonly html: string}[];
+}
