@@ -70,8 +70,7 @@ const cases: Case[] = [
   {
     name: 'the controls of the header answer from the first script on',
     async run({page, site}) {
-      site.fault = (path) =>
-        /\/(reactRoots|deferred)-.*\.js$/.test(path) ? 'hang' : undefined;
+      site.fault = (path) => (/\/(reactRoots|deferred)-.*\.js$/.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
       await page.locator('[aria-live]').waitFor({state: 'attached'});
       const bar = page.getByRole('navigation', {name: 'Main'});

@@ -259,6 +259,26 @@ describeInBrowser('chrome', (browser) => {
     assert.equal(await current.count(), 1);
   });
 
+  for (const viewport of [phone, desktop]) {
+    check(
+      `a link to a heading stops below what sticks, and marks it, at ${viewport.width} px`,
+      async (page) => {
+        await page.waitForFunction(
+          () => document.querySelector('.toc [aria-current]')?.textContent === 'Typed code',
+        );
+        const free = await page.evaluate(() => {
+          const bottoms = [...document.querySelectorAll('.navbar, .toc-button')].map(
+            (sticky) => sticky.getBoundingClientRect().bottom,
+          );
+          const {top} = document.querySelector('#typed-code')!.getBoundingClientRect();
+          return top - Math.max(...bottoms);
+        });
+        assert.ok(free >= 0 && free < 40, `${free} px below`);
+      },
+      {viewport, open: '/doc#typed-code'},
+    );
+  }
+
   check(
     'on a phone it opens over the page and closes behind a choice',
     async (page) => {

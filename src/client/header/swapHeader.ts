@@ -5,7 +5,7 @@ import {findRegion} from '../shared/region.js';
 export function swapHeader(next: Document): void {
   const [shown, fresh] = [findRegion('header'), findRegion('header', next)];
   if (shown === null || fresh === null) return;
-  // What a template holds is none of its children.
+  // The content of a template is not among its children.
   const menu = fresh.querySelector('template');
   morph(shown, fresh);
   if (menu) shown.querySelector('template')?.replaceWith(menu);

@@ -82,7 +82,7 @@ export function SearchPanel({input}: {readonly input: HTMLInputElement}) {
   );
 }
 
-/** What a field holds: also that which was typed before this code was there. */
+/** The text of a field, with anything typed before this code was there. */
 function useValue(input: HTMLInputElement): string {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -12,7 +12,7 @@ export interface MarkedText {
 /** Which of a document's parts a query was found in. */
 export type HitType = 'title' | 'heading' | 'keywords' | 'content';
 
-/** A place that a query leads to (SPEC.md section 3). */
+/** A place that a query leads to. */
 export interface Hit {
   readonly type: HitType;
   /** Site path of the page with baseUrl, without hash. */
