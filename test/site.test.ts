@@ -270,7 +270,7 @@ describeInBrowser('in a browser', (browser) => {
       await main.getByRole('button', {name: /Switch between dark and light/}).click();
       // An island may be put in the place of another meanwhile: each is looked at and touched until it runs.
       const wake = () => {
-        const all = [...document.querySelectorAll('[data-region=header], [data-island]')];
+        const all = [...document.querySelectorAll('[data-island]')];
         const asleep = all.filter(
           (element) => !Object.keys(element).some((key) => key.startsWith('__reactContainer')),
         );
