@@ -10,8 +10,6 @@ import type {Part, Placed} from './placed.js';
 import type {
   Extension,
   HeadSetting,
-  MarkdownSetting,
-  ModuleRef,
   OriginKind,
   PageInfo,
   PageSource,
