@@ -253,8 +253,9 @@ describeInBrowser('in a browser', (browser) => {
     assert.deepEqual(wide, []);
   });
 
-  test("every kind of page hydrates without a mismatch, as React's development build sees it", async () => {
+  test("every kind of page hydrates without a mismatch, as React's development build sees it", async (t) => {
     const served = await startServe(root, '--watch');
+    t.after(() => served.stop());
     const page = await browser().newPage({baseURL: served.address});
     const complaints = complaintsOf(page);
     await page.addInitScript('globalThis.__name = (value) => value');
@@ -282,7 +283,6 @@ describeInBrowser('in a browser', (browser) => {
       assert.deepEqual(complaints, [], route);
     }
     await page.close();
-    await served.stop();
   });
 
   for (const route of kinds) {
