@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {becomes} from '../support/until.js';
 import {browserSuite} from './suite.js';
 
 browserSuite('the example of a brand', {fixture: '../../examples/brand', on: ['built']}, [
@@ -44,7 +45,8 @@ browserSuite('the example of a brand', {fixture: '../../examples/brand', on: ['b
         document.documentElement.setAttribute('data-theme', 'dark');
       });
       const link = page.locator('main .prose p a');
-      assert.equal(await link.evaluate((a) => getComputedStyle(a).color), 'rgb(143, 208, 245)');
+      // Colours change over some frames.
+      await becomes(() => link.evaluate((a) => getComputedStyle(a).color), 'rgb(143, 208, 245)');
     },
   },
 ]);

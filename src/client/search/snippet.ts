@@ -37,7 +37,12 @@ export function snippetOf(text: string, wanted: Wanted): MarkedText | undefined 
     }
     if (words.size > (best?.words ?? 0)) best = {start, words: words.size};
   });
-  return best && cut(text, best.start, merged(found));
+  if (!best) return undefined;
+  const {start} = best;
+  const marks = merged(found);
+  // Where pieces overlap, the best one may stand in the middle of a mark.
+  const [from] = marks.find(([at, length]) => at <= start && start < at + length) ?? [start];
+  return cut(text, from, marks);
 }
 
 /** Pieces of a text without blanks overlap: they are one mark. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
 import {markText, snippetOf} from '../../../src/client/search/snippet.js';
+import {loadLanguage} from '../../../src/render/search/languages.js';
 import {english} from '../../../src/render/search/shared/english.js';
 
 const wanted = (...words: string[]) => ({
@@ -43,6 +44,16 @@ describe('a snippet', () => {
       assert.equal(show(snippetOf(text, wanted(...words))), shown);
     });
   }
+
+  test('begins no later than the mark that it is about, where words overlap', async () => {
+    const language = await loadLanguage('th');
+    const words = language.wordsOf('การจัดการสถานะ').map(({text}) => ({
+      text,
+      terms: new Set(language.termsOf(text).map(({term}) => term)),
+    }));
+    const text = 'ตัวแก้ไขบันทึกการจัดการสถานะไว้ในไฟล์เดียว ทุกหน้าจะอ่านการตั้งค่านี้';
+    assert.match(show(snippetOf(text, {language, words}))!, /\[การจัดการสถานะ\]/);
+  });
 
   test('never exceeds 50 characters, and has the marked words', () => {
     const texts = [
