@@ -46,10 +46,14 @@ export function createSiteServer(options: SiteServerOptions): Server {
       response.setHeader('Allow', 'GET, HEAD');
       end(response, 405, 'Only GET and HEAD are served.\n');
     } else {
-      serve({request, response, options}).catch((error: unknown) => {
-        options.failed?.(error);
-        if (response.headersSent) response.destroy();
-        else end(response, 500, 'This could not be made. The terminal says why.\n');
+      // Node crashes if a thread is ended while its HTTP parser is at work, which calls this listener: code of the
+      // site that loops has to run outside of it.
+      setImmediate(() => {
+        serve({request, response, options}).catch((error: unknown) => {
+          options.failed?.(error);
+          if (response.headersSent) response.destroy();
+          else end(response, 500, 'This could not be made. The terminal says why.\n');
+        });
       });
     }
   });

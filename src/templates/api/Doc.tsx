@@ -15,6 +15,9 @@ interface TextProps {
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
+/** TypeScript's own word. */
+const EXTENDS = ' extends ';
+
 /** A text; one of a single paragraph is that paragraph, without an element around it. */
 export function Text({text, label, className}: TextProps) {
   const html = useContext(TextsContext)[text] ?? '';
@@ -99,7 +102,7 @@ function Row({row: {name, optional, type, constraint, default: value, doc}}: {ro
         {optional ? '?' : ''}
         {type && ': '}
         {type && <Words code={type} />}
-        {constraint && ' extends '}
+        {constraint && EXTENDS}
         {constraint && <Words code={constraint} />}
         {value === undefined ? '' : ` = ${value}`}
       </dt>

@@ -41,6 +41,9 @@ export function SearchBox() {
   );
 }
 
+/** What is printed on the key, in every language; the script puts a Mac's in its place. */
+const CONTROL = 'Ctrl';
+
 /** The keys that lead to the box. */
 function ShortcutHint({shortcut}: {readonly shortcut: string}) {
   return (
@@ -48,7 +51,7 @@ function ShortcutHint({shortcut}: {readonly shortcut: string}) {
       {shortcut.split('+').map((key) =>
         key === 'mod' ? (
           <kbd key={key} className="key-mod">
-            Ctrl
+            {CONTROL}
           </kbd>
         ) : (
           <kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
