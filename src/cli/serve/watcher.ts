@@ -1,5 +1,5 @@
-import {statSync} from 'node:fs';
 import path from 'node:path';
+import {isFolder} from '../../render/system/entry.js';
 import {Burst} from './burst.js';
 import {FolderTree} from './folderTree.js';
 import {OtherFiles} from './otherFiles.js';
@@ -40,8 +40,4 @@ export async function watchFiles(
       burst.end();
     },
   };
-}
-
-function isFolder(file: string): boolean {
-  return statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
 }

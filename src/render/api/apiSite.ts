@@ -8,7 +8,7 @@ import type {StageResult} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import {currentPath} from '../config/planVersions.js';
-import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
 import {joinRoute} from '../model/urls.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {missingPackages} from '../system/optionalPackages.js';
@@ -49,7 +49,7 @@ export async function readApiSite(
   return {...made, value: value.site};
 }
 
-/** The cached reference; where there is none, nothing but its place in the menus. */
+/** The cached reference; without one, only its place in the menus. */
 export function cachedApiSite(
   loaded: LoadedConfig,
   root: string,
@@ -101,7 +101,7 @@ function askSource({config, file, hash}: LoadedConfig): AskedSource | undefined 
       said.push([of, address ?? null]);
       return address;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       failures.set(why, error instanceof SiteCodeError ? error.diagnostic : sourceThrew(why, file));
       return undefined;
     }

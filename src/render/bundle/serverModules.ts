@@ -8,7 +8,7 @@ import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
-import {byPlugin, positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/diagnostic.js';
 import {forgetModule, noteModule} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
@@ -136,7 +136,7 @@ export function componentThrew(
 ): Diagnostic {
   if (error instanceof SiteCodeError) return error.diagnostic;
   if (setting) {
-    const what = error instanceof Error ? error.message : String(error);
+    const what = messageOf(error);
     return {
       id: 'module-threw',
       severity: 'error',
@@ -148,7 +148,7 @@ export function componentThrew(
   return {
     id: 'component-threw',
     severity: 'error',
-    message: `The page threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The page threw while it was rendered: ${messageOf(error)}`,
     hint: 'It is rendered on the server first, where there is no browser: no window, no document.',
     file,
     line: 1,

@@ -3,7 +3,7 @@ import {SourceMap, type SourceMapPayload} from 'node:module';
 import path from 'node:path';
 import type {BuildFailure, Message} from 'esbuild';
 import {bundleHint} from '../bundle/bundleDiagnostics.js';
-import {positionAt, type Diagnostic, type Position} from '../diagnostics/diagnostic.js';
+import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {framesOf, type Frame} from '../siteCode/frames.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
 
@@ -23,7 +23,7 @@ export class ConfigThrew extends Error {
   readonly place: Place | undefined;
 
   constructor(cause: unknown, compiled: Compiled) {
-    super(cause instanceof Error ? cause.message : String(cause), {cause});
+    super(messageOf(cause), {cause});
     this.place = placeInSource(framesOf(cause), compiled);
   }
 }
@@ -70,7 +70,7 @@ export function configErrors(
   const messages = (error as Partial<BuildFailure>).errors;
   if (messages) return messages.map((message) => syntaxError(message, root));
   if (error instanceof SiteCodeError) return [error.diagnostic];
-  const why = error instanceof Error ? error.message : String(error);
+  const why = messageOf(error);
   const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(why);
   const name = missing?.[1] ?? /does not provide an export named '([^']+)'/.exec(why)?.[1];
   const at = name === undefined ? -1 : text.search(new RegExp(`\\b${escape(name)}\\b`));

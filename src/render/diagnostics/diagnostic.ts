@@ -31,6 +31,11 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What was thrown, as a text. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 /** A message that names the plugin whose setting it is about; as it is for the site's own. */
 export function byPlugin(plugin: string | undefined, message: string): string {
   return plugin === undefined ? message : `Plugin '${plugin}': ${message}`;

@@ -1,6 +1,6 @@
 import type {VFileMessage} from 'vfile-message';
 import {bundleFailure} from '../bundle/bundleDiagnostics.js';
-import {positionAt, type Diagnostic, type Position} from '../diagnostics/diagnostic.js';
+import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
 
@@ -66,7 +66,7 @@ function thrown(
   error: unknown,
   {text, known}: FailedMdx,
 ): Pick<Diagnostic, 'message' | 'hint'> & Position {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = messageOf(error);
   const component = /^Expected component `([^`]+)` to be defined/.exec(why)?.[1];
   if (component !== undefined) {
     return {

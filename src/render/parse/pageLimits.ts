@@ -32,7 +32,7 @@ const MARK = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
 const FENCE = /[ \t]*(`{3,}|~{3,})/y;
 const BLOCK = /[ \t]*(:{3,})([a-z]?)/iy;
 
-/** Index of the first line that begins more than {@link MAX_NESTING} blocks within each other; -1 where there is none. */
+/** Index of the first line that begins more than {@link MAX_NESTING} blocks within each other; -1 without such a line. */
 function firstNestedLine(lines: readonly string[]): number {
   let fence = '';
   // The colons of each block that is open.

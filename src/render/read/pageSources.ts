@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type {Changes} from '../cache/stageCache.js';
-import type {Placed} from '../config/placed.js';
+import {hasErrors, type Changes} from '../cache/stageCache.js';
+import type {PageSource, SourceText} from '../config/extension.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import {givenPages} from '../config/pageSource.js';
-import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
+import type {Placed} from '../config/placed.js';
+import {byPlugin, type Diagnostic, messageOf, type Outcome} from '../diagnostics/diagnostic.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {isInside} from '../system/fileAccess.js';
 import type {FoundSource} from './foundSource.js';
-import type {PageSource, SourceText} from '../config/extension.js';
 
 type Given = Outcome<readonly FoundSource[]>;
 
@@ -26,7 +26,7 @@ export class PageSources {
         changes && !touches(filesOf(source, this.root), changes) && this.known.get(source);
       const given = known || (await this.ask(placed, {locale: config.locale, file, hash}));
       // One that failed may have looked for anything.
-      if (!given.diagnostics.some(({severity}) => severity === 'error')) next.set(source, given);
+      if (!hasErrors(given)) next.set(source, given);
       all.push(given);
     }
     this.known = next;
@@ -62,7 +62,7 @@ export class PageSources {
       );
     } catch (error) {
       if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       return refused(
         `The source '${source.name}' threw: ${why}`,
         'A mistake in what it reads is better told by its `diagnostics`.',

@@ -5,7 +5,7 @@ import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import type {Source} from '../model/page.js';
-import {entryAt} from '../system/entry.js';
+import {isFolder} from '../system/entry.js';
 import {publicStatics, readOwnText} from '../system/ownFiles.js';
 import {readBlogData, type BlogData} from './blogData.js';
 import {readCategory, type CategoryFile} from './categoryFile.js';
@@ -161,10 +161,6 @@ function missingFolders(
       key,
     }));
   return [...inside, ...outside];
-}
-
-function isFolder(file: string): boolean {
-  return entryAt(file)?.isDirectory() === true;
 }
 
 const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};

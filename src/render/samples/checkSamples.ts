@@ -1,5 +1,5 @@
 import type {VFileMessage} from 'vfile-message';
-import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
 import {isMistypedMarker} from '../markdown/code/sampleFence.js';
 import {findSamples, type Sample, type SamplePage} from './sample.js';
 import {chainSamples, joinSamples} from './sampleModule.js';
@@ -56,7 +56,7 @@ function readSamples(page: SamplePage, diagnostics: Diagnostic[]): readonly Samp
     diagnostics.push({
       id: 'sample-page-unreadable',
       severity: 'error',
-      message: `The page cannot be parsed: ${error instanceof Error ? error.message : String(error)}`,
+      message: `The page cannot be parsed: ${messageOf(error)}`,
       hint: 'Correct the MDX; none of the samples on this page was checked',
       file: page.file,
       line,

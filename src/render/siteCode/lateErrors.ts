@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
 import {ownFolder} from '../system/ownModules.js';
 import {framesOf, type Frame} from './frames.js';
 
@@ -124,7 +124,7 @@ function finding(error: unknown, place: Frame | undefined): Diagnostic {
   return {
     id: 'late-error',
     severity: 'error',
-    message: `Code of the site threw after it had run: ${error instanceof Error ? error.message : String(error)}`,
+    message: `Code of the site threw after it had run: ${messageOf(error)}`,
     hint: 'Catch it there: in a timer, an event, or a promise that nothing awaits.',
     ...place,
   };

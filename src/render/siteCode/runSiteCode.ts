@@ -24,7 +24,7 @@ export interface SiteCodeRules {
   readonly limit: number;
   /** Code that is not run again, and why. */
   readonly refused: readonly {readonly code: SiteCode; readonly why: Diagnostic}[];
-  /** Name of the channel to the thread that ends this one where it hangs; absent where there is none. */
+  /** Name of the channel to the thread that ends this one where it hangs; absent without such a thread. */
   readonly channel?: string;
 }
 

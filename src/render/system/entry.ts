@@ -5,6 +5,11 @@ export function entryAt(file: string): Stats | undefined {
   return orNothing(() => statSync(file));
 }
 
+/** Whether a path leads to a folder, links followed. */
+export function isFolder(file: string): boolean {
+  return entryAt(file)?.isDirectory() === true;
+}
+
 /** What is at a path itself, which may be a link. */
 export function ownEntryAt(file: string): Stats | undefined {
   return orNothing(() => lstatSync(file));

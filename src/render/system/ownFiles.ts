@@ -5,7 +5,7 @@ import {isInside, openWithin, privatePart, type Refusal} from './fileAccess.js';
 import {readRegular} from './readRegular.js';
 
 /**
- * The text of a file below a folder; undefined where there is none. What is no regular file, is private or
+ * The text of a file below a folder; undefined for a missing one. What is no regular file, is private or
  * leads out of the folder by a symbolic link is an error.
  */
 export function readOwnText(file: string, folder: string): Outcome<string | undefined> {

@@ -4,7 +4,7 @@ import {closeSync, constants, fstatSync, openSync, readFileSync} from 'node:fs';
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * The bytes of a regular file; undefined where there is none, or where a folder, a pipe or a device is in its
+ * The bytes of a regular file; undefined for a missing one, or where a folder, a pipe or a device is in its
  * place: these may have no end. With `follow: false` a symbolic link is no file either.
  */
 export function readRegular(file: string, {follow = true} = {}): Buffer | undefined {

@@ -4,7 +4,7 @@ import type {PageView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
 import type {Placed} from '../config/placed.js';
 import {headTag} from '../config/headTagSchema.js';
-import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
+import {byPlugin, type Diagnostic, messageOf, type Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {localHref} from './menuLink.js';
 import type {HeadSetting, PageInfo} from '../config/extension.js';
@@ -68,7 +68,7 @@ function tagsOf(setting: Placed<HeadSetting>, info: PageInfo): Outcome<readonly 
   try {
     returned = head(info);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return wrong(`\`head\` threw: ${why}`, `It was called with the page ${info.href}.`);
   }
   const parsed = headTags.safeParse(returned);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {nearest} from '../../diagnostics/nearest.js';
-import {entryAt} from '../../system/entry.js';
+import {entryAt, isFolder} from '../../system/entry.js';
 import {readRegular} from '../../system/readRegular.js';
 import {leavesPackages} from './installedFiles.js';
 
@@ -82,8 +82,7 @@ function findEntry(root: string, entry: ApiEntry): Found {
   const {name} = entry;
   if (/\.[cm]?[jt]sx?$/.test(name)) return findFile(root, entry);
   if (!/^(?:\.{1,2}$|\.{0,2}\/)/.test(name)) return findPackage(root, entry);
-  const isFolder = entryAt(path.resolve(root, name))?.isDirectory() === true;
-  return isFolder ? findFolder(root, entry) : findFile(root, entry);
+  return isFolder(path.resolve(root, name)) ? findFolder(root, entry) : findFile(root, entry);
 }
 
 function fail(entry: ApiEntry, diagnostic: Omit<Diagnostic, 'severity'>): Found {

@@ -130,7 +130,7 @@ function walk(tree: unknown, visit: (node: Fields, type: string) => void): void 
     if (node.position !== undefined && !isPosition(node.position)) {
       throw nonsense(
         `a node of type '${type}' without a sound position`,
-        'Leave the position out where there is none.',
+        'Leave out an unknown position.',
       );
     }
     visit(node, type);

@@ -8,7 +8,7 @@ import {writeBundle} from '../../bundle/writeBundle.js';
 import {hashOf} from '../../cache/hash.js';
 import {hasErrors, type StageResult} from '../../cache/stageCache.js';
 import {inWorkFolder} from '../../cache/workFolder.js';
-import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {byPlugin, type Diagnostic} from '../../diagnostics/diagnostic.js';
 import {ownContainers} from '../containers/ownContainers.js';
 import type {
   ComponentModule,
@@ -71,7 +71,7 @@ function ownNames(containers: MarkdownExtensions['containers']): Diagnostic[] {
           {
             id: 'container-taken',
             severity: 'error',
-            message: `${plugin === undefined ? '' : `Plugin '${plugin}': `}The container ':::${name}' is one of docsgen's own`,
+            message: byPlugin(plugin, `The container ':::${name}' is one of docsgen's own`),
             hint: `Choose another name; taken are ${[...ownContainers.keys()].join(', ')}.`,
             key,
           },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Plugin, Processor} from 'unified';
 import {sourceOf} from '../../bundle/writeBundle.js';
-import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import {type Diagnostic, messageOf} from '../../diagnostics/diagnostic.js';
 import {noteModule} from '../../siteCode/lateErrors.js';
 import {
   callSiteCode,
@@ -89,7 +89,7 @@ export function threw(error: unknown, {label, key}: Module, when: string): Diagn
   return {
     id: 'plugin-threw',
     severity: 'error',
-    message: `${label} threw ${when}: ${error instanceof Error ? error.message : String(error)}`,
+    message: `${label} threw ${when}: ${messageOf(error)}`,
     hint: 'Correct it, or the options that it gets; it runs where there is no browser.',
     key,
   };
