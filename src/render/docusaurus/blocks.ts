@@ -39,6 +39,12 @@ export function placed(text: string, node: JsxNode, printer: Printer): string {
     .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
+/** A block that ends with what it stands in, with a fence of its own below its last line. */
+export function closed(text: string, fence: string): string {
+  const [, content = '', blank = ''] = /^([^]*?)([ \t\n]*)$/.exec(text) ?? [];
+  return `${content}\n${fence}${blank}`;
+}
+
 /** The longest row of colons that a directive in a text has. */
 export function deepest(content: string): number {
   return Math.max(
@@ -56,6 +62,24 @@ export function attributesOf(node: JsxNode, printer: Printer): Attributes {
         : [],
     ),
   );
+}
+
+/** Attributes, and the names of those that have not been read. */
+export function watched(attributes: Attributes): {
+  readonly attributes: Attributes;
+  readonly unread: () => string[];
+} {
+  const read = new Set<PropertyKey>();
+  const proxy = new Proxy(attributes, {
+    get: (target, key, receiver) => {
+      read.add(key);
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+  });
+  return {
+    attributes: proxy,
+    unread: () => Object.keys(attributes).filter((name) => !read.has(name)),
+  };
 }
 
 /** A value as text, if it is one. */

@@ -55,7 +55,10 @@ export function readBlog(
   const authors = new Map(
     Object.entries(
       dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors', importWarnings)),
-    ).map(([key, author]): [string, Data] => [key, readAuthor(dataOf(author), key)]),
+    ).map(([key, author]): [string, Data] => [
+      authorKey(key, importWarnings, dir),
+      readAuthor(dataOf(author), key),
+    ]),
   );
   const tags = new Map(
     Object.entries(dataOf(readFirst(dir, textValue(options.tags) ?? 'tags', importWarnings))).map(
@@ -168,9 +171,10 @@ function authorsOf(frontMatter: Data, step: BlogStep): string[] {
           },
         ];
   return [...listOf(frontMatter.authors), ...legacy].flatMap((given) => {
-    const key = textValue(isData(given) ? given.key : given);
-    if (key !== undefined) {
-      if (!step.authors.has(key)) step.authors.set(key, {name: key});
+    const written = textValue(isData(given) ? given.key : given);
+    if (written !== undefined) {
+      const key = slugOfKey(written);
+      if (!step.authors.has(key)) step.authors.set(key, {name: written});
       return [key];
     }
     if (!isData(given) || textValue(given.name) === undefined) return [];
@@ -179,6 +183,26 @@ function authorsOf(frontMatter: Data, step: BlogStep): string[] {
     if (!step.authors.has(made)) step.authors.set(made, readAuthor(given, made));
     return [made];
   });
+}
+
+/** A key as a part of an address; one that cannot be is noted. */
+function authorKey(key: string, importWarnings: ImportWarnings, dir: string): string {
+  const slug = slugOfKey(key);
+  if (slug !== key) {
+    importWarnings.add({
+      id: 'import-repair',
+      message: `The author's key '${key}' is no part of an address, and is '${slug}' now`,
+      file: path.join(dir, 'authors.yml'),
+      search: key,
+    });
+  }
+  return slug;
+}
+
+function slugOfKey(key: string): string {
+  return /^(?!\.\.?$)[^/\\?#%\s"'<>]+$/.test(key)
+    ? key
+    : tagSlug(key).replace(/[^\p{L}\p{N}-]+/gu, '-');
 }
 
 function readAuthor(author: Data, key: string): Data {

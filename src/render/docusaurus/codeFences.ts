@@ -1,25 +1,122 @@
 import type {Code} from 'mdast';
+import npmToYarn from 'npm-to-yarn';
+import {closed} from './blocks.js';
 import type {Printer} from './printer.js';
 
-/** A fence with what its info string means here; indented code as it is. */
+// Its types are those of CommonJS, what Node loads is the ES module.
+const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
+
+/** A fence with what its info string means here, and an end; indented code as it is. */
 export function printCodeFence(node: Code, printer: Printer): string {
   const written = printer.sourceOf(node);
-  const {meta} = node;
+  const [, ticks] = /^(`{3,}|~{3,})/.exec(written) ?? [];
+  if (ticks === undefined) return written;
   if (node.lang === 'mermaid') printer.lose('A mermaid diagram is shown as its source', node);
-  if (!meta) return written;
-  if (/(?:^|\s)live(?:\s|$)/.test(meta)) {
-    printer.lose('A live code block is shown, not run', node);
+  const info = readInfo(node, printer);
+  if (info.managers) return packageManagers(node, info.kept, printer);
+  const [opening = '', ...lines] = written.split('\n');
+  const meta = node.meta?.trim() ?? '';
+  const at = meta === '' ? -1 : opening.lastIndexOf(meta);
+  const begun = at < 0 ? opening : (opening.slice(0, at) + info.kept).trimEnd();
+  const last =
+    lines
+      .at(-1)
+      ?.replace(/^[ \t>]*/, '')
+      .trimEnd() ?? '';
+  const isClosed = last.startsWith(ticks) && /^(?:`+|~+)$/.test(last);
+  if (!isClosed) printer.repair('The code was never closed', node);
+  const text = [begun, ...lines].join('\n');
+  return isClosed ? text : closed(text, printer.indentOf(node) + ticks);
+}
+
+interface FenceInfo {
+  /** The info string after the language. */
+  readonly kept: string;
+  /** Whether commands are shown for each package manager. */
+  readonly managers: boolean;
+}
+
+/** Reads an info string word by word, so that no word goes without a note. */
+function readInfo(node: Code, printer: Printer): FenceInfo {
+  const words = node.meta?.match(/(?:[^\s"'{]|"[^"]*"|'[^']*'|\{[^}]*\}|["'{])+/g) ?? [];
+  let managers = false;
+  const kept = words.flatMap((word): string[] => {
+    const [, key = word, value] = /^([\w-]+)=(.*)$/.exec(word) ?? [];
+    const bare = value?.replace(/^(["'{])(.*)["'}]$/, '$2');
+    switch (key) {
+      case 'title':
+      case 'file':
+        if (key === 'file') printer.lose("The fence option 'file', which imports code", node);
+        if (bare !== undefined && bare !== '' && !/^["']/.test(bare)) {
+          return [key === 'title' ? word : word.replace('file', 'title')];
+        }
+        printer.repair('The title of the code was empty', node);
+        return [];
+      case 'showLineNumbers':
+        return [word];
+      case 'live':
+      case 'noInline':
+        if (key === 'live') printer.lose('A live code block is shown, not run', node);
+        return [];
+      case 'reference':
+        printer.lose('Code that is fetched from its address when the site is built', node);
+        return [];
+      case 'mdx-code-block':
+        return [];
+      default:
+    }
+    if (/^npm2yarn\b/.test(word)) {
+      managers = true;
+      return [];
+    }
+    if (/^\{[\d\s,-]*\}$/.test(word)) return readLines(word, node, printer);
+    if (printer.importedSite.runsPlugins) return [word];
+    printer.lose(`The fence option '${key}'`, node);
+    return [];
+  });
+  return {kept: kept.join(' '), managers};
+}
+
+const MAGIC =
+  /^\s*(?:\/\/|\/\*|#|<!--|\{\/\*)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+
+/** Ranges of lines to highlight, as far as there are such lines. */
+function readLines(word: string, node: Code, printer: Printer): string[] {
+  const count = node.value.split('\n').filter((line) => !MAGIC.test(line)).length;
+  const parts = word
+    .slice(1, -1)
+    .split(',')
+    .filter((part) => part.trim() !== '');
+  const kept = parts.flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    if (!(from >= 1 && to >= from && from <= count)) return [];
+    const last = Math.min(to, count);
+    return [from === last ? String(from) : `${from}-${last}`];
+  });
+  const lines = kept.join();
+  if (lines !== parts.map((part) => part.replace(/\s/g, '')).join()) {
+    printer.repair('Lines to highlight that the code does not have', node);
   }
-  const kept = meta
-    .replace(/(?:^|\s)(?:live|noInline|npm2yarn\S*|mdx-code-block|reference)(?=\s|$)/g, '')
-    // An import for another plugin is not one of docsgen's.
-    .replace(/(^|\s)file=/g, '$1title=')
-    .trim();
-  if (kept === meta.trim()) return written;
-  const [opening = ''] = written.split('\n');
-  const at = opening.lastIndexOf(meta.trim());
-  const changed = at < 0 ? opening : opening.slice(0, at) + kept;
-  return changed.trimEnd() + written.slice(opening.length);
+  return lines === '' ? [] : [`{${lines}}`];
+}
+
+/** Commands of npm as tabs, with those of the other package managers. */
+function packageManagers(node: Code, info: string, printer: Printer): string {
+  const managers = [
+    ['npm', 'npm'],
+    ['Yarn', 'yarn'],
+    ['pnpm', 'pnpm'],
+    ['Bun', 'bun'],
+  ] as const;
+  const fences = managers.map(([label, manager]) => {
+    const code = manager === 'npm' ? node.value : convertCommand(node.value, manager);
+    const rest = info.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*'|\S+)/, '').trim();
+    return fence(code, [node.lang ?? 'bash', `title="${label}"`, rest].filter(Boolean).join(' '));
+  });
+  return `:::code-group{group="npm2yarn"}\n\n${fences.join('\n\n')}\n\n:::`
+    .split('\n')
+    .join(`\n${printer.indentOf(node)}`)
+    .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
 /** Code as a fence that nothing in it closes. */

@@ -1,11 +1,12 @@
-import type {Nodes, Parents, Root} from 'mdast';
+import type {Nodes, Parents, Root, TableCell} from 'mdast';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
-import {ADMONITIONS} from '../markdown/containers/admonition.js';
 import {printCodeFence} from './codeFences.js';
+import {printDirective} from './directives.js';
 import {isBlock, printElement} from './elements.js';
 import type {ImportWarning} from './importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {readModules} from './imports.js';
+import {printLinked} from './links.js';
 import {evaluate, expressionOf, missingName} from './jsxValues.js';
 import {parseText, unwrapFences} from './mdxSource.js';
 import {escapeText, offsets, type JsxNode, type Printer} from './printer.js';
@@ -67,9 +68,12 @@ interface PrinterOptions {
   readonly props?: Readonly<Record<string, unknown>>;
 }
 
+type Place = {readonly line?: number; readonly column?: number} | Nodes;
+
 /** Prints a text's tree: as it was written, but for what has another form here. */
 class TextPrinter implements Printer {
   needsMdx = false;
+  inCell = false;
   readonly mdx: boolean;
   readonly still: boolean;
   readonly importedSite: ImportedSite;
@@ -125,12 +129,20 @@ class TextPrinter implements Printer {
     for (const loss of this.importWarnings) this.importedSite.importWarnings.add(loss);
   }
 
-  lose(what: string, at: {readonly line?: number; readonly column?: number} | Nodes): void {
+  lose(what: string, at: Place): void {
+    this.note('import-text', what, at);
+  }
+
+  repair(what: string, at: Place): void {
+    this.note('import-repair', what, at);
+  }
+
+  private note(id: string, what: string, at: Place): void {
     const {file, page} = this.options;
     const place = 'type' in at ? (at.position?.start ?? {line: 1, column: 1}) : at;
     const above = file === page.file ? page.linesAbove : 0;
     this.importWarnings.push({
-      id: 'import-text',
+      id,
       message: what,
       file,
       line: (place.line ?? 1) + above,
@@ -194,16 +206,13 @@ class TextPrinter implements Printer {
       case 'link':
       case 'image':
       case 'definition':
-        return this.linked(node);
+        return printLinked(node, {written: this.verbatim(node), printer: this});
       case 'code':
         return printCodeFence(node, this);
       case 'containerDirective':
-        return ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)
-          ? this.verbatim(node)
-          : this.verbatim(node).replace(/^(:{3,})[\w-]+(.*)/, (_, colons: string, rest: string) => {
-              const title = rest.trim().replace(/^\[|\]$/g, '') || node.name;
-              return `${colons}note[${title}]`;
-            });
+        return printDirective(node, {written: this.verbatim(node), printer: this});
+      case 'tableCell':
+        return this.cell(node);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return this.element(node);
@@ -241,27 +250,19 @@ class TextPrinter implements Printer {
     return this.source.slice(start, from) + this.nodes(children) + this.source.slice(to, end);
   }
 
+  /** A cell of a table, which is on one line whatever stands in it. */
+  private cell(node: TableCell): string {
+    this.inCell = true;
+    const text = this.verbatim(node).replace(/[ \t]*\n\s*/g, ' ');
+    this.inCell = false;
+    return text;
+  }
+
   private element(node: JsxNode): string {
     // What MDX took for an element of its own is one of HTML.
     const written = this.sourceOf(node);
     if (/^<[bh]r>$/.test(written)) return this.mdx ? written.replace('>', ' />') : written;
     return printElement(node, this);
-  }
-
-  private linked(node: Extract<Nodes, {type: 'link' | 'image' | 'definition'}>): string {
-    const written = this.verbatim(node);
-    const isImage = node.type === 'image';
-    const url = this.address(node.url, {isImage});
-    if (url === undefined) {
-      this.lose(`The ${isImage ? 'image' : 'page'} is not there: ${node.url}`, node);
-      return isImage ? (node.alt ?? '') : written;
-    }
-    if (url === node.url) return written;
-    const at = written.lastIndexOf(node.type === 'definition' ? ']:' : '](') + 2;
-    const tail = written.slice(at);
-    const raw = /^(\s*)(?:<[^>]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)/.exec(tail);
-    if (raw === null) return written;
-    return written.slice(0, at) + raw[1]! + url + tail.slice(raw[0].length);
   }
 
   private expression(node: MdxFlowExpression | MdxTextExpression): string {

@@ -23,7 +23,14 @@ export function listOf(value: unknown): readonly unknown[] {
 /** A text, or a number as one. */
 export function textValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== CODE ? value : undefined;
+  return typeof value === 'string' && !value.startsWith(CODE) ? value : undefined;
+}
+
+/** The name of a function that stood where data is read; undefined where it has none. */
+export function functionName(value: unknown): string | undefined {
+  return typeof value === 'string' && value.startsWith(CODE)
+    ? value.slice(CODE.length) || undefined
+    : undefined;
 }
 
 /** A boolean. */

@@ -17,6 +17,8 @@ export interface DocSet {
   readonly id: string;
   /** Undefined where there are no versions. */
   readonly version?: string | undefined;
+  /** Whether it is the version that visitors are led to. */
+  readonly isLast: boolean;
   readonly options: Data;
   /** Absolute folder of its texts. */
   readonly dir: string;
@@ -26,7 +28,7 @@ export interface DocSet {
   readonly sidebars: string | undefined | false;
   readonly docs: readonly Doc[];
   /** Settings of its folders, by path below `dir`. */
-  readonly folders: ReadonlyMap<string, Data>;
+  readonly folders: ReadonlyMap<string, {readonly file: string; readonly data: Data}>;
 }
 
 /** A document of the old site. */
@@ -59,10 +61,11 @@ export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings
     const settings = dataOf(options.versions);
     const hasCurrent = options.includeCurrentVersion !== false && current !== undefined;
     const wanted = listOf(options.onlyIncludeVersions).map(String);
-    const last = textValue(options.lastVersion) ?? names[0] ?? 'current';
     const all = [...(hasCurrent ? ['current'] : []), ...names].filter(
       (name) => wanted.length === 0 || wanted.includes(name),
     );
+    const newest = all.find((name) => name !== 'current') ?? 'current';
+    const last = textValue(options.lastVersion) ?? newest;
     return all.flatMap((version): DocSet[] => {
       const dir =
         version === 'current'
@@ -95,6 +98,7 @@ export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings
         base,
         sidebars,
         version: names.length > 0 ? version : undefined,
+        isLast: version === last,
       };
       return [{...set, ...readDocs(set, importWarnings)}];
     });
@@ -140,10 +144,11 @@ function readDocs(
         Number(frontMatter.sidebar_position ?? NaN) || numberOf(path.posix.basename(file), numbers),
     });
   }
-  const folders = new Map<string, Data>();
+  const folders = new Map<string, {file: string; data: Data}>();
   for (const file of globSync('**/_category_.{json,yml,yaml}', {cwd: dir})) {
-    const data = readData(path.join(dir, file), [dir]);
-    folders.set(path.posix.dirname(file), dataOf(data));
+    const absolute = path.join(dir, file);
+    const data = dataOf(readData(absolute, [dir]));
+    folders.set(path.posix.dirname(file), {file: absolute, data});
   }
   return {docs, folders};
 }

@@ -8,9 +8,11 @@ import {
   text,
   textContent,
   unwrapped,
+  watched,
   type Attributes,
 } from './blocks.js';
 import {fence} from './codeFences.js';
+import {printLost} from './lostElements.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress, TARGET} from './importedSite.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
@@ -33,6 +35,7 @@ export function isBlock({name}: JsxNode, {scope}: Printer): boolean {
 export function printElement(node: JsxNode, printer: Printer): string {
   const {name} = node;
   if (name === null) return printer.nodes(node.children);
+  if (printer.inCell && isBlock(node, printer)) return unwrapped(node, printer);
   const [root = ''] = name.split('.');
   const binding = printer.scope.bindings.get(root);
   if (root === 'details' && node.type === 'mdxJsxFlowElement')
@@ -62,12 +65,32 @@ export function printElement(node: JsxNode, printer: Printer): string {
         return printThemed(root, node, printer);
       if (binding === undefined) printer.lose(`The component <${name}>`, node);
       else printer.lose(`<${name}>, which comes from '${binding.source}'`, node);
-      return unwrapped(node, printer);
+      return printLost(node, printer);
   }
 }
 
+/** Attributes that change nothing that visitors see. */
+const SILENT = new Set(['key', 'lazy', 'children']);
+
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
-  const attributes = attributesOf(node, printer);
+  const {attributes, unread} = watched(attributesOf(node, printer));
+  const printed = printKnown(name, {attributes, node, printer});
+  reportAttributes(node, unread(), printer);
+  return printed;
+}
+
+/** Notes the attributes of an element that were not looked at. */
+function reportAttributes(node: JsxNode, names: readonly string[], printer: Printer): void {
+  const spread = node.attributes.some(({type}) => type === 'mdxJsxExpressionAttribute');
+  for (const name of [...names, ...(spread ? ['…'] : [])]) {
+    if (!SILENT.has(name)) printer.lose(`The attribute '${name}' of <${node.name ?? ''}>`, node);
+  }
+}
+
+function printKnown(
+  name: string,
+  {attributes, node, printer}: {attributes: Attributes; node: JsxNode; printer: Printer},
+): string {
   switch (name) {
     case 'Tabs':
       return printTabs(node, attributes, printer);
@@ -110,7 +133,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
       return '';
     default:
       printer.lose(`<${name}>, a part of Docusaurus's theme`, node);
-      return unwrapped(node, printer);
+      return printLost(node, printer);
   }
 }
 
@@ -123,12 +146,21 @@ function printTabs(node: JsxNode, attributes: Attributes, printer: Printer): str
   }
   const values = Array.isArray(attributes.values) ? (attributes.values as Attributes[]) : [];
   const group = text(attributes.groupId);
+  const labels = new Set<string>();
   const contents = panels.map((panel) => {
-    const own = attributesOf(panel, printer);
-    const named = values.find(({value}) => value === own.value);
-    const label = text(own.label) ?? text(named?.label) ?? text(own.value) ?? 'Tab';
-    return {label, content: contentOf(panel, printer)};
+    const {attributes: own, unread} = watched(attributesOf(panel, printer));
+    const {value} = own;
+    const isFirst = own.default === true && panel === panels[0];
+    const named = values.find((one) => one.value === value);
+    const label = text(own.label) ?? text(named?.label) ?? text(value) ?? 'Tab';
+    const left = unread().concat(own.default === true && !isFirst ? ['default'] : []);
+    reportAttributes(panel, left, printer);
+    return {value, label: unique(label, labels), content: contentOf(panel, printer)};
   });
+  const {defaultValue} = attributes;
+  if (defaultValue !== undefined && defaultValue !== null && defaultValue !== contents[0]!.value) {
+    reportAttributes(node, ['defaultValue'], printer);
+  }
   const depth = Math.max(2, ...contents.map(({content}) => deepest(content)));
   const [outer, inner] = [':'.repeat(depth + 2), ':'.repeat(depth + 1)];
   const tabs = contents.map(
@@ -136,6 +168,14 @@ function printTabs(node: JsxNode, attributes: Attributes, printer: Printer): str
   );
   const attribute = group === undefined ? '' : `{group="${group.replaceAll('"', '')}"}`;
   return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
+}
+
+/** A label that no tab beside it has. */
+function unique(label: string, labels: Set<string>): string {
+  let own = label;
+  for (let i = 2; labels.has(own); i++) own = `${label} (${i})`;
+  labels.add(own);
+  return own;
 }
 
 /** The elements among nodes; MDX puts those that stand on one line into a paragraph. */

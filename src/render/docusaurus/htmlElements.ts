@@ -46,7 +46,11 @@ export function printHtml(node: JsxNode, printer: Printer): string {
     const content = printer.nodes(node.children);
     // Alone on its line, it would begin a block of HTML, and its content would not be Markdown.
     const hasMarkdown = node.children.some(({type}) => type !== 'text');
-    return isBlock && hasMarkdown && !printer.mdx && printer.indentOf(node).trim() === ''
+    return isBlock &&
+      hasMarkdown &&
+      !printer.mdx &&
+      !printer.inCell &&
+      printer.indentOf(node).trim() === ''
       ? placed(`${open}\n\n${content}\n\n${close}`, node, printer)
       : open + content + close;
   }

@@ -1,23 +1,27 @@
-import {existsSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {joinRoute} from '../model/urls.js';
-import {isInside} from '../system/fileAccess.js';
 import {readHistory} from '../system/gitHistory.js';
 import {readBlog} from './blog.js';
 import {Components} from './components.js';
-import {dataOf, defined, flagOf, listOf, numberOf, textValue} from './data.js';
+import {readConstants} from './constants.js';
+import {dataOf, defined, flagOf, listOf, textValue, type Data} from './data.js';
 import {readDocSets} from './docSets.js';
 import {importedDocuments} from './documents.js';
-import {addBlog, addDocs, addPages} from './importTexts.js';
-import {ImportWarnings} from './importWarnings.js';
+import {addBlog, addDocs, addPages, losePage} from './importTexts.js';
+import {ImportWarnings, type Loss} from './importWarnings.js';
 import type {ImportedText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
-import {NewSite, writeAtomically} from './newSite.js';
+import {reportGenerated} from './generatedTexts.js';
+import {convertMarkdownPlugins} from './markdownPlugins.js';
+import {NewSite, writeAtomically, type NewText} from './newSite.js';
 import {printConfig} from './printConfig.js';
+import {linkPackage, writeProject} from './projectFiles.js';
+import {blogSettings, docsSettings, lookOf, redirectsOf} from './siteSettings.js';
 import {publicFolders} from './staticFiles.js';
 import {siteFolderOf, hasPlainMarkdown, readSite, type DocusaurusSite} from './readSite.js';
 import {baseUrlOf, convertSettings} from './settings.js';
+import {convertStyles} from './styles.js';
 import {
   convertLocales,
   docsFolder,
@@ -26,8 +30,12 @@ import {
   translatedTexts,
   withLabels,
 } from './translations.js';
-import {stillFailing} from './verify.js';
-import type {UserConfig} from '../config/userConfig.js';
+import {tryPlugins} from './tryPlugins.js';
+import {reportUnconverted} from './unconverted.js';
+import {refuseImport} from './refuseImport.js';
+import {repairTexts, stillFailing} from './verify.js';
+import {pageProblem} from './verifyPages.js';
+import {keepVersions, splitSets, versionDrafts, type KeepVersion} from './versions.js';
 
 /** Options of an import. */
 export interface ImportOptions {
@@ -35,6 +43,16 @@ export interface ImportOptions {
   readonly from: string;
   /** Folder of the new site, absolute; it must not be there. */
   readonly out: string;
+  /** The version of docsgen that the new site is to depend on. */
+  readonly version?: string | undefined;
+  /** How versions are kept; without it they are listed as lost. */
+  readonly keepVersion?: KeepVersion;
+}
+
+/** A site that is written, and the texts in it. */
+interface Tree {
+  readonly draft: NewSite;
+  readonly texts: readonly NewText[];
 }
 
 /** What an import did. */
@@ -42,22 +60,30 @@ export interface ImportResult {
   readonly ok: boolean;
   /** Errors where it could not be done, else what could not be carried over. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What could not be carried over, one entry for what is the same in many places. */
+  readonly losses: readonly Loss[];
   /** Texts that were carried over. */
   readonly texts: number;
 }
 
 /** Reads a Docusaurus site and writes the docsgen site that has its addresses. */
-export async function importDocusaurus({from, out}: ImportOptions): Promise<ImportResult> {
-  const refused = refuse({from, out});
-  if (refused) return {ok: false, diagnostics: [refused], texts: 0};
+export async function importDocusaurus({
+  from,
+  out,
+  version,
+  keepVersion,
+}: ImportOptions): Promise<ImportResult> {
+  const refused = refuseImport({from, out});
+  if (refused) return {ok: false, diagnostics: [refused], losses: [], texts: 0};
   const importWarnings = new ImportWarnings();
   const site = await readSite(from, importWarnings);
   if (!site) {
     const diagnostics = importWarnings.all.map((found) => ({...found, severity: 'error' as const}));
-    return {ok: false, diagnostics, texts: 0};
+    return {ok: false, diagnostics, losses: [], texts: 0};
   }
   const {dates} = await readHistory(from);
-  const sets = readDocSets(site, importWarnings);
+  const split = splitSets(readDocSets(site, importWarnings));
+  const sets = split.sources;
   const layout = planLayout(sets);
   const [first, ...others] = site.blogs.flatMap((options) => {
     const dir = siteFolderOf(site, options.path, 'blog');
@@ -74,17 +100,25 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
   const documents = importedDocuments(sets, layout);
   const pagesDir = site.pages && siteFolderOf(site, site.pages.path, 'src/pages');
   const contentDirs = [
-    ...sets.map(({dir}) => dir),
+    ...[...sets, ...split.kept].map(({dir}) => dir),
     ...[first, ...others].flatMap((blog) => blog?.dir ?? []),
     ...(pagesDir === undefined ? [] : [pagesDir]),
   ];
   const folders = [from, ...contentDirs];
-  const components = new Components({siteDir: from, folders});
+  const components = new Components({
+    siteDir: from,
+    folders,
+    config: dataOf(site.consumption.peek(site.config)),
+    out,
+  });
+  const plugins = convertMarkdownPlugins(site, {components, folders});
   const sources = new Map<string, ImportedText>();
+  const constants = new Map<string, Data>();
   const importedSite: ImportedSite = {
     siteDir: from,
     folders,
     baseUrl: baseUrlOf(site),
+    trailingSlash: flagOf(site.config.trailingSlash),
     staticDirs: publicFolders(staticDirs(site), {
       siteDir: from,
       configFile: site.configFile,
@@ -93,14 +127,16 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
     sources,
     copies: new Map(),
     component: components.take,
+    constants,
     importWarnings,
     cards: documents.cards,
     plainMarkdown: hasPlainMarkdown(site),
+    runsPlugins: plugins.markdown !== undefined,
     math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),
   };
   const draft = new NewSite(importedSite, importWarnings);
   const texts = [
-    ...(await addDocs({site, sets, layout, documents, draft, importWarnings})),
+    ...(await addDocs({site, sets, layout, documents, draft, tags: draft, importWarnings})),
     ...addBlog(first, {draft, others}),
     ...(pagesDir === undefined || !site.pages
       ? []
@@ -127,83 +163,121 @@ export async function importDocusaurus({from, out}: ImportOptions): Promise<Impo
   texts.push(
     ...translatedTexts(texts, {others: locales.others, folders: translated, importWarnings}),
   );
-  for (const {source} of texts) sources.set(source.file, source);
-  for (const text of texts) draft.addText(text);
+  const versions = await versionDrafts(split.kept, {site, importedSite, draft, importWarnings});
+  const trees = [...versions, {draft, texts}];
+  const all = trees.flatMap((tree) => tree.texts);
+  for (const {source} of all) sources.set(source.file, source);
+  for (const [file, values] of await readConstants(all, importedSite)) constants.set(file, values);
+  for (const tree of trees) for (const text of tree.texts) tree.draft.addText(text);
+  // What is published under its own address is of the whole site.
+  for (const [place, file] of versions.flatMap(({copies}) => [...copies])) {
+    if (place.startsWith('static/')) importedSite.copies.set(place, file);
+  }
+  const styles = convertStyles(site.customCss, {
+    siteDir: from,
+    configFile: site.configFile,
+    staticDirs: importedSite.staticDirs,
+    folders,
+    importWarnings,
+  });
   const settings = convertSettings(site, {
+    look: lookOf(site, styles),
     i18n: convertLocales(site, locales),
-    docs: docsSettings(site, {base: layout.base, sidebars: documents.sidebars}),
+    docs: docsSettings(site, {layout, split, sidebars: documents.sidebars, out}),
     blog: first && blogSettings(first.options),
     docId: documents.docId,
     sidebarId: documents.sidebarId,
     versions: documents.versions,
+    hasVersions: split.kept.length > 0,
     redirects: redirectsOf(site, {
       taken: new Set(texts.map(({source}) => source.url)),
       importWarnings,
     }),
     importWarnings,
   });
-  draft.add('site.config.ts', printConfig(withLabels(settings, locales)));
-  await writeAtomically(out, async (folder) => {
-    const write = (): void => {
-      for (const [file, target] of components.used) {
-        draft.add(`content/${target}`, components.print(file));
+  const configOf = (markdown: typeof plugins.markdown): string =>
+    printConfig({...withLabels(settings, locales), ...defined({markdown})});
+  draft.add('site.config.ts', configOf(plugins.markdown));
+  for (const [name, text] of [...styles.files, ...plugins.files]) draft.add(name, text);
+  for (const name of plugins.packages) draft.packages.add(name);
+  for (const [name, file] of styles.copies) draft.add(name, {from: file});
+  reportUnconverted({
+    consumption: site.consumption,
+    siteDir: from,
+    readFiles: new Set(
+      locales.others.flatMap(({dir}) =>
+        ['navbar', 'footer'].map((name) =>
+          path.join(dir, 'docusaurus-theme-classic', `${name}.json`),
+        ),
+      ),
+    ),
+    importWarnings,
+  });
+  reportGenerated(site, importWarnings);
+  const write = async (folder: string, tree: Tree): Promise<void> => {
+    const again = async (): Promise<void> => {
+      for (const [name, contents] of await components.files()) {
+        tree.draft.add(`content/${name}`, contents);
       }
-      draft.write(folder);
+      tree.draft.write(folder);
     };
-    write();
-    for (const {text, message, name} of await stillFailing(folder, {texts, draft})) {
+    await again();
+    for (const {text, message, name} of await stillFailing(folder, tree)) {
       importWarnings.add({
         id: 'import-program',
         message: `What this page runs does not run here, and was left out: ${message}`,
         file: text.source.file,
         line: text.split.linesAbove + 1,
       });
-      draft.remove(name);
-      draft.addText(text, {still: true});
+      rmSync(path.join(folder, name), {force: true});
+      tree.draft.remove(name);
+      tree.draft.addText(text, {still: true});
     }
-    rmSync(folder, {recursive: true});
-    write();
+    for (const name of draft.packages) linkPackage(name, {folder, siteDir: from});
+    for (const page of tree.draft === draft ? components.pages : []) {
+      const why = await pageProblem(page.name, folder);
+      if (why === undefined) continue;
+      rmSync(path.join(folder, page.name));
+      losePage(page, {siteDir: from, draft, importWarnings, why});
+    }
+    await again();
+  };
+  await writeAtomically(out, async (folder) => {
+    await write(folder, {draft, texts});
+    const {kept, loaded} = plugins.markdown
+      ? await tryPlugins(folder, {
+          markdown: plugins.markdown,
+          texts,
+          draft,
+          configFile: site.configFile,
+          importWarnings,
+        })
+      : {kept: undefined, loaded: undefined};
+    await repairTexts(folder, {texts, draft, markdown: loaded, importWarnings});
+    await keepVersions(versions, {
+      root: folder,
+      settings: {...settings, ...defined({markdown: kept})},
+      files: plugins.files,
+      keep: keepVersion,
+      write: async (site, tree) => {
+        await write(site, tree);
+        await repairTexts(site, {...tree, markdown: loaded, importWarnings});
+      },
+      importWarnings,
+    });
+    writeFileSync(path.join(folder, 'site.config.ts'), configOf(kept));
+    rmSync(path.join(folder, '.docsgen'), {recursive: true, force: true});
+    writeProject(folder, {
+      siteDir: from,
+      version: version === undefined ? 'latest' : `^${version}`,
+      title: settings.title,
+      packages: [...draft.packages],
+      losses: importWarnings.losses,
+    });
   });
-  return {ok: true, diagnostics: importWarnings.all, texts: draft.count};
-}
-
-function refuse({from, out}: ImportOptions): Diagnostic | undefined {
-  const error = (id: string, message: string, hint: string, file: string): Diagnostic => ({
-    id,
-    severity: 'error',
-    message,
-    hint,
-    file,
-  });
-  if (
-    !['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].some((end) =>
-      existsSync(path.join(from, `docusaurus.config.${end}`)),
-    )
-  ) {
-    return error(
-      'import-no-docusaurus',
-      'There is no docusaurus.config.js or .ts in this folder',
-      'Name the folder of the site itself, often `website` or `docs` of its repository.',
-      from,
-    );
-  }
-  if (isInside(from, out)) {
-    return error(
-      'import-target-inside',
-      'The folder for the new site is inside the site that is imported',
-      'Name one outside of it with --out: it would become a part of what it is made from.',
-      out,
-    );
-  }
-  if (existsSync(out)) {
-    return error(
-      'import-target-exists',
-      'The folder for the new site is there already',
-      'Name another with --out, or remove it; an import never writes over anything.',
-      out,
-    );
-  }
-  return undefined;
+  const {all: diagnostics, losses} = importWarnings;
+  const count = trees.reduce((sum, tree) => sum + tree.draft.count, 0);
+  return {ok: true, diagnostics, losses, texts: count};
 }
 
 function staticDirs({config, dir}: DocusaurusSite): string[] {
@@ -211,75 +285,4 @@ function staticDirs({config, dir}: DocusaurusSite): string[] {
     (one) => textValue(one) ?? [],
   );
   return named.map((name) => path.resolve(dir, name)).filter((folder) => existsSync(folder));
-}
-
-function docsSettings(
-  site: DocusaurusSite,
-  {base, sidebars}: {base: string; sidebars: NonNullable<UserConfig['docs']>['sidebars']},
-): UserConfig['docs'] {
-  const theme = dataOf(dataOf(site.theme.docs).sidebar);
-  const sidebar = defined({
-    hideable: flagOf(theme.hideable) ?? false,
-    autoCollapseCategories: flagOf(theme.autoCollapseCategories) || undefined,
-  });
-  const route = base.replace(/^\//, '');
-  return defined({
-    routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
-    editUrl: textValue(site.docs[0]?.editUrl),
-    sidebars,
-    sidebar,
-  }) as UserConfig['docs'];
-}
-
-function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['blog'] {
-  const count = (value: unknown): number | 'ALL' | undefined =>
-    value === 'ALL' ? 'ALL' : numberOf(value);
-  const route = joinRoute(textValue(options.routeBasePath) ?? 'blog').slice(1);
-  return defined({
-    routeBasePath: route === 'blog' ? undefined : route === '' ? '/' : route,
-    blogTitle: textValue(options.blogTitle),
-    blogDescription: textValue(options.blogDescription),
-    blogSidebarTitle: textValue(options.blogSidebarTitle),
-    blogSidebarCount: count(options.blogSidebarCount),
-    postsPerPage: count(options.postsPerPage),
-    showReadingTime: flagOf(options.showReadingTime) === false ? false : undefined,
-  }) as UserConfig['blog'];
-}
-
-function redirectsOf(
-  {redirects, configFile}: DocusaurusSite,
-  {taken, importWarnings}: {taken: ReadonlySet<string>; importWarnings: ImportWarnings},
-): {from: string; to: string}[] {
-  if (!redirects) return [];
-  for (const key of ['createRedirects', 'fromExtensions', 'toExtensions']) {
-    if (listOf(redirects[key]).length > 0) {
-      importWarnings.add({
-        id: 'import-redirects',
-        message: `The redirects that '${key}' makes`,
-        file: configFile,
-        search: key,
-      });
-    }
-  }
-  const seen = new Set([...taken].map((url) => url.replace(/(?<=.)\/$/, '')));
-  return listOf(redirects.redirects).flatMap((entry) => {
-    const {from, to} = dataOf(entry);
-    const target = textValue(to);
-    return listOf(from).flatMap((one) => {
-      const path = textValue(one)?.replace(/^\/*/, '/');
-      const bare = path?.replace(/(?<=.)\/$/, '');
-      if (path === undefined || bare === undefined || target === undefined) return [];
-      if (seen.has(bare) || /[?#\s\\]/.test(path)) {
-        importWarnings.add({
-          id: 'import-redirects',
-          message: `The redirect from ${path}`,
-          file: configFile,
-          search: path,
-        });
-        return [];
-      }
-      seen.add(bare);
-      return [{from: path, to: /^https?:/.test(target) ? target : target.replace(/^\/*/, '/')}];
-    });
-  });
 }

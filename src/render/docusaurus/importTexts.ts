@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {stringify} from 'yaml';
@@ -11,6 +12,7 @@ import {findTexts, type Doc, type DocSet} from './docSets.js';
 import type {Documents} from './documents.js';
 import {readFrontMatter} from './frontMatter.js';
 import type {ImportWarnings} from './importWarnings.js';
+import type {ImportedProgram} from './importedSite.js';
 import type {Layout} from './layout.js';
 import type {NewSite, NewText} from './newSite.js';
 import type {DocusaurusSite} from './readSite.js';
@@ -23,12 +25,14 @@ interface DocsStep {
   readonly layout: Layout;
   readonly documents: Documents;
   readonly draft: NewSite;
+  /** The site that gets the lists of tags. */
+  readonly tags: NewSite;
   readonly importWarnings: ImportWarnings;
 }
 
 /** The documents of all sets; their sidebars, folders and lists of tags are added on the way. */
 export async function addDocs(step: DocsStep): Promise<NewText[]> {
-  const {site, sets, layout, documents, draft, importWarnings} = step;
+  const {site, sets, layout, documents, draft, tags, importWarnings} = step;
   const texts: NewText[] = [];
   for (const set of sets) {
     const alone = sets.length === 1 && layout.folder(set) === '';
@@ -37,17 +41,17 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
       importWarnings,
       siteDir: site.dir,
       alone,
+      consumption: site.consumption,
     });
     for (const [name, items] of Object.entries(sidebars)) {
       documents.sidebars[documents.sidebarName(set, name)] = [...items];
     }
     for (const [dir, data] of folders) {
-      if (!set.folders.has(dir)) continue;
       const place = path.posix.join('content/docs', layout.subfolder(set, dir), '_category_.json');
       draft.add(place, `${JSON.stringify(data, null, 2)}\n`);
     }
     for (const doc of set.docs) texts.push(newDoc(doc, set, step));
-    addTagPages(set, draft);
+    addTagPages(set, tags);
   }
   return texts;
 }
@@ -177,27 +181,13 @@ export function addPages(
     const route = routeOf(name);
     const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
     const target = components.take(file);
+    const page: ImportedProgram = {file, route, name: `${place}.jsx`};
     if (target !== undefined) {
       const from = path.posix.relative(path.posix.dirname(place), `content/${target}`);
-      draft.add(`${place}.jsx`, `export {default} from '${from}';\n`);
-      continue;
-    }
-    const shown = path.relative(siteDir, file);
-    importWarnings.add({
-      id: 'import-page',
-      message:
-        route === '/'
-          ? 'The home page is a component of Docusaurus; docsgen’s own stands in its place'
-          : `The page ${route} is a component of Docusaurus; a page that says so stands in its place`,
-      file,
-      line: 1,
-    });
-    const title = route.split('/').at(-1)!.replace(/[-_]+/g, ' ');
-    if (route === '/') continue;
-    draft.add(
-      `${place}.md`,
-      `---\ntitle: ${JSON.stringify(title.charAt(0).toUpperCase() + title.slice(1))}\nunlisted: true\n---\n\nThis page was a component, \`${shown}\`, that could not be carried over.\n`,
-    );
+      const meta = pageMeta(readFileSync(file, 'utf8'), route);
+      draft.add(page.name, `export {default} from '${from}';\n\nexport const meta = ${meta};\n`);
+      components.pages.push(page);
+    } else losePage(page, {siteDir, draft, importWarnings});
   }
   return findTexts(dir).flatMap((name): NewText[] => {
     const file = path.join(dir, name);
@@ -219,4 +209,50 @@ export function addPages(
       },
     ];
   });
+}
+
+/** Puts a page that says so in the place of a component that cannot come along. */
+export function losePage(
+  {file, route, name}: ImportedProgram,
+  {
+    siteDir,
+    draft,
+    importWarnings,
+    why,
+  }: Pick<PagesStep, 'siteDir' | 'draft' | 'importWarnings'> & {readonly why?: string},
+): void {
+  const shown = path.relative(siteDir, file);
+  const reason = why === undefined ? '' : `: ${why}`;
+  importWarnings.add({
+    id: 'import-page',
+    message:
+      route === '/'
+        ? `The home page is a component of Docusaurus; docsgen’s own stands in its place${reason}`
+        : `The page ${route} is a component of Docusaurus; a page that says so stands in its place${reason}`,
+    file,
+    line: 1,
+  });
+  draft.remove(name);
+  if (route === '/') return;
+  draft.add(
+    name.replace(/jsx$/, 'md'),
+    `---\ntitle: ${JSON.stringify(titleOfRoute(route))}\nunlisted: true\n---\n\nThis page was a component, \`${shown}\`, that could not be carried over.\n`,
+  );
+}
+
+/** Title and description as the page gives them to its layout. */
+function pageMeta(text: string, route: string): string {
+  const given = (name: string): string | undefined => {
+    const found = new RegExp(
+      `<Layout\\b[^>]*?\\b${name}=(?:"([^"]+)"|\\{(['"\`])([^'"\`$]+)\\2\\})`,
+    ).exec(text);
+    return found?.[1] ?? found?.[3];
+  };
+  const title = given('title') ?? (route === '/' ? undefined : titleOfRoute(route));
+  return JSON.stringify({title, description: given('description')});
+}
+
+function titleOfRoute(route: string): string {
+  const title = route.split('/').at(-1)!.replace(/[-_]+/g, ' ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

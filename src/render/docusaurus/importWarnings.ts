@@ -1,44 +1,98 @@
 import {readFileSync} from 'node:fs';
-import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {placeOfKey} from '../diagnostics/configSyntax.js';
+import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
 
 /** A loss, and how its line is found where it is not known. */
 export interface ImportWarning extends Pick<
   Diagnostic,
-  'id' | 'message' | 'file' | 'line' | 'column'
+  'id' | 'message' | 'hint' | 'file' | 'line' | 'column'
 > {
   readonly search?: string | RegExp;
+  /** The key of a setting in a module or JSON. */
+  readonly key?: readonly PropertyKey[];
+}
+
+/** The id of what was not carried over and is not missed. */
+export const NEEDLESS = 'import-needless';
+
+/** One thing that was not carried over, wherever it stands. */
+export interface Loss {
+  readonly id: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** Lines by file. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
 /** What of a Docusaurus site could not be carried over, each at its place in that site. */
 export class ImportWarnings {
   private readonly found = new Map<
     string,
-    {readonly loss: ImportWarning; readonly places: Set<string>}
+    {readonly loss: ImportWarning; readonly places: Map<string, ImportWarning>}
   >();
 
   /** Notes one; a repeated one of a file is reported at its first place, with a count. */
   add(loss: ImportWarning): void {
     const key = `${loss.id}\0${loss.message}\0${loss.file ?? ''}`;
-    const known = this.found.get(key) ?? {loss, places: new Set()};
-    known.places.add([loss.line, loss.column].join());
+    const known = this.found.get(key) ?? {loss, places: new Map<string, ImportWarning>()};
+    known.places.set([loss.line, loss.column, loss.key?.join('\0')].join(), loss);
     this.found.set(key, known);
   }
 
-  /** All of them, in the order of their places. */
+  /** All of them that are missed, in the order of their places. */
   get all(): readonly Diagnostic[] {
     const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
       `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
     return [...this.found.values()]
-      .map(({loss: {search, ...loss}, places}): Diagnostic => ({
-        severity: 'warning',
-        ...loss,
-        ...(loss.line === undefined && loss.file !== undefined
-          ? {line: lineOf(loss.file, search ?? '')}
-          : {}),
-        message:
-          places.size === 1 ? loss.message : `${loss.message} (${places.size} times in this file)`,
-      }))
+      .filter(({loss}) => loss.id !== NEEDLESS)
+      .map(({loss: {id, message, hint, file}, places}): Diagnostic => {
+        const [first] = [...places.values()].map(positionOf);
+        return {
+          id,
+          severity: 'warning',
+          message: places.size === 1 ? message : `${message} (${places.size} times in this file)`,
+          ...(hint === undefined ? {} : {hint}),
+          ...(file === undefined ? {} : {file}),
+          ...first,
+        };
+      })
       .sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+  }
+
+  /** All of them, one entry for what is the same in several files. */
+  get losses(): readonly Loss[] {
+    const all = new Map<string, Loss & {readonly places: Map<string, number[]>}>();
+    for (const {loss, places} of this.found.values()) {
+      const {id, message, hint, file = ''} = loss;
+      const known = all.get(`${id}\0${message}`) ?? {id, message, hint, places: new Map()};
+      const lines = [...places.values()].map((one) => positionOf(one).line ?? 1);
+      known.places.set(
+        file,
+        [...new Set(lines)].sort((a, b) => a - b),
+      );
+      all.set(`${id}\0${message}`, known);
+    }
+    return [...all.values()];
+  }
+}
+
+function positionOf({file, line, column, search, key}: ImportWarning): Partial<Position> {
+  if (line !== undefined || file === undefined) {
+    return {...(line === undefined ? {} : {line}), ...(column === undefined ? {} : {column})};
+  }
+  if (key !== undefined) return positionOfKey(file, key);
+  return {line: lineOf(file, search ?? '')};
+}
+
+function positionOfKey(file: string, key: readonly PropertyKey[]): Partial<Position> {
+  const name = key.findLast((part) => typeof part === 'string');
+  const search = new RegExp(`^[\\s\\-{'"]*${String(name).replace(/\W/g, '\\$&')}['"]?\\s*:`);
+  if (/\.ya?ml$/.test(file)) return {line: lineOf(file, search)};
+  try {
+    const text = readFileSync(file, 'utf8');
+    return placeOfKey(file.endsWith('.json') ? `export default ${text}` : text, key);
+  } catch {
+    return {line: lineOf(file, search)};
   }
 }
 

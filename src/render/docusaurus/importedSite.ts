@@ -19,12 +19,21 @@ export interface ImportedText {
   readonly original?: ImportedText;
 }
 
+/** A page that is a component. */
+export interface ImportedProgram {
+  readonly file: string;
+  readonly route: string;
+  /** Of its file in the new site. */
+  readonly name: string;
+}
+
 /** What converting a text looks up, and what it adds. */
 export interface ImportedSite {
   readonly siteDir: string;
   /** The folders whose files may be taken along: the site's, and those that its config names. */
   readonly folders: readonly string[];
   readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
   /** Folders whose files are published as they are; absolute. */
   readonly staticDirs: readonly string[];
   readonly sources: ReadonlyMap<string, ImportedText>;
@@ -32,11 +41,15 @@ export interface ImportedSite {
   readonly copies: Map<string, string>;
   /** Path in the new site's content of a module of the old one; undefined where it would not work there. */
   readonly component: (file: string) => string | undefined;
+  /** What modules export that is plain data, by absolute file. */
+  readonly constants: ReadonlyMap<string, Data>;
   readonly importWarnings: ImportWarnings;
   /** Links to the documents beside one, for the cards that Docusaurus shows of them. */
   readonly cards: (file: string) => readonly {readonly label: string; readonly file: string}[];
   /** Whether `.md` files are plain Markdown. */
   readonly plainMarkdown: boolean;
+  /** Whether plugins of the old site run in the new one, which may know options of fences and schemes of links. */
+  readonly runsPlugins: boolean;
   /** Whether dollars are around formulas. */
   readonly math: boolean;
 }
@@ -94,8 +107,15 @@ export function rewriteAddress(
   if (file !== undefined) return {url: assetAddress(file, {page, importedSite, isImage}) + suffix};
   if (isImage) return {missing: 'image'};
   if (own.startsWith('/')) return {url: encodeURI(own) + suffix};
-  const {pathname} = new URL(bare, `http://x${page.url}`);
+  const {pathname} = new URL(bare, `http://x${visitedPath(page.url, importedSite)}`);
   return {url: pathname + suffix};
+}
+
+/** The path that visitors of a page saw, which relative links began at. */
+function visitedPath(url: string, {trailingSlash}: ImportedSite): string {
+  if (trailingSlash === undefined || url === '/') return url;
+  const bare = url.replace(/\/$/, '');
+  return trailingSlash ? `${bare}/` : bare;
 }
 
 /** The address of a file that is not published as it is: a copy of it goes into the new site. */

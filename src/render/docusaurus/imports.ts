@@ -88,6 +88,13 @@ interface ImportStep {
   readonly lost: {message: string; line: number}[];
 }
 
+/** The name of an export that an import takes. */
+function importedName(one: ImportDeclaration['specifiers'][number]): string {
+  return one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
+    ? one.imported.name
+    : 'default';
+}
+
 function readImport(
   {source, specifiers}: ImportDeclaration,
   {scope, page, importedSite, text, line, kept, lost}: ImportStep,
@@ -95,21 +102,33 @@ function readImport(
   const specifier = String(source.value);
   const bind = (binding: (imported: string) => Binding): void => {
     for (const one of specifiers) {
-      const imported =
-        one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
-          ? one.imported.name
-          : 'default';
-      scope.bindings.set(one.local.name, binding(imported));
+      scope.bindings.set(one.local.name, binding(importedName(one)));
     }
   };
   const theme = THEME.exec(specifier)?.[1];
-  if (theme !== undefined && specifier !== '@docusaurus/theme-common') {
+  const own = specifier.startsWith('@theme/')
+    ? scope.resolve(`@site/src/theme/${theme ?? ''}`)
+    : undefined;
+  const isOwn = own !== undefined && importedSite.component(own) !== undefined;
+  if (!isOwn && theme !== undefined && specifier !== '@docusaurus/theme-common') {
     bind(() => ({kind: 'theme', name: theme.split('/')[0]!}));
     return;
   }
   if (/^(?:react|prop-types)$/.test(specifier) || specifiers.length === 0) return;
   const [raw = '', ...inline] = specifier.split('!').reverse();
-  const file = scope.resolve(raw);
+  const file = isOwn ? own : scope.resolve(raw);
+  const constants = file === undefined ? undefined : importedSite.constants.get(file);
+  const isConstant = (one: (typeof specifiers)[number]): boolean =>
+    constants !== undefined &&
+    (one.type === 'ImportNamespaceSpecifier' || Object.hasOwn(constants, importedName(one)));
+  if (constants && specifiers.every(isConstant)) {
+    for (const one of specifiers) {
+      const value =
+        one.type === 'ImportNamespaceSpecifier' ? constants : constants[importedName(one)];
+      scope.bindings.set(one.local.name, {kind: 'value', value});
+    }
+    return;
+  }
   const component = file === undefined ? undefined : importedSite.component(file);
   if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
     const value = readSiteFile(file, importedSite.folders);

@@ -7,8 +7,10 @@ import type {Doc, DocSet} from './docSets.js';
 
 /** Where the documents of the old site go, and what they are called there. */
 export interface Layout {
-  /** Site path below which all documents of the new site are. */
+  /** Site path of the default set's documentation. */
   readonly base: string;
+  /** The other sets' folders below the new site's documents, each with its site path. */
+  readonly sections: Readonly<Record<string, string>>;
   /** A set's folder below the new site's documents; empty for the default one. */
   folder(set: DocSet): string;
   /** A folder of a set, below the new site's documents. */
@@ -19,23 +21,28 @@ export interface Layout {
   id(set: DocSet, doc: Doc): string;
   /** The slug that it needs for its address to stay; undefined where its path will do. */
   slug(set: DocSet, doc: Doc): string | undefined;
-  /** A site path as a slug of the new documents. */
-  below(url: string): string;
 }
 
-/** Puts all sets below the default one's address, or below the site's where they are not there. */
+/** Gives the default set the documents' folder, and each of the others a section of its own. */
 export function planLayout(sets: readonly DocSet[]): Layout {
   const [first] = sets;
-  const wanted = first ? joinRoute(textValue(first.options.routeBasePath) ?? 'docs') : '/docs';
-  const holds = ({base}: DocSet): boolean =>
-    wanted === '/' || base === wanted || base.startsWith(`${wanted}/`);
-  const base = sets.every(holds) ? wanted : '/';
-  const below = (url: string): string =>
-    normalizeRoute(base === '/' ? url : url.slice(base.length) || '/');
+  const folders = new Map<DocSet, string>();
+  for (const set of sets) {
+    if (set === first) continue;
+    const wanted = [set.id, ...(set.version === undefined ? [] : [set.version])].join('-');
+    const taken = (name: string): boolean =>
+      [...folders.values()].includes(name) ||
+      (first?.docs.some(({path: file}) => file.startsWith(`${name}/`)) ?? false);
+    let name = wanted.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^\.+/, '');
+    while (taken(name)) name += '-docs';
+    folders.set(set, name);
+  }
   const layout: Layout = {
-    base,
-    below,
-    folder: (set) => below(set.base).slice(1),
+    base: first ? joinRoute(textValue(first.options.routeBasePath) ?? 'docs') : '/docs',
+    sections: Object.fromEntries(
+      [...folders].map(([{base}, name]) => [name, base === '/' ? '/' : base.slice(1)]),
+    ),
+    folder: (set) => folders.get(set) ?? '',
     subfolder: (set, dir) =>
       path.posix.join(layout.folder(set), canonical(dir, set.options.numberPrefixParser !== false)),
     target: (set, doc) => {
@@ -45,9 +52,12 @@ export function planLayout(sets: readonly DocSet[]): Layout {
     },
     id: (set, doc) => documentId(layout.target(set, doc).slice('docs/'.length) + '.md', {}),
     slug: (set, doc) => {
-      const own = documentRoute(layout.id(set, doc), {kind: 'doc', slug: undefined, base});
+      const folder = layout.folder(set);
+      const id = layout.id(set, doc).slice(folder === '' ? 0 : folder.length + 1);
+      const own = documentRoute(id, {kind: 'doc', slug: undefined, base: set.base});
       const url = normalizeRoute(doc.url);
-      return own === url ? undefined : below(url);
+      if (own === url) return undefined;
+      return set.base === '/' ? url : url.slice(set.base.length) || '/';
     },
   };
   return layout;

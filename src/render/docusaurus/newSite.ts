@@ -21,6 +21,9 @@ export class NewSite {
   /** Path in the content with its ending, of each text of the old site. */
   private readonly names = new Map<string, string>();
 
+  /** Packages of the old site that the new one runs. */
+  readonly packages = new Set<string>();
+
   constructor(
     private readonly importedSite: ImportedSite,
     private readonly importWarnings: ImportWarnings,
@@ -54,9 +57,10 @@ export class NewSite {
     this.files.set(name, printText({...data, ...added}, text));
   }
 
-  /** Texts that have to be run, by name. */
-  get programs(): readonly string[] {
-    return [...this.files.keys()].filter((name) => name.endsWith('.mdx'));
+  /** The file of a text, relative to the new site. */
+  nameOf({source}: NewText): string {
+    const name = `content/${source.target}.md`;
+    return this.files.has(`${name}x`) ? `${name}x` : name;
   }
 
   /** Takes a file back. */
@@ -87,10 +91,13 @@ export class NewSite {
   }
 
   /** A text whose links to other texts lead to the files that these have become. */
-  private linked(text: string, name: string): string {
-    const from = path.posix.dirname(name.replace(/^content\/(?:i18n\/[^/]+\/)?/, ''));
+  private linked(text: string, of: string): string {
+    const from = path.posix.dirname(of.replace(/^content\/(?:i18n\/[^/]+\/)?/, ''));
     return text.replace(new RegExp(`${TARGET}([^\\0]*)\\0`, 'g'), (_, file: string) => {
-      const relative = path.posix.relative(from, this.names.get(file) ?? '');
+      const name = this.names.get(file);
+      // A text of another version is no file of this one.
+      if (name === undefined) return encodeURI(this.importedSite.sources.get(file)?.url ?? '/');
+      const relative = path.posix.relative(from, name);
       const written = relative.startsWith('.') ? relative : `./${relative}`;
       return encodePath(written);
     });

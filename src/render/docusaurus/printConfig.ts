@@ -25,7 +25,16 @@ function literal(value: unknown, indent: string): string {
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
 }
 
+/** Stands in a text for the year in which the site is built. */
+export const YEAR = '\0year';
+
 function quoted(text: string): string {
+  if (text.includes(YEAR)) {
+    const words = text
+      .replace(/[`\\]|\$\{/g, '\\$&')
+      .replaceAll(YEAR, '${new Date().getFullYear()}');
+    return `\`${words}\``;
+  }
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${inner}'`;
 }

@@ -14,6 +14,8 @@ export interface Printer {
   readonly still: boolean;
   /** Set where something has to be run. */
   needsMdx: boolean;
+  /** Whether the nodes are in a cell of a table, which holds no blocks. */
+  readonly inCell: boolean;
   readonly scope: Scope;
   readonly importedSite: ImportedSite;
   readonly page: ImportedPage;
@@ -29,6 +31,8 @@ export interface Printer {
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
   /** Notes what is lost. */
   lose(what: string, at: Nodes): void;
+  /** Notes what was put right. */
+  repair(what: string, at: Nodes): void;
 }
 
 /** A text that reads as itself in Markdown and in MDX. */

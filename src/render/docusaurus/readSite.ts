@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {Consumption} from './consumption.js';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {findModule, runModule} from './runModules.js';
@@ -19,6 +20,10 @@ export interface DocusaurusSite {
   readonly pages: Data | undefined;
   readonly redirects: Data | undefined;
   readonly gtag: Data | undefined;
+  /** Stylesheets of the site, as its config names them. */
+  readonly customCss: readonly string[];
+  /** What of the config is read. */
+  readonly consumption: Consumption;
 }
 
 /** Plugins by their whole name or, as Docusaurus takes it too, without `@docusaurus/plugin-`. */
@@ -29,13 +34,6 @@ const PLUGINS = new Map([
   ['redirects', /(?:^|plugin-)client-redirects/],
   ['gtag', /(?:^|plugin-)google-gtag/],
 ]);
-
-/** What needs no word: it is here already, or changes no page. */
-const NEEDLESS =
-  /(?:^|plugin-)(?:sitemap|debug|svgr|css-cascade-layers|ideal-image|vercel-analytics|rsdoctor)|search|theme-classic|faster/;
-
-/** Settings of the config that have no counterpart and change what visitors get. */
-const UNKNOWN = ['headTags', 'scripts', 'stylesheets', 'clientModules', 'storage'] as const;
 
 /** Reads a site's config and sorts out which plugins it uses; undefined where it cannot be read. */
 export async function readSite(
@@ -56,54 +54,41 @@ export async function readSite(
     });
     return undefined;
   }
-  const config = ran.value;
-  const lose = (what: string, search: string): void => {
-    importWarnings.add({
-      id: 'import-setting',
-      message: `Not carried over: ${what}`,
-      file: configFile,
-      search,
-    });
-  };
-  for (const key of UNKNOWN) {
-    if (listOf(config[key]).length > 0 && config[key] !== '') lose(`the setting '${key}'`, key);
-  }
+  const consumption = new Consumption();
+  const config = consumption.watch(ran.value, {file: configFile, name: ''});
   const used = new Map<string, Data[]>([...PLUGINS.keys()].map((name) => [name, []]));
-  const add = (name: string, options: unknown): void => {
-    if (options !== false) used.get(name)!.push(dataOf(options));
+  const add = (kind: string, options: unknown): void => {
+    consumption.name(options, kind);
+    if (options !== false) used.get(kind)!.push(dataOf(options));
   };
+  const themes: Data[] = [];
   for (const preset of listOf(config.presets)) {
     const [named, given] = Array.isArray(preset) ? (preset as unknown[]) : [preset];
     const name = textValue(named);
     if (!preset) continue;
     const options = dataOf(given);
+    consumption.name(options, '');
     if (name === undefined || !/classic/.test(name)) {
-      lose(
-        `the preset ${name ?? 'in code'}, read as if it were the classic one`,
-        name ?? 'presets',
-      );
+      importWarnings.add({
+        id: 'import-plugin',
+        message: `The preset ${name ?? 'in code'}, read as if it were the classic one`,
+        file: configFile,
+        key: ['presets'],
+      });
     }
     for (const kind of ['docs', 'blog', 'pages'] as const) add(kind, options[kind]);
     if (options.gtag) add('gtag', options.gtag);
-    if (options.googleTagManager) lose('Google Tag Manager', 'googleTagManager');
-    if (options.googleAnalytics) lose('Google Analytics by its old script', 'googleAnalytics');
-    if (dataOf(options.theme).customCss) lose('the stylesheets of customCss', 'customCss');
+    consumption.name(options.theme, 'theme');
+    themes.push(dataOf(options.theme));
   }
-  for (const plugin of listOf(config.plugins)) {
-    if (!plugin) continue;
-    const [named, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
-    const name = textValue(named) ?? 'in code';
+  const plugins = listOf(config.plugins);
+  // A plugin without a converter is not read, and is reported for it.
+  for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
+    const name = textValue(Array.isArray(plugin) ? plugin[0] : plugin) ?? '';
     const kind = [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0];
-    if (kind !== undefined) add(kind, options);
-    else if (!NEEDLESS.test(name))
-      lose(
-        `the plugin ${path.isAbsolute(name) ? path.relative(dir, name) : name}`,
-        path.basename(name),
-      );
-  }
-  for (const given of listOf(config.themes)) {
-    const name = textValue(Array.isArray(given) ? given[0] : given);
-    if (name !== undefined && !NEEDLESS.test(name)) lose(`the theme ${name}`, name);
+    if (kind === undefined) continue;
+    const [, options] = Array.isArray(plugins[i]) ? [...(plugins[i] as unknown[])] : [];
+    add(kind, options);
   }
   const [gtag] = used.get('gtag')!;
   return {
@@ -116,6 +101,10 @@ export async function readSite(
     pages: used.get('pages')![0],
     redirects: used.get('redirects')![0],
     gtag,
+    customCss: themes.flatMap((theme) =>
+      listOf(theme.customCss).flatMap((one) => textValue(one) ?? []),
+    ),
+    consumption,
   };
 }
 

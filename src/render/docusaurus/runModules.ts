@@ -9,7 +9,7 @@ import {promisify} from 'node:util';
 import {build, type Loader, type Plugin} from 'esbuild';
 import {siteCodeRules} from '../siteCode/runSiteCode.js';
 
-/** Stands in data for what is no data: a function, or a part of a package that is not installed. */
+/** Stands in data for what is no data: a function, its name behind it, or a part of a package that is not installed. */
 export const CODE = '\0code';
 
 /** What a site's own module exports, as plain data; `error` says why it could not be run. */
@@ -20,9 +20,14 @@ const run = promisify(execFile);
 /**
  * Runs modules of a Docusaurus site, as Docusaurus does, each in a process of its own that stands in the
  * site's folder: an importer must outlive a config that ends its process. Packages that are not installed
- * become stand-ins that take part in any expression and come out as {@link CODE}.
+ * become stand-ins that take part in any expression and come out as {@link CODE}. With `exports`, the value
+ * has each export by its name, and no function of them is called.
  */
-export async function runModule(file: string, siteDir: string): Promise<ModuleData> {
+export async function runModule(
+  file: string,
+  siteDir: string,
+  {exports = false} = {},
+): Promise<ModuleData> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docsgen-import-'));
   try {
     const {outputFiles} = await build({
@@ -43,7 +48,7 @@ export async function runModule(file: string, siteDir: string): Promise<ModuleDa
     const output = path.join(folder, 'data.json');
     await writeFile(module, outputFiles[0]?.text ?? '');
     await writeFile(path.join(folder, 'require.mjs'), requireModule(siteDir));
-    await writeFile(path.join(folder, 'run.mjs'), runner(module, output));
+    await writeFile(path.join(folder, 'run.mjs'), runner({module, output, exports}));
     const {limit} = siteCodeRules();
     const ended = await run(process.execPath, [path.join(folder, 'run.mjs')], {
       cwd: siteDir,
@@ -99,6 +104,8 @@ function lenientImports(siteDir: string): Plugin {
           return {path: isOwn ? path.resolve(from.resolveDir, name) : name, external: true};
         }
         if (/^(?:node:)?module$/.test(name)) return {path: name, namespace: 'node-module'};
+        if (name === '@docusaurus/ExecutionEnvironment')
+          return {path: name, namespace: 'no-browser'};
         if (isBuiltin(name)) return {path: name, external: true};
         if (name.startsWith('.') || path.isAbsolute(name)) {
           const {resolveDir, importer} = from;
@@ -112,6 +119,10 @@ function lenientImports(siteDir: string): Plugin {
         return {path: name, namespace: 'stand-in'};
       });
       onLoad({filter: /.*/, namespace: 'stand-in'}, () => ({contents: STAND_IN, loader: 'js'}));
+      onLoad({filter: /.*/, namespace: 'no-browser'}, () => ({
+        contents: 'export default {canUseDOM: false};',
+        loader: 'js',
+      }));
       onLoad({filter: /.*/, namespace: 'node-module'}, () => ({
         contents: NODE_MODULE,
         loader: 'js',
@@ -184,8 +195,24 @@ export const docsgenRequire = Object.assign(loader(own), {resolve: (id) => id, c
 `;
 }
 
+const DEFAULT_EXPORT = `if (value === undefined) value = named;
+if (value && typeof value === 'object' && 'default' in value && value.__esModule) value = value.default;
+value = await (typeof value === 'function' ? value({}) : value);`;
+
+// A module of CommonJS has its exports in the default one.
+const EVERY_EXPORT = `const inner = value && typeof value === 'object' && !Array.isArray(value) ? value : {};
+value = {...inner, default: value, ...named};`;
+
 /** Writes what the module exports as JSON; a function that is a whole config is asked for it. */
-function runner(module: string, output: string): string {
+function runner({
+  module,
+  output,
+  exports,
+}: {
+  module: string;
+  output: string;
+  exports: boolean;
+}): string {
   const code = JSON.stringify(CODE);
   return `import {writeFileSync} from 'node:fs';
 import {Worker} from 'node:worker_threads';
@@ -193,12 +220,11 @@ import {Worker} from 'node:worker_threads';
 const watch = 'const parent = process.ppid; setInterval(() => parent === process.ppid || process.kill(process.pid, "SIGKILL"), 500)';
 new Worker(watch, {eval: true}).unref();
 let {default: value, ...named} = await import(${JSON.stringify(pathToFileURL(module).href)});
-if (value === undefined) value = named;
-if (value && typeof value === 'object' && 'default' in value && value.__esModule) value = value.default;
-value = await (typeof value === 'function' ? value({}) : value);
+${exports ? EVERY_EXPORT : DEFAULT_EXPORT}
 const seen = new Set();
 const plain = (it) => {
-  if (typeof it === 'function' || typeof it === 'symbol') return ${code};
+  if (typeof it === 'function') return ${code} + String(it.name);
+  if (typeof it === 'symbol') return ${code};
   if (typeof it === 'bigint') return String(it);
   if (it instanceof RegExp) return ${code};
   if (it instanceof Date) return it.toISOString();

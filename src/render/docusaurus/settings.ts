@@ -1,5 +1,7 @@
+import {readFileSync} from 'node:fs';
 import {defined, dataOf, flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
+import {YEAR} from './printConfig.js';
 import type {DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
 
@@ -14,7 +16,11 @@ export interface SettingsParts {
   readonly sidebarId: (id: string, instance: string) => string | undefined;
   /** The versions of a documentation, and where each begins. */
   readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
+  /** Whether the default documentation has versions here. */
+  readonly hasVersions: boolean;
   readonly redirects: readonly {readonly from: string; readonly to: string}[];
+  /** Styles, tags of the head and the hosts that they need. */
+  readonly look: Pick<UserConfig, 'styles' | 'head' | 'origins'>;
   readonly importWarnings: ImportWarnings;
 }
 
@@ -24,20 +30,17 @@ type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number
 export function convertSettings(site: DocusaurusSite, parts: SettingsParts): UserConfig {
   const {config, theme} = site;
   const {importWarnings} = parts;
-  const lose = (what: string, search: string): void => {
+  const lose: Lose = (what, of, ...key) => {
     importWarnings.add({
       id: 'import-setting',
       message: `Not carried over: ${what}`,
       file: site.configFile,
-      search,
+      key: [...(site.consumption.placeOf(of)?.path ?? []), ...key],
     });
   };
-  for (const key of ['image', 'metadata', 'algolia', 'liveCodeBlock', 'mermaid', 'zoom']) {
-    if (theme[key] !== undefined) lose(`themeConfig.${key}`, key);
-  }
   const url = textValue(config.url) ?? '';
   const origin = URL.canParse(url) ? new URL(url) : undefined;
-  if (!origin) lose('the address of the site: it is https://example.com now', 'url');
+  if (!origin) lose('the address of the site: it is https://example.com now', config, 'url');
   return defined({
     title: textValue(config.title) || 'Documentation',
     tagline: textValue(config.tagline) || undefined,
@@ -52,8 +55,10 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
     onBrokenLinks: 'warn' as const,
     onBrokenAnchors: 'warn' as const,
     onBrokenMarkdownLinks: 'warn' as const,
+    storage: storageOf(dataOf(config.storage)),
+    ...parts.look,
     navbar: convertNavbar(site, {parts, lose}),
-    footer: isData(theme.footer) ? convertFooter(theme.footer, lose) : undefined,
+    footer: isData(theme.footer) ? convertFooter(theme.footer, {site, lose}) : undefined,
     announcementBar: convertAnnouncement(dataOf(theme.announcementBar)),
     colorMode: colorModeOf(dataOf(theme.colorMode)),
     tableOfContents: tableOfContentsOf(dataOf(theme.tableOfContents)),
@@ -72,6 +77,14 @@ export function baseUrlOf({config}: Pick<DocusaurusSite, 'config'>): string {
 
 function rooted(path: string | undefined): string | undefined {
   return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${path}`;
+}
+
+function storageOf({type, namespace}: Data): UserConfig['storage'] {
+  const storage = defined({
+    type: type === 'sessionStorage' || type === 'none' ? (type as 'none') : undefined,
+    namespace: textValue(namespace) || undefined,
+  });
+  return Object.keys(storage).length > 0 ? storage : undefined;
 }
 
 function colorModeOf(mode: Data): UserConfig['colorMode'] {
@@ -111,7 +124,8 @@ function analyticsOf(gtag: Data | undefined): UserConfig['analytics'] {
   return {gtag: {trackingID, ...(gtag?.anonymizeIP === true ? {anonymizeIP: true} : {})}};
 }
 
-type Lose = (what: string, search: string) => void;
+/** Notes a setting that is lost: a key of some data of the config, or the data itself. */
+type Lose = (what: string, of: unknown, ...key: string[]) => void;
 
 function convertNavbar(
   site: DocusaurusSite,
@@ -123,7 +137,8 @@ function convertNavbar(
     convertItem(dataOf(item), {site, parts, lose}),
   );
   return defined({
-    title: textValue(navbar.title),
+    // Without a title, a logo stands alone.
+    title: textValue(navbar.title) ?? (logo ? '' : undefined),
     logo,
     hideOnScroll: flagOf(navbar.hideOnScroll) || undefined,
     items,
@@ -163,7 +178,7 @@ function convertItem(
     className: textValue(item.className),
   });
   const lost = (what: string): [] => {
-    lose(what, textValue(item.label) ?? type);
+    lose(what, item);
     return [];
   };
   const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
@@ -191,6 +206,12 @@ function convertItem(
     }
     case 'docsVersion':
     case 'docsVersionDropdown': {
+      if (parts.hasVersions && instance === 'default') {
+        const beside = ['dropdownItemsBefore', 'dropdownItemsAfter'];
+        const more = beside.flatMap((key) => listOf(item[key])).map(dataOf);
+        for (const one of more) lost(`the entry '${textValue(one.label) ?? ''}' of the versions`);
+        return [{type, ...shared, label: type === 'docsVersion' ? label : undefined}];
+      }
       const versions = parts.versions(instance);
       const [home] = versions;
       if (!home) return lost(`the navbar item '${type}'`);
@@ -227,7 +248,16 @@ function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: stri
   return {to: base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path};
 }
 
-function convertFooter(footer: Data, lose: Lose): NonNullable<UserConfig['footer']> {
+/** A text whose year the old config took from the clock, with the year of each build. */
+function withYear(text: string | undefined, {configFile}: DocusaurusSite): string | undefined {
+  const isCurrent = readFileSync(configFile, 'utf8').includes('getFullYear()');
+  return isCurrent ? text?.replaceAll(String(new Date().getFullYear()), YEAR) : text;
+}
+
+function convertFooter(
+  footer: Data,
+  {site, lose}: {site: DocusaurusSite; lose: Lose},
+): NonNullable<UserConfig['footer']> {
   const link = (given: unknown): {label: string; to?: string; href?: string}[] => {
     const item = dataOf(given);
     const html = textValue(item.html);
@@ -236,7 +266,7 @@ function convertFooter(footer: Data, lose: Lose): NonNullable<UserConfig['footer
     const to = rooted(textValue(item.to));
     const target = textValue(item.href) ?? href;
     if (!label || (to === undefined && target === undefined)) {
-      lose('an entry of the footer that is no link', html?.slice(0, 30) ?? 'footer');
+      lose('an entry of the footer that is no link', item);
       return [];
     }
     return [to === undefined ? {label, href: target!} : {label, to}];
@@ -251,7 +281,7 @@ function convertFooter(footer: Data, lose: Lose): NonNullable<UserConfig['footer
     style: footer.style === 'dark' ? ('dark' as const) : undefined,
     links: columns.length > 0 ? columns : flat,
     logo,
-    copyright: textValue(footer.copyright),
+    copyright: withYear(textValue(footer.copyright), site),
   });
 }
 

@@ -15,7 +15,7 @@ interface Imported extends ImportResult {
   /** Files of the new site that hold the secret. */
   readonly leaks: readonly string[];
   /** `file id` of the losses, relative to the folder around the old site. */
-  readonly losses: readonly string[];
+  readonly places: readonly string[];
 }
 
 /** Imports a site with secrets in and around it. */
@@ -46,8 +46,8 @@ async function importOf(
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => readFileSync(file, 'latin1').includes(SECRET))
     .map((file) => path.relative(out, file));
-  const losses = result.diagnostics.map(({file = '', id}) => `${path.relative(root, file)} ${id}`);
-  return {...result, out, leaks, losses};
+  const places = result.diagnostics.map(({file = '', id}) => `${path.relative(root, file)} ${id}`);
+  return {...result, out, leaks, places};
 }
 
 const PULLS: readonly (readonly [name: string, text: string])[] = [
@@ -79,7 +79,7 @@ describe('an imported text takes nothing along from elsewhere', () => {
   }
 
   test('a text that is a link to a file outside', async (t) => {
-    const {leaks, losses} = await importOf(
+    const {leaks, places} = await importOf(
       t,
       {},
       {
@@ -88,12 +88,12 @@ describe('an imported text takes nothing along from elsewhere', () => {
         },
       },
     );
-    assert.deepEqual([leaks, losses], [[], ['old/docs/linked.md import-file']]);
+    assert.deepEqual([leaks, places], [[], ['old/docs/linked.md import-file']]);
   });
 });
 
 test('of the static files, regular and public ones are taken, the others are listed', async (t) => {
-  const {ok, out, leaks, losses} = await importOf(
+  const {ok, out, leaks, places} = await importOf(
     t,
     {
       'old/static/a/b.txt': 'b',
@@ -116,7 +116,7 @@ test('of the static files, regular and public ones are taken, the others are lis
     'a',
     'a/b.txt',
   ]);
-  assert.deepEqual(losses.filter((loss) => /static|pipe/.test(loss)).sort(), [
+  assert.deepEqual(places.filter((loss) => /static|pipe/.test(loss)).sort(), [
     'old/docs/pipe.md import-file',
     'old/static/.env import-static',
     'old/static/id_rsa import-static',
@@ -129,14 +129,14 @@ test('of the static files, regular and public ones are taken, the others are lis
 
 for (const folder of ['.', '..', '../else']) {
   test(`a static folder '${folder}' is left behind as a whole`, async (t) => {
-    const {ok, out, leaks, losses} = await importOf(
+    const {ok, out, leaks, places} = await importOf(
       t,
       {'else/x.txt': SECRET},
       {settings: `${PRESETS}, staticDirectories: ['${folder}']`},
     );
     assert.deepEqual([ok, leaks], [true, []]);
     assert.equal(existsSync(path.join(out, 'content/static')), false);
-    assert.deepEqual(losses, ['old/docusaurus.config.js import-static']);
+    assert.deepEqual(places, ['old/docusaurus.config.js import-static']);
   });
 }
 
@@ -150,12 +150,12 @@ test('the new site is not written into the old one', async (t) => {
 });
 
 test('a text beyond the limits of a page is left behind', async (t) => {
-  const {ok, losses} = await importOf(t, {
+  const {ok, places} = await importOf(t, {
     'old/docs/long.md': 'words '.repeat(1_700_000),
     'old/docs/deep.md': `${'> '.repeat(101)}x`,
   });
   assert.deepEqual(
-    [ok, losses],
+    [ok, places],
     [true, ['old/docs/deep.md import-file', 'old/docs/long.md import-file']],
   );
 });

@@ -1,0 +1,68 @@
+/** The classes of Docusaurus's grid and buttons that components use most, in the tokens of this site. */
+export const COMPAT_STYLES = `.container {
+  inline-size: 100%;
+  max-inline-size: 82rem;
+  margin-inline: auto;
+  padding-inline: 1rem;
+}
+.row {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2rem 0;
+  margin-inline: -1rem;
+}
+.col {
+  flex: 1 0 0;
+  min-inline-size: 0;
+  padding-inline: 1rem;
+}
+${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+  .map((n) => `.col--${String(n)} {\n  flex: 0 0 ${String(Math.round((n / 12) * 1e4) / 100)}%;\n}`)
+  .join('\n')}
+@media (max-width: 996px) {
+  .row > [class*='col'] {
+    flex: 0 0 100%;
+  }
+}
+.hero {
+  padding: 4rem 2rem;
+}
+.hero__title {
+  font-size: 3rem;
+}
+.hero__subtitle {
+  font-size: 1.5rem;
+}
+.button {
+  display: inline-block;
+  padding: 0.4rem 1.5rem;
+  border: 1px solid currentcolor;
+  border-radius: 0.4rem;
+  text-decoration: none;
+}
+.button--lg {
+  padding: 0.6rem 2rem;
+  font-size: 1.2rem;
+}
+.card {
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border: 1px solid color-mix(in srgb, currentcolor 20%, transparent);
+  border-radius: 0.4rem;
+}
+.card__header,
+.card__body,
+.card__footer {
+  padding: 1rem;
+}
+.text--center {
+  text-align: center;
+}
+.margin-vert--lg {
+  margin-block: 2rem;
+}
+.padding-horiz--md {
+  padding-inline: 1rem;
+}
+`;

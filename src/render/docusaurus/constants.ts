@@ -1,0 +1,49 @@
+import {CODE, runModule} from './runModules.js';
+import {dataOf, isData, type Data} from './data.js';
+import {resolveFile} from './imports.js';
+import type {NewText} from './newSite.js';
+
+const IMPORT = /^import\s+([^'"]+?)\s+from\s*['"]([^'"]+)['"];?/gm;
+
+/**
+ * The exports of modules that texts import and use as values, by absolute file: texts, numbers, lists and
+ * groups of them.
+ */
+export async function readConstants(
+  texts: readonly NewText[],
+  {siteDir, folders}: {readonly siteDir: string; readonly folders: readonly string[]},
+): Promise<ReadonlyMap<string, Data>> {
+  const files = new Set<string>();
+  for (const {source, split} of texts) {
+    const rest = split.body.replace(IMPORT, '');
+    for (const [, clause = '', specifier = ''] of split.body.matchAll(IMPORT)) {
+      const names = clause.match(/[A-Za-z_$][\w$]*/g) ?? [];
+      const isValue = names.some((name) =>
+        new RegExp(`(?<![<\\w/.$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(rest),
+      );
+      const file = isValue ? resolveFile(specifier, source.file, {siteDir, folders}) : undefined;
+      if (file !== undefined && /\.[cm]?[jt]sx?$/.test(file)) files.add(file);
+    }
+  }
+  const constants = new Map<string, Data>();
+  for (const file of files) {
+    const ran = await runModule(file, siteDir, {exports: true});
+    if (!('value' in ran) || !isData(ran.value)) continue;
+    const values = dataOf(withoutCode(ran.value));
+    if (Object.keys(values).length > 0) constants.set(file, values);
+  }
+  return constants;
+}
+
+/** A value without the functions that are in it. */
+function withoutCode(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith(CODE) ? undefined : value;
+  if (Array.isArray(value)) return value.map(withoutCode);
+  if (!isData(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+      const plain = withoutCode(inner);
+      return plain === undefined ? [] : [[name, plain]];
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+/** Where a value stands: in a file, below a name that its settings have. */
+interface Place {
+  readonly file: string;
+  readonly path: readonly PropertyKey[];
+}
+
+/** What no converter has looked at. */
+export interface Unread extends Place {
+  /** Its settings by the name that documentation has for them: `themeConfig.navbar.style`. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/**
+ * Remembers what of some data is read. A converter reads what it carries over and nothing else, so that what is
+ * left is what has no converter.
+ */
+export class Consumption {
+  private readonly roots: {
+    readonly value: unknown;
+    readonly name: string;
+    readonly file: string;
+  }[] = [];
+  private readonly watched = new WeakMap<object, object>();
+  private readonly raw = new WeakMap<object, object>();
+  private readonly read = new WeakMap<object, Set<PropertyKey>>();
+  private readonly places = new WeakMap<object, Place>();
+  private readonly names = new WeakMap<object, string>();
+  private readonly whole = new WeakSet<object>();
+
+  /** The same data, watched. */
+  watch<T>(value: T, {file, name}: {file: string; name: string}): T {
+    this.roots.push({value, name, file});
+    return this.proxied(value, {file, path: []}) as T;
+  }
+
+  /** Names watched data otherwise than by its path: options of a plugin by the plugin. */
+  name(value: unknown, name: string): void {
+    const raw = this.rawOf(value);
+    if (raw) this.names.set(raw, name);
+  }
+
+  /** Takes watched data for read as a whole, with all that is in it. */
+  use(value: unknown): void {
+    const raw = this.rawOf(value);
+    if (raw) this.whole.add(raw);
+  }
+
+  /** Watched data as it is, to be looked at without being taken for read. */
+  peek(value: unknown): unknown {
+    return isObject(value) ? (this.raw.get(value) ?? value) : value;
+  }
+
+  /** Where watched data stands. */
+  placeOf(value: unknown): Place | undefined {
+    const raw = this.rawOf(value);
+    return raw && this.places.get(raw);
+  }
+
+  /** Everything that was not read: the outermost of it, one entry for all that is below. */
+  unread(): Unread[] {
+    return this.roots.flatMap(({value, name, file}) => this.below(value, {name, file, path: []}));
+  }
+
+  private below(value: unknown, at: Place & {readonly name: string}): Unread[] {
+    if (!isObject(value) || this.whole.has(value)) return [];
+    const read = this.read.get(value);
+    const own = this.names.get(value) ?? at.name;
+    return Object.entries(value).flatMap(([key, inner]): Unread[] => {
+      if (isNothing(inner)) return [];
+      const part = Array.isArray(value) ? Number(key) : key;
+      const name = Array.isArray(value) ? own : [own, key].filter(Boolean).join('.');
+      const place = {name, file: at.file, path: [...at.path, part]};
+      return read?.has(key) ? this.below(inner, place) : [{...place, value: inner}];
+    });
+  }
+
+  private rawOf(value: unknown): object | undefined {
+    return isObject(value) ? (this.raw.get(value) ?? value) : undefined;
+  }
+
+  private proxied(value: unknown, place: Place): unknown {
+    if (!isObject(value)) return value;
+    const known = this.watched.get(value);
+    if (known) return known;
+    const read = new Set<PropertyKey>();
+    this.read.set(value, read);
+    this.places.set(value, place);
+    const proxy = new Proxy(value, {
+      get: (target, key, receiver) => {
+        if (!Object.hasOwn(target, key)) return Reflect.get(target, key, receiver) as unknown;
+        read.add(key);
+        const part = Array.isArray(target) ? Number(key) : key;
+        const inner = (target as Record<PropertyKey, unknown>)[key];
+        return this.proxied(inner, {...place, path: [...place.path, part]});
+      },
+    });
+    this.watched.set(value, proxy);
+    this.raw.set(proxy, value);
+    return proxy;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether a value says nothing. */
+function isNothing(value: unknown): boolean {
+  if (isObject(value)) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === '';
+}

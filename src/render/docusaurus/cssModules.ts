@@ -1,0 +1,60 @@
+import path from 'node:path';
+import {build} from 'esbuild';
+
+/** A CSS module as a stylesheet whose classes have their final names, and the module of these. */
+export interface PlainModule {
+  readonly css: string;
+  readonly js: string;
+}
+
+/**
+ * Names the classes of a CSS module. Two bundles of one site, for the server and for the browser, would each
+ * name them in a way of its own. Undefined where it cannot be read.
+ */
+export async function plainCssModule(
+  file: string,
+  {prefix}: {readonly prefix: string},
+): Promise<PlainModule | undefined> {
+  try {
+    const {outputFiles} = await build({
+      stdin: {
+        contents: `import names from ${JSON.stringify(file)}; export default names;`,
+        resolveDir: path.dirname(file),
+      },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      outdir: path.dirname(file),
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'addresses',
+          setup({onResolve}) {
+            onResolve({filter: /.*/}, ({path: name, kind}) =>
+              kind === 'url-token' ? {path: name, external: true} : undefined,
+            );
+          },
+        },
+      ],
+    });
+    const text = (end: string): string =>
+      outputFiles.find(({path: name}) => name.endsWith(end))?.text ?? '';
+    const names = [...text('.js').matchAll(/^ {2}"?([\w-]+)"?: "([^"]*)"/gm)].map(
+      ([, name = '', classes = '']) => [name, classes.split(' ')] as const,
+    );
+    const own = [...new Set(names.flatMap(([, classes]) => classes))];
+    const css = text('.css').replace(/\.((?:[\w-]|\\.)+)/g, (whole, name: string) =>
+      own.includes(name) ? `.${prefix}-${name}` : whole,
+    );
+    const map = Object.fromEntries(
+      names.map(([name, classes]) => [name, classes.map((one) => `${prefix}-${one}`).join(' ')]),
+    );
+    const sheet = path.basename(file).replace(/\.module\.css$/, '.classes.css');
+    return {
+      css: css.replace(/^\/\*.*\*\/\n/gm, ''),
+      js: `import './${sheet}';\n\nexport default ${JSON.stringify(map, null, 2)};\n`,
+    };
+  } catch {
+    return undefined;
+  }
+}

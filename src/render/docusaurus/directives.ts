@@ -1,0 +1,47 @@
+import type {ContainerDirective} from 'mdast-util-directive';
+import {ADMONITIONS} from '../markdown/containers/admonition.js';
+import {closed, deepest} from './blocks.js';
+import type {Printer} from './printer.js';
+
+const FENCE = /^[ \t>]*(:{3,})[ \t]*$/;
+
+/** A block of colons (`:::note`), closed, with more colons than the blocks in it, and of a kind that is there. */
+export function printDirective(
+  node: ContainerDirective,
+  {written, printer}: {readonly written: string; readonly printer: Printer},
+): string {
+  const [opening = '', ...rest] = written.split('\n');
+  const [, colons = ':::', name = '', title = ''] = /^(:{3,})([\w-]*)(.*)$/.exec(opening) ?? [];
+  const isClosed = isClosedAtEnd(node, printer);
+  const closing = isClosed ? rest.pop() : undefined;
+  if (!isClosed) printer.repair(`The block ':::${name}' was never closed`, node);
+  const fence = ':'.repeat(Math.max(colons.length, deepest(rest.join('\n')) + 1));
+  const text = [`${fence}${kindOf(node, {name, title})}`, ...rest].join('\n');
+  return closing === undefined
+    ? closed(text, printer.indentOf(node) + fence)
+    : `${text}\n${closing.replace(/:{3,}/, fence)}`;
+}
+
+/** Whether the last line of a block is its own, and not one of a block in it. */
+function isClosedAtEnd(node: ContainerDirective, printer: Printer): boolean {
+  const lines = printer.sourceOf(node).split('\n');
+  const last = FENCE.exec(lines.at(-1) ?? '')?.[1];
+  const [, own = ''] = /^(:{3,})/.exec(lines[0] ?? '') ?? [];
+  const inner = node.children.at(-1)?.position?.end.line ?? 0;
+  return (
+    lines.length > 1 &&
+    last !== undefined &&
+    last.length >= own.length &&
+    inner < (node.position?.end.line ?? 0)
+  );
+}
+
+function kindOf(
+  node: ContainerDirective,
+  {name, title}: {readonly name: string; readonly title: string},
+): string {
+  if (ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)) {
+    return name + title;
+  }
+  return `note[${title.trim().replace(/^\[|\]$/g, '') || node.name}]`;
+}

@@ -1,0 +1,91 @@
+import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+import type {DocusaurusSite} from './readSite.js';
+import type {UserConfig} from '../config/userConfig.js';
+
+type HeadTags = Extract<NonNullable<UserConfig['head']>, readonly unknown[]>;
+type HeadTag = HeadTags[number];
+
+/** The tags of the head, and the hosts that they load from. */
+export interface NewHead {
+  readonly head: HeadTags;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Converts `headTags`, `scripts`, `stylesheets`, `themeConfig.metadata` and `themeConfig.image`; inline code is lost. */
+export function convertHead(site: DocusaurusSite, address: (path: string) => string): NewHead {
+  const {config, theme, consumption} = site;
+  const head: HeadTag[] = [];
+  const [scripts, styles] = [new Set<string>(), new Set<string>()];
+  const image = textValue(theme.image);
+  if (image !== undefined) {
+    head.push({tag: 'meta', attributes: {property: 'og:image', content: address(image)}});
+  }
+  for (const given of listOf(theme.metadata)) {
+    const attributes = textAttributes(given);
+    if (attributes.content === undefined) continue;
+    if (image !== undefined && attributes.property === 'og:image') continue;
+    head.push({tag: 'meta', attributes});
+  }
+  // Tags that stay unread are reported for it.
+  for (const [i, raw] of listOf(consumption.peek(config.headTags)).entries()) {
+    const tag = readTag(dataOf(raw));
+    if (!tag) continue;
+    consumption.use(listOf(config.headTags)[i]);
+    head.push(tag);
+    if (tag.tag === 'script' && 'attributes' in tag) addOrigin(tag.attributes.src, scripts);
+  }
+  for (const given of listOf(config.scripts)) {
+    const attributes = textAttributes(typeof given === 'string' ? {src: given} : given);
+    const {src} = attributes;
+    if (src === undefined) continue;
+    head.push({tag: 'script', attributes: {...attributes, src}});
+    addOrigin(src, scripts);
+  }
+  for (const given of listOf(config.stylesheets)) {
+    const attributes = textAttributes(typeof given === 'string' ? {href: given} : given);
+    const {href, ...more} = attributes;
+    if (href === undefined) continue;
+    head.push({tag: 'link', attributes: {rel: 'stylesheet', ...more, href}});
+    addOrigin(href, styles);
+  }
+  return {head, scripts: [...scripts].sort(), styles: [...styles].sort()};
+}
+
+function readTag({tagName, attributes: given, innerHTML}: Data): HeadTag | undefined {
+  const attributes = textAttributes(given);
+  const {src, rel, href} = attributes;
+  if (tagName === 'meta') return {tag: 'meta', attributes};
+  if (tagName === 'link' && rel !== undefined && href !== undefined) {
+    return {tag: 'link', attributes: {...attributes, rel, href}};
+  }
+  if (tagName !== 'script') return undefined;
+  if (attributes.type === 'application/ld+json') return structuredData(innerHTML);
+  return src === undefined ? undefined : {tag: 'script', attributes: {...attributes, src}};
+}
+
+function structuredData(text: unknown): HeadTag | undefined {
+  try {
+    const data = JSON.parse(textValue(text) ?? '') as never;
+    return {tag: 'script', type: 'application/ld+json', data};
+  } catch {
+    return undefined;
+  }
+}
+
+/** Attributes as texts: `true` is one that is only named. */
+function textAttributes(given: unknown): Readonly<Record<string, string>> {
+  if (!isData(given)) return {};
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]): [string, string][] => {
+      const text = value === true ? '' : textValue(value);
+      const isAllowed = /^[a-z][\w:.-]*$/i.test(name) && !/^(?:on|style$)/i.test(name);
+      return text === undefined || !isAllowed ? [] : [[name, text]];
+    }),
+  );
+}
+
+function addOrigin(address: string, origins: Set<string>): void {
+  const url = address.startsWith('//') ? `https:${address}` : address;
+  if (/^https?:/.test(url) && URL.canParse(url)) origins.add(new URL(url).origin);
+}

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import {NEEDLESS, type Loss} from './importWarnings.js';
+
+/** The kinds of losses in the order of the report, by id. */
+const KINDS: readonly (readonly [id: string, heading: string])[] = [
+  ['import-generated', 'Texts that are made before a build'],
+  ['import-program', 'Pages that do not run'],
+  ['import-page', 'Pages that were components'],
+  ['import-plugin', 'Plugins and themes'],
+  ['import-theme', 'Replaced parts of the theme'],
+  ['import-style', 'Styles'],
+  ['import-setting', 'Settings'],
+  ['import-link', 'Links'],
+  ['import-text', 'Components and Markdown'],
+  ['import-front-matter', 'Front matter'],
+  ['import-sidebars-failed', 'Sidebars that could not be read'],
+  ['import-sidebar-item', 'Entries of sidebars'],
+  ['import-redirects', 'Redirects'],
+  ['import-second-blog', 'Blogs'],
+  ['import-authors', 'Authors'],
+  ['import-post-date', 'Posts without a date'],
+  ['import-translation', 'Translations'],
+  ['import-static', 'Static files'],
+  ['import-file', 'Files left behind'],
+  ['import-duplicate', 'Addresses that two pages had'],
+  ['import-host', 'Files for the host'],
+  ['import-repair', 'Put right'],
+  [NEEDLESS, 'Not needed here'],
+];
+
+/** Losses of one kind. */
+export interface LossKind {
+  readonly heading: string;
+  readonly losses: readonly Loss[];
+  /** Set where nothing is missed. */
+  readonly isDone: boolean;
+}
+
+/** Losses by kind, those to look at first at the top. */
+export function lossKinds(losses: readonly Loss[]): LossKind[] {
+  const known = new Set(KINDS.map(([id]) => id));
+  const others = [...new Set(losses.map(({id}) => id).filter((id) => !known.has(id)))];
+  const kinds = [...others.map((id): [string, string] => [id, headingOf(id)]), ...KINDS];
+  return kinds.flatMap(([id, heading]) => {
+    const own = losses.filter((loss) => loss.id === id);
+    const isDone = id === NEEDLESS || id === 'import-repair';
+    return own.length > 0 ? [{heading, losses: own, isDone}] : [];
+  });
+}
+
+function headingOf(id: string): string {
+  const words = id.replace(/^import-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How often a loss occurs. */
+export function lossCount({places}: Loss): number {
+  return [...places.values()].reduce((sum, lines) => sum + Math.max(1, lines.length), 0);
+}
+
+/** Entries of a kind that the command prints; IMPORT.md has all. */
+const SHOWN = 5;
+
+/** The losses as the command prints them: by kind, those that occur most. */
+export function printSummary(losses: readonly Loss[]): string {
+  return lossKinds(losses)
+    .map(({heading, losses: own, isDone}) => {
+      const most = [...own]
+        .sort((a, b) => lossCount(b) - lossCount(a))
+        .slice(0, isDone ? 0 : SHOWN)
+        .map((loss) => {
+          const count = lossCount(loss);
+          return `  ${loss.message}${count > 1 ? ` (${count} times)` : ''}\n`;
+        });
+      const more = !isDone && own.length > SHOWN ? `  and ${own.length - SHOWN} more\n` : '';
+      return `${heading}: ${own.length}\n${most.join('')}${more}`;
+    })
+    .join('');
+}
+
+/** Files up to this many are named in a loss's own line. */
+const NEAR = 5;
+
+/** `IMPORT.md`: everything that was not carried over as it was, by kind. */
+export function printReport(losses: readonly Loss[], siteDir: string): string {
+  const kinds = lossKinds(losses);
+  const rows = kinds.map(
+    ({heading, losses: own}) =>
+      `| [${heading}](#${heading.toLowerCase().replace(/[^\w]+/g, '-')}) | ${own.length} | ${own.reduce((sum, loss) => sum + lossCount(loss), 0)} |`,
+  );
+  const sections = kinds.map(
+    ({heading, losses: own}) =>
+      `## ${heading}\n\n${[...own]
+        .sort((a, b) => lossCount(b) - lossCount(a))
+        .map((loss) => printLoss(loss, siteDir))
+        .join('\n')}\n`,
+  );
+  const table = `| kind | entries | places |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `# Import\n\nWhat of the Docusaurus site is not here as it was. Files and lines are those of the old site; whatever is not listed was carried over.\n\n${
+    kinds.length === 0 ? 'Nothing was lost.\n' : `${table}\n${sections.join('\n')}`
+  }`;
+}
+
+function printLoss(loss: Loss, siteDir: string): string {
+  const count = lossCount(loss);
+  const places = [...loss.places].map(([file, lines]) => {
+    const name = path.relative(siteDir, file).split(path.sep).join('/');
+    return `\`${name}${lines.length > 0 ? `:${lines.join(', ')}` : ''}\``;
+  });
+  const head = `- **${escaped(loss.message)}**${count > 1 ? ` (${count} times)` : ''}${loss.hint === undefined ? '' : `: ${loss.hint}`}`;
+  if (places.length <= NEAR) return `${head} ${places.join(', ')}`;
+  return `${head}\n\n  <details><summary>${places.length} files</summary>\n\n${places.map((one) => `  - ${one}`).join('\n')}\n\n  </details>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\<>*_[\]|]/g, '\\$&');
+}

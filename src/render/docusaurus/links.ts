@@ -1,0 +1,32 @@
+import type {Nodes} from 'mdast';
+import {SAFE_SCHEMES} from '../model/urls.js';
+import {textContent} from './blocks.js';
+import type {Printer} from './printer.js';
+
+/** A link, image or definition with its new address; as its text where it has none. */
+export function printLinked(
+  node: Extract<Nodes, {type: 'link' | 'image' | 'definition'}>,
+  {written, printer}: {readonly written: string; readonly printer: Printer},
+): string {
+  const isImage = node.type === 'image';
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(node.url)?.[1]?.toLowerCase();
+  if (scheme !== undefined && scheme !== 'pathname' && !SAFE_SCHEMES.includes(scheme)) {
+    if (printer.importedSite.runsPlugins) return written;
+    printer.lose(
+      `Links of the scheme '${scheme}:', which no page may have unless a plugin resolves them`,
+      node,
+    );
+    return isImage ? (node.alt ?? '') : textContent(node);
+  }
+  const url = printer.address(node.url, {isImage});
+  if (url === undefined) {
+    printer.lose(`The ${isImage ? 'image' : 'page'} is not there: ${node.url}`, node);
+    return isImage ? (node.alt ?? '') : written;
+  }
+  if (url === node.url) return written;
+  const at = written.lastIndexOf(node.type === 'definition' ? ']:' : '](') + 2;
+  const tail = written.slice(at);
+  const raw = /^(\s*)(?:<[^>]*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)/.exec(tail);
+  if (raw === null) return written;
+  return written.slice(0, at) + raw[1]! + url + tail.slice(raw[0].length);
+}

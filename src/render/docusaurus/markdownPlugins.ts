@@ -1,0 +1,202 @@
+import {readFileSync} from 'node:fs';
+import type {Node} from '@babel/types';
+import {parseModule, walkKey} from '../diagnostics/configSyntax.js';
+import {isJson} from '../config/headTagSchema.js';
+import type {Components} from './components.js';
+import type {Consumption} from './consumption.js';
+import {functionName, listOf, type Data} from './data.js';
+import {resolveFile} from './imports.js';
+import {installedFolder} from './projectFiles.js';
+import type {DocusaurusSite} from './readSite.js';
+import type {UserConfig} from '../config/userConfig.js';
+
+type Markdown = NonNullable<UserConfig['markdown']>;
+type ModuleRef = NonNullable<Markdown['remarkPlugins']>[number];
+
+/** The site's own plugins of Markdown in the new site. */
+export interface NewPlugins {
+  readonly markdown: Markdown | undefined;
+  /** Files to write, by path in the new site. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Packages that they are of. */
+  readonly packages: readonly string[];
+}
+
+/** Where a name of the config comes from. */
+interface Origin {
+  readonly source: string;
+  /** `default`, or the name of an export. */
+  readonly name: string;
+}
+
+const KINDS = {
+  remarkPlugins: ['remarkPlugins', 'beforeDefaultRemarkPlugins'],
+  rehypePlugins: ['rehypePlugins', 'beforeDefaultRehypePlugins'],
+} as const;
+
+/**
+ * Names the plugins of remark and rehype that are installed or files of the site: they run here as they are.
+ * Docusaurus has them for each kind of content, docsgen for all of it.
+ */
+export function convertMarkdownPlugins(
+  site: DocusaurusSite,
+  {components, folders}: {components: Components; folders: readonly string[]},
+): NewPlugins {
+  const {consumption, configFile} = site;
+  const program = parseModule(readFileSync(configFile, 'utf8'));
+  const origins = originsOf(program.body);
+  const files = new Map<string, string>();
+  const packages = new Set<string>();
+  const lists: Record<keyof typeof KINDS, Map<string, ModuleRef>> = {
+    remarkPlugins: new Map(),
+    rehypePlugins: new Map(),
+  };
+  const nameOf = (origin: Origin): string | undefined => {
+    const file = resolveFile(origin.source, configFile, {siteDir: site.dir, folders});
+    if (file !== undefined) {
+      const target = components.take(file);
+      return target && wrapped(`./content/${target}`, origin.name, files);
+    }
+    const [scope = '', own] = origin.source.split('/');
+    const name = scope.startsWith('@') ? `${scope}/${own}` : scope;
+    if (/^[./]/.test(name) || installedFolder(name, site.dir) === undefined) return undefined;
+    packages.add(name);
+    return wrapped(origin.source, origin.name, files);
+  };
+  for (const options of [...site.docs, ...site.blogs, ...(site.pages ? [site.pages] : [])]) {
+    for (const [kind, keys] of Object.entries(KINDS) as [keyof typeof KINDS, readonly string[]][]) {
+      for (const key of keys) {
+        const given = listOf((consumption.peek(options) as Data)[key]);
+        for (const [i, plugin] of given.entries()) {
+          const at = consumption.placeOf(options)?.path ?? [];
+          const node = walkKey(program, [...at, key, i]).value;
+          const origin = originOf(node, origins) ?? namedOrigin(plugin, origins);
+          const [, settings] = Array.isArray(plugin) ? (plugin as unknown[]) : [];
+          if (settings !== undefined && !isData(settings)) continue;
+          const name = origin && nameOf(origin);
+          if (name === undefined) continue;
+          takeRead(options, {key, i, consumption});
+          // The policy of the pages has no inline styles, which other output of it is full of.
+          const own =
+            name === 'rehype-katex'
+              ? {...(settings as object | undefined), output: 'mathml'}
+              : settings;
+          lists[kind].set(name, own === undefined ? name : ([name, own] as ModuleRef));
+        }
+      }
+    }
+  }
+  const markdown = {
+    ...(lists.remarkPlugins.size > 0 ? {remarkPlugins: [...lists.remarkPlugins.values()]} : {}),
+    ...(lists.rehypePlugins.size > 0 ? {rehypePlugins: [...lists.rehypePlugins.values()]} : {}),
+  };
+  return {
+    markdown: Object.keys(markdown).length > 0 ? markdown : undefined,
+    files,
+    packages: [...packages],
+  };
+}
+
+function takeRead(
+  options: Data,
+  {key, i, consumption}: {key: string; i: number; consumption: Consumption},
+): void {
+  consumption.use((options[key] as readonly unknown[])[i]);
+}
+
+/** Whether options are plain data, in which a function left no mark. */
+function isData(settings: unknown): boolean {
+  return isJson(settings) && !JSON.stringify(settings).includes('\\u0000code');
+}
+
+/** A module whose default export a plugin is; docsgen names modules, not their exports. */
+function wrapped(source: string, name: string, files: Map<string, string>): string {
+  if (name === 'default') return source;
+  const file = `plugins/${name}.js`;
+  const from = source.startsWith('./') ? `.${source}` : source;
+  files.set(file, `export {${name} as default} from '${from}';\n`);
+  return `./${file}`;
+}
+
+/** The names that a module imports or requires at its top. */
+function originsOf(statements: readonly Node[]): Map<string, Origin> {
+  const origins = new Map<string, Origin>();
+  for (const statement of statements) {
+    if (statement.type === 'ImportDeclaration') {
+      for (const one of statement.specifiers) {
+        const name =
+          one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
+            ? one.imported.name
+            : 'default';
+        origins.set(one.local.name, {source: statement.source.value, name});
+      }
+    } else if (statement.type === 'VariableDeclaration') {
+      for (const {id, init} of statement.declarations) {
+        const source = requiredBy(init);
+        if (source === undefined) continue;
+        if (id.type === 'Identifier') origins.set(id.name, {source, name: 'default'});
+        if (id.type !== 'ObjectPattern') continue;
+        for (const one of id.properties) {
+          if (one.type !== 'ObjectProperty' || one.value.type !== 'Identifier') continue;
+          const name = one.key.type === 'Identifier' ? one.key.name : 'default';
+          origins.set(one.value.name, {source, name});
+        }
+      }
+    }
+  }
+  return origins;
+}
+
+/** The module that `require('x')`, `await import('x')` or `(await import('x')).default` names. */
+function requiredBy(node: Node | null | undefined): string | undefined {
+  switch (node?.type) {
+    case 'AwaitExpression':
+      return requiredBy(node.argument);
+    case 'MemberExpression':
+      return requiredBy(node.object);
+    case 'CallExpression': {
+      const [first] = node.arguments;
+      const isImport =
+        node.callee.type === 'Import' ||
+        (node.callee.type === 'Identifier' && node.callee.name === 'require');
+      return isImport && first?.type === 'StringLiteral' ? first.value : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What a plugin is called in a config: `linkDocblocks of remark-typescript-tools`. */
+export function pluginName(configFile: string, key: readonly PropertyKey[]): string | undefined {
+  const program = parseModule(readFileSync(configFile, 'utf8'));
+  const origin = originOf(walkKey(program, key).value, originsOf(program.body));
+  return (
+    origin && (origin.name === 'default' ? origin.source : `${origin.name} of ${origin.source}`)
+  );
+}
+
+/** Where a plugin comes from, as the config writes it. */
+function originOf(
+  node: Node | undefined,
+  origins: ReadonlyMap<string, Origin>,
+): Origin | undefined {
+  switch (node?.type) {
+    case 'ArrayExpression':
+      return originOf(node.elements[0] ?? undefined, origins);
+    case 'Identifier':
+      return origins.get(node.name);
+    // What a name stood for that the config requires.
+    case 'StringLiteral':
+      return {source: node.value, name: 'default'};
+    default: {
+      const source = requiredBy(node);
+      return source === undefined ? undefined : {source, name: 'default'};
+    }
+  }
+}
+
+/** Where a plugin comes from whose place in the config is not found, by the name of its function. */
+function namedOrigin(plugin: unknown, origins: ReadonlyMap<string, Origin>): Origin | undefined {
+  const name = functionName(Array.isArray(plugin) ? plugin[0] : plugin);
+  return name === undefined ? undefined : origins.get(name);
+}

@@ -1,0 +1,214 @@
+/** What becomes of a setting that no converter has read. */
+export interface OldSetting {
+  /** Set where nothing is lost. */
+  readonly needless?: boolean;
+  /** How to have the same here. */
+  readonly hint: string;
+}
+
+/** Settings of Docusaurus by name; `*` stands for any number of its parts. */
+const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
+  ...needless('projectName organizationName deploymentBranch githubHost githubPort', {
+    hint: 'Only `docusaurus deploy` reads it; .github/workflows of `docsgen init` has a workflow.',
+  }),
+  ...needless('future.* onDuplicateRoutes onBrokenMarkdownImages', {
+    hint: 'It is about how Docusaurus builds.',
+  }),
+  ...needless(
+    'onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks markdown.hooks.onBrokenMarkdownLinks markdown.hooks.onBrokenMarkdownImages',
+    {hint: "It is 'warn' until the first build is looked through; set 'throw' after that."},
+  ),
+  ...needless('markdown.mdx1Compat.* markdown.format blog.onInlineAuthors blog.onInlineTags', {
+    hint: 'The import has written texts in the one form that docsgen reads.',
+  }),
+  ...needless('blog.onUntruncatedBlogPosts docs.onInlineTags', {
+    hint: 'It is a check of Docusaurus alone.',
+  }),
+  ...needless('i18n.* docs.editLocalizedFiles docs.editCurrentVersion blog.editLocalizedFiles', {
+    hint: 'Pages of each language and version link to their own source.',
+  }),
+  ...needless('themeConfig.algolia.* themeConfig.docs.versionPersistence', {
+    hint: 'The search is part of the site here and needs no service.',
+  }),
+  ...needless('themeConfig.prism.additionalLanguages', {
+    hint: 'Languages of code are there without being named.',
+  }),
+  ...needless('sitemap.* blog.feedOptions.*', {
+    hint: 'sitemap.xml and the feeds of the blog are written without settings.',
+  }),
+  ...needless('debug svgr.* docs.path docs.id docs.versions.*.badge', {
+    hint: 'It has no part in what visitors see here.',
+  }),
+  ...lost('customFields.*', 'Only components read it: keep it in a module that they import.'),
+  ...lost(
+    'scripts stylesheets',
+    'Write them in `head`, and their hosts in `origins`; or name modules in `client`.',
+  ),
+  ...lost('headTags', '`head` has tags of the pages, but no inline scripts and styles.'),
+  ...lost(
+    'clientModules',
+    'A module of `client` exports `start({onRoute})`, which runs once the first page is open.',
+  ),
+  ...lost(
+    'ssrTemplate customFields.*',
+    'The templates are not replaceable as a whole; `components` replaces parts.',
+  ),
+  ...lost(
+    'markdown.mermaid themeConfig.mermaid.*',
+    'A plugin in `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
+  ),
+  ...lost(
+    'markdown.preprocessor markdown.parseFrontMatter',
+    'Change the texts once, or give them by `sources`.',
+  ),
+  ...lost('markdown.*', 'A plugin in `markdown.remarkPlugins` may do the same.'),
+  ...lost(
+    '*.remarkPlugins *.beforeDefaultRemarkPlugins',
+    'Install it and import again, or name it in `markdown.remarkPlugins`, by its package or file.',
+  ),
+  ...lost(
+    '*.rehypePlugins *.beforeDefaultRehypePlugins *.recmaPlugins',
+    'Install it and import again, or name it in `markdown.rehypePlugins`, by its package or file.',
+  ),
+  ...lost(
+    '*.admonitions.*',
+    'The kinds of boxes are fixed; `markdown.containers` adds blocks of your own.',
+  ),
+  ...lost(
+    'docs.editUrl blog.editUrl pages.editUrl',
+    '`docs.editUrl` is the address of the folder that holds `content/`, a string.',
+  ),
+  ...lost('*.breadcrumbs', 'Pages have breadcrumbs; a rule of `styles` can hide them.'),
+  ...lost(
+    '*.showLastUpdateAuthor *.showLastUpdateTime',
+    'Pages name the day of their last commit, and no author.',
+  ),
+  ...lost('sidebar.* _category_.*', 'Entries of sidebars have no such key.'),
+  ...lost(
+    'docs.sidebarCollapsed docs.sidebarCollapsible',
+    'Write `collapsed: false` at the category, or in its folder’s _category_.json.',
+  ),
+  ...lost(
+    'docs.sidebarItemsGenerator docs.numberPrefixParser',
+    'Write the sidebar out in `docs.sidebars`.',
+  ),
+  ...lost(
+    'docs.tagsBasePath docs.tags',
+    'The pages that list documents by tag were written as pages.',
+  ),
+  ...lost('*Component', 'Parts of the templates are replaced by `components`.'),
+  ...lost('blog.*', 'The blog has no such setting.'),
+  ...lost(
+    'themeConfig.prism.theme* themeConfig.prism.darkTheme*',
+    'Set the custom properties `--code-keyword`, `--code-string` and so on in `styles`.',
+  ),
+  ...lost('themeConfig.prism.defaultLanguage', 'Name the language at each fence.'),
+  ...lost(
+    'themeConfig.prism.magicComments',
+    'Lines are marked by `[!code ++]`, `[!code --]`, `[!code highlight]` in a comment.',
+  ),
+  ...lost(
+    'themeConfig.announcementBar.backgroundColor themeConfig.announcementBar.textColor',
+    'Set them in a stylesheet of `styles`.',
+  ),
+  ...lost(
+    'themeConfig.navbar.style',
+    'Set `--color-surface` and `--color-text` for the navbar in `styles`.',
+  ),
+  ...lost(
+    'themeConfig.liveCodeBlock.*',
+    'An example in content/examples runs in `:::live{example="name"}`.',
+  ),
+  ...lost('themeConfig.*', 'The look is set in `styles`, parts of pages in `components`.'),
+  ...lost('theme.customCss', 'Name the stylesheets in `styles`.'),
+  ...lost(
+    'googleTagManager googleAnalytics',
+    '`analytics` has `gtag` and an endpoint of your own; other scripts start in `client`.',
+  ),
+  ...lost('gtag.*', '`analytics.gtag` takes one `trackingID`.'),
+  ...lost('redirects.*', 'Write each redirect in `redirects`.'),
+];
+
+/** Plugins and themes by a part of their name. */
+const PLUGINS: readonly (readonly [name: RegExp, setting: OldSetting])[] = [
+  [/plugin-sitemap|^sitemap$/, {needless: true, hint: 'sitemap.xml is always written.'}],
+  [/search|algolia|pagefind|lunr/, {needless: true, hint: 'The search is part of the site here.'}],
+  [
+    /debug|faster|svgr|css-cascade-layers|rsdoctor|theme-classic|theme-common/,
+    {needless: true, hint: 'It is about how Docusaurus builds.'},
+  ],
+  [/llms/, {needless: true, hint: 'llms.txt is always written.'}],
+  [
+    /typedoc/,
+    {
+      hint: '`api: {packages: […]}` makes the reference from the declarations; see “Texts that are made before a build”.',
+    },
+  ],
+  [
+    /sass|less|postcss|tailwind/,
+    {hint: 'Compile the stylesheets to CSS before the build, and name the result in `styles`.'},
+  ],
+  [
+    /mermaid/,
+    {
+      hint: 'A plugin in `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
+    },
+  ],
+  [/live-codeblock/, {hint: 'An example in content/examples runs in `:::live{example="name"}`.'}],
+  [
+    /openapi|redoc|graphql|protobuf|remote-content/,
+    {hint: 'A source in `sources` makes pages of any other input.'},
+  ],
+  [
+    /ideal-image|image-zoom|lightbox/,
+    {hint: 'Pictures are published as they are; a module of `client` may add to them.'},
+  ],
+  [
+    /pwa/,
+    {hint: 'Write a manifest to content/static and name it in `head`; there is no service worker.'},
+  ],
+  [
+    /analytics|gtag|tag-manager|umami|plausible|posthog|matomo|hotjar|fathom|segment/,
+    {
+      hint: '`analytics` has `gtag` and an endpoint of your own; a module of `client` may load any other.',
+    },
+  ],
+  [/copy-page/, {hint: 'A module of `client` may add it.'}],
+];
+
+function needless(names: string, setting: OldSetting): [string, OldSetting][] {
+  return names.split(' ').map((name) => [name, {...setting, needless: true}]);
+}
+
+function lost(names: string, hint: string): [string, OldSetting][] {
+  return names.split(' ').map((name) => [name, {hint}]);
+}
+
+const PATTERNS = SETTINGS.map(([name, setting]): [RegExp, OldSetting] => {
+  const pattern = name
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\\\.\\\*$/, '(?:\\..*)?')
+    .replaceAll('\\*', '.*');
+  return [new RegExp(`^${pattern}$`), setting];
+});
+
+/** What becomes of a setting, by its name. */
+export function oldSetting(name: string): OldSetting {
+  return (
+    PATTERNS.find(([pattern]) => pattern.test(name))?.[1] ?? {hint: 'docsgen has no such setting.'}
+  );
+}
+
+/** Whether the keys of a group have answers of their own. */
+export function isGroup(name: string): boolean {
+  return SETTINGS.some(([one]) => one.startsWith(`${name}.`) && one !== `${name}.*`);
+}
+
+/** What becomes of a plugin or theme, by its name. */
+export function oldPlugin(name: string): OldSetting {
+  return (
+    PLUGINS.find(([pattern]) => pattern.test(name))?.[1] ?? {
+      hint: 'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.',
+    }
+  );
+}

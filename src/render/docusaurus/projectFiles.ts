@@ -1,0 +1,87 @@
+import {existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {dataOf, textValue} from './data.js';
+import {readData} from './docSets.js';
+import {lossCount, lossKinds, printReport} from './importReport.js';
+import type {Loss} from './importWarnings.js';
+
+/** What the files around the content say. */
+export interface Project {
+  readonly siteDir: string;
+  /** The version of docsgen that the new site depends on. */
+  readonly version: string;
+  readonly title: string;
+  /** Packages of the old site that the new one runs. */
+  readonly packages: readonly string[];
+  readonly losses: readonly Loss[];
+}
+
+/** Writes what a folder needs to be a project: package.json, .gitignore, and the two reports. */
+export function writeProject(folder: string, project: Project): void {
+  const write = (name: string, text: string): void => {
+    writeFileSync(path.join(folder, name), text);
+  };
+  write('package.json', `${JSON.stringify(manifest(project), null, 2)}\n`);
+  write('.gitignore', 'node_modules/\ndist/\n.docsgen/\n');
+  write('IMPORT.md', printReport(project.losses, project.siteDir));
+  write('NEXT.md', nextSteps(project));
+}
+
+function manifest({siteDir, version, packages}: Project): object {
+  const old = dataOf(readData(path.join(siteDir, 'package.json'), [siteDir]));
+  const wanted = {...dataOf(old.devDependencies), ...dataOf(old.dependencies)};
+  const dependencies = Object.fromEntries(
+    [...packages].sort().map((name) => [name, textValue(wanted[name]) ?? '*']),
+  );
+  return {
+    name: textValue(old.name) ?? path.basename(siteDir).toLowerCase(),
+    private: true,
+    type: 'module',
+    scripts: {start: 'docsgen serve --watch', build: 'docsgen build', check: 'docsgen check-links'},
+    ...(packages.length > 0 ? {dependencies} : {}),
+    devDependencies: {docsgen: version},
+  };
+}
+
+/** Lets a package be found before the first `npm install`, where the old site has it. */
+export function linkPackage(
+  name: string,
+  {folder, siteDir}: {folder: string; siteDir: string},
+): void {
+  const found = installedFolder(name, siteDir);
+  const link = path.join(folder, 'node_modules', name);
+  if (found === undefined || lstatSync(link, {throwIfNoEntry: false})) return;
+  mkdirSync(path.dirname(link), {recursive: true});
+  symlinkSync(found, link, 'junction');
+}
+
+/** Folder of an installed package that a site finds. */
+export function installedFolder(name: string, siteDir: string): string | undefined {
+  for (let at = siteDir; ; at = path.dirname(at)) {
+    const folder = path.join(at, 'node_modules', name);
+    if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder);
+    if (at === path.dirname(at)) return undefined;
+  }
+}
+
+/** `NEXT.md`: what to look at first, at most a screen of it. */
+function nextSteps({title, losses}: Project): string {
+  const kinds = lossKinds(losses).filter(({isDone}) => !isDone);
+  const first = losses.filter(({id}) => id === 'import-generated');
+  const top = kinds.slice(0, 6).map(({heading, losses: own}) => {
+    const [most] = [...own].sort((a, b) => lossCount(b) - lossCount(a));
+    return `   - ${heading}: ${own.length}${most ? `, such as “${most.message.replace(/\s+/g, ' ').slice(0, 70)}”` : ''}`;
+  });
+  const steps = [
+    ...first.map(({message, hint}) => `${message}. ${hint ?? ''}`.trim()),
+    '`npm install`, then `npm start`, and look at the front page, a document and a post.',
+    kinds.length === 0
+      ? 'Nothing was lost; IMPORT.md says what was put right.'
+      : `Read IMPORT.md: it lists what is not here as it was, with its place in the old site.\n${top.join('\n')}`,
+    'Build the old site once more, and `npx docsgen snapshot --from <its build folder>`: from then on a build fails when it loses one of its addresses.',
+    'Set `docs.editUrl` in site.config.ts to the folder of the repository that holds `content/`.',
+    "`npm run build` lists broken links as warnings. Correct them, and set `onBrokenLinks`, `onBrokenAnchors` and `onBrokenMarkdownLinks` to 'throw'.",
+    'Publish `dist/` in the place of `build/`, and remove this file and IMPORT.md.',
+  ];
+  return `# Next steps for ${title}\n\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n`;
+}

@@ -1,0 +1,138 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {joinRoute} from '../model/urls.js';
+import {dataOf, defined, flagOf, listOf, numberOf, textValue} from './data.js';
+import {convertHead} from './headTags.js';
+import type {ImportWarnings} from './importWarnings.js';
+import type {Layout} from './layout.js';
+import type {DocusaurusSite} from './readSite.js';
+import {baseUrlOf} from './settings.js';
+import type {NewStyles} from './styles.js';
+import {versionSettings, type SplitSets} from './versions.js';
+import type {UserConfig} from '../config/userConfig.js';
+
+/** Settings about the look: stylesheets, tags of the head, and the hosts that these load from. */
+export function lookOf(
+  site: DocusaurusSite,
+  styles: NewStyles,
+): Pick<UserConfig, 'styles' | 'head' | 'origins'> {
+  const origin = textValue(site.config.url)?.replace(/\/+$/, '') ?? '';
+  const base = baseUrlOf(site);
+  const {
+    head,
+    scripts,
+    styles: sheets,
+  } = convertHead(site, (file) =>
+    /^https?:/.test(file) ? file : `${origin}${base}${file.replace(/^\//, '')}`,
+  );
+  const hosts = [...styles.hosts, ...sheets];
+  const origins = defined({
+    script: scripts.length > 0 ? scripts : undefined,
+    style: hosts.length > 0 ? hosts : undefined,
+    font: hosts.length > 0 ? hosts : undefined,
+  });
+  const files = [...styles.files.keys()].map((name) => `./${name}`);
+  return defined({
+    styles: files.length > 0 ? files : undefined,
+    head: head.length > 0 ? head : undefined,
+    origins: Object.keys(origins).length > 0 ? origins : undefined,
+  });
+}
+
+/** Settings of the documents. */
+export function docsSettings(
+  site: DocusaurusSite,
+  {
+    layout,
+    split,
+    sidebars,
+    out,
+  }: {
+    layout: Layout;
+    split: SplitSets;
+    sidebars: NonNullable<UserConfig['docs']>['sidebars'];
+    out: string;
+  },
+): UserConfig['docs'] {
+  const theme = dataOf(dataOf(site.theme.docs).sidebar);
+  const sidebar = defined({
+    hideable: flagOf(theme.hideable) ?? false,
+    autoCollapseCategories: flagOf(theme.autoCollapseCategories) || undefined,
+  });
+  const route = layout.base.replace(/^\//, '');
+  return defined({
+    routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
+    editUrl: editUrlOf(site, out),
+    sections: Object.keys(layout.sections).length > 0 ? layout.sections : undefined,
+    ...versionSettings(split),
+    sidebars,
+    sidebar,
+  }) as UserConfig['docs'];
+}
+
+/** The address of the folder that holds `content/`, where the new site is in the repository of the old one. */
+function editUrlOf(
+  {docs: [first], dir, consumption}: DocusaurusSite,
+  out: string,
+): string | undefined {
+  const written = textValue(dataOf(consumption.peek(first)).editUrl);
+  const [own, other] = [dir, out].map(repositoryOf);
+  if (written === undefined || own === undefined || own !== other || !URL.canParse(written)) {
+    return undefined;
+  }
+  const below = path.relative(dir, out).split(path.sep).join('/');
+  const base = textValue(first!.editUrl)!.replace(/\/*$/, '/');
+  return new URL(`${below}/`, base).href;
+}
+
+function repositoryOf(folder: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, '.git'))) return at;
+    if (at === path.dirname(at)) return undefined;
+  }
+}
+
+/** Settings of the blog. */
+export function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['blog'] {
+  const count = (value: unknown): number | 'ALL' | undefined =>
+    value === 'ALL' ? 'ALL' : numberOf(value);
+  const route = joinRoute(textValue(options.routeBasePath) ?? 'blog').slice(1);
+  return defined({
+    routeBasePath: route === 'blog' ? undefined : route === '' ? '/' : route,
+    blogTitle: textValue(options.blogTitle),
+    blogDescription: textValue(options.blogDescription),
+    blogSidebarTitle: textValue(options.blogSidebarTitle),
+    blogSidebarCount: count(options.blogSidebarCount),
+    postsPerPage: count(options.postsPerPage),
+    showReadingTime: flagOf(options.showReadingTime) === false ? false : undefined,
+  }) as UserConfig['blog'];
+}
+
+/** Redirects that no page stands in the way of. */
+export function redirectsOf(
+  {redirects, configFile}: DocusaurusSite,
+  {taken, importWarnings}: {taken: ReadonlySet<string>; importWarnings: ImportWarnings},
+): {from: string; to: string}[] {
+  if (!redirects) return [];
+  const seen = new Set([...taken].map((url) => url.replace(/(?<=.)\/$/, '')));
+  return listOf(redirects.redirects).flatMap((entry) => {
+    const {from, to} = dataOf(entry);
+    const target = textValue(to);
+    return listOf(from).flatMap((one) => {
+      const route = textValue(one)?.replace(/^\/*/, '/');
+      const bare = route?.replace(/(?<=.)\/$/, '');
+      if (route === undefined || bare === undefined || target === undefined) return [];
+      if (seen.has(bare) || /[?#\s\\]/.test(route)) {
+        importWarnings.add({
+          id: 'import-redirects',
+          message: `The redirect from ${route}`,
+          file: configFile,
+          search: route,
+        });
+        return [];
+      }
+      seen.add(bare);
+      return [{from: route, to: /^https?:/.test(target) ? target : target.replace(/^\/*/, '/')}];
+    });
+  });
+}

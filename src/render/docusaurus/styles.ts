@@ -1,0 +1,223 @@
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import type {ImportWarnings} from './importWarnings.js';
+import {isSiteFile, readSiteFile} from './siteFiles.js';
+
+/** The site's own stylesheets in the new site. */
+export interface NewStyles {
+  /** Files to write, by path in the new site. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Files to copy: absolute, by path in the new site. */
+  readonly copies: ReadonlyMap<string, string>;
+  /** Hosts that the stylesheets load more from. */
+  readonly hosts: readonly string[];
+}
+
+/** Custom properties of docsgen by those of Infima that mean the same. */
+const TOKENS: Readonly<Record<string, readonly string[]>> = {
+  'color-primary': ['color-accent', 'color-link'],
+  'link-color': ['color-link'],
+  'background-color': ['color-bg'],
+  'background-surface-color': ['color-surface'],
+  'card-background-color': ['color-raised'],
+  'font-color-base': ['color-text'],
+  'color-content': ['color-text'],
+  'color-content-secondary': ['color-muted'],
+  'color-emphasis-300': ['color-border'],
+  'toc-border-color': ['color-rule'],
+  'hr-background-color': ['color-rule'],
+  'color-info': ['color-info'],
+  'color-success': ['color-tip'],
+  'color-warning': ['color-warning'],
+  'color-danger': ['color-danger'],
+  'font-family-base': ['font-sans'],
+  'heading-font-family': ['font-display'],
+  'font-family-monospace': ['font-mono'],
+  'font-size-base': ['text-base'],
+  'navbar-height': ['navbar-height'],
+  'global-radius': ['radius-2'],
+  'container-width-xl': ['page-width'],
+  'global-shadow-md': ['shadow'],
+};
+
+/** Classes that Docusaurus and Infima give their own elements. */
+const THEME_CLASS =
+  /\.((?:navbar|menu|footer|hero|button|pagination|pagination-nav|table-of-contents|breadcrumbs|alert|badge|card|tabs|tab-item|dropdown|markdown|avatar|pills|anchor|col|row|container)(?:__[\w-]+|--[\w-]+)?|(?:theme|docusaurus|docs|blog|plugin)-[\w-]+|hash-link|main-wrapper|DocSearch[\w-]*)(?![\w-])/g;
+
+interface Step {
+  readonly siteDir: string;
+  readonly configFile: string;
+  readonly staticDirs: readonly string[];
+  readonly folders: readonly string[];
+  readonly importWarnings: ImportWarnings;
+}
+
+/** Converts `customCss`: files are taken along, Infima's custom properties set docsgen's, what means nothing here is noted. */
+export function convertStyles(customCss: readonly string[], step: Step): NewStyles {
+  const files = new Map<string, string>();
+  const copies = new Map<string, string>();
+  const hosts = new Set<string>();
+  for (const name of customCss) {
+    const file = path.resolve(step.siteDir, name);
+    const text = readStylesheet(file, step);
+    if (text === undefined) {
+      step.importWarnings.add({
+        id: 'import-style',
+        message: `The stylesheet ${path.relative(step.siteDir, file)}`,
+        hint: 'Compile it to CSS with its own tool, and name the result in `styles`.',
+        ...(isSiteFile(file, step.folders)
+          ? {file, line: 1}
+          : {file: step.configFile, search: 'customCss'}),
+      });
+      continue;
+    }
+    const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
+    files.set(target, convertStylesheet(text, {file, copies, hosts, step}));
+  }
+  return {files, copies, hosts: [...hosts].sort()};
+}
+
+function targetOf(name: string, files: ReadonlyMap<string, string>): string {
+  const target = `styles/${name}.css`;
+  return files.has(target) ? targetOf(`${name}-more`, files) : target;
+}
+
+/** The text of a stylesheet as CSS; Sass is compiled by the site's own. */
+function readStylesheet(file: string, {siteDir, folders}: Step): string | undefined {
+  const text = readSiteFile(file, folders);
+  if (text === undefined || file.endsWith('.css')) return text;
+  if (!/\.s[ac]ss$/.test(file)) return undefined;
+  try {
+    const sass = createRequire(path.join(siteDir, 'x.js'))('sass') as {
+      compile: (file: string) => {css: string};
+    };
+    return sass.compile(file).css;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Sheet {
+  readonly file: string;
+  readonly copies: Map<string, string>;
+  readonly hosts: Set<string>;
+  readonly step: Step;
+}
+
+function convertStylesheet(text: string, sheet: Sheet): string {
+  const {file, step} = sheet;
+  const bare = text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  const lineAt = (offset: number): number => bare.slice(0, offset).split('\n').length;
+  const lose = (message: string, offset: number, hint?: string): void => {
+    const line = lineAt(offset);
+    step.importWarnings.add({id: 'import-style', message, file, line, ...(hint ? {hint} : {})});
+  };
+  const linkColor = /--ifm-link-color\s*:/.test(bare);
+  for (const {index, 1: name = ''} of bare.matchAll(THEME_CLASS)) {
+    if (!isSelector(bare, index)) continue;
+    lose(
+      `Rules for '.${name}', a class of Docusaurus’s theme`,
+      index,
+      'They are in `styles`; write their selectors for the elements of docsgen, or remove them.',
+    );
+  }
+  for (const {index, 1: name = ''} of bare.matchAll(
+    /--((?:ifm|docusaurus|docsearch|ds)-[\w-]+)\s*:/g,
+  )) {
+    if (Object.hasOwn(TOKENS, name.replace(/^ifm-/, ''))) continue;
+    lose(
+      `The custom property '--${name}'`,
+      index,
+      'It has no counterpart; “Design tokens” in the documentation lists those of docsgen.',
+    );
+  }
+  return convertAddresses(text, {...sheet, lose}).replace(
+    /--ifm-([\w-]+)\s*:\s*([^;{}]*)(;|(?=\}))/g,
+    (written, name: string, value: string) => {
+      const tokens = Object.hasOwn(TOKENS, name) ? TOKENS[name]! : [];
+      const own = tokens.filter(
+        (token) => !(linkColor && name === 'color-primary' && token === 'color-link'),
+      );
+      const end = written.endsWith(';') ? '' : ';';
+      return [written + end, ...own.map((token) => `--${token}: ${value.trim()};`)].join(' ');
+    },
+  );
+}
+
+/** Whether an offset of a stylesheet is in a selector and not in a declaration. */
+function isSelector(css: string, offset: number): boolean {
+  const next = /[{};]/.exec(css.slice(offset))?.[0];
+  return next === '{';
+}
+
+/** Addresses of files lead to copies beside the stylesheet; those of other hosts are let through. */
+function convertAddresses(
+  text: string,
+  {
+    file,
+    copies,
+    hosts,
+    step,
+    lose,
+  }: Sheet & {lose: (message: string, offset: number, hint?: string) => void},
+): string {
+  const imported = text.replace(
+    /@import\s+(?:url\(\s*)?(['"]?)([^'")\s;]+)\1\s*\)?[^;]*;/g,
+    (written, _quote: string, address: string, offset: number) => {
+      if (addHost(address, hosts)) return written;
+      const found = path.resolve(path.dirname(file), address);
+      const inner =
+        /^[~@]|^\w/.test(address) && !/^\.{0,2}\//.test(address)
+          ? undefined
+          : readStylesheet(found, step);
+      if (inner !== undefined)
+        return convertAddresses(inner, {file: found, copies, hosts, step, lose});
+      lose(
+        `The stylesheet '${address}' that is imported`,
+        offset,
+        'Name it in `styles`, by its file or package.',
+      );
+      return '';
+    },
+  );
+  return imported.replace(
+    /(?<!@import\s+)url\(\s*(['"]?)([^'")]+)\1\s*\)/g,
+    (written, _quote: string, address: string, offset: number) => {
+      if (/^(?:data:|#)/.test(address) || addHost(address, hosts)) return written;
+      const [bare = '', suffix = ''] = address.split(/(?=[?#])/);
+      const found = fileOf(bare, {file, step});
+      if (found === undefined) {
+        lose(`The file '${address}' that a stylesheet names`, offset);
+        return 'url("data:,")';
+      }
+      const name = path
+        .relative(step.siteDir, found)
+        .split(path.sep)
+        .filter((part) => part !== '..')
+        .join('/');
+      copies.set(`styles/files/${name}`, found);
+      return `url("./files/${name}${suffix}")`;
+    },
+  );
+}
+
+function fileOf(address: string, {file, step}: Pick<Sheet, 'file' | 'step'>): string | undefined {
+  const bare = address.replace(/^~/, '');
+  const candidates = bare.startsWith('@site/')
+    ? [path.join(step.siteDir, bare.slice(6))]
+    : bare.startsWith('/')
+      ? step.staticDirs.map((dir) => path.join(dir, bare))
+      : [path.resolve(path.dirname(file), bare)];
+  return candidates.find((one) => isSiteFile(one, step.folders));
+}
+
+function addHost(address: string, hosts: Set<string>): boolean {
+  if (!/^(?:https?:)?\/\//.test(address)) return false;
+  const url = address.startsWith('//') ? `https:${address}` : address;
+  if (URL.canParse(url)) {
+    hosts.add(new URL(url).origin);
+    // What its stylesheets load fonts from.
+    if (url.includes('//fonts.googleapis.com/')) hosts.add('https://fonts.gstatic.com');
+  }
+  return true;
+}

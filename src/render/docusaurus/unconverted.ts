@@ -1,0 +1,143 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import type {Consumption, Unread} from './consumption.js';
+import {functionName, isData, listOf, textValue} from './data.js';
+import {NEEDLESS, type ImportWarnings} from './importWarnings.js';
+import {pluginName} from './markdownPlugins.js';
+import {isGroup, oldPlugin, oldSetting} from './oldSettings.js';
+
+/** Files of a site's folder that no site is made of, or that the import reads by name. */
+const OWN_FILES = new Set(
+  'package.json package-lock.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb tsconfig.json jsconfig.json README.md LICENSE CHANGELOG.md'.split(
+    ' ',
+  ),
+);
+
+/** Files that tell a host how to serve a site, by name. */
+const HOST_FILES =
+  '{_redirects,_headers,netlify.toml,vercel.json,CNAME,.htaccess,firebase.json,staticwebapp.config.json}';
+
+/** What `components` and other settings have in the place of a part of Docusaurus's theme. */
+const PARTS: Readonly<Record<string, string>> = {
+  Footer: 'Write it as a component, and name it in `components.Footer`.',
+  NotFound: 'Write it as a component, and name it in `components.NotFound`.',
+  Root: 'A module of `client` runs on every page; `components.Banner` stands above every text.',
+  Navbar: '`navbar.items` take HTML; `components.NavbarEnd` stands after them.',
+  DocSidebar: '`components.SidebarTop` stands above the sidebar.',
+  DocItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
+  BlogPostItem: '`components.BeforeContent` and `AfterContent` stand around a text.',
+  MDXComponents: 'Export the components from a module, and name it in `markdown.components`.',
+  CodeBlock: 'The look of code is set in `styles`, its languages in `markdown.languages`.',
+  Admonition:
+    'The look of boxes is set in `styles`; `markdown.containers` adds blocks of your own.',
+};
+
+/** Notes everything that no converter has looked at: settings, plugins, files. */
+export function reportUnconverted({
+  consumption,
+  siteDir,
+  readFiles,
+  importWarnings,
+}: {
+  readonly consumption: Consumption;
+  readonly siteDir: string;
+  /** Files that a converter has read, absolute. */
+  readonly readFiles: ReadonlySet<string>;
+  readonly importWarnings: ImportWarnings;
+}): void {
+  for (const unread of consumption.unread()) reportSetting(unread, {siteDir, importWarnings});
+  const files = (pattern: string | string[]): string[] =>
+    globSync(pattern, {
+      cwd: siteDir,
+      dot: true,
+      ignore: ['**/node_modules/**', 'build/**', '.docusaurus/**'],
+    })
+      .sort()
+      .filter((file) => !readFiles.has(path.join(siteDir, file)) && !OWN_FILES.has(file));
+  for (const name of files('src/theme/**/*.{js,jsx,ts,tsx}')) {
+    const [part = ''] = name.slice('src/theme/'.length).split(/[/.]/);
+    importWarnings.add({
+      id: 'import-theme',
+      message: `The site’s own ${part} in the place of a part of Docusaurus’s theme`,
+      hint:
+        PARTS[part] ?? 'Parts of the templates are replaced by `components`, the look by `styles`.',
+      file: path.join(siteDir, name),
+      line: 1,
+    });
+  }
+  for (const name of files(['i18n/**/*.json', 'i18n/**/*.{yml,yaml}'])) {
+    importWarnings.add({
+      id: 'import-translation',
+      message: `The words of ${path.posix.basename(name)}`,
+      hint: 'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
+      file: path.join(siteDir, name),
+      line: 1,
+    });
+  }
+  for (const name of files(HOST_FILES)) {
+    importWarnings.add({
+      id: 'import-host',
+      message: `What ${name} tells the host`,
+      hint: 'Redirects belong in `redirects`; what the host reads from the published folder, in content/static.',
+      file: path.join(siteDir, name),
+      line: 1,
+    });
+  }
+}
+
+const LISTS =
+  /(?:^|\.)(plugins|themes|presets|clientModules|(?:beforeDefault)?(?:remark|rehype|recma)plugins)$/i;
+
+function reportSetting(
+  {name, file, path: key, value}: Unread,
+  {siteDir, importWarnings}: {siteDir: string; importWarnings: ImportWarnings},
+): void {
+  const kind = LISTS.exec(name)?.[1];
+  if (kind !== undefined && typeof key.at(-1) !== 'number') {
+    for (const [i, one] of listOf(value).entries()) {
+      reportSetting({name, file, path: [...key, i], value: one}, {siteDir, importWarnings});
+    }
+    return;
+  }
+  if (kind !== undefined) {
+    if (value === false || value === null) return;
+    const given: unknown = Array.isArray(value) ? value[0] : value;
+    const written = textValue(given) ?? pluginName(file, key) ?? functionName(given);
+    const shown =
+      written !== undefined && path.isAbsolute(written) && existsSync(written)
+        ? path.relative(siteDir, written)
+        : (written ?? 'in code');
+    const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
+    const {needless, hint} = isPlugin ? oldPlugin(shown) : oldSetting(name);
+    const what = isPlugin
+      ? kind.slice(0, -1)
+      : kind
+          .replace(/s$/, '')
+          .replace(/([A-Z])/g, ' $1')
+          .toLowerCase();
+    importWarnings.add({
+      id: needless ? NEEDLESS : 'import-plugin',
+      message: `The ${what} ${shown}`,
+      hint,
+      file,
+      key,
+    });
+    return;
+  }
+  if (isGroup(name) && isData(value)) {
+    for (const [part, inner] of Object.entries(value)) {
+      const below = {name: `${name}.${part}`, file, path: [...key, part], value: inner};
+      reportSetting(below, {siteDir, importWarnings});
+    }
+    return;
+  }
+  const {needless, hint} = oldSetting(name);
+  importWarnings.add({
+    id: needless ? NEEDLESS : 'import-setting',
+    message: `Not carried over: ${name}`,
+    hint,
+    file,
+    key,
+  });
+}

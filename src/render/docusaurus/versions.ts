@@ -1,0 +1,210 @@
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {UserConfig} from '../config/userConfig.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {joinRoute} from '../model/urls.js';
+import {dataOf, defined, textValue} from './data.js';
+import type {DocSet} from './docSets.js';
+import {importedDocuments} from './documents.js';
+import {addDocs} from './importTexts.js';
+import type {ImportWarnings} from './importWarnings.js';
+import type {ImportedSite} from './importedSite.js';
+import {planLayout} from './layout.js';
+import {NewSite, type NewText} from './newSite.js';
+import {printConfig} from './printConfig.js';
+import type {DocusaurusSite} from './readSite.js';
+import {asCode} from './repairs.js';
+
+/** Keeps the docs of the site in `from` as a version of the site at `root`, as `docsgen version` does. */
+export type KeepVersion = (options: {
+  readonly root: string;
+  readonly from: string;
+  readonly name: string;
+}) => Promise<{readonly ok: boolean; readonly diagnostics: readonly Diagnostic[]}>;
+
+/** The documentations of a site: those that stay sources, and the versions that are kept as data. */
+export interface SplitSets {
+  readonly sources: readonly DocSet[];
+  /** Versions of the default documentation but the one that stays its source; newest first. */
+  readonly kept: readonly DocSet[];
+}
+
+/** Only the default documentation has versions; those of others stay folders. The current one, else the newest, is the source. */
+export function splitSets(sets: readonly DocSet[]): SplitSets {
+  const [first] = sets;
+  const kept = sets.filter((set) => set !== first && set.id === first?.id);
+  return {sources: sets.filter((set) => !kept.includes(set)), kept};
+}
+
+/** The name that a version gets: a folder, and a part of addresses. */
+export function versionName({version = 'current'}: DocSet): string {
+  const name = version.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[._-]+/, '');
+  return ['current', 'next', ''].includes(name) ? `v-${name}` : name;
+}
+
+/** What the settings say of the versions. */
+export function versionSettings({
+  sources: [source],
+  kept,
+}: SplitSets): Pick<NonNullable<UserConfig['docs']>, 'versions' | 'lastVersion'> {
+  if (!source || kept.length === 0) return {};
+  const all = [
+    {set: source, name: 'current'},
+    ...kept.map((set) => ({set, name: versionName(set)})),
+  ];
+  const last = all.find(({set}) => set.isLast) ?? all[1]!;
+  const route = joinRoute(textValue(source.options.routeBasePath) ?? 'docs');
+  const versions = all.flatMap(({set, name}) => {
+    const {label, banner} = dataOf(dataOf(source.options.versions)[set.version ?? 'current']);
+    const usual = joinRoute(route, name === last.name ? '' : name === 'current' ? 'next' : name);
+    const words = textValue(label) ?? (set.version === 'current' ? 'Next' : set.version);
+    const own = defined({
+      label: words === (name === 'current' ? 'Next' : name) ? undefined : words,
+      path: set.base === usual ? undefined : belowRoute(set.base, route),
+      banner: (['none', 'unreleased', 'unmaintained'] as const).find((kind) => kind === banner),
+    });
+    return Object.keys(own).length > 0 ? [[name, own] as const] : [];
+  });
+  return defined({
+    versions: versions.length > 0 ? Object.fromEntries(versions) : undefined,
+    lastVersion: last === all[1] ? undefined : last.name,
+  });
+}
+
+function belowRoute(base: string, route: string): string {
+  return (route === '/' ? base : base.slice(route.length)).replace(/^\//, '');
+}
+
+/** A version that is to be kept, with a site of its own for its sources. */
+export interface VersionDraft {
+  readonly set: DocSet;
+  readonly draft: NewSite;
+  readonly texts: readonly NewText[];
+  readonly copies: ReadonlyMap<string, string>;
+  readonly docs: NonNullable<UserConfig['docs']>;
+}
+
+/** The sources of the versions, oldest first; `draft` is the site that gets their lists of tags. */
+export async function versionDrafts(
+  kept: readonly DocSet[],
+  step: {
+    readonly site: DocusaurusSite;
+    readonly importedSite: ImportedSite;
+    readonly draft: NewSite;
+    readonly importWarnings: ImportWarnings;
+  },
+): Promise<VersionDraft[]> {
+  const drafts: VersionDraft[] = [];
+  for (const set of [...kept].reverse()) {
+    const {site, importWarnings} = step;
+    const layout = planLayout([set]);
+    const documents = importedDocuments([set], layout);
+    const copies = new Map<string, string>();
+    const importedSite = {...step.importedSite, copies, cards: documents.cards};
+    const draft = new NewSite(importedSite, importWarnings);
+    const sets = [set];
+    const tags = step.draft;
+    const texts = await addDocs({site, sets, layout, documents, draft, tags, importWarnings});
+    const route = set.base === '/' ? '/' : set.base.slice(1);
+    drafts.push({
+      set,
+      draft,
+      texts,
+      copies,
+      docs: {routeBasePath: route, sidebars: documents.sidebars},
+    });
+  }
+  return drafts;
+}
+
+/** Writes each version's sources into a site that is there for that alone, and has it kept. */
+export async function keepVersions(
+  drafts: readonly VersionDraft[],
+  {
+    root,
+    settings,
+    files,
+    keep,
+    write,
+    importWarnings,
+  }: {
+    /** The new site. */
+    readonly root: string;
+    /** Its settings. */
+    readonly settings: UserConfig;
+    /** Files that its settings name. */
+    readonly files: Iterable<readonly [string, string]>;
+    readonly keep: KeepVersion | undefined;
+    readonly write: (folder: string, draft: VersionDraft) => Promise<void>;
+    readonly importWarnings: ImportWarnings;
+  },
+): Promise<void> {
+  const from = `${root}.versions`;
+  const {title, url, baseUrl, trailingSlash, markdown, plugins} = settings;
+  const shared = defined({title, url, baseUrl, trailingSlash, markdown, plugins});
+  rmSync(from, {recursive: true, force: true});
+  mkdirSync(from, {recursive: true});
+  try {
+    for (const version of drafts) {
+      const {set, draft, docs} = version;
+      const name = versionName(set);
+      rmSync(path.join(from, 'content/docs'), {recursive: true, force: true});
+      for (const [file, text] of files) draft.add(file, text);
+      draft.add(
+        'site.config.ts',
+        printConfig({
+          ...(shared as Pick<UserConfig, 'title' | 'url'>),
+          blog: false,
+          // What a version lacks is in the whole site, which is checked by its builds.
+          onBrokenLinks: 'ignore',
+          onBrokenAnchors: 'ignore',
+          onBrokenMarkdownLinks: 'ignore',
+          docs,
+        }),
+      );
+      await write(from, version);
+      let done = await keep?.({root, from, name});
+      // One text that a version cannot have must not cost the others.
+      if (done?.ok === false && showAsCode(done.diagnostics, {from, version, importWarnings})) {
+        done = await keep?.({root, from, name});
+      }
+      if (done?.ok) continue;
+      const error = done?.diagnostics.find(({severity}) => severity === 'error');
+      const file = error?.file === undefined ? '' : ` (${path.relative(from, error.file)})`;
+      importWarnings.add({
+        id: 'import-version',
+        message: `The version ${name}: ${error ? `${error.message}${file}` : 'it was not kept'}`,
+        file: set.dir,
+        line: 1,
+      });
+    }
+  } finally {
+    rmSync(from, {recursive: true, force: true});
+  }
+}
+
+/** Shows the texts with errors as they were written; whether there were any. */
+function showAsCode(
+  diagnostics: readonly Diagnostic[],
+  {
+    from,
+    version: {draft, texts},
+    importWarnings,
+  }: {from: string; version: VersionDraft; importWarnings: ImportWarnings},
+): boolean {
+  const wrong = texts.flatMap((text) => {
+    const file = path.join(from, draft.nameOf(text));
+    const error = diagnostics.find((one) => one.severity === 'error' && one.file === file);
+    return error ? [{file, error, source: text.source.file}] : [];
+  });
+  for (const {file, error, source} of wrong) {
+    writeFileSync(file, asCode(readFileSync(file, 'utf8')));
+    importWarnings.add({
+      id: 'import-repair',
+      message: `The text is shown as it was written: ${error.message}`,
+      file: source,
+      line: 1,
+    });
+  }
+  return wrong.length > 0;
+}

@@ -1,0 +1,188 @@
+/**
+ * `docsgen/compat-docusaurus`: what components of a Docusaurus site import from it most, for those that an
+ * import has brought along. They know nothing of the page around them, so that they run wherever it is printed.
+ */
+import {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type AnchorHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+
+interface Holder {
+  readonly children?: ReactNode;
+}
+
+/** What `useDocusaurusContext` knows of a site. */
+export interface SiteConfig {
+  readonly title: string;
+  readonly tagline: string;
+  readonly url: string;
+  /** Begins and ends with a slash. */
+  readonly baseUrl: string;
+  readonly customFields: Readonly<Record<string, unknown>>;
+  readonly themeConfig: Readonly<Record<string, unknown>>;
+  readonly [key: string]: unknown;
+}
+
+/** Options of {@link CompatSite.useBaseUrl}. */
+interface BaseUrlOptions {
+  readonly absolute?: boolean;
+  readonly forcePrependBaseUrl?: boolean;
+}
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly to?: string;
+}
+
+/** What depends on the site. */
+export interface CompatSite {
+  readonly useDocusaurusContext: () => {
+    readonly siteConfig: SiteConfig;
+    readonly i18n: {readonly currentLocale: string; readonly defaultLocale: string};
+  };
+  readonly useBaseUrl: (path: string, options?: BaseUrlOptions) => string;
+  readonly useBaseUrlUtils: () => {
+    readonly withBaseUrl: (path: string, options?: BaseUrlOptions) => string;
+  };
+  readonly Link: (props: LinkProps) => ReactElement;
+}
+
+/** Makes what depends on the site, of the settings that the former site had. */
+export function createSite(settings: Partial<SiteConfig>): CompatSite {
+  const siteConfig: SiteConfig = {
+    title: '',
+    tagline: '',
+    url: '',
+    baseUrl: '/',
+    customFields: {},
+    themeConfig: {},
+    ...settings,
+  };
+  const {baseUrl, url} = siteConfig;
+  const withBaseUrl = (path: string, {absolute, forcePrependBaseUrl}: BaseUrlOptions = {}) => {
+    if (path === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path;
+    const isBased =
+      !forcePrependBaseUrl && (path === baseUrl.slice(0, -1) || path.startsWith(baseUrl));
+    const based = isBased ? path : baseUrl + path.replace(/^\//, '');
+    return absolute ? url + based : based;
+  };
+  return {
+    useDocusaurusContext: () => ({siteConfig, i18n: {currentLocale: 'en', defaultLocale: 'en'}}),
+    useBaseUrl: withBaseUrl,
+    useBaseUrlUtils: () => ({withBaseUrl}),
+    Link: ({to, href = to, children, ...rest}) => (
+      <a
+        {...rest}
+        {...(href === undefined
+          ? {}
+          : {href: href.startsWith('/') ? withBaseUrl(href) : href.replace(/^pathname:\/\//, '')})}
+      >
+        {children}
+      </a>
+    ),
+  };
+}
+
+/** Whether the page runs in the browser: false while it is printed and hydrated. */
+export function useIsBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
+
+export function BrowserOnly({
+  children,
+  fallback = null,
+}: {
+  readonly children?: () => ReactNode;
+  readonly fallback?: ReactNode;
+}): ReactNode {
+  return useIsBrowser() ? children?.() : fallback;
+}
+
+const canUseDOM = typeof document !== 'undefined';
+
+export const ExecutionEnvironment = {
+  canUseDOM,
+  canUseEventListeners: canUseDOM,
+  canUseIntersectionObserver: canUseDOM,
+  canUseViewport: canUseDOM,
+};
+
+/** The head of a page is its front matter's, or its `meta` export's. */
+export function Head(props: Holder): null {
+  void props;
+  return null;
+}
+
+/** What docsgen puts around every page. */
+export function Layout({
+  children,
+}: Holder & {readonly title?: string; readonly description?: string}): ReactNode {
+  return children;
+}
+
+interface TranslateOptions {
+  readonly id?: string;
+  readonly message?: string;
+}
+
+/** The text with its values, in the language that it is written in. */
+export function translate(
+  {message, id = ''}: TranslateOptions,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return (message ?? id).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  );
+}
+
+export function Translate({
+  children,
+  id = '',
+  values = {},
+}: {
+  readonly children?: string;
+  readonly id?: string;
+  readonly values?: Readonly<Record<string, ReactNode>>;
+}): ReactNode {
+  return (children ?? id)
+    .split(/\{(\w+)\}/)
+    .map((part, i) => (i % 2 === 0 ? part : <span key={i}>{values[part] ?? `{${part}}`}</span>));
+}
+
+/** Where the visitor is, once the page runs in the browser. */
+export function useLocation(): {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+} {
+  const isBrowser = useIsBrowser();
+  const {pathname, search, hash} = isBrowser ? location : {pathname: '/', search: '', hash: ''};
+  return {pathname, search, hash};
+}
+
+/** The colour mode that the page has when it is asked. */
+export function useColorMode(): {readonly colorMode: 'light' | 'dark'} {
+  const [colorMode, set] = useState<'light' | 'dark'>('light');
+  useEffect(() => {
+    const root = document.documentElement;
+    const read = (): void => {
+      set(root.dataset['theme'] === 'dark' ? 'dark' : 'light');
+    };
+    const observer = new MutationObserver(read);
+    observer.observe(root, {attributes: true, attributeFilter: ['data-theme']});
+    read();
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return {colorMode};
+}
+
+export * from './compatElements.js';

@@ -1,0 +1,127 @@
+import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+import {Admonition as Remark} from './content/Admonition.js';
+import {Tabs as TabGroup} from './content/Tabs.js';
+
+interface Holder {
+  readonly children?: ReactNode;
+}
+
+export interface ThemedImageProps {
+  readonly sources: {readonly light: string; readonly dark: string};
+  readonly alt?: string;
+  readonly className?: string;
+}
+
+/** Words of class names; what is false is left out, of an object the keys with a true value are taken. */
+export function clsx(...names: readonly unknown[]): string {
+  const words = names.flatMap((name): string[] => {
+    if (typeof name === 'string' || typeof name === 'number') return name ? [String(name)] : [];
+    if (Array.isArray(name)) return [clsx(...(name as unknown[]))];
+    if (typeof name !== 'object' || name === null) return [];
+    return Object.entries(name).flatMap(([key, value]) => (value ? [key] : []));
+  });
+  return words.filter(Boolean).join(' ');
+}
+
+export function Heading({
+  as: Tag = 'h2',
+  children,
+  ...rest
+}: Holder & {
+  readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  readonly id?: string;
+  readonly className?: string;
+}): ReactElement {
+  return <Tag {...rest}>{children}</Tag>;
+}
+
+export function CodeBlock({
+  children,
+  language,
+  className = language === undefined ? undefined : `language-${language}`,
+  title,
+}: Holder & {
+  readonly language?: string;
+  readonly className?: string;
+  readonly title?: string;
+}): ReactElement {
+  const code = typeof children === 'string' ? children.replace(/\n$/, '') : children;
+  return (
+    <figure className="code" data-lang={language}>
+      {title !== undefined && <figcaption>{title}</figcaption>}
+      <pre tabIndex={0}>
+        <code className={className}>{code}</code>
+      </pre>
+    </figure>
+  );
+}
+
+export function Admonition({
+  type = 'note',
+  title,
+  children,
+}: Holder & {readonly type?: string; readonly title?: ReactNode}): ReactElement {
+  return (
+    <Remark kind={type} {...(title === undefined ? {} : {title})}>
+      {children}
+    </Remark>
+  );
+}
+
+export function Details({
+  summary = 'Details',
+  children,
+  open,
+}: Holder & {readonly summary?: ReactNode; readonly open?: boolean}): ReactElement {
+  return (
+    <details open={open}>
+      {isValidElement(summary) && summary.type === 'summary' ? (
+        summary
+      ) : (
+        <summary>{summary}</summary>
+      )}
+      {children}
+    </details>
+  );
+}
+
+/** A picture for each colour mode, of which styles show one. */
+export function ThemedImage({sources, alt = '', className}: ThemedImageProps): ReactElement {
+  return (
+    <>
+      {(['light', 'dark'] as const).map((mode) => (
+        <img key={mode} src={sources[mode]} alt={alt} className={clsx(`on-${mode}`, className)} />
+      ))}
+    </>
+  );
+}
+
+export interface TabItemProps extends Holder {
+  readonly value: string;
+  readonly label?: string;
+  readonly default?: boolean;
+}
+
+export function TabItem({children}: TabItemProps): ReactNode {
+  return children;
+}
+
+export interface TabsProps extends Holder {
+  readonly groupId?: string;
+  readonly values?: readonly {readonly value: string; readonly label?: string}[];
+}
+
+export function Tabs({children, groupId, values = []}: TabsProps): ReactElement {
+  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
+    isValidElement(child),
+  );
+  const labels = items.map(({props: {value, label}}) => ({
+    id: value.replace(/[^\p{L}\p{N}_-]+/gu, '-'),
+    label: label ?? values.find((one) => one.value === value)?.label ?? value,
+  }));
+  return (
+    <TabGroup group={groupId} items={labels}>
+      {items}
+    </TabGroup>
+  );
+}

@@ -1,0 +1,151 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {hasStand, withStands} from '../../../src/render/docusaurus/compat.js';
+import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
+import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
+
+interface Moved {
+  readonly out: string;
+  readonly imported: ImportResult;
+  readonly page: (route: string) => string;
+}
+
+const SITE = {
+  'docusaurus.config.js':
+    "module.exports = {title: 'Old', tagline: 'Fast', url: 'https://o.dev', baseUrl: '/b/', customFields: {stars: 42}, secret: 'x', presets: [['classic', {blog: false}]]};\n",
+  'docs/a.md': '# A\n\nText.\n',
+};
+
+/** Imports a site and builds it, which has to be green. */
+async function moved(t: TestContext, files: SiteFiles): Promise<Moved> {
+  const from = makeSite(t, {...SITE, ...files});
+  rmSync(path.join(from, 'site.config.ts'), {force: true});
+  const out = `${from}-new`;
+  t.after(() => {
+    rmSync(out, {recursive: true, force: true});
+  });
+  const imported = await importDocusaurus({from, out});
+  assert.equal(imported.ok, true);
+  const {diagnostics} = await buildSite(out);
+  assert.deepEqual(
+    diagnostics.filter(({severity}) => severity === 'error'),
+    [],
+  );
+  const page = (route: string) =>
+    readFileSync(path.join(out, 'dist', route, 'index.html'), 'utf8').replaceAll('<!-- -->', '');
+  return {out, imported, page};
+}
+
+test('a page that is a component comes along with what it imports from Docusaurus', async (t) => {
+  const {page, out} = await moved(t, {
+    'src/pages/index.js': `import React from 'react';
+import Layout from '@theme/Layout';
+import Link from '@docusaurus/Link';
+import useBaseUrl, {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import BrowserOnly from '@docusaurus/BrowserOnly';
+import Translate, {translate} from '@docusaurus/Translate';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import Admonition from '@theme/Admonition';
+import CodeBlock from '@theme/CodeBlock';
+import ThemedImage from '@theme/ThemedImage';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+export default function Home() {
+  const {siteConfig} = useDocusaurusContext();
+  return (
+    <Layout title="Welcome home" description="All about it">
+      <h1 className={clsx('hero', styles.big, false && 'no')}>{siteConfig.tagline} {siteConfig.customFields.stars}</h1>
+      <Link to="/docs/a">Begin</Link> <Link href="https://x.dev">Away</Link>
+      <img src={useBaseUrl('/img/x.svg')} alt="" />
+      <BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.name}</b>}</BrowserOnly>
+      <Translate id="t" values={{name: <u>you</u>}}>{'Hello {name}'}</Translate>
+      <p title={translate({message: 'Hint {n}', id: 'h'}, {n: 2})}>p</p>
+      <Tabs groupId="os"><TabItem value="a" label="Ay">one</TabItem><TabItem value="b">two</TabItem></Tabs>
+      <Admonition type="tip" title="Mind">this</Admonition>
+      <CodeBlock language="js" title="a.js">{'let a;'}</CodeBlock>
+      <ThemedImage alt="T" sources={{light: '/b/img/x.svg', dark: '/b/img/x.svg'}} />
+    </Layout>
+  );
+}
+`,
+    'src/pages/styles.module.css': '.big { color: red; }\n.big:hover .other { color: blue; }\n',
+    'static/img/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  });
+  const html = page('');
+  for (const part of [
+    '<title>Welcome home',
+    'Fast 42',
+    'href="/b/docs/a"',
+    'href="https://x.dev"',
+    'src="/b/img/x.svg"',
+    '<i>wait</i>',
+    'Hello <span><u>you</u></span>',
+    'title="Hint 2"',
+    'role="tablist"',
+    '>Ay</button>',
+    'remark-tip',
+    'class="language-js"',
+    'on-dark',
+  ]) {
+    assert.ok(html.includes(part), part);
+  }
+  const [, name = ''] = /<h1 class="hero ([\w-]+)"/.exec(html) ?? [];
+  const sheet = readFileSync(path.join(out, 'content/components/pages/styles.classes.css'), 'utf8');
+  assert.ok(name !== '' && sheet.includes(`.${name} {`), sheet);
+  const compat = readFileSync(path.join(out, 'content/components/docusaurus.js'), 'utf8');
+  assert.match(compat, /"stars": 42/);
+  assert.doesNotMatch(compat, /secret|presets/);
+});
+
+test('nothing of it is there where nothing needs it, and a page that fails stays a page', async (t) => {
+  const {page, out, imported} = await moved(t, {
+    'src/pages/plain.js': 'export default () => <p>plain</p>;\n',
+    'src/pages/broken.js': "export default () => { throw new Error('no such thing'); };\n",
+    'src/pages/far.js': "import x from '@docusaurus/unheard';\nexport default () => <p>{x}</p>;\n",
+  });
+  assert.match(page('plain'), /plain/);
+  assert.match(page('broken'), /could not be carried over/);
+  assert.match(page('far'), /could not be carried over/);
+  assert.equal(existsSync(path.join(out, 'content/components/docusaurus.js')), false);
+  assert.ok(imported.diagnostics.some(({message}) => message.includes('no such thing')));
+});
+
+test('what cannot come leaves its source in a comment, and its texts', async (t) => {
+  const {page, out} = await moved(t, {
+    'docs/b.mdx':
+      'import {Card} from \'far-package\';\n\n# B\n\n<Card title="Fast --> start" to="/docs/a" icon="bolt" note="Two words" />\n\nIn <Card label="a line" /> here.\n\n<Card>\n\nInside.\n\n</Card>\n',
+  });
+  const html = page('docs/b');
+  assert.match(html, /<a href="\/b\/docs\/a">Fast --&gt; start<\/a>/);
+  assert.match(html, /Two words[^]*In\s+a line here[^]*Inside\./);
+  assert.doesNotMatch(html, /bolt/);
+  const text = readFileSync(path.join(out, 'content/docs/b.md'), 'utf8');
+  assert.match(text, /<!-- Not carried over: <Card title="Fast - -> start"/);
+});
+
+test('only imports that something stands for are replaced', () => {
+  const text = `import Link, {type Props} from '@docusaurus/Link';
+import type {X} from '@docusaurus/Head';
+import {useColorMode as mode} from '@docusaurus/theme-common';`;
+  for (const name of ['@docusaurus/Link', '@docusaurus/Head', '@docusaurus/theme-common']) {
+    assert.equal(hasStand(name, text), true, name);
+  }
+  assert.equal(
+    withStands(text, '../d.js').replace(/[;\n]+/g, '\n'),
+    "import {Link} from '../d.js'\nimport {useColorMode as mode} from '../d.js'\n",
+  );
+  assert.equal(hasStand('@docusaurus/Link', "const x = require('@docusaurus/Link');"), false);
+  assert.equal(
+    hasStand(
+      '@docusaurus/theme-common',
+      "import {useThemeConfig} from '@docusaurus/theme-common';",
+    ),
+    false,
+  );
+  assert.equal(hasStand('@docusaurus/Link', "import * as L from '@docusaurus/Link';"), false);
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import {describe, test} from 'node:test';
+import {buildSite} from '../../support/site.js';
+import {importFiles} from './support.js';
+
+/** What Docusaurus takes and docsgen refuses: the text, where the repair is listed, a part of the new text. */
+const TOLERATED: readonly (readonly [name: string, text: string, line: number, part: string])[] = [
+  ['an empty title', '# A\n\n```ts title=""\n1;\n```\n', 3, '```ts\n1;\n```'],
+  ['lines past the end', '# A\n\n```ts {1,3-9}\n1;\n```\n', 3, '```ts {1}\n1;'],
+  ['a range past the end', '# A\n\n```ts {2-9}\n1;\n2;\n```\n', 3, '```ts {2}\n1;'],
+  ['a range the wrong way round', '# A\n\n```ts {3-1}\n1;\n2;\n3;\n```\n', 3, '```ts\n1;'],
+  ['a block left open', '# A\n\n:::note\n\nx\n\n## B\n', 3, '## B\n:::'],
+  ['a block left open in a list', '# A\n\n- x\n\n  :::note\n\n  y\n\nz\n', 5, '  y\n  :::\n\nz'],
+  ['a block in a block left open', '# A\n\n:::note\n\n:::tip\n\nx\n\n:::\n\ny\n', 3, ':::'],
+  ['code left open', '# A\n\n```ts\n1;\n', 3, '```ts\n1;\n```'],
+  ['code left open in a list', '# A\n\n- x\n\n  ```ts\n  1;\n\nz\n', 5, '  1;\n  ```\n\nz'],
+  ['a block closed twice', '# A\n\n:::note\n\nx\n\n:::\n\n:::\n\ny\n', 9, 'x\n\n:::\n\n\n\ny'],
+  ['an id twice', '# A\n\n## B {#x}\n\n## C {#x}\n', 5, '## B {#x}\n\n## C\n'],
+  ['a footnote that is not there', '# A\n\nx[^1]\n', 3, 'x\\[^1]'],
+  ['a scheme of its own', '# A\n\n[x](own://y)\n', 3, '\nx\n'],
+];
+
+describe('what Docusaurus tolerates is put right and listed, so that the first build is green', () => {
+  for (const [name, text, line, part] of TOLERATED) {
+    test(name, async (t) => {
+      const {out, read, diagnostics, from} = await importFiles(t, {'docs/b.md': text});
+      const page = read('content/docs/b.md');
+      assert.ok(page.includes(part), page);
+      const listed = diagnostics.filter(({file}) => file === `${from}/docs/b.md`);
+      assert.deepEqual([listed[0]?.line, listed.length > 0], [line, true]);
+      const {diagnostics: found} = await buildSite(out);
+      assert.deepEqual(
+        found.filter(({severity}) => severity === 'error'),
+        [],
+      );
+    });
+  }
+});
