@@ -15,6 +15,8 @@ const TITLES: Readonly<Record<Stage['name'], string>> = {
 /** A stage's name for people and how long it took. */
 export interface StageTime {
   readonly title: string;
+  /** By the clock of `Effects`. */
+  readonly begin: number;
   readonly milliseconds: number;
 }
 
@@ -63,7 +65,8 @@ export class Progress {
 
   private close(now: number): void {
     if (this.current) {
-      this.times.push({title: TITLES[this.current], milliseconds: now - this.started});
+      const {started: begin} = this;
+      this.times.push({title: TITLES[this.current], begin, milliseconds: now - begin});
     }
     this.started = now;
   }

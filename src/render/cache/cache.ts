@@ -25,36 +25,71 @@ export function cacheFolder(root: string): string {
   return path.join(root, '.docsgen', 'cache');
 }
 
+/** Folders below it whose entries machines may share. */
+export const SHARED_FOLDERS = {pages: '', api: 'api', apiPages: 'api-pages'} as const;
+
 /**
  * A cache in a folder: one file an entry. Its first line is the hash of the rest, by which one that is half written
  * is known, its last line the key, by which one that stands in the place of another is. At once and not in turns,
  * since each entry is small and there are many. What cannot be kept is made again the next time.
  */
 export function folderCache(folder: string): Cache {
-  const fileOf = (key: string): string =>
-    path.join(folder, key.slice(0, 2), `${key.slice(2)}.json`);
   return {
     get(key) {
+      const text = readEntry(folder, key);
       try {
-        const text = readFileSync(fileOf(key), 'utf8');
-        const rest = text.slice(17);
-        const end = rest.length - key.length - 1;
-        const isWhole = text.slice(0, 16) === hashOf(rest) && rest.slice(end) === `\n${key}`;
-        return isWhole ? JSON.parse(rest.slice(0, end)) : undefined;
+        return text === undefined ? undefined : entryValue(text, key);
       } catch {
         return undefined;
       }
     },
     set(key, value) {
-      const file = fileOf(key);
-      const rest = `${JSON.stringify(value)}\n${key}`;
-      try {
-        writeEntry(file, `${hashOf(rest)}\n${rest}`);
-      } catch (error) {
-        noteUnwritable(folder, error);
-      }
+      keepEntry(folder, {key, text: printEntry(key, value)});
     },
   };
+}
+
+/** A value as the file of its entry has it. */
+export function printEntry(key: string, value: unknown): string {
+  const rest = `${JSON.stringify(value)}\n${key}`;
+  return `${hashOf(rest)}\n${rest}`;
+}
+
+/** An entry as its file has it; undefined where it is missing or damaged. */
+export function readEntry(folder: string, key: string): string | undefined {
+  try {
+    const text = readFileSync(entryFile(folder, key), 'utf8');
+    return isEntry(text, key) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is the whole entry of a key. */
+export function isEntry(text: string, key: string): boolean {
+  const rest = text.slice(17);
+  return text.slice(0, 16) === hashOf(rest) && rest.endsWith(`\n${key}`);
+}
+
+/** The value that a whole entry holds. */
+export function entryValue(text: string, key: string): unknown {
+  return JSON.parse(text.slice(17, -key.length - 1));
+}
+
+/** Puts an entry into its file. */
+export function keepEntry(
+  folder: string,
+  {key, text}: {readonly key: string; readonly text: string},
+): void {
+  try {
+    writeEntry(entryFile(folder, key), text);
+  } catch (error) {
+    noteUnwritable(folder, error);
+  }
+}
+
+function entryFile(folder: string, key: string): string {
+  return path.join(folder, key.slice(0, 2), `${key.slice(2)}.json`);
 }
 
 function writeEntry(file: string, text: string): void {

@@ -1,0 +1,18 @@
+import {joinShares} from '../render/joinShares.js';
+import {runBuild, withOutputOptions, type OutputOptions} from './build.js';
+import {folder, type CliCommand} from './terminal/command.js';
+
+export const joinCommand: CliCommand = {
+  define(program, run, effects) {
+    withOutputOptions(
+      program.command('join').description('write the site of the shares that build --shard wrote'),
+    )
+      .argument('<dir...>', 'folders of the shares')
+      .action((dirs: readonly string[], options: OutputOptions) => {
+        const shares = dirs.map((dir) => folder(effects, dir));
+        run(() =>
+          runBuild(options, effects, {run: (settings) => joinShares({...settings, shares})}),
+        );
+      });
+  },
+};

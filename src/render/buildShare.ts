@@ -1,0 +1,92 @@
+import {failure, type BuildOptions, type BuildResult} from './build.js';
+import {printEntry} from './cache/cache.js';
+import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
+import {hasErrors} from './cache/stageCache.js';
+import {Findings} from './diagnostics/findings.js';
+import type {Page} from './model/page.js';
+import {realPath, refuseOutput} from './output/folderContents.js';
+import {openOutput} from './output/outputFolder.js';
+import {isPortable, parsePages} from './parse/parsePages.js';
+import {portablePage} from './parse/portablePage.js';
+import {entryName, MANIFEST, printManifest, sha256, type ShareNumber} from './shards/share.js';
+import {divide, readSiteWork, type SiteWork} from './shards/siteWork.js';
+
+/** Options of a build of one share. */
+export type ShareOptions = Pick<
+  BuildOptions,
+  'root' | 'out' | 'force' | 'strict' | 'workers' | 'onStage'
+> &
+  ShareNumber;
+
+/**
+ * Parses one share of a site's pages, which takes most of a build's time, and writes them as entries of the cache, for
+ * `joinShares` on one machine.
+ */
+export async function buildShare(options: ShareOptions): Promise<BuildResult> {
+  return withRemote(options.root, (remote) => parseShare(remote, options));
+}
+
+async function parseShare(remote: BuildRemote, options: ShareOptions): Promise<BuildResult> {
+  const {root, share, of, onStage, force = false} = options;
+  const out = realPath(options.out);
+  const refused = refuseOutput(out, realPath(root));
+  if (refused) return failure([refused]);
+  const findings = new Findings(options);
+  onStage?.({name: 'read'});
+  const work = await readSiteWork(options, findings);
+  if (!work || findings.hasErrors) return failure(await findings.located(work?.loaded));
+  const keys = divide(work.jobs, of)[share - 1]!;
+  const pages = await parsePages(
+    keys.map((key) => work.jobs.get(key)!),
+    {
+      ...work.parsing,
+      shared: await remote.open(work.loaded.config.cache),
+      onProgress: (done) => onStage?.({name: 'parse', done, total: keys.length}),
+    },
+  );
+  findings.add(remote.takeFindings());
+  for (const {diagnostics} of pages) findings.add(diagnostics);
+  const diagnostics = await findings.located(work.loaded);
+  if (findings.hasErrors) return failure(diagnostics);
+
+  onStage?.({name: 'write'});
+  const opened = openOutput(out, {force});
+  const output = opened.value;
+  if (!output) return failure([...diagnostics, ...opened.diagnostics]);
+  try {
+    const written = shareFiles({keys, pages, work}, {share, of});
+    for (const [name, text] of written) output.write(name, text);
+    const kept = output.commit();
+    if (kept.length > 0) return failure([...diagnostics, ...kept]);
+    return {ok: true, diagnostics, pages: pages.length, ...output.size};
+  } catch (error) {
+    output.discard();
+    throw error;
+  }
+}
+
+interface ParsedShare {
+  readonly keys: readonly string[];
+  readonly pages: readonly Page[];
+  readonly work: SiteWork;
+}
+
+function* shareFiles(
+  {keys, pages, work: {origin, parsing}}: ParsedShare,
+  number: ShareNumber,
+): Generator<readonly [name: string, text: string]> {
+  const entries: [string, string][] = [];
+  const left: string[] = [];
+  for (const [i, key] of keys.entries()) {
+    const page = pages[i]!;
+    if (!isPortable(page) || hasErrors(page)) {
+      left.push(key);
+      continue;
+    }
+    const text = printEntry(key, portablePage(parsing.root, page));
+    const name = sha256(text);
+    entries.push([key, name]);
+    yield [entryName(name), text];
+  }
+  yield [MANIFEST, printManifest({format: 1, ...number, origin, entries, left})];
+}

@@ -1,0 +1,49 @@
+import type {Diagnostic} from '../../diagnostics/diagnostic.js';
+import type {RemoteCache, RemoteUse} from './remoteCache.js';
+import {remoteOptions, type RemoteSettings} from './remoteSettings.js';
+
+/** Runs a build with a remote cache, which is closed however it ends; the result says what it was good for. */
+export async function withRemote<T extends object>(
+  root: string,
+  run: (remote: BuildRemote) => Promise<T>,
+): Promise<T & {readonly remote: RemoteUse | undefined}> {
+  const remote = new BuildRemote(root);
+  try {
+    return {...(await run(remote)), remote: await remote.close()};
+  } catch (error) {
+    await remote.close();
+    throw error;
+  }
+}
+
+/** The remote cache of a build, opened once its settings are known; what it needs is loaded where there is one. */
+export class BuildRemote {
+  private opened: Promise<RemoteCache | undefined> | undefined;
+  private found: readonly Diagnostic[] = [];
+
+  constructor(private readonly root: string) {}
+
+  open(settings: RemoteSettings): Promise<RemoteCache | undefined> {
+    return (this.opened ??= this.connect(settings));
+  }
+
+  /** What is wrong with its settings, once. */
+  takeFindings(): readonly Diagnostic[] {
+    const found = this.found;
+    this.found = [];
+    return found;
+  }
+
+  /** Puts there what was made; undefined without a remote cache. */
+  async close(): Promise<RemoteUse | undefined> {
+    return (await this.opened)?.close();
+  }
+
+  private async connect(settings: RemoteSettings): Promise<RemoteCache | undefined> {
+    const {value, diagnostics} = remoteOptions(settings, process.env);
+    this.found = diagnostics;
+    if (!value) return undefined;
+    const {RemoteCache} = await import('./remoteCache.js');
+    return new RemoteCache(this.root, value);
+  }
+}

@@ -1,0 +1,137 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import {cacheFolder, isEntry, keepEntry, readEntry} from '../cache.js';
+import type {CacheEntries, SharedCache} from '../sharedCache.js';
+import {decodeActionResult, encodeActionResult} from './actionResult.js';
+import {CONNECTIONS, HttpStore, type StoreOptions} from './httpStore.js';
+
+/** How a remote cache is used. */
+export interface RemoteOptions extends StoreOptions {
+  /** Whether what is made here is put there. */
+  readonly canWrite: boolean;
+}
+
+/** What a remote cache was good for. */
+export interface RemoteUse {
+  readonly address: string;
+  readonly asked: number;
+  readonly found: number;
+  readonly bytesFound: number;
+  readonly stored: number;
+  readonly bytesStored: number;
+  /** Why it was given up. */
+  readonly stopped?: string | undefined;
+}
+
+/** Bytes of an entry that are worth a network. */
+const ENTRY_LIMIT = 64_000_000;
+const RESULT_LIMIT = 10_000;
+/** Milliseconds that all entries together may be waited for: about what making them takes. */
+const PATIENCE = 10_000;
+const PATIENCE_PER_ENTRY = 20;
+
+interface Entry {
+  readonly folder: string;
+  readonly key: string;
+}
+
+/**
+ * Entries of a site's cache on a server that speaks the HTTP protocol of Bazel's remote caches. `/ac/` has the digest
+ * of an entry under the hash of its key, `/cas/` the entry under its own hash. What does not have this hash, or is the
+ * entry of a different key, counts as missing; what the server does wrong costs time and nothing else.
+ */
+export class RemoteCache implements SharedCache {
+  private readonly store: HttpStore;
+  private readonly offered: Entry[] = [];
+  private readonly use = {asked: 0, found: 0, bytesFound: 0, stored: 0, bytesStored: 0};
+
+  constructor(
+    private readonly root: string,
+    private readonly options: RemoteOptions,
+  ) {
+    this.store = new HttpStore(options);
+  }
+
+  async fetch({folder, keys}: CacheEntries): Promise<void> {
+    const missing = keys.filter((key) => readEntry(this.folderOf(folder), key) === undefined);
+    this.use.asked += missing.length;
+    await this.each(
+      missing.map((key) => ({folder, key})),
+      (entry) => this.fetchEntry(entry),
+    );
+  }
+
+  offer({folder, keys}: CacheEntries): void {
+    if (this.options.canWrite) for (const key of keys) this.offered.push({folder, key});
+  }
+
+  /** Puts on the server what was made here, and ends the connections. */
+  async close(): Promise<RemoteUse> {
+    await this.each(this.offered.splice(0), (entry) => this.storeEntry(entry));
+    const {address} = this.options;
+    const stopped = this.store.refused;
+    await this.store.close();
+    return {address, ...this.use, stopped};
+  }
+
+  private async fetchEntry({folder, key}: Entry): Promise<void> {
+    const digest = await this.store.get(`ac/${actionHash({folder, key})}`, {
+      limit: RESULT_LIMIT,
+      read: decodeActionResult,
+    });
+    if (!digest || digest.size > ENTRY_LIMIT) return;
+    const text = await this.store.get(`cas/${digest.hash}`, {
+      limit: digest.size,
+      read: (bytes) => (sha256(bytes) === digest.hash ? bytes.toString('utf8') : undefined),
+    });
+    if (text === undefined || !isEntry(text, key)) return;
+    keepEntry(this.folderOf(folder), {key, text});
+    this.use.found++;
+    this.use.bytesFound += digest.size;
+  }
+
+  private async storeEntry({folder, key}: Entry): Promise<void> {
+    const text = this.store.refused === undefined && readEntry(this.folderOf(folder), key);
+    if (!text) return;
+    const bytes = Buffer.from(text);
+    if (bytes.length > ENTRY_LIMIT) return;
+    const digest = {hash: sha256(bytes), size: bytes.length};
+    const result = encodeActionResult('entry.json', digest);
+    const isStored =
+      (await this.store.put(`cas/${digest.hash}`, bytes)) &&
+      (await this.store.put(`ac/${actionHash({folder, key})}`, result));
+    if (!isStored) return;
+    this.use.stored++;
+    this.use.bytesStored += bytes.length;
+  }
+
+  private folderOf(name: string): string {
+    return path.join(cacheFolder(this.root), name);
+  }
+
+  private async each(
+    entries: readonly Entry[],
+    work: (entry: Entry) => Promise<void>,
+  ): Promise<void> {
+    const patience = setTimeout(
+      () => {
+        this.store.stop('too slow');
+      },
+      PATIENCE + PATIENCE_PER_ENTRY * entries.length,
+    );
+    const rest = entries.values();
+    const run = async (): Promise<void> => {
+      for (const entry of rest) await work(entry);
+    };
+    await Promise.all(Array.from({length: CONNECTIONS}, run));
+    clearTimeout(patience);
+  }
+}
+
+function actionHash({folder, key}: Entry): string {
+  return sha256(`docsgen ${folder} ${key}`);
+}
+
+function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,106 @@
+import {build, failure, type BuildOptions, type BuildResult} from './build.js';
+import {cacheFolder, entryValue, keepEntry} from './cache/cache.js';
+import type {Diagnostic} from './diagnostics/diagnostic.js';
+import {Findings} from './diagnostics/findings.js';
+import type {Page} from './model/page.js';
+import {diskHost} from './parse/diskHost.js';
+import {revivePage} from './parse/pageCache.js';
+import {nameOf, readShare, readShareEntry, shareError, type Share} from './shards/share.js';
+import {readSiteWork, type SiteWork} from './shards/siteWork.js';
+
+/** Options of a build from shares. */
+export interface JoinOptions extends BuildOptions {
+  /** Folders of the shares, absolute. */
+  readonly shares: readonly string[];
+}
+
+/**
+ * Builds a site whose pages were parsed elsewhere, in shares. It is the same build as any, with the shares in its cache;
+ * a page whose work is in none of them is an error.
+ */
+export async function joinShares({shares: folders, ...options}: JoinOptions): Promise<BuildResult> {
+  const {root, onStage} = options;
+  const findings = new Findings(options);
+  onStage?.({name: 'read'});
+  const read = folders.map(readShare);
+  const shares = read.filter((found): found is Share => 'entries' in found);
+  findings.add(read.filter((found): found is Diagnostic => 'message' in found));
+  findings.add(miscounted(shares));
+  const work = findings.hasErrors ? undefined : await readSiteWork(options, findings);
+  if (work && !findings.hasErrors) findings.add(shares.flatMap((share) => staleness(share, work)));
+  if (work && !findings.hasErrors) findings.add(takeOver(shares, {root, work}));
+  if (findings.hasErrors) return failure(await findings.located(work?.loaded));
+  return build(options);
+}
+
+/** Shares that are there twice, of a different number, or not at all. */
+function miscounted(shares: readonly Share[]): Diagnostic[] {
+  const [first] = shares;
+  if (!first) return [];
+  const found: Diagnostic[] = [];
+  const known = new Map<number, Share>();
+  for (const share of shares) {
+    const before = known.get(share.share);
+    if (share.of !== first.of) {
+      const message = `Unexpected ${nameOf(share)}, expected one of ${first.of} as in ${first.folder}`;
+      found.push(shareError('share-stale', message, share.folder));
+    } else if (before) {
+      const message = `The ${nameOf(share)} is there twice, also in ${before.folder}`;
+      found.push(shareError('share-doubled', message, share.folder));
+    } else known.set(share.share, share);
+  }
+  for (let number = 1; number <= first.of && found.length === 0; number++) {
+    if (known.has(number)) continue;
+    const message = `There is no share ${number}/${first.of} in the folders that are joined`;
+    found.push(shareError('share-missing', message, first.folder));
+  }
+  return found;
+}
+
+/** What a share was made from that is not as it is here. */
+function staleness(share: Share, {origin}: SiteWork): Diagnostic[] {
+  const why =
+    share.origin.docsgen !== origin.docsgen
+      ? 'a different docsgen, or a different major version of Node'
+      : share.origin.settings !== origin.settings
+        ? 'a different config'
+        : share.origin.sources !== origin.sources
+          ? 'different sources, or settings of pages'
+          : undefined;
+  if (why === undefined) return [];
+  return [shareError('share-stale', `The ${nameOf(share)} was made with ${why}`, share.folder)];
+}
+
+/** Puts the entries of shares into the site's cache, and says which page is in none. */
+function takeOver(
+  shares: readonly Share[],
+  {root, work: {jobs}}: {readonly root: string; readonly work: SiteWork},
+): Diagnostic[] {
+  const missing = new Set(jobs.keys());
+  const host = diskHost(root);
+  const found: Diagnostic[] = [];
+  for (const share of shares) {
+    for (const key of share.left) missing.delete(key);
+    for (const entry of share.entries) {
+      const [key] = entry;
+      const job = jobs.get(key);
+      const text = readShareEntry(share, entry);
+      if (!job || text === undefined) {
+        const what = job ? `its entry of ${job.source.path}` : 'an entry of no page';
+        const message = `The ${nameOf(share)} is damaged: ${what} was changed or removed`;
+        found.push(shareError('share-damaged', message, share.folder));
+        return found;
+      }
+      missing.delete(key);
+      keepEntry(cacheFolder(root), {key, text});
+      if (revivePage(job, entryValue(text, key) as Page, {host})) continue;
+      const message = `The ${nameOf(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
+      found.push(shareError('share-stale', message, job.source.file));
+    }
+  }
+  for (const key of missing) {
+    const {file, path} = jobs.get(key)!.source;
+    found.push(shareError('share-missing', `The page ${path} is in no share`, file));
+  }
+  return found;
+}

@@ -1,0 +1,88 @@
+import {cacheFolder} from '../cache/cache.js';
+import {codeHash} from '../cache/codeHash.js';
+import {hashOf} from '../cache/hash.js';
+import {readSettings} from '../config/readSettings.js';
+import type {LoadedConfig} from '../config/loadConfig.js';
+import type {Findings} from '../diagnostics/findings.js';
+import {IncrementalMarkdown} from '../markdown/extensions/incrementalMarkdown.js';
+import {parseJob} from '../parse/incrementalPages.js';
+import type {ParseJob} from '../parse/pageCache.js';
+import {pageEntries, type ParseOptions} from '../parse/parsePages.js';
+import {IncrementalSources} from '../read/incrementalSources.js';
+
+/** The pages of a site in all its languages, before any is parsed. */
+export interface SiteWork {
+  readonly loaded: LoadedConfig;
+  /** By the keys of their cache entries. */
+  readonly jobs: ReadonlyMap<string, ParseJob>;
+  readonly parsing: ParseOptions;
+  readonly origin: Origin;
+}
+
+/** What a share is made from: one of anything else is stale. */
+export interface Origin {
+  /** Hash of docsgen's own code. */
+  readonly docsgen: string;
+  /** Hash of the config's file. */
+  readonly settings: string;
+  /** Hash of all pages' keys. */
+  readonly sources: string;
+}
+
+/** Reads what there is to parse; undefined where the config or a source cannot be read. */
+export async function readSiteWork(
+  {root, workers}: {readonly root: string; readonly workers?: number | undefined},
+  findings: Findings,
+): Promise<SiteWork | undefined> {
+  const first = findings.take(await readSettings({root}));
+  if (!first || findings.hasErrors) return undefined;
+  const docsgen = codeHash('render/parse/parseWorker');
+  const parsing = {
+    root,
+    cacheDir: cacheFolder(root),
+    tool: docsgen,
+    ...(workers === undefined ? {} : {workers}),
+  };
+  const jobs = new Map<string, ParseJob>();
+  const {locales, defaultLocale} = first.config.i18n;
+  for (const locale of new Set([defaultLocale, ...locales])) {
+    const loaded = findings.take(await readSettings({root, locale}));
+    if (!loaded) return undefined;
+    const {config} = loaded;
+    const {texts} = findings.take(await new IncrementalSources(root).read(loaded, undefined));
+    const extensions = new IncrementalMarkdown({root});
+    const markdown = findings.take(await extensions.load(config.extensions.markdown, undefined));
+    const found = texts.map((source) => parseJob(source, {root, config, markdown}));
+    const {keys} = pageEntries(found, parsing);
+    found.forEach((job, i) => jobs.set(keys[i]!, job));
+  }
+  const origin = {
+    docsgen,
+    settings: hashOf(first.text),
+    sources: hashOf(...[...jobs.keys()].sort()),
+  };
+  return {loaded: first, jobs, parsing, origin};
+}
+
+/** What a page costs besides its characters, in characters. */
+const PAGE_COST = 1500;
+
+/**
+ * The keys of each share: the most expensive page goes to the share with the least work so far. Time follows the length
+ * of texts closely enough, and any machine finds the same shares.
+ */
+export function divide(jobs: SiteWork['jobs'], count: number): readonly (readonly string[])[] {
+  const shares = Array.from({length: count}, (): {cost: number; keys: string[]} => ({
+    cost: 0,
+    keys: [],
+  }));
+  const byCost = [...jobs]
+    .map(([key, {source}]) => ({key, cost: PAGE_COST + source.text.length}))
+    .sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1));
+  for (const {key, cost} of byCost) {
+    const least = shares.reduce((best, share) => (share.cost < best.cost ? share : best));
+    least.cost += cost;
+    least.keys.push(key);
+  }
+  return shares.map(({keys}) => keys);
+}
