@@ -8,6 +8,8 @@ export interface StartTag {
   readonly attributes: ReadonlyMap<string, string>;
   /** Where its `<` stands. */
   readonly offset: number;
+  /** Where what follows it begins. */
+  readonly end: number;
   /** Whether it ends with a slash, `<br/>`. */
   readonly isSelfClosed: boolean;
 }
@@ -34,7 +36,13 @@ const ATTRIBUTE =
  */
 export function scanHtml(
   html: string,
-  {open, close}: {open: (tag: StartTag) => void; close?: (name: string, offset: number) => void},
+  {
+    open,
+    close,
+  }: {
+    open: (tag: StartTag) => void;
+    close?: (name: string, offset: number, end: number) => void;
+  },
 ): void {
   // Elements of text that are never closed from here on, so that each is looked for once.
   const unclosed = new Set<string>();
@@ -47,12 +55,13 @@ export function scanHtml(
       const tag = attributesAt(html, begin + name.length);
       // The document ends inside of it.
       if (!tag) return;
-      if (isEnd) close?.(name, at);
+      if (isEnd) close?.(name, at, tag.end);
       else
         open({
           name,
           attributes: tag.attributes,
           offset: at,
+          end: tag.end,
           isSelfClosed: html.startsWith('/>', tag.end - 2),
         });
       at = tag.end;

@@ -1,0 +1,57 @@
+import {InvalidArgumentError, Option} from 'commander';
+import {folder, type CliCommand} from '../terminal/command.js';
+import type {Effects} from '../terminal/effects.js';
+import {formatFindings} from '../terminal/report.js';
+
+interface McpOptions {
+  readonly dist: string;
+  readonly url?: URL;
+}
+
+export const mcpCommand: CliCommand = {
+  define(program, run, effects) {
+    program
+      .command('mcp')
+      .description(
+        'answer questions of editors and assistants about a built site (Model Context Protocol, stdio)',
+      )
+      .addOption(new Option('--dist <dir>', 'folder that a build has written').default('dist'))
+      .addOption(
+        new Option('--url <site>', 'address of a published site, its baseUrl included')
+          .argParser(siteAddress)
+          .conflicts('dist'),
+      )
+      .action((options: McpOptions) => {
+        run(() => runMcp(options, effects));
+      });
+  },
+};
+
+function siteAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError('It takes an address such as https://docs.example/.');
+  }
+  return new URL('./', `${url.origin}${url.pathname.replace(/(?<!\/)$/, '/')}`);
+}
+
+/** Serves until the client goes; 1 where the folder holds no site. */
+async function runMcp({dist, url}: McpOptions, effects: Effects): Promise<number> {
+  const {identify, siteAt, siteInFolder, SiteError} = await import('./publishedSite.js');
+  const site = url ? siteAt(url) : siteInFolder(folder(effects, dist));
+  if (!url) {
+    try {
+      await identify(site);
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error;
+      const hint = 'Run `docsgen build` first, or name the folder that it wrote: `--dist DIR`.';
+      const finding = {id: 'no-site', severity: 'error' as const, message: error.message, hint};
+      effects.err(formatFindings([finding], effects));
+      return 1;
+    }
+  }
+  const {serveTools} = await import('./server.js');
+  effects.err(`Answering from ${site.name}\n`);
+  await serveTools(site);
+  return 0;
+}

@@ -1,0 +1,101 @@
+import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
+import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {z} from 'zod';
+import {VERSION} from '../terminal/docsgenVersion.js';
+import {SiteError, type PublishedSite} from './publishedSite.js';
+import {SiteTools} from './siteTools.js';
+
+const query = z.string().trim().min(1).max(1000);
+const page = z.string().trim().min(1).max(2000);
+const version = z
+  .string()
+  .max(100)
+  .optional()
+  .describe('Name of a version of the docs; the current one by default');
+const offset = z
+  .number()
+  .int()
+  .min(0)
+  .default(0)
+  .describe('First character, where an answer before said to go on from it');
+
+/** Answers the questions of a Model Context Protocol client over stdio, until it closes the input. */
+export async function serveTools(site: PublishedSite): Promise<void> {
+  const tools = new SiteTools(site);
+  const server = new McpServer(
+    {name: 'docsgen', version: VERSION},
+    {
+      instructions:
+        'Answers from a documentation site. Search first, then read the pages that it names; cite their addresses.',
+    },
+  );
+  const annotations = {readOnlyHint: true};
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the docs',
+      description:
+        'Finds sections of pages and API symbols by words, by a name, or by a signature such as "(string) => Node".',
+      inputSchema: {
+        query,
+        version,
+        limit: z.number().int().min(1).max(50).default(10).describe('Most places to list'),
+      },
+      annotations,
+    },
+    (input) => answer(tools.search(input.query, input)),
+  );
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description: 'The whole text of a page as Markdown.',
+      inputSchema: {
+        page: page.describe('Address or path, as search and list_pages print it'),
+        offset,
+      },
+      annotations,
+    },
+    (input) => answer(tools.readPage(input.page, input.offset)),
+  );
+  server.registerTool(
+    'find_symbol',
+    {
+      title: 'Find an API symbol',
+      description: 'Finds functions, classes, types and members of the API reference by name.',
+      inputSchema: {name: query.describe('Such as "createEditor" or "Editor.update"'), version},
+      annotations,
+    },
+    (input) => answer(tools.findSymbol(input.name, input)),
+  );
+  server.registerTool(
+    'list_pages',
+    {
+      title: 'List the pages',
+      description: 'All pages by section, with their addresses and what they are about.',
+      inputSchema: {
+        under: page.optional().describe('Only pages below this address or path'),
+        offset,
+      },
+      annotations,
+    },
+    (input) => answer(tools.listPages(input.under, input.offset)),
+  );
+  const transport = new StdioServerTransport();
+  const closed = new Promise<void>((resolve) => {
+    server.server.onclose = resolve;
+    process.stdin.once('end', resolve);
+  });
+  await server.connect(transport);
+  await closed;
+  await server.close();
+}
+
+async function answer(text: Promise<string>) {
+  try {
+    return {content: [{type: 'text' as const, text: await text}]};
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    return {content: [{type: 'text' as const, text: error.message}], isError: true};
+  }
+}

@@ -1,0 +1,190 @@
+import {createEngine} from '../../client/search/engine.js';
+import {suggest} from '../../render/diagnostics/nearest.js';
+import {loadLanguage} from '../../render/search/languages.js';
+import {MANIFEST_PATH} from '../../render/search/shared/files.js';
+import type {
+  Hit,
+  MarkedText,
+  SearchAnswer,
+  SearchEngine,
+} from '../../templates/shared/searchContext.js';
+import {identify, noSite, SiteError, type PublishedSite} from './publishedSite.js';
+
+/** Characters of one answer; a longer text comes in parts. */
+const PART = 40_000;
+/** Characters that a search shows of a section. */
+const EXCERPT = 300;
+
+interface Opened {
+  readonly engine: SearchEngine;
+  /** Public base address: with a slash at its end. */
+  readonly base: URL;
+}
+
+/** What can be asked of a published site. Answers are texts; what cannot be answered is a {@link SiteError}. */
+export class SiteTools {
+  private opened: Promise<Opened> | undefined;
+
+  constructor(private readonly site: PublishedSite) {}
+
+  /** Places that a query leads to. */
+  async search(query: string, {limit, version}: {limit: number; version?: string | undefined}) {
+    const {answer, base} = await this.ask(query, {limit, version, context: ''});
+    if (answer.hits.length === 0) return `Nothing found for ${JSON.stringify(query)}.`;
+    return `${String(answer.total)} found.\n\n${list(answer.hits, base)}`;
+  }
+
+  /** Symbols of the API reference by name. */
+  async findSymbol(name: string, {version}: {version?: string | undefined}): Promise<string> {
+    const {answer, base} = await this.ask(name, {limit: 20, version, context: 'api'});
+    const symbols = answer.hits.filter(({symbol}) => symbol !== undefined);
+    const wanted = bare(name);
+    const exact = symbols.filter(({s}) => {
+      const own = bare(s.text);
+      return own === wanted || own.endsWith(`.${wanted}`);
+    });
+    if (exact.length > 0) return list(exact, base);
+    const none = `Cannot find a symbol ${name}.`;
+    return symbols.length === 0 ? none : `${none} Nearest:\n\n${list(symbols.slice(0, 8), base)}`;
+  }
+
+  /** The Markdown of a page, from a character on. */
+  async readPage(page: string, from: number): Promise<string> {
+    const {base} = await this.open();
+    const path = pathBelow(page, base);
+    for (const file of twinsOf(path)) {
+      const text = await this.site.read(file);
+      // A host may answer with a page of its own for what is not there.
+      if (text !== undefined && !/^\s*<!doctype html/i.test(text)) return partOf(text, from);
+    }
+    const known = (await this.pages()).flatMap(({href}) => pathOrNone(href, base));
+    const hint = suggest(path, known).replace(/Known: .*/, '');
+    throw new SiteError(`Cannot find page /${path}. ${hint}`.trim());
+  }
+
+  /** The site's documents by section: those below an address, if one is given. */
+  async listPages(under: string | undefined, from: number): Promise<string> {
+    const {base} = await this.open();
+    const folder = under === undefined ? '' : pathBelow(under, base);
+    const lines = (await this.pages())
+      .filter(({href}) => {
+        const [path] = href === undefined ? [undefined] : pathOrNone(href, base);
+        return folder === '' || path === folder || path?.startsWith(`${folder}/`);
+      })
+      .map(({line}) => line);
+    if (folder !== '' && lines.length === 0)
+      throw new SiteError(`Cannot find pages below /${folder}`);
+    return partOf(lines.join('\n'), from);
+  }
+
+  /** Lines of llms.txt. */
+  private async pages(): Promise<{line: string; href: string | undefined}[]> {
+    const text = await this.site.read('llms.txt');
+    if (text === undefined) throw noSite(this.site);
+    return text
+      .split('\n')
+      .map((line) => ({line, href: /^- \[.*?\]\((\S+?)\)(?:: |$)/.exec(line)?.[1]}));
+  }
+
+  private async ask(
+    query: string,
+    {limit, version, context}: {limit: number; version?: string | undefined; context: string},
+  ): Promise<{answer: SearchAnswer; base: URL}> {
+    const {engine, base} = await this.open();
+    const wanted = version === undefined ? context : `${version}/${context}`;
+    // Names the files of the newest build, which may have taken the place of the one before.
+    const versions = await engine.fetchIndexes('', wanted);
+    if (version !== undefined && !versions.some(({name}) => name === version)) {
+      const names = versions.map(({name}) => name);
+      throw new SiteError(`Cannot find version ${version}. ${suggest(version, names)}`.trim());
+    }
+    const first = await engine.search('', wanted, query, limit);
+    const answer = first.complete ? first : await engine.search('', wanted, query, limit);
+    return {answer, base};
+  }
+
+  private open(): Promise<Opened> {
+    // What failed is tried again with the next question.
+    return (this.opened ??= this.load().catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    }));
+  }
+
+  private async load(): Promise<Opened> {
+    const {base, language} = await identify(this.site);
+    const fetchFile = async (file: string): Promise<unknown> => {
+      const text = await this.site.read(file);
+      if (text !== undefined) return JSON.parse(text);
+      throw file === MANIFEST_PATH
+        ? new SiteError('This site has no search index')
+        : new SiteError(`Cannot find ${file} at ${this.site.name}`);
+    };
+    const engine = createEngine(fetchFile, await loadLanguage(language), {excerpt: beginning});
+    return {engine, base};
+  }
+}
+
+/** The first words of a section; they say more to a program than marked words do. */
+function beginning(text: string): readonly MarkedText[] {
+  return [{text: text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT)}…`, marks: []}];
+}
+
+function list(hits: readonly Hit[], base: URL): string {
+  return hits
+    .map(({u, h, t, s, b, symbol, snippets}) => {
+      const name = s.text === '' || s.text === t.text ? t.text : `${t.text} › ${s.text}`;
+      const kind = symbol ? `${symbol.deprecated ? 'deprecated ' : ''}${symbol.kind} ` : '';
+      const place = [...b, kind + name].join(' › ').replace(/\s+/g, ' ');
+      const [snippet] = snippets;
+      const about = snippet ? `\n  ${snippet.text.replace(/\s+/g, ' ').trim()}` : '';
+      return `- ${symbol ? `${kind}${s.text} (${t.text})` : place}\n  ${new URL(u + h, base).href}${about}`;
+    })
+    .join('\n');
+}
+
+/** A name as it is compared: without call and module. */
+function bare(name: string): string {
+  return name.trim().replace(/\(.*$/s, '').replace(/[#]/g, '.').toLowerCase();
+}
+
+/** The path of a page below the base address, given as an address, a path of the site or one below the base. */
+function pathBelow(page: string, base: URL): string {
+  const url = URL.canParse(page, base) ? new URL(page, base) : undefined;
+  const isOwn = url?.origin === base.origin && `${url.pathname}/`.startsWith(base.pathname);
+  if (!isOwn) throw new SiteError(`Unexpected address ${page}, expected one below ${base.href}`);
+  let path: string;
+  try {
+    path = decodeURIComponent(url.pathname.slice(base.pathname.length));
+  } catch {
+    throw new SiteError(`Unexpected address ${page}: it cannot be decoded`);
+  }
+  return path
+    .replace(/\/+$/, '')
+    .replace(/(?:(?:^|\/)index)?\.(?:md|html)$|(?<=\/)index$|^index$/, '');
+}
+
+function pathOrNone(href: string | undefined, base: URL): string[] {
+  try {
+    return href === undefined ? [] : [pathBelow(href, base)];
+  } catch {
+    return [];
+  }
+}
+
+/** Where the Markdown of a page is: that of a language's home page lies in its folder. */
+function twinsOf(path: string): readonly string[] {
+  return path === '' ? ['index.md'] : [`${path}.md`, `${path}/index.md`];
+}
+
+function partOf(text: string, from: number): string {
+  if (from >= text.length && from > 0) {
+    throw new SiteError(
+      `Unexpected offset ${String(from)}: the text has ${String(text.length)} characters`,
+    );
+  }
+  if (from === 0 && text.length <= PART) return text;
+  const end = Math.min(text.length, from + PART);
+  const rest = end === text.length ? '' : `, go on with offset ${String(end)}`;
+  return `${text.slice(from, end)}\n\n[Characters ${String(from)} to ${String(end)} of ${String(text.length)}${rest}]`;
+}

@@ -1,0 +1,283 @@
+import {htmlTree, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
+import {block, codeSpan, escapeText, fence, indent, lineStarts, wrap} from './markdownText.js';
+
+/** How HTML is written as Markdown. */
+export interface MarkdownOptions {
+  /** The address that is written for one of the HTML. */
+  readonly addressOf: (href: string) => string;
+}
+
+/** What only a browser shows. */
+const SKIPPED =
+  /^(?:button|canvas|input|link|meta|noscript|output|script|style|svg|template|textarea|title|wbr)$/;
+const BLOCKS =
+  /^(?:address|article|aside|audio|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|math|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
+/** Elements that Markdown has no sign for and readers miss without. */
+const KEPT = /^(?:kbd|sub|sup)$/;
+
+/** The content of a page, HTML that docsgen has printed, as GitHub-flavoured Markdown. */
+export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
+  return new Printer(options).blocks(htmlTree(html));
+}
+
+class Printer {
+  constructor(private readonly options: MarkdownOptions) {}
+
+  blocks(nodes: readonly HtmlNode[], between = '\n\n'): string {
+    const printed: string[] = [];
+    let text: HtmlNode[] = [];
+    const endText = (): void => {
+      if (text.length > 0) printed.push(this.paragraph(text));
+      text = [];
+    };
+    for (const node of nodes) {
+      if (typeof node !== 'string' && isSkipped(node)) continue;
+      if (typeof node === 'string' || !hasBlocks(node)) {
+        text.push(node);
+      } else {
+        endText();
+        printed.push(this.block(node));
+      }
+    }
+    endText();
+    return printed.filter((one) => one !== '').join(between);
+  }
+
+  private block(element: HtmlElement): string {
+    const {name, attributes, children} = element;
+    const classes = attributes.get('class') ?? '';
+    if (/^h[1-6]$/.test(name)) {
+      return `${'#'.repeat(Number(name[1]))} ${this.line(children)}`.trimEnd();
+    }
+    switch (name) {
+      case 'p':
+        return /\bremark-title\b/.test(classes)
+          ? wrap(this.line(children), '**')
+          : this.blocks(children);
+      case 'summary':
+      case 'dt':
+        return wrap(this.line(children), '**');
+      case 'ul':
+      case 'ol':
+      case 'dl':
+        return this.list(element);
+      case 'blockquote':
+        return block(this.blocks(children), '> ');
+      case 'pre':
+        return this.code(element);
+      case 'figure':
+        return this.figure(element);
+      case 'table':
+        return this.table(element);
+      case 'hr':
+        return '---';
+      case 'audio':
+      case 'iframe':
+      case 'video':
+        return this.media(element);
+      case 'math':
+        return this.math(element);
+      default:
+        return this.container(element, classes);
+    }
+  }
+
+  private container({attributes, children}: HtmlElement, classes: string): string {
+    if (attributes.get('data-island')?.startsWith('example:')) return '';
+    const inner = this.blocks(children);
+    if (attributes.get('role') === 'tabpanel') {
+      return `${wrap(escapeText(attributes.get('data-label') ?? ''), '**')}\n\n${inner}`;
+    }
+    return /\bremark\b/.test(classes) ? block(inner, '> ') : inner;
+  }
+
+  private paragraph(nodes: readonly HtmlNode[]): string {
+    return lineStarts(
+      this.inlines(nodes)
+        .replace(/ *\n */g, '\n')
+        .trim(),
+    );
+  }
+
+  /** Inline content that has to stay on one line. */
+  private line(nodes: readonly HtmlNode[]): string {
+    return this.inlines(nodes)
+      .replace(/\\?\s*\n\s*/g, ' ')
+      .trim();
+  }
+
+  private inlines(nodes: readonly HtmlNode[]): string {
+    return nodes
+      .map((node) => (typeof node === 'string' ? escapeText(node) : this.inline(node)))
+      .join('')
+      .replace(/[ \t]{2,}/g, ' ');
+  }
+
+  private inline(element: HtmlElement): string {
+    const {name, attributes, children} = element;
+    if (name === 'input' && attributes.get('type') === 'checkbox') {
+      return attributes.has('checked') ? '[x] ' : '[ ] ';
+    }
+    if (isSkipped(element)) return '';
+    switch (name) {
+      case 'a':
+        return this.link(element);
+      case 'b':
+      case 'strong':
+        return wrap(this.inlines(children), '**');
+      case 'em':
+      case 'i':
+        return wrap(this.inlines(children), '*');
+      case 'del':
+      case 's':
+        return wrap(this.inlines(children), '~~');
+      case 'code': {
+        const [only] = children;
+        const isLink = children.length === 1 && typeof only === 'object' && only.name === 'a';
+        return isLink
+          ? this.link({...only, children: [{...element, children: only.children}]})
+          : codeSpan(textOf(children));
+      }
+      case 'br':
+        return '\\\n';
+      case 'img':
+        return this.image(element);
+      case 'math':
+        return this.math(element);
+      default:
+        return KEPT.test(name)
+          ? `<${name}>${this.inlines(children)}</${name}>`
+          : BLOCKS.test(name)
+            ? ` ${this.inlines(children)} `
+            : this.inlines(children);
+    }
+  }
+
+  private link({attributes, children}: HtmlElement): string {
+    const text = this.line(children);
+    const href = attributes.get('href');
+    if (href === undefined || text === '') return text;
+    return `[${text}](${destination(this.options.addressOf(href))})`;
+  }
+
+  private image({attributes}: HtmlElement): string {
+    const alt = escapeText(attributes.get('alt') ?? '').replace(/\s+/g, ' ');
+    return `![${alt}](${destination(this.options.addressOf(attributes.get('src') ?? ''))})`;
+  }
+
+  private media({attributes, children}: HtmlElement): string {
+    const inner = children.find(
+      (child): child is HtmlElement => typeof child === 'object' && child.name === 'source',
+    );
+    const src = attributes.get('src') ?? inner?.attributes.get('src');
+    if (src === undefined) return this.blocks(children);
+    const address = this.options.addressOf(src);
+    const label = attributes.get('title') ?? attributes.get('aria-label') ?? address;
+    return `[${escapeText(label)}](${destination(address)})`;
+  }
+
+  /** A formula by its TeX, where it has kept it. */
+  private math({attributes, children}: HtmlElement): string {
+    const tex = annotation(children);
+    if (tex === undefined) return codeSpan(textOf(children));
+    return attributes.get('display') === 'block' ? `$$\n${tex}\n$$` : `$${tex}$`;
+  }
+
+  private code(pre: HtmlElement, title?: string, lang?: string): string {
+    const classes = pre.attributes.get('class') ?? '';
+    const language = lang ?? (/\bsig\b/.test(classes) ? 'ts' : '');
+    return fence(textOf(pre.children), {language, title});
+  }
+
+  private figure({attributes, children}: HtmlElement): string {
+    const find = (name: string): HtmlElement | undefined =>
+      children.find(
+        (child): child is HtmlElement => typeof child === 'object' && child.name === name,
+      );
+    const [pre, caption] = [find('pre'), find('figcaption')];
+    if (!pre) return this.blocks(children);
+    const title = caption && textOf(caption.children).replace(/\s+/g, ' ').trim();
+    return this.code(pre, title, attributes.get('data-lang') ?? '');
+  }
+
+  private list({name, attributes, children}: HtmlElement): string {
+    const items = children.filter((child): child is HtmlElement => typeof child === 'object');
+    const isTight = !items.some(({children: inner}) =>
+      inner.some((child) => typeof child === 'object' && child.name === 'p'),
+    );
+    let number = Number(attributes.get('start') ?? 1);
+    const printed: string[] = [];
+    for (const {name: kind, children: inner} of items) {
+      if (kind === 'dd' && printed.length > 0) {
+        const about = this.blocks(inner);
+        printed[printed.length - 1] += indent(
+          /^[\w[]/.test(about) ? `: ${about}` : `\n\n${about}`,
+          2,
+        );
+        continue;
+      }
+      const mark = name === 'ol' ? `${String(number++)}. ` : '- ';
+      const text =
+        kind === 'dt' ? wrap(this.line(inner), '**') : this.blocks(inner, isTight ? '\n' : '\n\n');
+      printed.push(mark + indent(text, mark.length));
+    }
+    const isClose = name === 'dl' ? !printed.some((item) => item.includes('\n\n')) : isTight;
+    return printed.join(isClose ? '\n' : '\n\n');
+  }
+
+  private table(table: HtmlElement): string {
+    const rows = rowsOf(table).map(({children}) =>
+      children.filter((cell): cell is HtmlElement => typeof cell === 'object'),
+    );
+    const [first = [], ...rest] = rows;
+    const isHead = first.every(({name}) => name === 'th');
+    const width = Math.max(...rows.map((row) => row.length));
+    const print = (cells: readonly HtmlElement[]): string =>
+      `| ${Array.from({length: width}, (_, i) => (cells[i] ? this.cell(cells[i]) : '')).join(' | ')} |`;
+    const rule = `|${' --- |'.repeat(width)}`;
+    return [print(isHead ? first : []), rule, ...(isHead ? rest : rows).map(print)].join('\n');
+  }
+
+  private cell({children}: HtmlElement): string {
+    const text = children.some((child) => typeof child === 'object' && hasBlocks(child))
+      ? this.blocks(children).replace(/\n+/g, '<br>')
+      : this.inlines(children).replace(/\\\n/g, '<br>');
+    return text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+  }
+}
+
+function rowsOf({children}: HtmlElement): readonly HtmlElement[] {
+  return children.flatMap((child) =>
+    typeof child === 'string' ? [] : child.name === 'tr' ? [child] : rowsOf(child),
+  );
+}
+
+function annotation(nodes: readonly HtmlNode[]): string | undefined {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const own = node.name === 'annotation' ? textOf(node.children) : annotation(node.children);
+    if (own !== undefined) return own.trim();
+  }
+  return undefined;
+}
+
+function isSkipped({name, attributes}: HtmlElement): boolean {
+  const isCheckbox = name === 'input' && attributes.get('type') === 'checkbox';
+  const classes = attributes.get('class') ?? '';
+  return (
+    (SKIPPED.test(name) && !isCheckbox) ||
+    /(?:^| )(?:anchor|sym-filter)(?: |$)/.test(classes) ||
+    attributes.get('role') === 'tablist'
+  );
+}
+
+/** Whether an element is a block, or has one in it as a link around a heading has. */
+function hasBlocks({name, attributes, children}: HtmlElement): boolean {
+  if (name === 'math') return attributes.get('display') === 'block';
+  if (BLOCKS.test(name)) return true;
+  return children.some((child) => typeof child === 'object' && hasBlocks(child));
+}
+
+function destination(address: string): string {
+  return /[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address;
+}

@@ -1,0 +1,46 @@
+import {decodeReferences, scanHtml} from './scanHtml.js';
+
+/** An element of HTML, with its texts decoded. */
+export interface HtmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly HtmlNode[];
+}
+
+export type HtmlNode = HtmlElement | string;
+
+/** Elements that never have content. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** The tree of HTML that docsgen has printed: every element is closed where it ends. */
+export function htmlTree(html: string): readonly HtmlNode[] {
+  const root: HtmlNode[] = [];
+  const open: {name: string; children: HtmlNode[]}[] = [{name: '', children: root}];
+  let from = 0;
+  const addText = (to: number): void => {
+    const text = html.slice(from, to).replace(/<!--[^]*?-->/g, '');
+    if (text !== '') open.at(-1)!.children.push(decodeReferences(text));
+  };
+  scanHtml(html, {
+    open({name, attributes, offset, end, isSelfClosed}) {
+      addText(offset);
+      from = end;
+      const children: HtmlNode[] = [];
+      open.at(-1)!.children.push({name, attributes, children});
+      if (!VOID.test(name) && !isSelfClosed) open.push({name, children});
+    },
+    close(name, offset, end) {
+      addText(offset);
+      from = end;
+      const at = open.findLastIndex((element) => element.name === name);
+      if (at > 0) open.length = at;
+    },
+  });
+  addText(html.length);
+  return root;
+}
+
+/** The text of nodes, without any of their elements. */
+export function textOf(nodes: readonly HtmlNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+}

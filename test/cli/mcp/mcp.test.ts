@@ -1,0 +1,277 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import {readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {createServer, type RequestListener} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import {after, before, describe, test} from 'node:test';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
+import {siteAt, SiteError} from '../../../src/cli/mcp/publishedSite.js';
+import {runProcess} from '../../support/cli.js';
+import {buildSite, makeSite, makeTemporarySite} from '../../support/site.js';
+
+const bin = path.resolve(import.meta.dirname, '../../../bin/docsgen.js');
+
+interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** A client of a `docsgen mcp` that runs as a process of its own. */
+async function connect(cwd: string, ...args: readonly string[]) {
+  const client = new Client({name: 'test', version: '1'});
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [bin, 'mcp', ...args],
+    cwd,
+    stderr: 'ignore',
+  });
+  await client.connect(transport);
+  return {
+    client,
+    async ask(name: string, input: Record<string, unknown> = {}): Promise<Answer> {
+      const {content, isError = false} = await client.callTool({name, arguments: input});
+      const [first] = content as {text: string}[];
+      return {text: first!.text, isError: isError === true};
+    },
+  };
+}
+
+type Connection = Awaited<ReturnType<typeof connect>>;
+
+/** A server for the test's time; its address ends with a slash. */
+async function listen(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  const close = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
+  return {address: `http://127.0.0.1:${String(port)}/`, close};
+}
+
+const library =
+  '/** Opens a nest for birds. */\nexport function openNest(size: number): string {\n  return String(size);\n}\n\n/** A bird. */\nexport class Bird {\n  /** Sings a song. */\n  sing(): void {}\n}\n';
+
+const site = makeTemporarySite({
+  'site.config.ts':
+    "export default {title: 'Birds', url: 'https://birds.example', baseUrl: '/book/', api: {packages: ['./lib.ts']}};",
+  'lib.ts': library,
+  'tsconfig.json': '{"compilerOptions": {"target": "es2022", "module": "nodenext", "types": []}}',
+  'package.json': '{"name": "birds", "version": "1.0.0", "type": "module"}',
+  'content/docs/index.md':
+    '# Birds\n\nAll about birds.\n\n## Feathers\n\nThey are light. See [nests](./nests.md).\n',
+  'content/docs/nests.md': '# Nests\n\nA nest is made of twigs.\n\n```ts\nbuildNest();\n```\n',
+  'content/docs/long.md': `# Long\n\n${'Words of a long page. '.repeat(4000)}\n`,
+});
+const dist = path.join(site.root, 'dist');
+
+before(async () => {
+  const {diagnostics} = await buildSite(site.root);
+  assert.deepEqual(diagnostics, []);
+  writeFileSync(path.join(site.root, 'secret.md'), 'the secret');
+  symlinkSync(path.join(site.root, 'secret.md'), path.join(dist, 'link.md'));
+});
+after(site.remove);
+
+/** The same questions of a folder and of the web. */
+function answersAsASite(connected: () => Promise<Connection>): void {
+  let connection: Connection;
+  before(async () => {
+    connection = await connected();
+  });
+  after(() => connection.client.close());
+  const ask = (name: string, input?: Record<string, unknown>) => connection.ask(name, input);
+
+  test('it offers the tools', async () => {
+    const {tools} = await connection.client.listTools();
+    assert.deepEqual(
+      tools.map(({name}) => name),
+      ['search', 'read_page', 'find_symbol', 'list_pages'],
+    );
+  });
+
+  test('a search names the section, and its page can be read', async () => {
+    const {text} = await ask('search', {query: 'feathers'});
+    assert.match(text, /Birds › Feathers\n {2}https:\/\/birds\.example\/book\/docs#feathers\n/);
+    assert.match(text, /They are light/);
+    const page = await ask('read_page', {page: 'https://birds.example/book/docs#feathers'});
+    assert.match(page.text, /^# Birds\n/);
+  });
+
+  test('a page is read by any of its names', async () => {
+    for (const page of ['/book/docs/nests', 'docs/nests/', 'docs/nests.md', '/book/docs/nests#x']) {
+      const {text, isError} = await ask('read_page', {page});
+      assert.equal(isError, false, text);
+      assert.match(text, /made of twigs[^]*buildNest/);
+    }
+  });
+
+  test('a long page comes in parts', async () => {
+    const first = await ask('read_page', {page: 'docs/long'});
+    assert.match(first.text, /go on with offset 40000\]$/);
+    const next = await ask('read_page', {page: 'docs/long', offset: 40_000});
+    assert.doesNotMatch(next.text, /^# Long/);
+    const beyond = await ask('read_page', {page: 'docs/long', offset: 1e7});
+    assert.deepEqual([beyond.isError, /has \d+ characters/.test(beyond.text)], [true, true]);
+  });
+
+  test('symbols are found by name', async () => {
+    const {text} = await ask('find_symbol', {name: 'openNest'});
+    assert.match(
+      text,
+      /^- function openNest .*\n {2}https:\/\/birds\.example\/book\/docs\/api\/\S+openNest/,
+    );
+    assert.match(text, /Opens a nest/);
+    const member = await ask('find_symbol', {name: 'bird.sing()'});
+    assert.match(member.text, /^- method Bird\.sing/);
+    assert.doesNotMatch(member.text, /openNest/);
+    const none = await ask('find_symbol', {name: 'openNost'});
+    assert.match(none.text, /^Cannot find a symbol openNost\.[^]*openNest/);
+  });
+
+  test('pages are listed, all of them or those of a folder', async () => {
+    const {text} = await ask('list_pages');
+    assert.match(
+      text,
+      /^# Birds\n[^]*\[Nests\]\(https:\/\/birds\.example\/book\/docs\/nests\.md\)/,
+    );
+    const some = await ask('list_pages', {under: '/book/docs/nests'});
+    assert.match(some.text, /^- \[Nests\].*$/);
+    assert.equal((await ask('list_pages', {under: 'blog'})).isError, true);
+  });
+
+  test('what is not there has an error that helps', async () => {
+    const slip = await ask('read_page', {page: 'docs/nest'});
+    assert.deepEqual(slip, {
+      isError: true,
+      text: "Cannot find page /docs/nest. Did you mean 'docs/nests'?",
+    });
+    const elsewhere = await ask('read_page', {page: 'https://elsewhere.example/'});
+    assert.match(elsewhere.text, /expected one below https:\/\/birds\.example\/book\/$/);
+    const old = await ask('search', {query: 'bird', version: '0.1'});
+    assert.match(old.text, /^Cannot find version 0\.1\./);
+  });
+
+  test('no path leads out of the site', async () => {
+    const hostile = [
+      '../secret',
+      '../../secret.md',
+      '/book/../secret',
+      '..%2fsecret',
+      '%2e%2e/secret',
+      'docs/..%2f..%2f..%2fsecret',
+      String.raw`..\secret`,
+      `/etc/passwd`,
+      'file:///etc/passwd',
+      'docs/nests%00',
+      'docs/%zz',
+      'link',
+      '.docsgen-output.json',
+    ];
+    for (const page of hostile) {
+      const {text, isError} = await ask('read_page', {page});
+      assert.equal(isError, true, page);
+      assert.match(text, /^(?:Cannot find page|Unexpected address) /, page);
+      assert.doesNotMatch(text, /the secret|root:/, page);
+    }
+  });
+
+  test('arguments beyond all measure are refused, and the server goes on', async () => {
+    for (const input of [{query: 'x'.repeat(1e6)}, {query: ''}, {}, {query: 'a', limit: 1e9}]) {
+      const {isError, text} = await ask('search', input);
+      assert.equal(isError, true);
+      assert.match(text, /Input validation error/);
+    }
+    assert.match((await ask('search', {query: '🐦 "( [ -> ) '})).text, /\S/);
+    assert.match((await ask('search', {query: 'twigs'})).text, /docs\/nests/);
+  });
+}
+
+describe('docsgen mcp of a folder', () => {
+  answersAsASite(() => connect(site.root));
+});
+
+describe('docsgen mcp of a published site', () => {
+  let close: (() => Promise<unknown>) | undefined;
+  after(() => close?.());
+  answersAsASite(async () => {
+    const server = await listen((request, response) => {
+      const name = (request.url ?? '').replace(/^\/book\//, '');
+      try {
+        // Files as they are; of links, a host has none.
+        if (name === 'link.md') throw new Error(name);
+        response.end(readFileSync(path.join(dist, decodeURIComponent(name))));
+      } catch {
+        response.writeHead(404, {'Content-Type': 'text/html'}).end('<!doctype html>Nothing here');
+      }
+    });
+    ({close} = server);
+    return connect(site.root, '--url', `${server.address}book`);
+  });
+});
+
+describe('what is no site', () => {
+  test('a folder without a build ends the command', async (t) => {
+    const root = makeSite(t, {'dist/index.html': '<!doctype html><title>Not ours</title>'});
+    for (const folder of ['dist', 'nowhere']) {
+      const {status, out, err} = await runProcess(root, 'mcp', '--dist', folder);
+      assert.deepEqual([status, out], [1, '']);
+      assert.match(
+        err,
+        /error Cannot find a site that docsgen has built at .*\[no-site\]\n *hint Run `docsgen build` first/,
+      );
+    }
+  });
+
+  test('arguments that exclude each other, or that are no address, are unusable', async () => {
+    for (const args of [
+      ['--url', 'https://x.example', '--dist', 'dist'],
+      ['--url', 'ftp://x.example'],
+      ['--url', 'nonsense'],
+    ]) {
+      assert.equal((await runProcess(site.root, 'mcp', ...args)).status, 2);
+    }
+  });
+
+  test('a host that does not answer is named in each answer', async () => {
+    const {address, close} = await listen(() => undefined);
+    await close();
+    const {client, ask} = await connect(site.root, '--url', address);
+    for (const name of ['search', 'find_symbol', 'list_pages', 'read_page']) {
+      const {text, isError} = await ask(name, {query: 'x', name: 'x', page: 'x'});
+      assert.equal(isError, true);
+      assert.equal(text, `Cannot read ${address}index.html: it cannot be reached: ECONNREFUSED`);
+    }
+    await client.close();
+  });
+
+  test('an answer that takes too long, never ends or leads elsewhere is given up', async (t) => {
+    const {address, close} = await listen((request, response) => {
+      if (request.url === '/slow') return;
+      if (request.url === '/away') {
+        response.writeHead(302, {Location: 'file:///etc/passwd'}).end();
+        return;
+      }
+      const chunk = Buffer.alloc(1e6);
+      const more = (): void => {
+        while (response.write(chunk));
+      };
+      response.on('drain', more);
+      more();
+    });
+    t.after(close);
+    const host = siteAt(new URL(address), {timeout: 2000});
+    const why = async (file: string) => {
+      const error = await host.read(file).catch((thrown: unknown) => thrown);
+      assert.ok(error instanceof SiteError, String(error));
+      return error.message;
+    };
+    assert.match(await why('slow'), /it does not answer in time$/);
+    assert.match(await why('endless'), /more than 20000000 bytes$|does not answer in time$/);
+    assert.match(await why('away'), /forwards to what is no page$/);
+  });
+});

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import {describe, test} from 'node:test';
+import {htmlToMarkdown} from '../../../src/render/html/htmlToMarkdown.js';
+
+const CASES: readonly (readonly [what: string, html: string, markdown: string])[] = [
+  [
+    'headings',
+    '<h2 id="a">A <em>b</em><a class="anchor" href="#a"></a></h2><p>x</p>',
+    '## A *b*\n\nx',
+  ],
+  [
+    'a link in code is code in a link',
+    '<p><code><a href="/a">A</a></code> <a href="/b c">b</a></p>',
+    '[`A`](to:/a) [b](<to:/b c>)',
+  ],
+  [
+    'code with its language, title and own fences',
+    '<figure class="code" data-lang="ts"><figcaption>a.ts</figcaption><pre><code>a\n<span>```</span>\n</code></pre><button>x</button></figure>',
+    '````ts title="a.ts"\na\n```\n````',
+  ],
+  ['backticks in code', '<p><code>a`b</code> <code>`</code></p>', '``a`b`` `` ` ``'],
+  [
+    'lists within lists',
+    '<ul><li>a<ol start="3"><li>b</li><li>c</li></ol></li><li><p>d</p><pre>e</pre></li></ul>',
+    '- a\n\n  3. b\n  4. c\n\n- d\n\n  ```\n  e\n  ```',
+  ],
+  [
+    'tasks',
+    '<ul><li><input type="checkbox" checked=""/> done</li><li><input type="checkbox"/> open</li></ul>',
+    '- [x] done\n- [ ] open',
+  ],
+  [
+    'tables, with bars, breaks and blocks in cells',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td>1<br/>2</td></tr><tr><td><ul><li>z</li></ul></td></tr></tbody></table>',
+    '| a | b |\n| --- | --- |\n| `x\\|y` | 1<br>2 |\n| - z |  |',
+  ],
+  [
+    'a remark, with its title',
+    '<div class="remark remark-tip" role="note"><p class="remark-title">Tip</p><p>x</p><p>y</p></div>',
+    '> **Tip**\n>\n> x\n>\n> y',
+  ],
+  [
+    'tabs, all of them',
+    '<div class="tabs"><div role="tablist"><button>A</button></div><div role="tabpanel" data-label="A"><p>x</p></div><div role="tabpanel" data-label="B" hidden=""><p>y</p></div></div>',
+    '**A**\n\nx\n\n**B**\n\ny',
+  ],
+  ['details', '<details><summary>More</summary><p>x</p></details>', '**More**\n\nx'],
+  [
+    'definitions',
+    '<dl><dt>a</dt><dd><p>one</p></dd><dt>b</dt><dd>two</dd></dl>',
+    '- **a**: one\n- **b**: two',
+  ],
+  [
+    'pictures and films',
+    '<figure><img src="/p.png" alt="A [p]"/><figcaption>Cap</figcaption></figure><video src="/v.mp4"></video>',
+    '![A \\[p\\]](to:/p.png)\n\nCap\n\n[to:/v.mp4](to:/v.mp4)',
+  ],
+  [
+    'formulas',
+    '<p>so <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>',
+    'so $x^2$',
+  ],
+  ['lines that break', '<p>a<br/>b</p>', 'a\\\nb'],
+  ['quotes', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
+  [
+    'nothing of scripts, buttons and drawings',
+    '<p>a<script>"</p>"</script><svg><path d="M0"/></svg></p>',
+    'a',
+  ],
+];
+
+/** Texts that mean something in Markdown; here they are only texts. */
+const TEXTS = [
+  '# a',
+  '> a',
+  '- a',
+  '+ a',
+  '1. a',
+  '2) a',
+  '===',
+  '---',
+  '*a* _b_ `c` ~~d~~',
+  '[a](b) ![c](d) [e]: f',
+  '<b> </b> <!-- x --> &amp; &copy; a < b',
+  String.raw`\* \a C:\dir`,
+  'snake_case and $name',
+  '| a | b |',
+];
+
+describe('HTML as Markdown', () => {
+  for (const [what, html, markdown] of CASES) {
+    test(what, () => {
+      const printed = htmlToMarkdown(html, {addressOf: (href) => `to:${href}`});
+      assert.equal(printed, markdown);
+    });
+  }
+
+  test('a text stays what it is', async () => {
+    const {unified} = await import('unified');
+    const {default: remarkParse} = await import('remark-parse');
+    const {default: remarkGfm} = await import('remark-gfm');
+    for (const text of TEXTS) {
+      const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      const markdown = htmlToMarkdown(`<p>${escaped}</p>`, {addressOf: (href) => href});
+      const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown);
+      const [paragraph] = tree.children;
+      assert.equal(paragraph?.type, 'paragraph', `${text} became ${markdown}`);
+      const inner = paragraph && 'children' in paragraph ? paragraph.children : [];
+      const parts = inner.map((child: {type: string; value?: unknown}) =>
+        'value' in child ? [child.type, child.value] : [child.type],
+      );
+      assert.deepEqual(parts, [['text', text]], markdown);
+    }
+  });
+});

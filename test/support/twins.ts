@@ -1,0 +1,118 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {Nodes, Root} from 'mdast';
+import {parse, type DefaultTreeAdapterMap} from 'parse5';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {globSync} from 'tinyglobby';
+import {unified} from 'unified';
+
+type Html = DefaultTreeAdapterMap['node'];
+
+/** What a page and its Markdown have to have in common, in their order. */
+interface Parts {
+  readonly headings: string[];
+  readonly code: string[];
+  readonly tables: string[];
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+/** What the Markdown twins of a built site lack of their pages; and how many there are. */
+export function twinFaults(dist: string, url: string): {faults: string[]; count: number} {
+  const faults: string[] = [];
+  const twins = globSync('**/*.md', {cwd: dist}).sort();
+  for (const twin of twins) {
+    const html = readPage(path.join(dist, twin.replace(/(?:index)?\.md$/, '')));
+    const tree = parser.parse(readFileSync(path.join(dist, twin), 'utf8'));
+    const [wanted, found] = [partsOfPage(html), partsOfMarkdown(tree)];
+    for (const kind of ['headings', 'code', 'tables'] as const) {
+      const at = wanted[kind].findIndex((part, i) => part !== found[kind][i]);
+      const lacks = at >= 0 ? at : wanted[kind].length === found[kind].length ? -1 : 0;
+      if (lacks >= 0) {
+        faults.push(`${twin} ${kind} ${JSON.stringify([wanted[kind][lacks], found[kind][lacks]])}`);
+      }
+    }
+    for (const href of linksOf(tree)) {
+      const isOurs = href.startsWith(`${url}/`) || /^[./]/.test(href);
+      const [name = ''] = href.slice(url.length + 1).split('#');
+      if (isOurs && !twins.includes(name) && hasTwin(name, twins)) {
+        faults.push(`${twin} links to ${href}`);
+      }
+    }
+  }
+  return {faults, count: twins.length};
+}
+
+/** Whether an address is that of a page which has a twin. */
+function hasTwin(name: string, twins: readonly string[]): boolean {
+  return twins.includes(`${name.replace(/\/?(?:index)?(?:\.html)?$/, '') || 'index'}.md`);
+}
+
+function readPage(base: string): string {
+  const files = [`${base}.html`, path.join(base, 'index.html')];
+  return readFileSync(
+    files.find((file) => existsSync(file))!,
+    'utf8',
+  );
+}
+
+function partsOfPage(html: string): Parts {
+  const parts: Parts = {headings: [], code: [], tables: []};
+  const visit = (node: Html): void => {
+    const name = node.nodeName;
+    if (/^h[1-6]$/.test(name)) parts.headings.push(`${name[1]!} ${words(text(node))}`);
+    if (name === 'pre') parts.code.push(text(node).replace(/\n$/, ''));
+    if (name === 'table') parts.tables.push(words(text(node, true)));
+    for (const child of childrenOf(node)) visit(child);
+  };
+  const article = find(parse(html), 'article');
+  if (article) visit(article);
+  return parts;
+}
+
+function find(node: Html, name: string): Html | undefined {
+  if (node.nodeName === name) return node;
+  for (const child of childrenOf(node)) {
+    const found = find(child, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const childrenOf = (node: Html): Html[] => ('childNodes' in node ? node.childNodes : []);
+
+function text(node: Html, isTable = false): string {
+  if ('value' in node) return node.value;
+  const inner = childrenOf(node)
+    .map((child) => text(child, isTable))
+    .join('');
+  return isTable && /^(?:th|td)$/.test(node.nodeName) ? ` ${inner} ` : inner;
+}
+
+const words = (of: string): string => of.replace(/\s+/g, ' ').trim();
+
+function partsOfMarkdown(tree: Root): Parts {
+  const parts: Parts = {headings: [], code: [], tables: []};
+  const visit = (node: Nodes): void => {
+    if (node.type === 'heading') parts.headings.push(`${String(node.depth)} ${words(plain(node))}`);
+    if (node.type === 'code') parts.code.push(node.value);
+    if (node.type === 'table') parts.tables.push(words(plain(node)));
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return parts;
+}
+
+function plain(node: Nodes): string {
+  if ('value' in node)
+    return node.type === 'html' ? (node.value === '<br>' ? ' ' : '') : node.value;
+  if (node.type === 'break') return ' ';
+  const inner = 'children' in node ? node.children.map(plain).join('') : '';
+  return node.type === 'tableCell' ? ` ${inner} ` : inner;
+}
+
+function linksOf(node: Nodes): string[] {
+  const own = node.type === 'link' || node.type === 'image' ? [node.url] : [];
+  return [...own, ...('children' in node ? node.children.flatMap(linksOf) : [])];
+}
