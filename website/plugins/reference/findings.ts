@@ -1,0 +1,141 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import ts from 'typescript';
+import {code, table, type Reference, type ReferencePage} from './page.js';
+
+/** Folders of src/ by the heading that their findings stand under. */
+const ROOMS: readonly (readonly [title: string, pattern: RegExp])[] = [
+  ['Settings and extensions', /^render\/(?:config|bundle|siteCode)\//],
+  ['Texts', /^render\/(?:parse|markdown|read|diagnostics)\//],
+  ['Links and pages', /^render\/(?:check|assemble|view|output)\//],
+  ['API reference and samples', /^render\/(?:api|samples)\//],
+  ['Import', /^render\/docusaurus\//],
+  ['Commands and files', /^/],
+];
+
+interface Finding {
+  readonly id: string;
+  readonly message: string;
+  readonly file: string;
+}
+
+/** Every finding with its id, read from the code that makes it. */
+export async function findingsPage({repository}: Reference): Promise<ReferencePage> {
+  const src = path.join(repository, 'src');
+  // The ids in pages of the reference are those of headings.
+  const files = globSync('{render,cli}/**/*.{ts,tsx}', {
+    cwd: src,
+    ignore: 'render/api/pages/**',
+  }).sort();
+  const found: Finding[] = [];
+  for (const file of files) {
+    found.push(...findingsIn(file, await readFile(path.join(src, file), 'utf8')));
+  }
+  const byId = new Map<string, Finding>();
+  for (const finding of found) {
+    const known = byId.get(finding.id);
+    if (!known || (known.message === '' && finding.message !== '')) byId.set(finding.id, finding);
+  }
+  const left = [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const parts = ROOMS.flatMap(([title, pattern]) => {
+    const mine = left.filter(({file}) => pattern.test(file));
+    for (const finding of mine) left.splice(left.indexOf(finding), 1);
+    const rows = mine.map(({id, message}) => [
+      code(id),
+      message || 'Its message depends on the place.',
+    ]);
+    return rows.length === 0 ? [] : [`## ${title}\n\n${table(['id', 'message'], rows)}`];
+  });
+  return {
+    name: 'findings',
+    position: 6,
+    title: 'Finding ids',
+    description: 'The ids of everything that builds and checks find, with what they say.',
+    body: `A finding ends with its id in brackets, \`[missing-page]\`. Ids are permanent: a baseline or a script may rely on them. In a message, \`…\` stands for what is found at the place, and a hint below it says how to correct it.\n\n${parts.join('\n\n')}`,
+  };
+}
+
+const ID = /^[a-z]+(?:-[a-z]+)+$/;
+/** What a file in YAML may have wrong, after the id that it is read with. */
+const YAML_ENDINGS = ['', '-unknown-key', '-invalid'];
+
+function findingsIn(file: string, text: string): Finding[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: Finding[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const property = (name: string): ts.Expression | undefined =>
+        node.properties
+          .filter((one) => ts.isPropertyAssignment(one))
+          .find((one) => one.name.getText() === name)?.initializer;
+      const id = property('id');
+      const text = property('message');
+      const [message = ''] = text ? textsOf(text, source) : [];
+      const ids = (id ? textsOf(id, source) : []).filter((one) => ID.test(one));
+      const isYaml =
+        ts.isCallExpression(node.parent) && /StrictYaml$/.test(node.parent.expression.getText());
+      const endings = isYaml ? YAML_ENDINGS : [''];
+      for (const one of ids.flatMap((base) => endings.map((ending) => base + ending))) {
+        found.push({id: one, message: plain(message), file});
+      }
+    }
+    // A function that makes a finding of its id and its message.
+    if (ts.isCallExpression(node) && /(?:Error|refuse|\breport)$/.test(node.expression.getText())) {
+      const [id, message] = node.arguments;
+      if (id && ts.isStringLiteral(id) && ID.test(id.text)) {
+        const [text = ''] = message ? textsOf(message, source) : [];
+        found.push({id: id.text, message: plain(text), file});
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** What an expression may be, `…` for what only a run knows. */
+function textsOf(node: ts.Expression, source: ts.SourceFile): string[] {
+  const inner = (one: ts.Expression): string[] => textsOf(one, source);
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node)) {
+    return [node.head.text + node.templateSpans.map(({literal}) => `…${literal.text}`).join('')];
+  }
+  if (ts.isConditionalExpression(node)) return [...inner(node.whenTrue), ...inner(node.whenFalse)];
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    return [(inner(node.left)[0] ?? '…') + (inner(node.right)[0] ?? '…')];
+  }
+  if (ts.isElementAccessExpression(node) && ts.isObjectLiteralExpression(node.expression)) {
+    return node.expression.properties.flatMap((one) =>
+      ts.isPropertyAssignment(one) ? inner(one.initializer) : [],
+    );
+  }
+  // A function that says the plugin first, or one of the file that puts a message together.
+  if (ts.isCallExpression(node)) return node.arguments.flatMap(inner).slice(-1);
+  if (ts.isIdentifier(node)) {
+    const [value] = declarationsOf(node.text, source);
+    return value ? inner(value) : [];
+  }
+  return [];
+}
+
+/** Values of the constants of a name. */
+function declarationsOf(name: string, source: ts.SourceFile): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name && node.initializer) {
+      found.push(node.initializer);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** A message as Markdown that shows it as it is. */
+function plain(message: string): string {
+  return message
+    .replace(/[\\`*_[\]<{]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+    .replace(/^[….]+$/, '');
+}
