@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {nearest} from '../diagnostics/nearest.js';
 import type {PageFacts} from '../html/htmlFacts.js';
 import {normalizeRoute} from '../model/urls.js';
 import {
@@ -10,6 +9,7 @@ import {
   type AnchorAddress,
   type PageAddress,
 } from './addresses.js';
+import {nearestRoute} from './nearestRoute.js';
 import {readText, type Rendered} from './hostSite.js';
 import type {Published} from './staticHost.js';
 
@@ -61,7 +61,8 @@ class Keeper {
   losses(was: PageAddress): Loss[] {
     const {route, anchors, line} = was;
     const page = this.pages.get(normalizeRoute(route));
-    if (!page) return [this.lostPage(was)];
+    // A sitemap lists what is downloaded, too.
+    if (!page) return this.site.parts.files.has(route) ? [] : [this.lostPage(was)];
     const end = this.site.follow(page);
     if (end === 'loop' || !['page', 'file', 'external'].includes(end.kind)) {
       const message = `${route} forwards to nothing now; ${holder(was)} used to hold it`;
@@ -76,14 +77,16 @@ class Keeper {
   }
 
   private lostPage(was: PageAddress): Loss {
-    const {route, symbol = '', line} = was;
+    const {route, symbol = '', source, line} = was;
     const moved = this.symbols.get(symbol);
     if (symbol !== '' && moved === undefined) return lostSymbol(symbol, {was, line});
+    const target = source.slice(REDIRECT.length);
     const to =
       moved ??
-      nearest(
+      (isRedirect(source) && this.pages.has(normalizeRoute(target)) ? target : undefined) ??
+      nearestRoute(
         route,
-        this.current.map((page) => page.route),
+        this.current.filter(({source}) => !isRedirect(source)).map((page) => page.route),
       ) ??
       '/…';
     return {
@@ -121,5 +124,11 @@ function lostSymbol(symbol: string, {was, line}: {was: PageAddress; line: number
 
 function holder({source}: PageAddress): string {
   if (source === '') return 'docsgen';
-  return source.startsWith('redirect to') ? `a ${source}` : source;
+  return isRedirect(source) ? `a ${source}` : source;
+}
+
+const REDIRECT = 'redirect to ';
+
+function isRedirect(source: string): boolean {
+  return source.startsWith(REDIRECT);
 }

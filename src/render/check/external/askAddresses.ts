@@ -1,7 +1,7 @@
 import type {Response} from 'undici';
 import type {Cache} from '../../cache/cache.js';
 import {hashOf} from '../../cache/hash.js';
-import {follow, readStart} from './follow.js';
+import {failureOf, follow, readStart} from './follow.js';
 import {Network, Refusal, type NetworkOptions} from './network.js';
 import {readRobots, type Rules} from './robots.js';
 
@@ -136,7 +136,7 @@ class Asker {
         if (status < 500 && status !== 429) return answer;
         wait = Math.max(wait, patience(headers.get('retry-after'), now()));
       } catch (error) {
-        answer = {kind: 'dead', why: reasonOf(error)};
+        answer = {kind: 'dead', why: failureOf(error)};
         if (error instanceof Refusal) return answer;
       }
       left -= performance.now() - begun;
@@ -174,11 +174,4 @@ function patience(retryAfter: string | null, now: number): number {
   const text = retryAfter ?? '';
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Number.isNaN(wait) ? 0 : wait;
-}
-
-function reasonOf(error: unknown): string {
-  const {name, message, cause} = error as Error & {cause?: {code?: string; message?: string}};
-  if (error instanceof Refusal) return message;
-  if (name === 'TimeoutError') return 'it does not answer in time';
-  return `it cannot be reached: ${cause?.code ?? cause?.message ?? message}`;
 }

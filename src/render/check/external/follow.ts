@@ -73,3 +73,23 @@ export async function readStart({body}: Response, bytes: number): Promise<string
   }
   return text;
 }
+
+/** A whole body as text, decompressed; undefined where it is longer. */
+export async function readWhole({body}: Response, bytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let read = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    read += chunk.length;
+    if (read > bytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Why an address could not be asked for. */
+export function failureOf(error: unknown): string {
+  const {name, message, cause} = error as Error & {cause?: {code?: string; message?: string}};
+  if (error instanceof Refusal) return message;
+  if (name === 'TimeoutError') return 'it does not answer in time';
+  return `it cannot be reached: ${cause?.code ?? cause?.message ?? message}`;
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import {inKb, type PageWeight} from '../render/check/weight.js';
+import {checkWeight} from '../render/checkWeight.js';
+import {WEIGHT_KINDS, type WeightKind} from '../render/config/config.js';
+import {printFindings, reported, withFormats, type Format} from './checkLinks/linkReport.js';
+import {
+  folder,
+  withCommonOptions,
+  type CliCommand,
+  type CommonOptions,
+} from './terminal/command.js';
+import type {Effects} from './terminal/effects.js';
+
+interface CheckWeightOptions extends CommonOptions {
+  readonly dist: string;
+  readonly json?: boolean;
+  readonly format: Format;
+}
+
+/** Version of the shape that `check-weight --json` prints. */
+const WEIGHT_REPORT_VERSION = 1;
+
+export const checkWeightCommand: CliCommand = {
+  define(program, run, effects) {
+    withCommonOptions(
+      withFormats(
+        program
+          .command('check-weight')
+          .description('compare what the pages of a build weigh with the limits of the config')
+          .option('--dist <dir>', 'folder of the build, relative to the site', 'dist'),
+      ),
+    ).action((options: CheckWeightOptions) => {
+      run(() => runCheckWeight(options, effects));
+    });
+  },
+};
+
+/** Weighs and reports; 0 where every page is within its limits, else 1. */
+async function runCheckWeight(
+  {json, quiet, ...options}: CheckWeightOptions,
+  effects: Effects,
+): Promise<number> {
+  const root = folder(effects, options.root);
+  const dist = path.resolve(root, options.dist);
+  const {diagnostics, pages} = await checkWeight({root, dist});
+  const format = json ? 'json' : options.format;
+  if (format === 'json') {
+    const report = {
+      version: WEIGHT_REPORT_VERSION,
+      pages: pages.map(({file, bytes}) => ({file, ...bytes})),
+      findings: diagnostics.map((found) => reported(found, root).reported),
+    };
+    effects.out(`${JSON.stringify(report, null, 2)}\n`);
+  } else {
+    printFindings(diagnostics, {format, effects});
+    if (!quiet && pages.length > 0) effects.out(heaviest(pages));
+  }
+  return diagnostics.length > 0 ? 1 : 0;
+}
+
+/** The heaviest page of each kind. */
+function heaviest(pages: readonly PageWeight[]): string {
+  const line = (kind: WeightKind): string => {
+    const [most] = [...pages].sort((a, b) => b.bytes[kind] - a.bytes[kind]);
+    return `  ${kind.padEnd(8)}${inKb(most!.bytes[kind]).padStart(10)}  ${most!.file}\n`;
+  };
+  return `The heaviest of ${String(pages.length)} pages:\n${WEIGHT_KINDS.map(line).join('')}`;
+}

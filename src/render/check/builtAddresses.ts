@@ -1,0 +1,60 @@
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {factsIn} from '../html/htmlFacts.js';
+import {normalizeRoute} from '../model/urls.js';
+import {openWithin} from '../system/fileAccess.js';
+import type {PageAddress} from './addresses.js';
+import {readText} from './hostSite.js';
+import {promisedAnchors} from './promisedAnchors.js';
+import {decode} from './staticHost.js';
+
+/** The addresses of a site that any generator has built into a folder: its pages, forwarding pages and anchors. */
+export function builtAddresses(folder: string): Outcome<readonly PageAddress[]> {
+  const names = globSync('**/*.{html,htm}', {
+    cwd: folder,
+    caseSensitiveMatch: false,
+    followSymbolicLinks: false,
+  }).sort();
+  const pages = new Map<string, PageAddress>();
+  for (const name of names) {
+    const route = routeOf(name);
+    // A link that leads out of the folder is no part of the site.
+    const opened = openWithin(path.join(folder, name), [folder]);
+    const html = 'file' in opened ? readText(opened.file) : undefined;
+    if (route === undefined || html === undefined) continue;
+    const {forwardsTo} = factsIn(html);
+    const known = pages.get(route)?.anchors ?? [];
+    const anchors = forwardsTo === undefined ? promisedAnchors(html) : [];
+    const source = `${path.basename(folder)}/${name}`;
+    pages.set(route, {
+      route,
+      source: forwardsTo === undefined ? printable(source) : printable(`redirect to ${forwardsTo}`),
+      line: 0,
+      anchors: [...new Set([...known.map(({anchor}) => anchor), ...anchors])]
+        .sort()
+        .map((anchor) => ({anchor, line: 0})),
+    });
+  }
+  return {value: [...pages.values()], diagnostics: pages.size === 0 ? [noPages(folder)] : []};
+}
+
+/** The route of a file of HTML; undefined for the page of missing ones, and for a name that no line can hold. */
+function routeOf(name: string): string | undefined {
+  const route = normalizeRoute(`/${decode(name)}`.replace(/\.html?$/i, '.html'));
+  return route === '/404' || /\p{Cc}/u.test(route) ? undefined : route;
+}
+
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '\uFFFD');
+}
+
+function noPages(file: string): Diagnostic {
+  return {
+    id: 'no-pages',
+    severity: 'error',
+    message: 'Unexpected folder without HTML, expected a site that was built',
+    hint: 'Name the folder that the build of the other generator has written, such as build or _site.',
+    file,
+  };
+}

@@ -1,0 +1,28 @@
+import {nearest} from '../diagnostics/nearest.js';
+
+/** The route that comes nearest to one: by its letters, else by the folders and words that both have. */
+export function nearestRoute(route: string, routes: readonly string[]): string | undefined {
+  const slip = nearest(route, routes);
+  if (slip !== undefined) return slip;
+  const wanted = partsOf(route);
+  let best: string | undefined;
+  let most = 0;
+  for (const candidate of routes) {
+    const has = partsOf(candidate);
+    const shared = (of: 'folders' | 'words'): number =>
+      [...wanted[of]].filter((part) => has[of].has(part)).length;
+    const score = (wanted.name === has.name ? 8 : 0) + 2 * shared('words') + shared('folders');
+    const isShorter = score === most && candidate.length < (best?.length ?? 0);
+    if (score > most || isShorter) [best, most] = [candidate, score];
+  }
+  return best;
+}
+
+function partsOf(route: string) {
+  const folders = route
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+  const name = folders.at(-1) ?? '';
+  return {name, folders: new Set(folders), words: new Set(name.split(/[-_.\s]+/))};
+}

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import {gunzipSync} from 'node:zlib';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {decodeReferences} from '../html/scanHtml.js';
+import {normalizeRoute, type UrlSettings} from '../model/urls.js';
+import {openWithin} from '../system/fileAccess.js';
+import {readRegular} from '../system/readRegular.js';
+import type {PageAddress} from './addresses.js';
+import {decode} from './staticHost.js';
+
+/** More text than this is no sitemap, which has at most 50 MB. */
+const LARGEST = 2 ** 27;
+
+/** The routes that a sitemap lists, and those of its parts that lie beside it, below a base URL. */
+export function sitemapAddresses(
+  file: string,
+  {url: siteUrl, baseUrl}: Pick<UrlSettings, 'url' | 'baseUrl'>,
+): Outcome<readonly PageAddress[]> {
+  const reader = new SitemapReader(path.dirname(file));
+  reader.read(file);
+  const {urls, diagnostics} = reader;
+  const own = new URL(siteUrl).host;
+  // The site may have another address until it has moved.
+  const host = urls.some(({url}) => url.host === own) ? own : urls[0]?.url.host;
+  const routes = new Map<string, PageAddress>();
+  const beyond: string[] = [];
+  for (const {url, from} of urls) {
+    const below = url.host === host ? routeBelow(url, baseUrl) : undefined;
+    if (below === undefined) beyond.push(url.href);
+    else routes.set(below, {route: below, source: path.basename(from), anchors: [], line: 0});
+  }
+  const [first] = beyond;
+  if (first !== undefined) {
+    const more = beyond.length === 1 ? '' : `, and ${String(beyond.length - 1)} more`;
+    diagnostics.push({
+      id: 'sitemap-address',
+      severity: routes.size === 0 ? 'error' : 'warning',
+      message: `Unexpected address ${first}${more}, expected addresses below the base URL ${baseUrl}`,
+      hint: 'They are not promised. Where the site was at another path than it will be, set `baseUrl` of the config to that path for this once.',
+      file,
+    });
+  } else if (diagnostics.length === 0 && routes.size === 0) {
+    diagnostics.push(
+      problem(file, 'Unexpected sitemap without addresses, expected <url><loc>…</loc></url>'),
+    );
+  }
+  return {value: [...routes.values()], diagnostics};
+}
+
+function routeBelow({pathname}: URL, baseUrl: string): string | undefined {
+  const base = decode(baseUrl);
+  const full = decode(pathname);
+  if (!`${full}/`.startsWith(base) || /\p{Cc}/u.test(full)) return undefined;
+  return normalizeRoute(`/${full.slice(base.length).replace(/^\/+/, '')}`);
+}
+
+class SitemapReader {
+  readonly urls: {readonly url: URL; readonly from: string}[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly folder: string) {}
+
+  read(file: string): void {
+    if (this.seen.has(file)) return;
+    this.seen.add(file);
+    const text = textOf(file);
+    if (text === undefined) {
+      this.diagnostics.push(problem(file, 'Unexpected file, expected a sitemap in XML'));
+      return;
+    }
+    for (const {kind, address} of locations(text)) {
+      if (kind === 'sitemap') this.readPart(address, file);
+      else if (/^https?:/i.test(address) && URL.canParse(address)) {
+        this.urls.push({url: new URL(address), from: file});
+      } else {
+        this.diagnostics.push(
+          problem(file, `Unexpected address ${address}, expected one with https://`),
+        );
+      }
+    }
+  }
+
+  /** Reads a part of an index, at the end of its path that lies below the folder of the first sitemap. */
+  private readPart(address: string, from: string): void {
+    const parts = decode(address.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, ''))
+      .split('/')
+      .filter((part) => part !== '');
+    const names = parts.map((_, i) => parts.slice(i).join('/'));
+    const plain = names.map((name) => name.replace(/\.gz$/, ''));
+    for (const name of [...names, ...plain, ...names.map((one) => `${one}.gz`)]) {
+      const opened = openWithin(path.join(this.folder, name), [this.folder]);
+      if ('file' in opened) {
+        this.read(opened.file);
+        return;
+      }
+    }
+    this.diagnostics.push(
+      problem(
+        from,
+        `Cannot find the part ${address} of the sitemap`,
+        `Download it, and put it beside the index: ${names.at(-1) ?? 'sitemap-1.xml'}.`,
+      ),
+    );
+  }
+}
+
+/** The text of a sitemap, packed or not; undefined where it is no XML. */
+function textOf(file: string): string | undefined {
+  const bytes = readRegular(file);
+  if (!bytes) return undefined;
+  try {
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const plain = isPacked ? gunzipSync(bytes, {maxOutputLength: LARGEST}) : bytes;
+    const text = plain.toString('utf8').replace(/^\uFEFF/, '');
+    return plain.length <= LARGEST && text.trimStart().startsWith('<') ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const TOKEN = /<!--[^]*?(?:-->|$)|<!\[CDATA\[([^]*?)(?:\]\]>|$)|<(\/?)([\w:.-]+)[^<>]*>|([^<]+)|</g;
+
+/** The `<loc>` of each `<url>` and `<sitemap>`, in whatever prefix the file has; not those of pictures. */
+function locations(xml: string): {kind: 'url' | 'sitemap'; address: string}[] {
+  const found: {kind: 'url' | 'sitemap'; address: string}[] = [];
+  let entry: {kind: 'url' | 'sitemap'; prefix: string} | undefined;
+  let address: string | undefined;
+  for (const [, cdata, end, name = '', text] of xml.matchAll(TOKEN)) {
+    if (name === '') {
+      if (address !== undefined) address += cdata ?? decodeReferences(text ?? '');
+      continue;
+    }
+    const [, prefix = '', local = ''] = /^([\w.-]+:)?(.*)$/.exec(name) ?? [];
+    if (local === 'url' || local === 'sitemap') {
+      entry = end === '' ? {kind: local, prefix} : undefined;
+    } else if (local === 'loc' && entry?.prefix === prefix) {
+      if (end === '') address = '';
+      else if (address !== undefined) {
+        found.push({kind: entry.kind, address: address.trim()});
+        address = undefined;
+      }
+    }
+  }
+  return found;
+}
+
+function problem(file: string, message: string, hint?: string): Diagnostic {
+  return {
+    id: 'sitemap-unreadable',
+    severity: 'error',
+    message,
+    ...(hint === undefined ? {} : {hint}),
+    file,
+  };
+}
