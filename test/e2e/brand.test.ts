@@ -23,6 +23,12 @@ browserSuite('the example of a brand', {fixture: '../../examples/brand', on: ['b
       for (const font of seen.fonts) assert.match(font, /^"?Figtree Variable/);
       assert.ok(seen.loaded > 0, 'the font has come');
       assert.ok(site.requests.some((name) => /^\/assets\/figtree-[^/]+\.woff2$/.test(name)));
+      const preloaded = page.locator('link[rel=preload][as=font]');
+      assert.equal(await preloaded.count(), 1);
+      assert.match(
+        (await preloaded.getAttribute('href')) ?? '',
+        /^\/assets\/figtree-latin-wght-normal-\w+\.woff2$/,
+      );
       assert.equal(await page.locator('nav img[src="/tern.svg"]').count(), 1);
     },
   },

@@ -59,7 +59,7 @@ const cases: Case[] = [
       const toggle = page
         .getByRole('navigation', {name: 'Main'})
         .getByRole('button', {name: /Switch between/});
-      await page.locator('[aria-live]').waitFor({state: 'attached'});
+      await page.locator('body > [aria-live]').waitFor({state: 'attached'});
       await toggle.click();
       await page.locator('.counter').click();
       await page.locator('html[data-theme-choice=light]').waitFor();
@@ -72,7 +72,7 @@ const cases: Case[] = [
     async run({page, site}) {
       site.fault = (path) => (/\/(reactRoots|deferred)-.*\.js$/.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
-      await page.locator('[aria-live]').waitFor({state: 'attached'});
+      await page.locator('body > [aria-live]').waitFor({state: 'attached'});
       const bar = page.getByRole('navigation', {name: 'Main'});
       await bar.getByRole('button', {name: 'More'}).click();
       await bar.getByRole('link', {name: 'Parts'}).waitFor();

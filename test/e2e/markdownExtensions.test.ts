@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {becomes} from '../support/until.js';
 import {browserSuite} from './suite.js';
 
 browserSuite('the example of math', {fixture: '../../examples/math', on: ['built']}, [
@@ -71,3 +72,44 @@ browserSuite(
     },
   ],
 );
+
+browserSuite('the example of diagrams', {fixture: '../../examples/diagrams', on: ['built']}, [
+  {
+    name: 'without script a diagram is its text',
+    async run({page}) {
+      const html = await (await page.request.get('/docs/crossing')).text();
+      assert.match(html, /<p class="diagram-title">How a message crosses<\/p>/);
+      assert.match(html.replace(/<[^>]+>/g, ''), /pier\[On the pier\] --&gt; room/);
+    },
+  },
+  {
+    name: 'a diagram is drawn under the default policy, and again in the other colours',
+    async run({page}) {
+      await page.goto('/docs/crossing');
+      const picture = page.getByRole('img', {name: 'How a message crosses'});
+      await picture.waitFor();
+      const seen = () =>
+        picture.evaluate((svg) => {
+          const box = svg.querySelector('.node rect')!;
+          const {width, height} = svg.getBoundingClientRect();
+          return {fill: getComputedStyle(box).fill, isThere: width > 300 && height > 50};
+        });
+      const light = await seen();
+      assert.equal(light.isThere, true);
+      assert.match((await picture.textContent())!, /On the pier/);
+      assert.equal(light.fill, 'rgb(244, 240, 231)');
+      await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+      await becomes(seen, {fill: 'rgb(33, 30, 26)', isThere: true});
+      await page.getByText('Source', {exact: true}).click();
+      await page.getByText('room{Room on board?}').waitFor();
+    },
+  },
+  {
+    name: 'diagrams come along when a page is turned',
+    async run({page}) {
+      await page.goto('/docs/crossing');
+      await page.getByRole('main').getByRole('link', {name: 'signals', exact: true}).click();
+      await page.getByRole('img', {name: 'Who says what to whom'}).waitFor();
+    },
+  },
+]);

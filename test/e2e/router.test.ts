@@ -55,7 +55,7 @@ const cases: Case[] = [
       await page.getByRole('link', {name: 'nodes'}).first().click();
       await opened(page, 'Nodes');
       assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'MAIN');
-      const said = await page.locator('[aria-live]').allTextContents();
+      const said = await page.locator('body > [aria-live]').allTextContents();
       assert.ok(said.includes('Nodes | Router site'), said.join());
     },
   },
@@ -336,6 +336,23 @@ const cases: Case[] = [
       await page.locator('main a[href="/docs/missing"]').click();
       await opened(page, 'Page Not Found');
       assert.equal(await kept(), true);
+      await becomes(() => complaints.length, 1);
+      assert.match(complaints.pop() ?? '', /404/);
+    },
+  },
+  {
+    name: 'an unknown page names similar ones, and searches for the words of its address',
+    async run({page, complaints}) {
+      await page.goto('/docs/concepts/%3Cb%3E-nodse');
+      const similar = page.getByRole('region', {name: 'Pages with a similar address'});
+      await similar.getByRole('link').first().waitFor();
+      assert.equal(
+        await similar.getByRole('link').first().getAttribute('href'),
+        '/docs/concepts/nodes',
+      );
+      const field = page.getByRole('main').getByRole('searchbox');
+      assert.equal(await field.inputValue(), 'b nodse');
+      assert.equal(await page.getByRole('main').locator('b').count(), 0);
       await becomes(() => complaints.length, 1);
       assert.match(complaints.pop() ?? '', /404/);
     },

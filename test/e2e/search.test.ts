@@ -38,6 +38,37 @@ const boxCases: Case[] = [
     },
   },
   {
+    name: 'each file of the index is asked for once, by the box and by the results page',
+    on: 'built',
+    async run({page, site}) {
+      const twice = (): string[] => {
+        const asked = site.requests.filter(isIndex);
+        assert.ok(asked.length >= 3, asked.join());
+        return asked.filter((path, i) => asked.indexOf(path) < i);
+      };
+      await suggest(page, 'watering');
+      assert.deepEqual(twice(), []);
+      site.reset();
+      await results(page, 'q=watering');
+      await box(page).focus();
+      await box(page).fill('soil');
+      await options(page).first().waitFor();
+      assert.deepEqual(twice(), []);
+    },
+  },
+  {
+    name: 'an index that the page fails to fetch is asked for by the worker',
+    on: 'built',
+    async run({page, site, complaints}) {
+      let asked = 0;
+      site.fault = (path) =>
+        path.endsWith('/search-manifest.json') && (asked += 1) === 1 ? {status: 503} : undefined;
+      await suggest(page, 'watering');
+      assert.equal(asked, 2);
+      complaints.length = 0;
+    },
+  },
+  {
     name: 'suggestions are a listbox, grouped by page, with their places and marked words',
     async run({page}) {
       await suggest(page, 'watering');

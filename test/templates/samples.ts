@@ -116,6 +116,7 @@ function link(label: string, href: string) {
 
 export const assets: AssetsView = {
   styles: ['/assets/styles.css'],
+  fonts: [],
   script: '/assets/main.js',
   preload: ['/assets/chunk.js'],
   buildId: 'b1',

@@ -26,7 +26,7 @@ export interface ChromeContext {
 
 /** Brings the plain HTML of the chrome to life, that of later pages too: all listen on the document. */
 export function installChrome(context: ChromeContext): void {
-  const {site, storage, text} = context;
+  const {site, storage} = context;
   installAnnouncement(storage, site.announcementBar?.id);
   installApiFolds(storage);
   installBackToTop();
@@ -35,7 +35,7 @@ export function installChrome(context: ChromeContext): void {
   installDropdowns();
   installMobileMenu();
   installNavbarHiding();
-  installOnDemand(text);
+  installOnDemand(context);
   installSidebarHiding();
   installTableOfContents();
   installTabs(storage);

@@ -12,6 +12,7 @@ export function installMobileMenu(): void {
     if (menu === undefined) return;
     menu.showModal();
     opener.setAttribute('aria-expanded', 'true');
+    menu.querySelector('.tree [aria-current]')?.scrollIntoView({block: 'center'});
     menu.addEventListener('close', () => {
       menu.remove();
       close();

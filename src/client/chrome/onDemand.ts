@@ -1,12 +1,26 @@
 import type {Messages} from '../../templates/shared/messages.js';
+import type {SiteView} from '../../templates/shared/view.js';
 import {loadDeferred} from '../shared/loadDeferred.js';
+import {orTell} from '../shared/outdated.js';
+import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
 
 /** What is listened for from the start, and is done by code that comes with its first use. */
-export function installOnDemand(text: Messages): void {
+export function installOnDemand({
+  site,
+  text,
+}: {
+  readonly site: SiteView;
+  readonly text: Messages;
+}): void {
   onClick('.i-copy', (button) => {
     void loadDeferred()
       .then(({copyCode}) => copyCode(button, text))
+      .catch(console.error);
+  });
+  onClick('.copy-page', (button) => {
+    void loadDeferred()
+      .then(({copyPage}) => copyPage(button, text))
       .catch(console.error);
   });
   document.addEventListener('input', ({target}) => {
@@ -23,6 +37,19 @@ export function installOnDemand(text: Messages): void {
       openFirstSymbol(target);
     }, console.error);
   });
+  const fill = () => {
+    fillNotFoundPage(site);
+  };
+  fill();
+  onRoute(fill);
+}
+
+function fillNotFoundPage({locales}: SiteView): void {
+  const section = document.querySelector<HTMLElement>('.similar-pages');
+  if (!section) return;
+  void orTell(import('./similarPages.js'))
+    .then(({showSimilarPages}) => showSimilarPages(section, {pathname: location.pathname, locales}))
+    .catch(console.error);
 }
 
 /** Whether it is the box of a long page of the API reference. */

@@ -138,7 +138,7 @@ function Suggestions({answer, search, listId, active, onChoose}: SuggestionsProp
                 aria-selected={index === active}
                 href={hitHref(hit, {words: answer.words, search})}
               >
-                <SearchHit hit={hit} />
+                <SearchHit hit={hit} snippets={1} />
                 {i === 0 && <span className="hit-place">{hitPlace(hit)}</span>}
               </a>
             ))}

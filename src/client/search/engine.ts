@@ -6,22 +6,41 @@ import {
 } from '../../render/search/shared/files.js';
 import {unpackHash} from '../../render/search/shared/hashes.js';
 import type {SearchLanguage} from '../../render/search/shared/terms.js';
-import type {SearchAnswer, Hit, SearchEngine} from '../../templates/shared/searchContext.js';
+import type {
+  SearchAnswer,
+  Hit,
+  MarkedText,
+  SearchEngine,
+} from '../../templates/shared/searchContext.js';
 import {ContextIndex, type FetchJson} from './contextIndex.js';
 import {parseQuery, type SignatureQuery, type WordQuery} from './query.js';
 import {beginningsOf, resolveTokens, type ResolvedToken} from './queryInterpretations.js';
 import {documentsOf, rank, typeOf, type RankedDocument} from './rank.js';
 import type {ScoredToken} from './score.js';
 import {searchSignatures} from './signature.js';
-import {markText, snippetOf, type Wanted} from './snippet.js';
+import {markText, snippetsOf, type Wanted} from './snippet.js';
 
 /** Gets a file of the index, parsed, by its whole address. */
 export type FetchUrl = (url: string) => Promise<unknown>;
 
 const noAnswer: SearchAnswer = {hits: [], total: 0, complete: true, words: []};
 
+/** What a hit shows of a document's text. */
+export type Excerpt = (text: string, wanted: Wanted) => readonly MarkedText[];
+
+/** How a search differs from that of a page. */
+export interface EngineOptions {
+  readonly excerpt?: Excerpt;
+  /** Milliseconds after which `fetchIndexes` looks whether there is a newer build. */
+  readonly freshFor?: number;
+}
+
 /** A search over the files that `fetchUrl` gets; everything is loaded once, what failed is tried again. */
-export function createEngine(fetchUrl: FetchUrl, language: SearchLanguage): SearchEngine {
+export function createEngine(
+  fetchUrl: FetchUrl,
+  language: SearchLanguage,
+  {excerpt = snippetsOf, freshFor = 0}: EngineOptions = {},
+): SearchEngine {
   const manifests = new Cache<SearchManifest>();
   const indexes = new Cache<ContextIndex>();
 
@@ -48,21 +67,35 @@ export function createEngine(fetchUrl: FetchUrl, language: SearchLanguage): Sear
       throw error;
     }
   }
-  const fetchManifest = (baseUrl: string) =>
-    fetchUrl(baseUrl + MANIFEST_PATH) as Promise<SearchManifest>;
+  const fetchedAt = new Map<string, number>();
+  const fetchManifest = (baseUrl: string) => {
+    fetchedAt.set(baseUrl, performance.now());
+    return fetchUrl(baseUrl + MANIFEST_PATH) as Promise<SearchManifest>;
+  };
+  const newestManifest = async (baseUrl: string): Promise<SearchManifest> => {
+    if (performance.now() - (fetchedAt.get(baseUrl) ?? -Infinity) < freshFor) {
+      return manifests.get(baseUrl, () => fetchManifest(baseUrl));
+    }
+    // The one before stays where the newest cannot be fetched.
+    const newest = fetchManifest(baseUrl);
+    if (!manifests.has(baseUrl)) return manifests.get(baseUrl, () => newest);
+    const manifest = await newest;
+    manifests.set(baseUrl, manifest);
+    return manifest;
+  };
 
   return {
     async fetchIndexes(baseUrl, context) {
-      const manifest = await fetchManifest(baseUrl);
-      manifests.set(baseUrl, manifest);
+      const manifest = await newestManifest(baseUrl);
       for (const index of await open(baseUrl, context)) index.prefetchTexts();
       return manifest.versions.map(({name, label, isLast}) => ({name, label, isLast}));
     },
     async search(baseUrl, context, typed, limit) {
       const query = parseQuery(typed, language);
       const contexts = await open(baseUrl, context);
-      if (query.type === 'signature') return answerSignature(contexts, {query, language, limit});
-      return query.tokens.length === 0 ? noAnswer : answerWords(contexts, {query, language, limit});
+      const shared = {language, limit, excerpt};
+      if (query.type === 'signature') return answerSignature(contexts, {query, ...shared});
+      return query.tokens.length === 0 ? noAnswer : answerWords(contexts, {query, ...shared});
     },
   };
 }
@@ -80,6 +113,10 @@ class Cache<T> {
       if (this.promises.get(key) === promise) this.promises.delete(key);
     });
     return promise;
+  }
+
+  has(key: string): boolean {
+    return this.promises.has(key);
   }
 
   set(key: string, value: T): void {
@@ -106,11 +143,12 @@ interface Asked<T> {
   readonly query: T;
   readonly language: SearchLanguage;
   readonly limit: number;
+  readonly excerpt: Excerpt;
 }
 
 async function answerWords(
   contexts: readonly ContextIndex[],
-  {query, language, limit}: Asked<WordQuery>,
+  {query, language, limit, excerpt}: Asked<WordQuery>,
 ): Promise<SearchAnswer> {
   const beginnings = beginningsOf(query, language);
   const dictionaries = await Promise.all(
@@ -128,7 +166,7 @@ async function answerWords(
   }));
   const {documents, total} = await documentsOf(results, limit);
   return {
-    ...(await dress(documents, {language, words})),
+    ...(await dress(documents, {language, words}, excerpt)),
     total,
     words: wordsToMark(resolved, language),
   };
@@ -154,7 +192,7 @@ function scoredToken(
 
 async function answerSignature(
   contexts: readonly ContextIndex[],
-  {query, language, limit}: Asked<SignatureQuery>,
+  {query, language, limit, excerpt}: Asked<SignatureQuery>,
 ): Promise<SearchAnswer> {
   const found = await Promise.all(
     contexts.map(async (context) =>
@@ -171,11 +209,15 @@ async function answerSignature(
       ...(await context.headOf(document)),
     })),
   );
-  return {...(await dress(documents, {language, words: []})), total: all.length, words: []};
+  return {
+    ...(await dress(documents, {language, words: []}, excerpt)),
+    total: all.length,
+    words: [],
+  };
 }
 
 /** Adds what a hit shows: marks, and the text around them. */
-async function dress(documents: readonly RankedDocument[], wanted: Wanted) {
+async function dress(documents: readonly RankedDocument[], wanted: Wanted, excerpt: Excerpt) {
   let complete = true;
   const hits = await Promise.all(
     documents.map(async (ranked): Promise<Hit> => {
@@ -183,7 +225,7 @@ async function dress(documents: readonly RankedDocument[], wanted: Wanted) {
       const [heading, packedHash, parent] = head;
       const text = await context.textOf(document);
       if (text === undefined) complete = false;
-      const snippet = text === undefined || text === '' ? undefined : snippetOf(text, wanted);
+      const snippets = text === undefined || text === '' ? [] : excerpt(text, wanted);
       const name = parent === undefined ? heading : `${parent}.${heading}`;
       const symbol = context.symbols[document];
       return {
@@ -194,7 +236,7 @@ async function dress(documents: readonly RankedDocument[], wanted: Wanted) {
         h: packedHash === '' ? '' : `#${unpackHash(packedHash, name)}`,
         b: page.b,
         context: context.name,
-        ...(snippet && {snippet}),
+        snippets,
         ...(symbol && {symbol: {kind: symbol.kind, deprecated: symbol.deprecated}}),
       };
     }),

@@ -11,30 +11,38 @@ export const engine = createRemoteEngine(() => {
   return worker;
 });
 
-// Who writes looks for what was written just now.
-const freshFor = process.env.NODE_ENV === 'development' ? 0 : 30_000;
-let warmed = -Infinity;
+let isWarm = false;
 
 /** Loads a version's index ahead of the first query; later, looks whether there is a newer one. */
 export function warm(version: string | undefined): void {
-  if (performance.now() - warmed < freshFor) return;
-  const isFirst = warmed === -Infinity;
-  warmed = performance.now();
+  if (!isWarm) handFiles(version);
+  isWarm = true;
   // A failure is shown where a query has no answer.
-  engine.fetchIndexes(site.baseUrl, version === undefined ? '' : `${version}/`).catch(() => {
-    warmed = -Infinity;
-  });
-  if (isFirst) void fetchFiles(version).catch(() => undefined);
+  engine
+    .fetchIndexes(site.baseUrl, version === undefined ? '' : `${version}/`)
+    .catch(() => undefined);
 }
 
-/** Has the browser fetch what the worker will ask for, while the worker's own script is on its way. */
-async function fetchFiles(wanted: string | undefined): Promise<void> {
-  const get = (path: string, cache: RequestCache = 'default') =>
-    fetch(site.baseUrl + path, {cache});
-  const response = await get(MANIFEST_PATH, 'no-cache');
-  const {versions} = (await response.json()) as SearchManifest;
-  const version = versions.find(({name}) => name === wanted) ?? versions.find(({isLast}) => isLast);
-  const contexts = version?.contexts ?? [];
-  const files = contexts.flatMap(({documents, index}) => [index, documents]);
-  await Promise.all(files.map((file) => get(file)));
+/** Fetches what the worker will ask for, while the worker's own script is on its way. */
+function handFiles(wanted: string | undefined): void {
+  const fetchBytes = async (path: string, cache: RequestCache = 'default') => {
+    const response = await fetch(site.baseUrl + path, {cache});
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response.arrayBuffer();
+  };
+  const hand = (path: string, bytes: Promise<ArrayBuffer>): void => {
+    engine.hand(site.baseUrl + path, bytes);
+  };
+  // The worker hears of the files that the manifest names before it gets the manifest.
+  const readManifest = async (): Promise<ArrayBuffer> => {
+    const bytes = await fetchBytes(MANIFEST_PATH, 'no-cache');
+    const {versions} = JSON.parse(new TextDecoder().decode(bytes)) as SearchManifest;
+    const version =
+      versions.find(({name}) => name === wanted) ?? versions.find(({isLast}) => isLast);
+    for (const {documents, index} of version?.contexts ?? []) {
+      for (const file of [index, documents]) hand(file, fetchBytes(file));
+    }
+    return bytes;
+  };
+  hand(MANIFEST_PATH, readManifest());
 }

@@ -11,6 +11,15 @@ export interface SearchCall {
   }[keyof SearchEngine];
 }
 
+/** A file that the page fetches for the worker: first its address alone, then its bytes; without, it has failed. */
+export interface HandedFile {
+  readonly url: string;
+  readonly state: 'announced' | 'fetched';
+  readonly bytes?: ArrayBuffer | undefined;
+}
+
+export type SearchMessage = SearchCall | HandedFile;
+
 /** What the worker replies: a value, or what went wrong. */
 export interface SearchReply {
   readonly id: number;

@@ -1,13 +1,19 @@
 import type {SearchEngine} from '../../templates/shared/searchContext.js';
-import type {SearchCall, SearchReply} from './messages.js';
+import type {HandedFile, SearchCall, SearchMessage, SearchReply} from './messages.js';
 
 interface Waiting {
   readonly resolve: (value: never) => void;
   readonly reject: (error: Error) => void;
 }
 
+/** The search of a worker. */
+export interface RemoteEngine extends SearchEngine {
+  /** Gives the worker a file that is being fetched, so that it need not ask for it. */
+  readonly hand: (url: string, bytes: Promise<ArrayBuffer>) => void;
+}
+
 /** The search as the page calls it; it runs in a worker, which is started again after a crash. */
-export function createRemoteEngine(start: () => Worker): SearchEngine {
+export function createRemoteEngine(start: () => Worker): RemoteEngine {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last = 0;
@@ -37,10 +43,26 @@ export function createRemoteEngine(start: () => Worker): SearchEngine {
       worker ??= open();
       const id = ++last;
       waiting.set(id, {resolve, reject});
-      worker.postMessage({id, call} satisfies SearchCall);
+      worker.postMessage({id, call} satisfies SearchMessage);
     });
+  const hand = (url: string, bytes: Promise<ArrayBuffer>): void => {
+    const receiver = (worker ??= open());
+    const post = (file: HandedFile): void => {
+      receiver.postMessage(file, file.bytes ? [file.bytes] : []);
+    };
+    post({url, state: 'announced'});
+    bytes.then(
+      (bytes) => {
+        post({url, state: 'fetched', bytes});
+      },
+      () => {
+        post({url, state: 'fetched'});
+      },
+    );
+  };
   return {
     fetchIndexes: (...args) => send({name: 'fetchIndexes', arguments: args}),
     search: (...args) => send({name: 'search', arguments: args}),
+    hand,
   };
 }

@@ -26,23 +26,39 @@ export function markText(text: string, wanted: Wanted): MarkedText {
   return {text, marks: merged(marksIn(text, wanted))};
 }
 
-/** At most 50 characters of a text around the words of the query; undefined where none of them is in it. */
-export function snippetOf(text: string, wanted: Wanted): MarkedText | undefined {
+/**
+ * Parts of a text around the words of the query, of at most 50 characters each, that do not overlap: the one with
+ * most of the words first. Empty where none of them is in it.
+ */
+export function snippetsOf(text: string, wanted: Wanted, most = 3): readonly MarkedText[] {
   const found = marksIn(text.slice(0, searched), wanted);
-  let best: {readonly start: number; readonly words: number} | undefined;
-  found.forEach(({mark: [start]}, i) => {
-    const words = new Set<number>();
-    for (const {mark, word} of found.slice(i, i + 8)) {
-      if (mark[0] + mark[1] <= start + longest - lead) words.add(word);
-    }
-    if (words.size > (best?.words ?? 0)) best = {start, words: words.size};
+  const places = found.map(({mark: [start]}, i) => {
+    const near = found
+      .slice(i, i + 8)
+      .filter(({mark}) => mark[0] + mark[1] <= start + longest - lead);
+    return {start, words: new Set(near.map(({word}) => word)).size};
   });
-  if (!best) return undefined;
-  const {start} = best;
   const marks = merged(found);
-  // Where pieces overlap, the best one may stand in the middle of a mark.
-  const [from] = marks.find(([at, length]) => at <= start && start < at + length) ?? [start];
-  return cut(text, from, marks);
+  const snippets: Snippet[] = [];
+  for (const {start} of places.sort((a, b) => b.words - a.words)) {
+    if (snippets.length === most) break;
+    if (snippets.some(({from, to}) => from <= start && start < to)) continue;
+    // Where pieces overlap, the best one may stand in the middle of a mark.
+    const [at] = marks.find(([first, length]) => first <= start && start < first + length) ?? [
+      start,
+    ];
+    const snippet = cut(text, at, marks);
+    if (snippets.some(({from, to}) => snippet.from < to && from < snippet.to)) continue;
+    snippets.push(snippet);
+  }
+  return snippets.map(({marked}) => marked);
+}
+
+interface Snippet {
+  readonly marked: MarkedText;
+  /** Where it is in the text. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Pieces of a text without blanks overlap: they are one mark. */
@@ -75,8 +91,8 @@ function marksIn(text: string, {language, words}: Wanted): {mark: Mark; word: nu
 }
 
 /** Cuts at blanks, with a few words before the first mark, an ellipsis at each end that is no end of the text. */
-function cut(text: string, mark: number, marks: readonly Mark[]): MarkedText {
-  if (text.length <= longest) return {text, marks};
+function cut(text: string, mark: number, marks: readonly Mark[]): Snippet {
+  if (text.length <= longest) return {marked: {text, marks}, from: 0, to: text.length};
   let start = Math.max(0, Math.min(mark - lead, text.length - longest + 1));
   if (start > 0) {
     const blank = text.indexOf(' ', start);
@@ -91,10 +107,11 @@ function cut(text: string, mark: number, marks: readonly Mark[]): MarkedText {
     else if (/[\uDC00-\uDFFF]/.test(text[end]!)) end--; // never half a character
   }
   const shift = before.length - start;
-  return {
+  const marked = {
     text: before + text.slice(start, end).trimEnd() + (end < text.length ? ellipsis : ''),
     marks: marks
       .filter(([from, length]) => from >= start && from + length <= end)
       .map(([from, length]) => [from + shift, length] as const),
   };
+  return {marked, from: start, to: end};
 }

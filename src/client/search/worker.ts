@@ -2,18 +2,34 @@
 import language from 'virtual:docsgen/search-language';
 import {MANIFEST_PATH} from '../../render/search/shared/files.js';
 import {createEngine} from './engine.js';
-import type {SearchCall, SearchReply} from './messages.js';
+import {HandedFiles} from './handedFiles.js';
+import type {SearchCall, SearchMessage, SearchReply} from './messages.js';
 
-const engine = createEngine(async (url) => {
+const handed = new HandedFiles();
+const engine = createEngine(
+  async (url) => {
+    const bytes = (await handed.take(url)) ?? (await fetchFile(url));
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  },
+  language,
+  // Who writes looks for what was written just now.
+  {freshFor: process.env.NODE_ENV === 'development' ? 0 : 30_000},
+);
+
+async function fetchFile(url: string): Promise<ArrayBuffer> {
   // Only the manifest has the same name in every build.
   const cache = url.endsWith(MANIFEST_PATH) ? 'no-cache' : 'default';
   const response = await fetch(url, {cache});
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
-}, language);
+  return response.arrayBuffer();
+}
 
-addEventListener('message', ({data}: MessageEvent<SearchCall>) => {
-  const {id, call} = data;
+addEventListener('message', ({data}: MessageEvent<SearchMessage>) => {
+  if ('url' in data) handed.put(data);
+  else answer(data);
+});
+
+function answer({id, call}: SearchCall): void {
   const answer =
     call.name === 'search'
       ? engine.search(...call.arguments)
@@ -26,4 +42,4 @@ addEventListener('message', ({data}: MessageEvent<SearchCall>) => {
       postMessage({id, error: String(error)} satisfies SearchReply);
     },
   );
-});
+}

@@ -89,8 +89,10 @@ const NONE: SitePlugins = {remark: [], rehype: []};
 export async function markdownToHast(file: VFile): Promise<Root> {
   const context = contextOf(file);
   const processor = processorOf(await pluginsOf(context));
-  const native = context.site?.native ?? true;
-  const tree = (native ? await parseNatively(String(file)) : undefined) ?? processor.parse(file);
+  const {syntaxCharacters: characters} = context.site ?? {syntaxCharacters: ''};
+  const text = String(file);
+  const isNative = characters !== undefined && ![...characters].some((one) => text.includes(one));
+  const tree = (isNative ? await parseNatively(text) : undefined) ?? processor.parse(file);
   return (await processor.run(tree, file)) as Root;
 }
 

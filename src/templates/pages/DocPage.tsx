@@ -30,7 +30,12 @@ export function DocPage({view}: {view: DocView}) {
       <Slot
         name="PageMeta"
         of={PageMeta}
-        props={{site, editHref: view.editHref, lastUpdated: view.lastUpdated}}
+        props={{
+          site,
+          editHref: view.editHref,
+          markdownHref: view.head.alternates.find(({type}) => type === 'text/markdown')?.href,
+          lastUpdated: view.lastUpdated,
+        }}
       />
       <Pagination
         label={text.docsPages}

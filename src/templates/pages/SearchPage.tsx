@@ -1,4 +1,5 @@
 import {PageLayout} from '../layouts/PageLayout.js';
+import {SearchForm} from '../partials/SearchForm.js';
 import {Island} from '../shared/Island.js';
 import {useMessages} from '../shared/contexts.js';
 import type {SearchPageView} from '../shared/view.js';
@@ -12,15 +13,7 @@ export function SearchPage({view}: {view: SearchPageView}) {
       <article className="prose">
         <h1>{view.title}</h1>
         <Island id="search" when="load">
-          <form
-            className="search-form"
-            role="search"
-            aria-label={text.searchTitle}
-            action={site.search?.href}
-          >
-            <input type="search" name="q" aria-label={text.search} autoComplete="off" />
-            <button type="submit">{text.search}</button>
-          </form>
+          <SearchForm />
           <noscript>
             <p>{text.searchNeedsScript}</p>
           </noscript>

@@ -1,8 +1,9 @@
-import {useContext, useEffect, useId, useState, useSyncExternalStore} from 'react';
-import {Marked, SearchHit, hitHref, hitPlace, resultsHref} from '../partials/SearchHit.js';
+import {useContext, useEffect, useState, useSyncExternalStore} from 'react';
+import {resultsHref} from '../partials/SearchHit.js';
+import {SearchResultList, moveByArrows} from '../partials/SearchResultList.js';
 import {useMessages, useSite} from '../shared/contexts.js';
 import {format, plural} from '../shared/messages.js';
-import {SearchContext, type SearchAnswer, type SearchVersionInfo} from '../shared/searchContext.js';
+import {SearchContext, type SearchVersionInfo} from '../shared/searchContext.js';
 import {useSearch, type SearchState} from '../shared/useSearch.js';
 import type {SearchView} from '../shared/view.js';
 
@@ -62,7 +63,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
     limit,
   });
   return (
-    <>
+    <div onKeyDown={moveByArrows}>
       <form
         className="search-form"
         role="search"
@@ -127,7 +128,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
       <Outcome state={state} query={typed} />
       {state.answer && state.status !== 'idle' && (
         <>
-          <ResultList answer={state.answer} search={search} />
+          <SearchResultList answer={state.answer} search={search} batch={pageSize} />
           {state.answer.total > state.answer.hits.length && (
             <button
               type="button"
@@ -148,7 +149,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
           </a>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -196,32 +197,5 @@ function Outcome({state, query}: {readonly state: SearchState; readonly query: s
           query,
         })}
     </p>
-  );
-}
-
-function ResultList({
-  answer,
-  search,
-}: {
-  readonly answer: SearchAnswer;
-  readonly search: SearchView;
-}) {
-  const id = useId();
-  return (
-    <ol className="search-results">
-      {answer.hits.map((hit, i) => (
-        <li key={`${hit.u}${hit.h}${hit.s.text}`} aria-labelledby={`${id}${i}`}>
-          <a id={`${id}${i}`} href={hitHref(hit, {words: answer.words, search})}>
-            <SearchHit hit={{...hit, snippet: undefined}} />
-          </a>
-          <span className="hit-place">{hitPlace(hit)}</span>
-          {hit.snippet && (
-            <span className="hit-text">
-              <Marked {...hit.snippet} />
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }

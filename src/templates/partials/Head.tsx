@@ -28,6 +28,16 @@ export function Head({head, site, assets, page}: HeadProps) {
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
+      {assets.fonts.map((font) => (
+        <link
+          key={font}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={font}
+          crossOrigin="anonymous"
+        />
+      ))}
       {assets.script !== '' && <script type="module" src={assets.script} />}
       {assets.preload.map((module) => (
         <link key={module} rel="modulepreload" href={module} />

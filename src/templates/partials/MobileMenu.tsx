@@ -2,6 +2,8 @@ import {useMessages, useSite} from '../shared/contexts.js';
 import {Brand} from './Brand.js';
 import {ColorModeToggle} from './ColorModeToggle.js';
 import {NavbarItem} from './NavbarItem.js';
+import {SearchedVersion} from './SearchBox.js';
+import {SearchForm} from './SearchForm.js';
 
 /**
  * The menu that slides in on small screens, as a template: client/chrome/mobileMenu.ts makes it when it is opened,
@@ -18,6 +20,9 @@ export function MobileMenu() {
           <ColorModeToggle />
           <button type="button" className="icon i-close" aria-label={text.closeMenu} />
         </div>
+        <SearchForm>
+          <SearchedVersion />
+        </SearchForm>
         <div className="menu-items">
           {navbar.items.map((item, index) => (
             <NavbarItem key={index} item={item} place="menu" />

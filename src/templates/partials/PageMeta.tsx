@@ -7,13 +7,16 @@ interface PageMetaProps {
   readonly site: SiteView;
   readonly tags?: readonly TagView[] | undefined;
   readonly editHref?: string | undefined;
+  /** Address of the page's Markdown. */
+  readonly markdownHref?: string | undefined;
   readonly lastUpdated?: string | undefined;
 }
 
-/** What stands below a text: its tags, where to edit it and when that was last done. */
-export function PageMeta({site, tags = [], editHref, lastUpdated}: PageMetaProps) {
+/** What stands below a text: its tags, where to edit it and when that was last done, and the text itself. */
+export function PageMeta({site, tags = [], editHref, markdownHref, lastUpdated}: PageMetaProps) {
   const text = useMessages();
-  if (tags.length === 0 && editHref === undefined && lastUpdated === undefined) return null;
+  const known = [editHref, markdownHref, lastUpdated];
+  if (tags.length === 0 && known.every((one) => one === undefined)) return null;
   return (
     <div className="page-meta">
       <Tags tags={tags} />
@@ -22,8 +25,16 @@ export function PageMeta({site, tags = [], editHref, lastUpdated}: PageMetaProps
           {text.editPage}
         </a>
       )}
+      {markdownHref !== undefined && (
+        <>
+          <button type="button" className="copy-page" data-from={markdownHref}>
+            <span aria-live="polite">{text.copyPage}</span>
+          </button>
+          <a href={markdownHref}>{text.viewMarkdown}</a>
+        </>
+      )}
       {lastUpdated !== undefined && (
-        <span>
+        <span className="updated">
           {text.lastUpdated}{' '}
           <time dateTime={lastUpdated}>{formatDate(lastUpdated, site.locale)}</time>
         </span>

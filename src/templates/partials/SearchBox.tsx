@@ -8,8 +8,6 @@ import {useDocsVersion} from '../shared/useDocsVersion.js';
 export function SearchBox() {
   const {search} = useSite();
   const text = useMessages();
-  const version = useDocsVersion();
-  const {version: ofPage} = usePage();
   if (search === undefined) return null;
   return (
     <form className="search-box" role="search" action={search.href}>
@@ -27,17 +25,26 @@ export function SearchBox() {
         spellCheck={false}
       />
       {search.hint && <ShortcutHint shortcut={search.shortcut} />}
-      {version && (
-        <input
-          type="hidden"
-          name="version"
-          value={version.name}
-          disabled={version.isLast}
-          data-any-version={ofPage === undefined || undefined}
-        />
-      )}
+      <SearchedVersion />
       <div className="search-root" />
     </form>
+  );
+}
+
+/** The version of the docs that a form of the header searches. */
+export function SearchedVersion() {
+  const version = useDocsVersion();
+  const {version: ofPage} = usePage();
+  return (
+    version && (
+      <input
+        type="hidden"
+        name="version"
+        value={version.name}
+        disabled={version.isLast}
+        data-any-version={ofPage === undefined || undefined}
+      />
+    )
   );
 }
 

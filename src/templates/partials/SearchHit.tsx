@@ -17,20 +17,20 @@ export function Marked({text, marks}: MarkedText) {
   return [...parts, text.slice(last + size)];
 }
 
-/** What a hit shows: its type as an icon, its name, and the text around the words that were found. */
-export function SearchHit({hit}: {readonly hit: Hit}) {
-  const {s, t, type, symbol, snippet} = hit;
+/** What a hit shows: its type as an icon, its name, and some texts around the words that were found. */
+export function SearchHit({hit, snippets}: {readonly hit: Hit; readonly snippets: number}) {
+  const {s, t, type, symbol} = hit;
   return (
     <>
       <span className="hit-icon" data-kind={symbol?.kind ?? type} aria-hidden="true" />
       <span className="hit-name" data-deprecated={symbol?.deprecated === true || undefined}>
         <Marked {...(s.text === '' ? t : s)} />
       </span>
-      {snippet && (
-        <span className="hit-text">
+      {hit.snippets.slice(0, snippets).map((snippet) => (
+        <span key={snippet.text} className="hit-text">
           <Marked {...snippet} />
         </span>
-      )}
+      ))}
     </>
   );
 }

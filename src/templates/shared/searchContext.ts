@@ -27,8 +27,8 @@ export interface Hit {
   readonly b: readonly string[];
   /** Name of the context that the hit is of. */
   readonly context: string;
-  /** At most 50 characters around the words that were found. */
-  readonly snippet?: MarkedText | undefined;
+  /** Up to three parts of its text around the words that were found, of at most 50 characters each, the best first. */
+  readonly snippets: readonly MarkedText[];
   /** What kind of symbol it is, if it is one. */
   readonly symbol?: {readonly kind: string; readonly deprecated: boolean} | undefined;
 }

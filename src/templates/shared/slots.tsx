@@ -19,6 +19,8 @@ export interface SlotProps {
     readonly site: SiteView;
     readonly tags?: readonly TagView[] | undefined;
     readonly editHref?: string | undefined;
+    /** Address of the page's Markdown. */
+    readonly markdownHref?: string | undefined;
     readonly lastUpdated?: string | undefined;
   };
   /** After all else in the navbar, at every width; nothing by default. */

@@ -106,6 +106,8 @@ export interface HeadView {
 /** Files of the client build, ready to print. */
 export interface AssetsView {
   readonly styles: readonly string[];
+  /** Those that every page is set in. */
+  readonly fonts: readonly string[];
   /** The entry module. */
   readonly script: string;
   /** Modules that the page will need at once. */

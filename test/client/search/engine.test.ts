@@ -159,17 +159,18 @@ describe('the shape of an answer', () => {
       h: '',
       b: ['Concepts'],
       context: 'docs',
+      snippets: [],
     });
   });
 
   test('of a section', async () => {
     const {hits, words} = await sample.ask('parse json', {context: 'docs'});
-    const {type, u, h, s, snippet} = hits[0]!;
+    const {type, u, h, s, snippets} = hits[0]!;
     assert.deepEqual(
       [type, u, h, s.text],
       ['content', '/docs/state', '#save-and-load', 'Save and load'],
     );
-    assert.deepEqual(snippet, {
+    assert.deepEqual(snippets[0], {
       text: 'Serialize the document to JSON and parse it again.',
       marks: [
         [26, 4],
@@ -192,7 +193,7 @@ describe('the shape of an answer', () => {
 
   test('markup in the content is text', async () => {
     const {hits} = await sample.ask('onclick');
-    assert.equal(hits[0]?.snippet?.text, 'A <b onclick="alert(1)">bold</b> text stays a…');
+    assert.equal(hits[0]?.snippets[0]?.text, 'A <b onclick="alert(1)">bold</b> text stays a…');
   });
 
   test('the limit cuts, the total counts', async () => {
@@ -295,9 +296,12 @@ describe('loading', () => {
     fresh.breakAt = 'text';
     const {hits} = await fresh.ask('immutable');
     assert.equal(hits[0]?.u, '/docs/state');
-    assert.equal(hits[0]?.snippet, undefined);
+    assert.deepEqual(hits[0]?.snippets, []);
     fresh.breakAt = undefined;
-    assert.equal((await fresh.ask('immutable')).hits[0]?.snippet?.text.includes('immutable'), true);
+    assert.equal(
+      (await fresh.ask('immutable')).hits[0]?.snippets[0]?.text.includes('immutable'),
+      true,
+    );
   });
 
   test('the first answer does not wait for the texts', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, test} from 'node:test';
-import {markText, snippetOf} from '../../../src/client/search/snippet.js';
+import {markText, snippetsOf} from '../../../src/client/search/snippet.js';
 import {loadLanguage} from '../../../src/render/search/languages.js';
 import {english} from '../../../src/render/search/shared/english.js';
 
@@ -12,7 +12,7 @@ const wanted = (...words: string[]) => ({
   })),
 });
 /** The text with its marks in brackets. */
-function show(found: ReturnType<typeof snippetOf>): string | undefined {
+function show(found: ReturnType<typeof snippetsOf>[number] | undefined): string | undefined {
   if (!found) return undefined;
   let text = found.text;
   for (const [start, length] of [...found.marks].reverse()) {
@@ -41,9 +41,18 @@ describe('a snippet', () => {
   ];
   for (const [name, text, words, shown] of cases) {
     test(name, () => {
-      assert.equal(show(snippetOf(text, wanted(...words))), shown);
+      assert.equal(show(snippetsOf(text, wanted(...words))[0]), shown);
     });
   }
+
+  test('three parts of a text do not overlap, the one with most of the words is first', () => {
+    const text = `${'Trees of a garden. '.repeat(4)}${long} ${'No tree has a state. '.repeat(9)}`;
+    assert.deepEqual(snippetsOf(text, wanted('trees', 'reconciler')).map(show), [
+      '…Then the [reconciler] compares both [trees], and…',
+      '[Trees] of a garden. [Trees] of a garden. [Trees] of a…',
+      '…one go. No [tree] has a state. No [tree] has a…',
+    ]);
+  });
 
   test('begins no later than the mark that it is about, where words overlap', async () => {
     const language = await loadLanguage('th');
@@ -52,7 +61,7 @@ describe('a snippet', () => {
       terms: new Set(language.termsOf(text).map(({term}) => term)),
     }));
     const text = 'ตัวแก้ไขบันทึกการจัดการสถานะไว้ในไฟล์เดียว ทุกหน้าจะอ่านการตั้งค่านี้';
-    assert.match(show(snippetOf(text, {language, words}))!, /\[การจัดการสถานะ\]/);
+    assert.match(show(snippetsOf(text, {language, words})[0])!, /\[การจัดการสถานะ\]/);
   });
 
   test('never exceeds 50 characters, and has the marked words', () => {
@@ -66,15 +75,17 @@ describe('a snippet', () => {
     ];
     for (const text of texts) {
       for (const word of ['trees', 'a', '編', 'word', 'go']) {
-        const found = snippetOf(text, {
+        const all = snippetsOf(text, {
           language: english,
           words: wanted(word).words.map((one) => ({...one, terms: new Set([word, ...one.terms])})),
         });
-        if (!found) continue;
-        assert.doesNotMatch(found.text, /\p{Surrogate}/u);
-        assert.ok(found.text.length <= 50, `${found.text.length}: ${found.text}`);
-        for (const [start, length] of found.marks)
-          assert.ok(start >= 0 && start + length <= found.text.length);
+        assert.ok(all.length <= 3);
+        for (const found of all) {
+          assert.doesNotMatch(found.text, /\p{Surrogate}/u);
+          assert.ok(found.text.length <= 50, `${found.text.length}: ${found.text}`);
+          for (const [start, length] of found.marks)
+            assert.ok(start >= 0 && start + length <= found.text.length);
+        }
       }
     }
   });

@@ -1,7 +1,7 @@
-import type {ContainerDirective} from 'mdast-util-directive';
 import {report} from '../shared/context.js';
 import type {SiteMarkdown} from '../shared/siteMarkdown.js';
-import {paragraphAs, type Container, type Containers, type Written} from './container.js';
+import {paragraphAs, type Container, type Containers} from './container.js';
+import {listItems} from './listItems.js';
 import {ownContainers} from './ownContainers.js';
 import type {ContainerSpec} from '../../config/extension.js';
 
@@ -65,19 +65,4 @@ function siteContainer(name: string, spec: ContainerSpec): Container {
             ];
     },
   };
-}
-
-/** The items of the lists in a block that is a list itself. */
-function listItems(name: string, {content, context}: Written): ContainerDirective['children'] {
-  return content.flatMap((child) => {
-    // An item stands in a list; here that is the block.
-    if (child.type === 'list') return child.children as unknown as ContainerDirective['children'];
-    report(context, child, {
-      id: 'container-content',
-      severity: 'error',
-      message: `A block ':::${name}' holds a list and nothing else`,
-      hint: 'Write its parts as items: 1. First 2. Second, and indent what belongs to an item.',
-    });
-    return [];
-  });
 }

@@ -21,8 +21,12 @@ export class IncrementalMarkdown {
       const {loadMarkdown} = await import('./loadMarkdown.js');
       return loadMarkdown(extensions, root);
     });
-    if (made.value?.native === false) {
-      onNote?.('A remark plugin extends the syntax of Markdown: remark reads all texts');
+    const {syntaxCharacters: characters} = made.value ?? {syntaxCharacters: ''};
+    if (characters !== '') {
+      const texts =
+        characters === undefined ? 'all texts' : `texts with ${[...characters].join(' ')}`;
+      const text = `A remark plugin extends the syntax of Markdown: remark reads ${texts}`;
+      onNote?.({text, isDetail: true});
     }
     return made;
   }

@@ -3,13 +3,13 @@ import {pathToFileURL} from 'node:url';
 import type {LanguageRegistration} from 'shiki/core';
 import {isJson} from '../../config/headTagSchema.js';
 import type {MarkdownExtensions} from '../../config/foldMarkdown.js';
-import type {Placed} from '../../config/placed.js';
+import {collisions, type Placed} from '../../config/placed.js';
 import {writeBundle} from '../../bundle/writeBundle.js';
 import {hashOf} from '../../cache/hash.js';
 import {hasErrors, type StageResult} from '../../cache/stageCache.js';
 import {inWorkFolder} from '../../cache/workFolder.js';
 import {byPlugin, type Diagnostic} from '../../diagnostics/diagnostic.js';
-import {ownContainers} from '../containers/ownContainers.js';
+import {reservedNames} from '../containers/ownContainers.js';
 import type {
   ComponentModule,
   GrammarModule,
@@ -18,6 +18,7 @@ import type {
 } from '../shared/siteMarkdown.js';
 import {bundleModule, componentNames} from './bundleModule.js';
 import {loadModule, pluginOf, type Loaded} from './siteModule.js';
+import {syntaxCharacters} from './syntaxCharacters.js';
 import type {ModuleRef} from '../../config/extension.js';
 
 /** What a site adds to Markdown, its modules bundled. */
@@ -45,12 +46,21 @@ export async function loadMarkdown(
   const rehype = await each(rehypePlugins, (ref) => loadPlugin(ref, {kind: 'rehype', root}));
   const grammars = await each(languages, (ref) => loadGrammar(ref, root));
   const modules = await each(components, (ref) => loadComponents(ref, root));
-  diagnostics.push(...sharedNames(modules));
+  const extending = remark.map(({characters}) => characters);
+  diagnostics.push(
+    ...collisions(
+      modules.flatMap(({names, ...module}) => names.map((name) => ({...module, name}))),
+      {
+        what: (name) => `the component ${name}`,
+        instead: (name) => `export ${name} from \`markdown.components\` of the site`,
+      },
+    ),
+  );
   return {
     value: {
       remarkPlugins: remark.map(({module}) => module),
       rehypePlugins: rehype.map(({module}) => module),
-      native: !remark.some(({extendsSyntax}) => extendsSyntax),
+      ...(extending.includes(undefined) ? {} : {syntaxCharacters: extending.join('')}),
       containers: Object.fromEntries(
         Object.entries(containers).map(([name, {value}]) => [name, value]),
       ),
@@ -66,39 +76,18 @@ export async function loadMarkdown(
 /** Containers of a name that docsgen has given away. */
 function ownNames(containers: MarkdownExtensions['containers']): Diagnostic[] {
   return Object.entries(containers).flatMap(([name, {key, plugin}]): Diagnostic[] =>
-    ownContainers.has(name)
+    reservedNames.includes(name)
       ? [
           {
             id: 'container-taken',
             severity: 'error',
             message: byPlugin(plugin, `The container ':::${name}' is one of docsgen's own`),
-            hint: `Choose another name; taken are ${[...ownContainers.keys()].join(', ')}.`,
+            hint: `Choose another name; taken are ${reservedNames.join(', ')}.`,
             key,
           },
         ]
       : [],
   );
-}
-
-/** Components of one name from two plugins. */
-function sharedNames(modules: readonly LoadedComponents[]): Diagnostic[] {
-  return modules.flatMap(({names, key, plugin}, i): Diagnostic[] => {
-    if (plugin === undefined) return [];
-    for (const other of modules.slice(0, i)) {
-      const name = names.find((one) => other.names.includes(one));
-      if (name === undefined || other.plugin === undefined) continue;
-      return [
-        {
-          id: 'plugin-collision',
-          severity: 'error',
-          message: `Plugin '${plugin}': the component ${name} is exported by the plugin '${other.plugin}' already`,
-          hint: `Leave one of the two out, or export ${name} from \`markdown.components\` of the site.`,
-          key,
-        },
-      ];
-    }
-    return [];
-  });
 }
 
 /** How findings name a module. */
@@ -108,7 +97,7 @@ function labelOf(what: string, {value, plugin}: Placed<string>): string {
 
 interface LoadedPlugin {
   readonly module: PluginModule;
-  readonly extendsSyntax: boolean;
+  readonly characters: string | undefined;
 }
 
 async function loadPlugin(
@@ -138,8 +127,8 @@ async function loadPlugin(
   } catch (error) {
     return {value: undefined, diagnostics: [tried.explain(error)], files};
   }
-  const extendsSyntax = (processor.data().micromarkExtensions ?? []).length > 0;
-  return {value: {module, extendsSyntax}, diagnostics: bundled.diagnostics, files};
+  const characters = syntaxCharacters(processor.data());
+  return {value: {module, characters}, diagnostics: bundled.diagnostics, files};
 }
 
 /** Writes a bundled module to where it is loaded from. */

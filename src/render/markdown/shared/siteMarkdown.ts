@@ -5,8 +5,8 @@ import type {ContainerSpec} from '../../config/extension.js';
 export interface SiteMarkdown {
   readonly remarkPlugins: readonly PluginModule[];
   readonly rehypePlugins: readonly PluginModule[];
-  /** False where a plugin extends the syntax: then remark reads the whole text. */
-  readonly native: boolean;
+  /** Characters that syntax of plugins begins with: remark reads the texts that have one, all where it is absent. */
+  readonly syntaxCharacters?: string;
   readonly containers: Readonly<Record<string, ContainerSpec>>;
   readonly languages: readonly GrammarModule[];
   /** What MDX pages have without importing it. */

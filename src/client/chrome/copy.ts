@@ -11,6 +11,32 @@ export async function copyCode(button: HTMLElement, text: Messages): Promise<voi
   showDone(button, text);
 }
 
+/** 'Copy page as Markdown': the text of the page's Markdown file. */
+export async function copyPage(button: HTMLElement, text: Messages): Promise<void> {
+  const markdown = fetchText(button.dataset.from ?? '');
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (clipboard && typeof ClipboardItem === 'function') {
+    // Safari takes a text that is still on its way, and none that comes after the click.
+    const blob = markdown.then((value) => new Blob([value], {type: 'text/plain'}));
+    await clipboard.write([new ClipboardItem({'text/plain': blob})]);
+  } else {
+    await copy(await markdown);
+  }
+  const label = button.firstElementChild ?? button;
+  clearTimeout(timers.get(button));
+  label.textContent = text.copied;
+  const timer = window.setTimeout(() => {
+    label.textContent = text.copyPage;
+  }, shownFor);
+  timers.set(button, timer);
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${String(response.status)}`);
+  return response.text();
+}
+
 async function copy(text: string): Promise<void> {
   // Undefined on a page that came over plain http.
   const clipboard = navigator.clipboard as Clipboard | undefined;

@@ -1,0 +1,97 @@
+import {PAGE_LIST_PATH, type PageList} from '../../templates/shared/pageList.js';
+import type {LocaleView} from '../../templates/shared/view.js';
+
+const most = 5;
+/** Below it two addresses have little in common. */
+const leastScore = 0.45;
+/** Longer addresses are read up to here. */
+const readCharacters = 200;
+
+/** Fills the not-found page: the search box with the words of the address, and the pages that are near. */
+export async function showSimilarPages(
+  section: HTMLElement,
+  {pathname, locales}: {readonly pathname: string; readonly locales: readonly LocaleView[]},
+): Promise<void> {
+  const field = section.parentElement?.querySelector<HTMLInputElement>('[name=q]');
+  if (field?.value === '') field.value = wordsOf(pathname);
+  const base = locales
+    .map(({href}) => href)
+    .filter((href) => pathname.startsWith(href))
+    .reduce((longest, href) => (href.length > longest.length ? href : longest), '');
+  if (base === '') return;
+  const response = await fetch(base + PAGE_LIST_PATH);
+  if (!response.ok) return;
+  const pages = similarPages(pathname, {base, pages: (await response.json()) as PageList});
+  section.querySelector('ul')?.replaceChildren(...pages.map(createItem));
+  section.hidden = pages.length === 0;
+}
+
+function createItem([href, title]: PageList[number]): HTMLElement {
+  const item = document.createElement('li');
+  const link = item.appendChild(document.createElement('a'));
+  link.href = href;
+  link.textContent = title;
+  const address = item.appendChild(document.createElement('small'));
+  address.textContent = href;
+  return item;
+}
+
+/** The pages whose address is most like a path, the best first; both sides begin with `base`. */
+export function similarPages(
+  pathname: string,
+  {base, pages}: {readonly base: string; readonly pages: PageList},
+): PageList {
+  const asked = fold(pathname.slice(base.length));
+  const [askedPath, askedName] = [pairsOf(asked), pairsOf(nameOf(asked))];
+  if (asked === '') return [];
+  return pages
+    .map((page) => {
+      const path = fold(page[0].slice(base.length));
+      const names = [nameOf(path), fold(page[1])];
+      const name = Math.max(...names.map((known) => likeness(askedName, pairsOf(known))));
+      return {page, score: (likeness(askedPath, pairsOf(path)) + name) / 2};
+    })
+    .filter(({score}) => score >= leastScore)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({page}) => page);
+}
+
+/** The words of an address's last part. */
+function wordsOf(pathname: string): string {
+  return nameOf(fold(pathname)).trim();
+}
+
+/** A path as it is compared: its words, without case, and without what hosts add to it. */
+function fold(path: string): string {
+  return decoded(path)
+    .slice(0, readCharacters)
+    .toLowerCase()
+    .replace(/\/+$|(?:\/index)?\.(?:html?|mdx?|php)$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}/]+/gu, ' ');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Each two neighbouring characters, the beginning of a word with a blank before it. */
+function pairsOf(text: string): ReadonlySet<string> {
+  const padded = ` ${text} `.replace(/[ /]+/g, ' ');
+  return new Set(Array.from({length: padded.length - 1}, (_, i) => padded.slice(i, i + 2)));
+}
+
+/** Sørensen's and Dice's coefficient: 1 for the same pairs, 0 for none in common. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const pair of a) if (b.has(pair)) shared++;
+  return (2 * shared) / (a.size + b.size);
+}

@@ -1,0 +1,4 @@
+import {listOf} from './listItems.js';
+
+/** `:::cards` around a list of links, each with a line about it. */
+export const cards = listOf('cards', 'ul', 'cards');

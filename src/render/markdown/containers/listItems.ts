@@ -1,0 +1,33 @@
+import type {ContainerDirective} from 'mdast-util-directive';
+import {report} from '../shared/context.js';
+import type {Container, Written} from './container.js';
+
+/** The items of the lists in a block that is a list itself. */
+export function listItems(
+  name: string,
+  {content, context}: Written,
+): ContainerDirective['children'] {
+  return content.flatMap((child) => {
+    // An item stands in a list; here that is the block.
+    if (child.type === 'list') return child.children as unknown as ContainerDirective['children'];
+    report(context, child, {
+      id: 'container-content',
+      severity: 'error',
+      message: `A block ':::${name}' holds a list and nothing else`,
+      hint: 'Write its parts as items: 1. First 2. Second, and indent what belongs to an item.',
+    });
+    return [];
+  });
+}
+
+/** A block that is the list in it, with a class. */
+export function listOf(name: string, hName: 'ol' | 'ul', className: string): Container {
+  return {
+    attributes: [],
+    elements: {[hName]: []},
+    transform(node, written) {
+      node.data = {hName, hProperties: {className: [className]}};
+      node.children = listItems(name, written);
+    },
+  };
+}
