@@ -72,6 +72,7 @@ export default defineConfig({
   tagline: 'An extensible text editor framework that does things differently.',
   url: 'https://lexical.dev',
   favicon: '/favicon.svg',
+  styles: ['./content/styles/fonts.css'],
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',
@@ -188,7 +189,13 @@ export default defineConfig({
           {label: 'Twitter', href: 'https://twitter.com/lexicaljs'},
         ],
       },
-      {title: 'More', items: [{label: 'GitHub', href: 'https://github.com/facebook/lexical'}]},
+      {
+        title: 'More',
+        items: [
+          {label: 'Blog', to: '/blog'},
+          {label: 'GitHub', href: 'https://github.com/facebook/lexical'},
+        ],
+      },
       {
         title: 'Legal',
         items: [
@@ -207,5 +214,6 @@ export default defineConfig({
       return `${repository}/blob/v${version}/${directory}/src/${name}.${ending}`;
     },
   },
+  weight: {html: 48, script: 100, style: 13, total: 175},
   redirects: [{from: '/2024-recap', to: 'https://github.com/facebook/lexical/discussions/7220'}],
 });

@@ -5,6 +5,7 @@
  *   npm run bench -- 200 5000 10000        generated pages, so many
  *   npm run bench -- 1000 --peers          and other generators beside ours on the same pages
  *   npm run bench -- 200 --peers eleventy  and one of them
+ *   npm run bench -- 1000 --shards 4       and in so many shares, one after another: the longest and the join count
  *   npm run bench -- 1000 --pages DIR      the pages of a folder in place of generated ones
  *   npm run bench -- --search              the search: what it finds, how fast, how heavy
  *   npm run bench -- --watch               serve --watch: from a saved file to the open page
@@ -42,7 +43,11 @@ const CONFIG = "export default {title: 'Bench', url: 'https://bench.example'};\n
 
 const {values, positionals} = parseArgs({
   allowPositionals: true,
-  options: {peers: {type: 'boolean', default: false}, pages: {type: 'string'}},
+  options: {
+    peers: {type: 'boolean', default: false},
+    pages: {type: 'string'},
+    shards: {type: 'string'},
+  },
 });
 const given = positionals.map(Number).filter(Boolean);
 const sizes = given.length > 0 ? given : values.pages === undefined ? [200, 1000] : [];
@@ -101,6 +106,7 @@ async function measurePages(
 
   const cold = build(site, dist);
   print(`${count} pages, cold`, cold);
+  if (values.shards !== undefined) measureShards(site, Number(values.shards), cold);
   appendFileSync(path.join(site, 'content/docs', first), '\nOne more.\n');
   const warm = build(site, dist);
   print(`${count} pages, one edited`, warm);
@@ -121,6 +127,23 @@ async function measurePages(
     measurePeer(peer, {modules, pages, first, cold, warm, count});
   rmSync(site, {recursive: true});
   return {count, cold, page};
+}
+
+/** A build by shares, each with an empty cache, as it would take with a machine for each. */
+function measureShards(site: string, count: number, cold: Run): void {
+  const alone = (...args: readonly string[]): Run => {
+    rmSync(path.join(site, '.docsgen'), {recursive: true, force: true});
+    return docsgen(...args, '--root', site, '--verbose');
+  };
+  const numbers = Array.from({length: count}, (_, i) => i + 1);
+  const shares = numbers.map((number) => alone('build', '--shard', `${number}/${count}`));
+  const longest = shares.reduce((a, b) => (a.wall > b.wall ? a : b));
+  print(`  the longest of ${count} shares`, longest);
+  const folders = numbers.map((number) => path.join(site, `shards/${number}-of-${count}`));
+  const join = alone('join', ...folders, '--out', 'dist.joined');
+  print('  their join', join);
+  const wall = longest.wall + join.wall;
+  note(`simulated: ${wall.toFixed(2)} s, ${(wall / cold.wall).toFixed(2)} of one build`);
 }
 
 interface Beside {

@@ -6,6 +6,7 @@ import {publicTypes} from './support/publicTypes.js';
 
 const ENTRIES = {
   docsgen: 'src/index.ts',
+  'docsgen-compat-docusaurus': 'src/templates/compatDocusaurus.tsx',
   'docsgen-theme': 'src/templates/theme.ts',
   'docsgen-docs-platform': 'src/client/integrations/docsPlatform/bridge.ts',
 };

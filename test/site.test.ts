@@ -6,6 +6,7 @@ import path from 'node:path';
 import {after, before, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {build, type BuildResult} from '../src/render/build.js';
+import {checkWeight} from '../src/render/checkWeight.js';
 import {loadConfig} from '../src/render/config/loadConfig.js';
 import {checkSamples} from '../src/render/samples/checkSamples.js';
 import {IncrementalSources} from '../src/render/read/incrementalSources.js';
@@ -14,6 +15,7 @@ import {serveFolder, type SiteServer} from './e2e/siteServer.js';
 import {startServe} from './support/serve.js';
 import {complaintsOf, findings, shift, tooWide} from './support/pageChecks.js';
 import {faultsOfSiteFiles} from './support/siteFiles.js';
+import {twinFaults} from './support/twins.js';
 
 // This repository's own site, from the real packages.
 const root = path.resolve(import.meta.dirname, '..');
@@ -26,6 +28,12 @@ before(async () => {
 });
 after(() => {
   rmSync(path.dirname(out), {recursive: true, force: true});
+});
+
+test('no page weighs more than its limits', async () => {
+  const {diagnostics, pages} = await checkWeight({root, dist: out});
+  assert.deepEqual(diagnostics, []);
+  assert.ok(pages.length > 200);
 });
 
 const MODULES =
@@ -111,7 +119,7 @@ test('every address of the specification is a page', () => {
 
 test('there is a page for each of the 43 entry points of @lexical/react', () => {
   const names = readdirSync(path.join(out, 'docs/api/modules')).filter((name) =>
-    /^(?:Lexical|use|Reactive)/.test(name),
+    /^(?:Lexical|use|Reactive)[^.]*$/.test(name),
   );
   assert.equal(names.length, 43);
 });
@@ -301,4 +309,10 @@ describeInBrowser('in a browser', (browser) => {
       await Promise.all(looks.map(check));
     });
   }
+});
+
+test('the Markdown of every page has its headings, code and tables, and leads to Markdown', () => {
+  const {faults, count} = twinFaults(out, 'https://lexical.dev');
+  assert.deepEqual(faults, []);
+  assert.ok(count > 200, String(count));
 });

@@ -1,6 +1,11 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {InvalidArgumentError, type Command} from 'commander';
 import pc from 'picocolors';
-import {build} from '../render/build.js';
+import {build, type BuildOptions, type BuildResult} from '../render/build.js';
+import {buildShare} from '../render/buildShare.js';
+import type {ShareNumber} from '../render/shards/share.js';
+import type {Span} from '../render/system/spans.js';
 import {
   folder,
   wholeNumber,
@@ -9,61 +14,126 @@ import {
   type CommonOptions,
 } from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
+import {hostLimits} from './terminal/hostLimits.js';
 import {formatTime, Progress} from './terminal/progress.js';
 import {formatFindings} from './terminal/report.js';
+import {traceOf} from './terminal/trace.js';
+import {describeRemote} from './terminal/remoteUse.js';
 
-interface BuildCommandOptions extends CommonOptions {
-  readonly out: string;
+/** Options of commands that write a site. */
+export interface OutputOptions extends CommonOptions {
+  readonly out?: string;
   readonly force?: boolean;
   readonly workers?: number;
   readonly strict?: boolean;
+  readonly profile?: string | true;
+}
+
+interface BuildCommandOptions extends OutputOptions {
+  readonly shard?: ShareNumber;
+}
+
+/** Declares them. */
+export function withOutputOptions(command: Command): Command {
+  return withCommonOptions(command)
+    .option('--out <dir>', 'output folder, relative to the site (default: dist)')
+    .option('--force', 'replace an output folder that holds files of others, but no repository')
+    .option('--workers <n>', 'threads that parse pages (0 for none)', wholeNumber(0, 64))
+    .option('--strict', 'take warnings for errors')
+    .option(
+      '--profile [file]',
+      'write what took how long, for the viewers of Chrome and Speedscope',
+    );
 }
 
 export const buildCommand: CliCommand = {
   define(program, run, effects) {
-    withCommonOptions(program.command('build').description('write the whole site'))
-      .option('--out <dir>', 'output folder, relative to the site', 'dist')
-      .option('--force', 'replace an output folder that holds files of others, but no repository')
-      .option('--workers <n>', 'threads that parse pages (0 for none)', wholeNumber(0, 64))
-      .option('--strict', 'take warnings for errors')
-      .action((options: BuildCommandOptions) => {
-        run(() => runBuild(options, effects));
+    withOutputOptions(program.command('build').description('write the whole site'))
+      .option('--shard <i/n>', 'parse one share of n, for docsgen join', shareNumber)
+      .action(({shard, ...options}: BuildCommandOptions) => {
+        run(() => {
+          if (!shard) return runBuild(options, effects, {run: build});
+          const {out = `shards/${shard.share}-of-${shard.of}`} = options;
+          return runBuild({...options, out}, effects, {
+            run: (settings) => buildShare({...settings, ...shard}),
+            isShare: true,
+          });
+        });
       });
   },
 };
 
-/** Builds the site and reports; 0, or 1 where anything is wrong. */
-async function runBuild(options: BuildCommandOptions, effects: Effects): Promise<number> {
+/** A share as `--shard` has it, `2/8`. */
+function shareNumber(text: string): ShareNumber {
+  const [, share, of] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
+  if (share === undefined || of === undefined || share < 1 || share > of) {
+    throw new InvalidArgumentError('It takes a share of all, such as 2/8.');
+  }
+  return {share, of};
+}
+
+/** How a site, or a share of one, is built. */
+interface Way {
+  readonly run: (settings: BuildOptions) => Promise<BuildResult>;
+  readonly isShare?: boolean;
+}
+
+/** Builds in one way or another, and reports; 0, or 1 where anything is wrong. */
+export async function runBuild(
+  options: OutputOptions,
+  effects: Effects,
+  {run, isShare = false}: Way,
+): Promise<number> {
   const root = folder(effects, options.root);
-  const out = path.resolve(root, options.out);
+  const out = path.resolve(root, options.out ?? 'dist');
   const begun = effects.now();
   const progress = new Progress(effects, !options.quiet);
   const notes = new Set<string>();
-  const result = await build({
+  const {quiet = false, verbose = false} = options;
+  const spans: Span[] = [];
+  const settings: BuildOptions = {
     root,
     out,
     force: options.force ?? false,
     strict: options.strict ?? false,
     onStage: progress.onStage,
-    onNote: (note) => notes.add(note),
+    onNote: ({text, isDetail}) => {
+      if (verbose || (!quiet && !isDetail)) notes.add(text);
+    },
+    ...(options.profile ? {onSpan: (span) => spans.push(span)} : {}),
     ...(options.workers === undefined ? {} : {workers: options.workers}),
-  }).finally(() => {
+  };
+  const result = await run(settings).finally(() => {
     progress.end();
   });
-  const {ok, diagnostics, pages, files, bytes} = result;
+  const {ok, diagnostics, pages, files, bytes, remote} = result;
   effects.err(formatFindings(diagnostics, effects));
-  if (options.verbose) for (const note of notes) effects.err(`  ${note}\n`);
+  const profile = options.profile && profileFile(root, options.profile, effects);
+  if (profile) {
+    mkdirSync(path.dirname(profile), {recursive: true});
+    writeFileSync(profile, traceOf(progress.times, spans));
+  }
+  for (const note of notes) effects.err(`  ${note}\n`);
   if (!ok) {
     effects.err('Nothing was written: the last good build is as it was.\n');
     return 1;
   }
-  if (options.quiet) return 0;
+  if (quiet) return 0;
   const paint = pc.createColors(effects.color);
   const total = formatTime(effects.now() - begun);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   effects.out(progress.table());
+  if (remote) effects.out(`${describeRemote(remote)}\n`);
+  if (profile) effects.out(`Profile → ${path.relative(effects.cwd, profile)}\n`);
   effects.out(
     `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${total} → ${path.relative(effects.cwd, out) || '.'}\n`,
   );
+  for (const line of isShare ? [] : hostLimits({files, bytes}))
+    effects.out(`${paint.yellow(line)}\n`);
   return 0;
+}
+
+/** Where a profile is written: the file that is named, else one beside what else is derived of the site. */
+function profileFile(root: string, named: string | true, effects: Effects): string {
+  return named === true ? path.join(root, '.docsgen', 'profile.json') : folder(effects, named);
 }

@@ -1,14 +1,12 @@
 import {loadConfig} from '../render/config/loadConfig.js';
-import {FORMATS, githubReport, reported, type Format} from './checkLinks/linkReport.js';
+import {printFindings, reported, withFormats, type Format} from './checkLinks/linkReport.js';
 import {
   folder,
-  oneOf,
   withCommonOptions,
   type CliCommand,
   type CommonOptions,
 } from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
-import {formatFindings} from './terminal/report.js';
 
 interface CheckApiOptions extends CommonOptions {
   readonly json?: boolean;
@@ -21,16 +19,13 @@ const API_REPORT_VERSION = 1;
 export const checkApiCommand: CliCommand = {
   define(program, run, effects) {
     withCommonOptions(
-      program
-        .command('check-api')
-        .description('compare the installed packages with the last recorded version of their API')
-        .option(
-          '--format <form>',
-          `how findings are printed: ${FORMATS.join(', ')}`,
-          oneOf(FORMATS),
-          'text',
-        )
-        .option('--json', 'the same as --format json'),
+      withFormats(
+        program
+          .command('check-api')
+          .description(
+            'compare the installed packages with the last recorded version of their API',
+          ),
+      ),
     ).action((options: CheckApiOptions) => {
       run(() => runCheckApi(options, effects));
     });
@@ -55,8 +50,7 @@ async function runCheckApi(
     const report = {version: API_REPORT_VERSION, compared, unrecorded, findings};
     effects.out(`${JSON.stringify(report, null, 2)}\n`);
   } else {
-    if (format === 'github') effects.out(githubReport(found, effects));
-    else effects.err(formatFindings(found, effects));
+    printFindings(found, {format, effects});
     if (!quiet) effects.out(summaryOf({compared, unrecorded, isClean: found.length === 0}));
   }
   return found.length > 0 ? 1 : 0;

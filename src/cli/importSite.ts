@@ -1,7 +1,9 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Argument} from 'commander';
 import pc from 'picocolors';
-import type {Diagnostic} from '../render/diagnostics/diagnostic.js';
+import type {Promised} from '../render/promiseAddresses.js';
+import {VERSION} from './terminal/docsgenVersion.js';
 import {folder, withTimeLimit, type CliCommand} from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
 import {formatFindings} from './terminal/report.js';
@@ -35,30 +37,37 @@ async function runImport(
   const out = folder(effects, options.out ?? `${path.basename(from)}-docsgen`);
   // The Markdown pipeline comes with it, which no other command loads before it has to.
   const {importDocusaurus} = await import('../render/docusaurus/importSite.js');
-  const {ok, diagnostics, texts} = await importDocusaurus({from, out});
+  const {freezeVersion} = await import('../render/freezeVersion.js');
+  const {printSummary} = await import('../render/docusaurus/importReport.js');
+  const {ok, diagnostics, losses, texts} = await importDocusaurus({
+    from,
+    out,
+    version: VERSION,
+    keepVersion: freezeVersion,
+  });
   if (!ok) {
     effects.err(formatFindings(diagnostics, effects));
     return 1;
   }
-  const paint = pc.createColors(effects.color);
-  for (const found of diagnostics) effects.err(`${line(found, effects)}\n`);
-  if (options.quiet) return 0;
+  const promised = await promiseBuild(path.join(from, 'build'), out);
   const name = path.relative(effects.cwd, out) || '.';
+  effects.err(printSummary(losses));
+  if (options.quiet) return 0;
+  const paint = pc.createColors(effects.color);
   effects.out(`${paint.green('Imported')} ${texts} texts → ${name}\n`);
-  if (diagnostics.length > 0) {
-    effects.out(`${diagnostics.length} things could not be carried over; they are listed above.\n`);
+  effects.out(`What is not there as it was: ${name}/IMPORT.md. What to do next: ${name}/NEXT.md\n`);
+  if (promised) {
+    const {pages, anchors} = promised;
+    effects.out(`Its build/ is promised: ${pages} pages, ${anchors} anchors → addresses.txt\n`);
   }
   effects.out(`Build it: docsgen build --root ${name}\n`);
   return 0;
 }
 
-/** One line a finding: there may be hundreds. */
-function line(
-  {file = '', line: at, column, message, id}: Diagnostic,
-  {cwd, color}: Effects,
-): string {
-  const paint = pc.createColors(color);
-  const near = path.relative(cwd, file);
-  const place = [near.startsWith('..') ? file : near, at, column].filter(Boolean).join(':');
-  return `${paint.bold(place)} ${message} ${paint.dim(`[${id}]`)}`;
+/** Promises the addresses of the old site where it has been built. */
+async function promiseBuild(from: string, root: string): Promise<Promised | undefined> {
+  if (!existsSync(from)) return undefined;
+  const {promiseAddresses} = await import('../render/promiseAddresses.js');
+  const promised = await promiseAddresses({root, from});
+  return promised.ok ? promised : undefined;
 }

@@ -8,8 +8,11 @@ import {buildCommand} from './build.js';
 import {checkApiCommand} from './checkApi.js';
 import {checkLinksCommand} from './checkLinks/checkLinks.js';
 import {checkSamplesCommand} from './checkSamples.js';
+import {checkWeightCommand} from './checkWeight.js';
 import {importCommand} from './importSite.js';
 import {initCommand} from './init/init.js';
+import {joinCommand} from './join.js';
+import {mcpCommand} from './mcp/mcp.js';
 import {serveCommand} from './serve/serve.js';
 import {snapshotCommand} from './snapshot.js';
 import type {CliCommand, CommonOptions} from './terminal/command.js';
@@ -21,14 +24,17 @@ import {versionCommand} from './version.js';
 const COMMANDS: readonly CliCommand[] = [
   initCommand,
   buildCommand,
+  joinCommand,
   serveCommand,
   checkLinksCommand,
   checkSamplesCommand,
   checkApiCommand,
+  checkWeightCommand,
   snapshotCommand,
   versionCommand,
   apiHistoryCommand,
   importCommand,
+  mcpCommand,
 ];
 
 /** Exit status for arguments that cannot be used. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {promiseAddresses} from '../render/promiseAddresses.js';
 import {snapshotSite} from '../render/snapshotSite.js';
 import {
   folder,
@@ -9,14 +10,24 @@ import {
 import type {Effects} from './terminal/effects.js';
 import {formatFindings} from './terminal/report.js';
 
+interface SnapshotOptions extends CommonOptions {
+  readonly from?: string;
+}
+
 export const snapshotCommand: CliCommand = {
   define(program, run, effects) {
     withCommonOptions(
       program
         .command('snapshot')
-        .description('write down every address of the site; later builds must not lose one'),
-    ).action((options: CommonOptions) => {
-      run(() => runSnapshot(options, effects));
+        .description('write down every address of the site; later builds must not lose one')
+        .option(
+          '--from <path>',
+          'promise the addresses of another site instead: a folder that any generator has built, or its sitemap.xml',
+        ),
+    ).action(({from, ...options}: SnapshotOptions) => {
+      run(() =>
+        from === undefined ? runSnapshot(options, effects) : runPromise(from, {options, effects}),
+      );
     });
   },
 };
@@ -33,5 +44,23 @@ async function runSnapshot(options: CommonOptions, effects: Effects): Promise<nu
   for (const {message} of lost) effects.out(`No longer promised: ${message}.\n`);
   const counts = `${String(pages)} pages, ${String(anchors)} anchors, ${String(symbols)} API symbols`;
   effects.out(`${counts} → ${path.relative(effects.cwd, file)}\n`);
+  return 0;
+}
+
+/** Promises the addresses of another site; 0, or 1 where they cannot be read. */
+async function runPromise(
+  from: string,
+  {options, effects}: {options: CommonOptions; effects: Effects},
+): Promise<number> {
+  const root = folder(effects, options.root);
+  const promised = await promiseAddresses({root, from: folder(effects, from)});
+  effects.err(formatFindings(promised.diagnostics, effects));
+  if (!promised.ok) {
+    effects.err('The addresses are as they were.\n');
+    return 1;
+  }
+  if (options.quiet) return 0;
+  const counts = `${String(promised.pages)} pages, ${String(promised.anchors)} anchors`;
+  effects.out(`${counts} → ${path.relative(effects.cwd, promised.file)}\n`);
   return 0;
 }

@@ -7,7 +7,8 @@ export async function main(argv: readonly string[]): Promise<void> {
   const args = argv.slice(2);
   const effects = processEffects();
   const isQuestion = args.length === 0 || args.some((arg) => /^--(?:help|version)$/.test(arg));
-  process.exitCode = isQuestion ? await answer(args, effects) : await supervise(args, effects);
+  const runsNoSite = isQuestion || args[0] === 'mcp';
+  process.exitCode = runsNoSite ? await answer(args, effects) : await supervise(args, effects);
 }
 
 /** What runs nothing of a site needs no thread. */

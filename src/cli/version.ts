@@ -11,14 +11,19 @@ import {
 import type {Effects} from './terminal/effects.js';
 import {formatFindings} from './terminal/report.js';
 
+interface VersionOptions extends CommonOptions {
+  readonly from?: string;
+}
+
 export const versionCommand: CliCommand = {
   define(program, run, effects) {
     withCommonOptions(
       program
         .command('version')
         .description('keep the docs as they are now as a version')
-        .argument('<name>', 'its name, such as 1.0', versionName),
-    ).action((name: string, options: CommonOptions) => {
+        .argument('<name>', 'its name, such as 1.0', versionName)
+        .option('--from <dir>', 'folder of the site whose docs are kept (default: this one)'),
+    ).action((name: string, options: VersionOptions) => {
       run(() => runVersion(name, {options, effects}));
     });
   },
@@ -36,10 +41,19 @@ function versionName(text: string): string {
 /** Freezes the docs and reports; 0, or 1 where they have mistakes. */
 async function runVersion(
   name: string,
-  {options, effects}: {options: CommonOptions; effects: Effects},
+  {options, effects}: {options: VersionOptions; effects: Effects},
 ): Promise<number> {
   const root = folder(effects, options.root);
-  const {ok, diagnostics, pages, folder: kept} = await freezeVersion({root, name});
+  const {
+    ok,
+    diagnostics,
+    pages,
+    folder: kept,
+  } = await freezeVersion({
+    root,
+    from: options.from === undefined ? undefined : folder(effects, options.from),
+    name,
+  });
   effects.err(formatFindings(diagnostics, effects));
   if (!ok) {
     effects.err('Nothing was written: a version is permanent, so correct the docs first.\n');

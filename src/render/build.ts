@@ -1,6 +1,9 @@
 import {setImmediate} from 'node:timers/promises';
 import {cacheFolder, pruneCache} from './cache/cache.js';
+import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
+import type {RemoteUse} from './cache/remote/remoteCache.js';
 import {checkOutput} from './check/checkOutput.js';
+import type {SiteConfig} from './config/config.js';
 import {isDefaultLocale, localePath} from './config/localeSettings.js';
 import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
@@ -13,11 +16,13 @@ import {realPath, refuseOutput, refuseSources} from './output/folderContents.js'
 import {openOutput, type Output} from './output/outputFolder.js';
 import {checkPaths} from './output/outputPaths.js';
 import {PageHtmlCache} from './output/pageHtmlCache.js';
+import {loadPictureEncoder, PictureSizes} from './output/pictureSizes.js';
 import {slotThrew} from './output/printDocument.js';
 import {recover} from './output/replaceFolder.js';
 import type {SiteOutput} from './output/siteOutput.js';
 import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
+import {timed} from './system/spans.js';
 
 /** Options of a build. */
 export interface BuildOptions extends StageOptions {
@@ -37,6 +42,8 @@ export interface BuildResult {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
+  /** What the remote cache was good for, where there is one. */
+  readonly remote?: RemoteUse | undefined;
 }
 
 /** Bytes of derived data kept between builds. */
@@ -47,6 +54,10 @@ const CACHE_LIMIT = 1_000_000_000;
  * build which fails, for a mistake in the sources or by a throw, leaves the last good site as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  return withRemote(options.root, (remote) => buildWith(remote, options));
+}
+
+async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<BuildResult> {
   const {root, force = false} = options;
   const out = realPath(options.out);
   const refused = refuseOutput(out, realPath(root));
@@ -54,12 +65,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   recover(out);
 
   const findings = new Findings(options);
+  const shared = ({cache}: SiteConfig) => remote.open(cache);
   let output: Output | undefined;
   let pages = 0;
   let all: readonly Diagnostic[] = [];
   try {
-    for await (const {session, diagnostics} of editions({...options, stopAtErrors: true})) {
-      findings.add(diagnostics);
+    for await (const {session, diagnostics} of editions({...options, shared, stopAtErrors: true})) {
+      findings.add([...diagnostics, ...remote.takeFindings()]);
       const {built, output: site} = session;
       // What only a strict build minds does not hide the rest of it.
       const isSound = diagnostics.every(({severity}) => severity !== 'error');
@@ -123,18 +135,35 @@ async function write(
   {built, site}: EditionOutput,
   {output, options}: {readonly output: Output; readonly options: BuildOptions},
 ): Promise<Diagnostic[]> {
-  const {root, dev = false, onStage, workers} = options;
+  const {root, dev = false, onStage, onNote, onSpan, workers} = options;
   const {config} = built.site;
   const folder = localePath(config.locale, config);
   const diagnostics: Diagnostic[] = [];
   const pages: PageFacts[] = [];
-  const indexed = workers !== 0 && site.pages.length >= MANY ? site.indexMeanwhile() : undefined;
+  const indexed =
+    workers !== 0 && site.pages.length >= MANY
+      ? timed({name: 'Search index', thread: 'Search index', onSpan}, () => site.indexMeanwhile())
+      : undefined;
   const printed = new PageHtmlCache(cacheFolder(root));
+  const pictures = new PictureSizes({
+    root,
+    baseUrl: config.baseUrl,
+    site,
+    loadEncoder: loadPictureEncoder,
+    onNote,
+  });
   for (const plan of site.pages) {
-    const {view, slots, diagnostics: found = [], ...page} = plan.view();
-    const {html, facts, threw} = printed.render(view, slots?.slots);
+    const {
+      view,
+      slots,
+      diagnostics: found = [],
+      ...page
+    } = timed({name: `View ${plan.route}`, onSpan}, () => plan.view());
+    const {html, facts, threw} = timed({name: `Render ${page.route}`, onSpan}, () =>
+      printed.render(view, slots?.slots),
+    );
     if (threw && slots) diagnostics.push(slotThrew(threw, slots.extensions));
-    output.write(folder + outputPath(page.route, config), html);
+    output.write(folder + outputPath(page.route, config), await pictures.addTo(html));
     diagnostics.push(...found);
     pages.push({...page, ...facts});
     onStage?.({name: 'render', done: pages.length, total: site.pages.length});
@@ -146,6 +175,7 @@ async function write(
   );
   onStage?.({name: 'write'});
   await indexed;
+  for (const [name, bytes] of pictures.files) output.write(folder + name, bytes);
   for (const file of site.files) {
     if ('contents' in file) {
       output.write(folder + file.path, file.contents);
@@ -168,6 +198,7 @@ function replaced(file: string): Diagnostic {
   };
 }
 
-function failure(diagnostics: readonly Diagnostic[]): BuildResult {
+/** Of a build that has written nothing. */
+export function failure(diagnostics: readonly Diagnostic[]): BuildResult {
   return {ok: false, diagnostics, pages: 0, files: 0, bytes: 0};
 }

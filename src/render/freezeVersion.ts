@@ -17,8 +17,17 @@ export interface Frozen {
   readonly folder: string;
 }
 
+/** What is kept, and where. */
+export interface FreezeOptions {
+  /** Folder of the site that gets the version, absolute. */
+  readonly root: string;
+  /** Folder of the site whose docs are kept: the same one where there is no other. */
+  readonly from?: string | undefined;
+  readonly name: string;
+}
+
 /** Keeps the current docs as a version, the newest; nothing is written where they have mistakes. */
-export async function freezeVersion({root, name}: {root: string; name: string}): Promise<Frozen> {
+export async function freezeVersion({root, from = root, name}: FreezeOptions): Promise<Frozen> {
   const folder = path.join(versionsFolder(root), name);
   const findings = new Findings();
   const {value: names, diagnostics: listFindings} = readVersionNames(root);
@@ -34,7 +43,7 @@ export async function freezeVersion({root, name}: {root: string; name: string}):
       },
     ]);
   }
-  const session = new Session({root});
+  const session = new Session({root: from});
   if (!findings.hasErrors) {
     findings.add((await session.refresh()).diagnostics);
     findings.add((await session.check()) ?? []);

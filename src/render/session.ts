@@ -30,6 +30,7 @@ import type {ParseOptions} from './parse/parsePages.js';
 import {IncrementalSources} from './read/incrementalSources.js';
 import {loadLanguage} from './search/languages.js';
 import {readHistory, type History} from './system/gitHistory.js';
+import {isInstalledFile} from './system/packageFolder.js';
 import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
 import {viewSite} from './view/siteView.js';
 
@@ -141,10 +142,9 @@ export class Session {
     const {built, output, siteRevision} = this;
     const looked = output && (await this.inspector.inspect(output.pages, {siteRevision, signal}));
     if (!built || !output || !looked) return undefined;
-    const {root} = this.options;
     const pages = looked.map(({facts}) => facts);
     return {
-      rendered: {built, root, pages, files: output.linkable},
+      rendered: {built, root: this.options.root, pages, files: output.linkable},
       diagnostics: looked.flatMap(({diagnostics}) => diagnostics),
     };
   }
@@ -173,7 +173,7 @@ export class Session {
       ...this.frozen.files,
       ...this.history.files,
       ...[...this.client.files, ...this.modules.files, ...this.markdown.files].filter(
-        (file) => !file.includes('/node_modules/'),
+        (file) => !isInstalledFile(file),
       ),
     ]);
   }
@@ -189,14 +189,16 @@ export class Session {
   ): Promise<
     Pick<Parts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
   > {
-    const {root, onStage} = this.options;
+    const {root, onStage, onSpan, shared: open} = this.options;
     const {config} = loaded;
+    const shared = await open?.(config);
     const total = sources.texts.length;
     onStage?.({name: 'parse', done: 0, total});
     const markdown = findings.take(await this.markdown.load(config.extensions.markdown, changes));
     const [{pages, parsed}, api, frozen, history] = await Promise.all([
       this.pages.parse(sources.texts, {
         ...this.parsing,
+        shared,
         config,
         markdown,
         changes,
@@ -205,7 +207,7 @@ export class Session {
       }),
       this.api.get({from: [loaded], changes}, () =>
         completeness === 'full'
-          ? readApiSite(loaded, root)
+          ? readApiSite(loaded, {root, shared, onSpan})
           : Promise.resolve(cachedApiSite(loaded, root)),
       ),
       this.frozen.get({from: [JSON.stringify(config.versions)], changes}, () =>
@@ -227,13 +229,9 @@ export class Session {
   }
 
   private get parsing(): ParseOptions {
-    const {root, workers} = this.options;
-    return {
-      root,
-      cacheDir: cacheFolder(root),
-      tool: codeHash('render/parse/parseWorker'),
-      ...(workers === undefined ? {} : {workers}),
-    };
+    const {root, workers, onSpan} = this.options;
+    const given = workers === undefined ? {root, onSpan} : {root, onSpan, workers};
+    return {...given, cacheDir: cacheFolder(root), tool: codeHash('render/parse/parseWorker')};
   }
 
   /** Bundles script, styles and React pages, and puts the site in its place. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {once} from 'node:events';
-import {readdirSync, rmSync} from 'node:fs';
+import {readFileSync, readdirSync, rmSync} from 'node:fs';
 import {get, type IncomingMessage} from 'node:http';
 import path from 'node:path';
 import {test} from 'node:test';
@@ -8,7 +8,7 @@ import type {LiveState} from '../../src/cli/serve/liveEvents.js';
 import {runProcess, startProcess} from '../support/cli.js';
 import {startServe} from '../support/serve.js';
 import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
-import {until} from '../support/until.js';
+import {becomes, until} from '../support/until.js';
 
 const CONFIG = "export default {title: 'T', url: 'https://t.example'};\n";
 const PAGE = {'content/docs/a.md': '# A\n\nText.\n'};
@@ -183,7 +183,8 @@ test('import ends a config that loops and does not listen, and leaves out a page
       "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', {}]]};\n",
   });
   const {status, err, out} = await runProcess(root, ...args);
-  assert.match(err, /docs\/a\.mdx:1 .*still running after 1 s/);
+  assert.match(err, /still running after 1 s/);
+  assert.match(readFileSync(path.join(root, 'new/IMPORT.md'), 'utf8'), /docs\/a\.mdx/);
   assert.match(out, /Imported 2 texts/);
   assert.equal(status, 0);
   assert.deepEqual(
@@ -217,25 +218,23 @@ test('serve --watch outlives what code of the site does, and sees the next edit'
   t.after(() => served.stop());
   const errors = (): Promise<readonly string[]> => errorsOf(served.address);
   let good = 0;
-  for (const [name, {files, says}] of Object.entries(HOSTILE)) {
+  for (const {files, says} of Object.values(HOSTILE)) {
     const before = served.printed().length;
     writeFiles(root, files);
-    const told = await until(errors, (all) => says.test(all.join()));
-    assert.match(told.join(), says, `the open page has ${name}`);
+    await until(errors, (all) => says.test(all.join()));
     const printed = (): string => served.printed().slice(before);
-    assert.match(await until(printed, (all) => says.test(all)), says, `the terminal has ${name}`);
+    await until(printed, (all) => says.test(all));
 
     const text = `Good again, ${String(++good)}.`;
     writeFiles(root, {...config(''), 'content/docs/a.md': `# A\n\n${text}\n`});
     for (const file of Object.keys(files)) {
       if (file.startsWith('content')) rmSync(path.join(root, file));
     }
-    assert.deepEqual(await until(errors, (all) => all.length === 0), [], `after ${name}`);
-    const shown = await until(
+    await becomes(errors, []);
+    await until(
       async () => (await fetch(new URL('/docs/a', served.address))).text(),
       (html) => html.includes(text),
     );
-    assert.ok(shown.includes(text), `the page after ${name}`);
   }
   assert.doesNotMatch(served.printed(), /bug|\n +at /);
   assert.equal(await served.stop(), 0);

@@ -127,7 +127,7 @@ const CASES: readonly Case[] = [
     name: 'a redirect',
     edit: {'site.config.ts': config()},
     lost: [
-      "9 lost-route /old is gone; a redirect to /docs/a used to hold it | Write a redirect, {from: '/old', to: '/…'}, or accept the loss: docsgen snapshot.",
+      "9 lost-route /old is gone; a redirect to /docs/a used to hold it | Write a redirect, {from: '/old', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
     ],
   },
   {

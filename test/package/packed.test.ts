@@ -77,7 +77,7 @@ describe('the packed file', () => {
     assert.equal(begun.status, 0, begun.said);
     assert.equal(
       readFileSync(path.join(site(), '.gitignore'), 'utf8'),
-      'node_modules/\ndist/\n.docsgen/\n',
+      'node_modules/\ndist/\nshards/\n.docsgen/\n',
     );
     const built = docsgen(site(), 'build', '--quiet');
     assert.deepEqual(built, {status: 0, said: ''});

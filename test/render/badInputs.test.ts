@@ -54,19 +54,26 @@ function spoil(t: TestContext, {files, prepare}: Pick<BadInput, 'files' | 'prepa
 interface Said {
   /** `file:line:column id`. */
   readonly found: string;
+  /** The hint, or the message of an error that needs none. */
   readonly hint: string;
 }
 
-/** The errors that a command has named; every finding has a hint, and none is a bug. */
+const SAYS_WHAT_IS_EXPECTED = /must|expected|takes/i;
+
+/** The errors that a command has named; each says what to do, and none is a bug. */
 function saidBy({err}: Outcome): Said[] {
   assert.doesNotMatch(err, /\n +at .*:\d+|This is a bug/);
-  const findings = [
-    ...err.matchAll(/^(\S.*?)? ?(error|warning) .* \[([\w-]+)\]\n(?:[ >].*\n)*? {2}hint (\S.*)$/gm),
-  ];
-  assert.equal(findings.length, err.match(/ \[[\w-]+\]$/gm)?.length ?? 0, err);
-  return findings.flatMap(([, place = '', kind, id = '', hint = '']) =>
-    kind === 'error' ? [{found: `${place} ${id}`, hint}] : [],
-  );
+  const lines = err.split('\n');
+  return lines.flatMap((line, i) => {
+    const [, place = '', kind, message = '', id = ''] =
+      /^(\S.*?)? ?(error|warning) (.*) \[([\w-]+)\]$/.exec(line) ?? [];
+    if (kind === undefined) return [];
+    const end = lines.findIndex((below, at) => at > i && !/^[ >]/.test(below));
+    const found = lines.slice(i, end).find((below) => below.startsWith('  hint '));
+    const hint = found?.slice('  hint '.length) ?? '';
+    assert.ok(hint !== '' || SAYS_WHAT_IS_EXPECTED.test(message), line);
+    return kind === 'error' ? [{found: `${place} ${id}`, hint: hint || message}] : [];
+  });
 }
 
 function errorsOf(outcome: Outcome): string[] {

@@ -96,6 +96,6 @@ test('what is wrong with a slot is an error at its setting', async (t) => {
   const plugin = (name: string) => `{name: '${name}', components: {Footer: './x.jsx'}}`;
   const both = `plugins: [${plugin('a')}, ${plugin('b')}],`;
   assert.deepEqual(await said(both, 'export default () => null;\n'), [
-    "4:84 plugin-collision Plugin 'b': the slot Footer is filled by the plugin 'a' already",
+    "4:84 plugin-collision Plugin 'b': the slot Footer is set by the plugin 'a' already",
   ]);
 });

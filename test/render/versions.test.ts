@@ -64,6 +64,7 @@ test('what a version links to is of the same version, whatever the link looked l
     '/docs/v1/guide/setup',
     '/about',
     '/about',
+    '/docs/v1/intro.md',
   ]);
   const [, image] = /<img src="([^"]+)"/.exec(main)!;
   assert.ok(existsSync(path.join(dist, image!)), 'its pictures are kept');
@@ -275,4 +276,19 @@ test('settings choose the last version, its address and what is said of the othe
   assert.deepEqual(await plan(), ['/docs/next unreleased', '/docs/2.0 none', '/docs none']);
   writeFiles(root, config("{routeBasePath: '/', lastVersion: 'current'}"));
   assert.deepEqual(await plan(), ['/ none', '/2.0 unmaintained', '/1.0 unmaintained']);
+});
+
+test('the docs of another checkout are kept as a version', async (t) => {
+  const config = "export default {title: 'T', url: 'https://t.example', blog: false};\n";
+  const text = (words: string): SiteFiles => ({
+    'site.config.ts': config,
+    'content/docs/intro.md': `# Intro\n\n${words}\n`,
+  });
+  const [root, from] = [makeSite(t, text('Now.')), makeSite(t, text('Then.'))];
+  assert.equal((await freezeVersion({root, from, name: '1.0'})).ok, true);
+  assert.equal(existsSync(path.join(from, 'content/versions')), false);
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  assert.match(readFileSync(path.join(root, 'dist/docs/intro/index.html'), 'utf8'), /Then\./);
+  assert.match(readFileSync(path.join(root, 'dist/docs/next/intro/index.html'), 'utf8'), /Now\./);
 });

@@ -69,9 +69,9 @@ const structuredData = z.object({'@context': z.literal('https://schema.org')}).a
         .refine((items) => items.every(({position}, i) => position === i + 1), 'skips a position'),
     }),
     z.object({
-      '@type': z.literal('TechArticle'),
+      '@type': z.enum(['TechArticle', 'APIReference']),
       headline: filled,
-      dateModified: day,
+      dateModified: day.optional(),
       url: webAddress,
     }),
     z.object({

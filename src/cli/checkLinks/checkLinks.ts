@@ -2,7 +2,6 @@ import type {Command} from 'commander';
 import {checkAddresses} from '../../render/checkAddresses.js';
 import {
   folder,
-  oneOf,
   withCommonOptions,
   type CliCommand,
   type CommonOptions,
@@ -13,11 +12,11 @@ import {formatFindings} from '../terminal/report.js';
 import {compare, readBaseline} from './baseline.js';
 import {parseIgnore, setAside, type IgnoreRule} from './ignored.js';
 import {
-  FORMATS,
-  githubReport,
   jsonReport,
+  printFindings,
   reported,
   summaryText,
+  withFormats,
   type Format,
   type LinkReport,
 } from './linkReport.js';
@@ -43,24 +42,19 @@ export const checkLinksCommand: CliCommand = {
 };
 
 function describe(command: Command): Command {
-  return command
-    .description('check links, anchors and assets of the rendered site')
-    .option('--dist <dir>', 'check this folder, whichever generator has built it')
-    .option('--strict', 'check also for orphans, images without size and the like')
-    .option('--external', 'ask for addresses elsewhere too')
-    .option(
-      '--ignore <pattern=reason>',
-      'set findings about an address aside; repeatable',
-      parseIgnore,
-    )
-    .option('--baseline <file>', 'tolerate the findings of an earlier --json')
-    .option(
-      '--format <form>',
-      `how findings are printed: ${FORMATS.join(', ')}`,
-      oneOf(FORMATS),
-      'text',
-    )
-    .option('--json', 'the same as --format json');
+  return withFormats(
+    command
+      .description('check links, anchors and assets of the rendered site')
+      .option('--dist <dir>', 'check this folder, whichever generator has built it')
+      .option('--strict', 'check also for orphans, images without size and the like')
+      .option('--external', 'ask for addresses elsewhere too')
+      .option(
+        '--ignore <pattern=reason>',
+        'set findings about an address aside; repeatable',
+        parseIgnore,
+      )
+      .option('--baseline <file>', 'tolerate the findings of an earlier --json'),
+  );
 }
 
 /** Checks the site, or a folder already built, and reports; 0 without findings, else 1. */
@@ -95,8 +89,7 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
   if (format === 'json') effects.out(jsonReport(report));
   else {
     const diagnostics = counting.map(({diagnostic}) => diagnostic);
-    if (format === 'github') effects.out(githubReport(diagnostics, effects));
-    else effects.err(formatFindings(diagnostics, effects));
+    printFindings(diagnostics, {format, effects});
     if (!quiet) effects.out(summaryText(report));
   }
   return counting.length > 0 ? 1 : 0;

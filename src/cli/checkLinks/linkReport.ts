@@ -1,12 +1,37 @@
 import path from 'node:path';
+import type {Command} from 'commander';
 import type {ExternalCheck} from '../../render/check/external/checkExternal.js';
 import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
+import {oneOf} from '../terminal/command.js';
+import type {Effects} from '../terminal/effects.js';
+import {formatFindings} from '../terminal/report.js';
 import {REPORT_VERSION, type ReportedFinding} from './baseline.js';
 import type {Ignored} from './ignored.js';
 
 /** The forms in which findings are printed. */
 export const FORMATS = ['text', 'json', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** Declares the form in which findings are printed. */
+export function withFormats(command: Command): Command {
+  return command
+    .option(
+      '--format <form>',
+      `how findings are printed: ${FORMATS.join(', ')}`,
+      oneOf(FORMATS),
+      'text',
+    )
+    .option('--json', 'the same as --format json');
+}
+
+/** Prints findings in a form for people or for GitHub. */
+export function printFindings(
+  diagnostics: readonly Diagnostic[],
+  {format, effects}: {readonly format: Format; readonly effects: Effects},
+): void {
+  if (format === 'github') effects.out(githubReport(diagnostics, effects));
+  else effects.err(formatFindings(diagnostics, effects));
+}
 
 /** What a check has found, told apart. */
 export interface LinkReport {
@@ -42,7 +67,7 @@ function relative(from: string, file: string): string {
   return path.relative(from, file).split(path.sep).join('/') || '.';
 }
 
-/** The report as JSON; the README documents its shape. */
+/** The report as JSON; website/content/docs/guides/ci.md documents its shape. */
 export function jsonReport({pages, findings, ignored, known, gone, external}: LinkReport): string {
   const report = {
     version: REPORT_VERSION,
@@ -57,7 +82,7 @@ export function jsonReport({pages, findings, ignored, known, gone, external}: Li
 }
 
 /** Workflow commands that GitHub shows beside the lines of a pull request. */
-export function githubReport(diagnostics: readonly Diagnostic[], {cwd}: {cwd: string}): string {
+function githubReport(diagnostics: readonly Diagnostic[], {cwd}: {cwd: string}): string {
   const data = (text: string): string =>
     text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
   const property = (text: string): string => data(text).replace(/:/g, '%3A').replace(/,/g, '%2C');

@@ -2,13 +2,16 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Option} from 'commander';
 import pc from 'picocolors';
-import {folder, type CliCommand} from '../terminal/command.js';
+import {configFiles} from '../../render/config/loadConfig.js';
+import {folder, wholeNumber, type CliCommand} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatFindings} from '../terminal/report.js';
 
 interface InitOptions {
   readonly template: 'docs' | 'library' | 'api';
   readonly title?: string;
+  readonly ci?: 'github' | 'gitlab';
+  readonly shards?: number;
   readonly quiet?: boolean;
 }
 
@@ -24,6 +27,13 @@ export const initCommand: CliCommand = {
           .default('docs'),
       )
       .option('--title <text>', 'title of the site (default: the name of its folder or library)')
+      .addOption(
+        new Option(
+          '--ci <host>',
+          'whose workflow; where there is a site, it alone is written',
+        ).choices(['github', 'gitlab']),
+      )
+      .option('--shards <n>', 'machines that the workflow parses pages on', wholeNumber(1, 256))
       .option('--quiet', 'print nothing but errors')
       .action((dir: string, options: InitOptions) => {
         run(() => runInit(dir, options, effects));
@@ -34,9 +44,10 @@ export const initCommand: CliCommand = {
 /** Writes a new site and says how to go on; 0, or 1 where nothing is written. */
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
   const {findLibrary, installCommand, repositoryOf} = await import('./library.js');
-  const {planStarter, writeStarter} = await import('./starter.js');
-  const {template} = options;
+  const {planStarter, planWorkflow, writeStarter} = await import('./starter.js');
+  const {template, ci, shards} = options;
   const root = folder(effects, dir);
+  const isSite = configFiles(root).some((file) => existsSync(file));
   const library = template === 'api' ? findLibrary(root) : undefined;
   if (template === 'api' && !library) {
     return refuse(effects, {
@@ -44,9 +55,11 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
       hint: 'Begin the site in the repository of the library: `docsgen init docs --template api`.',
     });
   }
-  const files = planStarter({
+  const isForWorkflow = isSite && (ci !== undefined || shards !== undefined);
+  const files = (isForWorkflow ? planWorkflow : planStarter)({
     template,
     root,
+    ci: {host: ci ?? 'github', shards: shards ?? 1},
     repository: repositoryOf(root) ?? library?.root ?? root,
     title: options.title ?? library?.name ?? path.basename(root),
     ...(library && {library, install: installCommand(library.root)}),
@@ -64,6 +77,7 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   if (options.quiet) return 0;
   const paint = pc.createColors(effects.color);
   for (const name of names(files.keys())) effects.out(`${paint.green('+')} ${name}\n`);
+  if (isForWorkflow) return 0;
   const near = path.relative(effects.cwd, root);
   effects.out(`See it: ${near && `cd ${near} && `}npm install && npm start\n`);
   return 0;

@@ -13,8 +13,15 @@ export interface StarterFacts {
   readonly repository: string;
   readonly title: string;
   readonly library?: Library;
+  readonly ci: Ci;
   /** The command that installs what the library imports. */
   readonly install?: string;
+}
+
+/** Where the site is checked and published, and on how many machines. */
+export interface Ci {
+  readonly host: 'github' | 'gitlab';
+  readonly shards: number;
 }
 
 /** A file to be: with a text of its own, or as a copy. */
@@ -29,21 +36,41 @@ const STARTERS = path.join(PACKAGE, 'starters');
 /** What `init` writes: the files of a template, filled, and copies of the guides that a library has. */
 export function planStarter(facts: StarterFacts): Starter {
   const files = new Map<string, NewFile>();
-  const words = wordsOf(facts);
   for (const base of ['common', facts.template].map((name) => path.join(STARTERS, name))) {
     for (const name of filesBelow(base)) {
       // npm publishes no .gitignore.
       const target = name.replaceAll('dot-', '.');
-      const folder = target.startsWith('.github') ? facts.repository : facts.root;
-      const text = readFileSync(path.join(base, name), 'utf8').replace(
-        /__([A-Z]+)__/g,
-        (all, word: string) => words[word] ?? all,
-      );
-      files.set(path.join(folder, target), {text});
+      if (!target.startsWith('.github')) {
+        files.set(path.join(facts.root, target), {text: filled(path.join(base, name), facts)});
+      }
     }
   }
+  for (const [file, made] of planWorkflow(facts)) files.set(file, made);
   if (facts.library) addGuides(files, path.join(facts.library.root, 'docs'), facts.root);
   return files;
+}
+
+/** The workflow alone, for a site that is there already. */
+export function planWorkflow(facts: StarterFacts): Starter {
+  const {host, shards} = facts.ci;
+  const target = host === 'github' ? '.github/workflows/docs.yml' : '.gitlab-ci.yml';
+  const template =
+    shards > 1
+      ? `ci/${host}-shards.yml`
+      : host === 'github'
+        ? 'common/dot-github/workflows/docs.yml'
+        : 'ci/gitlab.yml';
+  const text = filled(path.join(STARTERS, template), facts);
+  return new Map([[path.join(facts.repository, target), {text}]]);
+}
+
+/** The text of a template with its words in place. */
+function filled(template: string, facts: StarterFacts): string {
+  const words = wordsOf(facts);
+  return readFileSync(template, 'utf8').replace(
+    /__([A-Z]+)__/g,
+    (all, word: string) => words[word] ?? all,
+  );
 }
 
 /** Writes files that are not there yet. */
@@ -86,6 +113,7 @@ function wordsOf({
   title,
   library,
   install,
+  ci: {shards},
 }: StarterFacts): Record<string, string> {
   const entries = library?.entries.map((file) => posix(path.relative(root, file))) ?? [];
   const inLibrary = library ? posix(path.relative(repository, library.root)) || '.' : '.';
@@ -101,6 +129,9 @@ function wordsOf({
     TYPESCRIPT: peerDependencies.typescript!,
     LIBRARY: library?.name ?? '',
     PACKAGES: entries.join("', '"),
+    SHARDS: String(shards),
+    SHARELIST: Array.from({length: shards}, (_, i) => i + 1).join(', '),
+    INSTALLSCRIPT: install ? `    - (cd '${inLibrary}' && ${install})\n` : '',
     INSTALL: install ? `      - run: ${install}\n        working-directory: ${inLibrary}\n` : '',
   };
 }

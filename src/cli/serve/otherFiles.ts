@@ -1,6 +1,7 @@
 import {unwatchFile, watch, watchFile, type FSWatcher} from 'node:fs';
 import path from 'node:path';
 import {isInside} from '../../render/system/fileAccess.js';
+import {isInstalledFile} from '../../render/system/packageFolder.js';
 import type {Burst} from './burst.js';
 
 /** Milliseconds between two looks at a file whose folder may be replaced as a whole. */
@@ -39,7 +40,7 @@ export class OtherFiles {
   }
 
   private watchFolderOf(file: string): boolean {
-    if (file.includes('/node_modules/')) return false;
+    if (isInstalledFile(file)) return false;
     let folder = path.dirname(file);
     if (!this.open(folder)) return false;
     // That a folder is moved only the one around it tells.

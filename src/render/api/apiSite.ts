@@ -1,9 +1,11 @@
 import path from 'node:path';
 import {apiEn} from '../../templates/api/apiMessages.js';
-import {cacheFolder, folderCache} from '../cache/cache.js';
+import {cacheFolder, folderCache, SHARED_FOLDERS} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {keep, readCached, type CachePlace} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
+import {timed, type OnSpan} from '../system/spans.js';
+import type {SharedCache} from '../cache/sharedCache.js';
 import type {StageResult} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
@@ -22,6 +24,13 @@ import type {ApiSourceFile} from '../config/userConfig.js';
 /** Hash of the code that makes the reference, pages and model. */
 const CODE = 'render/api/apiSite';
 
+/** Where a reference is made. */
+interface ApiPlace {
+  readonly root: string;
+  readonly shared: SharedCache | undefined;
+  readonly onSpan: OnSpan | undefined;
+}
+
 /** A reference as it is kept, with what the config's function `api.source` has said for it. */
 interface KeptApi {
   readonly site: ApiSite;
@@ -34,8 +43,9 @@ interface KeptApi {
  */
 export async function readApiSite(
   loaded: LoadedConfig,
-  root: string,
+  place: ApiPlace,
 ): Promise<StageResult<ApiSite | undefined>> {
+  const {root} = place;
   if (!loaded.config.api) return {value: undefined, diagnostics: []};
   const kept = readKeptApi(loaded, root);
   if (kept) return kept;
@@ -44,7 +54,10 @@ export async function readApiSite(
     const {value} = emptyApiSite(loaded.config);
     return {value, diagnostics: [{...missing, file: loaded.file, key: ['api']}]};
   }
-  const {value, ...made} = await makeApiSite(loaded, root);
+  const thread = 'API reference';
+  const {value, ...made} = await timed({name: thread, thread, onSpan: place.onSpan}, () =>
+    makeApiSite(loaded, place),
+  );
   if (made.diagnostics.length === 0) keep(placeOf(loaded, root), {...made, value});
   return {...made, value: value.site};
 }
@@ -110,14 +123,18 @@ function askSource({config, file, hash}: LoadedConfig): AskedSource | undefined 
 }
 
 function placeOf({config}: LoadedConfig, root: string): CachePlace {
-  return {root, key: hashOf('api-site', codeHash(CODE), root, JSON.stringify(config))};
+  const settings = JSON.stringify({...config, cache: undefined});
+  return {root, key: hashOf('api-site', codeHash(CODE), root, settings)};
 }
 
 function baseOf(config: SiteConfig): string {
   return joinRoute(currentPath(config), 'api');
 }
 
-async function makeApiSite(loaded: LoadedConfig, root: string): Promise<StageResult<KeptApi>> {
+async function makeApiSite(
+  loaded: LoadedConfig,
+  {root, shared}: ApiPlace,
+): Promise<StageResult<KeptApi>> {
   const {config, file, inputs} = loaded;
   const cacheDir = cacheFolder(root);
   const [{readApi}, {apiPages}] = await Promise.all([
@@ -137,7 +154,7 @@ async function makeApiSite(loaded: LoadedConfig, root: string): Promise<StageRes
     );
     return (await renderer)(text, at);
   };
-  const model = await readApi({root, entries, cacheDir});
+  const model = await readApi({root, entries, cacheDir, shared});
   const asked = askSource(loaded);
   const site = await apiPages(model.value, {
     root,
@@ -147,7 +164,8 @@ async function makeApiSite(loaded: LoadedConfig, root: string): Promise<StageRes
     messages: config.messages,
     source: asked?.ask ?? sourceLink(root),
     history: history.value,
-    cache: folderCache(path.join(cacheDir, 'api-pages')),
+    cache: folderCache(path.join(cacheDir, SHARED_FOLDERS.apiPages)),
+    shared,
     tool: codeHash(CODE),
   });
   return {

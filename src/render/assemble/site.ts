@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
-import {CURRENT} from '../config/planVersions.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {contentPath} from '../markdown/rehype/rehypeLinks.js';
 import type {PackageFacts} from '../model/packageFacts.js';
@@ -11,14 +10,14 @@ import type {BlogData} from '../read/blogData.js';
 import type {CategoryFile} from '../read/categoryFile.js';
 import type {ComponentSource} from '../read/readSources.js';
 import type {ApiParts, SymbolTarget} from './apiParts.js';
+import {assembleDocs} from './assembleDocs.js';
 import {assembleBlog, type Blog} from './blog/assembleBlog.js';
 import {sitePackages, type SitePackage} from './packages.js';
 import {wrongReferences} from './pageReferences.js';
 import {assembleRedirects} from './redirects.js';
 import {RouteTable, SEARCH_ROUTE} from './routeTable.js';
-import {assembleSidebars} from './sidebar/assembleSidebars.js';
 import {placesIn, type SidebarPlace} from './sidebar/sidebarPlaces.js';
-import {apiDocId, assembleVersion, type DocsVersion} from './versions/docsVersion.js';
+import type {DocsVersion} from './versions/docsVersion.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
 /** A React page: where it is, and the key under which the browser finds its module. */
@@ -42,9 +41,11 @@ export interface Site {
   readonly byContentPath: ReadonlyMap<string, Page>;
   /** Of the docs, newest first. */
   readonly versions: readonly DocsVersion[];
-  /** Where in which version a route of the docs is. */
+  /** The folders of the docs that belong to no version, each as if it were the only one of its docs. */
+  readonly sections: readonly DocsVersion[];
+  /** Where in which version or section a route of the docs is. */
   readonly docs: ReadonlyMap<string, DocPlace>;
-  /** Those of the last version. */
+  /** Those of the last version and of the sections. */
   readonly sidebars: readonly SidebarTree[];
   readonly places: ReadonlyMap<string, SidebarPlace>;
   /** Forwarding addresses: route to route or absolute address. */
@@ -114,18 +115,20 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   for (const {route, file} of components) owners.add(route, {file});
   diagnostics.push(...duplicateIds(current, byRoute));
 
-  const {value: versions, diagnostics: versionFindings} = assembleVersions(parts, {
+  const {value: docsParts, diagnostics: docsFindings} = assembleDocs(parts, {
     current,
     drafts: parts.pages.filter(isDraft),
   });
-  diagnostics.push(...versionFindings);
+  diagnostics.push(...docsFindings);
+  const {versions, sections} = docsParts;
   const docs = new Map(
-    versions.flatMap((version) =>
+    [...versions, ...sections].flatMap((version) =>
       [...version.docs.values()].map(({id, path}): [string, DocPlace] => [path, {version, id}]),
     ),
   );
-  const sidebars = versions.find(({isLast}) => isLast)?.sidebars ?? [];
-  const allSidebars = versions.flatMap((version) => version.sidebars);
+  const last = versions.find(({isLast}) => isLast);
+  const sidebars = [...(last ? [last] : []), ...sections].flatMap((part) => part.sidebars);
+  const allSidebars = [...versions, ...sections].flatMap((version) => version.sidebars);
   const indexes = oncePerFile(allSidebars.flatMap(({items}) => indexesIn(items)));
   for (const {route, node} of indexes) owners.add(route, node.index?.from ?? {});
   const {value: blog, diagnostics: blogFindings} = assembleBlog(current, {
@@ -169,6 +172,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       byRoute,
       byContentPath: new Map(current.map((page) => [contentKey(page), page])),
       versions,
+      sections,
       docs,
       sidebars,
       places: placesIn(allSidebars),
@@ -195,57 +199,6 @@ function oncePerFile(indexes: readonly CategoryIndex[]): CategoryIndex[] {
   });
 }
 
-/** The versions of the docs: the current one with the configured sidebars, the others as they were frozen. */
-function assembleVersions(
-  {config, frozen, categories, api}: SiteParts,
-  {current, drafts}: {current: readonly Page[]; drafts: readonly Page[]},
-): Outcome<DocsVersion[]> {
-  const diagnostics: Diagnostic[] = [];
-  const take = <T>(outcome: Outcome<T>): T => {
-    diagnostics.push(...outcome.diagnostics);
-    return outcome.value;
-  };
-  const value = config.versions.flatMap((plan) => {
-    const kept = frozen.find(({name}) => name === plan.name);
-    if (kept) return take(assembleVersion({...kept, plan, pages: kept.docs}));
-    // A frozen version that could not be read has been reported.
-    if (plan.name !== CURRENT) return [];
-    const docs = documentsOf(current);
-    const left = documentsOf(drafts);
-    const configured = take(
-      assembleSidebars(config.docs.sidebars, {
-        docs,
-        drafts: left,
-        categories,
-        base: plan.path,
-        config,
-      }),
-    );
-    const reference = current
-      .filter(({kind}) => kind === 'api')
-      .map((page) => [apiDocId(page.route, plan), page] as const);
-    if (api && config.docs.sidebars?.[api.sidebar.name]) {
-      diagnostics.push({
-        id: 'sidebar-name-taken',
-        severity: 'error',
-        message: `The sidebar of the API reference is called '${api.sidebar.name}' too`,
-        hint: 'Give this one another name.',
-        key: ['docs', 'sidebars', api.sidebar.name],
-      });
-    }
-    return take(
-      assembleVersion({
-        plan,
-        pages: new Map([...docs, ...reference]),
-        draftIds: [...left.keys()],
-        sidebars: api ? [...configured, api.sidebar] : configured,
-        mainDocId: config.docs.mainDocId,
-      }),
-    );
-  });
-  return {value, diagnostics};
-}
-
 /** Documents at addresses of their own that sidebars cannot tell apart. */
 function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>): Diagnostic[] {
   const known = new Map<string, Page>();
@@ -267,18 +220,4 @@ function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>
         },
       ];
     });
-}
-
-/** Documents by the id under which sidebars name them. */
-function documentsOf(pages: readonly Page[]): Map<string, Page> {
-  return new Map(
-    pages
-      .filter(({kind}) => kind === 'doc' || kind === 'readme')
-      .map((page) => [page.kind === 'readme' ? `packages/${page.id}` : page.id, placed(page)]),
-  );
-}
-
-/** A README is a document of the folder `packages`, though its source is elsewhere. */
-function placed(page: Page): Page {
-  return page.kind === 'readme' ? {...page, path: `packages/${page.path}`} : page;
 }

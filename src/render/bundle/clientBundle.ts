@@ -20,8 +20,9 @@ import {
   type VirtualModule,
   type VirtualModules,
 } from './esbuildPlugins.js';
+import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
-import {contentNames, rename, type NamedOutput} from './outputNames.js';
+import {contentNames, isCode, publish, rename, toOutput, type BinaryOutput} from './outputNames.js';
 
 export interface ClientOptions {
   /** The site's folder, absolute: bare imports of its modules are found from here. */
@@ -128,9 +129,11 @@ export async function buildClient(
       ({name}) => !unions.includes(name),
     );
     const names = contentNames(outputs.filter(isCode));
+    const styles = graph.outputOf('virtual:docsgen/styles');
+    const fonts = preloadedFonts(outputs.find(({name}) => name === styles)?.text ?? '');
     const value: ClientBuild = {
       files: [...(worker?.files ?? []), ...outputs.map((output) => publish(output, names))],
-      ...describeOutputs(graph, {options, names}),
+      ...describeOutputs(graph, {options, names, fonts}),
     };
     return {
       value,
@@ -207,14 +210,6 @@ async function bundleWorker(options: ClientOptions) {
   return {files: outputs.map((output) => publish(output, names))};
 }
 
-interface BinaryOutput extends NamedOutput {
-  readonly contents: Uint8Array;
-}
-
-function toOutput({path: file, text, contents}: OutputFile): BinaryOutput {
-  return {name: path.basename(file), text, contents};
-}
-
 /** Fills in what the modules of a site could not know before they were bundled. */
 function fillIn(
   files: readonly OutputFile[],
@@ -225,22 +220,18 @@ function fillIn(
     .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})}));
 }
 
-/** Whether an output names others. Images and fonts keep the names that they have on the server, too. */
-function isCode({name}: NamedOutput): boolean {
-  return /\.(js|css)$/.test(name);
-}
-
-function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap<string, string>) {
-  return {
-    path: `/assets/${rename(name, names)}`,
-    contents: names.has(name) ? Buffer.from(rename(text, names)) : contents,
-  };
-}
-
 /** Which files a page needs. */
 function describeOutputs(
   graph: OutputGraph,
-  {options, names}: {readonly options: ClientOptions; readonly names: ReadonlyMap<string, string>},
+  {
+    options,
+    names,
+    fonts,
+  }: {
+    readonly options: ClientOptions;
+    readonly names: ReadonlyMap<string, string>;
+    readonly fonts: readonly string[];
+  },
 ): Pick<ClientBuild, 'assets' | 'apiStyles' | 'islands' | 'script'> {
   const url = (name: string) => `${options.site.baseUrl}assets/${rename(name, names)}`;
   const main = graph.outputOf(ownModule('client/main'));
@@ -269,6 +260,7 @@ function describeOutputs(
   return {
     assets: {
       styles,
+      fonts,
       script: url(main),
       preload: always.filter((name) => name !== main).map(url),
       buildId: hashOf(url(main), ...styles, ...apiStyles),

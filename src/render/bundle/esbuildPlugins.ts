@@ -56,6 +56,7 @@ export function oneReact(options: {readonly external: boolean}): Plugin {
 
 /** What a site's own modules may import of docsgen's. */
 const PUBLIC: Readonly<Record<string, string>> = {
+  'docsgen/compat-docusaurus': 'templates/compatDocusaurus',
   'docsgen/docs-platform': 'client/integrations/docsPlatform/bridge',
   'docsgen/markdown': 'render/markdown/markdownApi',
   'docsgen/theme': 'templates/theme',
@@ -66,10 +67,13 @@ export function ownApi(options: {readonly external: boolean}): Plugin {
   return {
     name: 'own-api',
     setup({onResolve}) {
-      onResolve({filter: /^docsgen\/(?:docs-platform|markdown|theme)$/}, ({path: specifier}) => {
-        const file = ownModule(PUBLIC[specifier]!);
-        return options.external ? {path: pathToFileURL(file).href, external: true} : {path: file};
-      });
+      onResolve(
+        {filter: /^docsgen\/(?:compat-docusaurus|docs-platform|markdown|theme)$/},
+        ({path: specifier}) => {
+          const file = ownModule(PUBLIC[specifier]!);
+          return options.external ? {path: pathToFileURL(file).href, external: true} : {path: file};
+        },
+      );
     },
   };
 }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import type {OutputFile} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
 
 /** A file that a bundler wrote, under its public name: `main-ABCD1234.js`. */
@@ -63,4 +65,27 @@ function reach(start: string, references: ReadonlyMap<string, readonly string[]>
     }
   }
   return seen;
+}
+
+/** An output with its bytes. */
+export interface BinaryOutput extends NamedOutput {
+  readonly contents: Uint8Array;
+}
+
+/** An output as esbuild gives it. */
+export function toOutput({path: file, text, contents}: OutputFile): BinaryOutput {
+  return {name: path.basename(file), text, contents};
+}
+
+/** Whether an output names others. Images and fonts keep the names that they have on the server, too. */
+export function isCode({name}: NamedOutput): boolean {
+  return /\.(js|css)$/.test(name);
+}
+
+/** The file of an output, under its name by content. */
+export function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap<string, string>) {
+  return {
+    path: `/assets/${rename(name, names)}`,
+    contents: names.has(name) ? Buffer.from(rename(text, names)) : contents,
+  };
 }

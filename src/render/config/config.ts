@@ -7,11 +7,25 @@ import {analyticsSchema, docsPlatformSchema} from './integrations.js';
 import {checkLabels, i18nSchema} from './localeSettings.js';
 import {logo, navbarItem, footerColumn, footerLink, sidebarItem} from './menuSchemas.js';
 import {origin} from './origin.js';
-import {eachOnce, fileAddress, packageName, routeBase, text, webAddress} from './pathSchemas.js';
+import {
+  eachOnce,
+  fileAddress,
+  folderName,
+  packageName,
+  routeBase,
+  text,
+  webAddress,
+} from './pathSchemas.js';
 
 const severity = z.enum(['throw', 'warn', 'ignore']);
 
 const heading = z.number().int().min(2).max(6);
+
+/** What weighs a page down; `total` has fonts and pictures too. */
+export const WEIGHT_KINDS = ['html', 'script', 'style', 'total'] as const;
+export type WeightKind = (typeof WEIGHT_KINDS)[number];
+const kilobytes = z.number().positive().optional();
+
 /** A folder inside of content/. */
 const contentFolder = text.regex(
   /^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\].*$/,
@@ -78,6 +92,8 @@ const settings = z.strictObject({
       routeBasePath: routeBase.default('docs'),
       sidebars: z.record(text, z.array(sidebarItem)).optional(),
       editUrl: webAddress.regex(/^https?:\/\//i, 'must begin with https://').optional(),
+      /** Addresses of folders that belong to no version, by their names. */
+      sections: z.record(folderName, routeBase).default({}),
       /** Of `current`, and of those that `docsgen version` has frozen. */
       versions: z
         .record(
@@ -141,8 +157,24 @@ const settings = z.strictObject({
       namespace: text.default(''),
     })
     .prefault({}),
+  /** What a page may weigh, in kB of compressed bytes: `check-weight` compares. */
+  weight: z
+    .strictObject({
+      html: kilobytes,
+      script: kilobytes,
+      style: kilobytes,
+      total: kilobytes,
+    } satisfies Record<WeightKind, typeof kilobytes>)
+    .prefault({}),
   analytics: analyticsSchema.optional(),
   docsPlatform: docsPlatformSchema.optional(),
+  /** A server that keeps entries of the cache for several machines. */
+  cache: z
+    .strictObject({
+      remote: text.regex(/^https?:\/\//i, 'must begin with https:// or http://').optional(),
+      mode: z.enum(['read', 'read-write']).default('read-write'),
+    })
+    .prefault({}),
   csp: z.union([z.literal(false), z.enum(['meta', 'headers'])]).default('meta'),
   ...extensionSchema.shape,
 });
@@ -151,7 +183,7 @@ const settings = z.strictObject({
 export const configSchema = settings.superRefine(checkLabels);
 
 /** The settings with every default filled in, and what follows from them and the site's folder. */
-export interface SiteConfig extends z.output<typeof configSchema> {
+export interface SiteConfig extends Omit<z.output<typeof configSchema>, 'messages'> {
   /** The locale that is built. */
   readonly locale: string;
   /** Base URL of the whole site; that of a locale may be below it. */

@@ -11,6 +11,8 @@ export interface Extension {
   readonly client?: readonly ModuleRef[] | undefined;
   readonly sources?: readonly PageSource[] | undefined;
   readonly redirects?: readonly RedirectSetting[] | undefined;
+  /** Words of the templates, by language and name: `{de: {editPage: '…', 'search.count.one': '…'}}`. */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly origins?:
     Readonly<Partial<Record<OriginKind, readonly string[] | undefined>>> | undefined;
 }

@@ -6,7 +6,7 @@ import {foldMarkdown, type MarkdownExtensions} from './foldMarkdown.js';
 import {headTag} from './headTagSchema.js';
 import {markdownSchema, moduleName as file, moduleRef} from './markdownSettings.js';
 import {sourcesSetting} from './pageSource.js';
-import type {Part, Placed} from './placed.js';
+import {collisions, named, type Part, type Placed} from './placed.js';
 import type {
   Extension,
   HeadSetting,
@@ -56,6 +56,8 @@ const extensionShape = {
       >,
     )
     .optional(),
+  /** Words of the templates, by language and name. */
+  messages: z.record(text, z.record(text, text)).optional(),
   /** Plugins, blocks, grammars and components of Markdown. */
   markdown: markdownSchema.optional(),
   /** Hosts that pages may talk to, added to the Content-Security-Policy. */
@@ -90,6 +92,8 @@ export interface Extensions {
   readonly sources: readonly Placed<PageSource>[];
   readonly redirects: readonly Placed<RedirectSetting>[];
   readonly components: Readonly<Partial<Record<SlotName, Placed<string>>>>;
+  /** Their keys end with the language and the name. */
+  readonly messages: readonly Placed<string>[];
   readonly markdown: MarkdownExtensions;
 }
 
@@ -121,6 +125,11 @@ export function foldExtensions({
       extension.markdown ? [{extension: extension.markdown, at: [...at, 'markdown'], ...of}] : [],
     ),
   );
+  const messages = all(({messages = {}}) =>
+    Object.entries(messages).flatMap(([locale, words]) =>
+      Object.entries(words).map(([name, words]) => [words, 'messages', locale, name] as const),
+    ),
+  );
   const originsOf = (kind: OriginKind) => [
     ...new Set(parts.flatMap(({extension: {origins}}) => origins?.[kind] ?? [])),
   ];
@@ -141,28 +150,25 @@ export function foldExtensions({
       redirects: all(({redirects = []}) => redirects.map((one, i) => [one, 'redirects', i])),
       // The site's own come last, so that they win.
       components: Object.fromEntries(slots.map((slot) => [slot.key.at(-1), slot])),
+      messages,
       markdown: markdown.value,
     },
-    diagnostics: [...twice(plugins), ...collisions(slots), ...markdown.diagnostics],
+    diagnostics: [
+      ...twice(plugins),
+      ...collisions(slots.map(named), {
+        what: (name) => `the slot ${name}`,
+        instead: (name) => `set \`components.${name}\` of the site to a component that holds both`,
+      }),
+      ...collisions(
+        messages.map((one) => ({...one, name: one.key.slice(-2).join('.')})),
+        {
+          what: (name) => `the message ${name}`,
+          instead: () => 'set `messages` of the site',
+        },
+      ),
+      ...markdown.diagnostics,
+    ],
   };
-}
-
-/** Slots that two plugins fill. */
-function collisions(slots: readonly Placed<string>[]): Diagnostic[] {
-  return slots.flatMap(({key, plugin}, i): Diagnostic[] => {
-    const name = String(key.at(-1));
-    const first = slots.slice(0, i).find((slot) => slot.key.at(-1) === name);
-    if (first?.plugin === undefined || plugin === undefined) return [];
-    return [
-      {
-        id: 'plugin-collision',
-        severity: 'error',
-        message: `Plugin '${plugin}': the slot ${name} is filled by the plugin '${first.plugin}' already`,
-        hint: `Leave one of the two out, or set \`components.${name}\` of the site to a component that holds both.`,
-        key,
-      },
-    ];
-  });
 }
 
 function twice(plugins: readonly Plugin[]): Diagnostic[] {

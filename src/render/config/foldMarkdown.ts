@@ -1,5 +1,5 @@
-import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
-import type {Part, Placed} from './placed.js';
+import type {Outcome} from '../diagnostics/diagnostic.js';
+import {collisions, named, type Part, type Placed} from './placed.js';
 import type {ContainerSpec, MarkdownSetting, ModuleRef} from './extension.js';
 
 /** What the site and its plugins add to Markdown, in the order in which it applies: the site's own comes last. */
@@ -50,25 +50,9 @@ export function foldMarkdown(parts: readonly Part<MarkdownSetting>[]): Outcome<M
         components === undefined ? [] : [[components, 'components'] as const],
       ),
     },
-    diagnostics: containers.flatMap((spec, i) => collision(spec, containers.slice(0, i))),
+    diagnostics: collisions(containers.map(named), {
+      what: (name) => `the container ':::${name}'`,
+      instead: (name) => `define \`markdown.containers.${name}\` of the site yourself`,
+    }),
   };
-}
-
-/** A container that two plugins define. */
-function collision(
-  {key, plugin}: Placed<ContainerSpec>,
-  before: readonly Placed<ContainerSpec>[],
-): Diagnostic[] {
-  const name = String(key.at(-1));
-  const first = before.find((other) => other.key.at(-1) === name);
-  if (first?.plugin === undefined || plugin === undefined) return [];
-  return [
-    {
-      id: 'plugin-collision',
-      severity: 'error',
-      message: `Plugin '${plugin}': the container ':::${name}' is defined by the plugin '${first.plugin}' already`,
-      hint: `Leave one of the two out, or define \`markdown.containers.${name}\` of the site yourself.`,
-      key,
-    },
-  ];
 }

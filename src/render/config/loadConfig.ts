@@ -99,6 +99,8 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
       value: {
         config: {
           ...data,
+          // What the config says of them is among its extensions.
+          messages: undefined,
           locale: data.i18n.defaultLocale,
           rootUrl: data.baseUrl,
           versions: versions.value,

@@ -44,6 +44,12 @@ export const routeBase = text.regex(
   'must be a path such as docs, without host, spaces, dots, quotes, ?, # and %',
 );
 
+/** The name of one folder. */
+export const folderName = text.regex(
+  /^(?!\.)[^/\\\s]+$/,
+  'must be the name of a folder, without slashes, blanks and a dot at its front',
+);
+
 /** Where a page says that it is. */
 export const slug = text.regex(
   /^(?!.*:\/\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\?#%\s"<>]+$/,

@@ -65,6 +65,23 @@ export function currentPath({versions}: Pick<SiteConfig, 'versions'>): string {
   return versions.find(({name}) => name === CURRENT)!.path;
 }
 
+/** The part of the docs that a file, relative to their folder, belongs to. */
+export interface DocsPart {
+  /** Folder of a section; undefined for what is versioned. */
+  readonly section?: string | undefined;
+  /** Route below which its pages are. */
+  readonly base: string;
+}
+
+/** Which part of the docs a file or an id belongs to: by its first folder. */
+export function docsPart(path: string, config: Pick<SiteConfig, 'versions' | 'docs'>): DocsPart {
+  const [folder = ''] = path.split('/');
+  const route = path.includes('/') ? entryOf(config.docs.sections, folder) : undefined;
+  return route === undefined
+    ? {base: currentPath(config)}
+    : {section: folder, base: joinRoute(route)};
+}
+
 /** The versions of the docs by their settings: the current one, then the frozen ones. */
 export function planVersions(
   {versions, lastVersion, routeBasePath}: SiteConfig['docs'],

@@ -2,7 +2,8 @@ import path from 'node:path';
 import {z} from 'zod';
 import {apiEn, type ApiMessages} from '../../templates/api/apiMessages.js';
 import {en, type Messages, type Plural} from '../../templates/shared/messages.js';
-import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
+import {suggest} from '../diagnostics/nearest.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {readOwnText} from '../system/ownFiles.js';
 import {catalogueFor, readCatalogue} from './catalogues.js';
@@ -35,14 +36,15 @@ const {language: english, ...words} = en;
 export const catalogue: Group = {...words, apiReference: apiEn};
 
 /**
- * The templates' words in the language of the site: its own, else those of docsgen's catalogue. What neither
- * has stays English, which a warning says.
+ * The templates' words in the language of the site: those of its catalogue, of its config, of docsgen's
+ * catalogue. What none of them has stays English, which a warning says.
  */
 export function readMessages(root: string, config: SiteConfig): Outcome<LocaleMessages> {
   const {locale, api} = config;
   const language = viewLocale(locale, config).htmlLang;
   const known = catalogueFor(language);
   const shipped = known === undefined ? {} : (readCatalogue(known) as Group);
+  const configured = configuredWords(config, language);
   const file = messagesFile(root, locale);
   const {value: written, diagnostics: refused} = readOwnText(file, path.join(root, 'content'));
   if (refused.length > 0) return {value: {}, diagnostics: refused};
@@ -51,18 +53,27 @@ export function readMessages(root: string, config: SiteConfig): Outcome<LocaleMe
     new Intl.Locale(language).language === english
       ? []
       : missing(
-          wanted.filter(({keys}) => [own, shipped].every((words) => at(words, keys) === undefined)),
+          wanted.filter(
+            ({keys}) =>
+              !configured.value.has(keys.join('.')) &&
+              [own, shipped].every((words) => at(words, keys) === undefined),
+          ),
           file,
         );
   const translated = (own: Group): LocaleMessages => {
-    const {apiReference, ...messages} = merge(merge(catalogue, shipped), own) as Group;
+    const base = withWords(merge(catalogue, shipped), configured.value);
+    const {apiReference, ...messages} = merge(base, own) as Group;
     return {
       messages: {...messages, language} as Messages,
       apiMessages: apiReference as unknown as ApiMessages,
     };
   };
   if (written === undefined) {
-    return {value: known === undefined ? {} : translated({}), diagnostics: untranslated({})};
+    const isEnglish = known === undefined && configured.value.size === 0;
+    return {
+      value: isEnglish ? {} : translated({}),
+      diagnostics: [...configured.diagnostics, ...untranslated({})],
+    };
   }
   const {value, diagnostics} = parseStrictYaml({file, text: written, id: 'messages'}, schema);
   if (!value) return {value: {}, diagnostics};
@@ -74,7 +85,66 @@ export function readMessages(root: string, config: SiteConfig): Outcome<LocaleMe
       ...value.positionOf(leaf.keys),
     })),
   );
-  return {value: translated(own), diagnostics: [...wrong, ...untranslated(own)]};
+  return {
+    value: translated(own),
+    diagnostics: [...configured.diagnostics, ...wrong, ...untranslated(own)],
+  };
+}
+
+const FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** The words that the config sets for a language, by name; a plural is the forms of it that are set. */
+function configuredWords(
+  {locale, i18n, extensions}: SiteConfig,
+  language: string,
+): Outcome<ReadonlyMap<string, string | Partial<Plural>>> {
+  const known = new Map(leavesOf(catalogue).map((leaf) => [leaf.keys.join('.'), leaf]));
+  const words = new Map<string, string | Partial<Plural>>();
+  const diagnostics: Diagnostic[] = [];
+  for (const {value, key, plugin} of extensions.messages) {
+    const refuse = (id: string, message: string, hint: string, end?: number): void => {
+      const found = {message: byPlugin(plugin, message), hint, key: key.slice(0, end)};
+      diagnostics.push({id, severity: 'error', ...found});
+    };
+    const [of = '', name = ''] = key.slice(-2).map(String);
+    if (plugin === undefined && locale === i18n.defaultLocale && !i18n.locales.includes(of)) {
+      refuse('unknown-locale', `The site has no locale '${of}'`, suggest(of, i18n.locales), -1);
+    }
+    if (of !== locale && of !== new Intl.Locale(language).language) continue;
+    const [, base = '', form = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
+    const plural = FORMS.includes(form) ? known.get(base) : undefined;
+    const leaf = plural ?? known.get(name);
+    const isForm = leaf !== undefined && leaf === plural;
+    if (leaf === undefined || isForm !== isPlural(leaf.message)) {
+      const hint = leaf
+        ? `It depends on a number: set its forms, such as '${name}.other'.`
+        : suggest(name, known.keys());
+      refuse('message-unknown', `Unknown message '${name}'`, hint);
+      continue;
+    }
+    const places = placesIn(leaf.message);
+    const unknown = placesIn(value).find((place) => !places.includes(place));
+    if (unknown !== undefined) {
+      refuse('message-place', `'${name}' has no value for ${unknown}`, placesHint(places));
+    }
+    words.set(isForm ? base : name, isForm ? {...Object(words.get(base)), [form]: value} : value);
+  }
+  return {value: words, diagnostics};
+}
+
+/** A group of words with those that the config sets in their places. */
+function withWords(
+  message: Message,
+  words: ReadonlyMap<string, string | Partial<Plural>>,
+  keys: readonly string[] = [],
+): Message {
+  const set = words.get(keys.join('.'));
+  if (typeof message === 'string') return typeof set === 'string' ? set : message;
+  if (isPlural(message)) return typeof set === 'object' ? {...message, ...set} : message;
+  const entries = Object.entries(message).map(
+    ([name, inner]) => [name, withWords(inner, words, [...keys, name])] as const,
+  );
+  return Object.fromEntries(entries);
 }
 
 interface Leaf {
@@ -147,10 +217,14 @@ function wrongWords(
       id: 'message-place',
       severity: 'error',
       message: `'${name}' has no value for ${unknown}`,
-      hint: known.length > 0 ? `It has ${known.join(', ')}.` : 'It has none at all.',
+      hint: placesHint(known),
     });
   }
   return found;
+}
+
+function placesHint(places: readonly string[]): string {
+  return places.length > 0 ? `It has ${places.join(', ')}.` : 'It has none at all.';
 }
 
 function missing(leaves: readonly Leaf[], file: string): Diagnostic[] {

@@ -1,3 +1,5 @@
+import type {SharedCache} from '../cache/sharedCache.js';
+import type {OnSpan} from '../system/spans.js';
 import type {SiteConfig} from './config.js';
 
 /** Options of every stage. */
@@ -12,12 +14,23 @@ export interface StageOptions {
   readonly dev?: boolean;
   /** A site that is already wrong is made no further than shows what else is. */
   readonly stopAtErrors?: boolean;
+  /** Where entries of the cache may come from besides the site's folder. */
+  readonly shared?: (config: SiteConfig) => Promise<SharedCache | undefined>;
   /** Changes the settings before anything is made from them. */
   readonly settings?: (config: SiteConfig) => SiteConfig;
   /** Told when a stage begins and how far it is. */
   readonly onStage?: (stage: Stage) => void;
+  /** Called with the pages as they are parsed and rendered, and with the work of other threads. */
+  readonly onSpan?: OnSpan;
   /** Called with what is worth saying of how the site is made. */
-  readonly onNote?: (note: string) => void;
+  readonly onNote?: (note: Note) => void;
+}
+
+/** What is worth saying of how a site is made, and wrong with nothing. */
+export interface Note {
+  readonly text: string;
+  /** Whether only those who ask for details want to know. */
+  readonly isDetail: boolean;
 }
 
 /** A stage, and how much of its work is done. */

@@ -83,6 +83,8 @@ export interface UserConfig extends Extension {
         readonly routeBasePath?: string | undefined;
         readonly sidebars?: Record<string, SidebarItemConfig[]> | undefined;
         readonly editUrl?: string | undefined;
+        /** Addresses of folders that belong to no version, by their names. */
+        readonly sections?: Record<string, string> | undefined;
         /** Of `current`, and of those that `docsgen version` has kept. */
         readonly versions?:
           | Record<
@@ -136,6 +138,14 @@ export interface UserConfig extends Extension {
         readonly highlight?: boolean | undefined;
       }
     | undefined;
+  readonly weight?:
+    | {
+        readonly html?: number | undefined;
+        readonly script?: number | undefined;
+        readonly style?: number | undefined;
+        readonly total?: number | undefined;
+      }
+    | undefined;
   readonly storage?:
     | {
         readonly type?: 'localStorage' | 'sessionStorage' | 'none' | undefined;
@@ -152,6 +162,13 @@ export interface UserConfig extends Extension {
     | undefined;
   readonly docsPlatform?:
     {readonly staticDocsHost: string; readonly internalHost: string} | undefined;
+  readonly cache?:
+    | {
+        /** Address of a server that speaks the HTTP protocol of Bazel's remote caches. */
+        readonly remote?: string | undefined;
+        readonly mode?: 'read' | 'read-write' | undefined;
+      }
+    | undefined;
   readonly csp?: false | 'meta' | 'headers' | undefined;
   /** Partial configs, folded into this one. */
   readonly plugins?: readonly Plugin[] | undefined;

@@ -1,35 +1,71 @@
 import {parse} from '@babel/parser';
-import type {Expression, Node, ObjectExpression, Statement} from '@babel/types';
+import type {Node, ObjectExpression, Program, Statement} from '@babel/types';
 import type {Position} from './diagnostic.js';
 
 /** The place of the deepest part of a key that the object literal of a config spells out. */
 export function placeOfKey(text: string, key: readonly PropertyKey[]): Position {
-  const {program} = parse(text, {
-    sourceType: 'module',
-    plugins: ['typescript'],
-    errorRecovery: true,
-  });
+  const program = parseModule(text);
   const exported = program.body.find((one) => one.type === 'ExportDefaultDeclaration');
-  const bindings = namedValues(program.body);
-  let node = literal(exported?.declaration, bindings);
-  let found: Node | undefined = exported;
-  for (const part of key) {
-    const step = entryOf(node, part);
-    if (!step) break;
-    found = step.at;
-    node = literal(step.value, bindings);
-  }
+  const found = walkKey(program, key).at ?? exported;
   const {line, column} = found?.loc?.start ?? {line: 1, column: 0};
   return {line, column: column + 1};
 }
 
-type Bindings = ReadonlyMap<string, Expression>;
+/** A module of TypeScript or JavaScript. */
+export function parseModule(text: string): Program {
+  return parse(text, {
+    sourceType: 'unambiguous',
+    plugins: ['typescript', 'jsx'],
+    errorRecovery: true,
+  }).program;
+}
+
+/** Follows a key through the literals that a module exports, as far as they go. */
+export function walkKey(
+  program: Program,
+  key: readonly PropertyKey[],
+): {readonly at?: Node | undefined; readonly value?: Node | undefined; readonly depth: number} {
+  const bindings = namedValues(program.body);
+  let node = literal(exportOf(program), bindings);
+  let at: Node | undefined;
+  for (const [depth, part] of key.entries()) {
+    const step = entryOf(node, part, bindings);
+    if (!step) return {at, value: node, depth};
+    at = step.at;
+    node = literal(step.value, bindings);
+  }
+  return {at, value: node, depth: key.length};
+}
+
+/** What a module exports by default, or as a whole. */
+function exportOf({body}: Program): Node | undefined {
+  for (const one of body) {
+    if (one.type === 'ExportDefaultDeclaration') return one.declaration;
+    if (one.type === 'TSExportAssignment') return one.expression;
+    if (one.type !== 'ExpressionStatement' || one.expression.type !== 'AssignmentExpression')
+      continue;
+    const {left, right} = one.expression;
+    if (
+      left.type === 'MemberExpression' &&
+      left.object.type === 'Identifier' &&
+      left.object.name === 'module'
+    ) {
+      return right;
+    }
+  }
+  return undefined;
+}
+
+type Bindings = ReadonlyMap<string, Node>;
 
 function namedValues(statements: readonly Statement[]): Bindings {
-  const values = new Map<string, Expression>();
+  const values = new Map<string, Node>();
   for (const statement of statements) {
     const declared =
       statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'FunctionDeclaration' && declared.id) {
+      values.set(declared.id.name, declared);
+    }
     if (declared?.type !== 'VariableDeclaration') continue;
     for (const {id, init} of declared.declarations) {
       if (id.type === 'Identifier' && init) values.set(id.name, init);
@@ -41,8 +77,19 @@ function namedValues(statements: readonly Statement[]): Bindings {
 /** The literal that an expression stands for: within calls and casts, or under a name of the file. */
 function literal(node: Node | undefined, bindings: Bindings): Node | undefined {
   switch (node?.type) {
-    case 'CallExpression':
-      return literal(node.arguments[0], bindings);
+    case 'CallExpression': {
+      // `defineConfig({…})`, but `[…].filter(Boolean)`.
+      const {callee} = node;
+      const within =
+        callee.type === 'MemberExpression' ? literal(callee.object, bindings) : undefined;
+      return within?.type === 'ArrayExpression' ? within : literal(node.arguments[0], bindings);
+    }
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return literal(returned(node.body), bindings);
+    case 'AwaitExpression':
+      return literal(node.argument, bindings);
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSTypeAssertion':
@@ -56,18 +103,31 @@ function literal(node: Node | undefined, bindings: Bindings): Node | undefined {
   }
 }
 
+/** What a function returns at its end. */
+function returned(body: Node): Node | undefined {
+  if (body.type !== 'BlockStatement') return body;
+  const last = body.body.findLast((one) => one.type === 'ReturnStatement');
+  return last?.argument ?? undefined;
+}
+
 /** Where a part of a key is written, and its value. */
 function entryOf(
   node: Node | undefined,
   part: PropertyKey,
+  bindings: Bindings,
 ): {readonly at: Node; readonly value?: Node} | undefined {
   if (node?.type === 'ArrayExpression' && typeof part === 'number') {
     const element = node.elements[part];
     return element ? {at: element, value: element} : undefined;
   }
   if (node?.type !== 'ObjectExpression') return undefined;
-  const at = node.properties.find((one) => nameOf(one) === part);
-  if (!at) return undefined;
+  const at = node.properties.findLast((one) => nameOf(one) === part);
+  if (!at) {
+    const spreads = node.properties.filter((one) => one.type === 'SpreadElement');
+    return spreads
+      .map(({argument}) => entryOf(literal(argument, bindings), part, bindings))
+      .findLast((found) => found !== undefined);
+  }
   return at.type === 'ObjectProperty' ? {at, value: at.value} : {at};
 }
 

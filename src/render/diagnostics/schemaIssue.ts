@@ -8,6 +8,7 @@ export const MOST_ISSUES = 50;
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+  /** Empty where the message says what is expected. */
   readonly hint: string;
 }
 
@@ -32,7 +33,7 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
     return issue.issues.map(({message}) => ({
       path: issue.path,
       message: `'${issue.path.join('.')}': ${message}`,
-      hint: 'Correct it.',
+      hint: '',
     }));
   }
   const name = issue.path.join('.');
@@ -50,8 +51,8 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
         ? `Add it. ${takes}`.trim()
         : issue.code === 'custom' || issue.code === 'invalid_format'
           ? isRequired(schema, issue.path)
-            ? 'Correct it.'
-            : 'Correct it, or leave it out.'
+            ? ''
+            : 'It may be left out.'
           : takes,
     },
   ];
@@ -94,7 +95,7 @@ function isRequired(schema: z.ZodType, path: readonly PropertyKey[]): boolean {
 
 function expectation(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const kinds = schemasAt(schema, path).flatMap(kindsOf);
-  return kinds.length > 0 ? `It takes ${[...new Set(kinds)].join(' or ')}.` : 'Correct it.';
+  return kinds.length > 0 ? `It takes ${[...new Set(kinds)].join(' or ')}.` : '';
 }
 
 /** What a value of a schema is called. */

@@ -2,6 +2,7 @@ import type {Json} from '../../templates/shared/headTag.js';
 import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Use} from '../system/fileAccess.js';
+import {isInstalledFile} from '../system/packageFolder.js';
 
 /** A text that becomes a page, as it was read. */
 export interface Source {
@@ -17,7 +18,7 @@ export interface Source {
 
 /** Whether a text is of an installed package, so that the site's maintainers cannot fix it. */
 export function isInstalled({kind, file}: Pick<Page, 'kind' | 'file'>): boolean {
-  return kind === 'readme' || file.includes('/node_modules/');
+  return kind === 'readme' || isInstalledFile(file);
 }
 
 /** Front matter after validation; unknown keys never get here. */
@@ -156,7 +157,7 @@ export interface Page {
   readonly outside?: OutsideReads;
   /** Keys of the client modules that hydrate parts of the page. */
   readonly islands: readonly string[];
-  /** The Markdown twin: the source without front matter; absent for pages that have none. */
+  /** The source without front matter; absent for pages that have none. */
   readonly markdown?: string | undefined;
   readonly words: number;
   /** ISO day of its last change; where it is absent, version control knows. */

@@ -6,16 +6,15 @@ import {integrationOrigins, type CspOptions} from '../config/integrations.js';
 import {viewLocale} from '../config/locale.js';
 import {isDefaultLocale} from '../config/localeSettings.js';
 import {escapeXml} from '../html/escapeHtml.js';
-import type {Page} from '../model/page.js';
 import type {SidebarNode} from '../model/sidebarNode.js';
 import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
-import {languageLinks, type ViewContext} from '../view/baseView.js';
+import type {ViewContext} from '../view/baseView.js';
 import {feedsOf} from '../view/blog/feeds.js';
-import {packageMarkdown} from '../view/packageMarkdown.js';
-import {viewPackage} from '../view/packageView.js';
 import {twinPath} from '../view/pageViews.js';
 import {cspHeadersFile, cspNginxSnippet} from './csp.js';
+import {markdownTwin} from './markdownTwin.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
+import {isInSitemap, sitemapFiles} from './sitemap.js';
 
 /** A file of the site besides its pages; `path` is relative to the output folder. */
 export interface SiteFile {
@@ -31,21 +30,19 @@ export function siteFiles(context: ViewContext): SiteFile[] {
   const {site} = context;
   const isRoot = isDefaultLocale(site.config);
   return [
-    later('sitemap.xml', () => sitemap(context)),
+    ...sitemapFiles(context).map(({path, print}) => later(path, print)),
     later('robots.txt', () => robots(site)),
     ...(site.config.search ? [later('opensearch.xml', () => openSearch(site))] : []),
     later('llms.txt', () => llms(site)),
     ...feeds(site),
-    ...site.pages
-      .filter((page) => page.markdown !== undefined)
-      .map((page) => later(twinPath(page).slice(1), () => markdownTwin(page, context))),
+    ...site.pages.map((page) => later(twinPath(page).slice(1), () => markdownTwin(page, context))),
     ...redirectFiles(site, context),
     ...policyFiles(context),
   ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
 }
 
 /** A file that is printed when it is asked for: after an edit a server is asked for one page. */
-function later(path: string, print: () => string): SiteFile {
+export function later(path: string, print: () => string): SiteFile {
   let text: string | undefined;
   return {
     path,
@@ -53,39 +50,6 @@ function later(path: string, print: () => string): SiteFile {
       return (text ??= print());
     },
   };
-}
-
-/** Whether search engines, feeds and listings may know the page. */
-export function isInSitemap({frontMatter}: Page): boolean {
-  return frontMatter.unlisted !== true && frontMatter.draft !== true;
-}
-
-function sitemap(context: ViewContext): string {
-  const {site, view, dates} = context;
-  const {config} = site;
-  const hidden = new Set([
-    ...site.pages.filter((page) => !isInSitemap(page)).map(({route}) => route),
-    ...site.versions
-      .filter(({banner}) => banner === 'unmaintained')
-      .flatMap(({docs}) => [...docs.values()].map(({path}) => path)),
-  ]);
-  const routes = [...new Set([...site.routes])]
-    .filter((route) => !hidden.has(route) && route !== '/search')
-    .sort();
-  const urls = config.noIndex ? [] : routes;
-  const entry = (route: string): string => {
-    const page = site.byRoute.get(route);
-    const day = page && (page.updated ?? dates.get(page.file));
-    const href = hrefOf(route, config);
-    const loc = escapeXml(absolute(href, config));
-    const languages = languageLinks(href, context).map(
-      (link) =>
-        `<xhtml:link rel="alternate" hreflang="${link.language}" href="${escapeXml(link.href)}"/>`,
-    );
-    return `<url><loc>${loc}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}${languages.join('')}</url>`;
-  };
-  const xhtml = view.locales.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${urls.map(entry).join('\n')}\n</urlset>\n`;
 }
 
 function feeds(site: Site): SiteFile[] {
@@ -121,7 +85,7 @@ function llms(site: Site): string {
   const {config} = site;
   const line = (route: string): string[] => {
     const page = site.byRoute.get(normalizeRoute(route));
-    if (!page || page.markdown === undefined || !isInSitemap(page)) return [];
+    if (!page || !isInSitemap(page)) return [];
     const href = absolute(fileHref(twinPath(page), config), config);
     const about = page.description ? `: ${page.description}` : '';
     return [`- [${page.title}](${href})${about}`.replace(/\s+/g, ' ')];
@@ -140,15 +104,6 @@ function llms(site: Site): string {
   const lines = site.sidebars.flatMap(({items}) => walk(items, 2));
   const tagline = config.tagline === '' ? '' : `\n> ${config.tagline}\n`;
   return `# ${config.title}\n${tagline}\n${lines.join('\n').trim()}\n`;
-}
-
-function markdownTwin(page: Page, context: ViewContext): string {
-  const {title, markdown = '', hasTitle} = page;
-  const text = `${hasTitle ? '' : `# ${title}\n\n`}${markdown.trim()}\n`;
-  const summary = viewPackage(page, context);
-  if (!summary) return text;
-  const heading = /^#\s.*\n+/.exec(text)?.[0] ?? '';
-  return `${heading}${packageMarkdown(summary, context)}\n\n${text.slice(heading.length)}`;
 }
 
 /** The policy for servers, where the site asks for headers: for hosts that read `_headers`, and for nginx. */

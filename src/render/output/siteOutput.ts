@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {normalizeRoute, outputPath} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
+import {pageListFile} from './pageList.js';
 import {planPage, planPages, type PagePlan} from './pagePlans.js';
 import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
 import {siteFiles} from './siteFiles.js';
@@ -84,6 +85,7 @@ export class SiteOutput {
     const content = path.join(this.root, 'content');
     return (this.fixedFiles ??= byPath([
       ...siteFiles(context),
+      pageListFile(context),
       ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
       ...site.pages.flatMap(({assets}) =>
         assets.map(({file, url, within}) => ({path: url.slice(1), from: file, within})),

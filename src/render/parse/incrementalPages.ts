@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {hasErrors, type Changes} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
-import {currentPath} from '../config/planVersions.js';
+import {currentPath, docsPart} from '../config/planVersions.js';
 import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';
@@ -123,10 +123,10 @@ export function parseJob(
   {repository, about, packageFolder, isGiven, ...source}: FoundSource,
   {root, config, markdown}: {readonly root: string} & ParsedBy,
 ): ParseJob {
-  const docs = currentPath(config);
+  const {section, base: doc} = docsPart(source.path, config);
   const base = {
-    doc: docs,
-    readme: joinRoute(docs, 'packages'),
+    doc,
+    readme: joinRoute(currentPath(config), 'packages'),
     page: '/',
     post: config.blog ? `/${config.blog.routeBasePath}` : '/',
   }[source.kind];
@@ -134,6 +134,7 @@ export function parseJob(
     source,
     settings: {
       base,
+      ...(source.kind === 'doc' && section !== undefined ? {section} : {}),
       staticDir: path.join(root, 'content', 'static'),
       reach:
         source.kind === 'readme' || isGiven

@@ -4,6 +4,13 @@ import type {ParseHost} from '../markdown/shared/context.js';
 import type {Page, Source} from '../model/page.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
 import type {ParseSettings} from './parsePage.js';
+import {
+  isWithinReach,
+  localPage,
+  portableFile,
+  portablePage,
+  portableSettings,
+} from './portablePage.js';
 
 /** One page to parse: plain data, so that it crosses into a worker. */
 export interface ParseJob {
@@ -19,19 +26,43 @@ export interface PageCache {
   readonly tool: string;
 }
 
-/** Key of a page: what it is made of, but for the files that it imports. */
-export function pageKey({source, settings}: ParseJob, {tool}: PageCache): string {
+/** Key of a page: what it is made of, but for the files that it imports. It is the same in any copy of the site. */
+export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: PageCache): string {
   const {kind, path, file, translates, text} = source;
-  return hashOf(tool, JSON.stringify([kind, path, file, translates, settings]), text);
+  const made = [
+    kind,
+    path,
+    portableFile(root, file),
+    translates && portableFile(root, translates),
+    portableSettings(root, settings),
+  ];
+  return hashOf(tool, JSON.stringify(made), text);
+}
+
+/** Keeps a page. */
+export function keepPage(job: ParseJob, page: Page, pages: PageCache): void {
+  pages.cache.set(pageKey(job, pages), portablePage(pages.host.root, page));
 }
 
 /** The page as it was kept, where all that it was made from besides is the same as then. */
 export function cachedPage(job: ParseJob, pages: PageCache): Page | undefined {
   const kept = pages.cache.get(pageKey(job, pages)) as Page | undefined;
+  return kept && revivePage(job, kept, pages);
+}
+
+/** The page that an entry of the cache holds, as it is here; undefined where a file that it was made of is not as then. */
+export function revivePage(
+  job: ParseJob,
+  kept: Page,
+  pages: Pick<PageCache, 'host'>,
+): Page | undefined {
+  const page = localPage(pages.host.root, kept);
   const {reach} = job.settings;
   const isSame =
-    kept?.dependencies.every(
+    isWithinReach(page, {source: job.source, reach}) &&
+    page.dependencies.every(
       (dependency) => pages.host.hashOf(dependency, reach) === dependency.hash,
-    ) && isSameEnvironment(kept.outside?.environment);
-  return isSame ? kept : undefined;
+    ) &&
+    isSameEnvironment(page.outside?.environment);
+  return isSame ? page : undefined;
 }

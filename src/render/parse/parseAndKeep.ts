@@ -3,7 +3,7 @@ import {hashOf} from '../cache/hash.js';
 import {hasErrors} from '../cache/stageCache.js';
 import type {Page} from '../model/page.js';
 import {hasThrownLate, pageModule} from '../siteCode/lateErrors.js';
-import {pageKey, type PageCache, type ParseJob} from './pageCache.js';
+import {keepPage, type PageCache, type ParseJob} from './pageCache.js';
 import {parsePage} from './parsePage.js';
 
 /**
@@ -16,7 +16,7 @@ export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Pag
   const kept = cache.get(codeKey) as Record<string, string> | undefined;
   const code = {before: new Map(Object.entries(kept ?? {})), now: new Map<string, string>()};
   const page = await parsePage(job.source, {settings: job.settings, host, code});
-  if (!hasErrors(page) && !(await mayDiffer(page))) cache.set(pageKey(job, pages), page);
+  if (!hasErrors(page) && !(await mayDiffer(page))) keepPage(job, page, pages);
   const isSame = [...code.now.keys()].every((key) => code.before.has(key));
   if (!isSame) cache.set(codeKey, Object.fromEntries(code.now));
   return page;

@@ -28,6 +28,8 @@ import {parsePostPath} from './postPath.js';
 export interface ParseSettings {
   /** Route below which the sources of a kind live: `/docs`. */
   readonly base: string;
+  /** Folder of the docs that its address takes the place of. */
+  readonly section?: string;
   readonly staticDir: string;
   /** What of the disk the text may read. */
   readonly reach: Reach;
@@ -115,7 +117,7 @@ function beginPage(source: Source, {settings, host, code}: ParseEnvironment): Be
   const {day, slug} = parsePostPath(source.path);
   const isPost = source.kind === 'post';
   const id = isPost ? slug : documentId(source.path, frontMatter);
-  const route = documentRoute(id, {
+  const route = documentRoute(id.slice(settings.section ? settings.section.length + 1 : 0), {
     kind: source.kind,
     slug: frontMatter.slug,
     base: settings.base,

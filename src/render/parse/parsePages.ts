@@ -1,13 +1,15 @@
 import {availableParallelism} from 'node:os';
 import {Worker} from 'node:worker_threads';
-import {folderCache} from '../cache/cache.js';
+import {folderCache, SHARED_FOLDERS} from '../cache/cache.js';
+import type {CacheEntries, SharedCache} from '../cache/sharedCache.js';
 import type {Page} from '../model/page.js';
 import {addLateFinding} from '../siteCode/lateErrors.js';
 import {threadEnded} from '../siteCode/runSiteCode.js';
+import {timed, type OnSpan} from '../system/spans.js';
 import {workerModule} from '../system/worker.js';
 import {diskHost} from './diskHost.js';
-import {cachedPage, type PageCache, type ParseJob} from './pageCache.js';
-import type {ParseAnswer} from './parseWorker.js';
+import {cachedPage, pageKey, type PageCache, type ParseJob} from './pageCache.js';
+import type {ParseAnswer, ParsedBatch} from './parseWorker.js';
 
 /** How pages are parsed. */
 export interface ParseOptions {
@@ -15,8 +17,12 @@ export interface ParseOptions {
   readonly cacheDir: string;
   /** Version of this tool, part of every cache key. */
   readonly tool: string;
+  /** Asked for the pages that the cache does not have. */
+  readonly shared?: SharedCache | undefined;
   /** Threads at most; 0 keeps the work in this one. Defaults to the machine's cores. */
   readonly workers?: number;
+  /** Called with each page that is parsed, not for those of the cache. */
+  readonly onSpan?: OnSpan | undefined;
   /** Called with the number of pages done so far. */
   readonly onProgress?: (done: number) => void;
 }
@@ -33,28 +39,67 @@ export async function parsePages(
   jobs: readonly ParseJob[],
   options: ParseOptions,
 ): Promise<Page[]> {
-  const {onProgress} = options;
+  const {onProgress, shared} = options;
   const pages = new Array<Page>(jobs.length);
-  const missing: number[] = [];
   let done = 0;
   const put = (index: number, page: Page): void => {
     pages[index] = page;
     onProgress?.(++done);
   };
-  for (const [index, kept] of cachedPages(jobs, options).entries()) {
-    if (kept) put(index, kept);
-    else missing.push(index);
+  const effects = effectsOf(options);
+  /** Takes what the cache has of some jobs; the others are left. */
+  const take = (indexes: readonly number[]): number[] =>
+    indexes.filter((index) => {
+      const kept = cachedPage(jobs[index]!, effects);
+      if (kept) put(index, kept);
+      return !kept;
+    });
+  let missing = take([...jobs.keys()]);
+  if (shared && missing.length > 0) {
+    await shared.fetch(
+      pageEntries(
+        missing.map((index) => jobs[index]!),
+        options,
+      ),
+    );
+    missing = take(missing);
   }
+  const made = [...missing];
   const most = options.workers ?? availableParallelism();
   const count = Math.min(most, Math.floor(missing.length / PAGES_PER_WORKER));
   if (count >= 2) {
-    const run = (): Promise<void> => parseInWorker({jobs, missing, put}, options);
-    await Promise.all(Array.from({length: count}, run));
+    await Promise.all(
+      Array.from({length: count}, (_, i) =>
+        parseInWorker({jobs, missing, put, name: `Parser ${i + 1}`}, options),
+      ),
+    );
   } else if (missing.length > 0) {
     const {parseAndKeep} = await import('./parseAndKeep.js');
-    for (const index of missing) put(index, await parseAndKeep(jobs[index]!, effectsOf(options)));
+    for (const index of missing) {
+      const job = jobs[index]!;
+      const {onSpan} = options;
+      put(index, await timed({name: job.source.path, onSpan}, () => parseAndKeep(job, effects)));
+    }
   }
+  const lasting = made.filter((index) => isPortable(pages[index]!));
+  shared?.offer(
+    pageEntries(
+      lasting.map((index) => jobs[index]!),
+      options,
+    ),
+  );
   return pages;
+}
+
+/** Whether a page is the same on any machine: what its code reads of the environment may be a secret, too. */
+export function isPortable({outside}: Page): boolean {
+  return outside === undefined;
+}
+
+/** The cache entries of jobs' pages. */
+export function pageEntries(jobs: readonly ParseJob[], options: ParseOptions): CacheEntries {
+  const effects = effectsOf(options);
+  return {folder: SHARED_FOLDERS.pages, keys: jobs.map((job) => pageKey(job, effects))};
 }
 
 /** What the cache holds of the jobs' pages, in their order. */
@@ -75,14 +120,16 @@ interface Work {
   /** Indexes still to be parsed; every thread takes from its front. */
   readonly missing: number[];
   readonly put: (index: number, page: Page) => void;
+  /** What spans call the thread. */
+  readonly name: string;
 }
 
 async function parseInWorker(
-  {jobs, missing, put}: Work,
-  {root, cacheDir, tool}: ParseOptions,
+  {jobs, missing, put, name}: Work,
+  {root, cacheDir, tool, onSpan}: ParseOptions,
 ): Promise<void> {
   const worker = new Worker(workerModule(new URL('./parseWorker.js', import.meta.url)), {
-    workerData: {root, cacheDir, tool},
+    workerData: {root, cacheDir, tool, thread: onSpan && name},
     // Parsing makes short-lived objects by the million: a larger nursery halves the collector's work.
     resourceLimits: {maxYoungGenerationSizeMb: 64},
   });
@@ -90,11 +137,12 @@ async function parseInWorker(
   try {
     while (missing.length > 0) {
       const batch = missing.splice(0, BATCH);
-      const parsed = await ask(
+      const {pages, spans} = await ask(
         worker,
         batch.map((index) => jobs[index]!),
       );
-      parsed.forEach((page, i) => {
+      if (onSpan) for (const span of spans) onSpan(span);
+      pages.forEach((page, i) => {
         put(batch[i]!, page);
       });
     }
@@ -104,7 +152,7 @@ async function parseInWorker(
   }
 }
 
-function ask(worker: Worker, jobs: readonly ParseJob[]): Promise<readonly Page[]> {
+function ask(worker: Worker, jobs: readonly ParseJob[]): Promise<ParsedBatch> {
   return new Promise((resolve, reject) => {
     const onExit = (): void => {
       end();
@@ -118,7 +166,7 @@ function ask(worker: Worker, jobs: readonly ParseJob[]): Promise<readonly Page[]
       if ('late' in answer) addLateFinding(answer.late, answer.module);
       else {
         end();
-        resolve(answer.pages);
+        resolve(answer);
       }
     };
     const end = (): void => {

@@ -5,14 +5,26 @@ import type {Page} from '../model/page.js';
 import {catchLateErrors, onLateFinding} from '../siteCode/lateErrors.js';
 import {diskHost} from './diskHost.js';
 import type {ParseJob} from './pageCache.js';
+import {timed, type Span} from '../system/spans.js';
 import {parseAndKeep} from './parseAndKeep.js';
+
+/** The pages of a batch, and when each was parsed, where that is asked for. */
+export interface ParsedBatch {
+  readonly pages: readonly Page[];
+  readonly spans: readonly Span[];
+}
 
 /** What a thread that parses answers: the pages of a batch, or what the code of an earlier page has thrown. */
 export type ParseAnswer =
-  | {readonly pages: readonly Page[]}
-  | {readonly late: Diagnostic; readonly module: string | undefined};
+  ParsedBatch | {readonly late: Diagnostic; readonly module: string | undefined};
 
-const {root, cacheDir, tool} = workerData as {root: string; cacheDir: string; tool: string};
+const {root, cacheDir, tool, thread} = workerData as {
+  root: string;
+  cacheDir: string;
+  tool: string;
+  /** Its name in spans; absent where none are asked for. */
+  thread: string | undefined;
+};
 const effects = {cache: folderCache(cacheDir), host: diskHost(root), tool};
 const answer = (message: ParseAnswer): void => {
   parentPort!.postMessage(message);
@@ -26,7 +38,21 @@ catchLateErrors((error) => {
 });
 
 parentPort!.on('message', (jobs: readonly ParseJob[]) => {
-  void Promise.all(jobs.map((job) => parseAndKeep(job, effects))).then((pages) => {
-    answer({pages});
-  });
+  void (thread === undefined ? parseAll(jobs) : parseTimed(jobs, thread)).then(answer);
 });
+
+async function parseAll(jobs: readonly ParseJob[]): Promise<ParsedBatch> {
+  return {pages: await Promise.all(jobs.map((job) => parseAndKeep(job, effects))), spans: []};
+}
+
+/** One after the other, so that each page has its own time. */
+async function parseTimed(jobs: readonly ParseJob[], thread: string): Promise<ParsedBatch> {
+  const pages: Page[] = [];
+  const spans: Span[] = [];
+  const onSpan = (span: Span): number => spans.push(span);
+  for (const job of jobs) {
+    const {path: name} = job.source;
+    pages.push(await timed({name, thread, onSpan}, () => parseAndKeep(job, effects)));
+  }
+  return {pages, spans};
+}

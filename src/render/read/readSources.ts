@@ -149,6 +149,11 @@ function missingFolders(
     }));
   const named = [
     {key: ['docs', 'path'], folder: docs.path, usual: 'docs'},
+    ...Object.keys(docs.sections).map((name) => ({
+      key: ['docs', 'sections', name],
+      folder: `${docs.path}/${name}`,
+      usual: '',
+    })),
     ...(blog ? [{key: ['blog', 'path'], folder: blog.path, usual: 'blog'}] : []),
   ];
   const inside = named

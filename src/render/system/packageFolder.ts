@@ -30,3 +30,8 @@ function nameOf(manifestFile: string): unknown {
     return undefined;
   }
 }
+
+/** Whether a file lies in an installed package, with the separators of either kind of system. */
+export function isInstalledFile(file: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(file);
+}

@@ -85,7 +85,9 @@ export function base(
     title: page.title,
     banners,
     ...contentLanguage(page, context),
-    ...(place && site.versions.length > 1 ? {version: pageVersion(place, context)} : {}),
+    ...(place && site.versions.length > 1 && site.versions.includes(place.version)
+      ? {version: pageVersion(place, context)}
+      : {}),
     head: {
       title: documentTitle(page.title, view),
       description: page.description || view.tagline || page.title,
@@ -180,13 +182,13 @@ function jsonLdOf(page: Described, {site, view, dates}: ViewContext): object[] {
         item: absolute(hrefOf(to!, config), config),
       })),
     },
-    ...(modified
+    ...(source && source.kind !== 'page'
       ? [
           {
             '@context': 'https://schema.org',
-            '@type': 'TechArticle',
+            '@type': source.kind === 'api' ? 'APIReference' : 'TechArticle',
             headline: page.title,
-            dateModified: modified,
+            ...(modified === undefined ? {} : {dateModified: modified}),
             url: canonical,
           },
         ]

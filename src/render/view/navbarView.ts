@@ -119,15 +119,16 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
         const message = 'An item of type doc has no `docId`';
         return fail({id: 'navbar-item-incomplete', message, hint: 'Write the id of a document.'});
       }
-      const link = versionLinks(site, ({docs}) => docs.get(id)?.path);
+      const link = docsLink(site, ({docs}) => docs.get(id)?.path);
       if (link) {
         const title = site.byRoute.get(link.route)?.title ?? '';
         return [{type: 'link', label: label || title, ...link.view, ...shared}];
       }
       // A draft has its place in the menu once it is published.
-      if (site.versions.some(({draftIds}) => draftIds.includes(id))) return [];
+      const parts = [...site.versions, ...site.sections];
+      if (parts.some(({draftIds}) => draftIds.includes(id))) return [];
       const message = `There is no document with the id '${id}'`;
-      const ids = site.versions.flatMap(({docs}) => [...docs.keys()]);
+      const ids = parts.flatMap(({docs}) => [...docs.keys()]);
       return fail({id: 'unknown-doc-id', message, hint: suggest(id, new Set(ids))}, 'docId');
     }
     case 'docSidebar': {
@@ -137,13 +138,14 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
         return fail({id: 'navbar-item-incomplete', message, hint: 'Write the name of a sidebar.'});
       }
       const found = ({sidebars}: DocsVersion) => sidebars.find(({name}) => name === id);
-      if (!site.versions.some(found)) {
-        const names = site.versions.flatMap(({sidebars}) => sidebars.map(({name}) => name));
+      const parts = [...site.versions, ...site.sections];
+      if (!parts.some(found)) {
+        const names = parts.flatMap(({sidebars}) => sidebars.map(({name}) => name));
         const message = `There is no sidebar '${id}'`;
         const hint = suggest(id, new Set(names));
         return fail({id: 'unknown-sidebar-id', message, hint}, 'sidebarId');
       }
-      const link = versionLinks(site, (version) => firstRoute(found(version), site));
+      const link = docsLink(site, (version) => firstRoute(found(version), site));
       if (!link) {
         const message = `The sidebar '${id}' has nothing to link to`;
         return fail({id: 'sidebar-empty', message, hint: 'Give it a document.'}, 'sidebarId');
@@ -201,12 +203,12 @@ export function viewVersions({versions, config}: Site): DocsVersionView[] {
   }));
 }
 
-/** A link to what a version has: for most to the last one's, for readers of another to theirs. */
-function versionLinks(
-  {versions, config}: Site,
+/** A link to what a version has: for most to the last one's, for readers of another to theirs; else of a section. */
+function docsLink(
+  {versions, sections, config}: Site,
   routeIn: (version: DocsVersion) => string | undefined,
 ): {route: string; view: Pick<NavbarLinkView, 'href' | 'external' | 'versions'>} | undefined {
-  const routes = versions.flatMap((version) => {
+  const routes = [...versions, ...sections].flatMap((version) => {
     const route = routeIn(version);
     return route === undefined ? [] : [{version, route}];
   });

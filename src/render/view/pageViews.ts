@@ -44,7 +44,7 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
     kind: 'doc',
     ...base(page, context, {
       type: 'article',
-      alternates: page.markdown === undefined ? [] : [markdownTwin(page, context)],
+      alternates: [markdownTwin(page, context)],
     }),
     content,
     showTitle: !page.hasTitle && frontMatter.hide_title !== true,

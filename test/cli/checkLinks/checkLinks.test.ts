@@ -11,7 +11,7 @@ import {makeSite, writeFiles} from '../../support/site.js';
 const page = (body: string): string =>
   `<!doctype html><title>T</title><link rel="canonical" href="https://t.example/">\n${body}`;
 
-/** What the README documents. */
+/** What the website documents. */
 interface Report {
   readonly version: number;
   readonly pages: number;

@@ -169,4 +169,74 @@ describe('docsgen init', () => {
     assert.equal(status, 1);
     assert.match(err, /Cannot find a package[^]*docsgen init docs --template api/);
   });
+
+  describe('--ci and --shards', () => {
+    const SITE: SiteFiles = {
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      'docs/content/docs/a.md': '# A\n\nText.\n',
+      'docs/content/docs/b.md': '# B\n\nText.\n',
+      'docs/site.config.ts': "export default {title: 'Kit', url: 'https://test.example'};\n",
+    };
+
+    /** Commands of docsgen in a text of a workflow, without what it runs them by. */
+    const commands = (text: string): string[][] =>
+      [...text.matchAll(/\bdocsgen ((?:build|join).*)/g)].map(([, args]) => args!.split(' '));
+
+    test('a matrix for GitHub, which is all that is written where there is a site', async (t) => {
+      const folder = makeFolder(t, SITE);
+      const args = ['--ci', 'github', '--shards', '3'];
+      const {status, out, err} = await run(folder, 'init', 'docs', ...args);
+      assert.deepEqual({status, err}, {status: 0, err: ''});
+      assert.equal(out, '+ .github/workflows/docs.yml\n');
+      const text = readFileSync(path.join(folder, '.github/workflows/docs.yml'), 'utf8');
+      assert.doesNotMatch(text, /__[A-Z]+__/);
+      const {jobs} = parse(text) as {
+        jobs: {share: {strategy: {matrix: {share: number[]}}}; build: {needs: string}};
+      };
+      assert.deepEqual(jobs.share.strategy.matrix.share, [1, 2, 3]);
+      assert.equal(jobs.build.needs, 'share');
+      const site = path.join(folder, 'docs');
+      const [share, join] = commands(text);
+      for (const number of jobs.share.strategy.matrix.share) {
+        const own = share!.join(' ').replace('${{ matrix.share }}', String(number));
+        const built = await run(site, ...own.split(' '));
+        assert.equal(built.status, 0, built.err);
+      }
+      assert.deepEqual(join, ['join', 'shards/*']);
+      const shares = readdirSync(path.join(site, 'shards')).map((name) => `shards/${name}`);
+      const joined = await run(site, 'join', ...shares);
+      assert.equal(joined.status, 0, joined.err);
+
+      const again = await run(folder, 'init', 'docs', ...args);
+      assert.equal(again.status, 1);
+      assert.match(again.err, /Unexpected \.github\/workflows\/docs\.yml/);
+    });
+
+    test('a parallel job for GitLab', async (t) => {
+      const folder = makeFolder(t, SITE);
+      const {out} = await run(folder, 'init', 'docs', '--ci', 'gitlab', '--shards', '5');
+      assert.equal(out, '+ .gitlab-ci.yml\n');
+      const text = readFileSync(path.join(folder, '.gitlab-ci.yml'), 'utf8');
+      assert.doesNotMatch(text, /__[A-Z]+__/);
+      const pipeline = parse(text) as Record<string, {parallel?: number; needs?: string[]}>;
+      assert.equal(pipeline.share?.parallel, 5);
+      assert.deepEqual(pipeline.build?.needs, ['share']);
+      assert.deepEqual(commands(text), [
+        ['build', '--shard', '"$CI_NODE_INDEX/$CI_NODE_TOTAL"'],
+        ['join', 'shards/*'],
+      ]);
+    });
+
+    test('a new site with the workflow of GitLab, on one machine', async (t) => {
+      const folder = makeFolder(t);
+      const {status} = await run(folder, 'init', 'site', '--ci', 'gitlab');
+      assert.equal(status, 0);
+      const files = filesBelow(path.join(folder, 'site'));
+      assert.ok(files.includes('.gitlab-ci.yml') && files.includes('site.config.ts'));
+      assert.ok(!files.some((name) => name.startsWith('.github')));
+      const text = readFileSync(path.join(folder, 'site/.gitlab-ci.yml'), 'utf8');
+      assert.doesNotMatch(text, /__[A-Z]+__/);
+      assert.ok('pages' in (parse(text) as object));
+    });
+  });
 });

@@ -16,6 +16,42 @@ export const extensionInputs: readonly BadInput[] = [
     /relative to the site's folder/,
   ),
   setting(
+    'a message that the templates do not have',
+    "messages: {en: {editPge: 'Improve'}},",
+    '4:19 message-unknown',
+    /Did you mean 'editPage'\?/,
+  ),
+  setting(
+    'a message that depends on a number, without its form',
+    "messages: {en: {postCount: 'posts'}},",
+    '4:19 message-unknown',
+    /such as 'postCount\.other'/,
+  ),
+  setting(
+    'a message with a value that it does not get',
+    "messages: {en: {editPage: 'Edit {file}'}},",
+    '4:19 message-place',
+    /none at all/,
+  ),
+  setting(
+    'messages of a language that the site does not have',
+    "messages: {ed: {editPage: 'Improve'}},",
+    '4:14 unknown-locale',
+    /Did you mean 'en'\?/,
+  ),
+  setting(
+    'a message that is no text',
+    'messages: {en: {editPage: 1}},',
+    '4:19 config-invalid',
+    /./,
+  ),
+  setting(
+    'a message that two plugins set',
+    "plugins: [{name: 'a', messages: {en: {next: 'A'}}}, {name: 'b', messages: {en: {next: 'B'}}}],",
+    '4:83 plugin-collision',
+    /Leave one of the two out/,
+  ),
+  setting(
     'a package of styles that is not installed',
     "styles: ['@fontsource/no-such'],",
     '4:12 style-missing',
@@ -25,7 +61,7 @@ export const extensionInputs: readonly BadInput[] = [
     'a stylesheet of another host',
     "styles: ['https://fonts.example/a.css'],",
     '4:12 config-invalid',
-    /Correct it/,
+    /must|expected|takes|left out|Correct it/i,
   ),
   {
     ...setting(
@@ -68,7 +104,7 @@ export const extensionInputs: readonly BadInput[] = [
       `a head tag such as ${tag}`,
       `head: [${tag}],`,
       `4:${String(10 + tag.indexOf(key))} config-invalid`,
-      /Correct it/,
+      /must|expected|takes|left out|Correct it/i,
     );
   }),
   ...[
@@ -81,7 +117,7 @@ export const extensionInputs: readonly BadInput[] = [
       `an origin such as ${origin}`,
       `origins: {connect: ['${origin}']},`,
       '4:23 config-invalid',
-      /Correct it/,
+      /must|expected|takes|left out|Correct it/i,
     ),
   ),
   setting(

@@ -132,7 +132,7 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     'options that are not JSON',
     "remarkPlugins: [['./x.mjs', {at: new Date(0)}]]",
     '4:42 config-invalid',
-    /Correct it/,
+    /must|expected|takes|left out|Correct it/i,
   ),
   setting(
     'a plugin that is a function',
@@ -168,13 +168,13 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     'a container that is a list and has a title',
     "containers: {card: {element: 'ol', title: 'required'}}",
     '4:49 config-invalid',
-    /Correct it/,
+    /must|expected|takes|left out|Correct it/i,
   ),
   setting(
     'an attribute of a container that docsgen reads itself',
     "containers: {card: {attributes: ['island']}}",
     '4:47 config-invalid',
-    /Correct it/,
+    /must|expected|takes|left out|Correct it/i,
   ),
   setting(
     'a grammar that is not there',

@@ -245,3 +245,52 @@ test('a site without extensions has no module and no byte of them', async (t) =>
   assert.equal(modules.get('virtual:docsgen/client')?.contents, 'export default []');
   assert.doesNotMatch(pageOf(none!), /data-page|font-src/);
 });
+
+describe('messages of a config', () => {
+  const config = (locales: string, messages: string, plugin: string): SiteFiles =>
+    configured(
+      `i18n: {defaultLocale: 'en', locales: [${locales}]}, docs: {editUrl: 'https://h.example/'},
+       messages: {${messages}}, plugins: [{name: 'words', messages: {${plugin}}}],`,
+    );
+  const editLink = (root: string, name = 'docs/intro'): string =>
+    /<a[^>]*href="https:\/\/h\.example[^>]*>(?:<svg.*?<\/svg>)?([^<]*)</.exec(
+      pageOf(root, name),
+    )![1]!;
+
+  test('take the place of docsgen’s own, the site’s before those of a plugin', async (t) => {
+    const root = makeSite(t, {
+      ...DOC,
+      ...config(
+        "'en', 'de'",
+        "en: {editPage: 'Improve'}",
+        "en: {editPage: 'No', lastUpdated: 'On'}, de: {editPage: 'Besser'}",
+      ),
+    });
+    const {ok, diagnostics} = await buildSite(root);
+    assert.deepEqual([ok, diagnostics], [true, []]);
+    assert.equal(editLink(root), 'Improve');
+    assert.equal(editLink(root, 'de/docs/intro'), 'Besser');
+  });
+
+  test('are below those of messages.yml', async (t) => {
+    const root = makeSite(t, {
+      ...DOC,
+      ...config("'en'", "en: {editPage: 'Improve'}", ''),
+      'content/i18n/en/messages.yml': 'editPage: Written\n',
+    });
+    const {ok, diagnostics} = await buildSite(root);
+    assert.deepEqual([ok, diagnostics], [true, []]);
+    assert.equal(editLink(root), 'Written');
+  });
+
+  test('of a plural are set form by form', async (t) => {
+    const root = makeSite(t, {
+      ...DOC,
+      ...config("'en'", "en: {'postCount.one': '{count} entry'}", ''),
+      'content/blog/2024-01-02-a.md': '---\ntags: [x]\n---\n\nA post.\n',
+    });
+    const {ok, diagnostics} = await buildSite(root);
+    assert.deepEqual([ok, diagnostics], [true, []]);
+    assert.match(pageOf(root, 'blog/tags/x'), /1 entry/);
+  });
+});

@@ -4,6 +4,7 @@ import {test} from 'node:test';
 import {isOwnFile} from '../../../src/render/api/extract/program.js';
 import {framesOf} from '../../../src/render/siteCode/frames.js';
 import {isInside, privatePart} from '../../../src/render/system/fileAccess.js';
+import {isInstalledFile} from '../../../src/render/system/packageFolder.js';
 
 const {win32} = path;
 
@@ -20,6 +21,12 @@ test('on Windows a folder holds what is below it, whatever the case, and nothing
 test('on Windows private names are private', () => {
   assert.equal(privatePart('a\\.env\\b'), '.env');
   assert.equal(privatePart('a\\Node_Modules\\b'), 'Node_Modules');
+});
+
+test('a file of an installed package is known by either separator', () => {
+  assert.ok(isInstalledFile('C:\\site\\node_modules\\tern\\README.md'));
+  assert.ok(isInstalledFile('/site/node_modules/tern/README.md'));
+  assert.ok(!isInstalledFile('C:\\site\\my_node_modules\\a.md'));
 });
 
 test('on Windows the files of the compiler belong to their package', () => {

@@ -84,11 +84,11 @@ test('its Markdown twin begins with the same', async (t) => {
   const twin = read('docs/packages/x-list.md');
   assert.match(
     twin,
-    /^# List\n\nVersion 2\.1\.0 · \d+ B unpacked, 5 files\n\n```sh\nnpm install @x\/list\n```/,
+    /^# List\n\nVersion 2\.1\.0 · \d+ B unpacked, 5 files\n\n\*\*npm\*\*\n\n```sh\nnpm install @x\/list\n```/,
   );
   assert.match(
     twin,
-    /- \[`make`\]\(https:\/\/test\.example\/docs\/api\/modules\/list#make\): Makes a list\./,
+    /- \[`make`\]\(https:\/\/test\.example\/docs\/api\/modules\/list\.md#make\) Makes a list\./,
   );
   assert.match(twin, /A short text\.\n$/);
 });

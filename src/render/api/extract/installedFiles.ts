@@ -1,16 +1,12 @@
 import {realpathSync} from 'node:fs';
-import path from 'node:path';
+import {isInstalledFile} from '../../system/packageFolder.js';
 
 /**
  * Whether a file of an installed package names one that is of no such package: the site's own code, say, which
  * it has no reason to know.
  */
 export function leavesPackages(from: string, to: string): boolean {
-  return isOfPackage(from) && !isOfPackage(realPath(to));
-}
-
-function isOfPackage(file: string): boolean {
-  return file.split(path.sep).join('/').includes('/node_modules/');
+  return isInstalledFile(from) && !isInstalledFile(realPath(to));
 }
 
 function realPath(file: string): string {

@@ -2,9 +2,10 @@ import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {folderCache, type Cache} from '../../cache/cache.js';
+import {folderCache, SHARED_FOLDERS, type Cache} from '../../cache/cache.js';
 import {codeHash} from '../../cache/codeHash.js';
 import {hashOf} from '../../cache/hash.js';
+import type {SharedCache} from '../../cache/sharedCache.js';
 import type {StageResult} from '../../cache/stageCache.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {runInWorker} from '../../system/worker.js';
@@ -16,6 +17,8 @@ export type {ApiEntry} from './entries.js';
 /** What to document and where to keep the result. */
 export interface ReadApiOptions extends ExtractOptions {
   readonly cacheDir: string;
+  /** Asked for the model where the cache has none of these files. */
+  readonly shared?: SharedCache | undefined;
 }
 
 /** A model as it is cached: paths are relative to the root, so that a moved site keeps it. */
@@ -31,10 +34,12 @@ interface Kept {
  * no declaration file or option has changed since the model was cached.
  */
 export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiModel>> {
-  const {root, entries, cacheDir} = options;
-  const cache = folderCache(path.join(cacheDir, 'api'));
+  const {root, entries, cacheDir, shared} = options;
+  const cache = folderCache(path.join(cacheDir, SHARED_FOLDERS.api));
   const key = keyOf(options);
-  const kept = await readKept(cache, key, root);
+  const own = await readKept(cache, key, root);
+  if (!own) await shared?.fetch({folder: SHARED_FOLDERS.api, keys: [key]});
+  const kept = own ?? (await readKept(cache, key, root));
   if (kept) {
     return {
       value: kept.model,
@@ -52,6 +57,7 @@ export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiM
       model,
       diagnostics: moved(diagnostics, root, path.relative),
     } satisfies Kept);
+    shared?.offer({folder: SHARED_FOLDERS.api, keys: [key]});
   }
   return {value: model, diagnostics, files};
 }

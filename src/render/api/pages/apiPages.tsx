@@ -5,8 +5,9 @@ import {apiEn, ApiMessagesContext, type ApiMessages} from '../../../templates/ap
 import type {ApiPageView, GroupView} from '../../../templates/api/view.js';
 import {MessagesContext} from '../../../templates/shared/contexts.js';
 import {en, format, type Messages} from '../../../templates/shared/messages.js';
-import type {Cache} from '../../cache/cache.js';
+import {SHARED_FOLDERS, type Cache} from '../../cache/cache.js';
 import {hashOf} from '../../cache/hash.js';
+import type {SharedCache} from '../../cache/sharedCache.js';
 import type {Diagnostic, Outcome, Position} from '../../diagnostics/diagnostic.js';
 import {fillHtml, placeholders, symbolHtml} from '../../html/linkedHtml.js';
 import type {
@@ -60,6 +61,8 @@ export interface ApiPagesOptions {
   readonly source?: SourceLink | undefined;
   /** Keeps rendered pages by the hash of their view. */
   readonly cache?: Cache | undefined;
+  /** Asked for the pages that the cache does not have. */
+  readonly shared?: SharedCache | undefined;
   /** The words of the reference and of every page; English without them. */
   readonly words?: ApiMessages | undefined;
   readonly messages?: Messages | undefined;
@@ -84,11 +87,13 @@ export async function apiPages(
   model: ApiModel,
   options: ApiPagesOptions,
 ): Promise<Outcome<ApiSite>> {
-  const {base, source} = options;
+  const {base, source, shared} = options;
   const places = symbolAddresses(model, base);
   const history = viewHistory(options.history, {model, places});
   const plans = planApiPages(model, {places, source, history});
-  const pages = await Promise.all(plans.map((plan) => cachedPage(plan, options)));
+  const keys = plans.map((plan) => pageKey(plan, options));
+  await shared?.fetch({folder: SHARED_FOLDERS.apiPages, keys});
+  const pages = await Promise.all(plans.map((plan, i) => cachedPage(plan, keys[i]!, options)));
   return {
     value: {
       pages,
@@ -111,15 +116,25 @@ interface Rendered {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function cachedPage(plan: ApiPagePlan, options: ApiPagesOptions): Promise<Page> {
-  const {cache, tool, words, messages} = options;
-  const key = cache && hashOf('api-page', tool, JSON.stringify([plan.view, words, messages]));
-  const kept = (key && cache.get(key)) as Rendered | undefined;
+function pageKey({view}: ApiPagePlan, {tool, words, messages}: ApiPagesOptions): string {
+  return hashOf('api-page', tool, JSON.stringify([view, words, messages]));
+}
+
+async function cachedPage(plan: ApiPagePlan, key: string, options: ApiPagesOptions): Promise<Page> {
+  const {cache, shared} = options;
+  const found = cache?.get(key) as Rendered | undefined;
+  const kept = found && isLasting(found) ? found : undefined;
   const rendered = kept ?? (await renderPage(plan.view, options));
-  // What was found wrong has to be found again, with today's absolute paths; pictures may be others by then.
-  const isLasting = rendered.diagnostics.length === 0 && rendered.dependencies.length === 0;
-  if (key && !kept && isLasting) cache.set(key, rendered);
+  if (cache && !kept && isLasting(rendered)) {
+    cache.set(key, rendered);
+    shared?.offer({folder: SHARED_FOLDERS.apiPages, keys: [key]});
+  }
   return pageOf(plan, rendered, options);
+}
+
+/** What was found wrong has to be found again, with today's absolute paths; pictures may be others by then. */
+function isLasting({diagnostics, dependencies, assets}: Rendered): boolean {
+  return diagnostics.length + dependencies.length + assets.length === 0;
 }
 
 async function renderPage(

@@ -1,0 +1,28 @@
+import {PAGE_LIST_PATH, type PageList} from '../../templates/shared/pageList.js';
+import {hrefOf} from '../model/urls.js';
+import type {RenderContext} from './pagePlans.js';
+import {later, type SiteFile} from './siteFiles.js';
+import {isInSitemap} from './sitemap.js';
+
+/** The file of all pages by address and title, for the not-found page. */
+export function pageListFile(context: RenderContext): SiteFile {
+  return later(PAGE_LIST_PATH, () => JSON.stringify(listPages(context)));
+}
+
+function listPages({site, modules}: RenderContext): PageList {
+  const {pages, components, indexes, blog, config} = site;
+  const titles = new Map<string, string>();
+  for (const {route, node} of indexes) titles.set(route, node.label);
+  if (blog && config.blog) titles.set(blog.route, config.blog.blogTitle);
+  for (const {key, route} of components) {
+    const title = modules.get(key)?.meta.title;
+    if (title !== undefined) titles.set(route, title);
+  }
+  for (const page of pages) {
+    if (!isInSitemap(page) || (page.kind === 'post' && !blog?.byRoute.has(page.route))) continue;
+    titles.set(page.route, page.title);
+  }
+  return [...titles]
+    .map(([route, title]) => [hrefOf(route, config), title] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import {imageSize} from 'image-size';
+import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
+import {hashOf} from '../cache/hash.js';
+import type {Note} from '../config/sessionOptions.js';
+import {openWithin} from '../system/fileAccess.js';
+import {readRegular} from '../system/readRegular.js';
+import type {SiteOutput} from './siteOutput.js';
+
+/** Makes smaller pictures: sharp, where it is installed. */
+export interface PictureEncoder {
+  /** Another version may give other bytes. */
+  readonly version: string;
+  /** The picture as WebP, `width` pixels wide; undefined for one that cannot be read, or is turned by its EXIF data. */
+  readonly encode: (picture: Buffer, width: number) => Promise<Buffer | undefined>;
+}
+
+/** sharp, an optional peer; undefined where it is not installed. */
+export async function loadPictureEncoder(): Promise<PictureEncoder | undefined> {
+  const sharp = await import('sharp').then(
+    (module) => module.default,
+    () => undefined,
+  );
+  if (!sharp) return undefined;
+  return {
+    version: sharp.versions.sharp ?? '',
+    async encode(picture, width) {
+      try {
+        const {orientation = 1} = await sharp(picture).metadata();
+        if (orientation > 1) return undefined;
+        return await sharp(picture).resize(width).webp({quality: 82}).toBuffer();
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Pixels: a phone, a column of text on a sharp screen, and the widest that is of use. */
+const WIDTHS = [640, 1280, 1920];
+/** Pixels that the column of a text is wide. */
+const COLUMN = 768;
+
+interface PictureSizesOptions {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly baseUrl: string;
+  readonly site: Pick<SiteOutput, 'copy'>;
+  /** Loads what makes smaller pictures; called for the first large one. */
+  readonly loadEncoder: () => Promise<PictureEncoder | undefined>;
+  readonly onNote?: ((note: Note) => void) | undefined;
+}
+
+interface Size {
+  readonly path: string;
+  readonly width: number;
+}
+
+/** The photographs and screenshots of a site in more sizes than one, kept by their content. */
+export class PictureSizes {
+  private readonly cache: Cache;
+  private encoder: Promise<PictureEncoder | undefined> | undefined;
+  private readonly known = new Map<string, Promise<readonly Size[]>>();
+  /** What the pages name, by the path in the output folder. */
+  readonly files = new Map<string, Buffer>();
+
+  constructor(private readonly options: PictureSizesOptions) {
+    this.cache = folderCache(path.join(cacheFolder(options.root), 'pictures'));
+  }
+
+  /** A page's HTML, in which each picture of the site names its sizes. */
+  async addTo(html: string): Promise<string> {
+    if (!html.includes('<img')) return html;
+    const parts = html.split(/(<img\b(?:"[^"]*"|[^">])*>)/);
+    const tags = await Promise.all(
+      parts.map((part, i) => (i % 2 === 1 ? this.withSizes(part) : part)),
+    );
+    const sized = parts.flatMap((part, i) => (part === tags[i] ? [] : [sourceOf(part)]));
+    return tags
+      .map((part, i) => (i % 2 === 1 ? part : sized.reduce(withoutPreload, part)))
+      .join('');
+  }
+
+  private async withSizes(tag: string): Promise<string> {
+    const {baseUrl} = this.options;
+    const src = sourceOf(tag);
+    const width = Number(/\swidth="(\d+)"/.exec(tag)?.[1] ?? 0);
+    if (width === 0 || /\ssrcset=/i.test(tag)) return tag;
+    if (!src.startsWith(baseUrl) || !/\.(?:png|jpe?g)$/i.test(src)) return tag;
+    const name = decoded(src.slice(baseUrl.length));
+    let made = this.known.get(name);
+    if (!made) this.known.set(name, (made = this.make(name)));
+    const sizes = await made;
+    if (sizes.length === 0) return tag;
+    const srcset = sizes.map((size) => `${baseUrl}${size.path} ${size.width}w`).join(', ');
+    const shown = Math.min(width, COLUMN);
+    const auto = /\sloading="lazy"/.test(tag) ? 'auto, ' : '';
+    return tag.replace(
+      /^<img/,
+      `<img srcset="${srcset}" sizes="${auto}(min-width: ${shown + 32}px) ${shown}px, 100vw"`,
+    );
+  }
+
+  private async make(name: string): Promise<readonly Size[]> {
+    const {site, loadEncoder, onNote} = this.options;
+    const copied = site.copy(name);
+    const opened = copied && 'from' in copied ? openWithin(copied.from, copied.within) : undefined;
+    const picture = opened && 'file' in opened ? readRegular(opened.file) : undefined;
+    // An animation has more pictures than the one that is encoded.
+    if (!picture || picture.includes('acTL')) return [];
+    const width = widthOf(picture);
+    if (width < WIDTHS[0]!) return [];
+    const encoder = await (this.encoder ??= loadEncoder());
+    if (!encoder) {
+      onNote?.({
+        text: 'Pictures are published in one size: `npm install --save-dev sharp` gives phones smaller ones',
+        isDetail: false,
+      });
+      return [];
+    }
+    const hash = hashOf(encoder.version, picture);
+    const file = path.posix.parse(name).name.replace(/[^\w.-]+/g, '-');
+    const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
+    const sizes = widths.map(async (wanted): Promise<readonly Size[]> => {
+      const bytes = await this.encode(picture, {encoder, width: wanted, hash});
+      // A size that is no smaller than the original serves no one.
+      if (!bytes || bytes.length >= picture.length) return [];
+      const sized = `assets/sized/${file}-${hash.slice(0, 8)}-${wanted}.webp`;
+      this.files.set(sized, bytes);
+      return [{path: sized, width: wanted}];
+    });
+    return (await Promise.all(sizes)).flat();
+  }
+
+  private async encode(
+    picture: Buffer,
+    {encoder, width, hash}: {encoder: PictureEncoder; width: number; hash: string},
+  ): Promise<Buffer | undefined> {
+    const key = hashOf(hash, String(width));
+    const kept = this.cache.get(key);
+    if (typeof kept === 'string') return Buffer.from(kept, 'base64');
+    const bytes = await encoder.encode(picture, width);
+    if (bytes) this.cache.set(key, bytes.toString('base64'));
+    return bytes;
+  }
+}
+
+function sourceOf(tag: string): string {
+  return /\ssrc="([^"?#]+)"/.exec(tag)?.[1] ?? '';
+}
+
+/** React has a page's first picture fetched ahead, in the size that no browser takes now. */
+function withoutPreload(html: string, src: string): string {
+  return html.replace(`<link rel="preload" as="image" href="${src}"/>`, '');
+}
+
+function widthOf(picture: Buffer): number {
+  try {
+    return imageSize(picture).width;
+  } catch {
+    return 0;
+  }
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('&amp;', '&'));
+  } catch {
+    return address;
+  }
+}

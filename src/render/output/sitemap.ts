@@ -1,0 +1,85 @@
+import type {Site} from '../assemble/site.js';
+import {escapeXml} from '../html/escapeHtml.js';
+import type {Page} from '../model/page.js';
+import {absolute, fileHref, hrefOf} from '../model/urls.js';
+import {languageLinks, type ViewContext} from '../view/baseView.js';
+
+/** A part of the site map, or the whole; printed when it is asked for. */
+export interface SitemapFile {
+  readonly path: string;
+  readonly print: () => string;
+}
+
+/** What sitemaps.org allows in one file. */
+const ADDRESSES = 50_000;
+/** The bytes that it allows, 50 MB, hold so many links of 250 bytes. */
+const LINKS = 200_000;
+
+/** The pages that search engines may know: in one file, or in several that `sitemap.xml` lists. */
+export function sitemapFiles(
+  context: ViewContext,
+  most = mostPerFile(context),
+): readonly SitemapFile[] {
+  const {config} = context.site;
+  const routes = sitemapRoutes(context.site);
+  if (routes.length <= most) {
+    return [{path: 'sitemap.xml', print: () => printAddresses(routes, context)}];
+  }
+  const parts = Array.from({length: Math.ceil(routes.length / most)}, (_, i) => ({
+    path: `sitemap-${i + 1}.xml`,
+    print: () => printAddresses(routes.slice(i * most, (i + 1) * most), context),
+  }));
+  const index = {
+    path: 'sitemap.xml',
+    print: () => {
+      const entries = parts.map(({path}) => {
+        const loc = escapeXml(absolute(fileHref(`/${path}`, config), config));
+        return `<sitemap><loc>${loc}</loc></sitemap>`;
+      });
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
+    },
+  };
+  return [index, ...parts];
+}
+
+/** Whether search engines, feeds and listings may know the page. */
+export function isInSitemap({frontMatter}: Page): boolean {
+  return frontMatter.unlisted !== true && frontMatter.draft !== true;
+}
+
+/** A page in several languages names itself in each of them, and in the default one once more. */
+function mostPerFile({view: {locales}}: ViewContext): number {
+  const links = locales.length > 1 ? locales.length + 2 : 1;
+  return Math.min(ADDRESSES, Math.floor(LINKS / links));
+}
+
+function sitemapRoutes(site: Site): readonly string[] {
+  if (site.config.noIndex) return [];
+  const hidden = new Set([
+    ...site.pages.filter((page) => !isInSitemap(page)).map(({route}) => route),
+    ...site.versions
+      .filter(({banner}) => banner === 'unmaintained')
+      .flatMap(({docs}) => [...docs.values()].map(({path}) => path)),
+  ]);
+  return [...new Set(site.routes)]
+    .filter((route) => !hidden.has(route) && route !== '/search')
+    .sort();
+}
+
+function printAddresses(routes: readonly string[], context: ViewContext): string {
+  const {site, view, dates} = context;
+  const {config} = site;
+  const entry = (route: string): string => {
+    const page = site.byRoute.get(route);
+    const day = page && (page.updated ?? dates.get(page.file));
+    const href = hrefOf(route, config);
+    const loc = escapeXml(absolute(href, config));
+    const languages = languageLinks(href, context).map(
+      (link) =>
+        `<xhtml:link rel="alternate" hreflang="${link.language}" href="${escapeXml(link.href)}"/>`,
+    );
+    return `<url><loc>${loc}</loc>${day === undefined ? '' : `<lastmod>${day}</lastmod>`}${languages.join('')}</url>`;
+  };
+  const xhtml = view.locales.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${routes.map(entry).join('\n')}\n</urlset>\n`;
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type {Page, Source} from '../model/page.js';
+import type {Reach} from '../system/fileAccess.js';
+import type {ParseSettings} from './parsePage.js';
+
+/** A file as caches name it: relative to the root and posix, the same in any copy of a site. */
+export function portableFile(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
+}
+
+/** A page whose files are named as caches name them. */
+export function portablePage(root: string, page: Page): Page {
+  return withFiles(page, (file) => portableFile(root, file));
+}
+
+/** The page that a cached one is here. */
+export function localPage(root: string, page: Page): Page {
+  return withFiles(page, (file) => path.join(root, file));
+}
+
+/** What of the settings a page is made of, the same in any copy of a site. */
+export function portableSettings(
+  root: string,
+  {staticDir, reach, markdown, ...settings}: ParseSettings,
+): object {
+  const each = (files: readonly string[]): string[] =>
+    files.map((file) => portableFile(root, file));
+  return {
+    ...settings,
+    staticDir: portableFile(root, staticDir),
+    reach: {images: each(reach.images), media: each(reach.media), code: each(reach.code)},
+    ...(markdown
+      ? {
+          markdown: {
+            ...markdown,
+            // Bundles are known by their hashes, wherever they are written.
+            remarkPlugins: markdown.remarkPlugins.map((plugin) => ({...plugin, file: ''})),
+            rehypePlugins: markdown.rehypePlugins.map((plugin) => ({...plugin, file: ''})),
+            languages: markdown.languages.map((grammar) => ({...grammar, file: ''})),
+            components: markdown.components.map(({file, names}) => ({
+              file: portableFile(root, file),
+              names,
+            })),
+          },
+        }
+      : {}),
+  };
+}
+
+/**
+ * Whether a cached page names only files that its source may name. An entry may come from elsewhere: it has to
+ * publish and to print nothing that the source itself could not.
+ */
+export function isWithinReach(
+  {file, path: name, assets, dependencies, diagnostics}: Page,
+  {source, reach}: {readonly source: Source; readonly reach: Reach},
+): boolean {
+  const folders = new Set([...reach.images, ...reach.media]);
+  const known = new Set([source.file, ...dependencies.map((dependency) => dependency.file)]);
+  return (
+    file === source.file &&
+    name === source.path &&
+    assets.every(({within}) => within.every((folder) => folders.has(folder))) &&
+    diagnostics.every((found) => found.file === undefined || known.has(found.file))
+  );
+}
+
+function withFiles(page: Page, move: (file: string) => string): Page {
+  const moved = <T extends {readonly file?: string | undefined}>(item: T): T =>
+    item.file === undefined ? item : {...item, file: move(item.file)};
+  return {
+    ...page,
+    file: move(page.file),
+    links: page.links.map(moved),
+    assets: page.assets.map(({within, ...asset}) => ({
+      ...moved(asset),
+      within: within.map(move),
+    })),
+    dependencies: page.dependencies.map(moved),
+    diagnostics: page.diagnostics.map(moved),
+  };
+}

@@ -1,0 +1,85 @@
+import {statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {
+  ADDRESSES_FILE,
+  parseAddresses,
+  printAddresses,
+  type PageAddress,
+} from './check/addresses.js';
+import {builtAddresses} from './check/builtAddresses.js';
+import {readText} from './check/hostSite.js';
+import {sitemapAddresses} from './check/sitemapAddresses.js';
+import type {SiteConfig} from './config/config.js';
+import {loadConfig} from './config/loadConfig.js';
+import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
+import {Findings} from './diagnostics/findings.js';
+
+/** What was promised. */
+export interface Promised {
+  /** Whether the file was written. */
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute. */
+  readonly file: string;
+  /** Addresses in `from`; those that were promised before stay promised beside them. */
+  readonly pages: number;
+  readonly anchors: number;
+}
+
+/**
+ * Promises the addresses of another site: those of a folder that any generator has built, or the routes of
+ * a sitemap. A build of this site fails for each that leads nowhere.
+ */
+export async function promiseAddresses({
+  root,
+  from,
+}: {
+  readonly root: string;
+  /** Absolute. */
+  readonly from: string;
+}): Promise<Promised> {
+  const findings = new Findings();
+  const loaded = findings.take(await loadConfig(root));
+  const found = loaded ? findings.take(readAddresses(from, loaded.config)) : [];
+  const file = path.join(root, ADDRESSES_FILE);
+  const known = findings.take(parseAddresses(readText(file) ?? '', file));
+  const ok = !findings.hasErrors;
+  if (ok) writeFileSync(file, printAddresses(merged(known, found)));
+  return {
+    ok,
+    diagnostics: await findings.located(loaded),
+    file,
+    pages: found.length,
+    anchors: found.flatMap(({anchors}) => anchors).length,
+  };
+}
+
+function readAddresses(from: string, config: SiteConfig): Outcome<readonly PageAddress[]> {
+  const at = statSync(from, {throwIfNoEntry: false});
+  if (at?.isDirectory()) return builtAddresses(from);
+  if (at?.isFile()) return sitemapAddresses(from, config);
+  const missing: Diagnostic = {
+    id: 'no-folder',
+    severity: 'error',
+    message: 'Cannot find this folder or sitemap',
+    hint: 'Name a folder that a build has written, or a sitemap that was downloaded.',
+    file: from,
+  };
+  return {value: [], diagnostics: [missing]};
+}
+
+/** Addresses in the order of their routes, each with the anchors of both lists. */
+function merged(known: readonly PageAddress[], found: readonly PageAddress[]): PageAddress[] {
+  const pages = new Map(known.map((page) => [page.route, page]));
+  for (const page of found) {
+    const anchors = new Map(
+      [...page.anchors, ...(pages.get(page.route)?.anchors ?? [])].map((one) => [one.anchor, one]),
+    );
+    pages.set(page.route, {
+      ...page,
+      ...pages.get(page.route),
+      anchors: [...anchors.values()].sort((a, b) => (a.anchor < b.anchor ? -1 : 1)),
+    });
+  }
+  return [...pages.values()].sort((a, b) => (a.route < b.route ? -1 : 1));
+}

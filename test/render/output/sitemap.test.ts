@@ -1,0 +1,59 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import {test, type TestContext} from 'node:test';
+import {sitemapFiles} from '../../../src/render/output/sitemap.js';
+import {Session} from '../../../src/render/session.js';
+import type {ViewContext} from '../../../src/render/view/baseView.js';
+import {makeSite} from '../../support/site.js';
+
+async function contextOf(t: TestContext, settings: string, pages: number): Promise<ViewContext> {
+  const root = makeSite(t, {
+    'site.config.ts': `export default {title: 'Kit', url: 'https://test.example', baseUrl: '/base/', ${settings}};\n`,
+    'content/docs/a.md': '# A\n\nText.\n',
+  });
+  const session = new Session({root});
+  await session.refresh();
+  const {context} = session.built!;
+  const routes = new Set(Array.from({length: pages}, (_, i) => `/docs/${i}`));
+  return {...context, site: {...context.site, routes}};
+}
+
+const addresses = (text: string): string[] =>
+  [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!);
+
+test('50,000 addresses are in one file', async (t) => {
+  const files = sitemapFiles(await contextOf(t, '', 50_000));
+  assert.deepEqual(
+    files.map(({path}) => path),
+    ['sitemap.xml'],
+  );
+  assert.match(files[0]!.print(), /<urlset /);
+});
+
+test('more are in several, which sitemap.xml lists', async (t) => {
+  const context = await contextOf(t, '', 100_001);
+  const [index, ...parts] = sitemapFiles(context);
+  assert.match(index!.print(), /^<\?xml [^>]*>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org/);
+  assert.deepEqual(
+    addresses(index!.print()),
+    [1, 2, 3].map((number) => `https://test.example/base/sitemap-${number}.xml`),
+  );
+  assert.deepEqual(
+    parts.map(({path}) => path),
+    ['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml'],
+  );
+  const listed = parts.map(({print}) => addresses(print()));
+  assert.deepEqual(
+    listed.map(({length}) => length),
+    [50_000, 50_000, 1],
+  );
+  assert.equal(new Set(listed.flat()).size, 100_001);
+});
+
+test('pages in many languages fill a file sooner, since each address names them all', async (t) => {
+  const locales = ['en', 'de', 'fr', 'es', 'it', 'ja', 'ko', 'pl'];
+  const context = await contextOf(t, `i18n: {locales: ${JSON.stringify(locales)}}`, 40_000);
+  const [, ...parts] = sitemapFiles(context);
+  assert.equal(parts.length, 2);
+  for (const {print} of parts) assert.ok(Buffer.byteLength(print()) < 50_000_000);
+});
