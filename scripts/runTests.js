@@ -2,13 +2,14 @@ import {rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {run} from 'node:test';
-import {spec, tap} from 'node:test/reporters';
+import {report} from './report.js';
 
 const runner = new URL('testFiles.js', import.meta.url).href;
 
 /**
- * Runs compiled test files, several a process, and reports. Whether each of them has tests, all have passed, and
- * no process took longer than `timeout`, in ms. What each process runs is written into `folder`.
+ * Runs compiled test files, several a process, and reports. Returns the names of those that have failed: with a
+ * test that fails, without tests, or in a process that took longer than `timeout`, in ms. What each process runs
+ * is written into `folder`.
  */
 export async function runTests(processes, {folder, timeout}) {
   const entries = processes.map(({files, react}, i) => {
@@ -17,34 +18,36 @@ export async function runTests(processes, {folder, timeout}) {
     writeFileSync(entry, `import {runTestFiles} from ${JSON.stringify(runner)};\n${call}\n`);
     return entry;
   });
-  let passed = true;
+  const all = processes.flatMap(({files}) => files.map(({name}) => name));
+  const passed = new Set();
+  const failed = new Set();
   let tests = 0;
-  const withTests = new Set();
-  const count = ({name, nesting, details}) => {
-    if (nesting > 0) tests += details.type === 'suite' ? 0 : 1;
-    else {
-      if (tests > 0) withTests.add(name);
-      tests = 0;
+  const count = ({name, nesting, details, file}, ok) => {
+    if (nesting > 0) {
+      tests += details.type === 'suite' ? 0 : 1;
+      return;
     }
+    if (ok && tests > 0) passed.add(name);
+    // What is no file of tests is the process that ran some.
+    else if (!ok) for (const one of all.includes(name) ? [name] : filesOf(file)) failed.add(one);
+    tests = 0;
   };
+  const filesOf = (file) => processes[entries.indexOf(file)]?.files.map(({name}) => name) ?? all;
   process.execArgv.push('--enable-source-maps');
   const events = run({files: entries, concurrency: availableParallelism(), timeout});
-  events.on('test:pass', count);
-  events.on('test:fail', (event) => {
-    count(event);
-    if (event.todo === undefined || event.todo === false) passed = false;
-  });
+  events.on('test:pass', (event) => count(event, true));
+  events.on('test:fail', (event) => count(event, event.todo !== undefined && event.todo !== false));
   // An error that comes when its test is over is no more than a message to node:test.
-  events.on('test:diagnostic', ({message}) => {
-    if (/generated asynchronous activity after the test ended/.test(message)) passed = false;
+  events.on('test:diagnostic', ({message, file}) => {
+    if (!/generated asynchronous activity after the test ended/.test(message)) return;
+    for (const name of filesOf(file)) failed.add(name);
   });
-  const report = events.compose(process.stdout.isTTY ? spec : tap);
-  for await (const text of report) process.stdout.write(text);
+  for await (const text of events.compose(report)) process.stdout.write(text);
   for (const entry of entries) rmSync(entry, {force: true});
-  for (const {name} of processes.flatMap(({files}) => files)) {
-    if (withTests.has(name)) continue;
+  for (const name of all) {
+    if (passed.has(name) || failed.has(name)) continue;
     console.error(`${name} has run no test`);
-    passed = false;
+    failed.add(name);
   }
-  return passed;
+  return all.filter((name) => failed.has(name));
 }

@@ -27,7 +27,7 @@ async function passes(t: TestContext, texts: readonly string[], timeout = 60_000
   writeFileSync(
     main,
     `import {runTests} from ${JSON.stringify(runner)};
-    process.exitCode = (await runTests([{files: ${JSON.stringify(files)}}], ${options})) ? 0 : 1;`,
+    process.exitCode = (await runTests([{files: ${JSON.stringify(files)}}], ${options})).length;`,
   );
   const env = {...process.env};
   delete env.NODE_TEST_CONTEXT;

@@ -1,0 +1,49 @@
+/**
+ * A reporter for node:test: a line for each file, and at the very end what has failed, where a log that was cut
+ * short still has it.
+ */
+export async function* report(events) {
+  const failures = [];
+  const totals = {tests: 0, skipped: 0, files: 0};
+  let names = [];
+  let tests = 0;
+  for await (const {type, data} of events) {
+    if (type === 'test:stdout' || type === 'test:stderr') {
+      yield data.message;
+    } else if (type === 'test:start') {
+      names = [...names.slice(0, data.nesting), data.name];
+    } else if (type === 'test:pass' || type === 'test:fail') {
+      const {name, nesting, details} = data;
+      const isSuite = details.type === 'suite';
+      const at = [...names.slice(0, nesting), name];
+      // A suite fails with its tests, which have been told.
+      if (type === 'test:fail' && details.error?.failureType !== 'subtestsFailed') {
+        failures.push({at, error: details.error});
+      }
+      if (!isSuite) tests++;
+      if (data.skip !== undefined && data.skip !== false) totals.skipped++;
+      if (nesting > 0) continue;
+      yield `${type === 'test:pass' ? 'ok    ' : 'FAILED'} ${seconds(details.duration_ms)} ${name} (${tests})\n`;
+      totals.files++;
+      totals.tests += tests;
+      tests = 0;
+    } else if (type === 'test:diagnostic' && data.message.includes('after the test ended')) {
+      failures.push({at: names.slice(0, 1), error: {message: data.message}});
+    }
+  }
+  yield `${totals.tests} tests in ${totals.files} files, ${failures.length} failed, ${totals.skipped} skipped\n`;
+  for (const {at, error} of failures) yield `\n${at.join(' > ')}\n${textOf(error)}\n`;
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`.padStart(8);
+}
+
+/** What was thrown, with the lines of our own files of its stack. */
+function textOf(error) {
+  const cause = error?.cause instanceof Error ? error.cause : error;
+  const stack = String(cause?.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('node:'));
+  return [cause?.message ?? String(cause), ...stack.slice(0, 8)].join('\n').replace(/^/gm, '  ');
+}
