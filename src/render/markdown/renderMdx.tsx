@@ -31,6 +31,7 @@ import {
 import {components} from './renderContent.js';
 import {NestingError} from './shared/nesting.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
+import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext, type ParseContext} from './shared/context.js';
 
 /**
@@ -45,6 +46,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     format: 'mdx',
     remarkPlugins: [
       ...syntaxPlugins,
+      mdxHeadingIds,
       ...remarkPlugins(plugins),
       remarkSiteComponents,
       [remarkImports, imports],
@@ -53,8 +55,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     remarkRehypeOptions: remarkRehypeOptions,
   });
   try {
-    const value = String(file.value).replace(/^(#{1,6} .*\S\s*)\{(#[\w.$:-]+\}\s*)$/gm, '$1\\{$2');
-    const source = new VFile({path: file.path, value});
+    const source = new VFile({path: file.path, value: file.value});
     setContext(source, context);
     const code = String(await processor.process(source));
     const {Content, siteCode} = await load(code, {context, root, imports});

@@ -70,7 +70,7 @@ export class IncrementalPages {
     return {pages, parsed};
   }
 
-  /** A page with its content, which `page` may only be a outline of. */
+  /** A page with its content, which `page` may only be an outline of. */
   async whole(page: Page, options: ParseOptions): Promise<Page> {
     const job = this.outlined.get(page);
     if (!job) return page;
@@ -91,7 +91,7 @@ export class IncrementalPages {
       const {outlinePage} = await import('./parsePage.js');
       const host = diskHost(options.root);
       for (const job of missing) {
-        const page = outlinePage(job.source, {settings: job.settings, host});
+        const page = await outlinePage(job.source, {settings: job.settings, host});
         this.outlined.set(page, job);
         made.push(page);
       }

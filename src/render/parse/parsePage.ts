@@ -4,7 +4,6 @@ import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
 import {placeholders} from '../html/linkedHtml.js';
 import {markdownToHast} from '../markdown/pipeline.js';
 import {CUT} from '../markdown/remark/remarkTruncate.js';
-import {headingId} from '../markdown/remark/remarkHeadingIds.js';
 import {renderContent} from '../markdown/renderContent.js';
 import {
   forSite,
@@ -15,6 +14,7 @@ import {
 } from '../markdown/shared/context.js';
 import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import {bracketTitles} from '../markdown/syntax/admonitionTitle.js';
+import {firstTitle} from '../markdown/syntax/firstTitle.js';
 import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Reach} from '../system/fileAccess.js';
@@ -88,13 +88,13 @@ async function readPage(source: Source, around: ParseEnvironment): Promise<Page>
 }
 
 /** The page of a source as far as menus show it: its place and its title, without content. */
-export function outlinePage(source: Source, around: ParseEnvironment): Page {
+export async function outlinePage(source: Source, around: ParseEnvironment): Promise<Page> {
   const found = beyondLimits(source.text, source.file);
   if (found) return emptyPage(source, {...around, found});
   const begun = beginPage(source, around);
-  const [beforeCode = ''] = begun.body.split(/^(?:```|~~~)/m);
-  const [, title] = /^#[ \t]+(\S.*)$/m.exec(beforeCode) ?? [];
-  if (title !== undefined) begun.context.title = headingId(title.trim()).bare.replace(/[`*]/g, '');
+  if (begun.context.frontMatter.title === undefined) {
+    begun.context.title = await firstTitle(begun.body);
+  }
   return endPage(begun, '');
 }
 

@@ -13,7 +13,7 @@ import {makeMounts} from '../../support/mounts.js';
 import {hasNginx, startNginx} from '../../support/nginx.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 
-const PAGES = 60;
+const PAGES = 16;
 
 const SITE: SiteFiles = {
   'content/static/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
@@ -166,7 +166,7 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
     process.env.DOCSGEN_REMOTE_CACHE = server.address;
     await buildsWell(first);
     // Hangs up after so many answers, as nginx does when it dies.
-    let left = 40;
+    let left = 8;
     const dying = await listen(t, (request, response) => {
       if (left-- <= 0) {
         void server.kill();
@@ -184,7 +184,7 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
       process.env.DOCSGEN_REMOTE_CACHE = address;
       const second = clone(t, first);
       const use = (await buildsWell(second))!;
-      assert.ok(use.stopped !== undefined && use.found < 40, JSON.stringify(use));
+      assert.ok(use.stopped !== undefined && use.found < 8, JSON.stringify(use));
       assert.deepEqual(built(second), built(first));
     }
   });
@@ -212,7 +212,7 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
 
   test('a disk of it that is full is no failure', async (t) => {
     const {root, mount} = makeMounts(t, SITE);
-    if (!mount('full', '-t', 'tmpfs', '-o', 'size=300k', 'none')) return;
+    if (!mount('full', '-t', 'tmpfs', '-o', 'size=100k', 'none')) return;
     const server = await startNginx(t, {folder: path.join(root, 'full')});
     process.env.DOCSGEN_REMOTE_CACHE = server.address;
     const first = makeSite(t, SITE);

@@ -23,7 +23,11 @@ function loadParser(): Promise<NativeParser | undefined> {
  * included. Undefined for any other text, and where no binary loads.
  */
 export async function parseNatively(text: string): Promise<Root | undefined> {
-  if (!isPlainSyntax(text)) return undefined;
+  return isPlainSyntax(text) ? parseTree(text) : undefined;
+}
+
+/** The tree that Sätteri makes of any text, about that of remark-parse; undefined where no binary loads. */
+export async function parseTree(text: string): Promise<Root | undefined> {
   const native = await loadParser();
   return native?.markdownToMdast(text, {features: {frontmatter: false, directive: true}});
 }
