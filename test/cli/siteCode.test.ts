@@ -174,16 +174,16 @@ test('import ends a config that loops and does not listen, and leaves out a page
     'docs/a.mdx': '# A\n\n{(() => {\n  while (true);\n})()}\n',
     'docs/b.md': '# B\n',
   });
-  const args = ['import', 'docusaurus', 'old', '--out', 'new', '--time-limit', '1'];
+  const args = ['import', 'docusaurus', 'old', '--out', 'new', '--time-limit', '3'];
   const looping = await runProcess(root, ...args);
-  assert.match(looping.err, /old\/docusaurus\.config\.js:1:1 error .*still running after 1 s/);
+  assert.match(looping.err, /old\/docusaurus\.config\.js:1:1 error .*still running after 3 s/);
   assert.equal(looping.status, 1);
   writeFiles(old, {
     'docusaurus.config.js':
       "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', {}]]};\n",
   });
   const {status, err, out} = await runProcess(root, ...args);
-  assert.match(err, /still running after 1 s/);
+  assert.match(err, /still running after 3 s/);
   assert.match(readFileSync(path.join(root, 'new/IMPORT.md'), 'utf8'), /docs\/a\.mdx/);
   assert.match(out, /Imported 2 texts/);
   assert.equal(status, 0);
