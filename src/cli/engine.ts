@@ -1,12 +1,13 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import {catchLateErrors} from '../render/siteCode/lateErrors.js';
+import {answerConnections, type ListenAddress} from './terminal/listener.js';
 import {reportFailure, runCli} from './main.js';
 import {processEffects, type Effects, type Surroundings} from './terminal/effects.js';
 
 /** What a thread that runs a command is given. */
 export interface EngineData extends Pick<Surroundings, 'color' | 'interactive'> {
   readonly args: readonly string[];
-  /** The port of the server whose place this one takes. */
+  /** The port that a thread before this one has served at. */
   readonly port: number | undefined;
 }
 
@@ -14,7 +15,7 @@ export interface EngineData extends Pick<Surroundings, 'color' | 'interactive'> 
 export type EngineMessage =
   | {readonly out: string}
   | {readonly err: string}
-  | {readonly port: number}
+  | {readonly listen: ListenAddress}
   | {readonly isServing: true}
   | {readonly status: number};
 
@@ -50,8 +51,9 @@ const effects: Effects = {
     // It is this thread that is stopped.
     return new Promise(() => undefined);
   },
-  listening: (taken) => {
-    tell({port: taken});
+  listen(server, address) {
+    tell({listen: address});
+    return answerConnections(server, parentPort!);
   },
 };
 

@@ -8,6 +8,7 @@ import {
 } from '../render/siteCode/runSiteCode.js';
 import {workerModule} from '../render/system/worker.js';
 import type {EngineData, EngineMessage} from './engine.js';
+import type {Listener} from './terminal/listener.js';
 import type {Surroundings} from './terminal/effects.js';
 
 /** How a thread that ran a command came to its end: by itself, or because code of the site hung. */
@@ -18,7 +19,6 @@ export type EngineEnd =
       /** Seconds that it was given. */
       readonly limit: number;
       readonly isServing: boolean;
-      readonly port: number | undefined;
     };
 
 /** Milliseconds between two looks at what the threads do. */
@@ -31,24 +31,24 @@ let engines = 0;
 
 /** Runs a command in a thread of its own until it is done, the process is asked to stop, or code hangs there. */
 export function runEngine(
-  {args, port}: Pick<EngineData, 'args' | 'port'>,
+  {args, listener}: {readonly args: readonly string[]; readonly listener: Listener},
   effects: Surroundings,
 ): Promise<EngineEnd> {
   const {color, interactive} = effects;
   const channel = `docsgen-${String(++engines)}`;
   setSiteCodeRules({channel});
-  const data: EngineData = {args, color, interactive, port};
+  const data: EngineData = {args, color, interactive, port: listener.port};
   const worker = new Worker(workerModule(new URL('./engine.js', import.meta.url)), {
     argv: [...args],
     workerData: data,
   });
   return new Promise((resolve) => {
     let isServing = false;
-    let taken = port;
     const end = async (ended: EngineEnd): Promise<void> => {
       process.off('SIGINT', stop).off('SIGTERM', stop);
       worker.off('exit', onExit);
       watch.close();
+      listener.pause();
       const isEnded = await Promise.race([
         worker.terminate().then(() => true),
         setTimeout(STUCK, false, {ref: false}),
@@ -61,7 +61,7 @@ export function runEngine(
     };
     const watch = watchThreads(channel, (code, limit) => {
       if (interactive) effects.err('\r\x1b[2K');
-      void end({code, limit, isServing, port: taken});
+      void end({code, limit, isServing});
     });
     const onExit = (): void => {
       effects.err(ENDED_EARLY);
@@ -75,7 +75,7 @@ export function runEngine(
     worker.on('message', (message: EngineMessage) => {
       if ('out' in message) effects.out(message.out);
       else if ('err' in message) effects.err(message.err);
-      else if ('port' in message) taken = message.port;
+      else if ('listen' in message) void listener.serve(worker, message.listen);
       else if ('status' in message) void end(message);
       else {
         isServing = true;

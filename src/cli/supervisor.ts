@@ -1,5 +1,6 @@
 import {setSiteCodeRules, siteCodeRules, timeLimitReached} from '../render/siteCode/runSiteCode.js';
 import {runEngine} from './runEngine.js';
+import {Listener} from './terminal/listener.js';
 import {processEffects, type Surroundings} from './terminal/effects.js';
 
 /** Runs the command line of this process and sets its exit status. */
@@ -17,7 +18,7 @@ async function answer(args: readonly string[], effects: Surroundings): Promise<n
   return runCli(args, {
     ...effects,
     untilStopped: () => new Promise(() => undefined),
-    listening: () => undefined,
+    listen: () => new Promise(() => undefined),
   });
 }
 
@@ -29,10 +30,13 @@ const MOST = 3;
  * thread takes the place of the first, and does not run the same code again.
  */
 async function supervise(args: readonly string[], effects: Surroundings): Promise<number> {
-  let port: number | undefined;
+  const listener = new Listener();
   for (let again = 0; ; again++) {
-    const ended = await runEngine({args, port}, effects);
-    if ('status' in ended) return ended.status;
+    const ended = await runEngine({args, listener}, effects);
+    if ('status' in ended) {
+      listener.close();
+      return ended.status;
+    }
     const {code, limit, isServing} = ended;
     const refused = [...siteCodeRules().refused, {code, why: timeLimitReached(code, limit)}];
     if (again === MOST && !isServing) {
@@ -42,6 +46,5 @@ async function supervise(args: readonly string[], effects: Surroundings): Promis
       return 1;
     }
     setSiteCodeRules({refused});
-    ({port} = ended);
   }
 }

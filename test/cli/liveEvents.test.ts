@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {request} from 'node:http';
 import {test} from 'node:test';
 import {EVENTS_PATH, openEvents} from '../../src/cli/serve/liveEvents.js';
-import {createSiteServer, listen} from '../../src/cli/serve/siteServer.js';
+import {createSiteServer} from '../../src/cli/serve/siteServer.js';
+import {listen} from '../support/listen.js';
 
 test('HEAD of the stream of changes ends at once', async (t) => {
   const events = openEvents();

@@ -240,6 +240,30 @@ test('serve --watch outlives what code of the site does, and sees the next edit'
   assert.equal(await served.stop(), 0);
 });
 
+test('no request is refused while a thread that hangs is replaced', async (t) => {
+  const root = makeSite(t, {...PAGE, ...config('')});
+  const served = await startServe(root, '--watch', '--time-limit', '1');
+  t.after(() => served.stop());
+  const codes = new Set<string | undefined>();
+  const timer = setInterval(() => {
+    get(new URL('/docs/a', served.address), {agent: false}, (response) => response.resume()).on(
+      'error',
+      (error: NodeJS.ErrnoException) => codes.add(error.code),
+    );
+  }, 20);
+  t.after(() => {
+    clearInterval(timer);
+  });
+  writeFiles(root, component('', 'while (true);'));
+  await until(
+    () => errorsOf(served.address),
+    (all) => all.join().includes('still running after 1 s'),
+  );
+  // Those that it had begun to answer ended with the thread.
+  codes.delete('ECONNRESET');
+  assert.deepEqual([...codes], []);
+});
+
 const STOPPED = [
   {command: ['build'], signal: 'SIGINT', status: -1},
   {command: ['check-links'], signal: 'SIGTERM', status: -1},

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Effects} from '../../src/cli/terminal/effects.js';
 import {runCli} from '../../src/cli/main.js';
 import {patience} from './until.js';
+import {listen} from './listen.js';
 
 /** What a command line did. */
 export interface Outcome {
@@ -26,7 +27,7 @@ export async function run(cwd: string, ...args: readonly string[]): Promise<Outc
     now: () => (clock += 1),
     date: () => Date.UTC(2025, 0, 1),
     untilStopped: () => new Promise(() => undefined),
-    listening: () => undefined,
+    listen,
     asking: {timeout: patience, retries: 1, pause: 1},
   };
   const status = await runCli(args, effects);

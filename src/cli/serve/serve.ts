@@ -20,7 +20,7 @@ import {Progress} from '../terminal/progress.js';
 import {formatFindings} from '../terminal/report.js';
 import {EVENTS_PATH, openEvents} from './liveEvents.js';
 import {LiveSite} from './liveSite.js';
-import {createSiteServer, listen} from './siteServer.js';
+import {createSiteServer} from './siteServer.js';
 import {watchFiles, type Watcher} from './watcher.js';
 
 interface ServeOptions extends CommonOptions {
@@ -96,7 +96,7 @@ async function runServe(options: ServeOptions, effects: Effects): Promise<number
     },
   });
   const wanted = {host, port: effects.port ?? options.port};
-  const port = await listen(server, wanted).catch((error: unknown) => {
+  const port = await effects.listen(server, wanted).catch((error: unknown) => {
     effects.err(listenError(error as NodeJS.ErrnoException, options));
     return undefined;
   });
@@ -104,7 +104,6 @@ async function runServe(options: ServeOptions, effects: Effects): Promise<number
     await site.exists();
     effects.err(formatFindings(takeCacheWarning(), effects));
     if (port !== effects.port) effects.out(serving(port, {host, session, effects}));
-    effects.listening(port);
     watcher = await watching;
     void started.then(() => watcher?.also(session.files));
     await stopped;

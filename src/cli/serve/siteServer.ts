@@ -127,17 +127,3 @@ export function folderFiles(folder: string): SiteServerOptions['find'] {
 function end(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8'}).end(text);
 }
-
-/** Starts listening; resolves with the port, or rejects with the system's error. */
-export function listen(
-  server: Server,
-  {port, host}: {port: number; host: string},
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}

@@ -1,3 +1,5 @@
+import type {Server} from 'node:http';
+import type {ListenAddress} from './listener.js';
 import type {AskOptions} from '../../render/check/external/askAddresses.js';
 
 /** What commands do to the world; tests hand in their own. */
@@ -17,16 +19,16 @@ export interface Effects {
   readonly date: () => number;
   /** Resolves when Ctrl-C or SIGTERM asks to stop; from the call on they do not end the process by themselves. */
   readonly untilStopped: () => Promise<void>;
-  /** Notes the port that a server has told: one that takes its place takes the port, too. */
-  readonly listening: (port: number) => void;
-  /** The port of the server whose place is taken. */
+  /** Has a server listen; resolves with the port, or rejects with the system's error. */
+  readonly listen: (server: Server, address: ListenAddress) => Promise<number>;
+  /** The port that a thread before this one has served at: readers know of it. */
   readonly port?: number | undefined;
   /** How patiently addresses elsewhere are asked for; tests are in a hurry. */
   readonly asking?: Pick<AskOptions, 'timeout' | 'retries' | 'pause'>;
 }
 
 /** What of the effects is the process's own, in any of its threads. */
-export type Surroundings = Omit<Effects, 'untilStopped' | 'listening' | 'port' | 'asking'>;
+export type Surroundings = Omit<Effects, 'untilStopped' | 'listen' | 'port' | 'asking'>;
 
 /** The process's own terminal and clock. */
 export function processEffects(): Surroundings {

@@ -14,7 +14,7 @@ import {
 } from '../markdown/shared/context.js';
 import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import {bracketTitles} from '../markdown/syntax/admonitionTitle.js';
-import {firstTitle} from '../markdown/syntax/firstTitle.js';
+import {firstTitle} from '../markdown/firstTitle.js';
 import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Reach} from '../system/fileAccess.js';

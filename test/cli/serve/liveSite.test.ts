@@ -11,6 +11,7 @@ import {Session} from '../../../src/render/session.js';
 import {startServe} from '../../support/serve.js';
 import {makeSite, writeFiles} from '../../support/site.js';
 import {until} from '../../support/until.js';
+import {listen} from '../../support/listen.js';
 
 /** A live site that prints nothing. */
 function liveSite(
@@ -26,7 +27,7 @@ function liveSite(
     now: () => 0,
     date: () => 0,
     untilStopped: () => new Promise<void>(() => undefined),
-    listening: () => undefined,
+    listen,
   };
   const told: LiveState[] = [];
   const session = new Session({root, dev: true});

@@ -7,11 +7,11 @@ import {test, type TestContext} from 'node:test';
 import {
   createSiteServer,
   folderFiles,
-  listen,
   type SiteServerOptions,
 } from '../../../src/cli/serve/siteServer.js';
 import {makeSite} from '../../support/site.js';
 import {becomes} from '../../support/until.js';
+import {listen} from '../../support/listen.js';
 
 interface Answer {
   readonly status: number;

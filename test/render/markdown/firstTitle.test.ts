@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {firstTitle} from '../../../../src/render/markdown/syntax/firstTitle.js';
+import {firstTitle} from '../../../src/render/markdown/firstTitle.js';
 
 const TITLES: Readonly<Record<string, string | undefined>> = {
   '# Nodes\n\nText.\n': 'Nodes',

@@ -2,9 +2,9 @@ import type {Nodes} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {headingId} from '../remark/remarkHeadingIds.js';
-import {parseTree} from './nativeMarkdown.js';
-import {remarkContainers} from './remarkContainers.js';
+import {headingId} from './remark/remarkHeadingIds.js';
+import {parseTree} from './syntax/nativeMarkdown.js';
+import {remarkContainers} from './syntax/remarkContainers.js';
 
 /** The text of the first heading of level 1, without its `{#id}`; plugins have not seen it. */
 export async function firstTitle(text: string): Promise<string | undefined> {
