@@ -88,10 +88,8 @@ function replaceFiles(folder, results, isKept = () => false) {
  */
 async function joinPackages(entryPoints) {
   const {dependencies, peerDependencies} = readManifest('.');
-  // What docsgen depends on is installed with it. Of zod, that is for the declarations: its code is joined.
-  const external = Object.keys({...dependencies, ...peerDependencies}).filter(
-    (name) => name !== 'zod',
-  );
+  // What docsgen depends on is installed with it.
+  const external = Object.keys({...dependencies, ...peerDependencies});
   const result = await build({
     ...common,
     entryPoints,

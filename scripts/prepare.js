@@ -1,9 +1,11 @@
 // Compiles src/ to lib/, with its types: what bin/docsgen.js starts and what the npm package carries.
 import {execFileSync} from 'node:child_process';
-import {rmSync} from 'node:fs';
+import {readFileSync, rmSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {globSync} from 'tinyglobby';
+import ts from 'typescript';
 import {compileSource} from './compile.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,4 +14,22 @@ rmSync(path.join(root, 'lib'), {recursive: true, force: true});
 execFileSync(process.execPath, [tsc, '-p', path.join(root, 'tsconfig.build.json')], {
   stdio: 'inherit',
 });
+removePrivateDeclarations();
 await compileSource();
+
+/** Leaves the declarations that `exports` leads to. The others, and the types of packages in them, no one can import. */
+function removePrivateDeclarations() {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const entries = Object.values(manifest.exports).flatMap(({types = []}) => types);
+  const reached = new Set(entries.map((name) => path.join(root, name)));
+  for (const file of reached) {
+    const {importedFiles} = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
+    for (const {fileName} of importedFiles.filter((one) => one.fileName.startsWith('.'))) {
+      reached.add(path.join(path.dirname(file), fileName.replace(/\.js$/, '.d.ts')));
+    }
+  }
+  for (const name of globSync('lib/**/*.d.ts', {cwd: root, absolute: true})) {
+    const file = path.normalize(name);
+    if (!reached.has(file)) rmSync(file);
+  }
+}

@@ -8,6 +8,8 @@ const ENTRIES = {
   docsgen: 'src/index.ts',
   'docsgen-compat-docusaurus': 'src/templates/compatDocusaurus.tsx',
   'docsgen-theme': 'src/templates/theme.ts',
+  'docsgen-markdown': 'src/render/markdown/markdownApi.ts',
+  'docsgen-client': 'src/client/start.ts',
   'docsgen-docs-platform': 'src/client/integrations/docsPlatform/bridge.ts',
 };
 

@@ -60,13 +60,16 @@ describe('the published package', () => {
     assert.deepEqual(missing, []);
   });
 
-  test('installs every package that its public types import', () => {
+  test('brings the declarations of its exports, and installs every package that they import', () => {
     const entries = Object.values(manifest.exports).flatMap((one) =>
       typeof one === 'string' ? [] : [path.join(root, one.types)],
     );
     assert.equal(entries.length, 6);
+    const brought = globSync('lib/**/*.d.ts', {cwd: root, absolute: true}).map(path.normalize);
+    const reached = new Set(entries.flatMap(declarationsFrom));
+    assert.deepEqual(brought.sort(), [...reached].sort());
     const types = (name: string): string[] => [name, `@types/${name}`];
-    const missing = [...new Set(entries.flatMap(declarationsFrom))].flatMap((file) =>
+    const missing = [...reached].flatMap((file) =>
       packagesOf(file)
         .filter((name) => !types(name).some((one) => installed.includes(one)))
         .map((name) => `${path.relative(root, file)} imports ${name}`),
