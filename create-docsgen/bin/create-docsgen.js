@@ -25,7 +25,10 @@ function runNode(command, cwd = process.cwd()) {
 function siteFolder() {
   const {positionals} = parseArgs({
     args,
-    options: {template: {type: 'string'}, title: {type: 'string'}},
+    // Those with a value, which is no folder.
+    options: Object.fromEntries(
+      ['template', 'title', 'ci', 'shards'].map((name) => [name, {type: 'string'}]),
+    ),
     strict: false,
     allowPositionals: true,
   });

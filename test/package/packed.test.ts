@@ -133,6 +133,9 @@ describe('the packed file', () => {
     assert.equal(readFileSync(path.join(folder, 'other/installed.txt'), 'utf8'), 'install');
     assert.ok(existsSync(path.join(folder, 'other/content/docs/usage.md')));
 
+    assert.equal(start('--ci', 'gitlab', '--shards', '2', 'second'), 0);
+    assert.ok(existsSync(path.join(folder, 'second/installed.txt')));
+
     assert.equal(start('third', '--no-install'), 0);
     assert.ok(!existsSync(path.join(folder, 'third/installed.txt')));
 

@@ -44,7 +44,7 @@ export const initCommand: CliCommand = {
 /** Writes a new site and says how to go on; 0, or 1 where nothing is written. */
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
   const {findLibrary, installCommand, repositoryOf} = await import('./library.js');
-  const {planStarter, planWorkflow, writeStarter} = await import('./starter.js');
+  const {completes, planStarter, planWorkflow, writeStarter} = await import('./starter.js');
   const {template, ci, shards} = options;
   const root = folder(effects, dir);
   const isSite = configFiles(root).some((file) => existsSync(file));
@@ -66,7 +66,10 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   });
   const names = (wanted: Iterable<string>): string[] =>
     [...wanted].map((file) => path.relative(effects.cwd, file)).sort();
-  const taken = names([...files.keys()].filter((file) => existsSync(file)));
+  const completed = names([...files].filter(([, made]) => completes(made)).map(([file]) => file));
+  const taken = names([...files.keys()].filter((file) => existsSync(file))).filter(
+    (name) => !completed.includes(name),
+  );
   if (taken.length > 0) {
     return refuse(effects, {
       message: `Unexpected ${taken.join(', ')}, expected none of the files that would be written`,
@@ -76,7 +79,9 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   writeStarter(files);
   if (options.quiet) return 0;
   const paint = pc.createColors(effects.color);
-  for (const name of names(files.keys())) effects.out(`${paint.green('+')} ${name}\n`);
+  for (const name of names(files.keys())) {
+    effects.out(`${completed.includes(name) ? paint.yellow('~') : paint.green('+')} ${name}\n`);
+  }
   if (isForWorkflow) return 0;
   const near = path.relative(effects.cwd, root);
   effects.out(`See it: ${near && `cd ${near} && `}npm install && npm start\n`);

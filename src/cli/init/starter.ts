@@ -1,8 +1,10 @@
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {readRegular} from '../../render/system/readRegular.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
 import type {Library} from './library.js';
+import {completeManifest} from './siteManifest.js';
 
 /** What the files of a template are filled with. */
 export interface StarterFacts {
@@ -24,11 +26,14 @@ export interface Ci {
   readonly shards: number;
 }
 
-/** A file to be: with a text of its own, or as a copy. */
-type NewFile = {readonly text: string} | {readonly from: string};
+/** A file to be: with a text of its own, which may complete the one that is there, or as a copy. */
+type NewFile = {readonly text: string; readonly completes?: true} | {readonly from: string};
 
 /** The files of a new site by their absolute names. */
 export type Starter = ReadonlyMap<string, NewFile>;
+
+/** Whether a file of a starter is one that is there, with more in it. */
+export const completes = (file: NewFile): boolean => 'completes' in file;
 
 const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
 const STARTERS = path.join(PACKAGE, 'starters');
@@ -45,6 +50,10 @@ export function planStarter(facts: StarterFacts): Starter {
       }
     }
   }
+  const manifest = path.join(facts.root, 'package.json');
+  const own = readRegular(manifest)?.toString('utf8');
+  const text = own && completeManifest(own, (files.get(manifest) as {text: string}).text);
+  if (text) files.set(manifest, {text, completes: true});
   for (const [file, made] of planWorkflow(facts)) files.set(file, made);
   if (facts.library) addGuides(files, path.join(facts.library.root, 'docs'), facts.root);
   return files;
@@ -73,12 +82,12 @@ function filled(template: string, facts: StarterFacts): string {
   );
 }
 
-/** Writes files that are not there yet. */
+/** Writes files that are not there yet, and those that complete one. */
 export function writeStarter(files: Starter): void {
   for (const [file, made] of files) {
     mkdirSync(path.dirname(file), {recursive: true});
     if ('from' in made) cpSync(made.from, file);
-    else writeFileSync(file, made.text, {flag: 'wx'});
+    else writeFileSync(file, made.text, {flag: made.completes ? 'w' : 'wx'});
   }
 }
 

@@ -158,11 +158,39 @@ describe('docsgen init', () => {
     const before = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
     const {status, out, err} = await run(folder, 'init');
     assert.deepEqual({status, out}, {status: 1, out: ''});
-    assert.match(err, /Unexpected \.gitignore, package\.json, site\.config\.ts,/);
+    assert.match(err, /Unexpected \.gitignore, site\.config\.ts,/);
     const after = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
     assert.deepEqual(after, before);
     assert.equal(readFileSync(path.join(folder, '.gitignore'), 'utf8'), 'mine\n');
   });
+
+  test('a package.json that an installation has left is completed', async (t) => {
+    const manifest = {
+      scripts: {test: 'exit 1'},
+      dependencies: {docsgen: 'file:../docsgen.tgz'},
+      devDependencies: {typescript: '~5.9.0'},
+    };
+    const folder = makeFolder(t, {'docs/package.json': JSON.stringify(manifest)});
+    const {status, out, err} = await run(folder, 'init', 'docs', '--template', 'library');
+    assert.deepEqual({status, err}, {status: 0, err: ''});
+    assert.match(out, /^~ docs\/package\.json$/m);
+    const text = readFileSync(path.join(folder, 'docs/package.json'), 'utf8');
+    const {scripts, ...packages} = JSON.parse(text) as Record<string, Record<string, string>>;
+    assert.deepEqual(Object.keys(scripts!), ['test', 'start', 'build', 'check']);
+    const {dependencies, devDependencies} = manifest;
+    assert.deepEqual(packages, {dependencies, devDependencies});
+    await buildsClean(path.join(folder, 'docs'));
+  });
+
+  for (const text of ['{"scripts": {"build": "tsc"}}', '[]', '{']) {
+    test(`a package.json of ${text} is left alone`, async (t) => {
+      const folder = makeFolder(t, {'docs/package.json': text});
+      const {status, err} = await run(folder, 'init', 'docs');
+      assert.equal(status, 1);
+      assert.match(err, /Unexpected docs\/package\.json,/);
+      assert.equal(readFileSync(path.join(folder, 'docs/package.json'), 'utf8'), text);
+    });
+  }
 
   test('--template api without a library says where to run it', async (t) => {
     const {status, err} = await run(makeFolder(t), 'init', 'docs', '--template', 'api');

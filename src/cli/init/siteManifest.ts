@@ -1,0 +1,29 @@
+/** The parts of a site's package.json that `init` writes. */
+interface SiteManifest {
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A package.json, such as `npm init` and `npm install` leave, with the scripts and packages of a site besides what it
+ * has. Undefined where it has one of the scripts, or is no JSON object: whoever wrote it has to say which is meant.
+ */
+export function completeManifest(text: string, site: string): string | undefined {
+  let own: SiteManifest;
+  try {
+    own = JSON.parse(text) as SiteManifest;
+  } catch {
+    return undefined;
+  }
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) return undefined;
+  const {scripts = {}, devDependencies = {}} = JSON.parse(site) as SiteManifest;
+  if (Object.keys(scripts).some((name) => own.scripts?.[name] !== undefined)) return undefined;
+  const missing = Object.entries(devDependencies).filter(([name]) => !own.dependencies?.[name]);
+  const completed = {
+    ...own,
+    scripts: {...own.scripts, ...scripts},
+    devDependencies: {...Object.fromEntries(missing), ...own.devDependencies},
+  };
+  return `${JSON.stringify(completed, null, 2)}\n`;
+}
