@@ -93,7 +93,8 @@ interface Running {
   readonly stop: () => Promise<unknown>;
 }
 
-function run(
+/** Runs a command as a reader does; what it starts goes on until it is stopped. */
+export function run(
   command: string,
   {folder, env}: {readonly folder: string; readonly env: Readonly<Record<string, string>>},
 ): Running {
