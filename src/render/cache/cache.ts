@@ -93,20 +93,18 @@ function entryFile(folder: string, key: string): string {
 }
 
 function writeEntry(file: string, text: string): void {
-  const write = (): void => {
-    mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, text);
-  };
   try {
-    write();
+    // Nearly always the folder is there, and asking for it costs as much as writing.
+    writeFileSync(file, text);
   } catch (error) {
     const {code = ''} = error as NodeJS.ErrnoException;
     const parent = path.dirname(file);
     if (statSync(parent, {throwIfNoEntry: false})?.isDirectory() === false) rmSync(parent);
     // Half an entry, or what is in its place.
     else rmSync(file, {recursive: true, force: true});
-    if (!/^(?:EISDIR|EEXIST|ENOTDIR)$/.test(code)) throw error;
-    write();
+    if (!/^(?:ENOENT|EISDIR|EEXIST|ENOTDIR)$/.test(code)) throw error;
+    mkdirSync(parent, {recursive: true});
+    writeFileSync(file, text);
   }
 }
 

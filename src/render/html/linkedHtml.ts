@@ -2,6 +2,11 @@ import {hashOf} from '../cache/hash.js';
 import type {PageLink, LinkedHtml} from '../model/page.js';
 import {escapeHtml} from './escapeHtml.js';
 
+/** What a link to a symbol is printed as around its placeholder. */
+const BEFORE = '<a href="';
+const SYMBOL_END = /"><code>[^<]*<\/code><\/a>/y;
+const NUMBER = /(\d+);/y;
+
 /** Stands for the links of a text while it is printed: see {@link placeholders}. */
 export interface Placeholders {
   /** What is printed in the place of a link's address. */
@@ -16,20 +21,23 @@ export interface Placeholders {
  */
 export function placeholders(text: string): Placeholders {
   const name = `docsgen-${hashOf('links', text)}-`;
-  const pattern = new RegExp(`(<a href=")?${name}(\\d+);("><code>[^<]*</code></a>)?`, 'g');
   return {
     of: (index) => `${name}${String(index)};`,
     cut(printed, links) {
       const pieces: (string | number)[] = [];
       let end = 0;
-      for (const {index, 0: whole, 1: before = '', 2: digits, 3: after = ''} of printed.matchAll(
-        pattern,
-      )) {
+      // Looked for as a text: a pattern that may begin before it would be tried at each character.
+      for (let at = printed.indexOf(name); at >= 0; at = printed.indexOf(name, at + 1)) {
+        NUMBER.lastIndex = at + name.length;
+        const digits = NUMBER.exec(printed)?.[1];
+        if (digits === undefined) continue;
         const link = Number(digits);
         const isSymbol = links[link]?.target.kind === 'symbol';
-        const from = isSymbol ? index : index + before.length;
+        const from = isSymbol && printed.endsWith(BEFORE, at) ? at - BEFORE.length : at;
         pieces.push(printed.slice(end, from), link);
-        end = index + whole.length - (isSymbol ? 0 : after.length);
+        end = NUMBER.lastIndex;
+        SYMBOL_END.lastIndex = end;
+        if (isSymbol && SYMBOL_END.test(printed)) end = SYMBOL_END.lastIndex;
       }
       return [...pieces, printed.slice(end)].filter((piece) => piece !== '');
     },
