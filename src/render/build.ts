@@ -9,7 +9,7 @@ import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
-import type {PageFacts} from './html/htmlFacts.js';
+import {bulkOfFacts, type PageFacts} from './html/htmlFacts.js';
 import {outputPath} from './model/urls.js';
 import type {BuiltSite} from './output/builtSite.js';
 import {realPath, refuseOutput, refuseSources} from './output/folderContents.js';
@@ -23,6 +23,7 @@ import type {SiteOutput} from './output/siteOutput.js';
 import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
 import {timed} from './system/spans.js';
+import {MANY, SpillFile} from './system/spillFile.js';
 
 /** Options of a build. */
 export interface BuildOptions extends StageOptions {
@@ -128,7 +129,7 @@ function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Se
 }
 
 /** Pages whose search index pays for a thread of its own. */
-const MANY = 40;
+const INDEXED_APART = 40;
 
 /** Writes the site in one of its languages, and says what is wrong with it. */
 async function write(
@@ -141,9 +142,10 @@ async function write(
   const diagnostics: Diagnostic[] = [];
   const pages: PageFacts[] = [];
   const indexed =
-    workers !== 0 && site.pages.length >= MANY
+    workers !== 0 && site.pages.length >= INDEXED_APART
       ? timed({name: 'Search index', thread: 'Search index', onSpan}, () => site.indexMeanwhile())
       : undefined;
+  const spill = site.pages.length >= MANY ? new SpillFile(cacheFolder(root)) : undefined;
   const printed = new PageHtmlCache(cacheFolder(root));
   const pictures = new PictureSizes({
     root,
@@ -165,7 +167,8 @@ async function write(
     if (threw && slots) diagnostics.push(slotThrew(threw, slots.extensions));
     output.write(folder + outputPath(page.route, config), await pictures.addTo(html));
     diagnostics.push(...found);
-    pages.push({...page, ...facts});
+    const known = {...page, ...facts};
+    pages.push(spill ? bulkOfFacts.move(known, spill) : known);
     onStage?.({name: 'render', done: pages.length, total: site.pages.length});
   }
   onStage?.({name: 'check'});

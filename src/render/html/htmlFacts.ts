@@ -1,4 +1,5 @@
 import type {Page} from '../model/page.js';
+import {Spilling} from '../system/spillFile.js';
 import {keep, References, type Reference} from './htmlReferences.js';
 import {scanHtml, type StartTag} from './scanHtml.js';
 
@@ -38,6 +39,12 @@ export interface FactsOf {
   /** Posts that a list shows the beginnings of: their links are theirs. */
   readonly excerpts?: readonly Page[] | undefined;
 }
+
+/** What of the facts is large: where links to the page may lead, and the rest. */
+export const bulkOfFacts = new Spilling<PageFacts>([
+  ['anchors'],
+  ['references', 'poorImages', 'headings'],
+]);
 
 /** An image that lacks its alternative text, or its size. */
 export interface PoorImage {

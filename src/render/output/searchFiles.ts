@@ -1,4 +1,5 @@
-import {hashOf} from '../cache/hash.js';
+import type {Site} from '../assemble/site.js';
+import {hashOfAll} from '../cache/hash.js';
 import {CURRENT} from '../config/planVersions.js';
 import {hrefOf} from '../model/urls.js';
 import {isSearchable, searchablePage, type SearchInput} from '../search/input.js';
@@ -41,11 +42,14 @@ export function searchInput({
     ),
     versions: site.versions.map(({name, label, isLast}) => ({name, label, isLast})),
     language: view.locale.htmlLang,
-    timestamp: timestampOf(
-      hashOf(JSON.stringify(components), ...site.pages.map(({html}) => JSON.stringify(html))),
-      history.newest,
-    ),
+    timestamp: timestampOf(hashOfAll(contentsOf(components, site)), history.newest),
   };
+}
+
+/** What the index's name is the hash of. */
+function* contentsOf(components: readonly object[], {pages}: Site): Generator<string> {
+  yield JSON.stringify(components);
+  for (const {html} of pages) yield JSON.stringify(html);
 }
 
 /** The search index's files. */

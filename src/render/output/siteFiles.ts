@@ -6,6 +6,7 @@ import {integrationOrigins, type CspOptions} from '../config/integrations.js';
 import {viewLocale} from '../config/locale.js';
 import {isDefaultLocale} from '../config/localeSettings.js';
 import {escapeXml} from '../html/escapeHtml.js';
+import type {Page} from '../model/page.js';
 import type {SidebarNode} from '../model/sidebarNode.js';
 import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
 import type {ViewContext} from '../view/baseView.js';
@@ -35,10 +36,20 @@ export function siteFiles(context: ViewContext): SiteFile[] {
     ...(site.config.search ? [later('opensearch.xml', () => openSearch(site))] : []),
     later('llms.txt', () => llms(site)),
     ...feeds(site),
-    ...site.pages.map((page) => later(twinPath(page).slice(1), () => markdownTwin(page, context))),
+    ...site.pages.map((page) => twinFile(page, context)),
     ...redirectFiles(site, context),
     ...policyFiles(context),
   ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
+}
+
+/** Not kept, since there are as many as pages. */
+function twinFile(page: Page, context: ViewContext): SiteFile {
+  return {
+    path: twinPath(page).slice(1),
+    get contents() {
+      return markdownTwin(page, context);
+    },
+  };
 }
 
 /** A file that is printed when it is asked for: after an edit a server is asked for one page. */

@@ -7,6 +7,7 @@ import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';
 import type {FoundSource} from '../read/foundSource.js';
 import {packageReach, ownReach} from '../system/fileAccess.js';
+import {MANY, SpillFile} from '../system/spillFile.js';
 import {diskHost} from './diskHost.js';
 import type {ParseJob} from './pageCache.js';
 import {cachedPages, parsePages, type ParseOptions} from './parsePages.js';
@@ -58,7 +59,10 @@ export class IncrementalPages {
     });
     const missing = sources.filter((_, i) => found[i] === undefined);
     const jobs = missing.map(job);
-    const parsed = await (outline ? this.outline(jobs, options) : parsePages(jobs, options));
+    const spill = jobs.length >= MANY ? new SpillFile(options.cacheDir) : undefined;
+    const parsed = await (outline
+      ? this.outline(jobs, {...options, spill})
+      : parsePages(jobs, {...options, spill}));
     const rest = parsed.values();
     const pages = found.map((page) => page ?? rest.next().value!);
     for (const [i, source] of sources.entries()) {
@@ -120,9 +124,10 @@ export class IncrementalPages {
 
 /** How a source is parsed. */
 export function parseJob(
-  {repository, about, packageFolder, isGiven, ...source}: FoundSource,
+  source: FoundSource,
   {root, config, markdown}: {readonly root: string} & ParsedBy,
 ): ParseJob {
+  const {repository, about, packageFolder, isGiven} = source;
   const {section, base: doc} = docsPart(source.path, config);
   const base = {
     doc,

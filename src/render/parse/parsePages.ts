@@ -6,6 +6,7 @@ import type {Page} from '../model/page.js';
 import {addLateFinding} from '../siteCode/lateErrors.js';
 import {threadEnded} from '../siteCode/runSiteCode.js';
 import {timed, type OnSpan} from '../system/spans.js';
+import {Spilling, type SpillFile} from '../system/spillFile.js';
 import {workerModule} from '../system/worker.js';
 import {diskHost} from './diskHost.js';
 import {cachedPage, pageKey, type PageCache, type ParseJob} from './pageCache.js';
@@ -21,11 +22,16 @@ export interface ParseOptions {
   readonly shared?: SharedCache | undefined;
   /** Threads at most; 0 keeps the work in this one. Defaults to the machine's cores. */
   readonly workers?: number;
+  /** Where the content of the pages goes, so that it takes no memory. */
+  readonly spill?: SpillFile | undefined;
   /** Called with each page that is parsed, not for those of the cache. */
   readonly onSpan?: OnSpan | undefined;
   /** Called with the number of pages done so far. */
   readonly onProgress?: (done: number) => void;
 }
+
+/** What of a page is large, by what is needed together: printing, searching, and keeping a version. */
+const pageContent = new Spilling<Page>([['html', 'headings', 'links'], ['sections'], ['markdown']]);
 
 /** Pages for which a thread of their own pays: starting one costs about as much as parsing these. */
 const PAGES_PER_WORKER = 40;
@@ -39,11 +45,11 @@ export async function parsePages(
   jobs: readonly ParseJob[],
   options: ParseOptions,
 ): Promise<Page[]> {
-  const {onProgress, shared} = options;
+  const {onProgress, shared, spill} = options;
   const pages = new Array<Page>(jobs.length);
   let done = 0;
   const put = (index: number, page: Page): void => {
-    pages[index] = page;
+    pages[index] = spill ? pageContent.move(page, spill) : page;
     onProgress?.(++done);
   };
   const effects = effectsOf(options);
@@ -108,7 +114,11 @@ export function cachedPages(
   options: ParseOptions,
 ): readonly (Page | undefined)[] {
   const effects = effectsOf(options);
-  return jobs.map((job) => cachedPage(job, effects));
+  const {spill} = options;
+  return jobs.map((job) => {
+    const page = cachedPage(job, effects);
+    return page && spill ? pageContent.move(page, spill) : page;
+  });
 }
 
 function effectsOf({root, cacheDir, tool}: ParseOptions): PageCache {

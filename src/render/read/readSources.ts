@@ -1,12 +1,14 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
+import {cacheFolder} from '../cache/cache.js';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import type {Source} from '../model/page.js';
 import {isFolder} from '../system/entry.js';
 import {publicStatics, readOwnText} from '../system/ownFiles.js';
+import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import {readBlogData, type BlogData} from './blogData.js';
 import {readCategory, type CategoryFile} from './categoryFile.js';
 import type {FoundSource} from './foundSource.js';
@@ -53,7 +55,6 @@ export async function readSources(
   const content = path.join(root, 'content');
   const translation = translations(root, config);
   const diagnostics: Diagnostic[] = missingFolders(config, root);
-  const read = reader({translation, content, diagnostics});
   const docs = path.join(content, config.docs.path);
   const pages = path.join(content, 'pages');
   const statics = path.join(content, 'static');
@@ -65,6 +66,9 @@ export async function readSources(
     find('**/_category_.{json,yml,yaml}', docs),
     blog ? find('**/*.{md,mdx}', blog) : [],
   ]);
+  const isLarge = docFiles.length + pageFiles.length + postFiles.length >= MANY;
+  const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
+  const read = reader({translation, content, diagnostics, spill});
   const isText = (file: string): boolean => /\.mdx?$/.test(file);
   const published = publicStatics(staticFiles, {content});
   diagnostics.push(...published.diagnostics);
@@ -181,14 +185,18 @@ function isPublic(file: string): boolean {
   return !file.split('/').some((part) => part.startsWith('_') || part === 'node_modules');
 }
 
+const sourceText = new Spilling<FoundSource>([['text']]);
+
 function reader({
   translation,
   content,
   diagnostics,
+  spill,
 }: {
   readonly translation: (file: string) => string;
   readonly content: string;
   readonly diagnostics: Diagnostic[];
+  readonly spill: SpillFile | undefined;
 }) {
   return (kind: Source['kind'], folder: string) =>
     (name: string): FoundSource | undefined => {
@@ -199,6 +207,8 @@ function reader({
       diagnostics.push(...found);
       // It may have gone since it was listed.
       if (text === undefined) return undefined;
-      return {kind, path: name, file, ...(file === original ? {} : {translates: original}), text};
+      const translates = file === original ? {} : {translates: original};
+      const source = {kind, path: name, file, ...translates, text};
+      return spill ? sourceText.move(source, spill) : source;
     };
 }

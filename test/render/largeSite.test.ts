@@ -1,0 +1,60 @@
+import '../support/production.js';
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {takeCacheWarning} from '../../src/render/cache/cache.js';
+import {MANY} from '../../src/render/system/spillFile.js';
+import {buildSite, makeSite} from '../support/site.js';
+
+/** A text with a link, an anchor, code and, once, a mistake. */
+function page(i: number): string {
+  const other = String((i * 7) % MANY);
+  return `# Page ${String(i)}\n\nAbout ${String(i)}, see [another](./p${other}.md#part-${other}).\n\n## Part ${String(i)}\n\n\`\`\`ts\nconst a${String(i)} = 1;\n\`\`\`\n${i === 3 ? '\n[Lost](./p4.md#nowhere)\n' : ''}`;
+}
+
+/** Texts of a folder by path. */
+function texts(folder: string): Map<string, string> {
+  const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort();
+  return new Map(
+    names
+      .filter((name) => statSync(path.join(folder, name)).isFile())
+      .map((name) => [name, readFileSync(path.join(folder, name), 'latin1')]),
+  );
+}
+
+test('a large site is the same whether its content waits on disk or in memory', async (t) => {
+  const pages = Array.from({length: MANY + 5}, (_, i) => [
+    `content/docs/p${String(i)}.md`,
+    page(i),
+  ]);
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'Large', url: 'https://test.example', onBrokenAnchors: 'warn'};\n",
+    ...Object.fromEntries(pages),
+  });
+  const build = async () => {
+    const {diagnostics, ok} = await buildSite(root, {workers: 0});
+    assert.ok(ok, JSON.stringify(diagnostics));
+    return {diagnostics, files: texts(path.join(root, 'dist'))};
+  };
+  const onDisk = await build();
+  assert.deepEqual(
+    onDisk.diagnostics.map(({id, line}) => [id, line]),
+    [['missing-anchor', 11]],
+  );
+  assert.deepEqual(
+    readdirSync(path.join(root, '.docsgen/cache')).filter((name) => name.startsWith('spill')),
+    [],
+  );
+  const fromCache = await build();
+  // A file in its place, so that no content can be put on disk.
+  rmSync(path.join(root, '.docsgen'), {recursive: true});
+  writeFileSync(path.join(root, '.docsgen'), '');
+  const inMemory = await build();
+  takeCacheWarning();
+  for (const [name, built] of Object.entries({fromCache, inMemory})) {
+    assert.deepEqual(built.diagnostics, onDisk.diagnostics, name);
+    assert.deepEqual(built.files, onDisk.files, name);
+  }
+});
