@@ -6,6 +6,10 @@
 /** How the words of a query relate to its target. */
 export type QueryKind =
   | 'topic' // the subject by its name
+  | 'question' // a whole sentence, as it is asked in a thread
+  | 'need' // what it is for, in words of other products
+  | 'error' // what the console says
+  | 'misspelled' // as it is typed in a hurry
   | 'everyday' // the need, in words that the page need not use
   | 'symbol' // a name of the API, whole or in part
   | 'prefix' // typed halfway
@@ -28,7 +32,9 @@ export const start = (name: string) => `/docs/getting-started/${name}`;
 export const pkg = (name: string) => `/docs/packages/lexical-${name}`;
 
 /** Queries by kind, each with what it should find. */
-type QueryTable = Record<QueryKind, readonly (readonly [query: string, ...find: string[]])[]>;
+type QueryTable = Partial<
+  Record<QueryKind, readonly (readonly [query: string, ...find: string[]])[]>
+>;
 
 /** The queries of a table. */
 export function queriesOf(table: QueryTable): readonly SearchQuery[] {

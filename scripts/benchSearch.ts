@@ -5,6 +5,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
+import {ASKED_QUERIES, UNSEEN_QUERIES} from '../bench/askedQueries.js';
 import {writeCorpus} from '../bench/corpus.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
 import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
@@ -27,6 +28,8 @@ const baseline = plainLunr(own.input);
 for (const [name, queries] of [
   ['queries', SEARCH_QUERIES],
   ['held out', HELD_OUT_QUERIES],
+  ['asked', ASKED_QUERIES],
+  ['asked, unseen', UNSEEN_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
 }
@@ -116,8 +119,8 @@ async function printQuality(
         kind,
         queries.filter((query) => query.kind === kind),
       );
-    if (search !== find || queries !== SEARCH_QUERIES || !process.argv.includes('--misses'))
-      continue;
+    const seen = queries === SEARCH_QUERIES || queries === ASKED_QUERIES;
+    if (search !== find || !seen || !process.argv.includes('--misses')) continue;
     for (const query of queries) {
       if (places.get(query)! < 3) continue;
       const answer = (await search(query.query)).map(({href, symbol}) => symbol ?? href);
