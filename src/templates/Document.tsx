@@ -60,6 +60,7 @@ function Document({view}: {view: PageView}) {
           dir={locale.direction}
           data-theme={colorMode.defaultMode}
           data-build={assets.buildId}
+          data-dev={site.dev || undefined}
         >
           <Head head={head} site={site} assets={assets} page={page} />
           <body>

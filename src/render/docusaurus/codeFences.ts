@@ -1,6 +1,7 @@
 import type {Code} from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import {closed} from './blocks.js';
+import {markedLines} from './magicComments.js';
 import type {Printer} from './printer.js';
 
 // Its types are those of CommonJS, what Node loads is the ES module.
@@ -25,7 +26,9 @@ export function printCodeFence(node: Code, printer: Printer): string {
       .trimEnd() ?? '';
   const isClosed = last.startsWith(ticks) && /^(?:`+|~+)$/.test(last);
   if (!isClosed) printer.repair('The code was never closed', node);
-  const text = [begun, ...lines].join('\n');
+  const code = isClosed ? lines.slice(0, -1) : lines;
+  const marked = markedLines(code, printer.importedSite.magicComments);
+  const text = [begun, ...marked, ...lines.slice(code.length)].join('\n');
   return isClosed ? text : closed(text, printer.indentOf(node) + ticks);
 }
 

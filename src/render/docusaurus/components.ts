@@ -1,21 +1,31 @@
 import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import {COMPAT, compatModule, hasStand, withStands} from './compat.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {plainCssModule} from './cssModules.js';
 import type {Data} from './data.js';
 import type {ImportedProgram, ImportedSite} from './importedSite.js';
+import type {ImportWarnings} from './importWarnings.js';
 import {resolveFile} from './imports.js';
+import {installedFolder} from './projectFiles.js';
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
+
+/** The package that a specifier names. */
+const PACKAGE = /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*/i;
+/** Packages that docsgen brings. */
+const PROVIDED = new Set(['react', 'react-dom']);
+const OF_DOCUSAURUS = /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)/;
 
 const CSS_MODULE = /\.module\.css$/;
 
 /** The components of the old site, as far as what they import is there in the new one. */
 export class Components {
-  private readonly known = new Map<string, boolean>();
+  /** What a module needs that the new site has not, by absolute file. */
+  private readonly needs = new Map<string, string>();
+  /** Packages of the old site that components and texts import. */
+  readonly packages = new Set<string>();
   /** The pages among them. */
   readonly pages: ImportedProgram[] = [];
   /** Path in the new site's content by absolute file, of those that are used. */
@@ -33,9 +43,51 @@ export class Components {
   /** Takes a module along and tells its path in the new site's content; undefined where it would not work. */
   take = (file: string): string | undefined => {
     const modules = /\.[jt]sx?$/.test(file) ? this.closure(file) : undefined;
-    for (const module of modules ?? []) this.used.set(module, this.target(module));
+    for (const module of modules ?? []) {
+      this.used.set(module, this.target(module));
+      if (!/\.[jt]sx?$/.test(module)) continue;
+      const text = readFileSync(module, 'utf8');
+      for (const [, , , name = ''] of text.matchAll(SPECIFIER)) {
+        if (!hasStand(name, text) && this.find(name, module) === undefined) this.usePackage(name);
+      }
+    }
     return modules && this.target(file);
   };
+
+  /** What a module that is not taken along needs. */
+  missing = (file: string): string | undefined => this.needs.get(file);
+
+  /** Takes the package of an import along, where the old site or the folder of the new one has it. */
+  usePackage = (specifier: string): boolean => {
+    const name = this.packageOf(specifier);
+    if (name !== undefined && !PROVIDED.has(name)) this.packages.add(name);
+    return name !== undefined;
+  };
+
+  private packageOf(specifier: string): string | undefined {
+    const name = PACKAGE.exec(specifier)?.[0];
+    if (name === undefined || OF_DOCUSAURUS.test(specifier)) return undefined;
+    const {siteDir, out} = this.importedSite;
+    const isThere = [siteDir, path.dirname(out)].some((dir) => installedFolder(name, dir));
+    return isThere ? name : undefined;
+  }
+
+  /** Notes what components do that has no effect here. */
+  report(importWarnings: ImportWarnings): void {
+    for (const file of this.used.keys()) {
+      if (!/\.[jt]sx?$/.test(file)) continue;
+      for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+        if (!/from\s*['"]@docusaurus\/Head['"]/.test(line)) continue;
+        importWarnings.add({
+          id: 'import-head',
+          message: 'What <Head> of a component puts into the head of its page',
+          hint: '`title` and `description` belong in the `meta` export of a page, or in front matter; other tags in `head`.',
+          file,
+          line: i + 1,
+        });
+      }
+    }
+  }
 
   /** The modules to write, by their paths in the new site's content. */
   async files(): Promise<(readonly [string, string | Uint8Array])[]> {
@@ -47,9 +99,11 @@ export class Components {
         const made = await plainCssModule(file, {prefix});
         files.push([target, made?.js ?? 'export default {};\n']);
         if (made) files.push([target.replace(/\.js$/, '.css'), made.css]);
-      } else if (ASSET.test(file) || file.endsWith('.css'))
+      } else if (ASSET.test(file) || file.endsWith('.css')) {
         files.push([target, readFileSync(file)]);
-      else {
+        if (file.endsWith('.svg'))
+          files.push([`${target}.jsx`, drawing(path.posix.basename(target))]);
+      } else {
         const text = this.print(file, target);
         texts.push(text);
         files.push([target, text]);
@@ -71,11 +125,21 @@ export class Components {
       return relative.startsWith('.') ? relative : `./${relative}`;
     };
     const text = withStands(readFileSync(file, 'utf8'), near(COMPAT));
-    return text.replace(SPECIFIER, (whole, before: string, quote: string, name: string) => {
-      const found = this.find(name, file);
-      const target = found === undefined ? undefined : this.used.get(found);
-      return target === undefined ? whole : `${before}${quote}${near(target)}${quote}`;
-    });
+    const printed = text.replace(
+      SPECIFIER,
+      (whole, before: string, quote: string, name: string) => {
+        const found = this.find(name, file);
+        const target = found === undefined ? undefined : this.used.get(found);
+        if (target === undefined) return whole;
+        const end = isDrawn(name, text) ? '.jsx' : '';
+        return `${before}${quote}${near(target + end)}${quote}`;
+      },
+    );
+    // The address of a file is all that its module has here.
+    return printed.replace(
+      /(\brequire\(\s*(['"])[^'"\n]+\.(?!jsx)\w+\2\s*\))\.default\b/g,
+      (whole, call: string) => (ASSET.test(call.replace(/['"]\s*\)$/, '')) ? call : whole),
+    );
   }
 
   /** All files that a module is made of; undefined where one needs what the new site has not. */
@@ -83,26 +147,19 @@ export class Components {
     if (seen.has(file)) return seen;
     seen.add(file);
     if (!/\.[jt]sx?$/.test(file)) return seen;
-    const known = this.known.get(file);
-    if (known === false) return undefined;
+    if (this.needs.has(file)) return undefined;
     const text = readFileSync(file, 'utf8');
     for (const [, , , name = ''] of text.matchAll(SPECIFIER)) {
-      if (name === 'react' || name.startsWith('react/') || hasStand(name, text)) continue;
+      if (/^react(?:-dom)?(?:$|\/)/.test(name) || hasStand(name, text)) continue;
       const found = this.find(name, file);
-      if (found === undefined && this.isInstalled(name)) continue;
+      if (found === undefined && this.packageOf(name) !== undefined) continue;
       const isUsable =
         found !== undefined &&
         (/\.[jt]sx?$/.test(found) || ASSET.test(found) || found.endsWith('.css'));
-      // A picture that is used as a component needs what turns it into one.
-      const isComponent =
-        /\.svg$/.test(name) &&
-        new RegExp(`import\\s+[A-Z]\\w*\\s+from\\s*['"]${escape(name)}`).test(text);
-      if (!isUsable || isComponent || !this.closure(found, seen)) {
-        this.known.set(file, false);
-        return undefined;
-      }
+      if (isUsable && this.closure(found, seen)) continue;
+      this.needs.set(file, (isUsable && this.needs.get(found)) || name);
+      return undefined;
     }
-    this.known.set(file, true);
     return seen;
   }
 
@@ -114,18 +171,6 @@ export class Components {
       file,
       this.importedSite,
     );
-  }
-
-  /** Whether a package is installed where the new site will be. */
-  private isInstalled(name: string): boolean {
-    if (/^(?:[./~#]|node:|@(?:site|theme|theme-original|docusaurus|generated)\/)/.test(name))
-      return false;
-    try {
-      createRequire(path.join(this.importedSite.out, 'site.config.ts')).resolve(name);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   private target(file: string): string {
@@ -142,6 +187,21 @@ export class Components {
   }
 }
 
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Whether a module uses a picture as a component. */
+function isDrawn(specifier: string, text: string): boolean {
+  if (!specifier.endsWith('.svg')) return false;
+  const quoted = `['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`;
+  const named = new RegExp(
+    `\\bimport\\s+([A-Z]\\w*)\\s+from\\s*${quoted}|\\b([A-Z]\\w*)\\s*[:=]\\s*require\\(\\s*${quoted}`,
+  ).exec(text);
+  const name = named?.[1] ?? named?.[2];
+  return name !== undefined && new RegExp(`<(?:\\w+\\.)*${name}\\b`).test(text);
+}
+
+/** The component that a picture is to modules of Docusaurus. */
+function drawing(file: string): string {
+  return `import src from './${file}';
+
+export default ({title = '', ...props}) => <img src={src} alt={title} {...props} />;
+`;
 }

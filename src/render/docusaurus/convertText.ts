@@ -6,6 +6,7 @@ import {isBlock, printElement} from './elements.js';
 import type {ImportWarning} from './importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {readModules} from './imports.js';
+import {lostMarker} from './lostElements.js';
 import {printLinked} from './links.js';
 import {evaluate, expressionOf, missingName} from './jsxValues.js';
 import {parseText, unwrapFences} from './mdxSource.js';
@@ -150,15 +151,22 @@ class TextPrinter implements Printer {
     });
   }
 
-  address(url: string, {isImage}: {readonly isImage: boolean}): string | undefined {
+  address(
+    url: string,
+    {isImage, isFile}: {readonly isImage: boolean; readonly isFile?: boolean},
+  ): string | undefined {
     const {file: from, page, importedSite} = this.options;
-    const found = rewriteAddress(url, {from, page, importedSite, isImage});
+    const found = rewriteAddress(url, {from, page, importedSite, isImage, isFile});
     return 'url' in found ? found.url : undefined;
   }
 
   sourceOf(node: Nodes): string {
     const {start, end} = offsets(node);
     return this.source.slice(start, end);
+  }
+
+  slice(from: number, to: number): string {
+    return this.source.slice(from, to);
   }
 
   indentOf(node: Nodes): string {
@@ -282,6 +290,6 @@ class TextPrinter implements Printer {
       return this.sourceOf(node);
     }
     this.lose(`The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`, node);
-    return '';
+    return lostMarker(node, this);
   }
 }

@@ -16,7 +16,7 @@ export function printDirective(
   const closing = isClosed ? rest.pop() : undefined;
   if (!isClosed) printer.repair(`The block ':::${name}' was never closed`, node);
   const fence = ':'.repeat(Math.max(colons.length, deepest(rest.join('\n')) + 1));
-  const text = [`${fence}${kindOf(node, {name, title})}`, ...rest].join('\n');
+  const text = [`${fence}${kindOf(node, {name, title, printer})}`, ...rest].join('\n');
   return closing === undefined
     ? closed(text, printer.indentOf(node) + fence)
     : `${text}\n${closing.replace(/:{3,}/, fence)}`;
@@ -38,10 +38,15 @@ function isClosedAtEnd(node: ContainerDirective, printer: Printer): boolean {
 
 function kindOf(
   node: ContainerDirective,
-  {name, title}: {readonly name: string; readonly title: string},
+  {
+    name,
+    title,
+    printer,
+  }: {readonly name: string; readonly title: string; readonly printer: Printer},
 ): string {
   if (ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)) {
     return name + title;
   }
+  printer.repair(`The block ':::${node.name}', of a kind of the site's own, is a note now`, node);
   return `note[${title.trim().replace(/^\[|\]$/g, '') || node.name}]`;
 }

@@ -7,6 +7,7 @@ import {joinRoute} from '../model/urls.js';
 import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
+import {findModule} from './runModules.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteFile, readSiteText} from './siteFiles.js';
 import type {SplitBody} from './splitBody.js';
@@ -89,7 +90,7 @@ export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings
           : configured === false
             ? false
             : typeof configured === 'string'
-              ? path.resolve(site.dir, configured)
+              ? moduleAt(path.resolve(site.dir, configured))
               : undefined;
       const set = {
         id,
@@ -103,6 +104,11 @@ export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings
       return [{...set, ...readDocs(set, importWarnings)}];
     });
   });
+}
+
+/** The file of a module, whose ending `require.resolve` may leave out. */
+function moduleAt(file: string): string {
+  return existsSync(file) ? file : (findModule(path.dirname(file), path.basename(file)) ?? file);
 }
 
 function readDocs(

@@ -1,3 +1,4 @@
+import type {Node} from 'estree';
 import type {Nodes, PhrasingContent} from 'mdast';
 import {
   attributesOf,
@@ -12,7 +13,7 @@ import {
   type Attributes,
 } from './blocks.js';
 import {fence} from './codeFences.js';
-import {printLost} from './lostElements.js';
+import {lostComment, printLost} from './lostElements.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress, TARGET} from './importedSite.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
@@ -47,19 +48,22 @@ export function printElement(node: JsxNode, printer: Printer): string {
     case 'partial': {
       const text = printer.partial(binding.file, attributesOf(node, printer));
       if (text === undefined) printer.lose(`<${name}> holds itself`, node);
-      return text === undefined ? '' : placed(text, node, printer);
+      return text === undefined ? printLost(node, printer) : placed(text, node, printer);
     }
     case 'asset':
-      printer.lose(`The picture <${name}>, which is a component there`, node);
-      return node.type === 'mdxJsxFlowElement'
-        ? placed(`![](${assetAddress(binding.file, {...printer, isImage: true})})`, node, printer)
-        : '';
+      printer.lose(`The attributes of the picture <${name}>, which is a component there`, node);
+      return placed(
+        `![](${assetAddress(binding.file, {...printer, isImage: true})})`,
+        node,
+        printer,
+      );
     case 'kept':
-      if (printer.still) return unwrapped(node, printer);
+      if (printer.still) return printLost(node, printer);
       printer.needsMdx = true;
       return printKept(node, printer);
     case 'value':
-      return '';
+      printer.lose(`<${name}>, which is no component`, node);
+      return printLost(node, printer);
     default:
       if (binding === undefined && EVERYWHERE.includes(root))
         return printThemed(root, node, printer);
@@ -70,7 +74,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
 }
 
 /** Attributes that change nothing that visitors see. */
-const SILENT = new Set(['key', 'lazy', 'children']);
+const SILENT = new Set(['key', 'lazy', 'children', 'toc']);
 
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
   const {attributes, unread} = watched(attributesOf(node, printer));
@@ -129,7 +133,11 @@ function printKnown(
     case 'TabItem':
     case 'Layout':
       return unwrapped(node, printer);
+    case 'Head':
+      printer.lose('What <Head> puts into the head of the page', node);
+      return lostComment(node, printer);
     case 'TOCInline':
+      printer.repair('The table of contents in the text, which every page has at its side', node);
       return '';
     default:
       printer.lose(`<${name}>, a part of Docusaurus's theme`, node);
@@ -208,11 +216,7 @@ function isOnly(nodes: readonly PhrasingContent[], wanted: JsxNode | undefined):
 }
 
 function printCode(node: JsxNode, attributes: Attributes, printer: Printer): string {
-  const code = codeIn(node.children, printer);
-  if (code === undefined) {
-    printer.lose('A code block whose code is made by a program', node);
-    return '';
-  }
+  const code = codeIn(node, printer);
   const language =
     text(attributes.language) ?? /language-(\S+)/.exec(text(attributes.className) ?? '')?.[1] ?? '';
   const title = text(attributes.title);
@@ -225,17 +229,34 @@ function printCode(node: JsxNode, attributes: Attributes, printer: Printer): str
   return placed(fence(code, info.filter(Boolean).join(' ')), node, printer);
 }
 
-/** The code between the tags of a code block, as far as it is known. */
-function codeIn(nodes: readonly Nodes[], printer: Printer): string | undefined {
-  const parts = nodes.map((node): string | undefined => {
-    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      const value = evaluate(expressionOf(node), printer.scope);
-      return typeof value === 'string' ? value : undefined;
-    }
-    if (node.type === 'code') return node.value;
-    return printer.sourceOf(node);
-  });
-  return parts.includes(undefined) ? undefined : parts.join('\n');
+/** The code between the tags of a code block; what only a program knows stands there as it was written. */
+function codeIn(node: JsxNode, printer: Printer): string {
+  const written = (made: Node): string => {
+    const [from, to] = (made as {range?: [number, number]}).range!;
+    return printer.slice(from, to);
+  };
+  return node.children
+    .map((child): string => {
+      if (child.type === 'code') return child.value;
+      if (child.type !== 'mdxFlowExpression' && child.type !== 'mdxTextExpression') {
+        return printer.sourceOf(child);
+      }
+      const expression = expressionOf(child);
+      const value = evaluate(expression, printer.scope);
+      if (typeof value === 'string') return value;
+      printer.lose('A part of a code block that is made by a program', child);
+      if (expression?.type !== 'TemplateLiteral') return child.value.trim();
+      const {quasis, expressions} = expression;
+      return quasis
+        .map(({value: {cooked, raw}}, i) => {
+          const made = expressions[i];
+          const known = evaluate(made, printer.scope);
+          const shown = typeof known === 'object' ? undefined : known;
+          return (cooked ?? raw) + (made ? String(shown ?? `\${${written(made)}}`) : '');
+        })
+        .join('');
+    })
+    .join('\n');
 }
 
 function printLink(node: JsxNode, attributes: Attributes, printer: Printer): string {

@@ -37,8 +37,6 @@ const SILENT = new Set([
   'id',
   'slug',
   'parse_number_prefixes',
-  'sidebar_custom_props',
-  'last_update',
   'author',
   'authors',
   'author_title',

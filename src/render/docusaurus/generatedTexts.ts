@@ -1,5 +1,9 @@
-import {existsSync} from 'node:fs';
+import {existsSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {readApiSite} from '../api/apiSite.js';
+import {loadConfig} from '../config/loadConfig.js';
+import type {UserConfig} from '../config/userConfig.js';
 import {dataOf, listOf, textValue} from './data.js';
 import {findTexts, readData} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
@@ -8,7 +12,7 @@ import type {DocusaurusSite} from './readSite.js';
 /** Plugins that write texts into the site before it is built, and the setting in their place. */
 const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
   [
-    /typedoc|tsdoc|api-extractor/,
+    /tsdoc|api-extractor|typedoc-api/,
     'Set `api: {packages: […]}` in site.config.ts instead: docsgen makes the reference from the declarations.',
   ],
   [
@@ -66,4 +70,86 @@ export function reportGenerated(
       key: consumption.placeOf(options)?.path ?? [],
     });
   }
+}
+
+/** A TypeDoc plugin, and what `api` would make the same reference from. */
+interface OldReference {
+  readonly name: string;
+  readonly key: readonly PropertyKey[];
+  /** Files and folders of packages, absolute. */
+  readonly entries: readonly string[];
+}
+
+/** The references that TypeDoc writes before a build and whose texts are not there. */
+function referencesOf({config, dir, consumption}: DocusaurusSite): OldReference[] {
+  const plugins = listOf(consumption.peek(config.plugins));
+  return plugins.flatMap((plugin, i): OldReference[] => {
+    const [given, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
+    const name = textValue(given) ?? '';
+    if (!/docusaurus-plugin-typedoc(?!-api)/.test(name)) return [];
+    const {entryPoints, out} = dataOf(options);
+    const written = path.resolve(dir, textValue(out) ?? 'docs/api');
+    if (existsSync(written) && findTexts(written).length > 0) return [];
+    const named = listOf(entryPoints).flatMap((one) => textValue(one) ?? []);
+    const entries = named.flatMap((one) =>
+      globSync(one, {cwd: dir, absolute: true, onlyFiles: false, expandDirectories: false}),
+    );
+    const known = entries
+      .map((entry) => path.resolve(entry))
+      .filter((entry) => statSync(entry).isDirectory() || /\.[cm]?tsx?$/.test(entry));
+    return [{name, key: ['plugins', i], entries: [...new Set(known)].sort()}];
+  });
+}
+
+/**
+ * `api` in the place of plugins for TypeDoc, where it makes the reference of the new site in `folder` without an
+ * error; `print` writes its config with that setting.
+ */
+export async function tryApi(
+  folder: string,
+  {
+    site,
+    print,
+    importWarnings,
+  }: {
+    readonly site: DocusaurusSite;
+    readonly print: (api: UserConfig['api']) => void;
+    readonly importWarnings: ImportWarnings;
+  },
+): Promise<UserConfig['api']> {
+  const references = referencesOf(site);
+  const entries = references.flatMap((one) => one.entries);
+  const packages = entries.map((entry) => path.relative(folder, entry).split(path.sep).join('/'));
+  const api = packages.length > 0 ? {packages} : undefined;
+  const why = api && (await problemOf(folder, () => print(api)));
+  for (const {name, key} of references) {
+    const note = {id: 'import-generated', file: site.configFile, key};
+    if (api && why === undefined) {
+      importWarnings.add({
+        ...note,
+        message: `What ${name} writes before a build is made by \`api\` from the same entry points, at addresses of docsgen`,
+        hint: 'Lead the addresses that it had in `redirects`. Its other options have no part in it.',
+      });
+    } else {
+      const wanted = api ? JSON.stringify(api.packages.slice(0, 3)) : "['…']";
+      importWarnings.add({
+        ...note,
+        message: `The plugin ${name} writes texts before a build; those that were not there are not here`,
+        hint: `Run it before the import, or set \`api: {packages: ${wanted}}\` in site.config.ts: docsgen makes the reference from the declarations.${why === undefined ? '' : ` It was tried: ${why}`}`,
+      });
+    }
+  }
+  if (api && why !== undefined) print(undefined);
+  return why === undefined ? api : undefined;
+}
+
+/** The first error of the reference that a site would have. */
+async function problemOf(folder: string, print: () => void): Promise<string | undefined> {
+  print();
+  const {value: loaded, diagnostics} = await loadConfig(folder);
+  const made = loaded
+    ? await readApiSite(loaded, {root: folder, shared: undefined, onSpan: undefined})
+    : {diagnostics};
+  rmSync(path.join(folder, '.docsgen'), {recursive: true, force: true});
+  return made.diagnostics.find(({severity}) => severity === 'error')?.message;
 }

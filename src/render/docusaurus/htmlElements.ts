@@ -1,10 +1,11 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {entryOf} from '../../templates/shared/entryOf.js';
 import {isAllowedElement} from '../markdown/html/rehypeAllowList.js';
-import {contentOf, placed} from './blocks.js';
+import {attributesOf, contentOf, placed, text} from './blocks.js';
 import {assetAddress, TARGET} from './importedSite.js';
 import {attributeValue, expressionOf, isAsset, missingName} from './jsxValues.js';
-import type {JsxNode, Printer} from './printer.js';
+import {escapeText, type JsxNode, type Printer} from './printer.js';
+import {inlineClass} from './inlineStyles.js';
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements whose tags begin a block of HTML in Markdown, in which nothing else is Markdown. */
@@ -23,11 +24,17 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
 const ADDRESSES = ['href', 'src', 'poster'];
 
 /** An element of HTML: as HTML in Markdown, as it was written in MDX. */
-export function printHtml(node: JsxNode, printer: Printer): string {
-  const name = node.name ?? '';
+export function printHtml(written: JsxNode, printer: Printer): string {
+  const name = written.name ?? '';
   if (name === 'script' || name === 'style') {
-    printer.lose(`The ${name} in the text`, node);
+    printer.lose(`The ${name} in the text`, written);
     return '';
+  }
+  const node = withClass(written, printer);
+  const missing = missingFile(node, printer);
+  if (missing !== undefined) {
+    printer.lose(`The file is not there: ${missing}`, node);
+    return name === 'img' ? escapeText(text(attributesOf(node, printer).alt) ?? '') : '';
   }
   if (!isAllowedElement(name)) {
     printer.needsMdx = true;
@@ -55,6 +62,32 @@ export function printHtml(node: JsxNode, printer: Printer): string {
       : open + content + close;
   }
   return placed(`${open}\n\n${contentOf(node, printer)}\n\n${close}\n`, node, printer);
+}
+
+/** An element without its inline style, which a class stands for. */
+function withClass(node: JsxNode, printer: Printer): JsxNode {
+  const given = attributesOf(node, printer);
+  const name = inlineClass(given.style, printer.importedSite.inlineStyles);
+  const own = given.className ?? given.class;
+  if (name === undefined || (own !== undefined && typeof own !== 'string')) return node;
+  const others = node.attributes.filter(
+    (one) => one.type !== 'mdxJsxAttribute' || !['style', 'class', 'className'].includes(one.name),
+  );
+  const value = [own, name].filter(Boolean).join(' ');
+  return {
+    ...node,
+    attributes: [...others, {type: 'mdxJsxAttribute', name: 'className', value}],
+  } as JsxNode;
+}
+
+/** The file of an element that shows or plays it, where it is not there. */
+function missingFile(node: JsxNode, printer: Printer): string | undefined {
+  if (!/^(?:img|video|audio|source|track)$/.test(node.name ?? '')) return undefined;
+  const {src} = attributesOf(node, printer);
+  return typeof src === 'string' &&
+    printer.address(src, {isImage: false, isFile: true}) === undefined
+    ? src
+    : undefined;
 }
 
 function printAttribute(

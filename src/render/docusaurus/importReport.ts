@@ -4,6 +4,7 @@ import {NEEDLESS, type Loss} from './importWarnings.js';
 /** The kinds of losses in the order of the report, by id. */
 const KINDS: readonly (readonly [id: string, heading: string])[] = [
   ['import-generated', 'Texts that are made before a build'],
+  ['import-build', 'Addresses of the old build that are not here'],
   ['import-program', 'Pages that do not run'],
   ['import-page', 'Pages that were components'],
   ['import-plugin', 'Plugins and themes'],
@@ -11,6 +12,8 @@ const KINDS: readonly (readonly [id: string, heading: string])[] = [
   ['import-style', 'Styles'],
   ['import-setting', 'Settings'],
   ['import-link', 'Links'],
+  ['import-head', 'Tags of the head'],
+  ['import-version', 'Versions'],
   ['import-text', 'Components and Markdown'],
   ['import-front-matter', 'Front matter'],
   ['import-sidebars-failed', 'Sidebars that could not be read'],

@@ -1,32 +1,34 @@
-import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readHistory} from '../system/gitHistory.js';
 import {readBlog} from './blog.js';
 import {Components} from './components.js';
 import {readConstants} from './constants.js';
-import {dataOf, defined, flagOf, listOf, textValue, type Data} from './data.js';
+import {dataOf, defined, flagOf, type Data} from './data.js';
 import {readDocSets} from './docSets.js';
 import {importedDocuments} from './documents.js';
 import {addBlog, addDocs, addPages, losePage} from './importTexts.js';
 import {ImportWarnings, type Loss} from './importWarnings.js';
 import type {ImportedText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
-import {reportGenerated} from './generatedTexts.js';
+import {LOST_STYLES, printInlineStyles} from './inlineStyles.js';
+import {readMagicComments} from './magicComments.js';
+import {reportGenerated, tryApi} from './generatedTexts.js';
 import {convertMarkdownPlugins} from './markdownPlugins.js';
 import {NewSite, writeAtomically, type NewText} from './newSite.js';
 import {printConfig} from './printConfig.js';
 import {linkPackage, writeProject} from './projectFiles.js';
 import {blogSettings, docsSettings, lookOf, redirectsOf} from './siteSettings.js';
-import {publicFolders} from './staticFiles.js';
-import {siteFolderOf, hasPlainMarkdown, readSite, type DocusaurusSite} from './readSite.js';
+import {publicFolders, staticFolders} from './staticFiles.js';
+import {siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
 import {baseUrlOf, convertSettings} from './settings.js';
 import {convertStyles} from './styles.js';
 import {
   convertLocales,
-  docsFolder,
-  pluginFolder,
   readLocales,
+  translatedFolders,
   translatedTexts,
   withLabels,
 } from './translations.js';
@@ -35,7 +37,13 @@ import {reportUnconverted} from './unconverted.js';
 import {refuseImport} from './refuseImport.js';
 import {repairTexts, stillFailing} from './verify.js';
 import {pageProblem} from './verifyPages.js';
-import {keepVersions, splitSets, versionDrafts, type KeepVersion} from './versions.js';
+import {
+  keepVersions,
+  reportSections,
+  splitSets,
+  versionDrafts,
+  type KeepVersion,
+} from './versions.js';
 
 /** Options of an import. */
 export interface ImportOptions {
@@ -83,6 +91,7 @@ export async function importDocusaurus({
   }
   const {dates} = await readHistory(from);
   const split = splitSets(readDocSets(site, importWarnings));
+  reportSections(split, {site, importWarnings});
   const sets = split.sources;
   const layout = planLayout(sets);
   const [first, ...others] = site.blogs.flatMap((options) => {
@@ -119,7 +128,7 @@ export async function importDocusaurus({
     folders,
     baseUrl: baseUrlOf(site),
     trailingSlash: flagOf(site.config.trailingSlash),
-    staticDirs: publicFolders(staticDirs(site), {
+    staticDirs: publicFolders(staticFolders(site), {
       siteDir: from,
       configFile: site.configFile,
       importWarnings,
@@ -127,6 +136,11 @@ export async function importDocusaurus({
     sources,
     copies: new Map(),
     component: components.take,
+    missing: components.missing,
+    usePackage: components.usePackage,
+    styles: [],
+    inlineStyles: new Map(),
+    magicComments: readMagicComments(site, importWarnings),
     constants,
     importWarnings,
     cards: documents.cards,
@@ -149,17 +163,7 @@ export async function importDocusaurus({
         })),
   ];
   const locales = readLocales(site, importWarnings);
-  const blogDirs = site.blogs.flatMap(({id, path: own}): [string, string][] => {
-    const dir = siteFolderOf(site, own, 'blog');
-    return dir === undefined ? [] : [[dir, pluginFolder('blog', id)]];
-  });
-  const translated = new Map([
-    ...sets.map((set): [string, string] => [set.dir, docsFolder(set)]),
-    ...blogDirs,
-    ...(pagesDir === undefined
-      ? []
-      : [[pagesDir, pluginFolder('pages', undefined)] as [string, string]]),
-  ]);
+  const translated = translatedFolders(site, {sets, pagesDir});
   texts.push(
     ...translatedTexts(texts, {others: locales.others, folders: translated, importWarnings}),
   );
@@ -173,15 +177,22 @@ export async function importDocusaurus({
   for (const [place, file] of versions.flatMap(({copies}) => [...copies])) {
     if (place.startsWith('static/')) importedSite.copies.set(place, file);
   }
-  const styles = convertStyles(site.customCss, {
+  const styles = convertStyles([...site.customCss, ...new Set(importedSite.styles)], {
     siteDir: from,
+    usePackage: components.usePackage,
     configFile: site.configFile,
     staticDirs: importedSite.staticDirs,
     folders,
     importWarnings,
   });
+  const {inlineStyles} = importedSite;
+  if (inlineStyles.size > 0) draft.add('styles/inline.css', printInlineStyles(inlineStyles));
+  if (trees.some((tree) => tree.draft.hasMarkers)) draft.add('styles/import.css', LOST_STYLES);
   const settings = convertSettings(site, {
-    look: lookOf(site, styles),
+    look: lookOf(site, {
+      ...styles,
+      files: new Map([...styles.files, ...draft.stylesheets]),
+    }),
     i18n: convertLocales(site, locales),
     docs: docsSettings(site, {layout, split, sidebars: documents.sidebars, out}),
     blog: first && blogSettings(first.options),
@@ -195,22 +206,24 @@ export async function importDocusaurus({
     }),
     importWarnings,
   });
-  const configOf = (markdown: typeof plugins.markdown): string =>
-    printConfig({...withLabels(settings, locales), ...defined({markdown})});
+  const configOf = (markdown: typeof plugins.markdown, api?: UserConfig['api']): string =>
+    printConfig({...withLabels(settings, locales), ...defined({markdown, api})});
   draft.add('site.config.ts', configOf(plugins.markdown));
   for (const [name, text] of [...styles.files, ...plugins.files]) draft.add(name, text);
-  for (const name of plugins.packages) draft.packages.add(name);
+  for (const name of [...plugins.packages, ...components.packages]) draft.packages.add(name);
+  components.report(importWarnings);
   for (const [name, file] of styles.copies) draft.add(name, {from: file});
   reportUnconverted({
     consumption: site.consumption,
     siteDir: from,
-    readFiles: new Set(
-      locales.others.flatMap(({dir}) =>
+    readFiles: new Set([
+      ...texts.map(({source}) => source.file),
+      ...locales.others.flatMap(({dir}) =>
         ['navbar', 'footer'].map((name) =>
           path.join(dir, 'docusaurus-theme-classic', `${name}.json`),
         ),
       ),
-    ),
+    ]),
     importWarnings,
   });
   reportGenerated(site, importWarnings);
@@ -222,6 +235,7 @@ export async function importDocusaurus({
       tree.draft.write(folder);
     };
     await again();
+    for (const name of draft.packages) linkPackage(name, {folder, siteDir: from});
     for (const {text, message, name} of await stillFailing(folder, tree)) {
       importWarnings.add({
         id: 'import-program',
@@ -233,7 +247,6 @@ export async function importDocusaurus({
       tree.draft.remove(name);
       tree.draft.addText(text, {still: true});
     }
-    for (const name of draft.packages) linkPackage(name, {folder, siteDir: from});
     for (const page of tree.draft === draft ? components.pages : []) {
       const why = await pageProblem(page.name, folder);
       if (why === undefined) continue;
@@ -265,24 +278,22 @@ export async function importDocusaurus({
       },
       importWarnings,
     });
-    writeFileSync(path.join(folder, 'site.config.ts'), configOf(kept));
+    const print = (api: UserConfig['api']): void => {
+      writeFileSync(path.join(folder, 'site.config.ts'), configOf(kept, api));
+    };
+    const api = await tryApi(folder, {site, print, importWarnings});
+    print(api);
     rmSync(path.join(folder, '.docsgen'), {recursive: true, force: true});
     writeProject(folder, {
       siteDir: from,
       version: version === undefined ? 'latest' : `^${version}`,
       title: settings.title,
       packages: [...draft.packages],
+      tools: api ? ['typedoc', 'typescript'] : [],
       losses: importWarnings.losses,
     });
   });
   const {all: diagnostics, losses} = importWarnings;
   const count = trees.reduce((sum, tree) => sum + tree.draft.count, 0);
   return {ok: true, diagnostics, losses, texts: count};
-}
-
-function staticDirs({config, dir}: DocusaurusSite): string[] {
-  const named = listOf(config.staticDirectories ?? ['static']).flatMap(
-    (one) => textValue(one) ?? [],
-  );
-  return named.map((name) => path.resolve(dir, name)).filter((folder) => existsSync(folder));
 }

@@ -19,6 +19,15 @@ export interface ImportedText {
   readonly original?: ImportedText;
 }
 
+/** Comments in code that mark the next line, or those between two of them. */
+export interface MagicComment {
+  readonly line: string | undefined;
+  readonly start: string | undefined;
+  readonly end: string | undefined;
+  /** The marker in their place: `++`. */
+  readonly mark: string;
+}
+
 /** A page that is a component. */
 export interface ImportedProgram {
   readonly file: string;
@@ -41,8 +50,18 @@ export interface ImportedSite {
   readonly copies: Map<string, string>;
   /** Path in the new site's content of a module of the old one; undefined where it would not work there. */
   readonly component: (file: string) => string | undefined;
+  /** What such a module needs that is not there; of the site's own ones, that the old site has not, or that nothing stands for. */
+  readonly missing: (file: string) => string | undefined;
+  /** Stylesheets that texts import: files, or paths in packages. */
+  readonly styles: string[];
+  /** Takes the package of an import along; false where the old site has it not installed. */
+  readonly usePackage: (specifier: string) => boolean;
   /** What modules export that is plain data, by absolute file. */
   readonly constants: ReadonlyMap<string, Data>;
+  /** Classes by the inline style that each stands for: no page may have a `style` attribute. */
+  readonly inlineStyles: Map<string, string>;
+  /** Comments in code that mark lines, by what the theme of the old site calls them. */
+  readonly magicComments: readonly MagicComment[];
   readonly importWarnings: ImportWarnings;
   /** Links to the documents beside one, for the cards that Docusaurus shows of them. */
   readonly cards: (file: string) => readonly {readonly label: string; readonly file: string}[];
@@ -78,7 +97,14 @@ export function rewriteAddress(
     page,
     importedSite,
     isImage,
-  }: {from: string; page: ImportedPage; importedSite: ImportedSite; isImage: boolean},
+    isFile = isImage,
+  }: {
+    from: string;
+    page: ImportedPage;
+    importedSite: ImportedSite;
+    isImage: boolean;
+    isFile?: boolean | undefined;
+  },
 ): Address {
   if (/^pathname:\/\//.test(url)) return {url: url.replace(/^pathname:\/\//, '')};
   if (url === '' || url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return {url};
@@ -105,7 +131,7 @@ export function rewriteAddress(
     ? findFile(bare, {from, page, importedSite}, (file) => isSiteFile(file, importedSite.folders))
     : undefined;
   if (file !== undefined) return {url: assetAddress(file, {page, importedSite, isImage}) + suffix};
-  if (isImage) return {missing: 'image'};
+  if (isFile) return {missing: 'image'};
   if (own.startsWith('/')) return {url: encodeURI(own) + suffix};
   const {pathname} = new URL(bare, `http://x${visitedPath(page.url, importedSite)}`);
   return {url: pathname + suffix};

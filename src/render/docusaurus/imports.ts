@@ -114,9 +114,23 @@ function readImport(
     bind(() => ({kind: 'theme', name: theme.split('/')[0]!}));
     return;
   }
-  if (/^(?:react|prop-types)$/.test(specifier) || specifiers.length === 0) return;
   const [raw = '', ...inline] = specifier.split('!').reverse();
   const file = isOwn ? own : scope.resolve(raw);
+  if (/^(?:react|prop-types)$/.test(specifier)) {
+    bind(() => ({kind: 'kept'}));
+    kept.push(text);
+    return;
+  }
+  const lose = (missing: string | undefined): void => {
+    const needs = missing === undefined ? '' : `, which needs '${missing}'`;
+    bind(() => ({kind: 'lost', source: specifier}));
+    lost.push({message: `What is imported from '${specifier}'${needs}`, line});
+  };
+  if (specifiers.length === 0) {
+    if (/\.s?css$/.test(raw)) importedSite.styles.push(file ?? raw);
+    else lose(undefined);
+    return;
+  }
   const constants = file === undefined ? undefined : importedSite.constants.get(file);
   const isConstant = (one: (typeof specifiers)[number]): boolean =>
     constants !== undefined &&
@@ -149,10 +163,10 @@ function readImport(
       component,
     );
     kept.push(text.replace(specifier, () => relative));
-  } else {
-    bind(() => ({kind: 'lost', source: specifier}));
-    lost.push({message: `What is imported from '${specifier}'`, line});
-  }
+  } else if (file === undefined && importedSite.usePackage(raw)) {
+    bind(() => ({kind: 'kept'}));
+    kept.push(text);
+  } else lose(file === undefined ? undefined : importedSite.missing(file));
 }
 
 /** The file that an import names, tried with the endings that Docusaurus tries. */

@@ -1,3 +1,4 @@
+import type {Nodes} from 'mdast';
 import {attributesOf, contentOf, placed} from './blocks.js';
 import {escapeText, type JsxNode, type Printer} from './printer.js';
 
@@ -9,21 +10,46 @@ const CODE =
   /^(?:class(?:name)?|style|id|key|type|src|srcset|href|to|url|link|data-.*|aria-.*|on[A-Z].*)$/i;
 /** More of a component's source is not quoted. */
 const LONGEST = 300;
+/** Nor of it in its marker. */
+const SHOWN = 80;
 
-/** What is left of a component that cannot come along: a comment with its source, its texts and what it holds. */
+/** What is left of a component that cannot come along: a comment with its source, a marker, its texts and what it holds. */
 export function printLost(node: JsxNode, printer: Printer): string {
-  const source = printer.sourceOf(node).replace(/\s+/g, ' ');
-  const short = source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source;
-  const comment = printer.mdx
-    ? `{/* Not carried over: ${short.replaceAll('*/', '* /')} */}`
-    : `<!-- Not carried over: ${short.replace(/-(?=-)|-$/g, '- ')} -->`;
+  const [comment, marker] = [lostComment(node, printer), lostMarker(node, printer)];
   const texts = textsOf(node, printer);
   if (node.type === 'mdxJsxTextElement') {
     const content = printer.nodes(node.children);
-    return [comment, ...(content.trim() === '' ? texts : [content])].join(' ');
+    return [comment, marker, ...(content.trim() === '' ? texts : [content])].join(' ');
   }
-  const parts = [comment, ...texts, contentOf(node, printer)].filter((part) => part !== '');
-  return placed(parts.join('\n\n'), node, printer);
+  const parts = [comment, marker, ...texts, contentOf(node, printer)];
+  return placed(parts.filter((part) => part !== '').join('\n\n'), node, printer);
+}
+
+/** The source of what cannot come along, as a comment. */
+export function lostComment(node: Nodes, printer: Printer): string {
+  const short = sourceOf(node, {printer, longest: LONGEST});
+  return printer.mdx
+    ? `{/* Not carried over: ${short.replaceAll('*/', '* /')} */}`
+    : `<!-- Not carried over: ${short.replace(/-(?=-)|-$/g, '- ')} -->`;
+}
+
+/** An empty element that a stylesheet fills while somebody writes: it says what is not there. */
+export function lostMarker(node: Nodes, printer: Printer): string {
+  const isBlock = node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression';
+  const [name, attribute] = [isBlock ? 'div' : 'span', printer.mdx ? 'className' : 'class'];
+  const title = sourceOf(node, {printer, longest: SHOWN}).replace(
+    /[&<>"{}*_`\\|~:[\]]/g,
+    (char) => `&#${String(char.charCodeAt(0))};`,
+  );
+  return `<${name} ${attribute}="import-lost" title="${title}"></${name}>`;
+}
+
+function sourceOf(
+  node: Nodes,
+  {printer, longest}: {readonly printer: Printer; readonly longest: number},
+): string {
+  const source = printer.sourceOf(node).replace(/\s+/g, ' ');
+  return source.length > longest ? `${source.slice(0, longest)}…` : source;
 }
 
 function textsOf(node: JsxNode, printer: Printer): string[] {

@@ -68,6 +68,20 @@ export class NewSite {
     this.files.delete(name);
   }
 
+  /** Whether a text has the marker of something that was not carried over. */
+  get hasMarkers(): boolean {
+    return [...this.files.values()].some(
+      (text) => typeof text === 'string' && text.includes('="import-lost"'),
+    );
+  }
+
+  /** The stylesheets that were added, by their names. */
+  get stylesheets(): [string, string][] {
+    return [...this.files].flatMap(([name, text]): [string, string][] =>
+      /^styles\/[^/]+\.css$/.test(name) && typeof text === 'string' ? [[name, text]] : [],
+    );
+  }
+
   /** How many texts there are. */
   get count(): number {
     return this.names.size;

@@ -104,10 +104,6 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
   ),
   ...lost('themeConfig.prism.defaultLanguage', 'Name the language at each fence.'),
   ...lost(
-    'themeConfig.prism.magicComments',
-    'Lines are marked by `[!code ++]`, `[!code --]`, `[!code highlight]` in a comment.',
-  ),
-  ...lost(
     'themeConfig.announcementBar.backgroundColor themeConfig.announcementBar.textColor',
     'Set them in a stylesheet of `styles`.',
   ),
@@ -126,6 +122,7 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
     '`analytics` has `gtag` and an endpoint of your own; other scripts start in `client`.',
   ),
   ...lost('gtag.*', '`analytics.gtag` takes one `trackingID`.'),
+  ...lost('typedoc.*', '`api` has no such setting; what is declared `@internal` is left out.'),
   ...lost('redirects.*', 'Write each redirect in `redirects`.'),
 ];
 

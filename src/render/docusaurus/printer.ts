@@ -23,10 +23,15 @@ export interface Printer {
   nodes(nodes: readonly Nodes[]): string;
   /** A node as it was written. */
   sourceOf(node: Nodes): string;
+  /** A part of the text. */
+  slice(from: number, to: number): string;
   /** What the lines of a block begin with that stands where the node does. */
   indentOf(node: Nodes): string;
-  /** The new form of an address; undefined where nothing is there. */
-  address(url: string, options: {readonly isImage: boolean}): string | undefined;
+  /** The new form of an address; undefined where nothing is there: of a page's file, of any other with `isFile`. */
+  address(
+    url: string,
+    options: {readonly isImage: boolean; readonly isFile?: boolean},
+  ): string | undefined;
   /** The content of another text in the place of an element; undefined where it holds itself. */
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
   /** Notes what is lost. */

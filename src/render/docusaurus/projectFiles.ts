@@ -1,5 +1,6 @@
 import {existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {optionalRanges, type OptionalPackage} from '../system/optionalPackages.js';
 import {dataOf, textValue} from './data.js';
 import {readData} from './docSets.js';
 import {lossCount, lossKinds, printReport} from './importReport.js';
@@ -13,6 +14,8 @@ export interface Project {
   readonly title: string;
   /** Packages of the old site that the new one runs. */
   readonly packages: readonly string[];
+  /** What docsgen uses where it is installed. */
+  readonly tools: readonly OptionalPackage[];
   readonly losses: readonly Loss[];
 }
 
@@ -27,7 +30,7 @@ export function writeProject(folder: string, project: Project): void {
   write('NEXT.md', nextSteps(project));
 }
 
-function manifest({siteDir, version, packages}: Project): object {
+function manifest({siteDir, version, packages, tools}: Project): object {
   const old = dataOf(readData(path.join(siteDir, 'package.json'), [siteDir]));
   const wanted = {...dataOf(old.devDependencies), ...dataOf(old.dependencies)};
   const dependencies = Object.fromEntries(
@@ -39,7 +42,7 @@ function manifest({siteDir, version, packages}: Project): object {
     type: 'module',
     scripts: {start: 'docsgen serve --watch', build: 'docsgen build', check: 'docsgen check-links'},
     ...(packages.length > 0 ? {dependencies} : {}),
-    devDependencies: {docsgen: version},
+    devDependencies: {docsgen: version, ...optionalRanges(tools)},
   };
 }
 

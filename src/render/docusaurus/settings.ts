@@ -183,6 +183,14 @@ function convertItem(
   };
   const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
   const address = addressOf(item, site);
+  // Menus of versions and languages hold these alone here: what a site has added to one stands beside it.
+  const more = (key: string): NavbarItem[] =>
+    listOf(item[key]).flatMap((one) =>
+      convertItem(dataOf(one), step).map((made) => ({
+        ...defined({position: shared.position}),
+        ...made,
+      })),
+    );
   if (item.items !== undefined || type === 'dropdown') {
     return inner.length > 0
       ? [{type: 'dropdown', ...shared, label: label ?? '', items: inner, ...(address ?? {})}]
@@ -207,28 +215,21 @@ function convertItem(
     case 'docsVersion':
     case 'docsVersionDropdown': {
       if (parts.hasVersions && instance === 'default') {
-        const beside = ['dropdownItemsBefore', 'dropdownItemsAfter'];
-        const more = beside.flatMap((key) => listOf(item[key])).map(dataOf);
-        for (const one of more) lost(`the entry '${textValue(one.label) ?? ''}' of the versions`);
-        return [{type, ...shared, label: type === 'docsVersion' ? label : undefined}];
+        const menu = {type, ...shared, label: type === 'docsVersion' ? label : undefined};
+        return [...more('dropdownItemsBefore'), menu, ...more('dropdownItemsAfter')];
       }
       const versions = parts.versions(instance);
       const [home] = versions;
       if (!home) return lost(`the navbar item '${type}'`);
       if (type === 'docsVersion') return [{...shared, ...home, label: label ?? home.label}];
       // Each version is a folder here, which a menu of plain links leads to.
-      const more = (items: unknown): NavbarItem[] =>
-        listOf(items).flatMap((one) => convertItem(dataOf(one), step));
-      const items = [
-        ...more(item.dropdownItemsBefore),
-        ...versions,
-        ...more(item.dropdownItemsAfter),
-      ];
+      const items = [...more('dropdownItemsBefore'), ...versions, ...more('dropdownItemsAfter')];
       return [{type: 'dropdown', ...shared, label: label ?? home.label, items}];
     }
     case 'search':
-    case 'localeDropdown':
       return [{type, ...shared}];
+    case 'localeDropdown':
+      return [...more('dropdownItemsBefore'), {type, ...shared}, ...more('dropdownItemsAfter')];
     case 'html':
       return [{type, ...shared, value: textValue(item.value) ?? ''}];
     default:

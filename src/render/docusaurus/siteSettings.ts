@@ -31,7 +31,7 @@ export function lookOf(
     style: hosts.length > 0 ? hosts : undefined,
     font: hosts.length > 0 ? hosts : undefined,
   });
-  const files = [...styles.files.keys()].map((name) => `./${name}`);
+  const files = [...styles.ofPackages, ...[...styles.files.keys()].map((name) => `./${name}`)];
   return defined({
     styles: files.length > 0 ? files : undefined,
     head: head.length > 0 ? head : undefined,

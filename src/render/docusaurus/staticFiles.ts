@@ -1,7 +1,9 @@
 import {copyFileSync, existsSync, mkdirSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isInside, openWithin} from '../system/fileAccess.js';
+import {listOf, textValue} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
+import type {DocusaurusSite} from './readSite.js';
 
 /** The folders of static files that may be published as they are: the site itself, or one around it, may not. */
 export function publicFolders(
@@ -61,4 +63,12 @@ export function copyStatic(
       }
     }
   }
+}
+
+/** The folders that the config names, as far as they are there; absolute. */
+export function staticFolders({config, dir}: DocusaurusSite): string[] {
+  const named = listOf(config.staticDirectories ?? ['static']).flatMap(
+    (one) => textValue(one) ?? [],
+  );
+  return named.map((name) => path.resolve(dir, name)).filter((folder) => existsSync(folder));
 }

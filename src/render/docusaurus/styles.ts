@@ -7,6 +7,8 @@ import {isSiteFile, readSiteFile} from './siteFiles.js';
 export interface NewStyles {
   /** Files to write, by path in the new site. */
   readonly files: ReadonlyMap<string, string>;
+  /** Those of packages, by the names that `styles` takes. */
+  readonly ofPackages: readonly string[];
   /** Files to copy: absolute, by path in the new site. */
   readonly copies: ReadonlyMap<string, string>;
   /** Hosts that the stylesheets load more from. */
@@ -49,6 +51,7 @@ interface Step {
   readonly configFile: string;
   readonly staticDirs: readonly string[];
   readonly folders: readonly string[];
+  readonly usePackage: (specifier: string) => boolean;
   readonly importWarnings: ImportWarnings;
 }
 
@@ -57,7 +60,13 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
   const files = new Map<string, string>();
   const copies = new Map<string, string>();
   const hosts = new Set<string>();
-  for (const name of customCss) {
+  const ofPackages: string[] = [];
+  for (const given of customCss) {
+    const name = given.replace(/^.*\/node_modules\//, '');
+    if (!/^[./]/.test(name) && name.endsWith('.css') && step.usePackage(name)) {
+      ofPackages.push(name);
+      continue;
+    }
     const file = path.resolve(step.siteDir, name);
     const text = readStylesheet(file, step);
     if (text === undefined) {
@@ -74,7 +83,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
     const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
     files.set(target, convertStylesheet(text, {file, copies, hosts, step}));
   }
-  return {files, copies, hosts: [...hosts].sort()};
+  return {files, ofPackages, copies, hosts: [...hosts].sort()};
 }
 
 function targetOf(name: string, files: ReadonlyMap<string, string>): string {

@@ -6,7 +6,7 @@ import {dataOf, defined, listOf, textValue, type Data} from './data.js';
 import {readData, type DocSet} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewText} from './newSite.js';
-import type {DocusaurusSite} from './readSite.js';
+import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteText} from './siteFiles.js';
 import type {Label, NavbarItemConfig, UserConfig} from '../config/userConfig.js';
 
@@ -125,13 +125,27 @@ export function translatedTexts(
 }
 
 /** Folder of a set's translations, below that of their language. */
-export function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): string {
+function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): string {
   const name = version === 'current' ? version : `version-${version}`;
   return path.join(pluginFolder('docs', id), name);
 }
 
+/** The folders of a language's translations, by those of the originals. */
+export function translatedFolders(
+  site: DocusaurusSite,
+  {sets, pagesDir}: {sets: readonly DocSet[]; pagesDir: string | undefined},
+): ReadonlyMap<string, string> {
+  const blogs = site.blogs.flatMap(({id, path: own}): [string, string][] => {
+    const dir = siteFolderOf(site, own, 'blog');
+    return dir === undefined ? [] : [[dir, pluginFolder('blog', id)]];
+  });
+  const pages =
+    pagesDir === undefined ? [] : [[pagesDir, pluginFolder('pages', undefined)] as const];
+  return new Map([...sets.map((set) => [set.dir, docsFolder(set)] as const), ...blogs, ...pages]);
+}
+
 /** Folder of a plugin's translations, below that of their language. */
-export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
+function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
   const own = textValue(id) ?? 'default';
   return `docusaurus-plugin-content-${kind}${own === 'default' ? '' : `-${own}`}`;
 }

@@ -75,6 +75,17 @@ export function reportUnconverted({
       line: 1,
     });
   }
+  for (const name of files('i18n/**/[!_]*.{md,mdx}')) {
+    const [, locale = '', ...parts] = name.split('/');
+    const folder = parts.slice(0, -1).slice(0, 2).join('/');
+    importWarnings.add({
+      id: 'import-translation',
+      message: `Translated texts of ${folder} (${locale})`,
+      hint: 'A version is kept in one language, and a translation needs its original: what has both belongs in content/i18n.',
+      file: path.join(siteDir, name),
+      line: 1,
+    });
+  }
   for (const name of files(HOST_FILES)) {
     importWarnings.add({
       id: 'import-host',

@@ -36,6 +36,25 @@ export function splitSets(sets: readonly DocSet[]): SplitSets {
   return {sources: sets.filter((set) => !kept.includes(set)), kept};
 }
 
+/** Notes the versions of other documentations, which are sections: pages at their addresses, and no more. */
+export function reportSections(
+  {sources: [first, ...others]}: SplitSets,
+  {site, importWarnings}: {site: DocusaurusSite; importWarnings: ImportWarnings},
+): void {
+  for (const id of new Set(others.map((set) => set.id))) {
+    const versions = others.filter((set) => set.id === id).map(({version = 'current'}) => version);
+    if (id === first?.id || versions.length < 2) continue;
+    const [{options} = {options: {}}] = others.filter((set) => set.id === id);
+    importWarnings.add({
+      id: 'import-version',
+      message: `The versions of the documentation '${id}' (${versions.join(', ')}) are sections: their pages name no version, have no banner, and are found by every search`,
+      hint: 'Menus of versions are dropdowns of links. Remove the sections of old versions that nobody needs from `docs.sections`.',
+      file: site.configFile,
+      key: site.consumption.placeOf(options)?.path ?? [],
+    });
+  }
+}
+
 /** The name that a version gets: a folder, and a part of addresses. */
 export function versionName({version = 'current'}: DocSet): string {
   const name = version.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[._-]+/, '');

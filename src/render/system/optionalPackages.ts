@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
@@ -25,4 +26,13 @@ export function missingPackages(
     message: `Cannot find ${missing.join(' and ')}, needed for ${feature}`,
     hint: `Install what docsgen does not bring: \`npm install --save-dev ${missing.join(' ')}\``,
   };
+}
+
+/** The versions of optional packages that this docsgen takes, by name. */
+export function optionalRanges(names: readonly OptionalPackage[]): Record<string, string> {
+  const own = new URL('../../../package.json', import.meta.url);
+  const {peerDependencies} = JSON.parse(readFileSync(own, 'utf8')) as {
+    peerDependencies: Readonly<Record<OptionalPackage, string>>;
+  };
+  return Object.fromEntries(names.map((name) => [name, peerDependencies[name]]));
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
 import {buildSite} from '../../support/site.js';
 import {EVERY_CONSTRUCT, LISTED} from './everyConstruct.js';
@@ -9,7 +11,8 @@ test('a site with each construct once: what it becomes, and a list of all that i
   assert.deepEqual(listed, LISTED);
   const config = read('site.config.ts');
   for (const part of [
-    "styles: ['./styles/custom.css']",
+    "'installed/sheet.css',\n    './styles/custom.css',\n    './styles/inline.css',\n    './styles/import.css',",
+    "{type: 'localeDropdown'},\n      {label: 'Help', href: 'https://translate.example'}",
     "attributes: {property: 'og:image', content: 'https://all.example/img/card.png'}",
     "{tag: 'meta', attributes: {name: 'twitter:site', content: '@all'}}",
     "{tag: 'meta', attributes: {name: 'x', content: 'y'}}",
@@ -26,10 +29,20 @@ test('a site with each construct once: what it becomes, and a list of all that i
   assert.match(css, /url\("\.\/files\/static\/img\/card\.png"\)/);
   const page = read('content/docs/a.md');
   assert.match(page, /Hello since 2020/);
+  assert.match(page, /^let a; \/\/ \[!code \+\+\]$/m);
+  assert.match(page, /<ins class="inline-1">red<\/ins> gone/);
+  assert.match(read('styles/inline.css'), /\.inline-1 \{\n {2}color: red;\n\}/);
+  assert.match(page, /-->\s<span class="import-lost" title="&#60;Unknown&#62;/);
+  const components = read('content/docs/components.mdx');
+  assert.match(components, /<div className="import-lost" title="&#60;Needy/);
+  assert.match(components, /^npm i x@\$\{missing\(\)\}$/m);
+  assert.match(read('package.json'), /"dependencies": \{\s+"installed": "\*"/);
   assert.match(read('package.json'), /"build": "docsgen build"/);
   assert.match(read('.gitignore'), /^node_modules\/$/m);
   assert.ok(read('NEXT.md').split('\n').length <= 40);
   assert.ok(listed.every((line) => read('IMPORT.md').includes(line.split(' ')[0]!.split(':')[0]!)));
   const {ok, diagnostics} = await buildSite(out);
   assert.deepEqual([ok, diagnostics.filter(({severity}) => severity === 'error')], [true, []]);
+  const html = readFileSync(path.join(out, 'dist/docs/components/index.html'), 'utf8');
+  assert.match(html, /<img src="[^"]+\.svg" alt="from a package"/);
 });

@@ -42,6 +42,7 @@ export default {
   ],
   plugins: [
     'docusaurus-plugin-typedoc',
+    ['content-docs', {id: 'more', path: 'more', routeBasePath: 'more'}],
     function own() {
       return {name: 'own'};
     },
@@ -50,11 +51,11 @@ export default {
     image: 'img/card.png',
     metadata: [{name: 'twitter:site', content: '@all'}],
     algolia: {appId: 'a'},
-    prism: {theme: {}, defaultLanguage: 'ts', additionalLanguages: ['ruby'], magicComments: [{className: 'a'}]},
+    prism: {theme: {plain: {}}, defaultLanguage: 'ts', additionalLanguages: ['ruby'], magicComments: [{className: 'b', line: 'added'}]},
     navbar: {
       title: 'All',
       style: 'dark',
-      items: [{to: '/docs/a', label: 'A', activeBaseRegex: 'x'}, {type: 'custom', label: 'B'}],
+      items: [{to: '/docs/a', label: 'A', activeBaseRegex: 'x'}, {type: 'custom', label: 'B'}, {type: 'localeDropdown', dropdownItemsAfter: [{href: 'https://translate.example', label: 'Help'}]}],
     },
     footer: {copyright: \`© \${new Date().getFullYear()} All\`},
     announcementBar: {id: 'a', content: 'x', backgroundColor: '#fff'},
@@ -70,12 +71,26 @@ export default {
     ":root {\n  --ifm-color-primary: #123456;\n  --ifm-footer-padding: 1rem;\n}\n.navbar__logo {\n  background: url('/img/card.png');\n}\n",
   'src/theme/Footer/index.js': 'export default () => null;\n',
   'src/words.js': "export default {greeting: 'Hello', shout() {}};\nexport const since = 2020;\n",
+  'src/components/Titled.jsx':
+    "import Head from '@docusaurus/Head';\nimport icon from 'installed';\nimport Drawn from './icon.svg';\nexport default () => <b><Head><title>T</title></Head><Drawn title={icon} /></b>;\n",
+  'src/components/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'src/components/Needy.jsx': "import x from 'not-installed';\nexport default () => <b>{x}</b>;\n",
+  'node_modules/installed/package.json':
+    '{"name": "installed", "type": "module", "main": "index.js"}',
+  'node_modules/installed/index.js': "export default 'from a package';\n",
+  'node_modules/installed/sheet.css': '.x { color: red; }\n',
   _redirects: '/a /b\n',
   'i18n/en/code.json': '{}',
+  'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# A\n',
+  'more/x.md': '# X\n\nx\n',
+  'more_versions.json': '["1.0"]',
+  'more_versioned_docs/version-1.0/x.md': '# X\n\nx\n',
   'static/img/card.png': 'png',
   'docs/a.md': `---
 sidebar_class_name: x
 wrapperClassName: y
+last_update:
+  author: a
 ---
 
 import words, {since} from '../src/words';
@@ -95,6 +110,44 @@ npm i x
 \`\`\`
 
 <Unknown>words</Unknown>
+
+:::custom
+
+x
+
+:::
+
+\`\`\`ts
+// added
+let a;
+\`\`\`
+
+<ins style={{color: 'red'}}>red</ins> <img src="/none.png" alt="gone" />
+`,
+  'docs/components.mdx': `import Head from '@docusaurus/Head';
+import 'installed/sheet.css';
+import './none.js';
+import Titled from '@site/src/components/Titled';
+import Needy from '@site/src/components/Needy';
+import installed from 'installed';
+import {since} from '../src/words';
+import TOCInline from '@theme/TOCInline';
+
+# Components
+
+<Head><meta name="robots" content="none" /></Head>
+
+<TOCInline toc={toc} />
+
+<Titled />
+
+<Needy />
+
+<since />
+
+{installed} {missing()}
+
+<CodeBlock language="bash">{\`npm i x@\${missing()}\`}</CodeBlock>
 `,
   'docs/more/deep/_category_.json': '{"label": "Deep", "customProps": {"a": 1}}',
   'docs/more/deep/c.md': '# C\n\nx\n',
@@ -108,13 +161,24 @@ export const LISTED: readonly string[] = [
   '_redirects:1 What _redirects tells the host',
   "blog/authors.yml:1 The author's key 'A B' is no part of an address, and is 'a-b' now",
   'blog/authors.yml:3 The authors’ socials and addresses are not carried over',
-  'docs/a.md:10 An address that no page may have',
-  "docs/a.md:12 The attribute 'className' of <TabItem>",
-  "docs/a.md:12 The attribute 'queryString' of <Tabs>",
-  'docs/a.md:14 Lines to highlight that the code does not have',
-  'docs/a.md:14 The title of the code was empty',
-  'docs/a.md:22 The component <Unknown>',
+  'docs/a.md:12 An address that no page may have',
+  "docs/a.md:14 The attribute 'className' of <TabItem>",
+  "docs/a.md:14 The attribute 'queryString' of <Tabs>",
+  'docs/a.md:16 Lines to highlight that the code does not have',
+  'docs/a.md:16 The title of the code was empty',
+  'docs/a.md:24 The component <Unknown>',
+  "docs/a.md:26 The block ':::custom', of a kind of the site's own, is a note now",
   "docs/a.md:3 The front matter key 'wrapperClassName'",
+  'docs/a.md:37 The file is not there: /none.png',
+  "docs/a.md:4 The front matter key 'last_update'",
+  'docs/components.mdx:12 What <Head> puts into the head of the page',
+  'docs/components.mdx:14 The table of contents in the text, which every page has at its side',
+  "docs/components.mdx:18 <Needy>, which comes from '@site/src/components/Needy'",
+  'docs/components.mdx:20 <since>, which is no component',
+  "docs/components.mdx:22 The expression {missing()} needs 'missing'",
+  'docs/components.mdx:24 A part of a code block that is made by a program',
+  "docs/components.mdx:3 What is imported from './none.js'",
+  "docs/components.mdx:5 What is imported from '@site/src/components/Needy', which needs 'not-installed'",
   'docs/more/deep/_category_.json:1 Not carried over: _category_.customProps',
   'docusaurus.config.ts:10 Not carried over: projectName',
   'docusaurus.config.ts:11 Not carried over: customFields',
@@ -134,19 +198,22 @@ export const LISTED: readonly string[] = [
   'docusaurus.config.ts:4 Not carried over: docs.editUrl',
   'docusaurus.config.ts:40 The plugin docusaurus-plugin-typedoc',
   'docusaurus.config.ts:40 The plugin docusaurus-plugin-typedoc writes texts before a build; those that were not there are not here',
-  'docusaurus.config.ts:41 The plugin own',
-  'docusaurus.config.ts:48 Not carried over: themeConfig.algolia',
-  'docusaurus.config.ts:49 Not carried over: themeConfig.prism.additionalLanguages',
-  'docusaurus.config.ts:49 Not carried over: themeConfig.prism.defaultLanguage',
-  'docusaurus.config.ts:49 Not carried over: themeConfig.prism.magicComments',
-  'docusaurus.config.ts:49 Not carried over: themeConfig.prism.theme',
-  'docusaurus.config.ts:52 Not carried over: themeConfig.navbar.style',
-  "docusaurus.config.ts:53 Not carried over: the navbar item of the type 'custom'",
-  'docusaurus.config.ts:53 Not carried over: themeConfig.navbar.items.activeBaseRegex',
-  'docusaurus.config.ts:56 Not carried over: themeConfig.announcementBar.backgroundColor',
+  "docusaurus.config.ts:41 The versions of the documentation 'more' (current, 1.0) are sections: their pages name no version, have no banner, and are found by every search",
+  'docusaurus.config.ts:42 The plugin own',
+  'docusaurus.config.ts:49 Not carried over: themeConfig.algolia',
+  "docusaurus.config.ts:50 Lines of code that 'added' marked have the comment [!code ++] now",
+  'docusaurus.config.ts:50 Not carried over: themeConfig.prism.additionalLanguages',
+  'docusaurus.config.ts:50 Not carried over: themeConfig.prism.defaultLanguage',
+  'docusaurus.config.ts:50 Not carried over: themeConfig.prism.theme',
+  'docusaurus.config.ts:53 Not carried over: themeConfig.navbar.style',
+  "docusaurus.config.ts:54 Not carried over: the navbar item of the type 'custom'",
+  'docusaurus.config.ts:54 Not carried over: themeConfig.navbar.items.activeBaseRegex',
+  'docusaurus.config.ts:57 Not carried over: themeConfig.announcementBar.backgroundColor',
   'i18n/en/code.json:1 The words of code.json',
+  'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md:1 Translated texts of docusaurus-plugin-content-docs/version-1.0 (fr)',
   'sidebars.js:1 Not carried over: sidebar.className',
   'sidebars.js:1 Not carried over: sidebar.collapsible',
+  'src/components/Titled.jsx:1 What <Head> of a component puts into the head of its page',
   "src/css/custom.css:3 The custom property '--ifm-footer-padding'",
   "src/css/custom.css:5 Rules for '.navbar__logo', a class of Docusaurus’s theme",
   'src/theme/Footer/index.js:1 The site’s own Footer in the place of a part of Docusaurus’s theme',

@@ -1,0 +1,57 @@
+import {isData} from './data.js';
+
+/** Properties whose numbers are no lengths. */
+const UNITLESS =
+  /^(?:animation-iteration-count|aspect-ratio|columns?|column-count|fill-opacity|flex(?:-grow|-shrink)?|font-weight|grid-(?:area|row|column).*|line-(?:clamp|height)|opacity|order|orphans|scale|stroke-(?:dash.*|miterlimit|opacity)|tab-size|widows|z-index|zoom)$/;
+
+/** The class that stands for the `style` of an element, its own for each style; undefined where it is not known. */
+export function inlineClass(style: unknown, classes: Map<string, string>): string | undefined {
+  const rule = typeof style === 'string' ? style.trim().replace(/;$/, '') : ruleOf(style);
+  if (rule === undefined || rule === '' || /[{}<@\\\0]/.test(rule)) return undefined;
+  const known = classes.get(rule);
+  if (known !== undefined) return known;
+  const name = `inline-${classes.size + 1}`;
+  classes.set(rule, name);
+  return name;
+}
+
+/** An object of React's `style` as declarations. */
+function ruleOf(style: unknown): string | undefined {
+  if (!isData(style)) return undefined;
+  const parts = Object.entries(style).map(([key, value]) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    const name = key.startsWith('--')
+      ? key
+      : key.replace(/^(?=(?:Moz|Webkit|O)[A-Z])|(?=[A-Z])/g, '-').toLowerCase();
+    const isLength = typeof value === 'number' && value !== 0 && !UNITLESS.test(name);
+    return `${name}: ${String(value)}${isLength ? 'px' : ''}`;
+  });
+  return parts.includes(undefined) ? undefined : parts.join('; ');
+}
+
+/** The stylesheet of all that texts had as inline styles. */
+export function printInlineStyles(classes: ReadonlyMap<string, string>): string {
+  const rules = [...classes].map(
+    ([rule, name]) => `.${name} {\n  ${rule.replaceAll('; ', ';\n  ')};\n}\n`,
+  );
+  return `/* Inline styles of texts, which no page may have. */\n${rules.join('')}`;
+}
+
+/** The stylesheet that shows, while somebody writes, where something was not carried over. */
+export const LOST_STYLES = `/* What the import has not carried over: shown by docsgen serve, and never published. */
+.import-lost {
+  display: none;
+}
+[data-dev] .import-lost {
+  display: inline-block;
+  max-inline-size: 100%;
+  padding: 0.125rem 0.5rem;
+  border: 1px dashed var(--color-danger);
+  color: var(--color-danger);
+  font: 0.8125rem/1.5 var(--font-mono);
+  overflow-wrap: anywhere;
+}
+[data-dev] .import-lost::before {
+  content: 'Not carried over: ' attr(title);
+}
+`;

@@ -1,0 +1,74 @@
+import {dataOf, listOf, textValue} from './data.js';
+import type {ImportWarnings} from './importWarnings.js';
+import type {MagicComment} from './importedSite.js';
+import type {DocusaurusSite} from './readSite.js';
+
+/** Those that docsgen reads too. */
+const OWN = /^highlight-(?:next-line|start|end)$/;
+
+/** Markers by what classes and comments with their meaning are called. */
+const MARKS: readonly (readonly [name: RegExp, mark: string])[] = [
+  [/add|insert|plus|success|green/i, '++'],
+  [/remove|delete|minus|deleted/i, '--'],
+  [/error|danger|wrong|bad|red\b/i, 'error'],
+  [/warn|caution/i, 'warning'],
+  [/focus/i, 'focus'],
+];
+
+/** `prism.magicComments`: each kind, and the marker that lines of it get. */
+export function readMagicComments(
+  {theme, configFile, consumption}: DocusaurusSite,
+  importWarnings: ImportWarnings,
+): MagicComment[] {
+  return listOf(dataOf(theme.prism).magicComments)
+    .map(dataOf)
+    .map((given) => {
+      const {start, end} = dataOf(given.block);
+      const comment = {
+        line: textValue(given.line),
+        start: textValue(start),
+        end: textValue(end),
+      };
+      const names = [textValue(given.className), ...Object.values(comment)];
+      const written = names.filter((name) => name !== undefined);
+      const mark = MARKS.find(([name]) => name.test(written.join(' ')))?.[1] ?? 'highlight';
+      const own = Object.values(comment).filter((name) => name !== undefined && !OWN.test(name));
+      if (own.length > 0) {
+        importWarnings.add({
+          id: 'import-repair',
+          message: `Lines of code that '${own.join("', '")}' marked have the comment [!code ${mark}] now`,
+          file: configFile,
+          key: consumption.placeOf(given)?.path ?? [],
+        });
+      }
+      return {...comment, mark};
+    });
+}
+
+const COMMENT = /^[ \t>]*(\/\/|\/\*|#|--|<!--|\{\/\*)\s*(.*?)\s*(\*\/\}?|-->)?\s*$/;
+
+/** Lines of code without the comments of the old theme, each marked line with a marker. */
+export function markedLines(
+  lines: readonly string[],
+  comments: readonly MagicComment[],
+): readonly string[] {
+  if (comments.length === 0) return lines;
+  let next: string | undefined;
+  let open: string | undefined;
+  return lines.flatMap((line): string[] => {
+    const [, opening = '', words = '', closing = ''] = COMMENT.exec(line) ?? [];
+    const isNamed = (name: string | undefined): boolean =>
+      name !== undefined && name === words && !OWN.test(name);
+    const marker = (mark: string): string => `${opening} [!code ${mark}] ${closing}`.trimEnd();
+    for (const {line: one, start, end, mark} of words === '' ? [] : comments) {
+      if (isNamed(one)) next = marker(mark);
+      else if (isNamed(start)) open = marker(mark);
+      else if (isNamed(end)) open = undefined;
+      else continue;
+      return [];
+    }
+    const mark = next ?? open;
+    next = undefined;
+    return [mark === undefined ? line : `${line} ${mark}`];
+  });
+}
