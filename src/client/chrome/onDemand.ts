@@ -23,6 +23,20 @@ export function installOnDemand({
       .then(({copyPage}) => copyPage(button, text))
       .catch(console.error);
   });
+  onClick('.zoom', (element, event) => {
+    const link = element as HTMLAnchorElement;
+    // With a key held, a link opens elsewhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void orTell(import('./zoom.js')).then(
+      ({showPicture}) => {
+        showPicture(link, text.close);
+      },
+      () => {
+        location.assign(link.href);
+      },
+    );
+  });
   document.addEventListener('input', ({target}) => {
     if (!isFilter(target)) return;
     void loadDeferred().then(({filterSymbols}) => {

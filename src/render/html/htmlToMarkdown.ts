@@ -156,7 +156,8 @@ class Printer {
   private link({attributes, children}: HtmlElement): string {
     const text = this.line(children);
     const href = attributes.get('href');
-    if (href === undefined || text === '') return text;
+    const isPicture = attributes.get('class') === 'zoom';
+    if (href === undefined || text === '' || isPicture) return text;
     return `[${text}](${destination(this.options.addressOf(href))})`;
   }
 

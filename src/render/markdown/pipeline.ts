@@ -13,6 +13,7 @@ import {rehypeLinks} from './rehype/rehypeLinks.js';
 import {rehypeSections} from './rehype/rehypeSections.js';
 import {rehypeSymbols} from './rehype/rehypeSymbols.js';
 import {rehypeTitle} from './rehype/rehypeTitle.js';
+import {rehypeZoom} from './rehype/rehypeZoom.js';
 import {remarkAlt} from './remark/remarkAlt.js';
 import {remarkBadges} from './remark/remarkBadges.js';
 import {codeHandler, remarkCode} from './remark/remarkCode.js';
@@ -54,6 +55,7 @@ const ownRehype = [
   rehypeSections, // before code is highlighted and links are wrapped: it wants plain text
   rehypeImages,
   rehypeLinks,
+  rehypeZoom, // after links: those that it makes have their addresses
   rehypeSymbols, // after links: it skips what stands in one, and its own are no finding
   rehypeCode,
   rehypeTitle, // late: it may take the h1 away, which sections and headings count

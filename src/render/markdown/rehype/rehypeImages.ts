@@ -42,6 +42,8 @@ export function rehypeImages() {
         showAlternative(node);
         return;
       }
+      // For rehypeZoom.
+      if (size?.width) node.data = {...node.data, pictureWidth: size.width};
       if (size?.width && size.height && node.properties.width === undefined) {
         Object.assign(node.properties, {width: size.width, height: size.height});
       }

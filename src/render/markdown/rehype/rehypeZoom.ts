@@ -1,0 +1,49 @@
+import type {Element, Root} from 'hast';
+
+declare module 'hast' {
+  interface ElementData {
+    /** Pixels of a picture's file, as rehypeImages has read it. */
+    pictureWidth?: number;
+  }
+}
+
+/** Pixels that a picture has on the screen at most: the column of a text, `--measure` in styles/tokens.css. */
+const COLUMN = 640;
+/** Where a click on it has a meaning already. */
+const INTERACTIVE = /^(?:a|button|label|summary)$/;
+
+/**
+ * A picture that its page shows smaller than it is leads to its file, which client/chrome/zoom.ts shows in a dialog.
+ * An icon whose text has made it small, and a picture without words, stay what they are.
+ */
+export function rehypeZoom() {
+  return (tree: Root): void => {
+    linkPictures(tree);
+  };
+}
+
+function linkPictures(parent: Root | Element): void {
+  // A drawing scrolls where there is no room for it.
+  if ('properties' in parent && String(parent.properties.className) === 'drawing') return;
+  parent.children = parent.children.map((node) => {
+    // Of MDX, what stands between elements has a name and children too.
+    const {tagName = '', name = tagName} = node as Partial<Element> & {readonly name?: string};
+    if ('children' in node && !INTERACTIVE.test(name)) linkPictures(node as Element);
+    return node.type === 'element' && isShrunk(node)
+      ? {
+          type: 'element',
+          tagName: 'a',
+          properties: {className: ['zoom'], href: node.properties.src},
+          children: [node],
+        }
+      : node;
+  });
+}
+
+function isShrunk({tagName, properties, data}: Element): boolean {
+  const {src, alt, width} = properties;
+  const {pictureWidth = 0} = data ?? {};
+  const shown = Math.min(Number(width), COLUMN);
+  const isMeant = typeof alt === 'string' && alt !== '' && shown >= COLUMN / 2;
+  return tagName === 'img' && src !== undefined && isMeant && pictureWidth > shown;
+}
