@@ -28,6 +28,6 @@ test('a picture that is shown smaller than it is leads to its file, and to nothi
     ],
   );
   assert.match(html, /<a href="\/docs\/next\/?"><img /, 'a link of its own stays');
-  assert.match(html, /<div class="drawing" tabindex="0"><img /, 'a drawing scrolls');
+  assert.match(html, /<div class="drawing wide" tabindex="0"><img /, 'a drawing scrolls');
   assert.match(read('docs/intro.md'), /^A wide one: !\[A red mountain\]\([^)]+\.svg\)$/m);
 });

@@ -23,8 +23,12 @@ export function rehypeZoom() {
 }
 
 function linkPictures(parent: Root | Element): void {
-  // A drawing scrolls where there is no room for it.
-  if ('properties' in parent && String(parent.properties.className) === 'drawing') return;
+  if ('properties' in parent && String(parent.properties.className) === 'drawing') {
+    // It takes the whole width, and scrolls where there is no room for it.
+    const [drawing] = parent.children as Element[];
+    if (isShrunk(drawing!)) parent.properties.className = ['drawing', 'wide'];
+    return;
+  }
   parent.children = parent.children.map((node) => {
     // Of MDX, what stands between elements has a name and children too.
     const {tagName = '', name = tagName} = node as Partial<Element> & {readonly name?: string};

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import type {Page} from 'playwright-core';
+import {browserSuite} from './suite.js';
+
+/** Relative luminance and contrast as WCAG 2.2 has them; colours as computed styles give them. */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [a, b]
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
+        .slice(0, 3)
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .sort((one, other) => other - one);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Pixels that a page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const routes = ['/', '/docs/intro', '/docs/next', '/search?q=pictures', '/nowhere'];
+
+browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
+  {
+    name: 'what stands in an empty field can be read, in both modes',
+    async run({page}) {
+      for (const mode of ['light', 'dark']) {
+        await page.goto(`/docs/next?_sdoc_theme=${mode}`);
+        assert.equal(await page.locator('html').getAttribute('data-theme'), mode);
+        const [color, background] = await page
+          .getByRole('combobox')
+          .evaluate((field) => [
+            getComputedStyle(field, '::placeholder').color,
+            getComputedStyle(field).backgroundColor,
+          ]);
+        assert.ok(contrast(color!, background!) >= 4.5, `${mode}: ${color!} on ${background!}`);
+      }
+    },
+  },
+  {
+    name: 'code, tables and wide drawings end at one edge',
+    context: {viewport: {width: 1440, height: 900}},
+    async run({page}) {
+      await page.goto('/docs/next');
+      const right = (selector: string) =>
+        page.locator(selector).evaluate((element) => element.getBoundingClientRect().right);
+      const edge = await right('.code');
+      for (const selector of ['.table > table', '.drawing > img']) {
+        assert.ok(Math.abs((await right(selector)) - edge) < 1, selector);
+      }
+    },
+  },
+  {
+    name: 'no page is wider than a screen of 320 px',
+    context: {viewport: {width: 320, height: 640}},
+    async run({page, complaints}) {
+      for (const route of routes) {
+        await page.goto(route);
+        assert.equal(await overflow(page), 0, route);
+      }
+      // Of the page that is not there.
+      complaints.length = 0;
+    },
+  },
+  {
+    name: 'a long name of a result stands clear of its place',
+    context: {viewport: {width: 768, height: 800}},
+    async run({page}) {
+      await page.goto('/search?q=pictures');
+      const first = page.locator('.search-results > li').first();
+      await first.waitFor();
+      const [end, start] = await first.evaluate((hit) => {
+        const name = hit.querySelector('.hit-name')!;
+        name.textContent = 'APageWhoseNameIsOneWordThatIsLongerThanItsLineHasRoomFor';
+        hit.querySelector('.hit-place')?.remove();
+        const place = document.createElement('span');
+        place.className = 'hit-place';
+        place.textContent = 'Modules › a package › Components and more of them';
+        hit.append(place);
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        return [text.getBoundingClientRect().right, place.getBoundingClientRect().left];
+      });
+      assert.ok(end! <= start!, `${String(end)} px, ${String(start)} px`);
+    },
+  },
+]);
