@@ -6,7 +6,7 @@ import {headingId} from './remark/remarkHeadingIds.js';
 import {parseTree} from './syntax/nativeMarkdown.js';
 import {remarkContainers} from './syntax/remarkContainers.js';
 
-/** The text of the first heading of level 1, without its `{#id}`; plugins have not seen it. */
+/** Text of the first heading of level 1, without its `{#id}` and before plugins have run. */
 export async function firstTitle(text: string): Promise<string | undefined> {
   const heading = firstHeading(
     (await parseTree(text)) ??

@@ -8,12 +8,12 @@ export interface Imported {
   readonly name: string;
 }
 
-/** Key of the island that an imported component becomes; {@link islandFile} reads it. */
+/** Key of the island for an imported component; {@link islandFile} reads it. */
 export function islandKey(root: string, {file, name}: Imported): string {
   return `mdx:${path.relative(root, file).split(path.sep).join('/')}#${name}`;
 }
 
-/** File and export of an island's key, or undefined for a key of another kind. */
+/** File and export that an island's key names; undefined for other kinds of key. */
 export function islandFile(root: string, key: string): Imported | undefined {
   const example = exampleFile(root, key);
   if (example !== undefined) return {file: example, name: 'default'};

@@ -1,4 +1,4 @@
-/** `docsgen/markdown`: for plugins of remark and rehype that a site has of its own. */
+/** `docsgen/markdown`: helpers for a site's remark and rehype plugins. */
 import path from 'node:path';
 import type {VFile} from 'vfile';
 import {hashOf} from '../cache/hash.js';
@@ -8,8 +8,8 @@ import {contextOf, folderOf} from './shared/context.js';
 export type {PageData} from './shared/context.js';
 
 /**
- * Says that a page depends on a file that a plugin reads for it, given absolutely or relative to the page: when the
- * file changes, appears or goes, the page is parsed again. Returns the absolute path.
+ * Declares that a page depends on a file that a plugin reads, given absolutely or relative to the page: when
+ * the file is changed, added or deleted, the page is parsed again. Returns the absolute path.
  */
 export function dependOn(file: VFile, name: string): string {
   const context = contextOf(file);

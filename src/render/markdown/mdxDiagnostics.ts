@@ -4,11 +4,10 @@ import {type Diagnostic, messageOf, type Position, positionAt} from '../diagnost
 import {suggest} from '../diagnostics/nearest.js';
 import {SiteCodeError} from '../siteCode/runSiteCode.js';
 
-/** An MDX page that failed. */
 export interface FailedMdx {
   /** Absolute. */
   readonly file: string;
-  /** Its text, front matter blanked out. */
+  /** Its text, with the front matter blanked out. */
   readonly text: string;
   /** The site's folder, absolute. */
   readonly root: string;
@@ -16,14 +15,14 @@ export interface FailedMdx {
   readonly known: readonly string[];
 }
 
-/** What was wrong with an MDX page that did not parse, bundle or render. */
+/** Findings for an MDX page that did not parse, bundle or render. */
 export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
   const {file, text, root} = page;
   if (error instanceof SiteCodeError) return [error.diagnostic];
   if (isParserMessage(error)) return [{...syntax(error), severity: 'error', file}];
   if (error instanceof Error && 'errors' in error) {
     return bundleFailure(error, {root, islands: []}).map((found) =>
-      // The bundle is made from what the page compiles to, and from what stands around its imports.
+      // Errors in the compiled page or in a generated island module are placed in the page's source.
       found.file === undefined || found.file === file || found.file.includes('island:')
         ? {...found, file, ...placeOf(quoted(found.message), text)}
         : found,
@@ -32,7 +31,7 @@ export function mdxDiagnostics(error: unknown, page: FailedMdx): Diagnostic[] {
   return [{...thrown(error, page), id: 'mdx-render', severity: 'error', file}];
 }
 
-/** Whether the MDX parser threw it: that has a copy of the class of its own, so `instanceof` would not do. */
+/** Whether the MDX parser threw an error. It has its own copy of the class, so `instanceof` does not work. */
 function isParserMessage(error: unknown): error is VFileMessage {
   return error instanceof Error && 'reason' in error && 'ruleId' in error;
 }
@@ -43,7 +42,7 @@ function syntax({
   line,
   column,
 }: VFileMessage): Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position {
-  // At the end of a page nothing is left to point to but where the element was opened.
+  // An error at the end of a page has no position of its own: use that of the opening tag.
   const [, openedLine = 1, openedColumn = 1] = /\((\d+):(\d+)-/.exec(reason) ?? [];
   const why = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
   return {
@@ -59,7 +58,7 @@ function syntax({
   };
 }
 
-/** What only a browser has. */
+/** Globals that only browsers have. */
 const BROWSER = /^(?:window|document|navigator|location|localStorage|sessionStorage|history)$/;
 
 function thrown(
@@ -86,12 +85,12 @@ function thrown(
   };
 }
 
-/** The last name in double quotes: what could not be resolved, or is not exported. */
+/** The last name in double quotes: the one that could not be resolved or is not exported. */
 function quoted(message: string): string | undefined {
   return [...message.matchAll(/"([^"]+)"/g)].at(-1)?.[1];
 }
 
-/** Where a text first stands as a word of its own; the beginning of the page where it does not. */
+/** Position of the first occurrence of a word; the beginning of the page if it does not occur. */
 function placeOf(word: string | undefined, text: string): Position {
   const pattern = word?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const at = pattern === undefined ? 0 : text.search(new RegExp(`(?<![\\w$])${pattern}(?![\\w$])`));

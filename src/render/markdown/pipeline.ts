@@ -28,57 +28,57 @@ import {contextOf, type ParseContext} from './shared/context.js';
 import {parseNatively} from './syntax/nativeMarkdown.js';
 import {remarkContainers} from './syntax/remarkContainers.js';
 
-/** Syntax: what is parsed. */
+/** Parsers of syntax. */
 export const syntaxPlugins = [remarkGfm, remarkContainers];
 
-/** On mdast, before the site's own: it reads fences before a block becomes something else. */
+/** mdast plugins that run before the site's: they check fences and blocks as they were written. */
 const leftovers = [
-  remarkNesting, // first: the others walk the tree
+  remarkNesting, // first: the others recurse into the tree
   remarkUnclosedSyntax,
 ];
 
-/** On mdast: what the author wrote. */
+/** mdast plugins, on the text as the author wrote it. */
 const ownRemark = [
-  remarkLive, // before directives: what it makes of a component is no unknown directive, and holds code to import
+  remarkLive, // before directives: what it inserts already has its elements, and holds code to import
   remarkDirectives,
   remarkHeadingIds,
   remarkBadges,
   remarkAlt,
   remarkCode,
-  remarkPlayground, // after code: it wants that of imported files
+  remarkPlayground, // after code: it needs the contents of imported files
   remarkTruncate,
 ];
 
-/** On hast: what the reader gets, in an order that matters. */
+/** hast plugins, on the output for the reader; their order matters. */
 const ownRehype = [
-  rehypeHeadings, // ids first: sections and the search index name them
-  rehypeSections, // before code is highlighted and links are wrapped: it wants plain text
+  rehypeHeadings, // ids first: sections and the search index refer to them
+  rehypeSections, // before code is highlighted and links are wrapped: it needs plain text
   rehypeImages,
   rehypeLinks,
   rehypeZoom, // after links: those that it makes have their addresses
   rehypeSymbols, // after links: it skips what stands in one, and its own are no finding
   rehypeCode,
-  rehypeTitle, // late: it may take the h1 away, which sections and headings count
+  rehypeTitle, // late: it may remove the h1, which sections and headings count
   rehypePlayground, // below the title
 ];
 
-/** How mdast crosses into hast, for both syntaxes. */
+/** How mdast is converted to hast, for Markdown and MDX. */
 export const remarkRehypeOptions = {
   handlers: {code: codeHandler},
   footnoteLabelProperties: {className: ['footnotes-label']},
 };
 
-/** The plugins of a site, in the midst of ours; most sites have none. */
+/** All mdast plugins, the site's between ours. */
 export function remarkPlugins({remark}: SitePlugins): PluggableList {
   return [...leftovers, ...remark, ...ownRemark];
 }
 
-/** Theirs are trusted, and come first: their headings get ids, and their links are checked. */
+/** The site's plugins are trusted and run first: their headings get ids, and their links are checked. */
 export function rehypePlugins({rehype}: SitePlugins): PluggableList {
   return [...rehype, ...ownRehype];
 }
 
-/** The plugins of the site that a page is of. */
+/** Loads the plugins of the page's site. */
 export async function pluginsOf({site, host}: ParseContext): Promise<SitePlugins> {
   if (!site || site.remarkPlugins.length + site.rehypePlugins.length === 0) return NONE;
   const {sitePlugins} = await import('./extensions/sitePlugins.js');
@@ -87,7 +87,7 @@ export async function pluginsOf({site, host}: ParseContext): Promise<SitePlugins
 
 const NONE: SitePlugins = {remark: [], rehype: []};
 
-/** Markdown to hast, of a file that carries its page context. */
+/** Converts a Markdown file that carries its page context to hast. */
 export async function markdownToHast(file: VFile): Promise<Root> {
   const context = contextOf(file);
   const processor = processorOf(await pluginsOf(context));
@@ -100,7 +100,7 @@ export async function markdownToHast(file: VFile): Promise<Root> {
 
 const known = new WeakMap<SitePlugins, ReturnType<typeof pipeline>>();
 
-/** The processor of a site, made when it is first wanted. */
+/** The processor for a set of plugins, created on first use. */
 function processorOf(plugins: SitePlugins): ReturnType<typeof pipeline> {
   let processor = known.get(plugins);
   if (!processor) known.set(plugins, (processor = pipeline(plugins)));
@@ -113,7 +113,7 @@ function pipeline(plugins: SitePlugins) {
     .use(syntaxPlugins)
     .use(remarkPlugins(plugins))
     .use(remarkRehype, {...remarkRehypeOptions, allowDangerousHtml: true})
-    .use(rehypeAllowList) // before rehype's, so that what they make is not filtered
+    .use(rehypeAllowList) // before the site's rehype plugins, so that their output is not filtered
     .use(rehypePlugins(plugins))
     .freeze();
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The mark of a task in a list, which GFM leaves without a name. */
+/** The checkbox of a task list item, which GFM leaves without a label. */
 function TaskMark(props: InputHTMLAttributes<HTMLInputElement>): ReactNode {
   const text = useMessages();
   return <input {...props} aria-label={props.checked ? text.taskDone : text.taskOpen} />;
@@ -32,7 +32,7 @@ function heading(level: 1 | 2 | 3 | 4 | 5 | 6) {
   };
 }
 
-/** The elements that are templates: headings, containers, and what our own plugins make. */
+/** Elements printed by templates: headings, containers, and those that docsgen's own plugins make. */
 export const components = {
   h1: heading(1),
   h2: heading(2),
@@ -48,7 +48,8 @@ export const components = {
 };
 
 const printer = unified()
-  // A policy without inline styles wants a cell's alignment as an attribute. The map holds elements of our own, which the type of HTML's elements does not know.
+  // The policy forbids inline styles, so a cell's alignment stays an attribute. The map also has custom
+  // elements, which the type of HTML's elements does not know.
   .use(rehypeReact, {
     Fragment,
     jsx,
@@ -58,7 +59,7 @@ const printer = unified()
   })
   .freeze();
 
-/** Prints a page's hast as HTML through the content templates, in their language's words. */
+/** Renders a page's hast to HTML with the content templates, using the given messages. */
 export function renderContent(tree: Root, messages: Messages = en): string {
   return renderToStaticMarkup(
     <MessagesContext value={messages}>{printer.stringify(tree)}</MessagesContext>,

@@ -35,8 +35,8 @@ import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext, type ParseContext} from './shared/context.js';
 
 /**
- * Prints an MDX page: the same plugins, then its program run on the server. Components that it imports from
- * the site's own modules become islands wherever their props are plain data.
+ * Renders an MDX page: runs the same plugins, then the compiled page on the server. Components imported from
+ * the site's own modules become islands if their props are plain data.
  */
 export async function renderMdx(file: File, root: string): Promise<string> {
   const context = contextOf(file);
@@ -76,7 +76,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   }
 }
 
-/** Collects what a page imports from modules of the site. */
+/** Collects a page's imports from modules of the site. */
 function remarkImports(imports: Imported[]) {
   return (tree: Root, file: File): void => {
     for (const node of tree.children) {
@@ -100,13 +100,13 @@ function remarkImports(imports: Imported[]) {
 
 type Content = ComponentType<{components: Readonly<Record<string, unknown>>}>;
 
-/** A page's program, loaded. */
+/** The compiled page, loaded. */
 interface LoadedPage {
   readonly Content: Content;
   readonly siteCode: SiteCode;
 }
 
-/** Modules that this thread has loaded so far. */
+/** Number of modules that this thread has loaded. */
 let modules = 0;
 
 async function load(
@@ -152,7 +152,7 @@ async function load(
   const imported = external.map(({path: name}) => name);
   context.outside.isUnknown = mayReadAnything(text, imported);
   const module = inWorkFolder({root, name: 'mdx'}, (folder) => {
-    // A file of its own, since another thread or process may be about to load the same page.
+    // A unique file name, since another thread or process may be loading the same page.
     const written = path.join(folder, `${process.pid}-${threadId}-${++modules}.mjs`);
     writeFileSync(written, text);
     return written;
@@ -181,14 +181,14 @@ declare global {
   var docsgenProcess: typeof processOf | undefined;
 }
 
-/** What a page's program has for `process`, by its address. */
+/** The `process` of each page's code, by the address of its module. */
 const processes = new Map<string, NodeJS.Process>();
 
 function processOf(href: string): NodeJS.Process {
   return processes.get(href) ?? process;
 }
 
-/** Puts an island around every component that the page itself imports from a module of the site. */
+/** Wraps every component that the page itself imports from a module of the site in an island. */
 function importedIslands(root: string, imports: readonly Imported[]): Plugin {
   globalThis.docsgenIsland = islandOf;
   globalThis.docsgenProcess = processOf;
@@ -216,7 +216,7 @@ function importedIslands(root: string, imports: readonly Imported[]): Plugin {
   };
 }
 
-/** Whether an export is a component by its name; what else a page imports stays as it is. */
+/** Whether an export's name is that of a component; other imports are left as they are. */
 function isComponentName(name: string): boolean {
   return name === 'default' || /^\p{Lu}/u.test(name);
 }
@@ -226,8 +226,8 @@ interface ImportedProps {
 }
 
 /**
- * A component as an island, where its props can travel to the browser; printed as it is where they cannot.
- * The page says with `hydrate` when the browser loads it.
+ * Makes a component an island if its props can be sent to the browser, and otherwise prints it as it is. The
+ * page's `hydrate` prop says when the browser loads it.
  */
 function islandOf(key: string, component: ComponentType<object>): ComponentType<ImportedProps> {
   const Component = component;

@@ -1,12 +1,12 @@
-/** A pattern of a grammar; shiki's own class keeps in `rawOptions` how it differs from JavaScript's. */
+/** A pattern of a grammar; shiki's own class records in `rawOptions` how it differs from `RegExp`. */
 export type GrammarPattern = RegExp & {readonly rawOptions?: object};
 
 /** JavaScript's own class, or shiki's. */
 type RegExpKind = new (source: string, flags: string, options?: object) => RegExp;
 
 /**
- * A pattern that finds the same in ASCII text as the given one: classes such as `\p{Alpha}` come down to
- * their ASCII part, so that far less is compiled and run.
+ * Returns a pattern that finds the same in ASCII text as the given one. Classes such as `\p{Alpha}` are
+ * reduced to their ASCII part, so that far less is compiled and run.
  */
 export function asciiPattern(pattern: GrammarPattern): RegExp {
   const sets = hasSets(pattern.source);
@@ -24,10 +24,10 @@ export function asciiPattern(pattern: GrammarPattern): RegExp {
   return new Kind(source, flags, pattern.rawOptions);
 }
 
-/** What is no plain character, and every escape whole. */
+/** Escapes, each as a whole, and the characters that open, close or combine classes. */
 const TOKEN = /\\(?:[pP]\{[^}]*\}|[^])|[[\]]|--|&&/g;
 
-/** Whether a pattern says what only `v` understands: sets in sets, characters by code points. */
+/** Whether a pattern uses syntax only valid with the `v` flag: nested sets, or characters by code point. */
 function hasSets(source: string): boolean {
   let depth = 0;
   for (const [token] of source.matchAll(TOKEN)) {
@@ -40,7 +40,7 @@ function hasSets(source: string): boolean {
 
 const ranges = new Map<string, string>();
 
-/** The ASCII characters of a property, as what stands between the brackets of a class. */
+/** The ASCII characters of a property, written as ranges for use inside a character class. */
 function asciiRanges(property: string): string {
   let text = ranges.get(property);
   if (text === undefined) {

@@ -2,7 +2,7 @@ import type {Grammar, HighlighterCore} from 'shiki/core';
 import {EncodedTokenMetadata, INITIAL, type StateStackImpl} from 'shiki/textmate';
 import {escapeHtml} from '../../html/escapeHtml.js';
 
-/** Where in a grammar a line begins, and the lines that have been read from there. */
+/** A grammar's state at the beginning of a line, with the lines that were read from there. */
 interface Place {
   readonly state: StateStackImpl;
   readonly lines: Map<string, ReadLine>;
@@ -10,27 +10,27 @@ interface Place {
 
 interface ReadLine {
   readonly html: string;
-  /** Where the next line begins. */
+  /** State at the beginning of the next line. */
   readonly next: Place;
 }
 
-/** From this length on a line is printed plain. */
+/** Lines of at least this length are not highlighted. */
 const LONG = 5_000;
-/** Rules of a grammar within each other, such as brackets, from which on the rest of the code is printed plain. */
+/** Depth of nested grammar rules, such as brackets, beyond which the rest of the code is not highlighted. */
 const DEEP = 300;
-/** Lines that are remembered before all are forgotten: some ten megabytes. */
+/** Lines that are cached before the cache is emptied: some ten megabytes. */
 const MOST = 20_000;
 
 /**
- * Reads code line by line. What a line comes out as follows from its text and from where in the grammar it
- * begins, and code says `}` or `import React from 'react';` over and over: such lines are read once.
+ * Highlights code line by line. The HTML of a line depends only on its text and on the grammar's state at its
+ * beginning, and lines such as `}` or `import React from 'react';` are frequent: each is read once.
  */
 export class CodeLines {
   private places = new Map<string, Place>();
   private remembered = 0;
   private readonly classes = new Map<number, string>();
 
-  /** `classes` are those of the theme's colours. */
+  /** `classes` maps the theme's colours to CSS classes. */
   constructor(
     private readonly core: HighlighterCore,
     private readonly options: {
@@ -39,7 +39,7 @@ export class CodeLines {
     },
   ) {}
 
-  /** The HTML of each line of code in a language that is loaded. */
+  /** Returns the HTML of each line; the language must be loaded. */
   print(code: string, lang: string): string[] {
     if (this.remembered > MOST) {
       this.places = new Map();
@@ -69,7 +69,7 @@ export class CodeLines {
       place,
     }: {readonly lang: string; readonly grammar: Grammar; readonly place: Place},
   ): ReadLine {
-    // A limit in time would give a slow machine other bytes than a fast one.
+    // No time limit: a slow machine would produce different bytes than a fast one.
     const {tokens, ruleStack} = grammar.tokenizeLine2(line, place.state, 0);
     let html = '';
     let open = '';
@@ -81,7 +81,7 @@ export class CodeLines {
     };
     for (let i = 0; i < tokens.length; i += 2) {
       const content = line.slice(tokens[i], tokens[i + 2]);
-      // Blanks take whatever class stands before them, which saves an element a word.
+      // Blanks take the class before them, which saves one element per word.
       const name = content.trim() === '' ? open : this.classOf(tokens[i + 1]!);
       if (name !== open) {
         flush();
@@ -93,7 +93,7 @@ export class CodeLines {
     return {html, next: this.place(lang, ruleStack as StateStackImpl)};
   }
 
-  /** The one place for a state: two states are the same where all that they hold is. */
+  /** Returns the shared place of a state; states with equal frames have the same place. */
   private place(lang: string, state: StateStackImpl): Place {
     const frames = [lang];
     for (let one: StateStackImpl | null = state; one && state !== INITIAL; one = one.parent) {
@@ -111,7 +111,7 @@ export class CodeLines {
     if (name === undefined) {
       const {theme, colorMap} = this.core.setTheme(this.options.theme);
       const color = colorMap[number] ?? '';
-      // Shiki gives a variable a colour of its own, and says which.
+      // Shiki replaces a colour that is a variable, and records the replacement.
       name = this.options.classes[theme.colorReplacements?.[color.toLowerCase()] ?? color] ?? '';
       this.classes.set(number, name);
     }

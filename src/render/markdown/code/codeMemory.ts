@@ -4,15 +4,15 @@ import type {CodeMemory} from '../shared/context.js';
 import type {GrammarModule} from '../shared/siteMarkdown.js';
 import {hasGrammar, moduleOf} from './languages.js';
 
-/** Code in a language, which may have no grammar. */
+/** Code and its language, which may have no grammar. */
 export interface CodeSource {
   readonly code: string;
   readonly lang: string;
 }
 
 /**
- * Blocks of code as lines of HTML. Most edits of a page leave its code as it is: what highlights is loaded
- * for code that is not in the memory only.
+ * Returns code blocks as lines of HTML. Most edits of a page do not touch its code, so the highlighter is
+ * loaded only for code that is not cached.
  */
 export async function highlightAll(
   blocks: readonly CodeSource[],

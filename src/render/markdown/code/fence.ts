@@ -3,10 +3,10 @@ import {suggest} from '../../diagnostics/nearest.js';
 import type {FenceProblem} from './fenceProblems.js';
 import {shownSource} from './sampleFence.js';
 
-/** First and last line, both included. */
+/** First and last line, inclusive. */
 type LineRange = readonly [from: number, to: number];
 
-/** What a fence's info string asks for. */
+/** The options in a fence's info string. */
 export interface FenceMeta {
   readonly title?: string;
   readonly lineNumbers: boolean;
@@ -37,10 +37,10 @@ export function parseFence(meta: string): FenceMeta {
   };
 }
 
-/** A title that names a file below the page's project: no blanks, and an ending or a folder. */
+/** A title that names a file below the page's project: no blanks, and an extension or a folder. */
 const FILE_NAME = /^(?![/.]|.*\.\.)[^\s\\]*[./][^\s\\]*$/;
 
-/** The file that a fence is, by its title; undefined where that names none. */
+/** The file that a fence contains, according to its title; undefined if the title names no file. */
 export function titledFile(meta: string): string | undefined {
   const {title} = parseFence(meta);
   return title !== undefined && FILE_NAME.test(title) ? title : undefined;
@@ -53,12 +53,12 @@ function parseRanges(text: string): LineRange[] {
   });
 }
 
-/** Code as it is printed: without markers, and which lines they marked. */
+/** Code as it is printed, without markers, and the lines that were marked. */
 export interface MarkedCode {
   readonly code: string;
   /** Classes by 1-based line: hl, add, del, focus, error, warning. */
   readonly classes: ReadonlyMap<number, string>;
-  /** Comments that were meant to mark lines and do not; 0-based lines of the source. */
+  /** Comments that look like markers but mark nothing; 0-based lines of the source. */
   readonly problems: readonly (FenceProblem & {readonly line: number})[];
 }
 
@@ -72,9 +72,9 @@ const COMMENT =
 
 /** A comment at the end of a line that marks lines, or was meant to. */
 interface Marker {
-  /** What stands before it. */
+  /** The line without its marker; the whole line if the marker is unknown. */
   readonly code: string;
-  /** Undefined where there is no such marker. */
+  /** Class of the marked lines; undefined if the marker is unknown. */
   readonly mark?: string;
   readonly name: string;
   readonly count: number;
@@ -96,7 +96,7 @@ function readMarker(line: string): Marker | undefined {
   return near === undefined ? undefined : {code: line, name: near, count: 0};
 }
 
-/** Takes `[!code …]` and `highlight-next-line` comments out of code and remembers the lines they mark. */
+/** Removes `[!code …]` and `highlight-next-line` comments from code and returns the lines that they mark. */
 export function markLines(source: string, highlighted: readonly LineRange[]): MarkedCode {
   const classes = new Map<number, string>();
   const lines: string[] = [];
@@ -115,7 +115,7 @@ export function markLines(source: string, highlighted: readonly LineRange[]): Ma
     const names = classes.get(line)?.split(' ') ?? [];
     if (!names.includes(name)) classes.set(line, [...names, name].join(' '));
   };
-  /** By class, the last line that markers so far give it. */
+  /** Last line marked so far, by class. */
   const until = new Map<string, number>();
   const counted: {readonly line: string; readonly last: number}[] = [];
   let open: string | undefined;
@@ -182,7 +182,10 @@ export function markLines(source: string, highlighted: readonly LineRange[]): Ma
   return {code: lines.join('\n'), classes, problems};
 }
 
-/** The part of a file between `#region NAME` and `#endregion` comments, unindented; undefined where there is none. */
+/**
+ * Returns the part of a file between `#region NAME` and `#endregion` comments, unindented; undefined if the
+ * file has no such region.
+ */
 export function extractRegion(text: string, name: string): string | undefined {
   const lines = text.split(/\r?\n/);
   const isMark = (line: string, kind: string): boolean =>

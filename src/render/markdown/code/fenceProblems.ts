@@ -1,12 +1,14 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {nearest} from '../../diagnostics/nearest.js';
 
-/** What is wrong with a fence; its severity and place are the caller's. */
+/** A mistake in a fence; the caller adds severity and position. */
 export type FenceProblem = Pick<Diagnostic, 'id' | 'message' | 'hint'>;
 
 const id = 'fence-meta';
 
-/** What of a fence's info string is ill-formed, or a near miss of what it may ask for. Words of other tools pass. */
+/**
+ * Finds malformed parts of a fence's info string, and near misses of its options. Ignores other tools' words.
+ */
 export function fenceProblems(meta: string): FenceProblem[] {
   const problems: FenceProblem[] = [];
   const bare = meta.replace(/=(?:"[^"]*"|'[^']*')/g, '=');

@@ -11,7 +11,7 @@ import type {GrammarModule} from '../shared/siteMarkdown.js';
 import {hasGrammar, moduleOf} from './languages.js';
 import {createRegexEngine} from './regexEngine.js';
 
-/** Colour variables of the theme, by the class that prints them; both modes share the one pass. */
+/** Classes by the theme's colour variables; light and dark mode share them, so code is highlighted once. */
 const CLASSES: Readonly<Record<string, string>> = {
   'var(--x-token-keyword)': 'tk-k',
   'var(--x-token-string)': 'tk-s',
@@ -27,7 +27,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 
 const theme = createCssVariablesTheme({name: 'x', variablePrefix: '--x-', fontStyle: false});
 
-/** A highlighter and the grammars that it has; a site with grammars of its own has one of its own. */
+/** A highlighter and the grammars loaded into it; each set of site grammars has its own. */
 interface Highlighter {
   readonly core: HighlighterCore;
   readonly lines: CodeLines;
@@ -36,7 +36,7 @@ interface Highlighter {
 
 const highlighters = new Map<string, Highlighter>();
 
-/** Loads grammars, so that {@link highlightLines} knows them; those of the site come before docsgen's. */
+/** Loads grammars for {@link highlightLines}; a site's grammars take precedence over docsgen's. */
 export async function loadLanguages(
   names: Iterable<string>,
   own: readonly GrammarModule[] = [],
@@ -61,7 +61,7 @@ export async function loadLanguages(
     for (const inner of embedded) {
       if (hasGrammar(inner) && !module.names.includes(inner)) await load(inner);
     }
-    // What it lacks is left plain.
+    // Embedded languages that the module lacks are left plain.
     await core.loadLanguage(grammars.map((one) => ({...one, embeddedLangs: []})));
     return true;
   };
@@ -91,12 +91,12 @@ function keyOf(own: readonly GrammarModule[]): string {
   return own.map(({hash}) => hash).join(' ');
 }
 
-/** Grammars come compiled to JavaScript's regular expressions, which spares half a second at every start. */
+/** The grammars are precompiled to JavaScript regular expressions, which saves half a second per start. */
 function grammar(name: string): Promise<{default: LanguageRegistration[]}> {
   return import(`@shikijs/langs-precompiled/${name}`) as Promise<{default: LanguageRegistration[]}>;
 }
 
-/** Lines of code as HTML; tokens carry classes, plain text carries none. Unknown languages come out plain. */
+/** Returns lines of code as HTML: tokens have classes, plain text has none. Unknown languages stay plain. */
 export function highlightLines(
   code: string,
   lang: string,

@@ -4,23 +4,23 @@ import type {GrammarModule} from '../shared/siteMarkdown.js';
 const languages = new Set<string>([...languageNames, ...languageAliasNames]);
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
 
-/** Whether code in this language is highlighted. */
+/** Whether docsgen has a grammar for a language. */
 export function hasGrammar(lang: string): boolean {
   return languages.has(lang);
 }
 
-/** The site's grammar of a language. */
+/** The site's grammar for a language. */
 export function moduleOf(lang: string, own: readonly GrammarModule[]): GrammarModule | undefined {
-  // The last one wins, as it does with settings.
+  // The last one wins, as with settings.
   return own.findLast(({names}) => names.includes(lang));
 }
 
-/** True where code in this language can be highlighted; `text` and an empty name count as known. */
+/** Whether code in a language can be highlighted; `text` and an empty name count as known. */
 export function isKnownLanguage(lang: string, own: readonly GrammarModule[]): boolean {
   return PLAIN.has(lang) || languages.has(lang) || moduleOf(lang, own) !== undefined;
 }
 
-/** The names that a fence may give, for suggestions. */
+/** Names that a fence may use, for suggestions. */
 export function knownLanguages(own: readonly GrammarModule[]): string[] {
   return [...languages, ...own.flatMap(({names}) => names)];
 }

@@ -3,7 +3,7 @@ import {eachNode, SKIP} from '../shared/walk.js';
 import {markLines, titledFile} from './fence.js';
 import {parseSampleFlags} from './sampleFence.js';
 
-/** What a reader of a tutorial does next: types a command, or saves a file as the page has it so far. */
+/** A step of a tutorial: type a command, or save a file as the page has it so far. */
 export type Step =
   | {readonly kind: 'command'; readonly command: string}
   | {readonly kind: 'file'; readonly path: string; readonly text: string};
@@ -11,9 +11,9 @@ export type Step =
 const SHELLS = new Set(['bash', 'sh', 'shell']);
 
 /**
- * The steps of a tutorial in the page's order: the commands of its `bash` fences, and its fences with a
- * file for a title. `continue` adds to the file, any other fence of the same title replaces it. Of tabs
- * the first counts; a running example is no step.
+ * Reads the steps of a tutorial in page order: the commands of its `bash` fences, and the fences titled with
+ * a file name. A fence with `continue` adds to the file, any other fence of the same title replaces it. Of
+ * tabs only the first counts; live examples are skipped.
  */
 export function readSteps(tree: Parents): readonly Step[] {
   const steps: Step[] = [];
@@ -58,7 +58,7 @@ function nameOf(node: Nodes | Parents): string {
   return isElement ? (ELEMENTS[node.name ?? ''] ?? '') : '';
 }
 
-/** Elements of MDX by the directives that they stand for. */
+/** MDX elements and the directives that they correspond to. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   LiveEditor: 'live',
   Tabs: 'tabs',

@@ -4,9 +4,9 @@ import {asciiPattern, type GrammarPattern} from './asciiPattern.js';
 import {requiredText, type RequiredText} from './requiredText.js';
 
 /**
- * JavaScript's regular expressions for the grammars. At each word of a line a grammar asks a hundred
- * patterns, most of which hold a keyword that the line has not: those are neither run nor compiled, and what
- * has been looked for in vain is not asked again on that line.
+ * Creates an engine that runs grammars on JavaScript regular expressions. A grammar tries about a hundred
+ * patterns at each word of a line, and most need a keyword that the line does not contain: those are neither
+ * run nor compiled. A pattern that was not found is not tried again on that line.
  */
 export function createRegexEngine(): RegexEngine {
   return {
@@ -18,7 +18,7 @@ export function createRegexEngine(): RegexEngine {
 // eslint-disable-next-line no-control-regex -- ASCII is a range that begins with control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** A line of code; what is known of it is known by this object. */
+/** A line of code; patterns cache their results by the identity of this object. */
 class Line {
   readonly isAscii: boolean;
 
@@ -30,11 +30,11 @@ class Line {
 const UNKNOWN = -2;
 const NOWHERE = -1;
 
-/** A pattern of a grammar with its last search, which holds for every scanner that asks it. */
+/** A pattern of a grammar with the result of its last search, shared by all scanners that use it. */
 class Pattern {
-  /** Whether what it finds depends on its text alone, and not on where the search began. */
+  /** Whether a match depends on the text alone, and not on where the search began. */
   readonly isSteady: boolean;
-  /** Where it stands in the line, from where the search began. */
+  /** Position of the match in the line; {@link UNKNOWN} before the first search. */
   at = UNKNOWN;
   indices: readonly (readonly [number, number] | undefined)[] = [];
   private line: Line | undefined;
@@ -47,7 +47,7 @@ class Pattern {
     this.isSteady = !pattern.sticky && !rawOptions?.strategy;
   }
 
-  /** Where it is found first in the line from a place on. */
+  /** Returns the position of the first match at or after `start`. */
   find(line: Line, start: number): number {
     const isKnown =
       this.isSteady &&
@@ -72,7 +72,7 @@ class Pattern {
     try {
       return pattern.exec(content);
     } catch {
-      // What JavaScript cannot compile is not looked for.
+      // Patterns that JavaScript cannot compile never match.
       return null;
     }
   }
@@ -91,7 +91,7 @@ function patternOf(pattern: string | RegExp): Pattern | undefined {
   return found;
 }
 
-/** A pattern that a grammar puts together as it goes, from what it has found. */
+/** Compiles a pattern that a grammar builds at run time, from text that it has matched. */
 function compile(pattern: string): Pattern | undefined {
   try {
     return new Pattern(defaultJavaScriptRegexConstructor(pattern));
@@ -100,12 +100,15 @@ function compile(pattern: string): Pattern | undefined {
   }
 }
 
-/** Finds which of some patterns comes first. */
+/** Finds the pattern with the first match. */
 class Scanner implements PatternScanner {
   private readonly patterns: readonly (Pattern | undefined)[];
   private line: Line | undefined;
   private from = 0;
-  /** Number of the next pattern that may still be found in the line; the first one's stands at the end. */
+  /**
+   * A linked list of the patterns that may still match in the line: each element holds the index of the next
+   * pattern, the last element that of the first.
+   */
   private readonly next: Uint16Array;
 
   constructor(patterns: readonly (string | RegExp)[]) {
@@ -146,7 +149,7 @@ class Scanner implements PatternScanner {
   }
 }
 
-/** Where a group that has taken no part in a match is said to stand. */
+/** A group that took no part in a match. */
 const ABSENT = {start: 2 ** 32 - 1, end: 2 ** 32 - 1, length: 0};
 
 function capture(indices: readonly [number, number] | undefined) {

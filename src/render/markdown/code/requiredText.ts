@@ -1,20 +1,23 @@
-/** Texts of which one must stand in a string for a pattern to match in it; undefined where none is sure. */
+/** Texts of which a string must contain at least one for a pattern to match; undefined if none is certain. */
 export type RequiredText = readonly string[] | undefined;
 
-/** More alternatives than this cost more to look for than the pattern does. */
+/** With more alternatives, looking for them costs more than running the pattern. */
 const MOST = 8;
 
-/** What a regular expression requires of every string that it matches. Whatever it cannot be sure of is not required. */
+/** Returns the texts that a regular expression requires of every match. In doubt, nothing is required. */
 export function requiredText({source, ignoreCase}: RegExp): RequiredText {
   return ignoreCase ? undefined : new PatternReader(source).alternatives();
 }
 
-/** Reads a pattern of JavaScript's `v` mode from the left. */
+/** Reads a pattern in JavaScript's `v` mode from left to right. */
 class PatternReader {
   private at = 0;
   constructor(private readonly source: string) {}
 
-  /** Sequences separated by `|`, up to the end or the group's bracket: one of what each of them requires. */
+  /**
+   * Reads sequences separated by `|`, up to the end or to the group's closing parenthesis; a match contains a
+   * required text of one of them.
+   */
   alternatives(): RequiredText {
     const all = [this.sequence()];
     while (this.take('|')) all.push(this.sequence());
@@ -49,7 +52,7 @@ class PatternReader {
     return best;
   }
 
-  /** What stands behind an opening bracket, with the closing one. What must not follow requires nothing. */
+  /** Reads the rest of a group, with its closing parenthesis. A negative lookaround requires nothing. */
   private group(): RequiredText {
     const [kind = ''] = this.read(/\?(?:[:=!]|<[=!]|<[^>]*>|[a-z-]+:)/y);
     const required = this.alternatives();
@@ -57,7 +60,7 @@ class PatternReader {
     return kind.endsWith('!') || /^\?[a-z-]/.test(kind) ? undefined : required;
   }
 
-  /** The one character that stands here; undefined for everything that is no plain character. */
+  /** Reads one literal character; undefined for anything else. */
   private character(): string | undefined {
     if (this.source[this.at] === '[') {
       this.skipClass();
@@ -88,7 +91,7 @@ class PatternReader {
     return text.startsWith('*') || text.startsWith('?') || least === '0' ? 'optional' : 'repeated';
   }
 
-  /** What a sticky pattern finds here, and steps over it. */
+  /** Matches a sticky pattern at the current position and moves past it. */
   private read(pattern: RegExp): readonly (string | undefined)[] {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.source) ?? [];

@@ -1,31 +1,31 @@
 /**
- * What the fence of a code sample says to the compiler and hides from the reader. Free of TypeScript
- * and of Node, so that the Markdown pipeline prints the same part that check-samples calls visible.
+ * Flags and cuts in the fence of a code sample. Free of TypeScript and of Node, so that the Markdown pipeline
+ * prints the same part that check-samples calls visible.
  */
 
 /** How a sample is checked, read from the words after its language. */
 export interface SampleFlags {
-  /** Carries on from the page's samples before it. */
+  /** Continues the page's samples before it. */
   readonly continues: boolean;
-  /** Not a whole program: parsed, never type-checked. */
+  /** Not a complete program: parsed, but not type-checked. */
   readonly fragment: boolean;
   /** TypeScript error codes that the sample must produce. */
   readonly expected: readonly number[];
 }
 
-/** A fence that asks for something impossible; becomes a diagnostic at the fence. */
+/** An unknown or malformed flag of a fence; becomes a diagnostic at the fence. */
 export interface SampleFlagProblem {
   readonly message: string;
   readonly hint: string;
 }
 
-/** What is parsed of a fence's info string, and what is wrong with it. */
+/** The flags in a fence's info string, and the problems found in them. */
 export interface ParsedSampleFlags {
   readonly flags: SampleFlags;
   readonly problems: readonly SampleFlagProblem[];
 }
 
-// A braced list of lines, a key with an optional value, in that order of preference.
+// A list of lines in braces, a key with an optional value, or a word, in that order of preference.
 const WORD = /\{[^{}]*\}|([^\s=]+)=("[^"]*"|'[^']*'|\S*)|(\S+)/g;
 const CUT = /^\s*\/\/ ---cut---\s*$/;
 const CUT_AFTER = /^\s*\/\/ ---cut-after---\s*$/;
@@ -88,8 +88,8 @@ export function parseSampleFlags(meta: string): ParsedSampleFlags {
 }
 
 /**
- * The part of a sample that the reader sees: what stands below the last `// ---cut---` and above the
- * first `// ---cut-after---` that follows it, without blank lines at a cut.
+ * Returns the part of a sample that the reader sees: below the last `// ---cut---` and above the first
+ * `// ---cut-after---` that follows it, without blank lines at a cut.
  */
 export function shownSource(code: string): string {
   const lines = code.split(/\r\n|\r|\n/);
@@ -104,12 +104,12 @@ export function shownSource(code: string): string {
   return lines.slice(start, end).join('\n');
 }
 
-/** Whether a line was meant to cut a sample but is neither of the two markers, so that readers would see it. */
+/** Whether a line looks like a cut marker but is neither of the two, so that readers would see it. */
 export function isMistypedMarker(line: string): boolean {
   return LIKE_A_MARKER.test(line.trimEnd()) && !CUT.test(line) && !CUT_AFTER.test(line);
 }
 
-/** The codes of a comma list; empty where one of its entries is not a code. */
+/** Reads a comma-separated list of error codes; empty if any entry is not a code. */
 function readCodes(value: string): readonly number[] {
   const entries = value.replace(/^["']|["']$/g, '').split(',');
   const codes = entries.map((entry) => /^\s*(?:TS)?(\d{4,5})\s*$/.exec(entry)?.[1]);

@@ -3,7 +3,7 @@ import {Admonition} from '../../../templates/content/Admonition.js';
 import {isElementOf, type Holder} from './childElements.js';
 import {paragraphAs, type Container} from './container.js';
 
-/** The kinds of admonition by name; those after the first five are older names of theirs. */
+/** Kinds of admonition by name; the names after the first five are older aliases. */
 export const ADMONITIONS = new Map([
   ['note', 'note'],
   ['tip', 'tip'],

@@ -1,11 +1,11 @@
 import {isValidElement, type ReactElement, type ReactNode} from 'react';
 
-/** What an element of a container holds. */
+/** Props of a container's element. */
 export interface Holder {
   readonly children?: ReactNode;
 }
 
-/** Whether a child is an element that a component prints. */
+/** Whether a child is an element of the given component. */
 export function isElementOf<P>(
   node: ReactNode,
   type: (props: P) => ReactNode,

@@ -6,17 +6,17 @@ import type {ParseContext} from '../shared/context.js';
 /** Templates by the element or component that they print. */
 export type Templates = Readonly<Record<string, ComponentType<never>>>;
 
-/** A block of colons, `:::name[Title]{attributes}`: what it becomes, what of that may pass, and what prints it. */
+/** A container block, `:::name[Title]{attributes}`: its elements, and the templates that print them. */
 export interface Container {
-  /** Attributes that it takes. */
+  /** Attributes that an author may write. */
   readonly attributes: readonly string[];
-  /** Elements that it becomes, each with its attributes: what the allow-list lets pass. */
+  /** Elements that it becomes, each with the attributes that the allow list permits. */
   readonly elements: Readonly<Record<string, readonly string[]>>;
-  /** What prints those that are not elements of HTML. */
+  /** Templates for those that are not HTML elements. */
   readonly templates?: Templates;
-  /** What MDX pages may use for it without importing it. */
+  /** Components that MDX pages may use without importing them. */
   readonly mdx?: Templates;
-  /** Gives the directive its element. */
+  /** Assigns elements to the directive and its content. */
   readonly transform: (node: ContainerDirective, written: Written) => void;
 }
 
@@ -24,15 +24,14 @@ export interface Container {
 export interface Written {
   readonly parent: Parents;
   readonly context: ParseContext;
-  /** What stands in its brackets. */
+  /** Content of its brackets. */
   readonly label: PhrasingContent[] | undefined;
   readonly content: ContainerDirective['children'];
 }
 
-/** Containers by name. */
 export type Containers = ReadonlyMap<string, Container>;
 
-/** A directive's label, and what it holds besides. */
+/** Splits a directive's content into its label and the rest. */
 export function takeLabel(node: ContainerDirective): Pick<Written, 'label' | 'content'> {
   const [first, ...rest] = node.children;
   return first?.type === 'paragraph' && first.data?.directiveLabel
@@ -40,7 +39,7 @@ export function takeLabel(node: ContainerDirective): Pick<Written, 'label' | 'co
     : {label: undefined, content: node.children};
 }
 
-/** The text of nodes. */
+/** The concatenated text of nodes. */
 export function plainText(nodes: readonly Nodes[] | undefined): string {
   return (nodes ?? [])
     .map((node) =>
@@ -49,7 +48,7 @@ export function plainText(nodes: readonly Nodes[] | undefined): string {
     .join('');
 }
 
-/** A paragraph that becomes an element of another name. */
+/** A paragraph printed as another element. */
 export function paragraphAs(
   hName: string,
   children: PhrasingContent[],

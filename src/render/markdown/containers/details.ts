@@ -1,6 +1,6 @@
 import {paragraphAs, type Container} from './container.js';
 
-/** `:::details[Summary]`: what is unfolded. */
+/** `:::details[Summary]`: content that the reader unfolds. */
 export const details: Container = {
   attributes: [],
   elements: {details: ['open'], summary: []},

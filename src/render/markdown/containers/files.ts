@@ -1,4 +1,4 @@
 import {listOf} from './listItems.js';
 
-/** `:::files` around a list of names: folders are the items that have a list of their own. */
+/** `:::files` around a list of names: items with a nested list are folders. */
 export const files = listOf('files', 'ul', 'file-tree');

@@ -2,13 +2,13 @@ import type {ContainerDirective} from 'mdast-util-directive';
 import {report} from '../shared/context.js';
 import type {Container, Written} from './container.js';
 
-/** The items of the lists in a block that is a list itself. */
+/** Items of the lists in a block that itself becomes a list. */
 export function listItems(
   name: string,
   {content, context}: Written,
 ): ContainerDirective['children'] {
   return content.flatMap((child) => {
-    // An item stands in a list; here that is the block.
+    // The block takes the list's place as the parent of its items.
     if (child.type === 'list') return child.children as unknown as ContainerDirective['children'];
     report(context, child, {
       id: 'container-content',
@@ -20,7 +20,7 @@ export function listItems(
   });
 }
 
-/** A block that is the list in it, with a class. */
+/** A block that becomes the list inside it, with a class. */
 export function listOf(name: string, hName: 'ol' | 'ul', className: string): Container {
   return {
     attributes: [],

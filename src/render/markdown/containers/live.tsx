@@ -19,7 +19,7 @@ export const live: Container = {
   templates: {'live-example': LiveBlock, 'live-fallback': LiveFallback},
   transform(node, {context}) {
     const {example = '', ...others} = node.attributes ?? {};
-    // A slip in the attribute is reported; that the example is missing would say it again.
+    // A wrong attribute is reported already; do not report a missing example as well.
     const made =
       Object.keys(others).length > 0
         ? block('live-fallback', node.children as Block[])
@@ -42,7 +42,7 @@ function LiveBlock({example, id, children}: Holder & {example: string; id?: stri
   );
 }
 
-/** Absolute folder of a site's live examples: one module each, its default export the component. */
+/** Absolute folder of a site's live examples: modules whose default export is the component. */
 function examplesFolder(root: string): string {
   return path.join(root, 'content', 'examples');
 }
@@ -52,15 +52,15 @@ export function exampleKey(name: string): string {
   return `example:${name}`;
 }
 
-/** Absolute file of the example that an island's key names; undefined for a key of another kind. */
+/** Absolute file of the example that an island's key names; undefined for other kinds of key. */
 export function exampleFile(root: string, key: string): string | undefined {
   const name = /^example:(.+)$/.exec(key)?.[1];
   return name === undefined ? undefined : path.join(examplesFolder(root), `${name}.tsx`);
 }
 
 /**
- * An example that runs in the page. What the block holds stands in the example's place until that runs. Its
- * source follows as a fence that imports the file, so that the code that is shown is the code that runs.
+ * An example that runs in the page. The block's content is shown until it runs. Its source follows as a fence
+ * that imports the file, so that the code shown is the code that runs.
  */
 export function liveExample(
   node: ContainerDirective | MdxJsxFlowElement,
@@ -85,7 +85,7 @@ export function liveExample(
       hint:
         suggest(name, known) || 'An example is a module content/examples/<name>.tsx of the site.',
     });
-    // A file that the page depends on: once the example is there, the page is parsed again.
+    // Once the example exists, this dependency gets the page parsed again.
     context.dependencies.push({file: path.join(folder, `${name}.tsx`), use: 'code', hash: ''});
     return block('live-fallback', node.children as Block[]);
   }
@@ -111,7 +111,7 @@ export function liveExample(
   };
 }
 
-/** Names of the examples among the files of a folder: those that begin with `_` are shared by the others. */
+/** Names of the examples in a list of files; files that begin with `_` are shared modules. */
 function exampleNames(files: readonly string[]): string[] {
   return files.filter((file) => /^[^_.].*\.tsx$/.test(file)).map((file) => file.slice(0, -4));
 }

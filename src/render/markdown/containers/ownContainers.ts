@@ -8,7 +8,7 @@ import {pitfallParts} from './pitfall.js';
 import {steps} from './steps.js';
 import {codeGroup, tab, tabs} from './tabs.js';
 
-/** Those whose names a site may give to containers of its own: sites named theirs before these were there. */
+/** Containers that a site may redefine: sites may have used these names before docsgen did. */
 const replaceable: Containers = new Map([
   ['steps', steps],
   ['cards', cards],
@@ -25,19 +25,18 @@ const reserved: Containers = new Map([
   ['live', live],
 ]);
 
-/** Names that no container of a site has. */
+/** Names that a site's containers may not use. */
 export const reservedNames: readonly string[] = [...reserved.keys()];
 
-/** The containers of docsgen itself. */
 export const ownContainers: Containers = new Map([...reserved, ...replaceable]);
 
 const all = [...ownContainers.values()];
 
-/** What prints their elements. */
+/** Templates for the elements of all containers. */
 export const containerTemplates: Templates = Object.assign(
   {},
   ...all.map(({templates}) => templates),
 );
 
-/** What MDX pages may use for them without importing it. */
+/** Components that MDX pages may use without importing them. */
 export const containerComponents: Templates = Object.assign({}, ...all.map(({mdx}) => mdx));

@@ -1,4 +1,4 @@
 import {listOf} from './listItems.js';
 
-/** `:::steps` around a numbered list: what is done one after the other. */
+/** `:::steps` around a numbered list: steps to take in order. */
 export const steps = listOf('steps', 'ol', 'step-list');

@@ -117,8 +117,8 @@ function TabGroup({group, children}: Holder & {group?: string}): ReactNode {
 }
 
 /**
- * Ids of a group's tabs, each its own. A label has the same id in every group, so that groups keep in step; signs
- * that tell labels apart, as in C++ and C#, are part of it.
+ * Returns an id for each of a group's tabs, unique within the group. A label has the same id in every group,
+ * so that groups stay in step; signs that distinguish labels, as in C++ and C#, become part of it.
  */
 export function tabIds(labels: readonly string[]): string[] {
   const taken = new Set<string>();

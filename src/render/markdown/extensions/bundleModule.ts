@@ -8,20 +8,20 @@ import {hashOf} from '../../cache/hash.js';
 import type {StageResult} from '../../cache/stageCache.js';
 import {ownFolder} from '../../system/ownModules.js';
 
-/** A module of the site with all that it imports, for Node. */
+/** A site's module bundled for Node with all its imports. */
 export interface BundledModule {
   readonly code: string;
-  /** The module itself, absolute. */
+  /** The unbundled module, absolute. */
   readonly entry: string;
   readonly exports: readonly string[];
 }
 
-/** Names that a module exports for pages; its default export has none. */
+/** Named exports of a module, which pages use as components; the default export is left out. */
 export function componentNames({exports}: BundledModule): string[] {
   return exports.filter((name) => name !== 'default');
 }
 
-/** Bundles a module that a setting names, with the packages that it imports: its hash stands for all of them. */
+/** Bundles a module named by a setting. Its packages are included, so that the hash covers them too. */
 export async function bundleModule(
   {value: name, key, plugin}: SiteModule,
   root: string,
@@ -46,7 +46,7 @@ export async function bundleModule(
       diagnostics: isMissing
         ? [unusable(module, 'module')]
         : bundleDiagnostics(errors, {root, islands: []}),
-      // A module that is missing now may be there later.
+      // Depend on missing modules too: they may be added later.
       files: [
         ...(name.startsWith('.') ? [path.resolve(root, name)] : []),
         ...errors.flatMap(({location}) =>
@@ -57,7 +57,7 @@ export async function bundleModule(
   }
 }
 
-/** What stands around the module. */
+/** Name of the generated entry around the module. */
 const ENTRY = 'docsgen-entry.js';
 
 async function bundle(name: string, root: string): Promise<StageResult<BundledModule>> {
@@ -86,7 +86,7 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
     define: {'process.env.NODE_ENV': '"production"'},
     loader: {...assetLoaders, '.css': 'empty'},
     banner: {
-      // CommonJS packages call require, which a module does not have.
+      // CommonJS packages call `require`, which ES modules lack.
       js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);`,
     },
     plugins: [

@@ -1,13 +1,13 @@
 import {SAFE_SCHEMES} from '../../model/urls.js';
 
-/** Something in a tree that a plugin must not leave there. */
+/** A violation that a plugin left in a tree. */
 export interface TreeFault {
   readonly id: 'plugin-tree' | 'plugin-policy';
   readonly message: string;
   readonly hint: string;
 }
 
-/** Thrown by the checks below; it becomes a finding at the plugin's setting. */
+/** Thrown by the checks below; becomes a finding at the plugin's setting. */
 export class TreeError extends Error {
   constructor(readonly fault: TreeFault) {
     super(fault.message);
@@ -16,7 +16,7 @@ export class TreeError extends Error {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Nodes of Markdown, of its extensions that docsgen has, and of MDX. */
+/** Node types of Markdown, of the extensions that docsgen uses, and of MDX. */
 const MDAST = new Set(
   (
     'root paragraph heading thematicBreak blockquote list listItem html code definition text emphasis strong ' +
@@ -30,7 +30,7 @@ const HAST = new Set(
     ' ',
   ),
 );
-/** Nodes that hold others. */
+/** Node types that have children. */
 const PARENTS = new Set(
   (
     'root paragraph heading blockquote list listItem emphasis strong link linkReference footnoteDefinition table ' +
@@ -39,12 +39,12 @@ const PARENTS = new Set(
 );
 const TEXTS = new Set(['text', 'inlineCode', 'code', 'html', 'comment']);
 
-/** Depth beyond which no stack would hold the tree. */
+/** Deeper trees would overflow the stack. */
 const DEEPEST = 1000;
 
 /**
- * Checks the tree of Markdown that a plugin leaves, and returns the types of nodes that only a later plugin can
- * know. Throws a {@link TreeError}.
+ * Checks the Markdown tree that a plugin leaves. Returns the unknown node types without an `hName`, which a
+ * later plugin may still handle. Throws a {@link TreeError}.
  */
 export function checkMdast(tree: unknown): ReadonlySet<string> {
   const unknown = new Set<string>();
@@ -62,7 +62,10 @@ export function checkMdast(tree: unknown): ReadonlySet<string> {
   return unknown;
 }
 
-/** Checks the elements that a plugin leaves: their form, and what the policy of the pages lets pass. */
+/**
+ * Checks the elements that a plugin leaves: that they are well-formed and allowed by the pages' policy.
+ * Throws a {@link TreeError}.
+ */
 export function checkHast(tree: unknown): void {
   checkRoot(tree);
   checkElements(tree, {raw: false});
@@ -80,7 +83,7 @@ function checkElements(tree: unknown, {raw}: {readonly raw: boolean}): void {
   });
 }
 
-/** A node of a type that nothing has turned into an element. */
+/** Error for a node whose type no plugin turned into an element. */
 export function unknownType(type: string): TreeError {
   return nonsense(
     `a node of type '${type}'`,
@@ -156,9 +159,9 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** Elements that hold code of their own. */
+/** Elements with inline code. */
 const CODE = new Set(['script', 'style']);
-/** Attributes that are addresses. */
+/** Attributes that hold addresses. */
 const ADDRESSES = new Set(['href', 'src', 'action', 'formAction', 'xLinkHref', 'poster', 'data']);
 
 function checkElement({tagName, properties}: Fields): void {

@@ -3,13 +3,13 @@ import {isNothing, type MarkdownExtensions} from '../../config/foldMarkdown.js';
 import type {StageOptions} from '../../config/sessionOptions.js';
 import type {SiteMarkdown} from '../shared/siteMarkdown.js';
 
-/** What a site adds to Markdown, loaded again only where a module of it has changed. */
+/** Caches a site's additions to Markdown; loads them again when a module changed. */
 export class IncrementalMarkdown {
   private readonly stage = new StageCache<SiteMarkdown | undefined>();
 
   constructor(private readonly options: Pick<StageOptions, 'root' | 'onNote'>) {}
 
-  /** What loads modules is loaded itself where there are any. */
+  /** The loader itself is imported only if the site has additions. */
   async load(
     extensions: MarkdownExtensions,
     changes: Changes,

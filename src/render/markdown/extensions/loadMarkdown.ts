@@ -21,7 +21,7 @@ import {loadModule, pluginOf, type Loaded} from './siteModule.js';
 import {syntaxCharacters} from './syntaxCharacters.js';
 import type {ModuleRef} from '../../config/extension.js';
 
-/** What a site adds to Markdown, its modules bundled. */
+/** Bundles and loads a site's additions to Markdown. */
 export async function loadMarkdown(
   extensions: MarkdownExtensions,
   root: string,
@@ -29,7 +29,7 @@ export async function loadMarkdown(
   const {remarkPlugins, rehypePlugins, containers, languages, components} = extensions;
   const diagnostics: Diagnostic[] = [...ownNames(containers)];
   const files: string[] = [];
-  /** The results of an item each, without those that have failed. */
+  /** Loads all items and returns the results without those that failed. */
   const each = async <T, R>(
     items: readonly Placed<T>[],
     load: (item: Placed<T>) => Promise<StageResult<R | undefined>>,
@@ -65,7 +65,7 @@ export async function loadMarkdown(
         Object.entries(containers).map(([name, {value}]) => [name, value]),
       ),
       languages: grammars,
-      // The site's own come last, and win.
+      // The site's own modules are loaded last and listed first, so that they win.
       components: modules.map(({file, names}) => ({file, names})).reverse(),
     },
     diagnostics,
@@ -73,7 +73,7 @@ export async function loadMarkdown(
   };
 }
 
-/** Containers of a name that docsgen has given away. */
+/** Reports containers whose names docsgen reserves. */
 function ownNames(containers: MarkdownExtensions['containers']): Diagnostic[] {
   return Object.entries(containers).flatMap(([name, {key, plugin}]): Diagnostic[] =>
     reservedNames.includes(name)
@@ -90,7 +90,7 @@ function ownNames(containers: MarkdownExtensions['containers']): Diagnostic[] {
   );
 }
 
-/** How findings name a module. */
+/** Name of a module in findings. */
 function labelOf(what: string, {value, plugin}: Placed<string>): string {
   return plugin === undefined ? `The ${what} ${value}` : `Plugin '${plugin}': the ${what} ${value}`;
 }
@@ -131,12 +131,12 @@ async function loadPlugin(
   return {value: {module, characters}, diagnostics: bundled.diagnostics, files};
 }
 
-/** Writes a bundled module to where it is loaded from. */
+/** Writes a bundled module to the file from which it is loaded. */
 function written({root, name, code}: {root: string; name: string; code: string}): {
   file: string;
   hash: string;
 } {
-  // A folder for each, since the one that writes clears away what is old.
+  // One folder per module, since writing a bundle deletes old bundles beside it.
   const folder = inWorkFolder({root, name: path.join('plugins', hashOf(name))}, (parent) =>
     writeBundle(parent, [{name: 'module.mjs', code}]),
   );

@@ -12,18 +12,18 @@ import {
 } from '../../siteCode/runSiteCode.js';
 import type {PluginModule} from '../shared/siteMarkdown.js';
 
-/** What was loaded, or why that failed. */
+/** A loaded value, or the diagnostic for its failure. */
 export type Loaded<T> = {readonly value: T} | {readonly failed: Diagnostic};
 
 type Module = Pick<PluginModule, 'label' | 'key' | 'file' | 'hash'>;
 
-/** A module as code of the site that runs; on a page, where that is known. */
+/** Describes a module as running site code, with the page if there is one. */
 export function siteCodeOf({label, key, file, hash}: Module, page?: string): SiteCode {
   const at = page === undefined ? label : `${label}, on ${page},`;
   return {name: 'plugin', file, hash, setting: {key, label: at}};
 }
 
-/** Runs the code of a module when it is loaded. */
+/** Loads a module, which runs its top-level code. */
 export async function loadModule<T>(
   module: Module,
   {root, load}: {readonly root: string; readonly load: () => Promise<T>},
@@ -41,11 +41,10 @@ export async function loadModule<T>(
   }
 }
 
-/** A plugin that is loaded. */
 interface LoadedPlugin {
-  /** The plugin with its options. */
+  /** The plugin with its options applied. */
   readonly attach: Plugin;
-  /** What it threw, as a finding. */
+  /** Turns an error that it threw into a finding. */
   readonly explain: (error: unknown) => Diagnostic;
 }
 
@@ -83,7 +82,7 @@ export async function pluginOf(
   };
 }
 
-/** What code of a module threw, as a finding at its setting. */
+/** Turns an error that a module threw into a finding at its setting. */
 export function threw(error: unknown, {label, key}: Module, when: string): Diagnostic {
   if (error instanceof SiteCodeError) return error.diagnostic;
   return {

@@ -11,7 +11,7 @@ import type {PluginModule, SiteMarkdown} from '../shared/siteMarkdown.js';
 import {checkHast, checkMdast, TreeError, unknownType} from './checkTree.js';
 import {pluginOf, siteCodeOf, threw} from './siteModule.js';
 
-/** The plugins of a site, each held to its place: what one does wrong is a finding that names it and the page. */
+/** The plugins of a site, each guarded: its mistakes become findings that name it and the page. */
 export interface SitePlugins {
   readonly remark: readonly Plugin[];
   readonly rehype: readonly Plugin[];
@@ -19,7 +19,7 @@ export interface SitePlugins {
 
 const known = new Map<string, Promise<SitePlugins>>();
 
-/** Loads the plugins of a site, once in a thread. */
+/** Loads the plugins of a site, once per thread. */
 export function sitePlugins(
   {remarkPlugins, rehypePlugins}: SiteMarkdown,
   root: string,
@@ -34,7 +34,7 @@ async function load(
   {remarkPlugins, rehypePlugins}: Pick<SiteMarkdown, 'remarkPlugins' | 'rehypePlugins'>,
   root: string,
 ): Promise<SitePlugins> {
-  /** Types of nodes that nothing knows yet, by file, with the plugin that made them. */
+  /** Unknown node types by file, each with the plugin that created it. */
   const unknown = new WeakMap<VFile, Map<string, PluginModule>>();
   const remark = remarkPlugins.map((module) =>
     held(module, {
@@ -49,7 +49,7 @@ async function load(
       },
     }),
   );
-  /** What is left when all have run. */
+  /** Reports unknown nodes that are left after all remark plugins have run. */
   const leftUnknown: Plugin = () => (tree: Node, file: VFile) => {
     const [first] = unknown.get(file) ?? [];
     if (!first) return undefined;
@@ -71,10 +71,10 @@ async function load(
   };
 }
 
-/** What stands in the place of a tree that a plugin has left in pieces. */
+/** Replaces a tree that a plugin broke. */
 const EMPTY = {type: 'root', children: []} satisfies HastRoot & MdastRoot;
 
-/** A plugin whose every run is watched, and whose result is checked. */
+/** Wraps a plugin: each of its runs is watched, and its result is checked. */
 async function held(
   module: PluginModule,
   {root, check}: {readonly root: string; readonly check: (tree: Node, file: VFile) => void},
@@ -109,7 +109,7 @@ async function held(
         if (!isMessage(error, file)) fail(context, module, error);
         return structuredClone(EMPTY) as Node;
       } finally {
-        // Ours go on with the file as it was.
+        // docsgen's own plugins continue with the file as it was.
         Object.assign(file, {data, value});
         file.path = name;
         if (page) data.page = page;
@@ -119,7 +119,7 @@ async function held(
   };
 }
 
-/** Whether what was thrown is what the plugin says of the page, by `file.fail()`. */
+/** Whether an error was thrown by `file.fail()`, and so is already a message of the file. */
 function isMessage(error: unknown, file: VFile): boolean {
   return (file.messages as readonly unknown[]).includes(error);
 }
@@ -131,7 +131,7 @@ interface Run {
   readonly context: ParseContext;
 }
 
-/** Runs a transformer in one of the three forms that unified knows: at once, by a promise, by a callback. */
+/** Runs a transformer in any of the three forms that unified supports: synchronous, promise, callback. */
 async function run(
   transformer: Transformer,
   {module, tree, file, context}: Run,
@@ -153,7 +153,7 @@ async function run(
   return (made ?? undefined) as Node | undefined;
 }
 
-/** How findings name a page: by its file in the site. */
+/** Name of a page in findings: its file relative to the site. */
 function nameOf({source, host}: ParseContext): string {
   return path.relative(host.root, source.file).replaceAll('\\', '/');
 }
@@ -174,7 +174,7 @@ function fail(context: ParseContext, module: PluginModule, error: unknown): void
   );
 }
 
-/** Turns what a plugin says of a page into findings. */
+/** Turns a plugin's messages about a page into findings. */
 function takeMessages(
   file: VFile,
   {said, module, context}: {said: number; module: PluginModule; context: ParseContext},

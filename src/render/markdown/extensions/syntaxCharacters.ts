@@ -1,11 +1,11 @@
-/** Where constructs of micromark stand. */
+/** Places in a text where micromark looks for constructs. */
 const PLACES = ['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text'];
 
 /**
- * The characters that syntax of plugins begins with, by the data of their processor: a text without them has the same tree with
- * and without the plugins. Undefined where that cannot be said, `''` where they leave the syntax as it is. Both
- * kinds of extensions are those of mdast-util-from-markdown; a micromark extension names its constructs by the
- * code of their first character.
+ * Returns the characters that the plugins' syntax begins with, read from their processor's data: a text
+ * without them has the same tree with and without the plugins. Undefined if that is uncertain, `''` if the
+ * plugins leave the syntax alone. Both kinds of extensions are those of mdast-util-from-markdown; a micromark
+ * extension names its constructs by the code of their first character.
  */
 export function syntaxCharacters({
   micromarkExtensions = [],
@@ -13,24 +13,24 @@ export function syntaxCharacters({
 }: ParserData): string | undefined {
   const tokens = micromarkExtensions.flat(Infinity) as readonly Constructs[];
   const trees = fromMarkdownExtensions.flat(Infinity) as readonly object[];
-  // Handlers alone, and passes over the whole tree, change what other syntax means.
+  // Handlers without constructs, and transforms of the whole tree, change the meaning of other syntax.
   if (tokens.length === 0 && trees.length > 0) return undefined;
   if (trees.some((extension) => 'transforms' in extension)) return undefined;
   if (tokens.some(({disable}) => disable)) return undefined;
   const codes = tokens.flatMap((extension) =>
     PLACES.flatMap((place) => Object.keys(extension[place] ?? {})),
   );
-  // `null` and what is below zero stand for any character, and for blanks.
+  // `null` stands for any character, and negative codes for line endings and blanks.
   const isCharacter = (code: string): boolean => /^\d+$/.test(code) && Number(code) > 32;
   if (!codes.every(isCharacter)) return undefined;
   return [...new Set(codes)].map((code) => String.fromCodePoint(Number(code))).join('');
 }
 
-/** What remark-parse reads of a processor's data. */
+/** The part of a processor's data that remark-parse reads. */
 interface ParserData {
   readonly micromarkExtensions?: readonly unknown[];
   readonly fromMarkdownExtensions?: readonly unknown[];
 }
 
-/** An extension of micromark: constructs by the code of their first character, by where they stand. */
+/** A micromark extension: constructs by the code of their first character, grouped by place. */
 type Constructs = Readonly<Record<string, object | undefined>>;

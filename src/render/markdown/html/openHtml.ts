@@ -3,14 +3,14 @@ import {positionAt, type Position} from '../../diagnostics/diagnostic.js';
 import {scanHtml} from '../../html/scanHtml.js';
 import {isAllowedElement} from './rehypeAllowList.js';
 
-/** A tag without its other half. */
+/** An opening tag without its closing tag, or the reverse. */
 export interface LoneTag {
   readonly name: string;
   readonly opens: boolean;
   readonly at: Position;
 }
 
-/** Elements that have no end, or may do without. */
+/** Elements without an end tag, or whose end tag is optional. */
 const ENDLESS = new Set(
   (
     'br hr img input source track wbr p li dt dd tr td th thead tbody tfoot rp rt ' +
@@ -18,12 +18,15 @@ const ENDLESS = new Set(
   ).split(' '),
 );
 
-/** Whether an element has no end, or may do without. */
+/** Whether an element has no end tag, or an optional one. */
 export function isEndless(name: string): boolean {
   return ENDLESS.has(name);
 }
 
-/** Tags of a page's HTML that nothing closes, which would swallow what follows, and those that close nothing. */
+/**
+ * Finds tags in a page's HTML that are never closed, which would swallow what follows, and closing tags
+ * without an opening one.
+ */
 export function loneTags(nodes: readonly Html[]): LoneTag[] {
   const open: LoneTag[] = [];
   const counts = new Map<string, number>();

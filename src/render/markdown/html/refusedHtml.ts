@@ -1,7 +1,7 @@
 import type {Element, Nodes} from 'hast';
 import {report, type ParseContext} from '../shared/context.js';
 
-/** Elements that do something or hold something of their own, so that a page without them says less. */
+/** Elements with behaviour or content of their own, whose loss an author would notice. */
 const MISSED = new Set(
   (
     'script style template noscript iframe frame frameset object embed svg math canvas link meta base ' +
@@ -9,10 +9,10 @@ const MISSED = new Set(
   ).split(' '),
 );
 
-/** Schemes of the addresses that may stand in an attribute. */
+/** Schemes allowed in attributes that hold addresses. */
 export type Schemes = Readonly<Record<string, readonly string[] | null | undefined>>;
 
-/** Reports what the allow-list is about to take out of a page whose author would miss it. */
+/** Reports elements and addresses that the allow list will remove and the author would miss. */
 export function reportRefused(
   tree: Nodes,
   {context, schemes}: {context: ParseContext; schemes: Schemes},

@@ -12,8 +12,8 @@ import {reportRefused} from './refusedHtml.js';
 const global = defaultSchema.attributes!['*']!;
 
 /**
- * GitHub's allow-list with what a documentation page needs on top. Elements with a hyphen are our own
- * directives, printed by templates; written by hand in HTML they do the same, and no more.
+ * GitHub's allow list, extended with what a documentation page needs. Elements with a hyphen are docsgen's
+ * own directives, printed by templates; written by hand as HTML they do the same, and no more.
  */
 const schema: Options = {
   ...defaultSchema,
@@ -86,13 +86,13 @@ function elementsOf(containers: Containers): (readonly [name: string, attributes
 
 const schemas = new Map<Containers, Options>([[ownContainers, schema]]);
 
-/** What may stand in a text of a site with these containers. */
+/** Allow list for the texts of a site with these containers. */
 function schemaOf(containers: Containers): Options {
   let known = schemas.get(containers);
   if (!known) {
     const attributes: Attributes = {...schema.attributes};
     for (const [name, more] of elementsOf(containers)) {
-      // Before those of the list, which knows some classes only.
+      // Before the allow list's own entries, which permit only some class names.
       attributes[name] = [...more, 'className', ...(attributes[name] ?? [])];
     }
     const names = elementsOf(containers).map(([name]) => name);
@@ -102,7 +102,7 @@ function schemaOf(containers: Containers): Options {
   return known;
 }
 
-/** Elements of HTML that are taken away, their content left. Every other name in angle brackets is text. */
+/** HTML elements that are removed while their content stays. Any other name in angle brackets is text. */
 const DROPPED = new Set(
   (
     'html head body title base link meta noscript template iframe frame frameset object embed param svg math ' +
@@ -112,26 +112,29 @@ const DROPPED = new Set(
   ).split(' '),
 );
 
-/** Whether an element may stand in Markdown. */
+/** Whether an element is allowed in Markdown. */
 export function isAllowedElement(name: string): boolean {
   return schema.tagNames?.includes(name) ?? false;
 }
 
-/** Parses raw HTML, where there is any, and keeps of the tree what the allow-list knows. */
+/** Parses raw HTML, if any, and removes everything from the tree that is not on the allow list. */
 export function rehypeAllowList() {
   return async (tree: Root, file: VFile): Promise<Root> => {
     const allowed = schemaOf(containersOf(contextOf(file).site));
     const sanitize = rehypeSanitize(allowed) as (tree: Root) => Root;
     keepOtherTags(tree);
     if (!hasRaw(tree)) return sanitize(reported(tree, file));
-    // The parser of HTML is large, and most pages have none.
+    // The HTML parser is large, and most pages contain no raw HTML.
     const {default: rehypeRaw} = await import('rehype-raw');
     const parse = rehypeRaw({passThrough: []}) as (tree: Root, file: VFile) => Root;
     return sanitize(reported(parse(tree, file), file));
   };
 }
 
-/** The tree itself, what it loses reported; a README's author wrote for another place. */
+/**
+ * Returns the tree after reporting what it is about to lose; texts of installed packages are not reported,
+ * since they were written for another place.
+ */
 function reported(tree: Root, file: VFile): Root {
   const context = contextOf(file);
   if (!isInstalled(context.source)) {
@@ -144,7 +147,7 @@ function hasRaw(node: Nodes): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
 }
 
-/** `Map<T>` in a sentence is no element: a tag that HTML does not know stays as it was written. */
+/** Escapes tags with names that are not HTML elements, so that `Map<T>` in a sentence stays text. */
 function keepOtherTags(node: Nodes): void {
   if (node.type === 'raw') {
     node.value = node.value.replace(/<(?=\/?([a-z][\w-]*))/gi, (bracket, name: string) =>
@@ -153,7 +156,7 @@ function keepOtherTags(node: Nodes): void {
   } else if ('children' in node) node.children.forEach(keepOtherTags);
 }
 
-/** Whether a name is that of an element of HTML, kept or taken away, and not `T` of `Map<T>`. */
+/** Whether a name is an HTML element, allowed or removed, unlike the `T` of `Map<T>`. */
 export function isElement(name: string): boolean {
   return isAllowedElement(name) || DROPPED.has(name) || (schema.strip?.includes(name) ?? false);
 }

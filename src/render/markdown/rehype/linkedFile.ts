@@ -6,8 +6,8 @@ import {isForeign} from '../../system/fileAccess.js';
 import {besidePage, report, type ParseContext} from '../shared/context.js';
 
 /**
- * Reports a link to a file that stands beside its page, where it is not published; `target` is what
- * it leads to. True where there is one.
+ * Reports a link to an existing file beside the page that is not published; `target` is the link's resolved
+ * target. Returns true if it reported one.
  */
 export function reportLinkedFile(
   node: Element,

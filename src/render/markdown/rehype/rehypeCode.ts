@@ -7,7 +7,7 @@ import {contextOf, startOf, type ParseContext} from '../shared/context.js';
 import {eachElement} from '../shared/walk.js';
 import {textOf} from './rehypeHeadings.js';
 
-/** Highlights code blocks into HTML, which CodeBlock prints as it is: one element instead of one a token. */
+/** Highlights code blocks into HTML, which CodeBlock prints as is: one element per block, not per token. */
 export function rehypeCode() {
   return async (tree: Root, vfile: VFile): Promise<void> => {
     const context = contextOf(vfile);
@@ -40,7 +40,7 @@ export function rehypeCode() {
   };
 }
 
-/** A code block as it was written, without the comments that mark its lines. */
+/** A code block as written, without the comments that mark its lines. */
 interface Block extends CodeSource {
   readonly node: Element;
   readonly fence: ReturnType<typeof parseFence>;
@@ -53,14 +53,14 @@ function readBlock(node: Element, context: ParseContext): Block {
   const {code, classes, problems} = markLines(textOf(node).replace(/\n$/, ''), fence.highlighted);
   const at = startOf(node);
   for (const {line, ...found} of isInstalled(context.source) ? [] : problems) {
-    // Code that is imported has its lines in another file.
+    // Imported code has its lines in another file.
     const inFence = at && fence.file === undefined ? {...at, line: at.line + 1 + line} : at;
     context.diagnostics.push({severity: 'error', ...found, file: context.source.file, ...inFence});
   }
   return {node, lang, code, fence, classes};
 }
 
-/** A `<pre>` written in HTML becomes a code block without a language. */
+/** Turns a `<pre>` written as HTML into a code block without a language. */
 function plainBlock(node: Element): void {
   node.tagName = 'code-block';
   node.children = [{type: 'text', value: textOf(node)}];

@@ -15,12 +15,12 @@ export function rehypeHeadings() {
       let level = headingLevel(node);
       if (level === 0) return;
       if (level === 1 && context.headings.some((heading) => heading.level === 1)) {
-        // A page has one h1; READMEs that use it for every part are printed a step down.
+        // A page has one h1; READMEs that use it for every section are shifted down a level.
         node.tagName = 'h2';
         level = 2;
       }
       if (context.source.kind === 'readme') {
-        // Its author wrote for another place, and may have chosen levels by their size.
+        // A README's author wrote for another place, and may have chosen levels by their font size.
         while ((above.at(-1) ?? 0) >= level) above.pop();
         above.push(level);
         level = above.length;
@@ -45,7 +45,7 @@ export function rehypeHeadings() {
   };
 }
 
-/** 1 to 6 for a heading, else 0. */
+/** 1 to 6 for a heading, otherwise 0. */
 export function headingLevel(node: Element): number {
   return /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 0;
 }

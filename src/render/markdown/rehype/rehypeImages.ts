@@ -16,12 +16,12 @@ import {
 import {eachElement} from '../shared/walk.js';
 import {leaveOpen} from './rehypeLinks.js';
 
-/** Images whose size may not be in them. */
+/** Image formats whose files may not contain their size. */
 const UNMEASURED = /\.(?:svg|avif|ico)$/i;
 
 /**
- * Publishes images that stand beside their page under hashed names and gives every image of the site its true
- * size, so that nothing moves when it arrives; all but the first are loaded when they come near.
+ * Publishes images that lie beside their page under hashed names, and sets the true size of every local image
+ * so that nothing shifts when it loads. All images but the first load lazily.
  */
 export function rehypeImages() {
   return (tree: Root, file: VFile): void => {
@@ -52,13 +52,13 @@ export function rehypeImages() {
   };
 }
 
-/** A package's picture comes in the sizes that lie at addresses of the web, or in one. */
+/** Removes a foreign image's `srcset` unless all its addresses are absolute. */
 function keepPublicSizes(node: Element): void {
   const sizes = String(node.properties.srcSet ?? '').split(',');
   if (!sizes.every((size) => isAbsolute(size.trim()))) delete node.properties.srcSet;
 }
 
-/** Puts a picture's alternative text in its place. */
+/** Replaces an image by its alternative text. */
 function showAlternative(node: Element): void {
   const {alt} = node.properties;
   node.tagName = 'span';
@@ -66,7 +66,10 @@ function showAlternative(node: Element): void {
   node.children = typeof alt === 'string' ? [{type: 'text', value: alt}] : [];
 }
 
-/** A drawing with a paragraph to itself keeps its letters readable on a phone: its box scrolls, by keyboard too. */
+/**
+ * Wraps a drawing that is alone in its paragraph in a box that scrolls, also by keyboard, so that its text
+ * stays readable on a phone.
+ */
 function wrapDrawing(node: Element): void {
   const [child, ...others] = node.children;
   if (others.length > 0 || child?.type !== 'element' || child.tagName !== 'img') return;
@@ -75,7 +78,10 @@ function wrapDrawing(node: Element): void {
   node.properties = {className: ['drawing'], tabIndex: 0};
 }
 
-/** Makes an address late and has its file published; returns its size. One that cannot be had is taken away. */
+/**
+ * Publishes the file at an address and leaves the address open; returns the image's size. An address whose
+ * file cannot be published is removed.
+ */
 function publish(
   node: Element,
   {key, use, context}: {key: 'src' | 'poster'; use: 'images' | 'media'; context: ParseContext},
@@ -83,7 +89,7 @@ function publish(
   const src = node.properties[key];
   if (typeof src !== 'string') return undefined;
   const refuse = (found: Pick<Diagnostic, 'id' | 'message' | 'hint' | 'target'>): undefined => {
-    // The check of what is published would say it again.
+    // Otherwise the check of the output would report it again.
     delete node.properties[key];
     report(context, node, {severity: 'error', ...found});
   };

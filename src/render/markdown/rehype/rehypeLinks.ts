@@ -7,7 +7,7 @@ import {contextOf, report, startOf, type ParseContext} from '../shared/context.j
 import {eachElement} from '../shared/walk.js';
 import {reportLinkedFile} from './linkedFile.js';
 
-/** Leaves the addresses of links open. Which page one leads to is known once the site is assembled (reference.ts). */
+/** Leaves addresses of links open: their pages are known once the site is assembled (reference.ts). */
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -24,7 +24,7 @@ export function rehypeLinks() {
       const {href} = node.properties;
       const target = targetOf(href, context);
       if (reportLinkedFile(node, {href, target, context})) {
-        // The check of what is published would say it again.
+        // Otherwise the check of the output would report it again.
         delete node.properties.href;
         return;
       }
@@ -33,7 +33,7 @@ export function rehypeLinks() {
   };
 }
 
-/** Notes a link of the page, and gives what stands in the place of its address. */
+/** Records a link of the page and returns the placeholder for its address. */
 export function leaveOpen(node: Element, target: Target, context: ParseContext): string {
   context.links.push({target, position: startOf(node)});
   return context.placeholders.of(context.links.length - 1);
@@ -56,13 +56,16 @@ function targetOf(href: string, context: ParseContext): Target {
   if (target === '') return address;
   if (target.startsWith('/')) return {kind: 'path', path: joinRoute(target) + suffix};
   const path = posix.join(route.slice(0, route.lastIndexOf('/') + 1).slice(1), target);
-  // One that climbs out of the site names no source.
+  // A path that leads out of the site names no source.
   return path.startsWith('..')
     ? {kind: 'source', path: path + suffix}
     : {kind: 'path', path: joinRoute(path) + suffix};
 }
 
-/** A relative link of a README leads to its repository, but for another package's folder: that is a page here. */
+/**
+ * Resolves a relative link of a README to a file in its repository; a link to another package's folder leads
+ * to that package's page.
+ */
 function inRepository(
   target: string,
   suffix: string,
@@ -76,13 +79,13 @@ function inRepository(
   return {kind: 'package', name: posix.basename(file), otherwise: address};
 }
 
-/** How links between sources name a source: `docs/concepts/nodes.md`. */
+/** Path by which links between sources name a source: `docs/concepts/nodes.md`. */
 export function contentPath(source: {readonly kind: string; readonly path: string}): string {
   const folder = {doc: 'docs', page: 'pages', post: 'blog', readme: 'packages'}[source.kind];
   return `${folder}/${source.path}`;
 }
 
-/** An element that a plugin makes. */
+/** Creates an element. */
 export function h(
   tagName: string,
   properties: Element['properties'],

@@ -17,7 +17,7 @@ const BLOCKS = new Set([
   'br',
 ]);
 
-/** Collects the text under each heading for the search index, and counts the page's words. */
+/** Collects the text below each heading for the search index, and counts the page's words. */
 export function rehypeSections() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -36,7 +36,7 @@ export function rehypeSections() {
     };
     const walk = (node: RootContent | ElementContent): void => {
       if (node.type === 'text') text += node.value;
-      // A formula's source, which stands beside it.
+      // An annotation repeats a formula's source beside it.
       if (node.type !== 'element' || node.tagName === 'annotation') return;
       if (headingLevel(node) > 0) {
         close();

@@ -7,8 +7,8 @@ import {h, leaveOpen} from './rehypeLinks.js';
 const SYMBOL = /^(\$?[A-Za-z_][\w$]*(?:\.[A-Za-z_$][\w$]*)?)(?:\(\))?$/;
 
 /**
- * Makes inline code that may name an API symbol a link, the first time in each section and
- * never inside a link or heading. Of a name that no package exports, reference.ts leaves the code.
+ * Links inline code that may name an API symbol, once per section and never inside a link or heading. If no
+ * package exports the name, reference.ts removes the link again.
  */
 export function rehypeSymbols() {
   return (tree: Root, file: VFile): void => {
@@ -26,7 +26,7 @@ export function rehypeSymbols() {
           if (name === undefined || seen.has(name)) return;
           seen.add(name);
           const href = leaveOpen(node, {kind: 'symbol', name, code: code.value}, context);
-          // Nothing else of it, such as a class, is kept.
+          // Classes and other attributes are dropped.
           const link = h('a', {href}, [h('code', {}, [code])]);
           (parent.children as ElementContent[])[index] = link;
         } else if (node.tagName !== 'a' && node.tagName !== 'code-block') walk(node);

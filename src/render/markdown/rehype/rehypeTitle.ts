@@ -3,20 +3,17 @@ import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
 import {textOf} from './rehypeHeadings.js';
 
-/** Longest description that a search engine shows, in characters. */
+/** Longest description that search engines show, in characters. */
 const SUMMARY = 160;
 
-/**
- * Notes the page's title and its first paragraph, and takes a leading h1 out where front matter has a title:
- * the template prints that one.
- */
+/** Records the page's title and first paragraph. Removes a leading h1 if the template prints the title. */
 export function rehypeTitle() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     context.title = context.headings.find(({level}) => level === 1)?.text;
     const first = tree.children.find(({type}) => type === 'element');
     if (first?.type === 'element' && first.tagName === 'h1') {
-      // A post's template prints the title between its date and its authors.
+      // The template of a post prints the title between its date and its authors.
       const isPrinted = context.frontMatter.title !== undefined || context.source.kind === 'post';
       if (!isPrinted) context.hasTitle = true;
       else tree.children.splice(tree.children.indexOf(first), 1);

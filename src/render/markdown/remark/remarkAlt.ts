@@ -3,7 +3,10 @@ import type {VFile} from 'vfile';
 import {contextOf, report} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
-/** Warns of pictures that Markdown gives no words. In HTML an empty text is a decision, in `![](…)` an omission. */
+/**
+ * Warns about Markdown images without alternative text. In HTML an empty `alt` is a decision, in `![](…)` it
+ * is an omission.
+ */
 export function remarkAlt() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);

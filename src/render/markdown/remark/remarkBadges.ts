@@ -3,7 +3,7 @@ import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
-/** In a README, a badge (a linked picture from elsewhere) becomes a link with the picture's words. */
+/** In a README, replaces the external images inside links (badges) by their alternative text. */
 export function remarkBadges() {
   return (tree: Root, file: VFile): void => {
     if (contextOf(file).source.kind !== 'readme') return;

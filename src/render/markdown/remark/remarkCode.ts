@@ -12,7 +12,7 @@ import {isKnownLanguage, knownLanguages} from '../code/languages.js';
 import {besidePage, contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
-/** Imports code that a fence names a file for. */
+/** Imports the code of fences that name a file. */
 export function remarkCode() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -41,7 +41,7 @@ export function remarkCode() {
   };
 }
 
-/** How fenced code crosses into hast: as the element that rehypeCode prints. */
+/** Converts a fence to the hast element that rehypeCode prints. */
 export function codeHandler(_: State, {lang, meta, value, position}: Code): Element {
   return {
     type: 'element',
@@ -69,7 +69,7 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
           }
         : refusal(refused, {name, use: 'code'})),
     });
-    // What the author wrote between the fences is the author's own.
+    // Keep the code that the author wrote inside the fence.
     return node.value;
   }
   const {value: text} = found;

@@ -7,12 +7,12 @@ import {containersOf} from '../containers/siteContainers.js';
 import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode, SKIP} from '../shared/walk.js';
 
-/** Gives block directives the elements of their containers; an unknown one is an error. */
+/** Turns block directives into the elements of their containers; reports unknown ones as errors. */
 export function remarkDirectives() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     eachNode(tree, (node, index, parent) => {
-      // It has its element: from a container, or from a plugin of the site.
+      // A container or a plugin of the site has already set its element.
       if (node.data?.hName !== undefined) return undefined;
       if (node.type === 'leafDirective') {
         parent.children[index] = asText(node, file);
@@ -58,7 +58,7 @@ function checkAttributes(
   }
 }
 
-/** A leaf directive that has no meaning here is part of what its author wrote about, not a mistake. */
+/** Turns a leaf directive back into text: without a meaning here it is prose, not a mistake. */
 function asText(node: LeafDirective, file: VFile): RootContent {
   const {start, end} = node.position ?? {};
   const value =

@@ -3,7 +3,7 @@ import type {VFile} from 'vfile';
 import {contextOf, report} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
-/** Takes `{#custom-id}` off the end of a heading and makes it its id. */
+/** Moves `{#custom-id}` from the end of a heading's text into its id. */
 export function remarkHeadingIds() {
   return (tree: Root, file: VFile): void => {
     eachNode(tree, (node) => {
@@ -36,7 +36,7 @@ export function remarkHeadingIds() {
   };
 }
 
-/** The text of a heading without the id at its end, and the id. */
+/** Splits a heading's text into the bare text and the id at its end. */
 export function headingId(text: string): {readonly bare: string; readonly id?: string} {
   const at = text.lastIndexOf('{#');
   const [, id] = (at >= 0 && /^\{#([\w.$:-]+)\}$/.exec(text.slice(at).trimEnd())) || [];

@@ -5,7 +5,7 @@ import {liveExample} from '../containers/live.js';
 import {contextOf} from '../shared/context.js';
 import {eachNode, SKIP} from '../shared/walk.js';
 
-/** Runs a named example in an MDX page: `<LiveEditor example="rich-text" />`, as `:::live` does anywhere. */
+/** Replaces `<LiveEditor example="rich-text" />` in MDX pages by the named example, like `:::live`. */
 export function remarkLive() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);

@@ -5,11 +5,14 @@ import {isEndless} from '../html/openHtml.js';
 import {isElement} from '../html/rehypeAllowList.js';
 import {MAX_NESTING, NestingError} from '../shared/nesting.js';
 
-/** Refuses a tree that is deeper than what walks it can go. A list and its item are two nodes and one level. */
+/**
+ * Throws a {@link NestingError} for a tree that is too deep to be walked recursively. A list and its item are
+ * two nodes and one level.
+ */
 export function remarkNesting() {
   return (tree: Root): void => {
     const elements = new OpenElements();
-    // Not recursive, since what is looked for has no bound yet.
+    // Not recursive, since the depth is not yet bounded.
     const left: {readonly node: Nodes; readonly depth: number}[] = [{node: tree, depth: 0}];
     for (let next = left.pop(); next; next = left.pop()) {
       const {node, depth} = next;
@@ -24,7 +27,7 @@ export function remarkNesting() {
   };
 }
 
-/** The elements of raw HTML that are open at a place of the page. */
+/** Tracks the raw HTML elements that are open at a point of the page. */
 class OpenElements {
   private readonly open: string[] = [];
 

@@ -5,7 +5,7 @@ import {projectFiles} from '../code/playgroundProject.js';
 import {readSteps} from '../code/playgroundSteps.js';
 import {contextOf} from '../shared/context.js';
 
-/** Notes the files of a page that asks for a playground. Runs once the code of other files is imported. */
+/** Records the files of a page that asks for a playground. Runs after remarkCode, which imports code. */
 export function remarkPlayground() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -32,7 +32,9 @@ export function remarkPlayground() {
   };
 }
 
-/** Puts the button that opens the playground below the title. Runs last, so that it is no text of the page. */
+/**
+ * Inserts the button that opens the playground below the title. Runs last, to keep it out of the page's text.
+ */
 export function rehypePlayground() {
   return (tree: HastRoot, file: VFile): void => {
     const {playground, frontMatter, title, summary, hasTitle} = contextOf(file);

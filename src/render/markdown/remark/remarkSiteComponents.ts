@@ -5,7 +5,7 @@ import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import type {VFile} from 'vfile';
 import {contextOf, folderOf} from '../shared/context.js';
 
-/** Imports what an MDX page uses of the site's components, unless the page has something of that name itself. */
+/** Imports the site's components that an MDX page uses, unless the page declares the name itself. */
 export function remarkSiteComponents() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -24,7 +24,7 @@ export function remarkSiteComponents() {
   };
 }
 
-/** Names of components, and those in the page's code. */
+/** Collects names of components and identifiers in the page's code. */
 function collectNames(value: unknown, names: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {

@@ -4,10 +4,10 @@ import {nearest} from '../../diagnostics/nearest.js';
 import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
-/** What stands in a post's HTML where its truncation marker was, until parsePage takes it out. */
+/** Marks the truncation point in a post's HTML until parsePage removes it. */
 export const CUT = '<post-cut></post-cut>';
 
-/** In a post, makes the first truncation marker, a comment between two blocks, the end of what lists show. */
+/** In a post, ends the excerpt in lists at the first truncation marker, a comment between two blocks. */
 export function remarkTruncate() {
   return (tree: Root, file: VFile): void => {
     if (contextOf(file).source.kind !== 'post') return;
@@ -20,7 +20,7 @@ export function remarkTruncate() {
   };
 }
 
-/** A marker that cuts nothing: within a paragraph, or with a slip of the hand. */
+/** Reports a marker that has no effect: inside a paragraph, or misspelled. */
 function reportStray(tree: Root, context: ParseContext): void {
   eachNode(tree, (node) => {
     const [, word = ''] = (node.type === 'html' && /^<!--\s*(\w+)\s*-->$/.exec(node.value)) || [];

@@ -9,14 +9,14 @@ import {eachNode} from '../shared/walk.js';
 import {brokenTable, isClosedFence, leftoverMarks} from './unclosedSyntaxText.js';
 
 /**
- * Reports what would be printed as text, or swallow the rest of the page, though it was meant as a mark: blocks
- * and code that are never closed, colons that open none, comments and elements without an end, links, notes
- * and tables without a row of dashes, and marks of a merge.
+ * Reports failed markup, which would be printed as text or swallow the rest of the page: blocks, code,
+ * comments and elements that are never closed, stray colons and closing tags, malformed links and tables,
+ * footnotes without a text or a reference, and merge conflicts.
  */
 export function remarkUnclosedSyntax() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    // Its author wrote for another place, where these may be text.
+    // Written for another place, where these may be text.
     if (isInstalled(context.source)) return;
     const text = String(file);
     const lines = text.split(/\r\n|\r|\n/);
@@ -90,7 +90,7 @@ function linesOf({position}: Nodes, lines: readonly string[]): readonly string[]
   return position ? lines.slice(position.start.line - 1, position.end.line) : [];
 }
 
-/** Whether code is marked by a fence and not by four spaces. */
+/** Whether code is fenced rather than indented. */
 function isFence({position}: Nodes, text: string): boolean {
   return /^[`~]/.test(text.slice(position?.start.offset));
 }
@@ -111,7 +111,7 @@ function reportMarks(
   }
 }
 
-/** Whether a block ends with a closing fence, and one of its own: not where the last block in it does. */
+/** Whether a block ends with a closing fence of its own, and not only with that of its last child. */
 function isClosed({position, children}: ContainerDirective, lines: readonly string[]): boolean {
   const end = position?.end;
   const last = children.at(-1)?.position?.end;

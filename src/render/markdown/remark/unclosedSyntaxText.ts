@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 
-/** What was meant as a mark and is text: where it begins in the source that it is looked for in. */
+/** Failed markup in a text, with its offset there. */
 export interface Leftover extends Pick<Diagnostic, 'id' | 'message' | 'hint'> {
   readonly offset: number;
 }
@@ -9,7 +9,7 @@ const LINK = /\]\(([^()<>\n]*)\)/g;
 const ADDRESS = /^(?:\.{0,2}\/|#|https?:)|\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf)(?:#|$)/;
 const FOOTNOTE = /(?<!\\)\[\^(\w+)\](?!:)/g;
 
-/** Links whose address holds a blank, and notes without a text, in a text that is printed as it is. */
+/** Finds links with blanks in their address, and footnotes without a text, in literal text. */
 export function leftoverMarks(text: string): Leftover[] {
   const links = [...text.matchAll(LINK)]
     .map(({index, 1: inside = ''}) => ({index, address: inside.trim()}))
@@ -29,14 +29,14 @@ export function leftoverMarks(text: string): Leftover[] {
   return [...links, ...notes];
 }
 
-/** Whether a line is the one of dashes that a table has below its head. */
+/** Whether a line is a table's delimiter row. */
 function isDashes(line: string): boolean {
   const row = line.replace(/^[\s>]*\|?/, '').trimEnd();
   const cells = (row.endsWith('|') ? row.slice(0, -1) : row).split('|');
   return cells.every((cell) => /^:?-{2,}:?$/.test(cell.trim()));
 }
 
-/** The line of dashes below a row of cells that makes no table of them; undefined where there is none. */
+/** Index of a delimiter row that follows a row of cells but made no table; undefined if there is none. */
 export function brokenTable(lines: readonly string[]): number | undefined {
   const at = lines.findIndex(
     (line, i) => i > 0 && line.includes('|') && isDashes(line) && lines[i - 1]!.includes('|'),
@@ -44,7 +44,7 @@ export function brokenTable(lines: readonly string[]): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** Whether the lines of a fence end with one that closes it. */
+/** Whether the lines of a fenced block end with its closing fence. */
 export function isClosedFence(lines: readonly string[]): boolean {
   const [, fence = ''] = /(`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
   const [, end = ''] = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(lines.at(-1) ?? '') ?? [];

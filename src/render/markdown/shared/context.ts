@@ -1,4 +1,4 @@
-// Brings hName and hProperties into the types of mdast nodes.
+// Adds `hName` and `hProperties` to the types of mdast nodes.
 import path from 'node:path';
 import type {} from 'mdast-util-to-hast';
 import type {Position as UnistPosition} from 'unist';
@@ -20,22 +20,22 @@ import {
 import type {Reach, Refusal, Use} from '../../system/fileAccess.js';
 import type {SiteMarkdown} from './siteMarkdown.js';
 
-/** What was found in a file, or why it may not be read. */
+/** A file's content, or why it may not be read. */
 export type Found<T> = {readonly value: T} | {readonly refused: Refusal};
 
-/** The disk as the pipeline sees it: a text reads what is in its reach. */
+/** The pipeline's access to the disk; a text can read only files within its reach. */
 export interface ParseHost {
   /** The site's folder, absolute. */
   readonly root: string;
-  /** The text of a file that a fence imports. */
+  /** Reads a file that a fence imports. */
   readText(file: string, reach: Reach): Found<string>;
-  /** A picture or another file that a page shows. */
+  /** Reads an image or another file that a page shows. */
   readAsset(file: string, by: {readonly use: Use; readonly reach: Reach}): Found<AssetFile>;
-  /** Whether there is a file that a text may read. */
+  /** Whether a file exists that the text may read. */
   has(file: string, by: {readonly use: Use; readonly reach: Reach}): boolean;
-  /** Hash of a file that went into a page; empty where it is missing or may not be read. */
+  /** Hash of a file that a page depends on; empty if it is missing or may not be read. */
   hashOf(dependency: Dependency, reach: Reach): string;
-  /** Names of the files in a folder, sorted; none where it is missing or outside the root. */
+  /** Names of the files in a folder, sorted; empty if it is missing or outside the root. */
   listFolder(folder: string): readonly string[];
 }
 
@@ -49,25 +49,25 @@ export interface AssetFile extends ImageSize {
   readonly hash: string;
 }
 
-/** What the plugins know of the page at hand, and what they gather from it. */
+/** Input of the plugins about the current page, and the results that they collect. */
 export interface ParseContext {
   readonly source: Source;
   readonly route: string;
   /** Absolute folder of the static files. */
   readonly staticDir: string;
-  /** Address of the site, baseUrl included, without a slash at its end: links to it are links within the site. */
+  /** Address of the site, with baseUrl and no trailing slash: links to it are links within the site. */
   readonly siteUrl: string;
   readonly host: ParseHost;
-  /** What of the disk the text may read. */
+  /** Parts of the disk that the text may read. */
   readonly reach: Reach;
   readonly frontMatter: FrontMatter;
   readonly symbolLinks: boolean;
-  /** What the site adds to Markdown. */
+  /** The site's additions to Markdown. */
   readonly site?: SiteMarkdown | undefined;
   readonly code: CodeMemory;
-  /** The words that the content templates print. */
+  /** Messages that the content templates print. */
   readonly messages: Messages;
-  /** For a README: where its repository keeps it. */
+  /** For a README: its folder in the repository. */
   readonly repository?: RepositoryFolder | undefined;
   readonly headings: PageHeading[];
   readonly links: PageLink[];
@@ -75,20 +75,20 @@ export interface ParseContext {
   readonly sections: SearchSection[];
   readonly assets: Asset[];
   readonly dependencies: Dependency[];
-  /** What the page's own code has read besides. */
+  /** Environment variables that the page's own code read; `isUnknown` if it may have read more. */
   readonly outside: {environment: Record<string, string>; isUnknown: boolean};
   readonly islands: string[];
   readonly diagnostics: Diagnostic[];
-  /** Texts by path that the page's playground opens with. */
+  /** Files of the page's playground, by path. */
   playground?: Readonly<Record<string, string>>;
   words: number;
-  /** Set by rehypeTitle: the text of the first h1, whether the content begins with it, its first paragraph. */
+  /** Set by rehypeTitle: text of the first h1, whether the content begins with it, first paragraph. */
   title: string | undefined;
   hasTitle: boolean;
   summary: string;
 }
 
-/** A page, as plugins of the site see it in `file.data.page`. */
+/** A page as the site's plugins see it in `file.data.page`. */
 export interface PageData {
   readonly kind: Source['kind'];
   /** Relative to the folder of its kind, with forward slashes. */
@@ -104,29 +104,29 @@ declare module 'vfile' {
   }
 }
 
-/** Not in the file's data, which plugins of the site may change. */
+/** Kept out of `file.data`, which the site's plugins may change. */
 const contexts = new WeakMap<VFile, ParseContext>();
 
-/** Gives a file the context of its page. */
+/** Attaches a page context to a file. */
 export function setContext(file: VFile, context: ParseContext): void {
   const {source, route, frontMatter} = context;
   contexts.set(file, context);
   file.data.page = {kind: source.kind, path: source.path, route, frontMatter};
 }
 
-/** The context of the page that a plugin works on. */
+/** The page context of a file. Throws if it has none. */
 export function contextOf(file: VFile): ParseContext {
   const context = contexts.get(file);
   if (!context) throw new Error('The pipeline runs on files that carry a page context.');
   return context;
 }
 
-/** Folder that a page's own files stand in, absolute: a translation has those of its original. */
+/** Absolute folder of the files that belong to a page; a translation uses those of its original. */
 export function folderOf({source}: ParseContext): string {
   return path.dirname(source.translates ?? source.file);
 }
 
-/** Absolute path of a picture or text named relative to a page. A translation may bring its own. */
+/** Absolute path of a file named relative to a page; a translation's own file precedes the original's. */
 export function besidePage(
   name: string,
   {context, use}: {readonly context: ParseContext; readonly use: Use},
@@ -137,20 +137,20 @@ export function besidePage(
   return isOwn ? own : path.resolve(folderOf(context), name);
 }
 
-/** What was found wrong with a text: mistakes in one of an installed package stop no site. */
+/** A page's findings as the site reports them: mistakes in texts of installed packages are warnings. */
 export function forSite(context: ParseContext): readonly Diagnostic[] {
   if (!isInstalled(context.source)) return context.diagnostics;
-  // What a setting is to blame for is the site's own.
+  // A finding at a setting is the site's own mistake.
   return context.diagnostics.map((found) => (found.key ? found : {...found, severity: 'warning'}));
 }
 
-/** Line and column where a node begins. */
+/** Line and column at which a node begins. */
 export function startOf(node: {position?: UnistPosition | undefined}): Position | undefined {
   const start = node.position?.start;
   return start && {line: start.line, column: start.column};
 }
 
-/** Records a diagnostic at a node. */
+/** Reports a finding at a node. */
 export function report(
   context: ParseContext,
   node: {position?: UnistPosition | undefined},
@@ -159,10 +159,10 @@ export function report(
   context.diagnostics.push({...found, file: context.source.file, ...startOf(node)});
 }
 
-/** The highlighted code of a page, HTML by the hash of code and language. */
+/** Highlighted code of a page: HTML by the hash of code and language. */
 export interface CodeMemory {
-  /** What the page had when it was last parsed. */
+  /** From the page's last parse. */
   readonly before: ReadonlyMap<string, string>;
-  /** What it has. */
+  /** From the current parse. */
   readonly now: Map<string, string>;
 }

@@ -1,9 +1,9 @@
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 
-/** Blocks or elements that may stand within each other. */
+/** Levels to which blocks or elements may be nested. */
 export const MAX_NESTING = 100;
 
-/** The finding about what is nested deeper. */
+/** The finding for content that is nested deeper. */
 export function tooDeep(at: Position): Diagnostic {
   return {
     id: 'nesting-too-deep',
@@ -14,7 +14,7 @@ export function tooDeep(at: Position): Diagnostic {
   };
 }
 
-/** Thrown where a tree is too deep for the functions that walk it. */
+/** Thrown for a tree that is too deep to be walked recursively. */
 export class NestingError extends Error {
   constructor(readonly at: Position) {
     super('nested too deeply');

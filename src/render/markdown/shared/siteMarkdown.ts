@@ -1,23 +1,26 @@
 import type {Json} from '../../../templates/shared/headTag.js';
 import type {ContainerSpec} from '../../config/extension.js';
 
-/** What a site adds to Markdown, as plain data: it crosses into workers and is part of every page's key. */
+/** A site's additions to Markdown as plain data: sent to workers, and part of every page's cache key. */
 export interface SiteMarkdown {
   readonly remarkPlugins: readonly PluginModule[];
   readonly rehypePlugins: readonly PluginModule[];
-  /** Characters that syntax of plugins begins with: remark reads the texts that have one, all where it is absent. */
+  /**
+   * Characters that the plugins' syntax begins with: remark reads the texts that contain one of them, and all
+   * texts if this is absent.
+   */
   readonly syntaxCharacters?: string;
   readonly containers: Readonly<Record<string, ContainerSpec>>;
   readonly languages: readonly GrammarModule[];
-  /** What MDX pages have without importing it. */
+  /** Modules whose components MDX pages use without importing them. */
   readonly components: readonly ComponentModule[];
 }
 
-/** A module of the site, as a setting names it. */
+/** A module of the site that a setting names. */
 interface SettingModule {
-  /** How findings name it: `The remark plugin ./plugins/toc.ts`. */
+  /** Its name in findings: `The remark plugin ./plugins/toc.ts`. */
   readonly label: string;
-  /** Where it is set. */
+  /** Path of the setting. */
   readonly key: readonly PropertyKey[];
   /** The bundled module, absolute. */
   readonly file: string;
@@ -28,14 +31,14 @@ export interface PluginModule extends SettingModule {
   readonly options?: Json;
 }
 
-/** Grammars, kept as JSON. */
+/** A module of grammars, stored as JSON. */
 export interface GrammarModule extends SettingModule {
-  /** What fences may name. */
+  /** Languages that fences may name. */
   readonly names: readonly string[];
 }
 
 export interface ComponentModule {
-  /** The module itself, absolute. */
+  /** The source module, absolute. */
   readonly file: string;
   readonly names: readonly string[];
 }

@@ -8,8 +8,8 @@ const [BRACE, END_BRACE, HASH] = [...'{}#'].map((sign) => sign.charCodeAt(0)) as
 ];
 
 /**
- * Makes `{#id}` text in MDX, as it is in Markdown, for the plugin that reads the ids of headings. It is no
- * JavaScript: read as an expression it would end the parsing of the page.
+ * Reads `{#id}` as text in MDX, as in Markdown, for the plugin that handles heading ids. Read as an
+ * expression it would be invalid JavaScript and stop the parser.
  */
 export function mdxHeadingIds(this: Processor): void {
   const extension: Extension = {text: {[BRACE]: {name: 'headingId', tokenize}}};

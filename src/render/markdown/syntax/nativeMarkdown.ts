@@ -8,25 +8,25 @@ interface NativeParser {
   ) => Root;
 }
 
-/** Not written where it is imported: the package's types would replace those of remark-mdx in mdast. */
+/** A variable, so that TypeScript does not resolve the package: its types would replace remark-mdx's. */
 const PACKAGE = 'satteri' as string;
 
 let parser: Promise<NativeParser | undefined> | undefined;
 
-/** Sätteri; undefined where its binary does not load on this machine. */
+/** Loads Sätteri; undefined if its binary does not load on this machine. */
 function loadParser(): Promise<NativeParser | undefined> {
   return (parser ??= (import(PACKAGE) as Promise<NativeParser>).catch(() => undefined));
 }
 
 /**
- * The tree that Sätteri makes of a text, where it is known to be the one that remark-parse makes, positions
- * included. Undefined for any other text, and where no binary loads.
+ * Parses a text with Sätteri if its tree is known to equal that of remark-parse, positions included.
+ * Undefined for any other text, and if the binary does not load.
  */
 export async function parseNatively(text: string): Promise<Root | undefined> {
   return isPlainSyntax(text) ? parseTree(text) : undefined;
 }
 
-/** The tree that Sätteri makes of any text, about that of remark-parse; undefined where no binary loads. */
+/** Parses any text with Sätteri, roughly as remark-parse does; undefined if the binary does not load. */
 export async function parseTree(text: string): Promise<Root | undefined> {
   const native = await loadParser();
   return native?.markdownToMdast(text, {features: {frontmatter: false, directive: true}});

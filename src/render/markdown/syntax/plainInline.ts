@@ -1,10 +1,10 @@
-/** What a text may hold: neither marks in marks nor links in links. */
+/** Whether a text may contain marks (not inside marks) and links (not inside links). */
 interface Allowed {
   readonly marks: boolean;
   readonly links: boolean;
 }
 
-/** Whether the text of a paragraph, heading or cell holds nothing but marks whose effect leaves no doubt. */
+/** Whether the text of a paragraph, heading or cell has only inline marks with an unambiguous meaning. */
 export function isPlainInline(
   text: string,
   allowed: Allowed = {marks: true, links: true},
@@ -29,12 +29,12 @@ export function isPlainInline(
 
 const NOTHING: Allowed = {marks: false, links: false};
 
-/** Letters and signs that are never more than themselves. */
+/** Characters that are always literal. */
 const LETTERS = String.raw`[^\\${'`'}*_[\]<&~@!:hHwW]+`;
 /**
- * The same of some signs: letters that begin no address, of which a link is made though no mark is around it, an
- * underscore between letters, an @ that ends no name of a mailbox, a colon before no name of a directive, an & that
- * begins no entity.
+ * Characters that are literal in some contexts: letters that begin no bare address, which would become a
+ * link, an underscore between letters, an @ that ends no mailbox name, a colon before no directive name, an &
+ * that begins no entity.
  */
 const SIGNS = [
   String.raw`[hH](?![tT]{2}[pP][sS]?:)|[wW](?![wW]{2}\.)`,
@@ -42,16 +42,16 @@ const SIGNS = [
   String.raw`:(?=[\s).,;"'!?*]|$)|&(?![#\w])|\\[!"#$%'()*+,=?[\]^_${'`'}{|}~<>-]|\\\n`,
 ].join('|');
 const CODE = '(?<!`)`[^`]{1,1000}`(?!`)';
-/** What is between marks or brackets, as far as it matters for where they end; longer texts are in doubt. */
+/** Content between marks or brackets, as far as it affects where they end; longer content is ambiguous. */
 const between = (characters: string) => String.raw`(?:${characters}|\\[^]|${CODE}){1,1000}`;
 
-/** Blanks and punctuation alone stand beside marks, so that they can neither be text nor belong to other marks. */
+/** Marks surrounded by blanks or punctuation, so that they are not text or part of other marks. */
 const MARKED = String.raw`(?<![^\s("'[])(?<mark>\*\*?|__?|~~)(?=[^\s*_~])(?<marked>${between('(?!\\k<mark>)[^`\\\\]')})(?<=[^\s*_~\\])\k<mark>(?![^\s.,;:)\]!?"'])`;
 const TARGET = String.raw`\((?:[\w./#~:?=%+,;@!-]|&(?![#\w]*;))+(?: "[^"\\&\n]*")?\)`;
 const LABEL = String.raw`\[(?! )[\w -]{1,100}(?<! )\]`;
 const ALT = String.raw`!\[(?! )(?:[^[\]\\${'`'}*_<&~@:wW\n]|: |[wW](?![wW])){0,1000}(?<! )\]`;
 const LINK = String.raw`\[(?=\S)(?<linked>${between(`[^[\\]\`\\\\]|${ALT}${TARGET}`)})(?<=\S)\]${TARGET}`;
-/** Brackets, which are a link where there is a definition. */
+/** Brackets, which are a link if there is a definition. */
 const REFERRING = String.raw`\[(?!\^)(?<referring>${between('[^[\\]`\\\\]')}|)\](?:${LABEL}|\[\])?(?![([:{])`;
 const TAG = String.raw`<\/?[A-Za-z][A-Za-z\d]*(?: [a-z-]+="[^"<>&\\\n]*")* ?\/?>`;
 const AUTOLINK = String.raw`<https?:\/\/[\w./#~:?=%+,;@!-]+>`;

@@ -1,12 +1,12 @@
 import {isPlainInline} from './plainInline.js';
 
 /**
- * Whether a text holds nothing but syntax of which Sätteri and remark-parse are known to make one tree. A text in
- * doubt is not: each rule below says what is allowed, and all else is in doubt. Its rules also bound the depth and
- * the number of what the native parser is slow with.
+ * Whether a text contains only syntax for which Sätteri and remark-parse are known to make the same tree.
+ * Each rule below says what is allowed, and all else is refused. The rules also bound the depth and number of
+ * constructs that are slow in the native parser.
  */
 export function isPlainSyntax(text: string): boolean {
-  // Characters that one parser takes for blanks or line breaks, or replaces.
+  // Characters that one of the parsers treats as blanks or line breaks, or replaces.
   if (/[\0\v\f\u0085\u2028\u2029\uFEFF\p{Cs}]|\r(?!\n)/u.test(text)) return false;
   return new PlainBlocks().accepts(text.split(/\r?\n/));
 }
@@ -23,32 +23,32 @@ const OPENING =
 const QUOTE = /^>(?: (.*))?$/;
 const DEFINITION = /^\[\w[\w -]*\]: [\w./#~:?=%+,;@!-]+(?: "[^"\\&]*")?$/;
 const COMMENT = /^<!-- [^<>]*[^<>-]-->$/;
-/** A tag that is alone on its line, where it begins a block as well. */
+/** A tag alone on its line, where it begins a block. */
 const LONE_TAG = /^<(?:a|br|img)(?: [a-z-]+="[^"<>]*")* ?\/?>$/;
 const UNDERLINE = /^(?:=+|-{2,})$/;
-/** A tag of an element that begins a block whatever stands below it; the block ends at a blank line. */
+/** A tag of an element that begins a block regardless of what follows; the block ends at a blank line. */
 const ELEMENT =
   /^<\/?(?:div|p|details|summary|table|thead|tbody|tr|td|th|h[1-6]|center|[uo]l|li|d[ltd]|section|figure|figcaption)(?: [^<>]*)?>/;
-/** Text that begins with a tag: of an element that begins no block, and not alone on its line. */
+/** Text that begins with the tag of an inline element and is not alone on its line. */
 const INLINE_TAG =
   /^<\/?(?:a|b|br|code|em|i|img|kbd|s|small|span|strong|su[bp])(?: [^<>]*)?\/?> ?[^\s>]/;
-/** What text of a paragraph begins with: nothing that begins any other block. */
+/** Beginnings of paragraph text that begin no other block. */
 const WORDS = /^(?:[\p{L}\p{Extended_Pictographic}"'“‘(—…]|(?!\d+[.)])\d|[$@]|[*_`[!\\](?! ))/u;
 
 type Kind = 'blank' | 'text' | 'row' | 'quote' | 'html' | 'definition' | 'leaf' | 'other';
 
 interface Item {
-  /** Where its marker stands, and where its content does. */
+  /** Columns at which its marker and its content begin. */
   readonly indent: number;
   readonly margin: number;
-  /** The kind of its list: the last character of the marker. */
+  /** Kind of its list: the last character of the marker. */
   readonly kind: string;
 }
 
-/** The blocks of a text, line by line. */
+/** Reads the blocks of a text line by line. */
 class PlainBlocks {
   private readonly items: Item[] = [];
-  /** Colons of the blocks that are open. */
+  /** Numbers of colons of the open blocks. */
   private readonly colons: number[] = [];
   private fence = '';
   private paragraph: string[] = [];
@@ -72,7 +72,7 @@ class PlainBlocks {
   private line(line: string): boolean {
     if (this.fence !== '') return this.code(line);
     if (line === '') return this.endQuote() && this.end('blank');
-    // Blanks at the end break lines or do not; tabs are columns.
+    // Trailing blanks may break lines, and tabs expand to columns.
     if (/\s$|\t/.test(line)) return false;
     if (this.above === 'html') return !line.includes(':::');
     if (line[0] === '>' || this.above === 'quote') return this.quoted(line);
@@ -86,7 +86,7 @@ class PlainBlocks {
     if (BREAK.test(rest)) return this.above !== 'text' && this.end('other');
     const [marker, kind] = ITEM.exec(rest) ?? [];
     if (marker !== undefined) return this.item(rest, {indent, marker, kind: kind!, last});
-    // A line further out goes on with the paragraph of the item above it.
+    // An outdented line would continue the paragraph of the item above it.
     if (last && this.above !== 'blank') return false;
     return this.block(rest);
   }
@@ -142,7 +142,7 @@ class PlainBlocks {
     });
     const content = line.slice(marker.length);
     const isText = WORDS.test(content) || INLINE_TAG.test(content);
-    // A fence, and a box before anything but a word.
+    // Refuse a fence, and a task box that is not followed by a word.
     return isText && !/^(?:```|\[[ xX]\])/.test(content) && this.words(content);
   }
 
@@ -157,7 +157,7 @@ class PlainBlocks {
     const trimmed = line.trim();
     if (trimmed === '') return line === '' || this.margin === 0;
     if (line.search(/[^ ]/) < this.margin) return false;
-    // It would end the block around the code in one of the parsers.
+    // One of the parsers would end the block around the code here.
     if (trimmed.startsWith(':::') && this.colons.length > 0) return false;
     if (!trimmed.startsWith(this.fence) || new Set(trimmed).size > 1) return true;
     const closes = line.slice(this.margin) === this.fence;
@@ -195,7 +195,7 @@ class PlainBlocks {
     return this.end('other');
   }
 
-  /** A quote between blank lines, with a mark on each line. */
+  /** A quote between blank lines, with a mark on each of its lines. */
   private quoted(line: string): boolean {
     const [mark, content = ''] = QUOTE.exec(line) ?? [];
     if (mark === undefined || this.isInQuote || this.colons.length > 0) return false;
@@ -211,7 +211,7 @@ class PlainBlocks {
     const lines = this.quote;
     this.quote = [];
     if (lines.length === 0) return true;
-    // Blank lines may be part of a list, one between two others alone is not.
+    // Two blank lines in a row may be part of a list; a single one between two lines is not.
     const isBlank = (line: string | undefined) => (line ?? '') === '';
     if (lines.some((line, i) => isBlank(line) && isBlank(lines[i + 1]))) return false;
     return new PlainBlocks(true).accepts(lines);
@@ -224,7 +224,7 @@ class PlainBlocks {
     return true;
   }
 
-  /** Whether the next line may be something else without a blank line between. */
+  /** Whether a line of another kind may follow without a blank line. */
   private mayFollow(): boolean {
     return !['row', 'definition', 'leaf'].includes(this.above);
   }
@@ -239,7 +239,7 @@ class PlainBlocks {
     return this.items.at(-1)?.margin ?? 0;
   }
 
-  /** Ends the paragraph above a line of a kind. */
+  /** Ends the paragraph above a line of the given kind. */
   private end(kind: Kind): boolean {
     if (kind !== 'blank' && !this.mayFollow()) return false;
     if (this.isTableOpen()) return false;
