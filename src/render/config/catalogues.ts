@@ -3,13 +3,13 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {ownFolder} from '../system/ownModules.js';
 
-/** Languages that docsgen brings the templates' words in; each is a file as a site writes its own. */
+/** Languages with a catalogue in docsgen; each catalogue has the format of a site's `messages.yml`. */
 export const CATALOGUES = [
   ...['ar', 'de', 'es', 'fr', 'hi', 'id', 'it', 'ja', 'ko', 'pl', 'pt-BR', 'ru', 'tr', 'uk', 'vi'],
   ...['zh-Hans', 'zh-Hant'],
 ];
 
-/** The catalogue for a language tag: of the same language in the same script, wherever it is spoken. */
+/** The catalogue for a language tag: same language and script, any region. Undefined if there is none. */
 export function catalogueFor(tag: string): string | undefined {
   const wanted = new Intl.Locale(tag).maximize();
   return CATALOGUES.find((name) => {
@@ -18,7 +18,6 @@ export function catalogueFor(tag: string): string | undefined {
   });
 }
 
-/** The words of a catalogue. */
 export function readCatalogue(name: string): unknown {
   return parse(readFileSync(path.join(ownFolder, `templates/catalogues/${name}.yml`), 'utf8'));
 }

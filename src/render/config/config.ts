@@ -21,12 +21,12 @@ const severity = z.enum(['throw', 'warn', 'ignore']);
 
 const heading = z.number().int().min(2).max(6);
 
-/** What weighs a page down; `total` has fonts and pictures too. */
+/** Kinds of page weight; `total` also counts fonts and pictures. */
 export const WEIGHT_KINDS = ['html', 'script', 'style', 'total'] as const;
 export type WeightKind = (typeof WEIGHT_KINDS)[number];
 const kilobytes = z.number().positive().optional();
 
-/** A folder inside of content/. */
+/** A folder inside content/. */
 const contentFolder = text.regex(
   /^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\].*$/,
   'must be a folder inside of content/',
@@ -92,9 +92,9 @@ const settings = z.strictObject({
       routeBasePath: routeBase.default('docs'),
       sidebars: z.record(text, z.array(sidebarItem)).optional(),
       editUrl: webAddress.regex(/^https?:\/\//i, 'must begin with https://').optional(),
-      /** Addresses of folders that belong to no version, by their names. */
+      /** Routes of the folders in docs that belong to no version, by folder name. */
       sections: z.record(folderName, routeBase).default({}),
-      /** Of `current`, and of those that `docsgen version` has frozen. */
+      /** Settings of `current` and of the versions that `docsgen version` froze. */
       versions: z
         .record(
           text,
@@ -105,9 +105,9 @@ const settings = z.strictObject({
           }),
         )
         .default({}),
-      /** The version that has no name in its addresses; the newest frozen one, or `current`. */
+      /** The version without a name in its addresses. Default: the newest frozen one, or `current`. */
       lastVersion: text.optional(),
-      /** Where a version begins; the page at its root, or the first of its first sidebar. */
+      /** Start page of a version. Default: the page at its root, or the first page of its first sidebar. */
       mainDocId: text.optional(),
       sidebar: z
         .strictObject({
@@ -117,7 +117,7 @@ const settings = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
-  /** There is a blog where its folder has posts. */
+  /** The site has a blog if this folder has posts; `false` turns it off. */
   blog: z
     .union([
       z.literal(false),
@@ -135,11 +135,11 @@ const settings = z.strictObject({
     .prefault({}),
   /** Installed packages whose READMEs become `<docs>/packages/<name>`. */
   packages: eachOnce(packageName).default([]),
-  /** Whether their pages begin with what the package installs, exports and weighs. */
+  /** Whether those pages begin with a summary of what the package installs, exports and weighs. */
   packageSummary: z.boolean().default(true),
   /** Packages or entry files whose declarations become the API reference. */
   api: apiSchema.optional(),
-  /** Folders besides content/ whose files the fences of pages may import, relative to the site's. */
+  /** Folders besides content/ from which fences may import files, relative to the site's folder. */
   samples: z.strictObject({folders: eachOnce(text.min(1)).default([])}).prefault({}),
   search: z
     .union([
@@ -157,7 +157,7 @@ const settings = z.strictObject({
       namespace: text.default(''),
     })
     .prefault({}),
-  /** What a page may weigh, in kB of compressed bytes: `check-weight` compares. */
+  /** Limits for the weight of a page in kB of compressed bytes; `check-weight` enforces them. */
   weight: z
     .strictObject({
       html: kilobytes,
@@ -168,7 +168,7 @@ const settings = z.strictObject({
     .prefault({}),
   analytics: analyticsSchema.optional(),
   docsPlatform: docsPlatformSchema.optional(),
-  /** A server that keeps entries of the cache for several machines. */
+  /** A server that shares cache entries between machines. */
   cache: z
     .strictObject({
       remote: text.regex(/^https?:\/\//i, 'must begin with https:// or http://').optional(),
@@ -179,33 +179,33 @@ const settings = z.strictObject({
   ...extensionSchema.shape,
 });
 
-/** The settings of a site; each but title and url has a default. Unknown keys are errors. */
+/** The settings of a site; all but title and url have defaults. Unknown keys are errors. */
 export const configSchema = settings.superRefine(checkLabels);
 
-/** The settings with every default filled in, and what follows from them and the site's folder. */
+/** The settings with all defaults filled in, and values derived from them and from the site's folder. */
 export interface SiteConfig extends Omit<z.output<typeof configSchema>, 'messages'> {
-  /** The locale that is built. */
+  /** The locale being built. */
   readonly locale: string;
-  /** Base URL of the whole site; that of a locale may be below it. */
+  /** Base URL of the whole site; the base URL of a locale may be below it. */
   readonly rootUrl: string;
-  /** The words of the locale; absent where they are the templates' own, English. */
+  /** Messages of the locale; absent if they are the templates' own, English. */
   readonly messages?: Messages | undefined;
-  /** Those of the API reference. */
+  /** Messages of the API reference in the locale. */
   readonly apiMessages?: ApiMessages | undefined;
-  /** What the site and its plugins add. */
+  /** Extensions of the site and its plugins. */
   readonly extensions: Extensions;
   /** The versions of the docs, newest first; at least `current`. */
   readonly versions: readonly VersionPlan[];
 }
 
-/** A version of the docs as the settings have it. */
+/** A version of the docs according to the settings. */
 export interface VersionPlan {
   readonly name: string;
   readonly label: string;
-  /** Whether it is the one that visitors are led to. */
+  /** Whether visitors are directed to this version. */
   readonly isLast: boolean;
-  /** Route below which its pages are: `/docs`, `/docs/1.0`. */
+  /** Route of the version; its pages are below it: `/docs`, `/docs/1.0`. */
   readonly path: string;
-  /** What its pages say of it. */
+  /** The notice that its pages show. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
 }

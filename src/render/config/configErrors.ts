@@ -9,16 +9,16 @@ import {SiteCodeError} from '../siteCode/runSiteCode.js';
 
 type Place = Required<Pick<Diagnostic, 'file' | 'line' | 'column'>>;
 
-/** A config as it ran. */
+/** A compiled config. */
 interface Compiled {
   readonly code: string;
   readonly file: string;
   readonly root: string;
-  /** What its source map is relative to. */
+  /** Folder that its source map is relative to. */
   readonly folder: string;
 }
 
-/** What a config threw when it ran, and where in its source. */
+/** An error that the config threw when it ran, with its place in the source. */
 export class ConfigThrew extends Error {
   readonly place: Place | undefined;
 
@@ -28,14 +28,14 @@ export class ConfigThrew extends Error {
   }
 }
 
-/** The first frame of a stack that is the config's own, in its source. */
+/** Place in the source of the first stack frame in the site's own code; undefined if there is none. */
 function placeInSource(
   frames: readonly Frame[],
   {code, file, root, folder}: Compiled,
 ): Place | undefined {
   for (const {file: at, ...position} of frames) {
     if (at === file) return originalPlace(position, {code, folder});
-    // Where Node reads source maps itself, it is there already, as seen from where the module runs.
+    // If Node applies source maps itself, the frame names the source already, relative to the running module.
     const source = path.resolve(folder, path.relative(path.dirname(file), at));
     const isOwn = source.startsWith(root + path.sep) && !/[\\/]node_modules[\\/]/.test(source);
     if (isOwn && existsSync(source)) return {file: source, ...position};
@@ -43,7 +43,7 @@ function placeInSource(
   return undefined;
 }
 
-/** The place in the source that a place in its bundle, which carries its map, was made from. */
+/** Maps a place in a bundle with an inline source map to its source; undefined if it is not mapped. */
 export function originalPlace(
   {line, column}: Position,
   {code, folder}: Pick<Compiled, 'code' | 'folder'>,
@@ -62,7 +62,7 @@ export function originalPlace(
   };
 }
 
-/** Why a config could not be bundled or run. */
+/** Findings for a config that could not be bundled or run. */
 export function configErrors(
   error: unknown,
   {root, file, text}: {readonly root: string; readonly file: string; readonly text: string},
@@ -93,7 +93,7 @@ export function configErrors(
   ];
 }
 
-/** Two settings of one name, of which only the last one counts. */
+/** Error for a setting that is written twice, of which only the last counts. */
 export function duplicateKey({text, location}: Message, root: string): Diagnostic {
   return {
     id: 'config-duplicate-key',

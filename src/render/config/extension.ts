@@ -2,7 +2,7 @@ import type {HeadTag, Json} from '../../templates/shared/headTag.js';
 import type {SlotName} from '../../templates/shared/slots.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
-/** What a site, or a plugin, adds to pages. */
+/** Additions to pages by a site or a plugin. */
 export interface Extension {
   readonly styles?: readonly string[] | undefined;
   readonly head?: HeadSetting | undefined;
@@ -11,18 +11,18 @@ export interface Extension {
   readonly client?: readonly ModuleRef[] | undefined;
   readonly sources?: readonly PageSource[] | undefined;
   readonly redirects?: readonly RedirectSetting[] | undefined;
-  /** Words of the templates, by language and name: `{de: {editPage: '…', 'search.count.one': '…'}}`. */
+  /** Messages of the templates by language and name: `{de: {editPage: '…', 'search.count.one': '…'}}`. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly origins?:
     Readonly<Partial<Record<OriginKind, readonly string[] | undefined>>> | undefined;
 }
 
-/** A partial config that has a name. */
+/** A partial config with a name. */
 export interface Plugin extends Extension {
   readonly name: string;
 }
 
-/** What a page says of itself. */
+/** Facts about a page, for functions in the config. */
 export interface PageInfo {
   readonly kind: 'doc' | 'page' | 'post' | 'api' | 'list';
   /** Site path with baseUrl. */
@@ -30,38 +30,38 @@ export interface PageInfo {
   readonly title: string;
   readonly description: string;
   readonly locale: string;
-  /** Front matter's `data`, the only part of it that is not checked. */
+  /** The `data` of the front matter, the only part of it that is not checked. */
   readonly data: Readonly<Record<string, Json>>;
 }
 
-/** Tags of every page's head, or what gives those of one page. */
+/** Tags for the head of every page, or a function that returns those of one page. */
 export type HeadSetting = readonly HeadTag[] | ((page: PageInfo) => readonly HeadTag[]);
 
-/** What a policy may let pass, by what it is for. */
+/** Purposes for which the Content-Security-Policy may allow other hosts. */
 export type OriginKind = 'script' | 'style' | 'connect' | 'font' | 'img' | 'frame';
 
-/** A former address of the site, and the path or address that it leads to. */
+/** A former address of the site, and the path or address that it redirects to. */
 export interface RedirectSetting {
   readonly from: string;
   readonly to: string;
 }
 
-/** A module, relative to the site's folder or of a package; with its options. */
+/** A module of the site, relative to its folder, or of a package; optionally with options. */
 export type ModuleRef = string | readonly [module: string, options: Json];
 
-/** A block of colons that becomes an element with a class. */
+/** A container block that becomes an element with a class. */
 export interface ContainerSpec {
-  /** `'div'` by default. */
+  /** Default: `'div'`. */
   readonly element?: 'div' | 'section' | 'aside' | 'ol' | undefined;
-  /** The container's name by default. */
+  /** Default: the container's name. */
   readonly className?: string | undefined;
-  /** `'optional'` by default; an `ol` has none. */
+  /** Default: `'optional'`; an `ol` has no title. */
   readonly title?: 'none' | 'optional' | 'required' | undefined;
-  /** They become `data-*`. */
+  /** Attributes that authors may write; they become `data-*`. */
   readonly attributes?: readonly string[] | undefined;
 }
 
-/** What a site, or a plugin, adds to Markdown. */
+/** Additions to Markdown by a site or a plugin. */
 export interface MarkdownSetting {
   readonly remarkPlugins?: readonly ModuleRef[] | undefined;
   readonly rehypePlugins?: readonly ModuleRef[] | undefined;
@@ -70,35 +70,35 @@ export interface MarkdownSetting {
   readonly components?: string | undefined;
 }
 
-/** A page that is no file of content/, as Markdown. */
+/** Markdown of a page that is not a file of content/. */
 export interface SourceText {
-  /** What it is as though a file of content/docs or content/pages. */
+  /** Whether it is treated as a file of content/docs or of content/pages. */
   readonly kind: 'doc' | 'page';
-  /** Where that file would be in its folder, posix: `packages/changelog.md`. */
+  /** Path that the file would have in that folder, posix: `packages/changelog.md`. */
   readonly path: string;
-  /** Markdown, front matter and all. */
+  /** Markdown, including front matter. */
   readonly text: string;
-  /** The file that findings name, relative to the site's folder; by default they name the source and the path. */
+  /** The file to name in findings, relative to the site's folder. Default: the source's name and the path. */
   readonly file?: string | undefined;
-  /** Where 'Edit this page' leads. */
+  /** Address of the link 'Edit this page'. */
   readonly editUrl?: string | undefined;
 }
 
-/** What a source reads for. */
+/** The site that a source provides pages for. */
 export interface SourceSite {
   /** The site's folder, absolute. */
   readonly root: string;
-  /** The language that is built. */
+  /** The locale being built. */
   readonly locale: string;
 }
 
-/** Gives pages that are no file of content/: from a command's help, an OpenAPI file, a changelog. */
+/** A source of pages that are not files of content/: a command's help, an OpenAPI file, a changelog. */
 export interface PageSource {
-  /** What findings call it. */
+  /** Name of the source in findings. */
   readonly name: string;
-  /** Files and folders that it reads, relative to the site's folder: a change of one reads it again. */
+  /** Files and folders that it reads, relative to the site's folder: if one changes, it is read again. */
   readonly files?: readonly string[] | undefined;
-  /** Gives the pages. A mistake in what it reads is a diagnostic, with paths relative to the site's folder. */
+  /** Returns the pages. A mistake in its input is a diagnostic, with paths relative to the site's folder. */
   readonly read: (site: SourceSite) => PromiseOrNot<{
     readonly pages: readonly SourceText[];
     readonly diagnostics?: readonly Diagnostic[] | undefined;

@@ -17,7 +17,7 @@ import type {
   RedirectSetting,
 } from './extension.js';
 
-/** What a policy may let pass, by what it is for. */
+/** Purposes for which the Content-Security-Policy may allow other hosts. */
 export const originKinds = ['script', 'style', 'connect', 'font', 'img', 'frame'] as const;
 
 const text = z.string();
@@ -31,23 +31,23 @@ const sources = z.array(source).readonly().optional();
 const extensionShape = {
   /** Stylesheets after docsgen's: `./theme.css`, `@fontsource-variable/inter`. */
   styles: z.array(file).readonly().optional(),
-  /** Tags at the end of every page's head; a function gets what a page says of itself. */
+  /** Tags at the end of every page's head; a function receives facts about the page. */
   head: z
     .union([
       z.array(headTag).readonly(),
       z.custom<(page: PageInfo) => readonly HeadTag[]>((value) => typeof value === 'function'),
     ])
     .optional(),
-  /** Browser modules, with options where there are any: their `start` is called when the first page is open. */
+  /** Browser modules, optionally with options; their `start` is called when the first page is open. */
   client: z.array(moduleRef).readonly().optional(),
-  /** What gives pages that are no file of content/. */
+  /** Sources of pages that are not files of content/. */
   sources: sourcesSetting.optional(),
-  /** Former addresses, and where they lead. */
+  /** Redirects from former addresses. */
   redirects: z
     .array(z.strictObject({from: text, to: text}))
     .readonly()
     .optional(),
-  /** Modules whose default export takes the place of a part of the templates. */
+  /** Modules whose default export replaces a part of the templates. */
   components: z
     .strictObject(
       Object.fromEntries(slotNames.map((name) => [name, file.optional()])) as Record<
@@ -56,11 +56,11 @@ const extensionShape = {
       >,
     )
     .optional(),
-  /** Words of the templates, by language and name. */
+  /** Messages of the templates, by language and name. */
   messages: z.record(text, z.record(text, text)).optional(),
   /** Plugins, blocks, grammars and components of Markdown. */
   markdown: markdownSchema.optional(),
-  /** Hosts that pages may talk to, added to the Content-Security-Policy. */
+  /** Hosts that pages may contact, added to the Content-Security-Policy. */
   origins: z
     .strictObject({
       script: sources,
@@ -73,17 +73,17 @@ const extensionShape = {
     .optional(),
 };
 
-/** A part of a config that has a name. */
+/** A partial config with a name. */
 const pluginSchema = z.strictObject({name: text.min(1), ...extensionShape});
 
-/** The settings by which a site becomes its maintainers' own. */
+/** Settings that extend or customize the site. */
 export const extensionSchema = z.strictObject({
   ...extensionShape,
   /** Partial configs, folded into the site's. */
   plugins: z.array(pluginSchema).readonly().optional(),
 });
 
-/** What the site and its plugins add, in the order in which it applies: the site's own comes last. */
+/** Extensions of the site and its plugins in the order in which they apply: the site's own come last. */
 export interface Extensions {
   readonly styles: readonly Placed<string>[];
   readonly head: readonly Placed<HeadSetting>[];
@@ -92,12 +92,12 @@ export interface Extensions {
   readonly sources: readonly Placed<PageSource>[];
   readonly redirects: readonly Placed<RedirectSetting>[];
   readonly components: Readonly<Partial<Record<SlotName, Placed<string>>>>;
-  /** Their keys end with the language and the name. */
+  /** Each key ends with the language and the name of the message. */
   readonly messages: readonly Placed<string>[];
   readonly markdown: MarkdownExtensions;
 }
 
-/** Folds the plugins of a config and its own extensions into one. */
+/** Folds a config's plugins and its own extensions into one. */
 export function foldExtensions({
   plugins = [],
   ...own
@@ -187,7 +187,7 @@ function twice(plugins: readonly Plugin[]): Diagnostic[] {
   );
 }
 
-/** Names of the plugins of a config that may be wrong in any way. */
+/** Names of a config's plugins, before the config is validated. */
 export function pluginNames(config: unknown): readonly (string | undefined)[] {
   const {plugins} = (config ?? {}) as {readonly plugins?: unknown};
   if (!Array.isArray(plugins)) return [];
@@ -197,7 +197,7 @@ export function pluginNames(config: unknown): readonly (string | undefined)[] {
   });
 }
 
-/** What is wrong with the setting at a key, with the name of the plugin that has it. */
+/** Adds the plugin's name to a message about a setting, if the setting's key lies in a plugin. */
 export function ofPlugin(
   message: string,
   [first, index]: readonly PropertyKey[],

@@ -2,7 +2,7 @@ import type {Outcome} from '../diagnostics/diagnostic.js';
 import {collisions, named, type Part, type Placed} from './placed.js';
 import type {ContainerSpec, MarkdownSetting, ModuleRef} from './extension.js';
 
-/** What the site and its plugins add to Markdown, in the order in which it applies: the site's own comes last. */
+/** Additions to Markdown by the site and its plugins in order of application: the site's own come last. */
 export interface MarkdownExtensions {
   readonly remarkPlugins: readonly Placed<ModuleRef>[];
   readonly rehypePlugins: readonly Placed<ModuleRef>[];
@@ -12,14 +12,13 @@ export interface MarkdownExtensions {
   readonly components: readonly Placed<string>[];
 }
 
-/** Whether nothing is added. */
 export function isNothing({containers, ...lists}: MarkdownExtensions): boolean {
   return Object.values({...lists, containers: Object.keys(containers)}).every(
     (list) => list.length === 0,
   );
 }
 
-/** Folds what a config and its plugins add to Markdown into one. */
+/** Folds the Markdown settings of a config and its plugins into one. */
 export function foldMarkdown(parts: readonly Part<MarkdownSetting>[]): Outcome<MarkdownExtensions> {
   const all = <T>(
     pick: (setting: MarkdownSetting) => readonly (readonly [T, ...PropertyKey[]])[],

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import type {HeadTag, Json} from '../../templates/shared/headTag.js';
 import {nearest} from '../diagnostics/nearest.js';
 
-/** Whether a value is the same after it went through JSON. */
+/** Whether a value survives JSON unchanged. */
 export function isJson(value: unknown): value is Json {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -12,7 +12,7 @@ export function isJson(value: unknown): value is Json {
   return (parent === null || parent === Object.prototype) && Object.values(value).every(isJson);
 }
 
-/** What goes to another thread or to the browser. */
+/** Data that is sent to another thread or to the browser. */
 export const jsonValue = z.custom<Json>(
   isJson,
   'must be plain data: texts, numbers, true, false, null, lists and groups of them',
@@ -25,7 +25,7 @@ const KEYS = {
 };
 const REQUIRED = {meta: [], link: ['rel', 'href'], script: ['src']};
 
-/** A tag of the head, as settings and functions of settings write it. */
+/** A tag of the head, from settings or from a function in the settings. */
 export const headTag: z.ZodType<HeadTag, HeadTag> = z
   .custom<HeadTag>()
   .superRefine((value: unknown, {addIssue}) => {

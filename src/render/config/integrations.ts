@@ -4,12 +4,12 @@ import {origin, originOf} from './origin.js';
 import {webAddress} from './pathSchemas.js';
 import type {OriginKind} from './extension.js';
 
-/** What makes a site's pages talk to other hosts. All of it is off unless configured. */
+/** Integrations that make a site's pages contact other hosts. All of them are off unless configured. */
 
-/** Where page views are sent: to an address of one's own, to Google's tag, or to both. */
+/** Targets of page views: an address of your own, Google's tag, or both. */
 export const analyticsSchema = z
   .strictObject({
-    /** Gets a POST with a JSON body for each page view: a path of the site, or an address. */
+    /** Receives a POST with a JSON body per page view: a path of the site, or an address. */
     endpoint: webAddress
       .regex(/^(?:https?:\/\/|\/(?!\/))/, 'must begin with https:// or with one slash')
       .optional(),
@@ -19,7 +19,7 @@ export const analyticsSchema = z
         anonymizeIP: z.boolean().default(false),
       })
       .optional(),
-    /** Whether visitors are asked first; nothing is loaded or sent before they allow it. */
+    /** Whether visitors are asked first; until they agree, nothing is loaded or sent. */
     consent: z.boolean().default(false),
   })
   .refine(
@@ -27,11 +27,11 @@ export const analyticsSchema = z
     'needs `endpoint` or `gtag`',
   );
 
-/** An internal docs platform that frames the site, or that visitors of the site may have access to. */
+/** An internal docs platform that frames the site, or that some of the site's visitors can access. */
 export const docsPlatformSchema = z.strictObject({
-  /** Host that serves static docs; it answers `/ping` where the platform can be reached. */
+  /** Host that serves static docs; it answers `/ping` if the platform can be reached. */
   staticDocsHost: origin,
-  /** Host of the platform itself: answers the check, frames the pages, is redirected to. */
+  /** Host of the platform itself: answers the check, frames the pages, and is the target of redirects. */
   internalHost: origin,
 });
 
@@ -40,7 +40,7 @@ interface IntegrationSettings {
   readonly docsPlatform?: z.output<typeof docsPlatformSchema> | undefined;
 }
 
-/** Their options for the browser. A site that is being written is not counted. */
+/** Browser options of the integrations. In development there are no analytics. */
 export function viewIntegrations(
   {analytics, docsPlatform}: IntegrationSettings,
   {dev}: {readonly dev: boolean},
@@ -66,7 +66,7 @@ export function viewIntegrations(
   };
 }
 
-/** Where Google's tag is loaded from, and where it reports to. */
+/** Hosts that serve Google's tag and receive its reports. */
 const tagHost = 'https://www.googletagmanager.com';
 const tagReports = [
   tagHost,
@@ -74,7 +74,7 @@ const tagReports = [
   'https://*.analytics.google.com',
 ] as const;
 
-/** What a page's policy has to let pass for them. */
+/** Origins that the pages' policy must allow for the integrations. */
 export function integrationOrigins({
   analytics,
   docsPlatform,
@@ -91,17 +91,17 @@ export function integrationOrigins({
   };
 }
 
-/** What a site's pages need besides their own files. */
+/** Needs of a site's pages beyond their own files. */
 export interface CspOptions {
-  /** Texts of inline scripts besides the templates' own. */
+  /** Texts of inline scripts other than the templates' own. */
   readonly scripts?: readonly string[];
-  /** Other hosts that scripts are loaded from. */
+  /** Other hosts from which scripts are loaded. */
   readonly scriptOrigins?: readonly string[];
-  /** Other hosts that the site's scripts talk to. */
+  /** Other hosts that the site's scripts contact. */
   readonly connectOrigins?: readonly string[];
-  /** Other hosts that forms are sent to. */
+  /** Other hosts to which forms are sent. */
   readonly formOrigins?: readonly string[];
-  /** Other hosts that the site and its plugins name, by what they are for. */
+  /** Other hosts named by the site and its plugins, by purpose. */
   readonly origins?: Readonly<Partial<Record<OriginKind, readonly string[]>>>;
   /** Other hosts whose pages may frame the site's. */
   readonly frameAncestors?: readonly string[];

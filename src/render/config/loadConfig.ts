@@ -18,25 +18,25 @@ import {configErrors, ConfigThrew, duplicateKey, originalPlace} from './configEr
 import {foldExtensions, ofPlugin, pluginNames} from './extensions.js';
 import {planVersions, readVersionNames, versionsFile} from './planVersions.js';
 
-/** A site's settings and the file they were read from, which diagnostics about them name. */
+/** A site's settings and their file, which diagnostics name. */
 export interface LoadedConfig {
   readonly config: SiteConfig;
   readonly file: string;
   readonly text: string;
-  /** Hash of its code with all that it imports but packages. */
+  /** Hash of the config's code, including its imports except packages. */
   readonly hash: string;
-  /** The config's file, all that it imports but packages, and the list of versions; absolute. */
+  /** The config's file, its imports except packages, and the list of versions; absolute. */
   readonly inputs: readonly string[];
 }
 
 const NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
 
-/** Where a site's config may be, absolute; the first that is there is taken. */
+/** Files that may hold a site's config, absolute; the first that exists is used. */
 export function configFiles(root: string): readonly string[] {
   return NAMES.map((name) => path.join(root, name));
 }
 
-/** Reads, runs and validates `site.config.ts` under `root`. The value is absent where it is unusable. */
+/** Reads, runs and validates `site.config.ts` under `root`; the value is undefined if that fails. */
 export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | undefined>> {
   const name = NAMES.find((candidate) => existsSync(path.join(root, candidate)));
   if (name === undefined) {
@@ -66,7 +66,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   try {
     ran = await runConfig(root, file);
   } catch (error) {
-    // Nowhere to run it from.
+    // File system errors, such as a folder that cannot be written, are not mistakes in the config.
     if (!(error instanceof ConfigThrew) && 'syscall' in (error as Error)) throw error;
     return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
   }
@@ -99,7 +99,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
       value: {
         config: {
           ...data,
-          // What the config says of them is among its extensions.
+          // Filled in by readSettings; messages set in the config are part of `extensions`.
           messages: undefined,
           locale: data.i18n.defaultLocale,
           rootUrl: data.baseUrl,
@@ -140,21 +140,21 @@ const OF_DOCUSAURUS = /^(?:themeConfig|presets|themes)$/;
 const DOCUSAURUS_HINT =
   'Settings are flat here: take its keys to the top, or let `docsgen import docusaurus` write the config.';
 
-/** A config that has run. */
+/** Result of running a config. */
 interface RanConfig {
   readonly hash: string;
   /** Undefined without a default export. */
   readonly parsed: ReturnType<typeof configSchema.safeParse> | undefined;
   readonly inputs: readonly string[];
-  /** Path of the setting that a value holds itself at. */
+  /** Path of a setting that contains itself. */
   readonly circle?: readonly PropertyKey[] | undefined;
-  /** Names of its plugins, as far as they have one. */
+  /** Names of its plugins; undefined for a plugin without one. */
   readonly plugins: readonly (string | undefined)[];
-  /** What is odd about its code. */
+  /** Warnings about its code. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Runs the config, bundled with its own imports since Node runs no TypeScript, and checks its default export. */
+/** Bundles the config with its own imports, which allows TypeScript, runs it and checks its export. */
 async function runConfig(root: string, file: string): Promise<RanConfig> {
   const folder = path.join(root, '.docsgen', 'config');
   const self = ['index.js', 'index.ts'].map((name) => path.join(ownFolder, name)).find(existsSync)!;
@@ -219,7 +219,7 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
       const module = (await import(`${pathToFileURL(compiled).href}?${hash}`)) as {
         default?: unknown;
       };
-      // The settings may be a promise of them, and one of them a getter that throws.
+      // The export may be a promise, and a setting may be a getter that throws.
       const exported = await module.default;
       const circle = findCircle(exported);
       const parsed =
@@ -236,7 +236,7 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
   }
 }
 
-/** Where a value holds itself, which no schema gets to the end of. */
+/** Returns the key at which a value contains itself, which no schema could process. */
 function findCircle(
   value: unknown,
   {key, above}: {readonly key: readonly PropertyKey[]; readonly above: readonly unknown[]} = {

@@ -3,12 +3,12 @@ import type {LocaleView} from '../../templates/shared/view.js';
 import type {SiteConfig} from './config.js';
 import {localePath} from './localeSettings.js';
 
-/** The settings of a site in one of its languages, which lives below the whole site's base URL. */
+/** The settings for one of a site's languages, whose pages are below the whole site's base URL. */
 export function inLocale(config: SiteConfig, locale: string): SiteConfig {
   return {...config, locale, baseUrl: config.rootUrl + localePath(locale, config)};
 }
 
-/** A language as templates know it. */
+/** A language as the templates see it. */
 export function viewLocale(name: string, config: SiteConfig): LocaleView {
   const settings = entryOf(config.i18n.localeConfigs, name) ?? {};
   const names = new Intl.DisplayNames([name], {type: 'language'});
@@ -23,7 +23,7 @@ export function viewLocale(name: string, config: SiteConfig): LocaleView {
 }
 
 function directionOf(name: string): LocaleView['direction'] {
-  // Engines have it as a method or, from a former draft of the standard, as a property.
+  // Engines implement it as a method or, from an earlier draft of the standard, as a property.
   const locale = new Intl.Locale(name) as Intl.Locale & {
     readonly textInfo?: {readonly direction: LocaleView['direction']};
     getTextInfo?(): {readonly direction: LocaleView['direction']};

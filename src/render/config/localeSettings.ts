@@ -64,12 +64,12 @@ interface Languages {
   readonly i18n: z.output<typeof i18nSchema>;
 }
 
-/** Whether a site is the one in its default language, which is at its root. */
+/** Whether the locale is the site's default. */
 export function isDefaultLocale({i18n, locale}: Languages & {readonly locale: string}): boolean {
   return locale === i18n.defaultLocale;
 }
 
-/** Where the pages of a language are below the site's base URL: nothing, or a path ending in a slash. */
+/** Path of a language below the site's base URL: empty, or ending in a slash. */
 export function localePath(
   name: string,
   {i18n: {defaultLocale, localeConfigs}}: Languages,
@@ -79,10 +79,10 @@ export function localePath(
   return bare === '' ? '' : `${bare}/`;
 }
 
-/** A label as a site writes it. */
+/** A label: one text, or a text per language. */
 export const labelSchema = z.union([text, z.record(text, text)]);
 
-/** Refuses labels that are empty, or in languages that the site does not have. */
+/** Reports labels that are empty or in languages that the site does not have. */
 export function checkLabels(
   {i18n: {locales}, ...config}: Languages,
   {addIssue}: {addIssue(issue: {code: 'custom'; message: string; path: PropertyKey[]}): void},
@@ -110,7 +110,7 @@ export function checkLabels(
   visit(config, []);
 }
 
-/** A label in one of the site's languages, else in its default one. */
+/** A label in the current language, or else in the site's default language. */
 export function textOfLabel(
   label: Label | undefined,
   {i18n, locale}: Languages & {readonly locale: string},

@@ -11,7 +11,7 @@ export const moduleName = text.regex(
 
 export const moduleRef = z.union([moduleName, z.tuple([moduleName, jsonValue]).readonly()]);
 
-/** Attributes `data-…` that the scripts of docsgen look for anywhere in a page. */
+/** Names of `data-…` attributes that docsgen's scripts look for anywhere in a page. */
 const TAKEN =
   'island|props|when|region|sidebar|theme|theme-choice|store|client|build|base|whole|done';
 
@@ -34,11 +34,11 @@ const containerSpec = z
   });
 
 export const markdownSchema = z.strictObject({
-  /** Plugins of remark: they get what the author wrote. */
+  /** remark plugins, which process the text as the author wrote it. */
   remarkPlugins: z.array(moduleRef).readonly().optional(),
-  /** Plugins of rehype: they get the elements of the page, and are trusted. */
+  /** rehype plugins, which process the page's elements and are trusted. */
   rehypePlugins: z.array(moduleRef).readonly().optional(),
-  /** `:::name[Title]{attributes}` as an element with a class. */
+  /** Container blocks, `:::name[Title]{attributes}`: elements with a class. */
   containers: z
     .record(
       text.regex(/^[a-z][a-z\d_-]*$/i, 'must be the name of a block, such as steps'),
@@ -47,6 +47,6 @@ export const markdownSchema = z.strictObject({
     .optional(),
   /** Grammars for code blocks, by module. */
   languages: z.array(moduleName).readonly().optional(),
-  /** A module whose exports every MDX page has without importing them. */
+  /** A module whose exports MDX pages may use without importing them. */
   components: moduleName.optional(),
 });

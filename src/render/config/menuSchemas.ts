@@ -13,7 +13,7 @@ export const logo = z.strictObject({
   height: z.number().optional(),
 });
 
-/** {@link NavbarItemConfig} */
+/** Schema of {@link NavbarItemConfig}. */
 export const navbarItem: z.ZodType<NavbarItemConfig> = z.lazy(() =>
   z.strictObject({
     type: text.optional(),
@@ -31,7 +31,7 @@ export const navbarItem: z.ZodType<NavbarItemConfig> = z.lazy(() =>
   }),
 );
 
-/** A link of the footer, or HTML. */
+/** A link in the footer. */
 export const footerLink = z
   .strictObject({label: labelSchema, to: address.optional(), href: fullAddress.optional()})
   .refine(({to, href}) => (to ?? href) !== undefined, 'A footer link needs `to` or `href`');
@@ -39,7 +39,7 @@ export const footerLink = z
 /** A titled column of the footer. */
 export const footerColumn = z.strictObject({title: labelSchema, items: z.array(footerLink)});
 
-/** Where a category leads. */
+/** Target of a category's link. */
 export const categoryLink = z.discriminatedUnion('type', [
   z.strictObject({type: z.literal('doc'), id: text}),
   z.strictObject({
@@ -50,7 +50,7 @@ export const categoryLink = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** {@link SidebarItemConfig} */
+/** Schema of {@link SidebarItemConfig}. */
 export const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
   z.union([
     text,

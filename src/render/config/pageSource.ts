@@ -3,7 +3,7 @@ import type {PageSource} from './extension.js';
 
 const text = z.string();
 
-/** The sources of a config. */
+/** The `sources` of a config. */
 export const sourcesSetting = z
   .array(
     z.strictObject({
@@ -17,7 +17,7 @@ export const sourcesSetting = z
   )
   .readonly();
 
-/** What `read` has to give. */
+/** The value that `read` must return. */
 export const givenPages = z.strictObject({
   pages: z.array(
     z.strictObject({

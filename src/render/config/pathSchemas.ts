@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {decodeAddress, isAbsolute, isSafeAddress, SAFE_SCHEMES} from '../model/urls.js';
 
-/** Text as files hold it: without characters that XML has no way to write. */
+/** Text without control characters, which XML cannot represent. */
 export const text = z
   .string()
   .regex(/^[\t\n\r\P{Cc}]*$/u, 'must be text, without control characters');
@@ -11,13 +11,13 @@ const line = z.string().regex(/^(?!\s)\P{Cc}*(?<!\s)$/u, {
   abort: true,
 });
 
-/** A path, or an address of a scheme that pages may link to. */
+/** A path, or an address with a scheme that pages may link to. */
 export const address = line.refine((value) => isSafeAddress(value), {
   error: `must be a path, or begin with ${SAFE_SCHEMES.map((scheme) => `${scheme}:`).join(', ')}`,
   abort: true,
 });
 
-/** An address in full, or a path that begins with a slash. */
+/** A full address, or a path that begins with a slash. */
 export const fullAddress = address.regex(
   /^(?:[a-z][a-z\d+.-]*:|[/#])/i,
   'must begin with https:// or with a slash',
@@ -29,7 +29,7 @@ export const webAddress = line.refine(
   {error: 'must begin with https:// or be a path', abort: true},
 );
 
-/** Where a picture is: on the web, in content/static, or in the address itself. */
+/** Address of a picture: on the web, in content/static, or a data URL. */
 export const fileAddress = line.refine(
   (value) =>
     isAbsolute(value)
@@ -38,25 +38,25 @@ export const fileAddress = line.refine(
   {error: 'must be a file of content/static, or begin with https://', abort: true},
 );
 
-/** A path below which pages are, `/` for the root. */
+/** A route for a group of pages; `/` for the root. */
 export const routeBase = text.regex(
   /^(?!.*(?:^|\/)\.\.?(?:\/|$))[^?#%\\\s:"'<>]*$/,
   'must be a path such as docs, without host, spaces, dots, quotes, ?, # and %',
 );
 
-/** The name of one folder. */
+/** Name of a single folder. */
 export const folderName = text.regex(
   /^(?!\.)[^/\\\s]+$/,
   'must be the name of a folder, without slashes, blanks and a dot at its front',
 );
 
-/** Where a page says that it is. */
+/** The address that a page sets for itself. */
 export const slug = text.regex(
   /^(?!.*:\/\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\?#%\s"<>]+$/,
   'must be a path such as /guides/nodes, without host, spaces, dots, quotes, ?, # and %',
 );
 
-/** Names of packages, or files, each once. */
+/** A list of packages or files without duplicates. */
 export const eachOnce = (names: z.ZodType<string, string>) =>
   z.array(names).superRefine((all, {addIssue}) => {
     all.forEach((name, i) => {

@@ -1,21 +1,21 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
-/** A setting, and where it was written. */
+/** A setting and its place in the config. */
 export interface Placed<T> {
   readonly value: T;
   readonly key: readonly PropertyKey[];
-  /** The plugin that has it. */
+  /** The plugin that contains it. */
   readonly plugin?: string;
 }
 
-/** A part of a config: the site's own, or that of a plugin. */
+/** A part of a config: the site's own settings, or those of a plugin. */
 export interface Part<T> {
   readonly extension: T;
   readonly at: readonly PropertyKey[];
   readonly plugin?: string;
 }
 
-/** Errors for what two plugins set under one name; a site's own wins over both. `what` says a name in words. */
+/** Errors for names that two plugins set; if the site sets one too, it wins over both. */
 export function collisions(
   items: readonly (Omit<Placed<unknown>, 'value'> & {readonly name: string})[],
   {what, instead}: Naming,
@@ -38,14 +38,14 @@ export function collisions(
   });
 }
 
-/** How the error for a collision names what collides. */
+/** Wording of the error for a collision. */
 interface Naming {
   readonly what: (name: string) => string;
-  /** What the site can do. */
+  /** How the site can resolve it. */
   readonly instead: (name: string) => string;
 }
 
-/** A setting with the name that its key ends with. */
+/** Adds the name of a setting, the last part of its key. */
 export function named<T>(placed: Placed<T>): Placed<T> & {readonly name: string} {
   return {...placed, name: String(placed.key.at(-1))};
 }

@@ -6,7 +6,7 @@ import {joinRoute} from '../model/urls.js';
 import {readOwnText} from '../system/ownFiles.js';
 import type {SiteConfig, VersionPlan} from './config.js';
 
-/** The version that is written in the docs folder. */
+/** The version in the docs folder, which is still being written. */
 export const CURRENT = 'current';
 
 /** Folder of the frozen versions, absolute. */
@@ -19,11 +19,11 @@ export function versionsFile(root: string): string {
   return path.join(versionsFolder(root), 'versions.json');
 }
 
-/** Whether a frozen version may have this name: it becomes a folder and a part of addresses. */
+/** Whether a frozen version may have this name, which becomes a folder and a part of addresses. */
 export function isVersionName(name: unknown): name is string {
   return (
     typeof name === 'string' &&
-    // The one is the docs folder's name, the other where it is once there is a version.
+    // `current` is the name of the docs folder, `next` its path once a version is frozen.
     name !== CURRENT &&
     name !== 'next' &&
     /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)
@@ -60,20 +60,20 @@ export function readVersionNames(root: string): Outcome<readonly string[]> {
   };
 }
 
-/** Route below which the docs folder's own pages are. */
+/** Route of the pages in the docs folder. */
 export function currentPath({versions}: Pick<SiteConfig, 'versions'>): string {
   return versions.find(({name}) => name === CURRENT)!.path;
 }
 
-/** The part of the docs that a file, relative to their folder, belongs to. */
+/** The part of the docs that a file belongs to. */
 export interface DocsPart {
-  /** Folder of a section; undefined for what is versioned. */
+  /** Folder of a section; undefined for versioned files. */
   readonly section?: string | undefined;
   /** Route below which its pages are. */
   readonly base: string;
 }
 
-/** Which part of the docs a file or an id belongs to: by its first folder. */
+/** Finds the part of the docs that a file or id belongs to by its first folder. */
 export function docsPart(path: string, config: Pick<SiteConfig, 'versions' | 'docs'>): DocsPart {
   const [folder = ''] = path.split('/');
   const route = path.includes('/') ? entryOf(config.docs.sections, folder) : undefined;
@@ -82,7 +82,7 @@ export function docsPart(path: string, config: Pick<SiteConfig, 'versions' | 'do
     : {section: folder, base: joinRoute(route)};
 }
 
-/** The versions of the docs by their settings: the current one, then the frozen ones. */
+/** Derives the versions of the docs from the settings: the current one, then the frozen ones. */
 export function planVersions(
   {versions, lastVersion, routeBasePath}: SiteConfig['docs'],
   frozen: readonly string[],

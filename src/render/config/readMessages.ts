@@ -10,17 +10,17 @@ import {catalogueFor, readCatalogue} from './catalogues.js';
 import type {SiteConfig} from './config.js';
 import {viewLocale} from './locale.js';
 
-/** Folder of what a site says in one of its languages, absolute: it mirrors the content folder. */
+/** Folder of a language's translations, absolute; it mirrors the content folder. */
 export function localeFolder(root: string, locale: string): string {
   return path.join(root, 'content', 'i18n', locale);
 }
 
-/** File of the words that the templates print in a language, absolute. */
+/** File with the templates' messages in a language, absolute. */
 export function messagesFile(root: string, locale: string): string {
   return path.join(localeFolder(root, locale), 'messages.yml');
 }
 
-/** The words of a language; absent where they are the templates' own, English. */
+/** Messages of a language; absent if they are the templates' own, English. */
 export interface LocaleMessages {
   readonly messages?: Messages;
   readonly apiMessages?: ApiMessages;
@@ -32,12 +32,12 @@ interface Group {
 type Message = string | Plural | Group;
 
 const {language: english, ...words} = en;
-/** The words in English. */
+/** All messages in English. */
 export const catalogue: Group = {...words, apiReference: apiEn};
 
 /**
- * The templates' words in the language of the site: those of its catalogue, of its config, of docsgen's
- * catalogue. What none of them has stays English, which a warning says.
+ * Reads the templates' messages in the site's language: from its `messages.yml`, its config, or docsgen's
+ * catalogue, in this order. Messages found in none of them stay English and cause a warning.
  */
 export function readMessages(root: string, config: SiteConfig): Outcome<LocaleMessages> {
   const {locale, api} = config;
@@ -93,7 +93,7 @@ export function readMessages(root: string, config: SiteConfig): Outcome<LocaleMe
 
 const FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The words that the config sets for a language, by name; a plural is the forms of it that are set. */
+/** Messages that the config sets for a language, by name; a plural has only the forms that are set. */
 function configuredWords(
   {locale, i18n, extensions}: SiteConfig,
   language: string,
@@ -132,7 +132,7 @@ function configuredWords(
   return {value: words, diagnostics};
 }
 
-/** A group of words with those that the config sets in their places. */
+/** Replaces messages in a group by those that the config sets. */
 function withWords(
   message: Message,
   words: ReadonlyMap<string, string | Partial<Plural>>,
@@ -183,7 +183,7 @@ const plural = z.strictObject({
   other: z.string(),
 });
 
-/** A catalogue as a site writes it: any of the messages, each of the kind that English has. */
+/** Schema of a site's catalogue: any subset of the messages, each of the same kind as in English. */
 const schema = schemaOf(catalogue);
 
 function schemaOf(message: Message): z.ZodType {
@@ -245,7 +245,7 @@ function isPlural(message: Message): message is Plural {
   return typeof message === 'object' && 'other' in message;
 }
 
-/** `{name}` places of a message, in any of its forms. */
+/** Placeholders (`{name}`) of a message, in any of its plural forms. */
 function placesIn(message: Message): string[] {
   const texts = typeof message === 'string' ? [message] : Object.values(message);
   return [...new Set(texts.flatMap((each) => String(each).match(/\{\w+\}/g) ?? []))];

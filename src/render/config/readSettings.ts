@@ -5,7 +5,7 @@ import {inLocale} from './locale.js';
 import {messagesFile, readMessages} from './readMessages.js';
 import type {StageOptions} from './sessionOptions.js';
 
-/** The config of a site in the language that is asked for, with the words of that language. */
+/** Reads a site's config for the requested language, with the messages of that language. */
 export async function readSettings({
   root,
   locale,

@@ -2,7 +2,7 @@ import type {SharedCache} from '../cache/sharedCache.js';
 import type {OnSpan} from '../system/spans.js';
 import type {SiteConfig} from './config.js';
 
-/** Options of every stage. */
+/** Options shared by all stages. */
 export interface StageOptions {
   /** The site's folder, absolute. */
   readonly root: string;
@@ -10,30 +10,30 @@ export interface StageOptions {
   readonly workers?: number;
   /** The locale to build; defaults to the site's own default. */
   readonly locale?: string;
-  /** Drafts are part of the site, and React is its development build. */
+  /** Development mode: includes drafts and uses React's development build. */
   readonly dev?: boolean;
-  /** A site that is already wrong is made no further than shows what else is. */
+  /** Once a site has errors, runs only the stages that may find more of them. */
   readonly stopAtErrors?: boolean;
-  /** Where entries of the cache may come from besides the site's folder. */
+  /** Opens a further source of cache entries besides the site's folder. */
   readonly shared?: (config: SiteConfig) => Promise<SharedCache | undefined>;
-  /** Changes the settings before anything is made from them. */
+  /** Changes the settings before any stage uses them. */
   readonly settings?: (config: SiteConfig) => SiteConfig;
-  /** Told when a stage begins and how far it is. */
+  /** Called when a stage begins and as it makes progress. */
   readonly onStage?: (stage: Stage) => void;
-  /** Called with the pages as they are parsed and rendered, and with the work of other threads. */
+  /** Called with pages as they are parsed and rendered, and with the work of other threads. */
   readonly onSpan?: OnSpan;
-  /** Called with what is worth saying of how the site is made. */
+  /** Called with remarks on how the site is built. */
   readonly onNote?: (note: Note) => void;
 }
 
-/** What is worth saying of how a site is made, and wrong with nothing. */
+/** A remark on how a site is built; not a finding. */
 export interface Note {
   readonly text: string;
-  /** Whether only those who ask for details want to know. */
+  /** Whether it is meant only for users who ask for details. */
   readonly isDetail: boolean;
 }
 
-/** A stage, and how much of its work is done. */
+/** A stage and its progress. */
 export interface Stage {
   readonly name: 'read' | 'parse' | 'assemble' | 'bundle' | 'render' | 'write' | 'check';
   readonly done?: number;
