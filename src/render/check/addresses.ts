@@ -4,22 +4,22 @@ import type {PageFacts} from '../html/htmlFacts.js';
 import type {BuiltSite} from '../output/builtSite.js';
 import type {Published} from './staticHost.js';
 
-/** Name of the file beside the config that holds every address which the site has promised to keep. */
+/** File beside the config with all addresses that the site has promised to keep. */
 export const ADDRESSES_FILE = 'addresses.txt';
 
-/** A page's address and what can be linked to on it. */
+/** Address of a page and of the link targets on it. */
 export interface PageAddress {
   readonly route: string;
-  /** File that holds the page, relative to the site's folder; empty for one that docsgen makes up. */
+  /** Source file relative to the site's folder, or `redirect to …`; empty for a generated page. */
   readonly source: string;
-  /** The API symbol that the whole page is about: `lexical LexicalEditor`. */
+  /** The API symbol that the page documents: `lexical LexicalEditor`. */
   readonly symbol?: string | undefined;
   readonly anchors: readonly AnchorAddress[];
-  /** In the file of addresses. */
+  /** Line in the file of addresses. */
   readonly line: number;
 }
 
-/** An anchor, and the API symbol that it stands for. */
+/** An anchor, and the API symbol documented there. */
 export interface AnchorAddress {
   readonly anchor: string;
   /** `@lexical/list ListNode.append`. */
@@ -27,7 +27,7 @@ export interface AnchorAddress {
   readonly line: number;
 }
 
-/** Every address of a site: pages, forwarding addresses, anchors, API symbols. */
+/** Collects all addresses of a site: pages, redirects, anchors, API symbols. */
 export function collectAddresses(
   site: Published,
   {root, api}: {root: string; api: BuiltSite['api']},
@@ -36,8 +36,8 @@ export function collectAddresses(
   for (const {href, module, qualifiedName} of api?.search ?? []) {
     symbols.set(href, `${module} ${qualifiedName}`);
   }
-  // What begins with an underscore is docsgen's own: places to jump to, panels of tabs. A link to the title
-  // of a page arrives there whatever its title is.
+  // Anchors with a leading underscore are docsgen's own: jump targets, tab panels. The title's anchor is not
+  // kept, since a link to it leads to the top of the page in any case.
   const isKept = (anchor: string, {headings}: PageFacts): boolean =>
     !anchor.startsWith('_') && !headings.some(({level, id}) => level === 1 && id === anchor);
   const source = ({page, file, forwardsTo}: PageFacts): string => {
@@ -64,7 +64,7 @@ const HEAD = `# Every address that this site has published: pages, their anchors
 # A build that loses one fails. \`docsgen snapshot\` writes this file again, and so accepts what is gone.
 `;
 
-/** The addresses as text, one a line, so that two versions can be compared. */
+/** Prints addresses as text, one per line, so that two versions can be compared. */
 export function printAddresses(pages: readonly PageAddress[]): string {
   const print = (...fields: readonly string[]): string => fields.join('\t').trimEnd();
   const lines = pages.flatMap(({route, source, symbol = '', anchors}) => [
@@ -74,7 +74,7 @@ export function printAddresses(pages: readonly PageAddress[]): string {
   return `${HEAD}${lines.join('\n')}\n`;
 }
 
-/** Reads what {@link printAddresses} has written. */
+/** Parses the output of {@link printAddresses}. */
 export function parseAddresses(text: string, file: string): Outcome<readonly PageAddress[]> {
   const pages: (PageAddress & {readonly anchors: AnchorAddress[]})[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -9,7 +9,7 @@ import {readText} from './hostSite.js';
 import {promisedAnchors} from './promisedAnchors.js';
 import {decode} from './staticHost.js';
 
-/** The addresses of a site that any generator has built into a folder: its pages, forwarding pages and anchors. */
+/** Collects the addresses of a site built by any generator: pages, redirects and anchors. */
 export function builtAddresses(folder: string): Outcome<readonly PageAddress[]> {
   const names = globSync('**/*.{html,htm}', {
     cwd: folder,
@@ -19,7 +19,7 @@ export function builtAddresses(folder: string): Outcome<readonly PageAddress[]> 
   const pages = new Map<string, PageAddress>();
   for (const name of names) {
     const route = routeOf(name);
-    // A link that leads out of the folder is no part of the site.
+    // A symbolic link that leads out of the folder is not part of the site.
     const opened = openWithin(path.join(folder, name), [folder]);
     const html = 'file' in opened ? readText(opened.file) : undefined;
     if (route === undefined || html === undefined) continue;
@@ -39,7 +39,7 @@ export function builtAddresses(folder: string): Outcome<readonly PageAddress[]> 
   return {value: [...pages.values()], diagnostics: pages.size === 0 ? [noPages(folder)] : []};
 }
 
-/** The route of a file of HTML; undefined for the page of missing ones, and for a name that no line can hold. */
+/** Route of an HTML file; undefined for the 404 page, and for names with control characters. */
 function routeOf(name: string): string | undefined {
   const route = normalizeRoute(`/${decode(name)}`.replace(/\.html?$/i, '.html'));
   return route === '/404' || /\p{Cc}/u.test(route) ? undefined : route;

@@ -11,7 +11,7 @@ import {checkQuality} from './checkQuality.js';
 import {externalAddresses} from './externalAddresses.js';
 import {Published} from './staticHost.js';
 
-/** What is wrong with a folder that any generator has built; findings are placed in its files. */
+/** Checks a folder built by any generator; findings are placed in its files. */
 export function checkFolder(
   folder: string,
   {quality = false, external = false}: CheckOptions,
@@ -54,7 +54,7 @@ function noFolder(file: string): Diagnostic {
   };
 }
 
-/** A folder's files as a static host serves them. */
+/** Reads a folder's files as a static host serves them. */
 function readFolder(folder: string): Published {
   const names = globSync('**/*', {cwd: folder, dot: true, followSymbolicLinks: false}).sort();
   const readText = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
@@ -72,8 +72,8 @@ function readFolder(folder: string): Published {
 }
 
 /**
- * Where the folder is meant to be served, as its pages tell: by the canonical address of one, else by the part
- * of a stylesheet's or script's path that its file does not have.
+ * Guesses where the folder will be served: from a page's canonical address, or else from the part of a
+ * stylesheet's or script's path that comes before its file's path.
  */
 function addressOf(
   pages: ReadonlyMap<string, PageFacts>,

@@ -6,7 +6,7 @@ import type {Found, Published} from './staticHost.js';
 
 type Problem = Pick<Finding, 'id' | 'message' | 'hint'>;
 
-/** Finds every address of a site's files that leads nowhere, or not where it seems to. */
+/** Finds addresses in a site's files that lead nowhere, or not where they seem to. */
 export function checkLinks(site: Published): Finding[] {
   const findings: Finding[] = [];
   const checker = new LinkChecker(site);
@@ -38,7 +38,7 @@ class LinkChecker {
     this.assets = [...site.parts.files].filter((path) => !path.endsWith('.html'));
   }
 
-  /** What is wrong with an address, if anything is. */
+  /** Returns the problem of an address, if any. */
   reference({target, kind}: Reference, from: PageFacts): Problem | undefined {
     const found = this.site.find(target, from);
     switch (found.kind) {
@@ -46,7 +46,7 @@ class LinkChecker {
         return undefined;
       case 'page': {
         const end = found.page.forwardsTo === undefined ? found : this.site.follow(found.page);
-        // What is wrong with the redirect is said where it was written.
+        // A broken redirect is reported where it was written.
         if (end === 'loop' || end.kind !== 'page') return this.security(target);
         return this.anchor(end.page, found.hash || end.hash) ?? this.security(target);
       }
@@ -57,7 +57,7 @@ class LinkChecker {
     }
   }
 
-  /** What is wrong with a page that forwards, if anything is. */
+  /** Returns the problem of a redirect page, if any. */
   redirect(from: PageFacts): Problem | undefined {
     const target = from.forwardsTo!;
     const end = this.site.follow(from);
@@ -164,7 +164,7 @@ class LinkChecker {
     }
   }
 
-  /** The one whose last part is the same, or the one with the nearest name. */
+  /** A hint with the candidate nearest to the path, or else one with the same last segment. */
   private near(path: string, candidates: readonly string[]): string | undefined {
     const key = `${path}\0${candidates === this.routes ? '' : 'asset'}`;
     let hint = this.hints.get(key);

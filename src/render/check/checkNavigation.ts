@@ -3,7 +3,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {normalizeRoute} from '../model/urls.js';
 
-/** Settings of menus that name an unlisted page. */
+/** Reports menu settings that name an unlisted page. */
 export function checkNavigation({config, pages}: Site): Diagnostic[] {
   const unlisted = pages.filter(({frontMatter}) => frontMatter.unlisted === true);
   if (unlisted.length === 0) return [];
@@ -30,7 +30,7 @@ function isNamed(
 ): boolean {
   const name = key.at(-1);
   if (name === 'to' || name === 'href') return normalizeRoute(value) === route;
-  // An entry of a sidebar may be a bare id.
+  // Sidebar entries may be bare ids.
   const isId = name === 'id' || name === 'docId' || (typeof name === 'number' && key[0] === 'docs');
   return isId && kind === 'doc' && id === value;
 }

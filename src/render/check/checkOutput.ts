@@ -12,13 +12,13 @@ import {publish, readText, type Rendered} from './hostSite.js';
 import {FindingLocator} from './locateFindings.js';
 import {checkAddresses} from './lostAddresses.js';
 
-/** What is checked besides links, anchors and assets. */
+/** Checks to run besides those of links, anchors and assets. */
 export interface CheckOptions {
-  /** What makes pages poor though nothing on them is broken. */
+  /** Reports poor quality on pages where nothing is broken. */
   readonly quality?: boolean;
-  /** The addresses that the site has promised to keep. */
+  /** Checks the addresses that the site has promised to keep. */
   readonly addresses?: boolean;
-  /** Names every address elsewhere, as something still to be asked for. */
+  /** Lists all external addresses, as addresses that are still to be requested. */
   readonly external?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function checkOutput(
 }
 
 function severityOf({id}: Finding, {config}: Site): Diagnostic['severity'] | undefined {
-  // Whoever writes a circle can mean nothing by it.
+  // A redirect loop is never intended.
   if (id === 'redirect-loop') return 'error';
   const setting =
     id === 'missing-anchor'
@@ -77,12 +77,12 @@ function severityOf({id}: Finding, {config}: Site): Diagnostic['severity'] | und
       : LINKS.has(id)
         ? config.onBrokenLinks
         : 'warn';
-  // A picture or a file that is missing is more than a link that leads nowhere.
+  // A missing picture or file is worse than a link to a missing page.
   if (id === 'missing-asset' && setting === 'ignore') return 'warning';
   return {throw: 'error' as const, warn: 'warning' as const, ignore: undefined}[setting];
 }
 
-/** What `onBrokenLinks` is about; the rest is worth a word and no more. */
+/** Findings whose severity `onBrokenLinks` sets; all others but missing anchors are warnings. */
 const LINKS: ReadonlySet<Finding['id']> = new Set([
   'missing-page',
   'missing-asset',

@@ -2,15 +2,15 @@ import type {PageFacts} from '../html/htmlFacts.js';
 import type {Finding} from './finding.js';
 import type {Published} from './staticHost.js';
 
-/** What a site's own knowledge adds to what its files tell. */
+/** Facts about the site that its files do not show. */
 export interface QualityOptions {
-  /** Description that a page without one of its own gets. */
+  /** Description of pages that have none of their own. */
   readonly tagline: string;
-  /** Routes that a sidebar holds, whether or not it is printed whole. */
+  /** Routes in sidebars, including entries that are not printed on every page. */
   readonly inSidebars: ReadonlySet<string>;
 }
 
-/** Finds what makes pages hard to find, to read or to hear though nothing on them is broken. */
+/** Finds flaws that make pages hard to find, read or hear, although nothing is broken. */
 export function checkQuality(site: Published, options: QualityOptions): Finding[] {
   const pages = site.pages.filter(isPage);
   // A README's author wrote for another place.
@@ -27,7 +27,7 @@ export function checkQuality(site: Published, options: QualityOptions): Finding[
   ];
 }
 
-/** Whether people read it: neither a feed nor an address that forwards. */
+/** Whether people read the page: not a feed and not a redirect. */
 function isPage({route, forwardsTo}: PageFacts): boolean {
   return forwardsTo === undefined && !/\.(?:xml|rss|atom)$/.test(route);
 }
@@ -128,7 +128,7 @@ function orphans(
     }));
 }
 
-/** Files that a disk which takes large and small letters for the same could not hold side by side. */
+/** Reports files whose names differ only in case, which a case-insensitive disk cannot hold together. */
 function collisions(site: Published): Finding[] {
   const seen = new Map<string, string>();
   const findings: Finding[] = [];

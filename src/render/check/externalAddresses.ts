@@ -1,7 +1,7 @@
 import type {Finding} from './finding.js';
 import type {Published} from './staticHost.js';
 
-/** Every address elsewhere that a person can follow or a page loads: to be asked for, and no finding yet. */
+/** Lists the external addresses that people can follow or pages load, as addresses still to be requested. */
 export function externalAddresses(site: Published): Finding[] {
   return site.pages.flatMap((from) =>
     from.references

@@ -1,6 +1,6 @@
 import type {PageFacts} from '../html/htmlFacts.js';
 
-/** The permanent names of what can be wrong with an address. */
+/** Permanent ids of findings about addresses. */
 export const LINK_FINDINGS = [
   'missing-page',
   'missing-anchor',
@@ -13,7 +13,7 @@ export const LINK_FINDINGS = [
   'malformed-address',
 ] as const;
 
-/** The permanent names of what makes a page poor though nothing on it is broken. */
+/** Permanent ids of findings about quality, on pages where nothing is broken. */
 export const QUALITY_FINDINGS = [
   'orphan-page',
   'duplicate-id',
@@ -24,17 +24,17 @@ export const QUALITY_FINDINGS = [
   'case-collision',
 ] as const;
 
-/** Something wrong with a file that visitors get; where it was written is looked up afterwards. */
+/** A problem in a published file; its place in the sources is found later. */
 export interface Finding {
   readonly id:
     (typeof LINK_FINDINGS)[number] | (typeof QUALITY_FINDINGS)[number] | 'external-address';
   readonly message: string;
   readonly hint: string;
   readonly from: PageFacts;
-  /** The address, as the file has it. */
+  /** The address as written in the file. */
   readonly target?: string | undefined;
-  /** The id of the element. */
+  /** Id of the element. */
   readonly anchor?: string | undefined;
-  /** Where it stands in the file. */
+  /** Offset in the file. */
   readonly offset: number;
 }

@@ -8,17 +8,17 @@ import type {OutputFile} from '../output/siteOutput.js';
 import {readRegular} from '../system/readRegular.js';
 import {Published} from './staticHost.js';
 
-/** A site as it was rendered. */
+/** A rendered site. */
 export interface Rendered {
   readonly built: Pick<BuiltSite, 'site' | 'loaded' | 'api'>;
   /** The site's folder, absolute. */
   readonly root: string;
   readonly pages: readonly PageFacts[];
-  /** What is published besides pages. */
+  /** Published files that are not pages. */
   readonly files: readonly OutputFile[];
 }
 
-/** The rendered site as a static host would serve it. */
+/** The rendered site as a static host serves it. */
 export function publish({built: {site}, pages, files}: Rendered): Published {
   const {config} = site;
   const {trailingSlash, baseUrl} = config;
@@ -36,7 +36,7 @@ export function publish({built: {site}, pages, files}: Rendered): Published {
       if (isHtml) facts.set(name, readFacts(readText(file.from) ?? '', of));
       continue;
     }
-    // What nothing is looked up in is not even printed.
+    // Other files are not searched, so their contents are not even generated.
     if ((!isHtml && !isFeed(name)) || typeof file.contents !== 'string') continue;
     const found = isHtml
       ? readFacts(file.contents, {route: redirectRoute(name, config)})
@@ -57,7 +57,7 @@ export function publish({built: {site}, pages, files}: Rendered): Published {
   });
 }
 
-/** A file's text without its byte-order mark; undefined where there is none. */
+/** A file's text without its byte-order mark; undefined if it cannot be read. */
 export function readText(file: string): string | undefined {
   return readRegular(file)
     ?.toString('utf8')

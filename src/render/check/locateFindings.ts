@@ -6,19 +6,18 @@ import type {Page} from '../model/page.js';
 import {absolute, hrefOf} from '../model/urls.js';
 import type {Finding} from './finding.js';
 
-/** Where a finding was written: a position in a file, or a setting. */
+/** Source of a finding: a position in a file, or a setting. */
 export type SourcePlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 
-/** How places are found. */
 export interface PlaceOptions {
   readonly site: Site;
   readonly configFile: string;
   readonly readText: (file: string) => string | undefined;
-  /** Files of the content that are no pages, such as components and authors.yml; absolute. */
+  /** Content files that are not pages, such as components and authors.yml; absolute. */
   readonly others: () => readonly string[];
 }
 
-/** Finds the places in the sources that wrote what is wrong in the output. */
+/** Finds the places in the sources that caused findings in the output. */
 export class FindingLocator {
   private readonly settings = new Map<string, SourcePlace | undefined>();
   private readonly elsewhere = new Map<string, SourcePlace | undefined>();
@@ -54,7 +53,7 @@ export class FindingLocator {
     return found && {key: [...found.key, 'to']};
   }
 
-  /** The setting that every page prints. */
+  /** The setting that contains the address, if it is one that every page prints. */
   private inConfig(target: string): SourcePlace | undefined {
     if (!this.settings.has(target)) {
       const key = keyOf(target, this.options.site);
@@ -71,11 +70,14 @@ export class FindingLocator {
     return this.elsewhere.get(target);
   }
 
-  /** Where one of the files has the address between quotes, brackets or spaces, as its author may have put it. */
+  /**
+   * The first occurrence of the address in one of the files, between quotes, brackets or spaces, in any form
+   * in which its author may have written it.
+   */
   private inText(files: readonly string[], target: string): SourcePlace | undefined {
     const {config} = this.options.site;
     const {origin} = new URL(config.url);
-    // Feeds have every address in full.
+    // Addresses in feeds are absolute.
     const own = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
     const path = own.startsWith(config.baseUrl) ? `/${own.slice(config.baseUrl.length)}` : own;
     for (const file of files) {
@@ -90,14 +92,14 @@ export class FindingLocator {
   }
 }
 
-/** Where a source wrote a target: the links that come out as this address. */
+/** Positions of a page's links that resolve to this address. */
 function positionsOf(target: string, page: Page, site: Site): SourcePlace[] {
   const {config} = site;
   return page.links
     .filter(({target: written}) => {
       const resolved = written.kind === 'symbol' ? undefined : resolveTarget(written, site);
       if (resolved === undefined) return false;
-      // A list leads an excerpt's own anchors to its post; a feed has every address in full.
+      // In lists, an excerpt's own anchors lead to its post; in feeds, all addresses are absolute.
       const own = resolved.startsWith('#') ? hrefOf(page.route, config) + resolved : resolved;
       return [resolved, own, absolute(own, config)].includes(target);
     })
@@ -105,11 +107,11 @@ function positionsOf(target: string, page: Page, site: Site): SourcePlace[] {
 }
 
 function headingOf(anchor: string, page: Page | undefined): Position | undefined {
-  // Of two headings with one id, the second is the one that is too much.
+  // Of two headings with the same id, the second is the duplicate.
   return page?.headings.findLast(({id}) => id === anchor)?.position;
 }
 
-/** The setting in which the config wrote a target that menus and footer print. */
+/** Key of the menu, footer or other setting that resolves to this address; undefined if there is none. */
 function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
   const {navbar, footer, announcementBar, docs, favicon} = site.config;
   const search = (
@@ -117,7 +119,7 @@ function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
     key: readonly PropertyKey[],
   ): readonly PropertyKey[] | undefined => {
     if (typeof value === 'string') {
-      // The settings that name a picture may do without its slash.
+      // Settings for pictures may omit the leading slash.
       const name = String(key.at(-1));
       const path = /^(?:favicon|src|srcDark)$/.test(name) ? value.replace(/^\/?/, '/') : value;
       const resolved = path.startsWith('/') ? resolveTarget({kind: 'path', path}, site) : value;
@@ -133,7 +135,7 @@ function keyOf(target: string, site: Site): readonly PropertyKey[] | undefined {
   return search({navbar, footer, announcementBar, docs, favicon}, []);
 }
 
-/** Offset of `part` where it stands alone; -1 where it does not. */
+/** Offset of the first delimited occurrence of `part`; -1 if there is none. */
 function wholeIndex(text: string, part: string): number {
   const isEdge = (character: string | undefined): boolean =>
     character === undefined || /[\s"'`()<>{}[\],=]/.test(character);

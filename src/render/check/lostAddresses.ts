@@ -13,7 +13,7 @@ import {nearestRoute} from './nearestRoute.js';
 import {readText, type Rendered} from './hostSite.js';
 import type {Published} from './staticHost.js';
 
-/** What a site has lost of the addresses that it has promised to keep, where it has promised any. */
+/** Reports promised addresses that the site has lost; none are promised without a file of addresses. */
 export function checkAddresses(site: Published, {root, built: {api}}: Rendered): Diagnostic[] {
   const file = path.join(root, ADDRESSES_FILE);
   const text = readText(file);
@@ -23,7 +23,7 @@ export function checkAddresses(site: Published, {root, built: {api}}: Rendered):
   return [...diagnostics, ...lostAddresses(promised, {current, site, file})];
 }
 
-/** Addresses that were promised and lead nowhere now, each with the page that used to hold it. */
+/** Reports promised addresses that lead nowhere now, each with its former page. */
 export function lostAddresses(
   promised: readonly PageAddress[],
   {current, site, file}: {current: readonly PageAddress[]; site: Published; file: string},
@@ -38,10 +38,10 @@ type Loss = Pick<Diagnostic, 'id' | 'message' | 'hint' | 'line'>;
 
 const ACCEPT = 'or accept the loss: docsgen snapshot.';
 
-/** Knows where promised addresses lead now. */
+/** Finds where promised addresses lead now. */
 class Keeper {
   private readonly pages: ReadonlyMap<string, PageFacts>;
-  /** Addresses of API symbols. */
+  /** Addresses by API symbol. */
   private readonly symbols = new Map<string, string>();
 
   constructor(
@@ -57,18 +57,18 @@ class Keeper {
     }
   }
 
-  /** What is lost of a page and its anchors. */
+  /** Losses of a page and of its anchors. */
   losses(was: PageAddress): Loss[] {
     const {route, anchors, line} = was;
     const page = this.pages.get(normalizeRoute(route));
-    // A sitemap lists what is downloaded, too.
+    // The promised addresses may include files: a sitemap lists downloads too.
     if (!page) return this.site.parts.files.has(route) ? [] : [this.lostPage(was)];
     const end = this.site.follow(page);
     if (end === 'loop' || !['page', 'file', 'external'].includes(end.kind)) {
       const message = `${route} forwards to nothing now; ${holder(was)} used to hold it`;
       return [{id: 'lost-route', message, hint: `Lead its redirect to a page, ${ACCEPT}`, line}];
     }
-    // A redirect takes anchors along, unless it has one of its own.
+    // A redirect passes the anchor on, unless its target has one.
     if (end.kind !== 'page' || end.hash !== '') return [];
     const now = end.page.route;
     return anchors

@@ -1,6 +1,6 @@
 import {nearest} from '../diagnostics/nearest.js';
 
-/** The route that comes nearest to one: by its letters, else by the folders and words that both have. */
+/** Finds the route most similar to a given one: by spelling, or else by common folders and words. */
 export function nearestRoute(route: string, routes: readonly string[]): string | undefined {
   const slip = nearest(route, routes);
   if (slip !== undefined) return slip;

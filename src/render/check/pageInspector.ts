@@ -4,7 +4,7 @@ import {readFacts, type PageFacts} from '../html/htmlFacts.js';
 import type {Page} from '../model/page.js';
 import {renderPage, type PagePlan} from '../output/pagePlans.js';
 
-/** What a page was found to be when it was rendered and looked through. */
+/** Facts and findings of a rendered page. */
 export interface InspectedPage {
   readonly facts: PageFacts;
   readonly diagnostics: readonly Diagnostic[];
@@ -15,16 +15,16 @@ interface Known extends InspectedPage {
   readonly siteRevision: number;
 }
 
-/** Milliseconds after which looking lets requests come between. */
+/** Milliseconds of work before requests get a turn. */
 const SLICE = 10;
 
-/** Looks through a site's pages again and again; a page is rendered for it only where it has changed. */
+/** Inspects a site's pages repeatedly; renders a page again only if it has changed. */
 export class PageInspector {
   private readonly known = new Map<string, Known>();
 
   /**
-   * Looks through all pages, in slices, so that a server can answer meanwhile; `siteRevision` is another number where
-   * any page may be another. Undefined where it was aborted.
+   * Inspects all pages, in slices, so that a server can answer in between. A new `siteRevision` means that
+   * any page may have changed. Returns undefined if aborted.
    */
   async inspect(
     plans: readonly PagePlan[],

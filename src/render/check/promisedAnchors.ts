@@ -1,9 +1,9 @@
 import {keep} from '../html/htmlReferences.js';
 import {scanHtml, type StartTag} from '../html/scanHtml.js';
 
-/** Elements around the content, whose anchors are of a generator's theme. */
+/** Elements around the content; their anchors belong to the generator's theme. */
 const AROUND = new Set(['nav', 'header', 'footer', 'aside', 'dialog', 'template', 'svg', 'pre']);
-/** Elements that are no place to arrive at. */
+/** Elements that are not targets of links. */
 const CONTROLS = new Set(
   'html head body link meta script style base iframe form input button select option textarea label'.split(
     ' ',
@@ -11,10 +11,10 @@ const CONTROLS = new Set(
 );
 const CONTROL_ROLES =
   /^(?:tab|tabpanel|dialog|menu|menuitem|listbox|option|button|tooltip|search|status|alert)$/;
-/** Ids that a program made up: of React, of footnotes. */
+/** Generated ids: those of React, Radix and footnotes. */
 const GENERATED = /^(?:_|:r|«r|radix-|(?:user-content-)?fn(?:ref)?[-:\d])/;
 
-/** The anchors of a page's content that a link may lead to, whichever generator has built it. */
+/** Anchors in a page's content that links may lead to, regardless of the generator. */
 export function promisedAnchors(html: string): readonly string[] {
   const reader = new AnchorReader();
   scanHtml(html, {
@@ -28,7 +28,7 @@ export function promisedAnchors(html: string): readonly string[] {
   return reader.anchors;
 }
 
-/** A part of the page, and how many elements of its name are open in it. */
+/** A part of the page, and the number of open elements of its name, including itself. */
 interface Region {
   readonly name: string;
   depth: number;
@@ -40,10 +40,10 @@ class AnchorReader {
   private around: Region | undefined;
   private hasMain = false;
   private hasTitle = false;
-  /** How many anchors there were before the section that has just begun. */
+  /** Number of anchors before the section that has just begun. */
   private sectionAt: number | undefined;
 
-  /** Each once, sorted: those of the main part where there is one. */
+  /** Sorted, without duplicates; if the page has a main element, only those inside it. */
   get anchors(): readonly string[] {
     const names = this.found.filter(({inMain}) => inMain || !this.hasMain).map(({name}) => name);
     return [...new Set(names)].sort();
@@ -55,19 +55,19 @@ class AnchorReader {
       if (region?.name === name && !isSelfClosed) region.depth += 1;
     }
     const isHeading = /^h[1-6]$/.test(name);
-    // A heading ends a drawing, as it does in browsers.
+    // A heading ends an svg element, as in browsers.
     if (isHeading && this.around?.name === 'svg') this.around = undefined;
     if (!this.main && (name === 'main' || attributes.get('role') === 'main')) {
       this.main = {name, depth: 1};
       this.hasMain = true;
-      // What was left open before it is over.
+      // Any region left open before it ends here.
       this.around = undefined;
     } else if (!this.around && AROUND.has(name) && !isSelfClosed) {
-      // The header of an article holds its title, and often its first anchor.
+      // The header of an article contains its title, and often its first anchor.
       if (name !== 'header' || !this.main) this.around = {name, depth: 1};
     }
     if (name === 'h1' && !this.hasTitle && !this.around) {
-      // A link to the title of a page arrives there whatever its id is.
+      // A link to the title leads to the top of the page in any case.
       this.hasTitle = true;
       if (this.sectionAt !== undefined) this.found.length = this.sectionAt;
       this.sectionAt = undefined;

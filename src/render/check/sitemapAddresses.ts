@@ -8,10 +8,10 @@ import {readRegular} from '../system/readRegular.js';
 import type {PageAddress} from './addresses.js';
 import {decode} from './staticHost.js';
 
-/** More text than this is no sitemap, which has at most 50 MB. */
+/** Largest text to read, in bytes; a sitemap has at most 50 MB. */
 const LARGEST = 2 ** 27;
 
-/** The routes that a sitemap lists, and those of its parts that lie beside it, below a base URL. */
+/** Reads the routes that a sitemap lists below a base URL, including its parts that lie beside it. */
 export function sitemapAddresses(
   file: string,
   {url: siteUrl, baseUrl}: Pick<UrlSettings, 'url' | 'baseUrl'>,
@@ -20,7 +20,7 @@ export function sitemapAddresses(
   reader.read(file);
   const {urls, diagnostics} = reader;
   const own = new URL(siteUrl).host;
-  // The site may have another address until it has moved.
+  // The site may have another host until it has moved.
   const host = urls.some(({url}) => url.host === own) ? own : urls[0]?.url.host;
   const routes = new Map<string, PageAddress>();
   const beyond: string[] = [];
@@ -81,7 +81,10 @@ class SitemapReader {
     }
   }
 
-  /** Reads a part of an index, at the end of its path that lies below the folder of the first sitemap. */
+  /**
+   * Reads a part of a sitemap index, from the file below the first sitemap's folder that matches the longest
+   * end of the part's path.
+   */
   private readPart(address: string, from: string): void {
     const parts = decode(address.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, ''))
       .split('/')
@@ -105,7 +108,7 @@ class SitemapReader {
   }
 }
 
-/** The text of a sitemap, packed or not; undefined where it is no XML. */
+/** Text of a sitemap, gzipped or not; undefined if it is not XML. */
 function textOf(file: string): string | undefined {
   const bytes = readRegular(file);
   if (!bytes) return undefined;
@@ -121,7 +124,7 @@ function textOf(file: string): string | undefined {
 
 const TOKEN = /<!--[^]*?(?:-->|$)|<!\[CDATA\[([^]*?)(?:\]\]>|$)|<(\/?)([\w:.-]+)[^<>]*>|([^<]+)|</g;
 
-/** The `<loc>` of each `<url>` and `<sitemap>`, in whatever prefix the file has; not those of pictures. */
+/** The `<loc>` of each `<url>` and `<sitemap>`, with any namespace prefix; pictures are skipped. */
 function locations(xml: string): {kind: 'url' | 'sitemap'; address: string}[] {
   const found: {kind: 'url' | 'sitemap'; address: string}[] = [];
   let entry: {kind: 'url' | 'sitemap'; prefix: string} | undefined;

@@ -1,40 +1,40 @@
 import type {PageFacts} from '../html/htmlFacts.js';
 
-/** A site as a static host serves it. */
+/** A site's files and settings, as needed to serve it like a static host. */
 export interface PublishedParts {
-  /** By the site path of their file: `/docs/intro/index.html`. */
+  /** Pages by the site path of their file: `/docs/intro/index.html`. */
   readonly pages: ReadonlyMap<string, PageFacts>;
   /** Site paths of all files, pages included. */
   readonly files: ReadonlySet<string>;
-  /** Where the site is: `https://lexical.dev`; undefined where it is unknown. */
+  /** Origin of the site: `https://lexical.dev`; undefined if unknown. */
   readonly origin?: string | undefined;
   readonly baseUrl: string;
-  /** Where the same pages are in other languages; each begins and ends with a slash. */
+  /** Base URLs of the site's languages; each begins and ends with a slash. */
   readonly twins?: readonly string[] | undefined;
-  /** Whether a page in a folder of its own is at `/x/`, as most hosts have it, at `/x`, or at both. */
+  /** Whether `x/index.html` is served at `/x/`, as by most hosts, at `/x`, or at both. */
   readonly slash: 'with' | 'without' | 'both';
-  /** The text of one of the files. */
+  /** Reads the text of one of the files. */
   readonly readText: (path: string) => string | undefined;
 }
 
-/** What is at an address. */
+/** Result of looking up an address. */
 export type Found =
   | {readonly kind: 'page'; readonly page: PageFacts; readonly hash: string}
   | {readonly kind: 'file'; readonly path: string; readonly hash: string}
   | {readonly kind: 'missing'; readonly path: string}
-  /** There is a file under this name in other letters' case. */
+  /** The name exists only in different letter case. */
   | {readonly kind: 'case'; readonly path: string; readonly actual: string}
-  /** A path of this host that is no part of the site. */
+  /** A path on this host that is outside the site. */
   | {readonly kind: 'outside'; readonly path: string}
   | {readonly kind: 'external'}
   | {readonly kind: 'malformed'};
 
-/** Looks addresses up as a browser and a static host do together. */
+/** Resolves addresses as a browser and a static host would together. */
 export class Published {
   readonly pages: readonly PageFacts[];
   private readonly paths: ReadonlyMap<PageFacts, string>;
   private readonly lookedUp = new Map<string, Found>();
-  /** By address: of those that mean the same on every page, which most are. */
+  /** Results for addresses that mean the same on every page, by address. */
   private readonly fixed = new Map<string, Found>();
   private lowerCase: ReadonlyMap<string, string> | undefined;
 
@@ -43,7 +43,7 @@ export class Published {
     this.paths = new Map([...parts.pages].map(([path, page]) => [page, path]));
   }
 
-  /** What `target`, written on the page `from`, leads to. */
+  /** Resolves `target` as a link on the page `from`. */
   find(target: string, from: PageFacts): Found {
     if (!/^\/(?!\/)/.test(target)) return this.findFrom(target, from);
     let found = this.fixed.get(target);
@@ -67,13 +67,13 @@ export class Published {
     return 'hash' in result ? {...result, hash} : result;
   }
 
-  /** Whether an address of this site gives its visitors' encryption away. */
+  /** Whether an address leads from https to http on this site. */
   isInsecure(target: string): boolean {
     const {origin = ''} = this.parts;
     return /^http:/i.test(target) && origin.startsWith('https:') && this.isOwn(target);
   }
 
-  /** Where a page that forwards leads in the end; `loop` where it leads to itself. */
+  /** Follows a redirect page to its final target; `loop` if the redirects form a loop. */
   follow(page: PageFacts): Found | 'loop' {
     const seen = new Set<PageFacts>();
     let at = page;
@@ -89,12 +89,12 @@ export class Published {
     return {kind: 'page', page: at, hash};
   }
 
-  /** An address without the parts that name this site: a path, or undefined for an address elsewhere. */
+  /** An address without the site's origin: a path; undefined for an address outside the site. */
   private ownPath(target: string): string | undefined {
     if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target;
     if (!this.isOwn(target)) return undefined;
     const path = target.replace(/^[^/]*\/\/[^/?#]*/, '');
-    // Another application on the same host, named in full, is somebody else's.
+    // A full address of another application on the same host is external.
     return this.inBase(path || '/') === undefined ? undefined : path || '/';
   }
 
@@ -104,7 +104,7 @@ export class Published {
     return host !== undefined && host.toLowerCase() === origin?.replace(/^[^/]*\/\//, '');
   }
 
-  /** Folders that a path written on a page may start from, with a slash at each end. */
+  /** Folders from which a path on a page may be resolved, with a slash at each end. */
   private bases(path: string, from: PageFacts): readonly string[] {
     if (path.startsWith('/')) return ['/'];
     if (from.base !== undefined) {
@@ -123,7 +123,7 @@ export class Published {
     return below === undefined ? {kind: 'outside', path} : this.lookUp(decode(below));
   }
 
-  /** A path of the host as one of the site; undefined outside of it. */
+  /** Converts a path of the host to one of the site; undefined outside the site. */
   private inBase(path: string): string | undefined {
     const {baseUrl, twins = []} = this.parts;
     const home = [baseUrl, ...twins]
@@ -160,7 +160,7 @@ export class Published {
   }
 }
 
-/** A relative path from a folder; undefined where it climbs out of the site. */
+/** Joins a relative path to a folder; undefined if it leads out of the site. */
 function join(folder: string, path: string): string | undefined {
   const out = folder.split('/').slice(1, -1);
   const parts = path.split('/');
@@ -174,7 +174,7 @@ function join(folder: string, path: string): string | undefined {
   return `/${out.join('/')}${slash}`;
 }
 
-/** A percent-encoded text as it is meant; one that is not well encoded stands for itself. */
+/** Decodes a percent-encoded text; a malformed one is returned as is. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

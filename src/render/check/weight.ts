@@ -6,12 +6,12 @@ import {WEIGHT_KINDS, type WeightKind} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {scanHtml} from '../html/scanHtml.js';
 
-/** What a page's HTML has a browser load at once, in compressed bytes, by kind. */
+/** Compressed bytes that a browser loads at once for a page, by kind. */
 export interface PageWeight {
   /** Relative to the folder, posix. */
   readonly file: string;
   readonly bytes: Readonly<Record<WeightKind, number>>;
-  /** Every file of it, the heaviest first. */
+  /** All files that count, heaviest first. */
   readonly parts: readonly Part[];
 }
 
@@ -22,13 +22,13 @@ interface Part {
   readonly bytes: number;
 }
 
-/** Compressed files gain nothing. */
+/** Formats that do not get smaller by compression. */
 const COMPRESSED = /\.(?:avif|gif|ico|jpe?g|mp4|png|webm|webp|woff2?|zip)$/i;
 
 /**
- * Weighs every page of a built folder, as brotli of quality 5 has it: the page, scripts with all that they import
- * statically, style sheets, preloaded fonts and pictures, and pictures that are not lazy. Files of other hosts, and
- * what scripts load later, are no part of it.
+ * Weighs every page of a built folder, compressed by brotli at quality 5: the page, its scripts with their
+ * static imports, style sheets, preloaded fonts and pictures, and pictures that are not lazy. Files of other
+ * hosts, and files that scripts load later, do not count.
  */
 export async function weighPages(
   folder: string,
@@ -87,7 +87,7 @@ interface Loaded {
   readonly others: ReadonlySet<string>;
 }
 
-/** Files that a page's tags load before anything is done. */
+/** Files that a page's tags load immediately. */
 function loadedBy(
   html: string,
   {file, baseUrl, files}: {file: string; baseUrl: string; files: ReadonlySet<string>},
@@ -126,14 +126,14 @@ function decode(text: string): string {
   }
 }
 
-/** The modules that each module of a folder imports as soon as it is loaded; names relative to the folder, posix. */
+/** Static imports of each module in a folder; names relative to the folder, posix. */
 async function staticImports(
   folder: string,
   modules: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (modules.length === 0) return new Map();
   const imports = new Map<string, string[]>();
-  // It is no part of what the command line starts with.
+  // Loaded on demand, to keep the start of the command line fast.
   const {build} = await import('esbuild');
   await build({
     entryPoints: modules.map((name) => path.join(folder, name)),
@@ -159,7 +159,7 @@ async function staticImports(
         },
       },
     ],
-    // A script that is no module, or none that can be read, imports nothing.
+    // Scripts that are not modules, or cannot be parsed, import nothing.
   }).catch(() => undefined);
   const known = new Set(modules);
   return new Map([...imports].map(([from, to]) => [from, to.filter((name) => known.has(name))]));
@@ -169,7 +169,7 @@ function posix(name: string): string {
   return name.split(path.sep).join('/');
 }
 
-/** Pages that are heavier than they may be, each limit in kB. */
+/** Reports pages that exceed a limit; limits are in kB. */
 export function checkWeights(
   pages: readonly PageWeight[],
   {
@@ -207,7 +207,7 @@ const NAMES: Readonly<Record<WeightKind, string>> = {
   total: 'The page',
 };
 
-/** Bytes as kilobytes of 1,000, to a tenth. */
+/** Formats bytes as kilobytes of 1,000 bytes, with one decimal. */
 export function inKb(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

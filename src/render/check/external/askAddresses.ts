@@ -5,45 +5,46 @@ import {failureOf, follow, readStart} from './follow.js';
 import {Network, Refusal, type NetworkOptions} from './network.js';
 import {readRobots, type Rules} from './robots.js';
 
-/** What the web says of an address; `unasked` where its host does not answer programs. */
+/** Result of requesting an address; `unasked` if its host does not answer programs. */
 export type HostAnswer =
   | {readonly kind: 'alive'}
   | {readonly kind: 'dead'; readonly why: string}
   | {readonly kind: 'unasked'; readonly why: string};
 
-/** How addresses are asked for. */
 export interface AskOptions {
-  /** Keeps what is alive, for a week. */
+  /** Caches addresses that are alive, for a week. */
   readonly cache: Cache;
-  /** Version of docsgen, which introduces itself. */
+  /** Version of docsgen, for the User-Agent header. */
   readonly version: string;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that an answer may take with all its redirects; all attempts together take twice as long at most. */
+  /** Milliseconds for one answer, redirects included; all attempts together may take twice as long. */
   readonly timeout?: number;
-  /** How often an address is asked for again, after a failure that may pass. */
+  /** Number of retries after a failure that may be temporary. */
   readonly retries?: number;
-  /** Milliseconds before the first of those; twice as many before each further one. */
+  /** Milliseconds before the first retry; doubled for each further one. */
   readonly pause?: number;
   readonly network?: NetworkOptions;
 }
 
-/** Requests under way at most: in all, and to one host. */
+/** Most concurrent requests: in total, and per host. */
 const AT_ONCE = 12;
 const AT_ONCE_PER_HOST = 2;
 const WEEK = 7 * 24 * 3_600_000;
-/** A host that asks for more patience than this is not waited for. */
+/** Longest wait before a retry, in milliseconds. If a host asks for more, its answer is final. */
 const LONGEST_WAIT = 30_000;
-/** Timeouts that an address may take with all attempts; what it asks to wait in between does not count. */
+/** Time for all attempts at an address, as a multiple of the timeout; waits between attempts do not count. */
 const TIMEOUTS = 2;
-/** Bytes of a robots.txt that are read; RFC 9309, 2.5, wants 500 KiB at least. Of pages nothing is read. */
+/**
+ * Bytes of a robots.txt that are read; RFC 9309, 2.5, requires at least 500 KiB. Bodies of pages are skipped.
+ */
 const ROBOTS_BYTES = 512 * 1024;
 
 const AGENT = 'docsgen';
-/** Statuses by which hosts tell programs to go away, whether or not the page is there. */
+/** Statuses with which hosts turn programs away, whether or not the page exists. */
 const REFUSALS = new Set([401, 402, 403, 407, 429, 451, 999]);
 
-/** Asks for every address once: politely, as robots.txt has it, and again where a failure may pass. */
+/** Requests every address once, respecting robots.txt; retries after failures that may be temporary. */
 export async function askAddresses(
   addresses: Iterable<string>,
   options: AskOptions,
@@ -55,7 +56,7 @@ export async function askAddresses(
     const {host} = new URL(address);
     byHost.set(host, [...(byHost.get(host) ?? []), address]);
   }
-  // One queue for each turn that a host has; the workers below take whole queues.
+  // One queue per concurrent request to a host; the workers below take whole queues.
   const queues = [...byHost.values()].flatMap((all) =>
     Array.from({length: AT_ONCE_PER_HOST}, (_, turn) =>
       all.filter((_address, i) => i % AT_ONCE_PER_HOST === turn),
@@ -101,7 +102,7 @@ class Asker {
   private rulesOf(origin: string): Promise<Rules | undefined> {
     let rules = this.robots.get(origin);
     if (!rules) {
-      // Whether the host is there, the address itself will tell.
+      // If the host does not respond, the request for the address will report it.
       rules = this.readRules(origin).catch(() => undefined);
       this.robots.set(origin, rules);
     }
@@ -146,7 +147,7 @@ class Asker {
     return answer;
   }
 
-  /** Asks for the head first; a host that refuses that, or hangs up, is asked for the page. */
+  /** Tries HEAD first. If the host refuses it, or the first attempt failed, requests the page with GET. */
   private async statusOf(
     address: string,
     {attempt, signal}: {attempt: number; signal: AbortSignal},
@@ -169,7 +170,7 @@ class Asker {
   }
 }
 
-/** Milliseconds for which a `Retry-After` asks, in seconds or as a date (RFC 9110, 10.2.3). */
+/** Wait that a `Retry-After` asks for in milliseconds, given as seconds or as a date (RFC 9110, 10.2.3). */
 function patience(retryAfter: string | null, now: number): number {
   const text = retryAfter ?? '';
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -1,17 +1,17 @@
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {askAddresses, type AskOptions} from './askAddresses.js';
 
-/** What came of asking for the addresses elsewhere that a check has named. */
+/** Result of requesting the external addresses among a check's findings. */
 export interface ExternalCheck {
-  /** Findings, those about dead addresses in the place of those that only name them. */
+  /** The findings, in which errors for dead addresses replace all `external-address` findings. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many addresses were asked for, or are known to be alive. */
+  /** Number of addresses that were requested or are cached as alive. */
   readonly asked: number;
-  /** Addresses that say nothing to programs, each with the reason. */
+  /** Addresses whose hosts do not answer programs, each with the reason. */
   readonly unasked: readonly string[];
 }
 
-/** Asks for every `external-address` among the findings; those that are dead become errors. */
+/** Requests the address of every `external-address` finding. Dead ones become errors, others are dropped. */
 export async function checkExternal(
   diagnostics: readonly Diagnostic[],
   options: AskOptions,
@@ -39,7 +39,7 @@ function isNamed({id}: Diagnostic): boolean {
   return id === 'external-address';
 }
 
-/** What is asked of the host: an address without its fragment. */
+/** The address to request: the target without its fragment. */
 function addressOf({target = ''}: Diagnostic): string {
   return target.replace(/^\/\//, 'https://').replace(/#.*$/s, '');
 }

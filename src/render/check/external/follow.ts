@@ -5,15 +5,15 @@ import {Refusal, type Network, type Reach} from './network.js';
 export interface Asking {
   readonly method: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
-  /** Ends the asking: connections, redirects and body alike. */
+  /** Aborts the whole request: connections, redirects and body. */
   readonly signal: AbortSignal;
 }
 
-/** Redirects that are followed. */
+/** Most redirects that are followed. */
 const MOST_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Asks for an address and follows redirects, onto the web or to where the address itself is. */
+/** Requests an address and follows redirects, to the public web or to hosts as near as the address itself. */
 export async function follow(address: URL, network: Network, asking: Asking): Promise<Response> {
   const from = await inTime(network.reach(address), asking.signal);
   let url = address;
@@ -38,12 +38,12 @@ async function request(url: URL, {from, network, asking}: Step): Promise<Respons
   try {
     return await fetch(url, {...asking, redirect: 'manual', dispatcher});
   } catch (error) {
-    // What a connection throws is wrapped by what asked for it.
+    // fetch wraps the errors that a connection throws.
     throw (error as Error).cause instanceof Refusal ? (error as Error).cause : error;
   }
 }
 
-/** What cannot be ended itself, a look-up of a name, is not waited for any longer. */
+/** Stops waiting for a promise that cannot be aborted, such as a DNS lookup. */
 function inTime<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => {
@@ -59,7 +59,7 @@ function target(location: string, base: URL): URL {
   throw new Refusal('it forwards to what is no page');
 }
 
-/** The beginning of a body as text, decompressed; the rest is not asked for. */
+/** Reads the first bytes of a body as text, decompressed, and cancels the rest. */
 export async function readStart({body}: Response, bytes: number): Promise<string> {
   if (!body) return '';
   const decoder = new TextDecoder();
@@ -68,13 +68,13 @@ export async function readStart({body}: Response, bytes: number): Promise<string
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     text += decoder.decode(chunk.subarray(0, bytes - read), {stream: true});
     read += chunk.length;
-    // The line that is cut off may say something else than it did.
+    // Drop the last line: cut off, it may mean something else.
     if (read > bytes) return text.slice(0, text.lastIndexOf('\n') + 1);
   }
   return text;
 }
 
-/** A whole body as text, decompressed; undefined where it is longer. */
+/** Reads a whole body as text, decompressed; undefined if it is longer than `bytes`. */
 export async function readWhole({body}: Response, bytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let read = 0;
@@ -86,7 +86,7 @@ export async function readWhole({body}: Response, bytes: number): Promise<string
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Why an address could not be asked for. */
+/** Reason why a request failed. */
 export function failureOf(error: unknown): string {
   const {name, message, cause} = error as Error & {cause?: {code?: string; message?: string}};
   if (error instanceof Refusal) return message;

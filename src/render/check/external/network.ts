@@ -3,19 +3,19 @@ import type {LookupFunction} from 'node:net';
 import ipaddr from 'ipaddr.js';
 import {Agent} from 'undici';
 
-/** Where an address is: on the web, in a private network, or on this machine and what it alone reaches. */
+/** Where a host is: on the public web, in a private network, or on this machine or reachable only from it. */
 export type Reach = 'public' | 'private' | 'local';
 
-/** How names become addresses; tests have their own. */
+/** Name resolution and classification; tests replace them. */
 export interface NetworkOptions {
   readonly lookup?: typeof dns.promises.lookup;
   readonly reachOf?: (ip: string) => Reach;
 }
 
-/** An address that is not asked for; the message says why. */
+/** Thrown for an address that must not be requested; the message says why. */
 export class Refusal extends Error {}
 
-/** Where an IP address is. What is neither of the web nor private counts as local. */
+/** Reach of an IP address. Special ranges that are neither public nor private count as local. */
 export function reachOf(ip: string): Reach {
   const address = ipaddr.process(ip.replace(/%.*$/s, ''));
   const range = address.range();
@@ -31,9 +31,9 @@ function ipv4At(bytes: readonly number[], start: number): string {
 }
 
 /**
- * The network as seen from an address that a site names: the web, and what is as near as that address. A name
- * is looked up by the connection itself and only addresses that are allowed are connected to, so that a name
- * cannot be one address when it is checked and another when it is used.
+ * The network as seen from an address that the site names: the public web, and hosts as near as that address.
+ * The connection itself resolves the name and connects only to allowed IP addresses, so that a name cannot
+ * resolve differently between the check and the request.
  */
 export class Network {
   private readonly agents = new Map<Reach, Agent>();
@@ -44,7 +44,7 @@ export class Network {
     this.options = {lookup, reachOf, ...options};
   }
 
-  /** Where a host is that the site names; what it was found to be at first it is for the whole check. */
+  /** Reach of a host that the site names; the first result holds for the whole check. */
   reach(url: URL): Promise<Reach> {
     const host = hostOf(url);
     let reach = this.reaches.get(host);
@@ -55,7 +55,10 @@ export class Network {
     return reach;
   }
 
-  /** Connections for whoever begins at an address of this reach; throws where the host may not be asked from there. */
+  /**
+   * Agent for requests that begin at an address of the given reach. Throws a {@link Refusal} if the host must
+   * not be requested from there.
+   */
   agent(from: Reach, url: URL): Agent {
     const host = hostOf(url);
     const known = this.knownReach(host);
@@ -68,12 +71,12 @@ export class Network {
     return agent;
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   async close(): Promise<void> {
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 
-  /** Where a host is that is no name to look up. */
+  /** Reach of a host that needs no DNS lookup; undefined for other names. */
   private knownReach(host: string): Reach | undefined {
     if (/^(?:.*\.)?localhost$/.test(host)) return 'local';
     return ipaddr.isValid(host) ? this.options.reachOf(host) : undefined;
@@ -82,7 +85,7 @@ export class Network {
   private async findReach(host: string): Promise<Reach> {
     const known = this.knownReach(host);
     if (known) return known;
-    // A host that is not there says so when it is connected to.
+    // An unknown host causes an error later, when it is connected to.
     const addresses = await this.options.lookup(host, {all: true}).catch(() => []);
     const reaches = addresses.map(({address}) => this.options.reachOf(address));
     return reaches.includes('public') || !reaches.includes('private') ? 'public' : 'private';

@@ -1,4 +1,4 @@
-/** What a robots.txt allows. */
+/** Tells whether a robots.txt allows a path. */
 export type Rules = (path: string) => boolean;
 
 interface Rule {
@@ -7,8 +7,8 @@ interface Rule {
 }
 
 /**
- * Reads a robots.txt as RFC 9309 has it: the group of this agent, or the one of all; the longest rule that
- * fits decides. The text is a stranger's, so no regular expression is made of it.
+ * Parses a robots.txt as defined by RFC 9309: the group of this agent applies, or else the one for all; the
+ * longest matching rule decides. The text is untrusted, so no regular expression is built from it.
  */
 export function readRobots(text: string, agent: string): Rules {
   const groups = new Map<string, Rule[]>();
@@ -47,12 +47,12 @@ function parseLine(line: string): [name: string, value: string] {
   return [text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim()];
 }
 
-/** The name of a program, without its version. */
+/** Name of a program in lower case, without its version. */
 function productToken(agent: string): string {
   return (/^[\w-]+/.exec(agent)?.[0] ?? agent).toLowerCase();
 }
 
-/** One spelling of a path: percent signs only where they are needed (RFC 9309, 2.2.2). */
+/** Normalizes a path: percent-encodes only the characters that need it (RFC 9309, 2.2.2). */
 function normalize(path: string): string {
   return path.replace(/[^ -~]+/gu, encodeURIComponent).replace(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
@@ -60,7 +60,7 @@ function normalize(path: string): string {
   });
 }
 
-/** Whether a path begins as a pattern has it; each part between stars is taken where it first comes. */
+/** Whether a pattern matches the beginning of a path; parts between stars match at their first occurrence. */
 function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
