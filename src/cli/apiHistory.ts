@@ -51,7 +51,7 @@ function versionNumber(text: string): string {
   return text;
 }
 
-/** Records and reports; 0, or 1 where nothing was written. */
+/** Records a version and reports; returns 0, or 1 if nothing was written. */
 async function runApiHistory(
   spec: PackageSpec,
   {from, quiet, ...options}: ApiHistoryOptions,
@@ -59,7 +59,7 @@ async function runApiHistory(
 ): Promise<number> {
   const root = folder(effects, options.root);
   const {value: loaded, diagnostics} = await loadConfig(root);
-  // The compiler is loaded by this command and check-api only.
+  // Loaded here, since only this command and check-api need the compiler.
   const {addVersions} = await import('../render/api/history/addVersions.js');
   const added =
     loaded &&

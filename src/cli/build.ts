@@ -33,7 +33,7 @@ interface BuildCommandOptions extends OutputOptions {
   readonly shard?: ShareNumber;
 }
 
-/** Declares them. */
+/** Declares these options. */
 export function withOutputOptions(command: Command): Command {
   return withCommonOptions(command)
     .option('--out <dir>', 'output folder, relative to the site (default: dist)')
@@ -63,7 +63,7 @@ export const buildCommand: CliCommand = {
   },
 };
 
-/** A share as `--shard` has it, `2/8`. */
+/** Parses a share such as `2/8`, the value of `--shard`. */
 function shareNumber(text: string): ShareNumber {
   const [, share, of] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
   if (share === undefined || of === undefined || share < 1 || share > of) {
@@ -72,13 +72,13 @@ function shareNumber(text: string): ShareNumber {
   return {share, of};
 }
 
-/** How a site, or a share of one, is built. */
+/** How to build a site, or a share of one. */
 interface Way {
   readonly run: (settings: BuildOptions) => Promise<BuildResult>;
   readonly isShare?: boolean;
 }
 
-/** Builds in one way or another, and reports; 0, or 1 where anything is wrong. */
+/** Runs a build and reports; returns 0, or 1 if anything is wrong. */
 export async function runBuild(
   options: OutputOptions,
   effects: Effects,
@@ -133,7 +133,7 @@ export async function runBuild(
   return 0;
 }
 
-/** Where a profile is written: the file that is named, else one beside what else is derived of the site. */
+/** File for the profile: the one named, or a default in the site's `.docsgen` folder. */
 function profileFile(root: string, named: string | true, effects: Effects): string {
   return named === true ? path.join(root, '.docsgen', 'profile.json') : folder(effects, named);
 }

@@ -13,7 +13,7 @@ interface CheckApiOptions extends CommonOptions {
   readonly format: Format;
 }
 
-/** Version of the shape that `check-api --json` prints. */
+/** Version of the format of `check-api --json`. */
 const API_REPORT_VERSION = 1;
 
 export const checkApiCommand: CliCommand = {
@@ -32,14 +32,14 @@ export const checkApiCommand: CliCommand = {
   },
 };
 
-/** Compares and reports; 0 where the packages keep what was recorded, else 1. */
+/** Compares and reports; returns 0 if the packages keep the recorded API, else 1. */
 async function runCheckApi(
   {json, quiet, ...options}: CheckApiOptions,
   effects: Effects,
 ): Promise<number> {
   const root = folder(effects, options.root);
   const {value: loaded, diagnostics} = await loadConfig(root);
-  // The compiler is loaded by this command and api-history only.
+  // Loaded here, since only this command and api-history need the compiler.
   const {checkApi} = await import('../render/api/history/checkApi.js');
   const checked = loaded && (await checkApi(loaded.config, root));
   const {compared = [], unrecorded = []} = checked ?? {};

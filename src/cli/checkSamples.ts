@@ -22,7 +22,7 @@ export const checkSamplesCommand: CliCommand = {
   },
 };
 
-/** Compiles the samples and reports; 0 where they hold what they say, else 1. */
+/** Compiles the samples and reports; returns 0 if they meet their expectations, else 1. */
 async function runCheckSamples(options: CommonOptions, effects: Effects): Promise<number> {
   const missing = missingPackages('check-samples', ['typescript']);
   if (missing) {
@@ -32,9 +32,9 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
   const root = folder(effects, options.root);
   const {value: loaded, diagnostics} = await loadConfig(root);
   const sources = loaded && (await new IncrementalSources(root).read(loaded, undefined)).value;
-  // READMEs are their packages' business.
+  // Samples in READMEs are the responsibility of their packages.
   const pages = sources?.texts.filter(({kind}) => kind !== 'readme') ?? [];
-  // The compiler is loaded by this command only.
+  // Loaded here, since only this command needs the compiler.
   const {checkSamples} = await import('../render/samples/checkSamples.js');
   const found = [...diagnostics, ...checkSamples(pages, {root})];
   if (found.length > 0) {

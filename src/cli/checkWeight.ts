@@ -17,7 +17,7 @@ interface CheckWeightOptions extends CommonOptions {
   readonly format: Format;
 }
 
-/** Version of the shape that `check-weight --json` prints. */
+/** Version of the format of `check-weight --json`. */
 const WEIGHT_REPORT_VERSION = 1;
 
 export const checkWeightCommand: CliCommand = {
@@ -35,7 +35,7 @@ export const checkWeightCommand: CliCommand = {
   },
 };
 
-/** Weighs and reports; 0 where every page is within its limits, else 1. */
+/** Weighs the pages and reports; returns 0 if all are within their limits, else 1. */
 async function runCheckWeight(
   {json, quiet, ...options}: CheckWeightOptions,
   effects: Effects,
@@ -58,7 +58,7 @@ async function runCheckWeight(
   return diagnostics.length > 0 ? 1 : 0;
 }
 
-/** The heaviest page of each kind. */
+/** A table with the heaviest page of each kind. */
 function heaviest(pages: readonly PageWeight[]): string {
   const line = (kind: WeightKind): string => {
     const [most] = [...pages].sort((a, b) => b.bytes[kind] - a.bytes[kind]);

@@ -4,14 +4,14 @@ import {answerConnections, type ListenAddress} from './terminal/listener.js';
 import {reportFailure, runCli} from './main.js';
 import {processEffects, type Effects, type Surroundings} from './terminal/effects.js';
 
-/** What a thread that runs a command is given. */
+/** Data for a thread that runs a command. */
 export interface EngineData extends Pick<Surroundings, 'color' | 'interactive'> {
   readonly args: readonly string[];
   /** The port that a thread before this one has served at. */
   readonly port: number | undefined;
 }
 
-/** What the thread has the process do. */
+/** Requests of the thread to the process. */
 export type EngineMessage =
   | {readonly out: string}
   | {readonly err: string}
@@ -25,7 +25,7 @@ function tell(message: EngineMessage): void {
   parentPort!.postMessage(message);
 }
 
-/** What the site's own code has printed is on its way when this resolves. */
+/** Waits until the output of the site's own code is written, then reports the exit status. */
 async function end(status: number): Promise<void> {
   await Promise.all(
     [process.stdout, process.stderr].map(
@@ -48,7 +48,7 @@ const effects: Effects = {
   },
   untilStopped() {
     tell({isServing: true});
-    // It is this thread that is stopped.
+    // Never resolves: the process ends this thread as a whole.
     return new Promise(() => undefined);
   },
   listen(server, address) {

@@ -27,7 +27,7 @@ export const importCommand: CliCommand = {
   },
 };
 
-/** Imports and lists what could not be carried over; 0, or 1 where there is no new site. */
+/** Imports a site and lists what could not be converted; returns 0, or 1 if there is no new site. */
 async function runImport(
   dir: string,
   options: ImportCommandOptions,
@@ -35,7 +35,7 @@ async function runImport(
 ): Promise<number> {
   const from = folder(effects, dir);
   const out = folder(effects, options.out ?? `${path.basename(from)}-docsgen`);
-  // The Markdown pipeline comes with it, which no other command loads before it has to.
+  // Loaded here, since it brings the Markdown pipeline, which no other command loads early.
   const {importDocusaurus} = await import('../render/docusaurus/importSite.js');
   const {freezeVersion} = await import('../render/freezeVersion.js');
   const {printSummary} = await import('../render/docusaurus/importReport.js');
@@ -64,7 +64,7 @@ async function runImport(
   return 0;
 }
 
-/** Promises the addresses of the old site where it has been built. */
+/** Promises the addresses of the old site if it has been built. */
 async function promiseBuild(from: string, root: string): Promise<Promised | undefined> {
   if (!existsSync(from)) return undefined;
   const {promiseAddresses} = await import('../render/promiseAddresses.js');

@@ -37,10 +37,10 @@ const COMMANDS: readonly CliCommand[] = [
   mcpCommand,
 ];
 
-/** Exit status for arguments that cannot be used. */
+/** Exit status for invalid arguments. */
 const UNUSABLE = 2;
 
-/** Runs a command line; the promise holds the exit status. */
+/** Runs a command line and resolves with the exit status. */
 export async function runCli(args: readonly string[], effects: Effects): Promise<number> {
   let job: (() => Promise<number>) | undefined;
   let isVerbose = false;
@@ -93,14 +93,14 @@ export async function runCli(args: readonly string[], effects: Effects): Promise
   }
 }
 
-/** What the process has taken so far. */
+/** Memory and CPU time that the process has used so far. */
 function resources(): string {
   const {maxRSS, userCPUTime, systemCPUTime} = process.resourceUsage();
   const memory = ((maxRSS * 1024) / 1e6).toFixed(0);
   return `  Memory ${memory} MB, CPU ${((userCPUTime + systemCPUTime) / 1e6).toFixed(2)} s\n`;
 }
 
-/** What the system refused is said in a line; a bug of docsgen's own shows where it is. */
+/** Reports a system error in one line, or a bug in docsgen with its stack. Returns the exit status 1. */
 export function reportFailure(error: unknown, effects: Effects): number {
   const {code, path: file} = error as NodeJS.ErrnoException;
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) {

@@ -11,25 +11,25 @@ import type {EngineData, EngineMessage} from './engine.js';
 import type {Listener} from './terminal/listener.js';
 import type {Surroundings} from './terminal/effects.js';
 
-/** How a thread that ran a command came to its end: by itself, or because code of the site hung. */
+/** How a thread that ran a command ended: by itself, or because site code hung. */
 export type EngineEnd =
   | {readonly status: number}
   | {
       readonly code: SiteCode;
-      /** Seconds that it was given. */
+      /** Time limit in seconds. */
       readonly limit: number;
       readonly isServing: boolean;
     };
 
-/** Milliseconds between two looks at what the threads do. */
+/** Milliseconds between two checks of the threads. */
 const INTERVAL = 100;
 
-/** Milliseconds after which a thread that was ended is taken to be stuck outside of JavaScript. */
+/** Milliseconds after which a terminated thread counts as stuck outside JavaScript. */
 const STUCK = 20_000;
 
 let engines = 0;
 
-/** Runs a command in a thread of its own until it is done, the process is asked to stop, or code hangs there. */
+/** Runs a command in its own thread until it is done, the process is asked to stop, or site code hangs. */
 export function runEngine(
   {args, listener}: {readonly args: readonly string[]; readonly listener: Listener},
   effects: Surroundings,
@@ -85,7 +85,10 @@ export function runEngine(
   });
 }
 
-/** Listens to what threads say of themselves, and tells of the first whose code of the site goes beyond its time. */
+/**
+ * Listens to the threads' reports on the site code that they run, and calls back for the first code that
+ * exceeds its time limit.
+ */
 function watchThreads(
   name: string,
   hung: (code: SiteCode, limit: number) => void,
@@ -100,7 +103,7 @@ function watchThreads(
   const timer = setInterval(() => {
     const now = performance.now();
     for (const {code, limit, since} of running.values()) {
-      // A thread that counts its time by itself is the first to know.
+      // A thread that measures its own time should notice first.
       if (now - since > limit * 1000 + INTERVAL) {
         hung(code, limit);
         return;
@@ -124,7 +127,7 @@ function crashText(error: Error): string {
     : `This is a bug in docsgen:\n${error.stack ?? error.message}\n`;
 }
 
-/** Ends a process one thread of which is in a call of the system, such as another program that it waits for. */
+/** Kills a process with a thread that is stuck in a system call, for example waiting for another program. */
 async function giveUp(ended: EngineEnd, effects: Surroundings): Promise<void> {
   if ('code' in ended) {
     const {formatFindings} = await import('./terminal/report.js');

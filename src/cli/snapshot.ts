@@ -32,7 +32,7 @@ export const snapshotCommand: CliCommand = {
   },
 };
 
-/** Writes the addresses and says what they no longer promise; 0, or 1 for a site that does not build. */
+/** Writes the addresses and lists those no longer promised; returns 0, or 1 if the site does not build. */
 async function runSnapshot(options: CommonOptions, effects: Effects): Promise<number> {
   const root = folder(effects, options.root);
   const {ok, diagnostics, file, pages, anchors, symbols, lost} = await snapshotSite({root});
@@ -47,7 +47,7 @@ async function runSnapshot(options: CommonOptions, effects: Effects): Promise<nu
   return 0;
 }
 
-/** Promises the addresses of another site; 0, or 1 where they cannot be read. */
+/** Promises the addresses of another site; returns 0, or 1 if they cannot be read. */
 async function runPromise(
   from: string,
   {options, effects}: {options: CommonOptions; effects: Effects},

@@ -12,7 +12,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.exitCode = runsNoSite ? await answer(args, effects) : await supervise(args, effects);
 }
 
-/** What runs nothing of a site needs no thread. */
+/** Runs a command that needs no site code, without a thread. */
 async function answer(args: readonly string[], effects: Surroundings): Promise<number> {
   const {runCli} = await import('./main.js');
   return runCli(args, {
@@ -22,12 +22,12 @@ async function answer(args: readonly string[], effects: Surroundings): Promise<n
   });
 }
 
-/** How often a command is begun again for code that hangs; a server is as often as it takes. */
+/** Most restarts of a command whose site code hangs; a server is restarted without limit. */
 const MOST = 3;
 
 /**
- * Runs a command in a thread that can be ended whatever code of the site does there. Where that hangs, another
- * thread takes the place of the first, and does not run the same code again.
+ * Runs a command in a thread that can be ended regardless of what site code does there. If the code hangs,
+ * another thread replaces the first and does not run the same code again.
  */
 async function supervise(args: readonly string[], effects: Surroundings): Promise<number> {
   const listener = new Listener();

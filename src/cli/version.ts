@@ -38,7 +38,7 @@ function versionName(text: string): string {
   return text;
 }
 
-/** Freezes the docs and reports; 0, or 1 where they have mistakes. */
+/** Freezes the docs and reports; returns 0, or 1 if they have errors. */
 async function runVersion(
   name: string,
   {options, effects}: {options: VersionOptions; effects: Effects},

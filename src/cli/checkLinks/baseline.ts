@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {z} from 'zod';
 import type {Outcome} from '../../render/diagnostics/diagnostic.js';
 
-/** A finding as `check-links --json` prints it; `file` is relative to the site's folder, or to the one checked. */
+/** A finding as `check-links --json` prints it; `file` is relative to the site's or the checked folder. */
 export interface ReportedFinding {
   readonly id: string;
   readonly severity: 'error' | 'warning';
@@ -11,11 +11,11 @@ export interface ReportedFinding {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** The address that it is about, as visitors get it. */
+  /** The address that it concerns, as visitors see it. */
   readonly target?: string | undefined;
 }
 
-/** Version of the shape that `check-links --json` prints. A new one means that something was taken away or renamed. */
+/** Version of the format of `check-links --json`. A new one means that something was removed or renamed. */
 export const REPORT_VERSION = 1;
 
 const text = z.string();
@@ -31,7 +31,7 @@ const report = z.object({
   ),
 });
 
-/** Reads the findings of an earlier `check-links --json`; without a file there are none. */
+/** Reads the findings of an earlier `check-links --json`; empty if no file is given. */
 export function readBaseline(file: string | undefined): Outcome<readonly ReportedFinding[]> {
   if (file === undefined) return {value: [], diagnostics: []};
   const unreadable = (message: string): Outcome<readonly ReportedFinding[]> => ({
@@ -63,17 +63,17 @@ export function readBaseline(file: string | undefined): Outcome<readonly Reporte
   return unreadable(`The baseline is no report of check-links: '${path.join('.')}' ${message}`);
 }
 
-/** Findings told apart by a baseline. */
+/** Findings compared with a baseline. */
 interface Compared<T> {
   /** Not in the baseline. */
   readonly fresh: readonly T[];
-  /** In the baseline, and there still. */
+  /** In the baseline, and still found. */
   readonly known: readonly T[];
-  /** In the baseline, and there no more. */
+  /** In the baseline, and no longer found. */
   readonly gone: readonly ReportedFinding[];
 }
 
-/** Compares by what is wrong and in which file: an edit above a finding does not make it another. */
+/** Compares findings by id, message and file: an edit above a finding does not make it a new one. */
 export function compare<T extends {readonly reported: ReportedFinding}>(
   findings: readonly T[],
   baseline: readonly ReportedFinding[],

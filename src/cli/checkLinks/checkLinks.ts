@@ -57,7 +57,7 @@ function describe(command: Command): Command {
   );
 }
 
-/** Checks the site, or a folder already built, and reports; 0 without findings, else 1. */
+/** Checks the site, or a folder that is already built, and reports; returns 0 without findings, else 1. */
 async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Promise<number> {
   const {strict = false, external = false, baseline, ignore = [], json, quiet} = options;
   const root = folder(effects, options.root);
@@ -75,7 +75,7 @@ async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Prom
     asking: {version: VERSION, now: effects.date, ...effects.asking},
   });
   const findings = checked.diagnostics.map((found) => reported(found, dist ?? root));
-  // First the baseline: what it lists is not gone because it is set aside as well.
+  // Compare before ignoring: findings of the baseline are not gone because they are also ignored.
   const {fresh, ...compared} = compare(findings, known.value);
   const {counting, ignored} = setAside(fresh, ignore);
   const report: LinkReport = {

@@ -1,19 +1,22 @@
 import {InvalidArgumentError} from 'commander';
 import type {ReportedFinding} from './baseline.js';
 
-/** Addresses whose findings are set aside, and why. */
+/** Addresses whose findings are ignored, and the reason. */
 export interface IgnoreRule {
-  /** An address; `*` stands for any part of one. */
+  /** An address; `*` matches any part of it. */
   readonly pattern: string;
   readonly reason: string;
 }
 
-/** A finding that a rule sets aside. */
+/** A finding ignored by a rule. */
 export interface Ignored<T> extends IgnoreRule {
   readonly finding: T;
 }
 
-/** Reads one `--ignore PATTERN=REASON`, after those before it. The last `=` divides, for addresses may hold some. */
+/**
+ * Parses one `--ignore PATTERN=REASON` and adds it to the rules before it. Splits at the last `=`, since
+ * addresses may contain others.
+ */
 export function parseIgnore(text: string, before: readonly IgnoreRule[] = []): IgnoreRule[] {
   const at = text.lastIndexOf('=');
   const pattern = text.slice(0, Math.max(0, at)).trim();
@@ -26,7 +29,7 @@ export function parseIgnore(text: string, before: readonly IgnoreRule[] = []): I
   return [...before, {pattern, reason}];
 }
 
-/** Tells findings that a rule sets aside from those that count. */
+/** Separates the findings that a rule ignores from those that count. */
 export function setAside<T extends {readonly reported: ReportedFinding}>(
   findings: readonly T[],
   rules: readonly IgnoreRule[],

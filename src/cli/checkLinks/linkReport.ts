@@ -8,11 +8,11 @@ import {formatFindings} from '../terminal/report.js';
 import {REPORT_VERSION, type ReportedFinding} from './baseline.js';
 import type {Ignored} from './ignored.js';
 
-/** The forms in which findings are printed. */
+/** Output formats for findings. */
 export const FORMATS = ['text', 'json', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Declares the form in which findings are printed. */
+/** Declares the options for the output format. */
 export function withFormats(command: Command): Command {
   return command
     .option(
@@ -24,7 +24,7 @@ export function withFormats(command: Command): Command {
     .option('--json', 'the same as --format json');
 }
 
-/** Prints findings in a form for people or for GitHub. */
+/** Prints findings as text, or as GitHub annotations. */
 export function printFindings(
   diagnostics: readonly Diagnostic[],
   {format, effects}: {readonly format: Format; readonly effects: Effects},
@@ -33,27 +33,27 @@ export function printFindings(
   else effects.err(formatFindings(diagnostics, effects));
 }
 
-/** What a check has found, told apart. */
+/** Results of a check, by category. */
 export interface LinkReport {
   readonly pages: number;
   /** Findings that count. */
   readonly findings: readonly LinkFinding[];
   readonly ignored: readonly Ignored<LinkFinding>[];
-  /** What a baseline knows of. */
+  /** Findings that are in the baseline. */
   readonly known: readonly LinkFinding[];
-  /** What a baseline lists and is there no more. */
+  /** Findings of the baseline that are no longer found. */
   readonly gone: readonly ReportedFinding[];
-  /** Addresses elsewhere that were asked for, and those that were not. */
+  /** Results of requesting external addresses. */
   readonly external?: Omit<ExternalCheck, 'diagnostics'>;
 }
 
-/** A finding as diagnostics have it, and as reports do. */
+/** A finding as a diagnostic, and in the form of reports. */
 export interface LinkFinding {
   readonly diagnostic: Diagnostic;
   readonly reported: ReportedFinding;
 }
 
-/** A finding in both forms; the file of the reported one is relative to `from`. */
+/** Adds the reported form of a finding, with its file relative to `from`. */
 export function reported(diagnostic: Diagnostic, from: string): LinkFinding {
   const {id, severity, message, hint, file, line, column, target} = diagnostic;
   const name = file === undefined ? undefined : relative(from, file);
@@ -67,7 +67,7 @@ function relative(from: string, file: string): string {
   return path.relative(from, file).split(path.sep).join('/') || '.';
 }
 
-/** The report as JSON; website/content/docs/guides/ci.md documents its shape. */
+/** The report as JSON; website/content/docs/guides/ci.md documents its format. */
 export function jsonReport({pages, findings, ignored, known, gone, external}: LinkReport): string {
   const report = {
     version: REPORT_VERSION,
@@ -81,7 +81,7 @@ export function jsonReport({pages, findings, ignored, known, gone, external}: Li
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Workflow commands that GitHub shows beside the lines of a pull request. */
+/** Workflow commands, which GitHub shows beside the lines of a pull request. */
 function githubReport(diagnostics: readonly Diagnostic[], {cwd}: {cwd: string}): string {
   const data = (text: string): string =>
     text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
@@ -97,7 +97,7 @@ function githubReport(diagnostics: readonly Diagnostic[], {cwd}: {cwd: string}):
     .join('');
 }
 
-/** What else there is to say, in lines. */
+/** Summary of a check apart from the findings themselves, one line per remark. */
 export function summaryText({pages, findings, ignored, known, gone, external}: LinkReport): string {
   const lines: string[] = [];
   const reasons = new Map<string, number>();

@@ -41,7 +41,7 @@ export const initCommand: CliCommand = {
   },
 };
 
-/** Writes a new site and says how to go on; 0, or 1 where nothing is written. */
+/** Writes a new site and prints the next steps; returns 0, or 1 if nothing was written. */
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
   const {findLibrary, installCommand, repositoryOf} = await import('./library.js');
   const {completes, planStarter, planWorkflow, writeStarter} = await import('./starter.js');
@@ -88,7 +88,7 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   return 0;
 }
 
-/** Says why nothing was written. */
+/** Reports why nothing was written. */
 function refuse(effects: Effects, reason: {message: string; hint: string}): number {
   effects.err(formatFindings([{id: 'init-refused', severity: 'error', ...reason}], effects));
   return 1;

@@ -4,16 +4,15 @@ import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
 import {readRegular} from '../../render/system/readRegular.js';
 
-/** A library in whose repository a site begins. */
+/** A library whose repository gets a site. */
 export interface Library {
   /** Folder of its package.json, absolute. */
   readonly root: string;
   readonly name: string;
-  /** What its reference is made from, absolute: files of its sources, or folders of packages. */
+  /** Inputs of its API reference, absolute: source files, or folders of packages. */
   readonly entries: readonly string[];
 }
 
-/** The parts of a package.json that are read. */
 interface Manifest {
   readonly name?: string;
   readonly types?: string;
@@ -22,7 +21,7 @@ interface Manifest {
   readonly workspaces?: readonly string[] | {readonly packages?: readonly string[]};
 }
 
-/** The nearest package at a folder or above it that has something to document. */
+/** Finds the nearest package at or above a folder; undefined if it has nothing to document. */
 export function findLibrary(folder: string): Library | undefined {
   const root = nearest(folder, 'package.json');
   if (root === undefined) return undefined;
@@ -33,12 +32,12 @@ export function findLibrary(folder: string): Library | undefined {
     : undefined;
 }
 
-/** The repository that a folder lies in. */
+/** The repository that contains a folder. */
 export function repositoryOf(folder: string): string | undefined {
   return nearest(folder, '.git');
 }
 
-/** The command that installs what a package depends on, by the tool that has locked it. */
+/** The command that installs a package's dependencies, depending on its lock file. */
 export function installCommand(root: string): string {
   if (existsSync(path.join(root, 'pnpm-lock.yaml'))) {
     return 'corepack enable && pnpm install --frozen-lockfile';
@@ -73,7 +72,10 @@ function pnpmWorkspaces(root: string): readonly string[] {
   return (text && (parse(text) as {packages?: string[]} | null)?.packages) || [];
 }
 
-/** The sources of a package, which need no build, where each thing that it exports has one; else its folder. */
+/**
+ * Source files of a package if each of its exports has one, since they need no build; otherwise its folder,
+ * or nothing if it has no types.
+ */
 function entriesOf(folder: string): string[] {
   const manifest = readManifest(folder);
   const subpaths = subpathsOf(manifest.exports);

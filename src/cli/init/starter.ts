@@ -6,21 +6,21 @@ import {VERSION} from '../terminal/docsgenVersion.js';
 import type {Library} from './library.js';
 import {completeManifest} from './siteManifest.js';
 
-/** What the files of a template are filled with. */
+/** Values for the placeholders of a template. */
 export interface StarterFacts {
   readonly template: string;
   /** Folder of the site, absolute. */
   readonly root: string;
-  /** Folder whose workflows are run, absolute. */
+  /** Folder of the repository, where the workflow belongs, absolute. */
   readonly repository: string;
   readonly title: string;
   readonly library?: Library;
   readonly ci: Ci;
-  /** The command that installs what the library imports. */
+  /** The command that installs the library's dependencies. */
   readonly install?: string;
 }
 
-/** Where the site is checked and published, and on how many machines. */
+/** The host that checks and publishes the site, and the number of its machines. */
 export interface Ci {
   readonly host: 'github' | 'gitlab';
   readonly shards: number;
@@ -29,7 +29,7 @@ export interface Ci {
 /** A file to be: with a text of its own, which may complete the one that is there, or as a copy. */
 type NewFile = {readonly text: string; readonly completes?: true} | {readonly from: string};
 
-/** The files of a new site by their absolute names. */
+/** The files of a new site by absolute name. */
 export type Starter = ReadonlyMap<string, NewFile>;
 
 /** Whether a file of a starter is one that is there, with more in it. */
@@ -38,12 +38,12 @@ export const completes = (file: NewFile): boolean => 'completes' in file;
 const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
 const STARTERS = path.join(PACKAGE, 'starters');
 
-/** What `init` writes: the files of a template, filled, and copies of the guides that a library has. */
+/** Plans the files that `init` writes: a filled-in template, and copies of the library's guides. */
 export function planStarter(facts: StarterFacts): Starter {
   const files = new Map<string, NewFile>();
   for (const base of ['common', facts.template].map((name) => path.join(STARTERS, name))) {
     for (const name of filesBelow(base)) {
-      // npm publishes no .gitignore.
+      // npm publishes no .gitignore, so templates are named with `dot-`.
       const target = name.replaceAll('dot-', '.');
       if (!target.startsWith('.github')) {
         files.set(path.join(facts.root, target), {text: filled(path.join(base, name), facts)});
@@ -59,7 +59,7 @@ export function planStarter(facts: StarterFacts): Starter {
   return files;
 }
 
-/** The workflow alone, for a site that is there already. */
+/** Plans the workflow only, for an existing site. */
 export function planWorkflow(facts: StarterFacts): Starter {
   const {host, shards} = facts.ci;
   const target = host === 'github' ? '.github/workflows/docs.yml' : '.gitlab-ci.yml';
@@ -73,7 +73,7 @@ export function planWorkflow(facts: StarterFacts): Starter {
   return new Map([[path.join(facts.repository, target), {text}]]);
 }
 
-/** The text of a template with its words in place. */
+/** Fills in the placeholders of a template. */
 function filled(template: string, facts: StarterFacts): string {
   const words = wordsOf(facts);
   return readFileSync(template, 'utf8').replace(
@@ -93,7 +93,7 @@ export function writeStarter(files: Starter): void {
 
 const GUIDE = /\.(?:mdx?|png|jpe?g|gif|svg|webp|avif)$/i;
 
-/** What a library has of guides takes the place of the template's. */
+/** Adds the library's guides, which replace those of the template. */
 function addGuides(files: Map<string, NewFile>, from: string, root: string): void {
   const pages = path.join(root, 'content', 'docs');
   const guides = existsSync(from)
@@ -145,7 +145,7 @@ function wordsOf({
   };
 }
 
-/** A name that npm takes. */
+/** A valid npm package name for the site. */
 function packageName(root: string, library: Library | undefined): string {
   const name = library ? `${library.name.replace(/^@.*\//, '')}-docs` : path.basename(root);
   const plain = name

@@ -35,7 +35,7 @@ function siteAddress(text: string): URL {
   return new URL('./', `${url.origin}${url.pathname.replace(/(?<!\/)$/, '/')}`);
 }
 
-/** Serves until the client goes; 1 where the folder holds no site. */
+/** Serves until the client disconnects; returns 1 if the folder holds no site. */
 async function runMcp({dist, url}: McpOptions, effects: Effects): Promise<number> {
   const {identify, siteAt, siteInFolder, SiteError} = await import('./publishedSite.js');
   const site = url ? siteAt(url) : siteInFolder(folder(effects, dist));

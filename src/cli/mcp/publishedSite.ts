@@ -6,23 +6,23 @@ import {readFacts} from '../../render/html/htmlFacts.js';
 import {openWithin} from '../../render/system/fileAccess.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
 
-/** Bytes of a file that are read; of a large site each part of the index has a few hundred thousand. */
+/** Most bytes of a file that are read; each part of a large site's index has a few hundred thousand. */
 const MOST_BYTES = 20_000_000;
-/** Milliseconds that a host has for a file, redirects included. */
+/** Milliseconds for a host to send a file, including redirects. */
 const TIMEOUT = 15_000;
 
-/** A question that cannot be answered; the message is for whoever asked. */
+/** A question that cannot be answered; the message is sent to the client. */
 export class SiteError extends Error {}
 
-/** A site that a build has written, in a folder or on the web. */
+/** A site built by docsgen, in a folder or on the web. */
 export interface PublishedSite {
-  /** Where it is, for messages. */
+  /** Its folder or address, for messages. */
   readonly name: string;
-  /** Reads a file by its path below the site's base address; undefined for a missing one. */
+  /** Reads a file by its path below the site's base address; undefined if it is missing. */
   readonly read: (file: string) => Promise<string | undefined>;
 }
 
-/** The site in a folder; nothing outside of the folder is read. */
+/** A site in a folder; files outside the folder are never read. */
 export function siteInFolder(folder: string): PublishedSite {
   return {
     name: folder,
@@ -35,7 +35,7 @@ export function siteInFolder(folder: string): PublishedSite {
   };
 }
 
-/** The site at an address, which ends with a slash. */
+/** A site at an address, which ends with a slash. */
 export function siteAt(base: URL, {timeout = TIMEOUT} = {}): PublishedSite {
   const network = new Network();
   return {
@@ -66,7 +66,7 @@ function tooLarge(file: string): SiteError {
   return new SiteError(`Cannot read ${file}: it has more than ${String(MOST_BYTES)} bytes`);
 }
 
-/** The site's public base address and its language, as its home page tells. */
+/** Reads the site's public base address and language from its home page. */
 export async function identify(site: PublishedSite): Promise<{base: URL; language: string}> {
   const home = (await site.read('index.html')) ?? '';
   const {canonical} = readFacts(home, {route: '/'});
@@ -75,7 +75,7 @@ export async function identify(site: PublishedSite): Promise<{base: URL; languag
   return {base: new URL('./', canonical), language};
 }
 
-/** What is said of a folder or an address without the files that docsgen publishes. */
+/** Error for a folder or an address without the files that docsgen publishes. */
 export function noSite({name}: PublishedSite): SiteError {
   return new SiteError(`Cannot find a site that docsgen has built at ${name}`);
 }

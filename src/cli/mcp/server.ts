@@ -19,7 +19,7 @@ const offset = z
   .default(0)
   .describe('First character, where an answer before said to go on from it');
 
-/** Answers the questions of a Model Context Protocol client over stdio, until it closes the input. */
+/** Answers the requests of a Model Context Protocol client over stdio until it closes the input. */
 export async function serveTools(site: PublishedSite): Promise<void> {
   const tools = new SiteTools(site);
   const server = new McpServer(

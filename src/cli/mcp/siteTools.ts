@@ -10,31 +10,31 @@ import type {
 } from '../../templates/shared/searchContext.js';
 import {identify, noSite, SiteError, type PublishedSite} from './publishedSite.js';
 
-/** Characters of one answer; a longer text comes in parts. */
+/** Most characters of one answer; longer texts are split. */
 const PART = 40_000;
-/** Characters that a search shows of a section. */
+/** Most characters of a section that a search result shows. */
 const EXCERPT = 300;
 
 interface Opened {
   readonly engine: SearchEngine;
-  /** Public base address: with a slash at its end. */
+  /** Public base address, with a trailing slash. */
   readonly base: URL;
 }
 
-/** What can be asked of a published site. Answers are texts; what cannot be answered is a {@link SiteError}. */
+/** Tools for questions about a published site. Answers are texts; failures are a {@link SiteError}. */
 export class SiteTools {
   private opened: Promise<Opened> | undefined;
 
   constructor(private readonly site: PublishedSite) {}
 
-  /** Places that a query leads to. */
+  /** Searches the site. */
   async search(query: string, {limit, version}: {limit: number; version?: string | undefined}) {
     const {answer, base} = await this.ask(query, {limit, version, context: ''});
     if (answer.hits.length === 0) return `Nothing found for ${JSON.stringify(query)}.`;
     return `${String(answer.total)} found.\n\n${list(answer.hits, base)}`;
   }
 
-  /** Symbols of the API reference by name. */
+  /** Finds symbols of the API reference by name. */
   async findSymbol(name: string, {version}: {version?: string | undefined}): Promise<string> {
     const {answer, base} = await this.ask(name, {limit: 20, version, context: 'api'});
     const symbols = answer.hits.filter(({symbol}) => symbol !== undefined);
@@ -48,13 +48,13 @@ export class SiteTools {
     return symbols.length === 0 ? none : `${none} Nearest:\n\n${list(symbols.slice(0, 8), base)}`;
   }
 
-  /** The Markdown of a page, from a character on. */
+  /** Returns the Markdown of a page, beginning at a character. */
   async readPage(page: string, from: number): Promise<string> {
     const {base} = await this.open();
     const path = pathBelow(page, base);
     for (const file of twinsOf(path)) {
       const text = await this.site.read(file);
-      // A host may answer with a page of its own for what is not there.
+      // A host may answer with an HTML page for missing files.
       if (text !== undefined && !/^\s*<!doctype html/i.test(text)) return partOf(text, from);
     }
     const known = (await this.pages()).flatMap(({href}) => pathOrNone(href, base));
@@ -62,7 +62,7 @@ export class SiteTools {
     throw new SiteError(`Cannot find page /${path}. ${hint}`.trim());
   }
 
-  /** The site's documents by section: those below an address, if one is given. */
+  /** Lists the site's documents by section, optionally only those below an address. */
   async listPages(under: string | undefined, from: number): Promise<string> {
     const {base} = await this.open();
     const folder = under === undefined ? '' : pathBelow(under, base);
@@ -92,7 +92,7 @@ export class SiteTools {
   ): Promise<{answer: SearchAnswer; base: URL}> {
     const {engine, base} = await this.open();
     const wanted = version === undefined ? context : `${version}/${context}`;
-    // Names the files of the newest build, which may have taken the place of the one before.
+    // Loads the names of the newest build's files, which may have replaced the build before.
     const versions = await engine.fetchIndexes('', wanted);
     if (version !== undefined && !versions.some(({name}) => name === version)) {
       const names = versions.map(({name}) => name);
@@ -104,7 +104,7 @@ export class SiteTools {
   }
 
   private open(): Promise<Opened> {
-    // What failed is tried again with the next question.
+    // Try again with the next question after a failure.
     return (this.opened ??= this.load().catch((error: unknown) => {
       this.opened = undefined;
       throw error;
@@ -125,7 +125,7 @@ export class SiteTools {
   }
 }
 
-/** The first words of a section; they say more to a program than marked words do. */
+/** The beginning of a section, which tells a program more than words marked in excerpts. */
 function beginning(text: string): readonly MarkedText[] {
   return [{text: text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT)}…`, marks: []}];
 }
@@ -143,12 +143,15 @@ function list(hits: readonly Hit[], base: URL): string {
     .join('\n');
 }
 
-/** A name as it is compared: without call and module. */
+/** Normalizes a name for comparison: lower case, without a call, and with `.` for `#`. */
 function bare(name: string): string {
   return name.trim().replace(/\(.*$/s, '').replace(/[#]/g, '.').toLowerCase();
 }
 
-/** The path of a page below the base address, given as an address, a path of the site or one below the base. */
+/**
+ * Path of a page below the base address; the page is given as an address, or as a path from the root or the
+ * base. Throws a {@link SiteError} for other addresses.
+ */
 function pathBelow(page: string, base: URL): string {
   const url = URL.canParse(page, base) ? new URL(page, base) : undefined;
   const isOwn = url?.origin === base.origin && `${url.pathname}/`.startsWith(base.pathname);
@@ -172,7 +175,7 @@ function pathOrNone(href: string | undefined, base: URL): string[] {
   }
 }
 
-/** Where the Markdown of a page is: that of a language's home page lies in its folder. */
+/** Files that may hold the Markdown of a page; the home page of a language is in its folder. */
 function twinsOf(path: string): readonly string[] {
   return path === '' ? ['index.md'] : [`${path}.md`, `${path}/index.md`];
 }

@@ -1,16 +1,16 @@
 import {entryAt} from '../../render/system/entry.js';
 
-/** Milliseconds without a further event after which a change is over. */
+/** Milliseconds without further events after which a change is complete. */
 const QUIET = 5;
-/** Milliseconds after which changes that do not end are reported all the same. */
+/** Milliseconds after which changes are reported even though they continue. */
 const LONGEST = 150;
-/** Milliseconds that a file which was emptied has to be written again. */
+/** Milliseconds within which an emptied file should be written again. */
 const EMPTY = 50;
 
-/** What editors put beside the file that they write; chance files of no site. */
+/** Files that editors create beside the file they write; they are not part of the site. */
 const TEMPORARY = /(?:^|[/\\])(?:\.#[^/\\]*|[^/\\]*~|\.[^/\\]*\.sw[a-z]|4913|#[^/\\]*#)$/;
 
-/** Gathers the files of events that come together. */
+/** Collects the files of events that arrive together. */
 export class Burst {
   private files = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class Burst {
   }
 
   private tell(): void {
-    // Many programs empty a file first and write it then.
+    // Many programs empty a file before they write it.
     if (!this.hasWaited && [...this.files].some(isEmpty)) {
       this.hasWaited = true;
       this.wait(EMPTY);

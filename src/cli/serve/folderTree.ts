@@ -4,15 +4,15 @@ import {watch, type FSWatcher} from 'chokidar';
 import {isInside} from '../../render/system/fileAccess.js';
 import type {Burst} from './burst.js';
 
-/** Milliseconds in which folders that are moved together are all moved. */
+/** Milliseconds within which folders that are moved together have all been moved. */
 const MOVING = 50;
-/** Milliseconds after which a new folder is watched. */
+/** Milliseconds after which a new folder is being watched. */
 const WATCHED = 200;
 
 /**
- * Tells of changes in a folder, which need not be there yet. Only folders are watched, so that nothing depends on
- * the number of files, and their events are taken as they come: what chokidar makes of them leaves out a second
- * write within 50 ms. What the system watches is a folder and not its path; so where a folder goes, comes back or is
+ * Reports changes in a folder, which need not exist yet. Only folders are watched, so that the cost does not
+ * grow with the number of files. It uses chokidar's raw events, because the processed ones omit a second
+ * write within 50 ms. The system watches a folder, not its path: when a folder is deleted, restored or
  * replaced, all of them are watched again.
  */
 export class FolderTree {
@@ -32,7 +32,7 @@ export class FolderTree {
     await this.watcher?.close();
   }
 
-  /** Begins to watch; resolves when nothing is missed any more. */
+  /** Starts to watch; resolves when no change can be missed any more. */
   async watch(): Promise<void> {
     const known = new Set<string>();
     const watcher = watch(this.folder, {
@@ -60,13 +60,13 @@ export class FolderTree {
   }
 
   private take({event, file}: {event: string; file: string}, known: ReadonlySet<string>): void {
-    // Around a folder that is missing everything is seen.
+    // While the folder is missing, its parent reports events of everything in it.
     if (!isInside(this.folder, file)) return;
     this.burst.add(file);
     if (event === 'rename' && known.has(file)) this.renew();
   }
 
-  /** What was written before a new folder was watched is found by a second look. */
+  /** Reports a new folder twice, since files may have been written before it was watched. */
   private lookTwice(folder: string): void {
     this.burst.add(folder);
     void setTimeout(WATCHED, undefined, {ref: false}).then(() => {
@@ -85,16 +85,16 @@ export class FolderTree {
     while (this.isStale && !this.isClosed) {
       await setTimeout(MOVING);
       this.isStale = false;
-      // Two that watch the same paths would share what watches them.
+      // Two watchers of the same paths would share system handles.
       await this.watcher?.close();
       await this.watch();
-      // What was written until now has not been seen.
+      // Changes made until now were not seen.
       this.burst.add(this.folder);
     }
   }
 }
 
-/** What an event names: an entry of the watched folder, or that folder itself. */
+/** The entry that an event concerns: one in the watched folder, or the folder itself. */
 function named(name: string | null, watched: string, known: ReadonlySet<string>): string {
   const file = path.join(watched, name ?? '');
   return path.basename(watched) === name && !known.has(file) ? watched : file;

@@ -1,34 +1,33 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 
-/** Address of the stream that an open page listens to in `serve --watch`. */
+/** Address of the event stream that open pages listen to in `serve --watch`. */
 export const EVENTS_PATH = '/__docsgen/events';
 
-/** Events for open pages: after each change, and when they begin to listen. */
+/** Event for open pages: sent after each change, and when a page begins to listen. */
 export interface LiveState {
-  /** When the site became what it is: milliseconds since 1970. */
+  /** Time of the site's last change, in milliseconds since 1970. */
   readonly at: number;
-  /** Stands for the script that all pages share; with a new one a page has to be opened again. */
+  /** Identifies the script that all pages share; if it changes, pages must be reloaded. */
   readonly script: string;
-  /** Address of each island's code, by its key. */
+  /** Addresses of the islands' code, by key. */
   readonly islands: Readonly<Record<string, string>>;
-  /** What is wrong with the sources, as the terminal has it. */
+  /** Errors in the sources, as printed in the terminal. */
   readonly errors: readonly string[];
-  /** Whether the pages can be shown: no error has kept one from being made as it was written. */
+  /** Whether the pages can be shown: no error has kept one from being rendered as written. */
   readonly isWhole: boolean;
-  /** Paths of the pages that have changed; absent where any may have. */
+  /** Paths of the changed pages; absent if any page may have changed. */
   readonly pages?: readonly string[] | undefined;
-  /** Paths of the static files that have changed. */
+  /** Paths of the changed static files. */
   readonly files: readonly string[];
 }
 
-/** The stream of changes to open pages (server-sent events). */
+/** A stream of changes for open pages (server-sent events). */
 export interface LiveEvents {
-  /** Answers a request for the stream; false for any other. */
+  /** Answers a request for the stream; returns false for other requests. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly send: (state: LiveState) => void;
 }
 
-/** Opens the stream. */
 export function openEvents(): LiveEvents {
   const open = new Set<ServerResponse>();
   let last: LiveState | undefined;
@@ -44,7 +43,7 @@ export function openEvents(): LiveEvents {
         return true;
       }
       response.write('retry: 500\n\n');
-      // Whoever comes now has missed what came before: any page may be another.
+      // A new listener has missed the earlier events: any page may have changed.
       if (last) write(response, {...last, pages: undefined});
       open.add(response);
       response.on('close', () => open.delete(response));

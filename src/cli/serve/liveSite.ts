@@ -17,27 +17,30 @@ interface LiveSiteOptions {
   readonly root: string;
   readonly session: Session;
   readonly effects: Effects;
-  /** Shows what takes long. */
+  /** Displays the progress of slow stages. */
   readonly progress: Progress;
   readonly quiet: boolean;
-  /** Told what open pages have to know, after every change. */
+  /** Called after every change with the state that open pages need. */
   readonly tell: (state: LiveState) => void;
 }
 
-/** Milliseconds without a change after which the links of all pages are checked. */
+/** Milliseconds without a change before the links of all pages are checked. */
 const CHECK_AFTER = 150;
 
-/** How many times as long as the last check took it is waited for the next one: an edit meanwhile is held up. */
+/** Wait before a check, as a multiple of the last check's duration, since a check delays edits. */
 const CHECK_PAUSE = 4;
 
-/** Milliseconds after which a page that was opened has been sent. */
+/** Milliseconds after which an opened page has been sent. */
 const REHEARSE_AFTER = 300;
 
-/** A site that follows its sources: one refresh at a time; what changes meanwhile comes together after it. */
+/**
+ * A site that follows its sources. It runs one refresh at a time; changes during a refresh are handled
+ * together in the next one.
+ */
 export class LiveSite {
   private readonly waiting = new Set<string>();
   private started: Promise<void> | undefined;
-  /** Ends when there is more of the site than now; absent once all of it is there. */
+  /** Resolves when more of the site is available; undefined once all of it is. */
   private next: Promise<unknown> | undefined;
   private early: ReadonlyMap<string, Uint8Array> = new Map();
   private running = false;
@@ -59,30 +62,30 @@ export class LiveSite {
     });
   }
 
-  /** Makes the site for the first time. */
+  /** Builds the site for the first time. */
   start(): Promise<void> {
     return (this.started ??= this.begin([]));
   }
 
-  /** The same as soon as its files are watched, and what can be shown early first. */
+  /** Builds the site as soon as its files are watched, beginning with the parts that can be shown early. */
   startEarly(watching: Promise<unknown>): Promise<void> {
     const started = watching.then(() => this.begin(['outline', 'pages']));
     this.next ??= watching;
     return (this.started ??= started);
   }
 
-  /** Whether there is more of the site to come. */
+  /** Whether parts of the site are still to come. */
   get isStarting(): boolean {
     return this.next !== undefined;
   }
 
-  /** Whether there is a site, as soon as there is one or none can be made. */
+  /** Whether there is a site; waits until there is one, or none can be built. */
   async exists(): Promise<boolean> {
     while (!this.options.session.built && this.next) await this.next;
     return this.options.session.built !== undefined;
   }
 
-  /** Takes in that files have changed. */
+  /** Handles changed files. */
   async change(files: ReadonlySet<string>): Promise<void> {
     for (const file of files) this.waiting.add(file);
     await this.started;
@@ -92,7 +95,10 @@ export class LiveSite {
     this.running = false;
   }
 
-  /** What is at the first of some paths of the site: `docs/intro/index.html`. Waits for what is still made. */
+  /**
+   * Finds the first of some paths of the site that exists: `docs/intro/index.html`. Waits for parts that are
+   * still being built.
+   */
   async find(names: readonly string[]): Promise<Served | undefined> {
     for (;;) {
       const {next} = this;
@@ -121,7 +127,7 @@ export class LiveSite {
     const {output} = this.options.session;
     const early = this.early.get(name);
     if (early) return {name, contents: early};
-    // What is made of all pages, such as the search index, waits for them.
+    // Files made from all pages, such as the search index, wait for them.
     const file = this.next ? output?.copy(name) : output?.file(name);
     if (!file || 'contents' in file) return file && {name, contents: file.contents};
     const opened = openWithin(file.from, file.within);
@@ -132,13 +138,13 @@ export class LiveSite {
     return [...this.found, ...this.broken, ...lateFindings()];
   }
 
-  /** What is wrong, as the terminal has it. */
+  /** Errors as printed in the terminal. */
   get errors(): readonly string[] {
     const shown = {cwd: this.options.effects.cwd, color: false};
     return this.wrong.filter(isError).map((found) => formatDiagnostics([found], shown));
   }
 
-  /** Checks the links of all pages and prints what is wrong. */
+  /** Checks the links of all pages and prints the findings. */
   async check(signal?: AbortSignal): Promise<void> {
     const {session, effects} = this.options;
     const begun = effects.now();
@@ -156,19 +162,19 @@ export class LiveSite {
     this.checking?.abort();
   }
 
-  /** Makes as much of the site as can be shown early, step by step, then all of it. */
+  /** Builds the parts of the site that can be shown early, step by step, then all of it. */
   private async begin(steps: readonly Completeness[]): Promise<void> {
     const {session, effects} = this.options;
     const begun = effects.now();
     let changes: Changes;
     for (const depth of steps) {
-      // What fails here fails again, and is reported, when the whole is made.
+      // A failure here occurs again, and is reported, when the whole site is built.
       const made = session.refresh(changes, depth).catch(() => undefined);
       this.next = made;
       const refreshed = await made;
       if (!session.built) continue;
       changes = new Set();
-      // A page that was served early asks for its script a moment later.
+      // A page that was served early requests its script a moment later.
       const {files} = session.built.client;
       this.early = new Map([
         ...this.early,
@@ -178,7 +184,7 @@ export class LiveSite {
       this.at = Date.now();
       this.tell({files: [], pages: undefined});
     }
-    // What was saved meanwhile was not read by those steps.
+    // Those steps did not read files that were saved in the meantime.
     this.next = this.refresh(changes && new Set(this.waiting), begun);
     await this.next;
     this.next = undefined;
@@ -209,7 +215,7 @@ export class LiveSite {
       } else if (this.errors.join() !== wrong) this.tell({files, pages: []});
       this.print();
     } catch (error) {
-      // What could not be read now may be with the next change.
+      // Files that cannot be read now may be readable at the next change.
       this.missed = [...(all ?? [])];
       effects.err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     }
@@ -222,12 +228,12 @@ export class LiveSite {
     );
   }
 
-  /** Who opens a page may be about to edit it. */
+  /** A page that was opened may be edited soon. */
   private rehearseSoon({page}: PagePlan): void {
     if (!page || this.rehearsed.has(page.file)) return;
     this.rehearsed.add(page.file);
     setTimeout(() => {
-      // What is wrong with the page is found when it is parsed in earnest.
+      // Errors on the page are reported when it is parsed for real.
       this.options.session.warmUp(page).catch(() => undefined);
     }, REHEARSE_AFTER).unref();
   }
@@ -246,7 +252,7 @@ export class LiveSite {
     });
   }
 
-  /** Says what is wrong, once. */
+  /** Prints the findings if they have changed. */
   private print(): void {
     const {effects} = this.options;
     const text = formatFindings(this.wrong, effects);
@@ -265,7 +271,7 @@ export class LiveSite {
     return names.length > 3 ? `${names.length} files` : names.join(', ');
   }
 
-  /** Site paths of the static files among changed ones. */
+  /** Site paths of the changed static files. */
   private staticsAmong(changes: Changes): string[] {
     const {root, session} = this.options;
     const {site} = session.built ?? {};
@@ -286,7 +292,7 @@ function pagesOf({routes}: Refreshed, {built}: Session): Pick<LiveState, 'pages'
   return routes && built ? {pages: routes.map((route) => hrefOf(route, built.site.config))} : {};
 }
 
-/** What a refresh has done, in words; empty where nothing is another than before. */
+/** Describes the work of a refresh; empty if nothing changed. */
 function describe({parsed, bundled, routes}: Refreshed, files: number): string {
   const count = (number: number, what: string): string[] =>
     number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`];

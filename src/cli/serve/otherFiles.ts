@@ -4,12 +4,12 @@ import {isInside} from '../../render/system/fileAccess.js';
 import {isInstalledFile} from '../../render/system/packageFolder.js';
 import type {Burst} from './burst.js';
 
-/** Milliseconds between two looks at a file whose folder may be replaced as a whole. */
+/** Milliseconds between two polls of a file whose folder may be replaced as a whole. */
 const INTERVAL = 1000;
 
 /**
- * Single files: by their folder, or by looking again and again, in packages, which are replaced as a whole, and
- * where a folder has been moved.
+ * Watches single files through their folder. Files in packages, which are replaced as a whole, and files in
+ * moved folders are polled.
  */
 export class OtherFiles {
   private readonly folders = new Map<string, FSWatcher>();
@@ -43,7 +43,7 @@ export class OtherFiles {
     if (isInstalledFile(file)) return false;
     let folder = path.dirname(file);
     if (!this.open(folder)) return false;
-    // That a folder is moved only the one around it tells.
+    // Only the parent reports that a folder is moved.
     while (folder !== this.root && isInside(this.root, folder)) {
       folder = path.dirname(folder);
       this.open(folder);
@@ -69,7 +69,7 @@ export class OtherFiles {
     }
   }
 
-  /** Looks at the files below a folder that is another now, or gone, by their paths. */
+  /** Polls the wanted files below a folder that was moved, replaced or deleted. */
   private leave(moved: string): void {
     for (const [folder, watcher] of this.folders) {
       if (!isInside(moved, folder)) continue;

@@ -7,9 +7,9 @@ import {pipeline} from 'node:stream/promises';
 import fresh from 'fresh';
 import {hashOf} from '../../render/cache/hash.js';
 
-/** What is sent for a path: a text that was made for it, or a file of the disk. */
+/** Content for a path: generated, or a file on disk. */
 export type Served = {
-  /** Decides the type. */
+  /** Determines the content type. */
   readonly name: string;
 } & ({readonly contents: string | Uint8Array} | {readonly file: string});
 
@@ -46,7 +46,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Sends what was found; false where its file has gone meanwhile. Ends when all of it is sent or the visitor has gone. */
+/**
+ * Sends what was found; returns false if its file no longer exists. Resolves when everything is sent or the
+ * client has disconnected.
+ */
 export async function send(found: Served, exchange: Exchange): Promise<boolean> {
   if ('contents' in found) {
     const bytes = Buffer.from(found.contents);
@@ -69,7 +72,7 @@ export async function send(found: Served, exchange: Exchange): Promise<boolean> 
   return true;
 }
 
-/** Opens a plain file whose links are resolved: one that is a link by now, or would be waited for, is not there. */
+/** Opens a regular file with resolved links; undefined if it is missing, now a link, or would block. */
 async function openFile(file: string): Promise<FileHandle | undefined> {
   const {O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0} = constants;
   let handle: FileHandle;
@@ -85,7 +88,7 @@ async function openFile(file: string): Promise<FileHandle | undefined> {
   return undefined;
 }
 
-/** First and last byte of a part. */
+/** First and last byte of a part, inclusive. */
 interface Range {
   readonly start: number;
   readonly end: number;
@@ -127,13 +130,13 @@ async function sendBody(
     ...(range ? {'Content-Range': `bytes ${start}-${end}/${size}`} : {}),
   });
   if (method === 'HEAD' || size === 0) response.end();
-  // Whoever goes away ends the reading.
+  // A client that disconnects ends the reading.
   else await pipeline(read({start, end}), response).catch(() => response.destroy());
 }
 
 /**
- * The part that a `Range` header asks for (RFC 9110, 14.1.2); undefined where it asks for all, for several, or in
- * a way that is not understood.
+ * The part that a `Range` header requests (RFC 9110, 14.1.2); `'none'` if it lies outside the file. Undefined
+ * if the header requests everything or several parts, or is malformed.
  */
 function rangeOf(header: string, size: number): Range | 'none' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];

@@ -69,7 +69,7 @@ async function runServe(options: ServeOptions, effects: Effects): Promise<number
     ? watchFiles(content, (files) => {
         void site.change(files).then(() => watcher?.also(session.files));
       }).then((made) => {
-        // A config that never settles is edited before anything else of it is known.
+        // Watch the config at once: if it never settles, its other inputs stay unknown.
         made.also(configFiles(root));
         return made;
       })
@@ -115,7 +115,7 @@ async function runServe(options: ServeOptions, effects: Effects): Promise<number
   return port === undefined ? 1 : 0;
 }
 
-/** Where the site is, and for whom. */
+/** Says where the site is, and who can read it. */
 function serving(
   port: number,
   {host, session, effects}: {host: string; session: Session; effects: Effects},
@@ -128,7 +128,7 @@ function serving(
   return `${paint.green('Serving')} http://${host}:${port}${baseUrl}\n${others.join('')}`;
 }
 
-/** An author wants to know of a broken link, even where a build would let it pass. */
+/** Turns ignored findings about links into warnings, which authors want to see. */
 function tellOfLinks(config: SiteConfig): SiteConfig {
   const tell = (setting: SiteConfig['onBrokenLinks']) => (setting === 'ignore' ? 'warn' : setting);
   return {
@@ -139,7 +139,7 @@ function tellOfLinks(config: SiteConfig): SiteConfig {
   };
 }
 
-/** Names besides the loopback's under which a server on this host is reached. */
+/** Host names, besides those of the loopback, by which a server on this host is reached. */
 function hostNames(host: string): readonly string[] {
   if (host === 'localhost' || host === '::1' || host.startsWith('127.')) return [];
   if (host !== '0.0.0.0' && host !== '::') return [inAddress(host)];
@@ -149,12 +149,12 @@ function hostNames(host: string): readonly string[] {
     .map(({address}) => inAddress(address));
 }
 
-/** An IP address as a URL and a Host header have it. */
+/** An IP address as written in URLs and Host headers. */
 function inAddress(host: string): string {
   return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }
 
-/** A page that stands in for all others as long as no site can be made; it goes when there is one. */
+/** Sends the errors in place of any page until a site can be built; then the page reloads. */
 function sendErrors(response: ServerResponse, errors: readonly string[]): void {
   response.writeHead(500, {'Content-Type': 'text/html; charset=utf-8'});
   response.end(

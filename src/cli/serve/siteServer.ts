@@ -4,33 +4,33 @@ import {frameAncestors} from '../../render/output/csp.js';
 import {openWithin} from '../../render/system/fileAccess.js';
 import {send, type Served} from './sendFile.js';
 
-/** What a server serves. */
+/** Options of {@link createSiteServer}. */
 export interface SiteServerOptions {
   /**
-   * What is at the first of some paths, relative to the site's root, at which there is anything:
-   * `docs/intro`, `docs/intro/index.html`. Undefined where there is nothing; asked for on each request.
+   * Finds the first of some paths, relative to the site's root, that exists: `docs/intro`,
+   * `docs/intro/index.html`. Called for each request.
    */
   readonly find: (names: readonly string[]) => Served | undefined | Promise<Served | undefined>;
-  /** Begins and ends with a slash; asked for on each request. */
+  /** Begins and ends with a slash; called for each request. */
   readonly baseUrl: () => string;
-  /** Names that a Host header may give besides the loopback's. */
+  /** Names that a Host header may contain besides those of the loopback. */
   readonly hosts: readonly string[];
-  /** Origins whose pages may frame the site's; asked for on each request. */
+  /** Origins whose pages may frame the site's; called for each request. */
   readonly frameAncestors?: () => readonly string[];
-  /** Asked first; true where it has answered. */
+  /** Called first; returns true if it has answered. */
   readonly handle?: (
     request: IncomingMessage,
     response: ServerResponse,
   ) => boolean | Promise<boolean>;
-  /** Told of an error that kept a request from being answered. */
+  /** Called with an error that kept a request from being answered. */
   readonly failed?: (error: unknown) => void;
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A server of a site's files: clean URLs, the 404 page, ETags. It answers to no host but its own and to no
- * page of another origin.
+ * Creates a server for a site's files: clean URLs, the 404 page, ETags. It refuses requests for other hosts
+ * and from pages of other origins.
  */
 export function createSiteServer(options: SiteServerOptions): Server {
   return createServer((request, response) => {
@@ -38,7 +38,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const ancestors = options.frameAncestors?.() ?? [];
     response.setHeader('Content-Security-Policy', frameAncestors(ancestors));
-    // It cannot name another origin, so where one may frame the site the policy has to do.
+    // X-Frame-Options cannot name another origin: if one may frame the site, only the policy applies.
     if (ancestors.length === 0) response.setHeader('X-Frame-Options', 'SAMEORIGIN');
     if (!isOwn(request, [...LOOPBACK, ...options.hosts])) {
       end(response, 403, 'This server answers to its own name only.\n');
@@ -46,8 +46,8 @@ export function createSiteServer(options: SiteServerOptions): Server {
       response.setHeader('Allow', 'GET, HEAD');
       end(response, 405, 'Only GET and HEAD are served.\n');
     } else {
-      // Node crashes if a thread is ended while its HTTP parser is at work, which calls this listener: code of the
-      // site that loops has to run outside of it.
+      // Node crashes if a thread is terminated inside its HTTP parser, which calls this listener. Site code
+      // may loop until its thread is terminated, so it must run outside the parser.
       setImmediate(() => {
         serve({request, response, options}).catch((error: unknown) => {
           options.failed?.(error);
@@ -59,7 +59,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
   });
 }
 
-/** Whether a request names the server by its own name, and no page of another origin makes it. */
+/** Whether a request uses one of the server's own names and does not come from a page of another origin. */
 function isOwn({headers: {host = '', origin}}: IncomingMessage, names: readonly string[]): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return (
@@ -95,7 +95,7 @@ async function serve({request, response, options}: Exchange): Promise<void> {
   end(response, 404, 'Not found.\n');
 }
 
-/** Path segments decoded once; undefined for what is malformed or climbs out. */
+/** Decodes a path once; undefined if it is malformed or leads out of the site. */
 function decodePath(pathname: string): string | undefined {
   try {
     const name = decodeURIComponent(pathname);
@@ -106,7 +106,7 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** The files that an address may stand for: itself, `x.html` or `x/index.html`. */
+/** Files that an address may refer to: itself, `x.html` or `x/index.html`. */
 function candidates(name: string): readonly string[] {
   const bare = name.replace(/\/+$/, '');
   const index = bare === '' ? 'index.html' : `${bare}/index.html`;
@@ -114,7 +114,7 @@ function candidates(name: string): readonly string[] {
   return name.endsWith('/') ? [index, `${bare}.html`] : [bare, `${bare}.html`, index];
 }
 
-/** Finds files in a folder; nothing private, and nothing outside of it, whatever a link in it says. */
+/** Finds files in a folder; never private ones, and none outside of it, even through links. */
 export function folderFiles(folder: string): SiteServerOptions['find'] {
   return (names) => {
     const found = names

@@ -4,16 +4,16 @@ import {Burst} from './burst.js';
 import {FolderTree} from './folderTree.js';
 import {OtherFiles} from './otherFiles.js';
 
-/** What watches the files of a site. */
+/** Watches the files of a site. */
 export interface Watcher {
-  /** Watches these files, and all in these folders, too; those in the content folder are watched anyway. */
+  /** Watches further files, and folders with all their files; the content folder is always watched. */
   readonly also: (files: Iterable<string>) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Watches the content folder of a site and tells which files have changed, as absolute paths; a folder where it
- * cannot tell which of its files.
+ * Watches the content folder of a site and reports the absolute paths of changed files, or of a folder if it
+ * is unclear which of its files have changed.
  */
 export async function watchFiles(
   folder: string,

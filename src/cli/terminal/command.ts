@@ -3,7 +3,7 @@ import {InvalidArgumentError, type Command} from 'commander';
 import {TIME_LIMIT} from '../../render/siteCode/runSiteCode.js';
 import type {Effects} from './effects.js';
 
-/** A command: how it is declared, and what it does. The number is the exit status. */
+/** A command: `define` declares it and passes the job to `run`; the job resolves with the exit status. */
 export interface CliCommand {
   define(program: Command, run: (job: () => Promise<number>) => void, effects: Effects): void;
 }
@@ -13,7 +13,7 @@ export interface CommonOptions {
   readonly root: string;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
-  /** Seconds that code of the site may take at a time. */
+  /** Time limit for site code, in seconds. */
   readonly timeLimit?: number;
 }
 
@@ -25,7 +25,7 @@ export function withCommonOptions(command: Command): Command {
     .option('--verbose', 'tell the memory and CPU time taken');
 }
 
-/** Declares the option of commands that run code of a site. */
+/** Declares the option of commands that run site code. */
 export function withTimeLimit(command: Command): Command {
   return command.option(
     '--time-limit <seconds>',
@@ -34,12 +34,12 @@ export function withTimeLimit(command: Command): Command {
   );
 }
 
-/** A folder given on the command line, absolute. */
+/** Absolute path of a folder given on the command line. */
 export function folder(effects: Effects, given: string): string {
   return path.resolve(effects.cwd, given);
 }
 
-/** Parses one of a few words; anything else is an unusable argument. */
+/** Returns a parser for one of a few words; it throws InvalidArgumentError for anything else. */
 export function oneOf<T extends string>(words: readonly T[]) {
   return (text: string): T => {
     const found = words.find((word) => word === text);
@@ -48,7 +48,7 @@ export function oneOf<T extends string>(words: readonly T[]) {
   };
 }
 
-/** Parses a whole number in a range; anything else is an unusable argument. */
+/** Returns a parser for a whole number in a range; it throws InvalidArgumentError for anything else. */
 export function wholeNumber(least: number, most: number) {
   return (text: string): number => {
     const value = Number(text);

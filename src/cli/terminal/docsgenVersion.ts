@@ -8,5 +8,4 @@ const manifest = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as Manifest;
 
-/** Version of docsgen. */
 export const VERSION = manifest.version;

@@ -2,35 +2,35 @@ import type {Server} from 'node:http';
 import type {ListenAddress} from './listener.js';
 import type {AskOptions} from '../../render/check/external/askAddresses.js';
 
-/** What commands do to the world; tests hand in their own. */
+/** Side effects of commands; tests pass their own. */
 export interface Effects {
-  /** Results: standard output. */
+  /** Writes results to standard output. */
   readonly out: (text: string) => void;
-  /** Progress and findings: standard error. */
+  /** Writes progress and findings to standard error. */
   readonly err: (text: string) => void;
   readonly color: boolean;
   /** Whether standard error is a terminal that can redraw a line. */
   readonly interactive: boolean;
-  /** Folder that relative paths start from. */
+  /** Base of relative paths. */
   readonly cwd: string;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly date: () => number;
-  /** Resolves when Ctrl-C or SIGTERM asks to stop; from the call on they do not end the process by themselves. */
+  /** Resolves when Ctrl-C or SIGTERM asks to stop; once called, these do not end the process themselves. */
   readonly untilStopped: () => Promise<void>;
   /** Has a server listen; resolves with the port, or rejects with the system's error. */
   readonly listen: (server: Server, address: ListenAddress) => Promise<number>;
   /** The port that a thread before this one has served at: readers know of it. */
   readonly port?: number | undefined;
-  /** How patiently addresses elsewhere are asked for; tests are in a hurry. */
+  /** Timing of requests to external addresses; tests use shorter times. */
   readonly asking?: Pick<AskOptions, 'timeout' | 'retries' | 'pause'>;
 }
 
 /** What of the effects is the process's own, in any of its threads. */
 export type Surroundings = Omit<Effects, 'untilStopped' | 'listen' | 'port' | 'asking'>;
 
-/** The process's own terminal and clock. */
+/** Effects on the process's own terminal and clock. */
 export function processEffects(): Surroundings {
   const {NO_COLOR, FORCE_COLOR, TERM} = process.env;
   const interactive = process.stderr.isTTY && TERM !== 'dumb';

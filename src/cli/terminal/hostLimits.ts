@@ -1,4 +1,4 @@
-/** What hosts of static files take, as their documentation had it in 2026. */
+/** Limits of static hosts, as documented in 2026. */
 const HOSTS: readonly {readonly host: string; readonly files?: number; readonly bytes?: number}[] =
   [
     {host: 'GitHub Pages', bytes: 1e9},
@@ -7,7 +7,7 @@ const HOSTS: readonly {readonly host: string; readonly files?: number; readonly 
     {host: 'Cloudflare Pages', files: 100_000},
   ];
 
-/** Hosts that take no site of so many files or bytes, each in a line. */
+/** Hosts whose limits a site exceeds, one line each. */
 export function hostLimits(site: {readonly files: number; readonly bytes: number}): string[] {
   const {files, bytes} = site;
   return HOSTS.flatMap(({host, files: mostFiles = Infinity, bytes: mostBytes = Infinity}) => {

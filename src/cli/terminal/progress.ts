@@ -12,15 +12,15 @@ const TITLES: Readonly<Record<Stage['name'], string>> = {
   check: 'Checking links',
 };
 
-/** A stage's name for people and how long it took. */
+/** Title and duration of a stage. */
 export interface StageTime {
   readonly title: string;
-  /** By the clock of `Effects`. */
+  /** Start, on the clock of `Effects`. */
   readonly begin: number;
   readonly milliseconds: number;
 }
 
-/** Follows a build's stages: a line that redraws itself on a terminal, and the times at the end. */
+/** Follows a build's stages: redraws a line on a terminal, and lists the times at the end. */
 export class Progress {
   readonly times: StageTime[] = [];
   private current: Stage['name'] | undefined;
@@ -34,7 +34,7 @@ export class Progress {
     this.started = effects.now();
   }
 
-  /** To be called with every stage event. */
+  /** Callback for stage events. */
   onStage = ({name, done, total}: Stage): void => {
     const now = this.effects.now();
     if (name !== this.current) {

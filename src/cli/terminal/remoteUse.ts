@@ -1,6 +1,6 @@
 import type {RemoteUse} from '../../render/cache/remote/remoteCache.js';
 
-/** What the remote cache was good for, in one line. */
+/** Describes in one line how useful the remote cache was. */
 export function describeRemote(use: RemoteUse): string {
   const {address, asked, found, bytesFound, stored, bytesStored, stopped} = use;
   const size = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -3,9 +3,8 @@ import pc from 'picocolors';
 import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {readRegular} from '../../render/system/readRegular.js';
 
-/** How findings are printed. */
 export interface ReportOptions {
-  /** Files are named relative to it. */
+  /** Folder to which file names are relative. */
   readonly cwd: string;
   readonly color: boolean;
 }
@@ -19,13 +18,13 @@ export function formatDiagnostics(
   return diagnostics.map((found) => formatOne(found, {...options, frames})).join('\n');
 }
 
-/** All findings and how many they are; an empty text where there are none. */
+/** All findings and their number; empty if there are none. */
 export function formatFindings(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
   if (diagnostics.length === 0) return '';
   return `${formatDiagnostics(diagnostics, options)}\n${countFindings(diagnostics)}\n`;
 }
 
-/** `3 errors and 1 warning`, or an empty text. */
+/** `3 errors and 1 warning`; empty if there are none. */
 function countFindings(diagnostics: readonly Diagnostic[]): string {
   const count = (severity: Diagnostic['severity']): string => {
     const number = diagnostics.filter((found) => found.severity === severity).length;
@@ -51,11 +50,11 @@ function formatOne(
   ].join('\n');
 }
 
-// A source's own text must not steer the terminal.
+// Text from a source must not control the terminal.
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x1f\x7f-\x9f]/g;
 
-/** A text on one line, characters that steer a terminal spelled out. */
+/** Escapes control characters, which also keeps a text on one line. */
 function printable(text: string): string {
   return text.replace(CONTROLS, (character) => JSON.stringify(character).slice(1, -1));
 }
@@ -69,7 +68,7 @@ function relative(file: string, cwd: string): string {
 class FileLines {
   private readonly files = new Map<string, readonly string[]>();
 
-  /** The line with one on each side, numbered, and a mark under the column. */
+  /** The line and its neighbours, numbered, with a mark under the column. */
   around(file: string, {line, column}: {line: number; column: number | undefined}): string[] {
     const lines = this.read(file);
     if (line > lines.length) return [];
@@ -91,7 +90,7 @@ class FileLines {
   private read(file: string): readonly string[] {
     let lines = this.files.get(file);
     if (!lines) {
-      // What a link leads to may be what was refused, and a log is read by many.
+      // A link may lead to a file that was refused, and logs are read by many people.
       const text = readRegular(file, {follow: false})?.toString('utf8');
       lines = text?.replace(/^\uFEFF/, '').split(/\r?\n/) ?? [];
       this.files.set(file, lines);

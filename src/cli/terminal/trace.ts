@@ -1,12 +1,13 @@
 import type {Span} from '../../render/system/spans.js';
 import type {StageTime} from './progress.js';
 
-/** Rows of a trace: the stages first, then the work of each thread. */
+/** Name of the trace's first row; a row for each thread follows. */
 const STAGES = 'Stages';
 
 /**
- * What a build spent its time on, as the JSON of Chrome's Trace Event Format, which Perfetto, Chrome's developer
- * tools and Speedscope open: complete events (`ph: 'X'`), times in microseconds since the build began.
+ * Formats how a build spent its time as JSON in Chrome's Trace Event Format, which Perfetto, Chrome's
+ * developer tools and Speedscope open: complete events (`ph: 'X'`), times in microseconds since the build
+ * began.
  */
 export function traceOf(stages: readonly StageTime[], spans: readonly Span[]): string {
   const all: Span[] = [
