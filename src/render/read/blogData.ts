@@ -4,38 +4,38 @@ import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {slugOf} from '../model/urls.js';
 
-/** Someone who writes posts, as authors.yml has it. */
+/** An author of posts, from authors.yml. */
 export interface BlogAuthor {
   readonly key: string;
   readonly name: string;
-  /** What the author does. */
+  /** The author's occupation. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** The author's own site. */
+  /** The author's website. */
   readonly url?: string | undefined;
   /** Address, or path of a static file. */
   readonly imageUrl?: string | undefined;
 }
 
-/** A word that posts share. */
+/** A tag of posts. */
 export interface Tag {
   readonly key: string;
   readonly label: string;
-  /** Last part of its page's address. */
+  /** Last segment of its page's address. */
   readonly slug: string;
   readonly description?: string | undefined;
 }
 
-/** What authors.yml and tags.yml say. */
+/** Contents of authors.yml and tags.yml. */
 export interface BlogData {
   readonly authors: ReadonlyMap<string, BlogAuthor>;
-  /** Undefined without a tags.yml: then every word is a tag. */
+  /** Undefined without a tags.yml: then any word is a tag. */
   readonly tags: ReadonlyMap<string, Tag> | undefined;
 }
 
 const FULL = [/^(?:https?:\/\/|\/)/i, 'must begin with https:// or with a slash'] as const;
 
-/** What is part of an address. */
+/** A segment of an address. */
 const part = /^(?!\.\.?$)[^/\\?#%\s"'<>]+$/;
 
 const authorsSchema = z.record(
@@ -58,13 +58,13 @@ const tagsSchema = z.record(
   }),
 );
 
-/** A file that was read. */
+/** Result of reading a file. */
 interface ReadFile {
   readonly file: string;
   readonly found: Outcome<string | undefined>;
 }
 
-/** Reads the blog's authors.yml and tags.yml; without them there are no authors, and any word is a tag. */
+/** Reads the blog's authors.yml and tags.yml. Without them there are no authors, and any word is a tag. */
 export function readBlogData(read: (name: string) => ReadFile): Outcome<BlogData> {
   const diagnostics: Diagnostic[] = [];
   const authors = new Map<string, BlogAuthor>();

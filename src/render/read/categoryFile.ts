@@ -5,7 +5,7 @@ import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {readOwnText} from '../system/ownFiles.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
 
-/** What a `_category_.json` may say. */
+/** Contents of a `_category_.json`. */
 export interface CategoryFile {
   /** The file itself, absolute. */
   readonly file: string;
@@ -13,11 +13,11 @@ export interface CategoryFile {
   readonly position?: number | undefined;
   readonly collapsed?: boolean | undefined;
   readonly description?: string | undefined;
-  /** Where the category leads: a document, a page that lists it, or nowhere; its index page if left out. */
+  /** Target of the category's link: a document, or an index; null for none. Default: its index page. */
   readonly link?: CategoryLink | null | undefined;
 }
 
-/** A link as the sidebars of the config have it; the id of a document beside it may be its last part. */
+/** A link as in the sidebars of the config; a document beside it may be named by the last part of its id. */
 export type CategoryLink = NonNullable<Extract<SidebarItemConfig, {type: 'category'}>['link']>;
 
 const text = z.string();
@@ -41,7 +41,10 @@ function unreadCategory(file: string): Diagnostic {
   };
 }
 
-/** Reads a category file below content/, which is absolute; in YAML, as Docusaurus has them too, it would be missed without a word. */
+/**
+ * Reads a category file below `content`, both absolute. One in YAML, as Docusaurus allows, is reported, since
+ * it would be ignored silently.
+ */
 export function readCategory(file: string, content: string): Outcome<CategoryFile | undefined> {
   if (!file.endsWith('.json')) return {value: undefined, diagnostics: [unreadCategory(file)]};
   const {value: text, diagnostics: refused} = readOwnText(file, content);

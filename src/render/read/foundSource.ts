@@ -1,11 +1,11 @@
 import type {RepositoryFolder, FrontMatter, Source} from '../model/page.js';
 
-/** A source and, where it is no file of content/, what its package or its giver says of it. */
+/** A source and, unless it is a file of content/, metadata from its package or from the config's source. */
 export interface FoundSource extends Source {
   readonly repository?: RepositoryFolder;
-  /** Absolute folder of a README's package, links resolved. */
+  /** Absolute folder of a README's package, with links resolved. */
   readonly packageFolder?: string;
   readonly about?: Pick<FrontMatter, 'description' | 'keywords' | 'custom_edit_url'>;
-  /** Set where the config's `sources` give it, so that it reads nothing of the disk. */
+  /** Set if one of the config's `sources` provides it, so that it must not read files. */
   readonly isGiven?: true;
 }

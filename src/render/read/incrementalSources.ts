@@ -10,7 +10,7 @@ import {readOwnText} from '../system/ownFiles.js';
 import {PageSources, touches} from './pageSources.js';
 import {readSources, type Sources} from './readSources.js';
 
-/** The sources of a site, read again only as far as they have changed. What is the same stays the same object. */
+/** Caches the sources of a site and reads only changed ones. Unchanged values keep their identity. */
 export class IncrementalSources {
   private last: {readonly config: SiteConfig; readonly made: Outcome<Sources>} | undefined;
 
@@ -20,7 +20,7 @@ export class IncrementalSources {
     this.given = new PageSources(root);
   }
 
-  /** Files and folders outside of content/ that texts are made from. */
+  /** Files and folders outside content/ that texts are made from. */
   get files(): readonly string[] {
     return this.last?.made.value.otherFiles ?? [];
   }
@@ -41,7 +41,7 @@ export class IncrementalSources {
     return readSources(this.root, {config: loaded.config, given});
   }
 
-  /** Reads the texts that have changed; undefined where there may be other sources than before. */
+  /** Reads the texts that have changed; undefined if the set of sources may have changed. */
   private readTexts(
     kept: Outcome<Sources>,
     changes: ReadonlySet<string>,
@@ -55,7 +55,7 @@ export class IncrementalSources {
         if (this.concerns(file, sources)) return undefined;
         continue;
       }
-      // What a package's file is, a link even, is found out where packages are read.
+      // Packages' files may be links, which are resolved elsewhere; given texts are not read here.
       if (texts[place]!.kind === 'readme' || texts[place]!.isGiven) return undefined;
       const {value: text} = readOwnText(file, path.join(this.root, 'content'));
       if (text === undefined) return undefined;
@@ -66,7 +66,7 @@ export class IncrementalSources {
     return differ ? {value: {...sources, texts}, diagnostics} : kept;
   }
 
-  /** Whether a path that is no known text may change which sources there are, or what they are said to be. */
+  /** Whether a path other than a known text may affect the set of sources or the metadata about them. */
   private concerns(file: string, sources: Sources): boolean {
     const {statics, components, otherFiles} = sources;
     if (touches(otherFiles, new Set([file]))) return true;
@@ -74,7 +74,7 @@ export class IncrementalSources {
     if (!isInside(content, file)) return false;
     const entry = ownEntryAt(file);
     if (entry?.isDirectory() || this.hasBeenFolder(file, sources)) return true;
-    // Links are listed as they are.
+    // Symbolic links are listed without being followed.
     const isListed = entry?.isFile() === true || entry?.isSymbolicLink() === true;
     const folder = path.join(content, 'static');
     const name = path.relative(folder, file).replaceAll('\\', '/');
@@ -91,7 +91,7 @@ export class IncrementalSources {
     return /^(?:|\.mdx?|\.json|\.ya?ml)$/.test(path.extname(file));
   }
 
-  /** Whether sources were found below a path. */
+  /** Whether any source was found below a path. */
   private hasBeenFolder(file: string, {texts, components, statics}: Sources): boolean {
     const statik = path.join(this.root, 'content', 'static');
     const below = file + path.sep;
@@ -103,7 +103,7 @@ export class IncrementalSources {
   }
 }
 
-/** The sources as read now, with what is as before replaced by the objects from before. */
+/** Replaces each unchanged value by the previous object. */
 function keepSame(last: Outcome<Sources> | undefined, next: Outcome<Sources>): Outcome<Sources> {
   if (!last) return next;
   const {value: old} = last;

@@ -2,7 +2,7 @@ import {lstatSync, readdirSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 import type {PackageFacts} from '../model/packageFacts.js';
 
-/** The facts of an installed package; `folder` is where it is found, links not yet resolved. */
+/** Facts about an installed package; `folder` is its location before links are resolved. */
 export function packageFacts(
   folder: string,
   manifest: {
@@ -21,7 +21,7 @@ export function packageFacts(
   };
 }
 
-/** What can be imported by name: patterns are left out, and `./a.js` where `./a` is the same. */
+/** Specifiers for imports. Patterns are omitted, and so is `./a.js` if there is `./a`. */
 function entryPoints(name: string, exports: unknown): string[] {
   const isMap = typeof exports === 'object' && exports !== null && !Array.isArray(exports);
   const keys = isMap ? Object.keys(exports).filter((key) => key.startsWith('.')) : [];
@@ -38,7 +38,7 @@ function entryPoints(name: string, exports: unknown): string[] {
     .sort();
 }
 
-/** All files but the packages that npm has installed inside; undefined where they cannot be read. */
+/** Number and bytes of all files, without packages installed inside; undefined if they cannot be read. */
 function sizeOf(folder: string): PackageFacts['unpacked'] {
   let [files, bytes] = [0, 0];
   const visit = (at: string) => {

@@ -12,7 +12,7 @@ import {readRegular} from '../system/readRegular.js';
 import type {FoundSource} from './foundSource.js';
 import {packageFacts} from './packageFacts.js';
 
-/** The READMEs of the packages that the config names; a document of the site's own takes the place of one. */
+/** Reads the READMEs of the packages in the config; a document of the same name replaces a README. */
 export function readReadmes(
   root: string,
   {
@@ -20,14 +20,14 @@ export function readReadmes(
     packageSummary,
     isWritten,
   }: Pick<SiteConfig, 'packages' | 'packageSummary'> & {
-    /** Whether the site has a document of this name among its packages: `lexical-list`. */
+    /** Whether the site has a document with this name among its packages: `lexical-list`. */
     readonly isWritten: (page: string) => boolean;
   },
 ): Outcome<{
   readonly texts: readonly FoundSource[];
-  /** What the heads of their pages say, by the names of these: `lexical-list`. */
+  /** Facts for the heads of the packages' pages, by page name: `lexical-list`. */
   readonly facts: ReadonlyMap<string, PackageFacts>;
-  /** Where they and their manifests are, or would be; absolute. */
+  /** READMEs and manifests, including missing ones; absolute. */
   readonly files: readonly string[];
 }> {
   const texts: FoundSource[] = [];
@@ -57,7 +57,7 @@ function pageOf(name: string): string {
   return name.replace(/^@/, '').replace('/', '-');
 }
 
-/** What is read of a package's manifest; what has another type there is as good as missing. */
+/** The parts of a package's manifest that are read; values of a wrong type count as missing. */
 const manifestSchema = z.looseObject({
   description: z.string().optional().catch(undefined),
   keywords: z.array(z.string()).optional().catch(undefined),
@@ -75,7 +75,7 @@ function parseManifest(file: string): Outcome<Manifest | undefined> {
   try {
     return {value: manifestSchema.parse(JSON.parse(text)), diagnostics: []};
   } catch {
-    // The slower reader knows where the mistake is.
+    // The slower parser below reports where the mistake is.
   }
   const {value, diagnostics} = parseStrictYaml(
     {file, text, id: 'package-manifest'},
@@ -84,7 +84,7 @@ function parseManifest(file: string): Outcome<Manifest | undefined> {
   return {value: value?.data, diagnostics};
 }
 
-/** The README of an installed package, as a source. */
+/** Reads the README of an installed package. */
 function readReadme(
   root: string,
   {name, index}: {name: string; index: number},
@@ -127,8 +127,8 @@ function readReadme(
 }
 
 /**
- * The README of an installed package, links resolved: in its own folder, or, as workspaces have it, a link to
- * another README.
+ * Finds the README of an installed package, with links resolved: in its own folder or, in workspaces, a link
+ * to another README.
  */
 function readmeOf(folder: string): string | undefined {
   try {
@@ -141,7 +141,7 @@ function readmeOf(folder: string): string | undefined {
   }
 }
 
-/** A keyword that all packages have says nothing of any. */
+/** Removes keywords that all packages share, since they describe none of them. */
 function withoutSharedKeywords(readmes: readonly FoundSource[]): FoundSource[] {
   const isShared = (keyword: string) =>
     readmes.length > 1 && readmes.every(({about}) => about?.keywords?.includes(keyword));

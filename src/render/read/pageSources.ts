@@ -11,7 +11,7 @@ import type {FoundSource} from './foundSource.js';
 
 type Given = Outcome<readonly FoundSource[]>;
 
-/** The pages that the sources of a config give. A source is read again where the config or one of its files changed. */
+/** The pages of a config's sources. A source is read again if the config or one of its files has changed. */
 export class PageSources {
   private known = new Map<PageSource, Given>();
 
@@ -25,7 +25,7 @@ export class PageSources {
       const known =
         changes && !touches(filesOf(source, this.root), changes) && this.known.get(source);
       const given = known || (await this.ask(placed, {locale: config.locale, file, hash}));
-      // One that failed may have looked for anything.
+      // A failed source may depend on anything, so it is always read again.
       if (!hasErrors(given)) next.set(source, given);
       all.push(given);
     }
@@ -88,7 +88,7 @@ export class PageSources {
     {kind, path: name, text, file, editUrl}: SourceText,
     {name: source, pages}: {name: string; pages: readonly SourceText[]},
   ): FoundSource {
-    // Several pages of one file would be taken for one another.
+    // Several pages with the same file would be mistaken for one.
     const isOwn = file !== undefined && pages.filter((page) => page.file === file).length === 1;
     return {
       kind,
@@ -100,7 +100,7 @@ export class PageSources {
     };
   }
 
-  /** A finding of a source: in the file that it names, or at the source's setting. */
+  /** Places a finding of a source: in the file that it names, or at the source's setting. */
   private placed(
     {file, ...found}: Diagnostic,
     {key, plugin}: Pick<Placed<PageSource>, 'key' | 'plugin'>,
@@ -110,12 +110,12 @@ export class PageSources {
   }
 }
 
-/** Absolute files and folders that a source says it reads. */
+/** Absolute files and folders that a source declares as its inputs. */
 export function filesOf({files = []}: PageSource, root: string): string[] {
   return files.map((file) => path.resolve(root, file));
 }
 
-/** Whether one of the files, or of those in one of the folders, is among the changes. */
+/** Whether one of the files, or a file in one of the folders, has changed. */
 export function touches(files: readonly string[], changes: ReadonlySet<string>): boolean {
   return files.some(
     (file) => changes.has(file) || [...changes].some((changed) => isInside(file, changed)),

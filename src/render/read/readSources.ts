@@ -21,32 +21,31 @@ export interface ComponentSource {
   /** Relative to content/pages: `gallery.tsx`. */
   readonly path: string;
   readonly file: string;
-  /** The file that it is a translation of, absolute. */
+  /** Absolute file of the original, for a translation. */
   readonly translates?: string | undefined;
 }
 
-/** All that a site is made of, before anything is parsed. */
+/** All inputs of a site before parsing. */
 export interface Sources {
   readonly texts: readonly FoundSource[];
   readonly components: readonly ComponentSource[];
   /** Files of content/static, relative to it, posix. */
   readonly statics: readonly string[];
-  /** `_category_.json` files of the docs by folder: label, position, link. */
+  /** `_category_.json` files of the docs, by folder. */
   readonly categories: ReadonlyMap<string, CategoryFile>;
-  /** The blog's authors and tags. */
   readonly blogData: BlogData;
-  /** What the heads of the pages of packages say, by the names of these: `lexical-list`. */
+  /** Facts for the heads of the packages' pages, by page name: `lexical-list`. */
   readonly packages: ReadonlyMap<string, PackageFacts>;
   /**
-   * Absolute files and folders that the texts of packages and of the config's sources were made from, or would
-   * be if they were there.
+   * Absolute files and folders from which the texts of packages and of the config's sources are made,
+   * including missing ones.
    */
   readonly otherFiles: readonly string[];
 }
 
 /**
- * Reads every source of the site at `root`, in the order of their paths. Symbolic links are not followed.
- * `given` are the pages of the config's sources.
+ * Reads all sources of the site at `root`, sorted by path. Symbolic links are not followed. `given` are the
+ * pages of the config's sources.
  */
 export async function readSources(
   root: string,
@@ -124,7 +123,7 @@ export async function readSources(
   };
 }
 
-/** Folders that have to be there: content, where nothing else makes pages, and what the config names. */
+/** Reports missing folders: content, unless pages come from elsewhere, and those named in the config. */
 function missingFolders(
   {docs, blog, api, packages, samples, extensions}: SiteConfig,
   root: string,
@@ -180,7 +179,7 @@ async function find(pattern: string, cwd: string, dot = false): Promise<string[]
   return files.sort();
 }
 
-/** Partials, whose name or folder begins with an underscore, are there to be imported; packages are no pages. */
+/** Excludes partials, whose name or folder begins with an underscore, and installed packages. */
 function isPublic(file: string): boolean {
   return !file.split('/').some((part) => part.startsWith('_') || part === 'node_modules');
 }
@@ -202,10 +201,10 @@ function reader({
     (name: string): FoundSource | undefined => {
       const original = path.join(folder, name);
       const file = translation(original);
-      // At once and not in turns, which would take several times as long.
+      // Synchronous: asynchronous reads would take several times as long.
       const {value: text, diagnostics: found} = readOwnText(file, content);
       diagnostics.push(...found);
-      // It may have gone since it was listed.
+      // The file may have been deleted since it was listed.
       if (text === undefined) return undefined;
       const translates = file === original ? {} : {translates: original};
       const source = {kind, path: name, file, ...translates, text};

@@ -9,8 +9,8 @@ import {nearest, suggest} from '../diagnostics/nearest.js';
 type InLocale = Pick<SiteConfig, 'locale' | 'docs' | 'blog' | 'i18n'>;
 
 /**
- * What a file of the content folder is in the site's language: the one of the same path below
- * `content/i18n/<locale>` where there is one, else itself.
+ * Maps a file of the content folder to its version in the site's language: the file at the same path below
+ * `content/i18n/<locale>` if it exists, otherwise the file itself.
  */
 export function translations(root: string, {locale}: InLocale): (file: string) => string {
   const folder = localeFolder(root, locale);
@@ -21,12 +21,12 @@ export function translations(root: string, {locale}: InLocale): (file: string) =
   };
 }
 
-/** Markdown may be MDX in one language and plain in another. */
+/** A page may be MDX in one language and plain Markdown in another. */
 function otherForm(file: string): string {
   return file.replace(/\.mdx?$/, (end) => (end === '.md' ? '.mdx' : '.md'));
 }
 
-/** Files of languages that would never be read: they translate nothing, or the site has no such language. */
+/** Reports translations that are never read: their original or their language does not exist. */
 export async function strayTranslations(root: string, config: InLocale): Promise<Diagnostic[]> {
   const folder = localeFolder(root, config.locale);
   const unknown = strayLocales(path.dirname(folder), config);
@@ -39,7 +39,7 @@ export async function strayTranslations(root: string, config: InLocale): Promise
     const file = path.join(folder, name);
     if (file === messagesFile(root, config.locale)) return false;
     const isKnown = folders.some((known) => name.startsWith(`${known}/`));
-    // Pictures and code may stand beside the page that shows them.
+    // Pictures and code may lie beside the page that shows them.
     const isSource = /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$/.test(
       name,
     );
@@ -66,7 +66,7 @@ export async function strayTranslations(root: string, config: InLocale): Promise
   return [...unknown, ...found];
 }
 
-/** Folders of languages that the settings do not name; the default language tells of them. */
+/** Reports folders of languages that are not in the settings; only the default language does this. */
 function strayLocales(
   folder: string,
   {locale, i18n: {defaultLocale, locales}}: InLocale,
