@@ -4,24 +4,24 @@ import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Use} from '../system/fileAccess.js';
 import {isInstalledFile} from '../system/packageFolder.js';
 
-/** A text that becomes a page, as it was read. */
+/** A text that becomes a page, as read. */
 export interface Source {
   readonly kind: 'doc' | 'readme' | 'page' | 'post';
   /** Relative to its content folder, posix: `concepts/nodes.md`. */
   readonly path: string;
-  /** Absolute file that a diagnostic names. */
+  /** Absolute file that diagnostics name. */
   readonly file: string;
-  /** The file that it is a translation of, absolute. */
+  /** Absolute file of the original, for a translation. */
   readonly translates?: string | undefined;
   readonly text: string;
 }
 
-/** Whether a text is of an installed package, so that the site's maintainers cannot fix it. */
+/** Whether a text belongs to an installed package, so that the site's maintainers cannot fix it. */
 export function isInstalled({kind, file}: Pick<Page, 'kind' | 'file'>): boolean {
   return kind === 'readme' || isInstalledFile(file);
 }
 
-/** Front matter after validation; unknown keys never get here. */
+/** Validated front matter; unknown keys are rejected before. */
 export interface FrontMatter {
   readonly id?: string | undefined;
   readonly slug?: string | undefined;
@@ -46,11 +46,11 @@ export interface FrontMatter {
   readonly pagination_next?: string | null | undefined;
   readonly pagination_label?: string | undefined;
   readonly custom_edit_url?: string | null | undefined;
-  /** False switches off links from inline code to the API reference. */
+  /** False turns off links from inline code to the API reference. */
   readonly symbol_links?: boolean | undefined;
-  /** Where the page's files open as a project. */
+  /** Service that opens the page's files as a project. */
   readonly playground?: 'stackblitz' | undefined;
-  /** What the site's own extensions know of it. */
+  /** Data for the site's own extensions. */
   readonly data?: Readonly<Record<string, Json>> | undefined;
 }
 
@@ -63,85 +63,85 @@ export interface PageHeading {
   readonly position?: Position | undefined;
 }
 
-/** Where a link leads, as far as its source tells: which address that is, the assembled site knows. */
+/** Target of a link, as far as its source tells; the assembled site resolves it to an address. */
 export type Target =
-  /** An address in full or an anchor of the same page; `image` where an `<img>` shows it. */
+  /** A full address, or an anchor on the same page; `image` if an `<img>` shows it. */
   | {readonly kind: 'address'; readonly address: string; readonly image?: true}
-  /** A site path without baseUrl, query and anchor included: `/docs/updates#x`. */
+  /** A site path without baseUrl, but with query and anchor: `/docs/updates#x`. */
   | {readonly kind: 'path'; readonly path: string}
   /** Another source, as {@link contentPath} names it: `docs/updates.md#x`. */
   | {readonly kind: 'source'; readonly path: string}
-  /** The README of a package by its folder's name, or where it is outside of the site. */
+  /** The README of a package, by the name of its folder; `otherwise` is an address outside the site. */
   | {readonly kind: 'package'; readonly name: string; readonly otherwise: string}
-  /** A symbol of the API reference by its name, and the code that is a link where there is one. */
+  /** A symbol of the API reference by name, and the inline code that becomes a link if the symbol exists. */
   | {readonly kind: 'symbol'; readonly name: string; readonly code: string};
 
-/** A link that the source wrote. */
+/** A link in a source. */
 export interface PageLink {
   readonly target: Target;
   readonly position?: Position | undefined;
-  /** Absolute file that wrote it, where that is not the page's own: a doc comment's. */
+  /** Absolute file that contains it, if that is not the page's own, as for doc comments. */
   readonly file?: string | undefined;
 }
 
 /**
- * HTML with places left open for what depends on other pages: each number is the index of a link of the page.
- * A link to a symbol is open as a whole, any other at its address.
+ * HTML with gaps for parts that depend on other pages: each number is the index of a link of the page. For a
+ * link to a symbol the whole link is a gap, for any other only its address.
  */
 export type LinkedHtml = readonly (string | number)[];
 
-/** Text under one heading, for the search index; code blocks are left out but for their identifiers. */
+/** Text below a heading, for the search index; of code blocks only the identifiers. */
 export interface SearchSection {
-  /** Id of the heading; empty for what stands before the first one. */
+  /** Id of the heading; empty for the text before the first one. */
   readonly id: string;
   readonly heading: string;
   readonly text: string;
-  /** Identifiers found in this section's code. */
+  /** Identifiers in the code of this section. */
   readonly identifiers: readonly string[];
 }
 
-/** A file that a page refers to and that is published under a content-hashed name. */
+/** A file that a page refers to, published under a name with a hash of its content. */
 export interface Asset {
   /** Absolute. */
   readonly file: string;
-  /** Folders, absolute, that it may not lead out of when it is published. */
+  /** Absolute folders of which one must contain it when it is published. */
   readonly within: readonly string[];
   /** Site path without baseUrl: `/assets/images/tree-3f2a9c01.png`. */
   readonly url: string;
 }
 
-/** A file whose content went into a page besides its source; `hash` is '' where it was missing. */
+/** A file, besides the source, whose content is part of a page; `hash` is '' if it was missing. */
 export interface Dependency {
   readonly file: string;
-  /** What it was read for: modules are code, which may read anything. */
+  /** Purpose of reading it: modules are code, which may read anything. */
   readonly use: Use | 'modules';
   readonly hash: string;
 }
 
-/** What parsing finds in a post besides. */
+/** Additional results of parsing a post. */
 export interface PostFacts {
-  /** ISO day in the name of its file or folder. */
+  /** ISO day from the name of its file or folder. */
   readonly day?: string | undefined;
-  /** HTML above the truncation marker; absent where there is none. */
+  /** HTML above the truncation marker; absent without one. */
   readonly excerpt?: LinkedHtml | undefined;
 }
 
 /**
- * A source parsed. It knows no neighbours: its links are left open in `html`, and reference.ts fills them in
- * once the site is assembled.
+ * A parsed source. It is independent of other pages: its links are open in `html` until the site is assembled
+ * and reference.ts fills them in.
  */
 export interface Page {
   readonly kind: Source['kind'] | 'api';
   readonly path: string;
   readonly file: string;
-  /** Whether it is a translation for the site's locale; other texts are in the default one. */
+  /** Whether it is a translation for the site's locale; other texts are in the default language. */
   readonly isTranslated?: boolean;
-  /** Path without extension and number prefixes, or front matter `id` in its place: `concepts/nodes`. */
+  /** Path without extension and number prefixes, or the front matter's `id`: `concepts/nodes`. */
   readonly id: string;
   /** Site path without baseUrl and trailing slash: `/docs/concepts/nodes`; `/` for the home page. */
   readonly route: string;
   readonly frontMatter: FrontMatter;
-  /** Where front matter has `slug`, `authors.0`, `tags.0`, …. */
+  /** Positions of front matter keys: `slug`, `authors.0`, `tags.0`, …. */
   readonly keys?: Readonly<Record<string, Position>>;
   readonly title: string;
   readonly description: string;
@@ -153,26 +153,26 @@ export interface Page {
   readonly sections: readonly SearchSection[];
   readonly assets: readonly Asset[];
   readonly dependencies: readonly Dependency[];
-  /** What its code has read besides, where it is MDX that reads anything. */
+  /** Everything else that the code of an MDX page has read, if anything. */
   readonly outside?: OutsideReads;
   /** Keys of the client modules that hydrate parts of the page. */
   readonly islands: readonly string[];
-  /** The source without front matter; absent for pages that have none. */
+  /** The source without front matter; absent for pages without a source. */
   readonly markdown?: string | undefined;
   readonly words: number;
-  /** ISO day of its last change; where it is absent, version control knows. */
+  /** ISO day of its last change; if absent, that of version control applies. */
   readonly updated?: string | undefined;
-  /** What only a post of the blog has. */
+  /** Only for posts of the blog. */
   readonly post?: PostFacts | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A folder of a public repository at the revision that a package was published from. */
+/** A folder of a public repository at the revision from which a package was published. */
 export interface RepositoryFolder {
-  /** e.g. `https://github.com/facebook/lexical`. */
+  /** For example `https://github.com/facebook/lexical`. */
   readonly url: string;
-  /** e.g. `packages/lexical-list`. */
+  /** For example `packages/lexical-list`. */
   readonly directory: string;
-  /** e.g. `v0.35.0`. */
+  /** For example `v0.35.0`. */
   readonly revision: string;
 }

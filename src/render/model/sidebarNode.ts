@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
-/** An entry of a sidebar, its references resolved. */
+/** A sidebar entry with resolved references. */
 export type SidebarNode =
   | {
       readonly type: 'link';
@@ -18,11 +18,11 @@ export type SidebarNode =
       readonly to?: string;
       readonly items: readonly SidebarNode[];
       readonly collapsed: boolean;
-      /** Set where the category's own page is an index that docsgen writes. */
+      /** Set if the category's page is an index that docsgen generates. */
       readonly index?: {
         readonly title: string;
         readonly description?: string;
-        /** Where it was written; absent in a version that has been kept. */
+        /** Place of its definition; absent in a frozen version. */
         readonly from?: SidebarPlace;
       };
     };
@@ -33,21 +33,20 @@ export type CategoryNode = Extract<SidebarNode, {type: 'category'}>;
 /** A place in a file, or a setting. */
 export type SidebarPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 
-/** A sidebar of the site. */
 export interface SidebarTree {
   readonly name: string;
-  /** Of which version of the docs it is, unless it is the last one's. */
+  /** Version of the docs that it belongs to; absent for the last version. */
   readonly version?: string;
   readonly items: readonly SidebarNode[];
 }
 
-/** An index of a category that docsgen writes. */
+/** A category index that docsgen generates. */
 export interface CategoryIndex {
   readonly route: string;
   readonly node: CategoryNode;
 }
 
-/** The indexes that docsgen writes for the categories of a sidebar. */
+/** Collects the generated indexes of a sidebar's categories. */
 export function indexesIn(items: readonly SidebarNode[]): CategoryIndex[] {
   return items.flatMap((node) =>
     node.type === 'category'
@@ -56,13 +55,13 @@ export function indexesIn(items: readonly SidebarNode[]): CategoryIndex[] {
   );
 }
 
-/** Whether a sidebar shows an entry: not what is unlisted, nor a category that holds nothing else. */
+/** Whether a sidebar shows an entry: neither unlisted ones, nor categories that lead to nothing else. */
 export function isListed(node: SidebarNode): boolean {
   if (node.type === 'link') return node.unlisted !== true;
   return node.to !== undefined || node.items.some(isListed);
 }
 
-/** Where an entry leads, or the first below it that leads anywhere. */
+/** Target of an entry, or else the first target below it. */
 export function firstTarget(node: SidebarNode): string | undefined {
   if (node.type === 'link') return node.unlisted ? undefined : node.to;
   return node.to ?? node.items.map(firstTarget).find((to) => to !== undefined);

@@ -1,34 +1,34 @@
-/** The settings that shape addresses. */
+/** Settings that affect addresses. */
 export interface UrlSettings {
   /** Origin of the site: `https://example.org`. */
   readonly url: string;
-  /** Site path of its root, with a slash at both ends. */
+  /** Site path of its root, with a slash at each end. */
   readonly baseUrl: string;
-  /** Whether addresses end in a slash; undefined keeps them as they are written. */
+  /** Whether addresses end in a slash. If undefined they do not, but files are still `x/index.html`. */
   readonly trailingSlash?: boolean | undefined;
 }
 
-/** True for an address that leaves the site: with a scheme, or protocol-relative. */
+/** Whether an address leaves the site: it has a scheme, or is protocol-relative. */
 export function isAbsolute(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }
 
-/** Schemes of the addresses that a page may link to. */
+/** Schemes that links of a page may have. */
 export const SAFE_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 
-/** Whether an address is one that pages print: of the site, or by one of those schemes; an image may be data. */
+/** Whether pages may print an address: without a scheme, or with a safe one; images may also use `data:`. */
 export function isSafeAddress(
   address: string,
   {isImage = false}: {readonly isImage?: boolean | undefined} = {},
 ): boolean {
-  // Browsers drop blanks and control characters at the ends, and tabs and line ends anywhere.
+  // Browsers strip blanks and control characters at both ends, and tabs and line ends anywhere.
   const [, scheme] = /^([^/?#:]*):/.exec(address.replace(/[\p{Cc}\s]+/gu, '')) ?? [];
   if (scheme === undefined) return true;
   const name = scheme.toLowerCase();
   return SAFE_SCHEMES.includes(name) || (isImage && name === 'data');
 }
 
-/** A route (`/docs/intro`) as pages print it: with baseUrl, and a trailing slash as configured. */
+/** Address of a route (`/docs/intro`) as pages print it: with baseUrl, and a trailing slash if configured. */
 export function hrefOf(route: string, {baseUrl, trailingSlash}: UrlSettings): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(route)!;
   const bare = path.replace(/(?<!\/)\/+$/, '');
@@ -37,17 +37,17 @@ export function hrefOf(route: string, {baseUrl, trailingSlash}: UrlSettings): st
   return (bare === '' ? baseUrl : baseUrl.slice(0, -1) + bare + slash) + rest;
 }
 
-/** A static file's site path (`/img/logo.svg`) with baseUrl. */
+/** The site path of a static file (`/img/logo.svg`) with baseUrl. */
 export function fileHref(path: string, {baseUrl}: UrlSettings): string {
   return baseUrl.slice(0, -1) + path;
 }
 
-/** The absolute address of an href that {@link hrefOf} gave. */
+/** Makes the result of {@link hrefOf} an absolute address. */
 export function absolute(href: string, {url}: UrlSettings): string {
   return isAbsolute(href) ? href : url.replace(/\/$/, '') + href;
 }
 
-/** The file in the output folder that a route is written to: `docs/intro/index.html` or `docs/intro.html`. */
+/** File of a route in the output folder: `docs/intro/index.html` or `docs/intro.html`. */
 export function outputPath(route: string, {trailingSlash}: UrlSettings): string {
   const bare = route.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (bare === '') return 'index.html';
@@ -55,7 +55,7 @@ export function outputPath(route: string, {trailingSlash}: UrlSettings): string 
   return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
 }
 
-/** A site path without index.html, .html and trailing slash: the form in which routes are compared. */
+/** Normalizes a site path for comparison: without index.html, .html and trailing slash. */
 export function normalizeRoute(path: string): string {
   const bare = path
     .replace(/\/index\.html$/, '/')
@@ -64,7 +64,7 @@ export function normalizeRoute(path: string): string {
   return bare === '' ? '/' : bare;
 }
 
-/** An address without its percent signs; as it is where they stand for nothing. */
+/** Decodes a percent-encoded address; a malformed one is returned as is. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -73,7 +73,7 @@ export function decodeAddress(address: string): string {
   }
 }
 
-/** Segments joined into a route: no empty ones, no doubled slashes, `..` resolved. */
+/** Joins segments into a route: drops empty ones and resolves `..`. */
 export function joinRoute(...segments: readonly string[]): string {
   const out: string[] = [];
   for (const part of segments.join('/').split('/')) {
@@ -83,7 +83,7 @@ export function joinRoute(...segments: readonly string[]): string {
   return `/${out.join('/')}`;
 }
 
-/** Words as part of an address: letters and digits of any script, joined by hyphens. */
+/** Converts words to a part of an address: letters and digits of any script, joined by hyphens. */
 export function slugOf(words: string): string {
   return words
     .toLowerCase()
