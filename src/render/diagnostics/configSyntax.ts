@@ -2,7 +2,7 @@ import {parse} from '@babel/parser';
 import type {Node, ObjectExpression, Program, Statement} from '@babel/types';
 import type {Position} from './diagnostic.js';
 
-/** The place of the deepest part of a key that the object literal of a config spells out. */
+/** Position of the deepest part of a key that the config spells out in an object literal. */
 export function placeOfKey(text: string, key: readonly PropertyKey[]): Position {
   const program = parseModule(text);
   const exported = program.body.find((one) => one.type === 'ExportDefaultDeclaration');
@@ -11,7 +11,7 @@ export function placeOfKey(text: string, key: readonly PropertyKey[]): Position 
   return {line, column: column + 1};
 }
 
-/** A module of TypeScript or JavaScript. */
+/** Parses a TypeScript or JavaScript module. */
 export function parseModule(text: string): Program {
   return parse(text, {
     sourceType: 'unambiguous',
@@ -20,7 +20,7 @@ export function parseModule(text: string): Program {
   }).program;
 }
 
-/** Follows a key through the literals that a module exports, as far as they go. */
+/** Follows a key through the literals that a module exports, as far as possible. */
 export function walkKey(
   program: Program,
   key: readonly PropertyKey[],
@@ -37,7 +37,7 @@ export function walkKey(
   return {at, value: node, depth: key.length};
 }
 
-/** What a module exports by default, or as a whole. */
+/** The default export of a module, or its `module.exports`. */
 function exportOf({body}: Program): Node | undefined {
   for (const one of body) {
     if (one.type === 'ExportDefaultDeclaration') return one.declaration;
@@ -74,11 +74,11 @@ function namedValues(statements: readonly Statement[]): Bindings {
   return values;
 }
 
-/** The literal that an expression stands for: within calls and casts, or under a name of the file. */
+/** The literal behind an expression: within calls and casts, or bound to a name in the file. */
 function literal(node: Node | undefined, bindings: Bindings): Node | undefined {
   switch (node?.type) {
     case 'CallExpression': {
-      // `defineConfig({…})`, but `[…].filter(Boolean)`.
+      // The argument of `defineConfig({…})`, but the array of `[…].filter(Boolean)`.
       const {callee} = node;
       const within =
         callee.type === 'MemberExpression' ? literal(callee.object, bindings) : undefined;
@@ -103,14 +103,14 @@ function literal(node: Node | undefined, bindings: Bindings): Node | undefined {
   }
 }
 
-/** What a function returns at its end. */
+/** The last value that a function returns. */
 function returned(body: Node): Node | undefined {
   if (body.type !== 'BlockStatement') return body;
   const last = body.body.findLast((one) => one.type === 'ReturnStatement');
   return last?.argument ?? undefined;
 }
 
-/** Where a part of a key is written, and its value. */
+/** Finds a part of a key, with its node and value. */
 function entryOf(
   node: Node | undefined,
   part: PropertyKey,

@@ -1,50 +1,50 @@
 /** A user's mistake as data: collected by every stage, shown together by the CLI. */
 export interface Diagnostic {
-  /** Permanent name, kebab-case: `front-matter-unknown-key`. */
+  /** Permanent id in kebab case: `front-matter-unknown-key`. */
   readonly id: string;
   readonly severity: 'error' | 'warning';
-  /** What is wrong, one sentence without a full stop at its end. */
+  /** The problem in one sentence, without a full stop. */
   readonly message: string;
-  /** How to correct it, with the nearest right name where there is one. */
+  /** How to fix it, with the nearest valid name if there is one. */
   readonly hint?: string;
-  /** Absolute path of the file that has to change. */
+  /** Absolute path of the file to change. */
   readonly file?: string;
   /** 1-based line in that file. */
   readonly line?: number;
   /** 1-based column in that line. */
   readonly column?: number;
-  /** The address that it is about, as visitors get it. */
+  /** The address that it concerns, as visitors see it. */
   readonly target?: string;
-  /** Path of the setting in the site's config that is to blame; the build finds its line. */
+  /** Path of the responsible setting in the site's config; its line is looked up later. */
   readonly key?: readonly PropertyKey[];
 }
 
-/** Where something was written: 1-based line and column in a source file. */
+/** A place in a source file: 1-based line and column. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** A stage's outcome: its value and what it found wrong on the way. */
+/** Result of a stage: its value, and the problems found on the way. */
 export interface Outcome<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What was thrown, as a text. */
+/** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** A message that names the plugin whose setting it is about; as it is for the site's own. */
+/** Names the plugin in a message about its setting; the site's own messages stay as they are. */
 export function byPlugin(plugin: string | undefined, message: string): string {
   return plugin === undefined ? message : `Plugin '${plugin}': ${message}`;
 }
 
-/** Where the lines of the last text begin: a text with one finding often has thousands. */
+/** Line starts of the last text, since a text with one finding often has thousands. */
 let last = {text: '', starts: [0]};
 
-/** Line and column of an offset. */
+/** Converts an offset to line and column. */
 export function positionAt(text: string, offset: number): Position {
   if (last.text !== text) {
     last = {text, starts: lineStarts(text)};

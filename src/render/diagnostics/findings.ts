@@ -1,17 +1,17 @@
 import type {Diagnostic, Outcome} from './diagnostic.js';
 import {locateKey} from './keyPosition.js';
 
-/** What the stages of one run have found wrong so far. */
+/** Collects the findings of a run's stages. */
 export class Findings {
   readonly all: Diagnostic[] = [];
   private readonly strict: boolean;
 
-  /** With `strict`, every warning is an error. */
+  /** `strict` turns warnings into errors. */
   constructor({strict = false}: {readonly strict?: boolean | undefined} = {}) {
     this.strict = strict;
   }
 
-  /** Takes a stage's diagnostics and hands on its value. */
+  /** Adds a stage's diagnostics and returns its value. */
   take = <T>({value, diagnostics}: Outcome<T>): T => {
     this.add(diagnostics);
     return value;
@@ -27,7 +27,7 @@ export class Findings {
     return this.all.some(({severity}) => severity === 'error');
   }
 
-  /** All findings in the order of their places, those about a setting at its line in the config. */
+  /** Returns all findings sorted by place; those about a setting are placed at its line in the config. */
   async located(config: {file: string; text: string} | undefined): Promise<Diagnostic[]> {
     const located = await Promise.all(
       this.all.map(async ({key, ...found}): Promise<Diagnostic> =>
@@ -38,7 +38,7 @@ export class Findings {
     );
     const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
       `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
-    // What two stages come across, such as a module bundled for both sides, is said once, as the first did.
+    // Two stages may report the same problem, such as one in a module bundled for both sides: keep the first.
     const unique = new Map(
       located.reverse().map((found) => [`${place(found)}\0${found.id}\0${found.message}`, found]),
     );

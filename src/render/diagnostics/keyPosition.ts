@@ -1,8 +1,8 @@
 import type {Position} from './diagnostic.js';
 
 /**
- * Line and column of a key in a config's source: the deepest part of `key` that the object literal spells
- * out. The parser is loaded here only, since only a wrong config needs it.
+ * Line and column of the deepest part of `key` that the config's object literal spells out. The parser is
+ * loaded only here, since only a faulty config needs it.
  */
 export async function locateKey(text: string, key: readonly PropertyKey[]): Promise<Position> {
   const {placeOfKey} = await import('./configSyntax.js');

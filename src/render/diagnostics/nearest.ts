@@ -1,10 +1,10 @@
-/** No word of this length is typed. */
+/** Longer words were not typed. */
 const LONGEST = 200;
 
-/** The candidate nearest to `word` by Levenshtein distance, where near enough to be a slip of the hand. */
+/** The candidate nearest to `word` by Levenshtein distance, if close enough to be a typo. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined;
-  // Of a word of two letters, another of two is no slip.
+  // Two different words of two letters are not typos of each other.
   const limit = Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
@@ -17,7 +17,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** `hint` with the nearest of `known` first, and the known names after it where they are few. */
+/** A hint with the nearest of `known`, followed by all known names if there are few. */
 export function suggest(word: string, known: Iterable<string>): string {
   const names = [...known].sort();
   const near = nearest(word, names);

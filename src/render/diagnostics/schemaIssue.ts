@@ -1,18 +1,18 @@
 import {z} from 'zod';
 import {suggest} from './nearest.js';
 
-/** Findings about one text that are listed: whoever made more of them corrects a list, not each. */
+/** Most findings to list about one text. */
 export const MOST_ISSUES = 50;
 
-/** One thing wrong with a value, in our words. */
+/** A single problem of a value, in docsgen's wording. */
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
-  /** Empty where the message says what is expected. */
+  /** Empty if the message says what is expected. */
   readonly hint: string;
 }
 
-/** A zod issue as readable ones: one per unknown key; of a union, what the branch that fits best says. */
+/** Converts a zod issue to readable ones: one per unknown key; for a union, those of the best branch. */
 export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
@@ -58,7 +58,7 @@ export function readableIssues(issue: z.core.$ZodIssue, schema: z.ZodType): Sche
   ];
 }
 
-/** How far into the value a union's branch got before it failed: the branch its author meant got furthest. */
+/** How deep into the value a union's branch got before it failed: the intended branch got deepest. */
 function reach(issues: readonly z.core.$ZodIssue[]): number {
   return issues.reduce(
     (most, {path, code}) => Math.max(most, path.length + (code === 'unrecognized_keys' ? 1 : 0)),
@@ -98,7 +98,7 @@ function expectation(schema: z.ZodType, path: readonly PropertyKey[]): string {
   return kinds.length > 0 ? `It takes ${[...new Set(kinds)].join(' or ')}.` : '';
 }
 
-/** What a value of a schema is called. */
+/** Descriptions of a schema's values. */
 function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema): string[] {
   if (only !== undefined) return [JSON.stringify(only)];
   if (some) return some.map((value) => JSON.stringify(value));
@@ -114,7 +114,7 @@ function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema):
     case 'object':
       return ['a group of keys'];
     case 'integer':
-      // What JSON Schema writes where nothing is said.
+      // JSON Schema has this maximum if none is set.
       return [
         maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
           ? `a whole number from ${minimum ?? 0}`
@@ -127,7 +127,7 @@ function kindsOf({const: only, enum: some, type, minimum, maximum}: JsonSchema):
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Every branch of the schema that describes the value at `path`. */
+/** All branches of the schema that describe the value at `path`. */
 function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): JsonSchema[] {
   const root =
     jsonSchemas.get(schema) ??

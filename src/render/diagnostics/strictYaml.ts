@@ -4,21 +4,21 @@ import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import {MOST_ISSUES, readableIssues} from './schemaIssue.js';
 import {readYaml} from './yaml.js';
 
-/** A YAML or JSON file after validation, and where in it a key stands. */
+/** A validated YAML or JSON file, and the positions of its keys. */
 export interface StrictYaml<T> {
   readonly data: T;
   readonly positionOf: (path: readonly PropertyKey[]) => Position;
 }
 
-/** A file as it was read, and what its findings are called. */
+/** The text of a file, and the id of findings about it. */
 export interface YamlFile {
   readonly file: string;
   readonly text: string;
-  /** `blog-yaml`; a key that is unknown is `blog-yaml-unknown-key`, a value that does not fit `blog-yaml-invalid`. */
+  /** `blog-yaml`: an unknown key is then `blog-yaml-unknown-key`, a wrong value `blog-yaml-invalid`. */
   readonly id: string;
 }
 
-/** Reads a YAML 1.2 file, or a JSON file, that must fit `schema`. Everything that does not is a diagnostic at its place. */
+/** Parses a YAML 1.2 or JSON file that must match `schema`. Each mismatch is a diagnostic at its place. */
 export function parseStrictYaml<T>(
   {file, text, id}: YamlFile,
   schema: z.ZodType<T>,
@@ -54,7 +54,7 @@ export function parseStrictYaml<T>(
   return {value: undefined, diagnostics};
 }
 
-/** Where the last key of a path that is there was written. */
+/** Offset of the last key of a path that exists. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;

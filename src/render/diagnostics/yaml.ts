@@ -12,29 +12,29 @@ import {
 import {positionAt, type Position} from './diagnostic.js';
 import {MOST_ISSUES} from './schemaIssue.js';
 
-/** Something wrong with a YAML text, in our words. */
+/** A problem in a YAML text, in docsgen's wording. */
 export interface YamlProblem extends Position {
   readonly message: string;
   readonly hint: string;
 }
 
-/** A YAML 1.2 text as data; without data where it has problems. */
+/** A parsed YAML 1.2 text; `data` is undefined if there are problems. */
 export interface ReadYaml {
   readonly document: Document;
   readonly data: unknown;
-  /** One a line: what follows from the first is not worth another. */
+  /** At most one per line, since further ones follow from the first. */
   readonly problems: readonly YamlProblem[];
   readonly at: (offset: number) => Position;
 }
 
-/** Aliases that a text may make of one anchor, and theirs again, before it is taken for a bomb. */
+/** Most aliases of one anchor, including nested ones, before the text counts as an alias bomb. */
 const ALIASES = 100;
 
-/** Characters that a text may have, and brackets and indents that it may have within each other. */
+/** Most characters in a text, and most levels of brackets and indentation. */
 const MAX_LENGTH = 200_000;
 const MAX_NESTING = 100;
 
-/** Reads YAML 1.2: keys are unique, tags that ask for more than data are mistakes, aliases are bounded. */
+/** Parses YAML 1.2: keys must be unique, tags for anything but data are errors, and aliases are limited. */
 export function readYaml(input: string): ReadYaml {
   const text = input.replace(/^\uFEFF+/, '');
   const lines = new LineCounter();
@@ -42,7 +42,7 @@ export function readYaml(input: string): ReadYaml {
   const document = parseDocument(limit ? '' : text, {
     lineCounter: lines,
     version: '1.2',
-    // Each key would be compared with all keys before it.
+    // The parser would compare each key with all keys before it.
     uniqueKeys: false,
     logLevel: 'error',
   });
@@ -85,7 +85,10 @@ export function readYaml(input: string): ReadYaml {
   return {document, data, problems: [...found.values()], at};
 }
 
-/** Where a text goes beyond what is read of one. Its tokens are counted, since the parser recurses and looks up each alias in all of it. */
+/**
+ * Checks a text against the limits before it is parsed. Counts tokens, since the parser recurses and searches
+ * the whole text for each alias.
+ */
 export function yamlLimit(text: string): YamlProblem | undefined {
   const problem = (message: string, offset: number): YamlProblem => ({
     message,
@@ -129,10 +132,13 @@ export function yamlLimit(text: string): YamlProblem | undefined {
   return undefined;
 }
 
-/** Tokens that stand for no text: the beginning of a document and of a scalar, the end of brackets. */
+/** Tokens that are not text: beginnings of documents and scalars, ends of brackets. */
 const CONTROLS = new Set(['\x02', '\x1f', '\x18']);
 
-/** What is never closed is reported where it opens: the parser comes to know of it at the end only. */
+/**
+ * Offset at which to report an error: the parser notices a missing end only at the end of the text, so use
+ * the opening bracket or quote.
+ */
 function openerOf({message, pos: [offset]}: YAMLError, document: Document): number {
   if (!/^Missing closing|end with a/.test(message)) return offset;
   let opener = offset;
