@@ -1,17 +1,17 @@
-/** What makes an SVG do something once it is opened by itself. */
+/** Patterns of active content in an SVG that is opened on its own. */
 const ACTIVE = [
   /<[^\s<>/]*script/i,
   /javascript:/i,
   /["'\s/]on[a-z]+\s*=/i,
   /<[^\s<>/]*(?:foreignObject|iframe|object|embed|handler|listener)/i,
   /<!ENTITY|<\?xml-stylesheet/i,
-  // In another encoding these patterns would not be seen.
+  // In other encodings the patterns above would not match.
   /[\0\uFFFD]|<\?xml[^<>]*encoding\s*=\s*["'](?!utf-?8["']|us-ascii["'])/i,
 ];
 
 /**
- * Whether a drawing may run a script. In an <img> none runs, but its address is one of the site's, where a
- * visitor can be led.
+ * Whether a drawing may run a script. In an `<img>` it cannot, but visitors can be led to its own address,
+ * which is part of the site.
  */
 export function isActiveDrawing(bytes: Buffer): boolean {
   const text = bytes
@@ -20,7 +20,7 @@ export function isActiveDrawing(bytes: Buffer): boolean {
       const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\0';
     });
-  // Addresses lose their line ends and tabs.
+  // Browsers remove line ends and tabs from addresses.
   const joined = text.replace(/[\t\n\r]/g, '');
   return ACTIVE.some((pattern) => pattern.test(text) || pattern.test(joined));
 }

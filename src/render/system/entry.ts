@@ -1,16 +1,16 @@
 import {lstatSync, statSync, type Stats} from 'node:fs';
 
-/** What a path leads to, links followed; undefined where there is nothing, also for want of a folder on its way. */
+/** The entry at a path, following links; undefined if it or one of its folders is missing. */
 export function entryAt(file: string): Stats | undefined {
   return orNothing(() => statSync(file));
 }
 
-/** Whether a path leads to a folder, links followed. */
+/** Whether a path is a folder, following links. */
 export function isFolder(file: string): boolean {
   return entryAt(file)?.isDirectory() === true;
 }
 
-/** What is at a path itself, which may be a link. */
+/** The entry at a path itself, without following links. */
 export function ownEntryAt(file: string): Stats | undefined {
   return orNothing(() => lstatSync(file));
 }

@@ -3,21 +3,21 @@ import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
 /**
- * The folders, absolute, below which a text may name files, by what it names them for. The site's own texts
- * have content/; those of packages have the pictures of their package, and nothing else of the disk.
+ * Absolute folders below which a text may name files, by use. The site's own texts may use content/; those of
+ * packages may use pictures of their package, and no other files.
  */
 export interface Reach {
   readonly images: readonly string[];
   /** Video, audio and captions. */
   readonly media: readonly string[];
-  /** Code that fences import. */
+  /** Code imported by fences. */
   readonly code: readonly string[];
 }
 
-/** What a text names a file for. */
+/** Purpose for which a text names a file. */
 export type Use = keyof Reach;
 
-/** Why a file is not opened. */
+/** Reason why a file is not opened. */
 export type Refusal =
   'missing' | 'irregular' | 'outside' | 'private' | 'type' | 'foreign' | 'script';
 
@@ -28,12 +28,12 @@ export function ownReach(root: string, sampleFolders: readonly string[] = []): R
   return {images: [content], media: [content], code};
 }
 
-/** The reach of a text of a package, whose folder is given; without a folder there is nothing. */
+/** Reach of a text in a package with this folder; empty if there is no folder. */
 export function packageReach(folder: string | undefined): Reach {
   return {images: folder === undefined ? [] : [folder], media: [], code: []};
 }
 
-/** Whether a reach is that of a text which is not the site's own. */
+/** Whether a reach belongs to a text that is not the site's own. */
 export function isForeign({media}: Reach): boolean {
   return media.length === 0;
 }
@@ -41,22 +41,22 @@ export function isForeign({media}: Reach): boolean {
 /** The real path of a file that may be opened, or why it may not. */
 export type Access = {readonly file: string} | {readonly refused: Refusal};
 
-/** Endings of the files that pages show, each published under a hashed name. */
+/** Extensions of files that pages show and that are published under hashed names. */
 const TYPES: Readonly<Partial<Record<Use, RegExp>>> = {
   images: /\.(?:png|apng|jpe?g|jfif|gif|webp|avif|svg|ico|bmp)$/i,
   media: /\.(?:mp4|m4v|mov|webm|ogv|mp3|m4a|aac|og[ga]|opus|wav|weba|flac|vtt)$/i,
 };
 
-/** Dotfiles that a host is meant to have. */
+/** Dotfiles that are meant for the host. */
 const PUBLIC_DOTFILES = new Set(['.well-known', '.nojekyll', '.htaccess']);
 
-/** Files that hold keys and passwords, by name. */
+/** Names of files that hold keys and passwords. */
 const KEYS =
   /\.(?:pem|key|ppk|p8|p12|pfx|pkcs12|jks|keystore|kdbx|env)$|^_netrc$|^id_(?!.*\.(?:mdx?|html?|css|[cm]?[jt]sx?|json|png|jpe?g|gif|webp|avif|svg|pdf)$)/i;
 
 /**
- * The first part of a relative path whose name keeps it from being read for a text and from being published:
- * dotfiles, what looks like a key, installed packages. The one list of such names.
+ * The first part of a relative path whose name makes it private, neither readable for texts nor published:
+ * dotfiles, likely keys, installed packages. This is the only list of such names.
  */
 export function privatePart(relative: string): string | undefined {
   return relative
@@ -69,7 +69,7 @@ export function privatePart(relative: string): string | undefined {
     );
 }
 
-/** A text's file, where the text may have it; the one place that decides, for builds and for servers. */
+/** Opens a file named by a text, if the text may use it. Builds and servers decide this only here. */
 export function openFor(file: string, {use, reach}: {use: Use; reach: Reach}): Access {
   if (reach[use].length === 0) return {refused: 'foreign'};
   const opened = openWithin(file, reach[use]);
@@ -77,14 +77,14 @@ export function openFor(file: string, {use, reach}: {use: Use; reach: Reach}): A
     return opened.refused === 'outside' && isForeign(reach) ? {refused: 'foreign'} : opened;
   }
   const type = TYPES[use];
-  // The name decides the type that a server sends, the file what is in it.
+  // The name determines the type that a server sends; the file determines the content.
   return !type || (type.test(file) && type.test(opened.file)) ? opened : {refused: 'type'};
 }
 
-/** A regular file that lies below one of some folders, before and after symbolic links are resolved. */
+/** Opens a regular file that lies below one of the folders, before and after resolving symbolic links. */
 export function openWithin(file: string, folders: readonly string[]): Access {
   const named = folders.find((folder) => isInside(folder, file));
-  // What lies outside is not even looked for.
+  // Do not even look for files outside.
   if (named === undefined) return {refused: 'outside'};
   if (privatePart(path.relative(named, file)) !== undefined) return {refused: 'private'};
   try {
@@ -106,7 +106,7 @@ function realFolder(folder: string): string {
   }
 }
 
-/** True where `file` is `folder` or below it. Both are absolute. */
+/** Whether `file` is `folder` or lies below it. Both are absolute. */
 export function isInside(folder: string, file: string, {relative, isAbsolute} = path): boolean {
   const way = relative(folder, file);
   return !/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way);
@@ -118,7 +118,7 @@ const NOUNS: Readonly<Record<Use, string>> = {
   code: 'code',
 };
 
-/** What there is to say of a file that was refused. */
+/** The finding for a file that was refused. */
 export function refusal(
   refused: Exclude<Refusal, 'missing'>,
   {name, use}: {readonly name: string; readonly use: Use},

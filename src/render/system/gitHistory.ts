@@ -5,21 +5,21 @@ import {promisify} from 'node:util';
 
 const run = promisify(execFile);
 
-/** What version control knows of the content. */
+/** Information about the content from version control. */
 export interface History {
-  /** ISO day of the last commit that touched a file, by absolute file. */
+  /** ISO day of the last commit that changed a file, by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
-  /** Seconds since 1970 of the newest commit that touched the content; undefined without history. */
+  /** Time of the newest commit that changed the content, in seconds since 1970; undefined without history. */
   readonly newest: number | undefined;
-  /** File to which version control adds a line at every commit and checkout. */
+  /** File to which version control appends a line at every commit and checkout. */
   readonly log?: string;
 }
 
 const NONE: History = {dates: new Map(), newest: undefined};
 
-/** Reads the content's history in one pass. A shallow clone, whose dates would be wrong, has none. */
+/** Reads the content's history in one pass. A shallow clone has none, since its dates would be wrong. */
 export async function readHistory(root: string): Promise<History> {
-  // To start git takes longer than to parse a small site.
+  // Starting git takes longer than parsing a small site.
   if (!isInRepository(root)) return NONE;
   const git = async (...args: readonly string[]): Promise<string> => {
     const {stdout} = await run('git', ['-C', root, ...args], {maxBuffer: 2 ** 30});
@@ -63,8 +63,8 @@ export async function readHistory(root: string): Promise<History> {
 }
 
 /**
- * The number in the names of the search files: the seconds of SOURCE_DATE_EPOCH or of the content's newest
- * commit, then six digits of the content's hash, so that a change not yet committed changes it too.
+ * Number in the names of the search files: the seconds of SOURCE_DATE_EPOCH or of the content's newest
+ * commit, then six digits of the content's hash, which also changes with uncommitted edits.
  */
 export function timestampOf(hash: string, newest: number | undefined): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;

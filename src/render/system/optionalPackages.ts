@@ -2,10 +2,10 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
-/** What docsgen uses where it is installed beside it: too large for the sites that do without. */
+/** Packages that docsgen uses if they are installed; too large for sites that do not need them. */
 export type OptionalPackage = 'typedoc' | 'typescript';
 
-/** What is said where packages that a feature is made with are not installed; undefined where they are. */
+/** Finding for a feature whose packages are not installed; undefined if they are. */
 export function missingPackages(
   feature: string,
   names: readonly OptionalPackage[],

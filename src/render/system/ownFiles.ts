@@ -5,8 +5,8 @@ import {isInside, openWithin, privatePart, type Refusal} from './fileAccess.js';
 import {readRegular} from './readRegular.js';
 
 /**
- * The text of a file below a folder; undefined for a missing one. What is no regular file, is private or
- * leads out of the folder by a symbolic link is an error.
+ * Text of a file below a folder; undefined if it is missing. Reports an error if it is not a regular file, is
+ * private, or leads out of the folder by a symbolic link.
  */
 export function readOwnText(file: string, folder: string): Outcome<string | undefined> {
   const opened = openWithin(file, [folder]);
@@ -41,10 +41,10 @@ function unread(file: string, refused: Refusal): Diagnostic {
   };
 }
 
-/** Files that version control and file managers leave behind; their absence is no news. */
+/** Files left by version control and file managers; leaving them out needs no report. */
 const LEFTOVERS = /(?:^|\/)\.(?:DS_Store|gitkeep|keep|gitignore|gitattributes)$/;
 
-/** Those of the files in content/static that are published. */
+/** The published files among those in content/static; reports the others. */
 export function publicStatics(
   names: readonly string[],
   {content}: {readonly content: string},

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {readRegular} from './readRegular.js';
 
 /**
- * The folder of a package as Node would find it from the site: an installed one, or the one that the site lies
- * in. Undefined where there is neither.
+ * Folder of a package as Node resolves it from the site: an installed package, or the one that contains the
+ * site. Undefined if there is neither.
  */
 export function packageFolder(root: string, name: string): string | undefined {
   const paths = createRequire(path.join(root, 'x.js')).resolve.paths(name) ?? [];
@@ -31,7 +31,7 @@ function nameOf(manifestFile: string): unknown {
   }
 }
 
-/** Whether a file lies in an installed package, with the separators of either kind of system. */
+/** Whether a file belongs to an installed package, with either kind of path separator. */
 export function isInstalledFile(file: string): boolean {
   return /[\\/]node_modules[\\/]/.test(file);
 }

@@ -1,11 +1,11 @@
 import {closeSync, constants, fstatSync, openSync, readFileSync} from 'node:fs';
 
-/** Without waiting for whoever writes into a pipe. Windows knows neither this flag nor O_NOFOLLOW. */
+/** Does not wait for a pipe's writer. Windows has neither this flag nor O_NOFOLLOW. */
 const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * The bytes of a regular file; undefined for a missing one, or where a folder, a pipe or a device is in its
- * place: these may have no end. With `follow: false` a symbolic link is no file either.
+ * Bytes of a regular file; undefined if it is missing, or a folder, pipe or device, which may have no end.
+ * With `follow: false`, a symbolic link counts as missing too.
  */
 export function readRegular(file: string, {follow = true} = {}): Buffer | undefined {
   let opened: number;

@@ -1,21 +1,21 @@
-/** A piece of work, and when it was done. */
+/** A piece of work and its time. */
 export interface Span {
   readonly name: string;
-  /** What did it: a thread, or the main one. */
+  /** The thread that did it. */
   readonly thread: string;
-  /** Milliseconds since the epoch, with fractions; the same clock in all threads. */
+  /** Milliseconds since 1970, with fractions; on the same clock in all threads. */
   readonly begin: number;
   readonly end: number;
 }
 
-/** Called with the work of a stage, piece by piece. */
+/** Called with each piece of a stage's work. */
 export type OnSpan = (span: Span) => void;
 
 function clock(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Does a piece of work and reports it, where anybody asks. */
+/** Runs a piece of work and reports its time to `onSpan`, if given. */
 export function timed<T>(
   {name, thread = 'Main', onSpan}: {name: string; thread?: string; onSpan: OnSpan | undefined},
   work: () => T,

@@ -12,24 +12,24 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the place of a folder',
 };
 
-/** Why the system refused something, in words where it is common. */
+/** The reason for a system error; in plain words if it is a common one. */
 export function reasonOf(error: unknown): string {
   const {code = '', message} = error as NodeJS.ErrnoException;
   return REASONS[code] ?? message;
 }
 
-/** Whether there is no such file: none of the name, or none above it that is a folder. */
+/** Whether a file does not exist, or one of its parents is not a folder. */
 export function isMissing(error: unknown): boolean {
   return /^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Whether a folder could not be written for what it is or where it lies, and another one might be. */
+/** Whether writing failed because of a folder or its location, so that another folder might work. */
 export function isUnwritable(error: unknown): boolean {
   const {code = ''} = error as NodeJS.ErrnoException;
   return code === 'ENOENT' || (code in REASONS && code !== 'ELOOP');
 }
 
-/** What the system says of writing to a folder, or to the nearest one above that is there; undefined if nothing. */
+/** The system's error for writing to a folder, or to its nearest existing parent; undefined if none. */
 export function writeError(folder: string): unknown {
   let there = folder;
   while (!existsSync(there) && path.dirname(there) !== there) there = path.dirname(there);

@@ -1,8 +1,8 @@
 import {Worker, type WorkerOptions} from 'node:worker_threads';
 
 /**
- * The module that a worker starts from, given its compiled address: that one, or its source behind tsx,
- * which Node 20 does not hand on to threads.
+ * Entry module of a worker: the compiled module, or its source run by tsx, which Node 20 does not pass to
+ * threads.
  */
 export function workerModule(compiled: URL): URL {
   if (!import.meta.url.endsWith('.ts')) return compiled;
@@ -13,7 +13,7 @@ export function workerModule(compiled: URL): URL {
   );
 }
 
-/** What a worker answers to what it is given, as its only message. */
+/** Runs a worker and resolves with its only message. Rejects if the worker fails or ends without one. */
 export function runInWorker<T>(
   compiled: URL,
   options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>,
