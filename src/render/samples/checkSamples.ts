@@ -6,8 +6,8 @@ import {chainSamples, joinSamples} from './sampleModule.js';
 import {compileModules, parseFragment, parseModule, type SampleError} from './sampleProgram.js';
 
 /**
- * Compiles the `ts` and `tsx` samples of Markdown pages in one strict TypeScript program, with the
- * packages that `root` has installed, and reports each error where the page wrote it.
+ * Compiles the `ts` and `tsx` samples of Markdown pages in one strict TypeScript program, with the packages
+ * installed at `root`, and reports each error at its place in the page.
  */
 export function checkSamples(
   pages: readonly SamplePage[],
@@ -51,7 +51,7 @@ function readSamples(page: SamplePage, diagnostics: Diagnostic[]): readonly Samp
   try {
     return findSamples(page);
   } catch (error) {
-    // Only MDX has a grammar that a text can breach.
+    // Only MDX has a grammar that a text can violate.
     const {line = 1, column = 1} = error as Partial<VFileMessage>;
     diagnostics.push({
       id: 'sample-page-unreadable',
@@ -66,7 +66,7 @@ function readSamples(page: SamplePage, diagnostics: Diagnostic[]): readonly Samp
   }
 }
 
-/** What can be said of a fence without compiling it. */
+/** Checks a fence without compiling it. */
 function checkFence(sample: Sample): readonly Diagnostic[] {
   const flags = sample.parsed.problems.map(({message, hint}): Diagnostic => ({
     id: 'sample-flag',
@@ -102,7 +102,7 @@ function reportOrphan(sample: Sample): Diagnostic {
   };
 }
 
-/** Sets what a sample produced against what it was expected to produce. */
+/** Compares the errors of a sample with those that it expects. */
 function judge(
   sample: Sample,
   errors: readonly SampleError[],
@@ -164,7 +164,7 @@ function hintFor(code: number): string {
   }
 }
 
-/** In the order of the pages, then by line and column. */
+/** Sorts by page, line and column. */
 function byPlace(pages: readonly SamplePage[]): (a: Diagnostic, b: Diagnostic) => number {
   const order = new Map(pages.map((page, index) => [page.file, index]));
   return (a, b) =>

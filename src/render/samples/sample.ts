@@ -11,13 +11,13 @@ import {parseSampleFlags, type ParsedSampleFlags} from '../markdown/code/sampleF
 import {eachNode} from '../markdown/shared/walk.js';
 import {splitFrontMatter} from '../parse/frontMatter.js';
 
-/** One line of a sample, and where it stands in its page. */
+/** A line of a sample, with its place in the page. */
 export interface SampleLine {
-  /** What is compiled. */
+  /** The code to compile. */
   readonly text: string;
   /** 1-based line in the page. */
   readonly line: number;
-  /** Columns before the sample's own text: list indentation, quote markers. */
+  /** Columns before the sample's code: list indentation, quote markers. */
   readonly indent: number;
 }
 
@@ -26,15 +26,15 @@ export interface Sample {
   /** The page's file. */
   readonly file: string;
   readonly extension: 'ts' | 'tsx';
-  /** The file that it is by its title, such as `src/main.ts`. */
+  /** The file that its title names, such as `src/main.ts`. */
   readonly title?: string;
-  /** Where the fence opens. */
+  /** Beginning of the fence. */
   readonly position: Position;
   readonly lines: readonly SampleLine[];
   readonly parsed: ParsedSampleFlags;
 }
 
-/** A page as the checker takes it: its file and its text as it was read. */
+/** Input of the checker: a page's file and its text as read. */
 export interface SamplePage {
   readonly file: string;
   readonly text: string;
@@ -52,7 +52,7 @@ const REMOVED = /\[!code\s+--(?::(\d+))?\]/;
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkMdx);
 
-/** Finds the TypeScript samples of a page, in order. Throws what the parser throws on broken MDX. */
+/** Finds the TypeScript samples of a page, in order. Throws the parser's error for malformed MDX. */
 export function findSamples(page: SamplePage): readonly Sample[] {
   if (!FENCE.test(page.text)) return [];
   const text = splitFrontMatter(page.text, page.file).value.body;
@@ -73,7 +73,7 @@ export function findSamples(page: SamplePage): readonly Sample[] {
       position: {line: start.line, column: start.column},
       lines: withoutRemoved(node.value.split(LINE_END)).map((line, index) => {
         const number = start.line + 1 + index;
-        // Measured from the line's end, where a container's prefix cannot reach.
+        // Measured from the end of the line, which the prefix of a container does not affect.
         const width = sourceLines[number - 1]?.length ?? 0;
         return {text: line.text, line: number, indent: Math.max(0, width - line.width)};
       }),
@@ -83,7 +83,7 @@ export function findSamples(page: SamplePage): readonly Sample[] {
   return samples;
 }
 
-/** Lines marked `[!code --]` show what was there before: they are printed but not compiled. */
+/** Blanks the lines marked `[!code --]`, which show earlier code: they are printed but not compiled. */
 function withoutRemoved(lines: readonly string[]): readonly {text: string; width: number}[] {
   let remaining = 0;
   return lines.map((text) => {

@@ -1,35 +1,35 @@
 import type {Position} from '../diagnostics/diagnostic.js';
 import type {Sample, SampleLine} from './sample.js';
 
-/** A module that the compiler sees: one sample, or a chain of them in the page's order. */
+/** A module for the compiler: one sample, or a chain of them in page order. */
 export interface SampleModule {
   readonly extension: Sample['extension'];
-  /** The file that others of the page import it by. */
+  /** File name by which other modules of the page import it. */
   readonly title?: string;
   readonly text: string;
-  /** Samples whose errors this module reports; those before them are its setting. */
+  /** Samples whose errors this module reports; those before them are only context. */
   readonly reports: readonly Sample[];
-  /** Where an offset of `text` was written. */
+  /** Returns the place of an offset of `text`. */
   locate(offset: number): SamplePlace;
 }
 
-/** A place of a module, in the terms of its page. */
+/** A place in a module as its place in the page. */
 export interface SamplePlace {
   readonly sample: Sample;
   readonly position: Position;
 }
 
-/** The modules of a page, and the samples that carry on from nothing. */
+/** The modules of a page, and the samples with `continue` that have nothing to continue. */
 export interface SampleModules {
   readonly modules: readonly SampleModule[];
   readonly orphans: readonly Sample[];
 }
 
 /**
- * Chains a page's samples. A sample without `continue` begins a chain; one with it carries on the chain
- * of its title, or else the one before it. One that has to fail is compiled behind the chain so far, but
- * what it declares is not handed on. A chain ends at a broken sample (`isBroken`), since whatever carries
- * on from that would only repeat its error.
+ * Chains a page's samples. A sample without `continue` begins a chain; one with it continues the chain of its
+ * title, or else the preceding chain. A sample that must fail is compiled after the chain so far, but its
+ * declarations are not passed on. A chain ends at a broken sample (`isBroken`), since its continuations would
+ * only repeat the error.
  */
 export function chainSamples(
   samples: readonly Sample[],
@@ -62,7 +62,7 @@ export function chainSamples(
     else chain.samples.push(sample);
   }
   const whole = chains.map(({samples}) => samples).filter((samples) => samples.length > 0);
-  // The last module of a title is the file that others import: none that has to fail.
+  // The last module with a title is the file that others import, so those that must fail come first.
   return {modules: [...failing, ...whole.map((samples) => joinSamples(samples, samples))], orphans};
 }
 
@@ -72,13 +72,13 @@ interface Chain {
   isSevered: boolean;
 }
 
-/** The last chain that is the file of a sample's title. */
+/** The last chain whose file has the sample's title. */
 function chainOf({title}: Sample, chains: readonly Chain[]): Chain | undefined {
   if (title === undefined) return undefined;
   return chains.findLast((chain) => chain.title === title);
 }
 
-/** Sets samples one below the other into one module. */
+/** Concatenates samples into one module. */
 export function joinSamples(samples: readonly Sample[], reports: readonly Sample[]): SampleModule {
   const rows = samples.flatMap((sample) => sample.lines.map((line) => ({sample, line})));
   const starts: number[] = [];

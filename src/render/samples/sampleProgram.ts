@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type {SampleModule} from './sampleModule.js';
 
-/** An error of the compiler in a module of samples. */
+/** A compiler error in a module of samples. */
 export interface SampleError {
   readonly module: SampleModule;
   readonly code: number;
@@ -18,21 +18,21 @@ const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
-  // Every sample has its own scope, whether or not it imports something.
+  // Every sample has its own scope, even without imports or exports.
   moduleDetection: ts.ModuleDetectionKind.Force,
   jsx: ts.JsxEmit.ReactJSX,
-  // Globals of whatever types the site has installed, as its own project would see them.
+  // Globals from all types that the site has installed, as in its own project.
   types: ['*'],
-  // `import './editor.css'` is the bundler's business.
+  // Imports such as `import './editor.css'` are left to the bundler.
   noUncheckedSideEffectImports: false,
 };
 
-/** Errors of the grammar alone; a module that has some is not worth a type check. */
+/** Syntax errors only. A module with any is not type-checked. */
 export function parseModule(module: SampleModule): readonly SampleError[] {
   return parseText(module.text, module);
 }
 
-/** Errors of the grammar in a fragment: statements, or members of a class that is not shown. */
+/** Syntax errors in a fragment, which may contain statements, or members of a class that is not shown. */
 export function parseFragment(module: SampleModule): readonly SampleError[] {
   const errors = parseModule(module);
   const isMembers =
@@ -49,7 +49,7 @@ function parseText(text: string, module: SampleModule): readonly SampleError[] {
   return diagnostics.map((diagnostic) => toError(module, diagnostic));
 }
 
-/** Type errors of all modules, from one program that finds packages where files of `root` would. */
+/** Type errors of all modules, from one program that resolves packages as files in `root` would. */
 export function compileModules(
   modules: readonly SampleModule[],
   options: {readonly root: string; readonly signal?: AbortSignal},
@@ -84,8 +84,8 @@ export function compileModules(
 }
 
 /**
- * A file for each module, in a folder for each page: that of its title, so that the page's other samples can
- * import it, unless a later one of the same title takes its place.
+ * Names a file for each module, in one folder per page: the file of its title, which other samples can
+ * import, unless a later module has the same title.
  */
 function nameModules(modules: readonly SampleModule[]): readonly string[] {
   const pages = [...new Set(modules.map(pageOf))];
