@@ -1,8 +1,8 @@
-// Taken before any code of the site runs: what this file calls may be what is replaced.
+// Captured before any site code runs, which might replace the functions that this file calls.
 const {get, ownKeys, defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf} =
   Reflect;
 
-/** The built-ins of JavaScript that docsgen and its packages are written with. */
+/** JavaScript built-ins that docsgen and its packages use. */
 const NAMES = [
   ...['Array', 'Boolean', 'Date', 'Error', 'Function', 'JSON', 'Map', 'Math', 'Number', 'Object'],
   ...['Promise', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'Uint8Array', 'URL', 'WeakMap'],
@@ -26,7 +26,7 @@ const builtIns = NAMES.flatMap((name): BuiltIn[] => {
   ];
 }).concat(functionsOf(getPrototypeOf([].values())!, '%ArrayIterator%.'));
 
-/** Names that every object has; one more would be in every options object. */
+/** Keys of Object.prototype; an additional one would show up in every options object. */
 const objectKeys = new Set(ownKeys(Object.prototype));
 
 function functionsOf(owner: object, prefix: string): BuiltIn[] {
@@ -38,12 +38,12 @@ function functionsOf(owner: object, prefix: string): BuiltIn[] {
 }
 
 /**
- * Puts back every built-in that is not as it was when docsgen started, and names those. New names of a
- * prototype, as polyfills add them, are left alone, but for those that every object would have.
+ * Restores every built-in that has changed since docsgen started, and returns their names. Additions to
+ * prototypes, such as polyfills, are left alone, except on Object.prototype.
  */
 export function restoreBuiltIns(): readonly string[] {
   const changed: string[] = [];
-  // No iterator, no method: either may be the one that was replaced.
+  // No iterators and no methods: they may have been replaced.
   // eslint-disable-next-line @typescript-eslint/prefer-for-of
   for (let i = 0; i < builtIns.length; i++) {
     const {name, owner, key, descriptor} = builtIns[i]!;

@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** A place in a file that a stack names; the file is absolute. */
+/** A place in a file from a stack; the file is absolute. */
 export interface Frame {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The places that an error's stack names in files, the innermost first; none of what is no error. */
+/** Places in files from an error's stack, innermost first; empty for other values. */
 export function framesOf(error: unknown, flavour = path): readonly Frame[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return stack.split('\n').flatMap((text) => {
@@ -19,7 +19,7 @@ export function framesOf(error: unknown, flavour = path): readonly Frame[] {
   });
 }
 
-/** Modules are named by their address. */
+/** Stacks name modules by their URL. */
 function decode(file: string): string {
   try {
     return decodeURIComponent(file);
@@ -28,7 +28,7 @@ function decode(file: string): string {
   }
 }
 
-/** Addresses of files on Windows have a slash before the drive. */
+/** File URLs on Windows have a slash before the drive. */
 function diskPath(file: string, {sep, normalize}: typeof path): string {
   return sep === '/' ? file : normalize(file.replace(/^\/(?=[a-z]:)/i, ''));
 }

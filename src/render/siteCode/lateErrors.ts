@@ -4,27 +4,27 @@ import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
 import {ownFolder} from '../system/ownModules.js';
 import {framesOf, type Frame} from './frames.js';
 
-/** A module of the site that has run, as it was bundled. */
+/** A bundled module of the site that has run. */
 export interface RanModule {
-  /** What it is, whatever it is bundled to: a later one takes its place. */
+  /** Its identity, independent of the bundle: a later module of the same name replaces it. */
   readonly name: string;
-  /** The file that ran, or the folder of several; absolute. */
+  /** The file that ran, or the folder of several files; absolute. */
   readonly bundle: string;
-  /** Where a place in it was written; absent where that is not known. */
+  /** Maps a place in the bundle to its source; undefined if unknown. */
   readonly locate: (frame: Frame) => Frame | undefined;
 }
 
-/** Name of the module that an MDX page is. */
+/** Module name of an MDX page. */
 export function pageModule(file: string): RanModule['name'] {
   return `page ${file}`;
 }
 
-/** What code of the site threw after it had given its result. */
+/** An error that site code threw after it had returned its result. */
 interface LateError {
   readonly found: Diagnostic;
-  /** The module that threw it; absent where the stack names none. */
+  /** The module that threw it; undefined if the stack names none. */
   readonly module: RanModule | undefined;
-  /** How many modules had been replaced by then. */
+  /** Number of module replacements before the error. */
   readonly age: number;
 }
 
@@ -33,7 +33,7 @@ let errors: readonly LateError[] = [];
 let age = 0;
 let listener: (found: Diagnostic, module: string | undefined) => void = () => undefined;
 
-/** Notes that a module of the site runs, so that a later throw of it is known from those of other code. */
+/** Registers a module of the site before it runs, so that later errors can be attributed to it. */
 export function noteModule(module: RanModule): void {
   const former = modules.get(module.name);
   if (former?.bundle === module.bundle) return;
@@ -41,12 +41,12 @@ export function noteModule(module: RanModule): void {
   if (former) age++;
 }
 
-/** Notes that a module of the site is no longer part of it. */
+/** Unregisters a module that is no longer part of the site. */
 export function forgetModule(name: RanModule['name']): void {
   if (modules.delete(name)) age++;
 }
 
-/** What the modules that have run last have thrown since, each error once. */
+/** Errors that the current modules have thrown since they ran, each once. */
 export function lateFindings(): readonly Diagnostic[] {
   errors = errors.filter(({found: {file}, module, age: then}) => {
     const isCurrent = module ? modules.get(module.name) === module : then === age;
@@ -55,19 +55,19 @@ export function lateFindings(): readonly Diagnostic[] {
   return errors.map(({found}) => found);
 }
 
-/** Whether a module, or one that cannot be told, has thrown late. */
+/** Whether a module, or an unknown one, has thrown late. */
 export function hasThrownLate(name: RanModule['name']): boolean {
   return errors.some(({module}) => module === undefined || module.name === name);
 }
 
-/** Has a function called with every late finding from now on, and the name of the module. */
+/** Sets the function to call with each late finding from now on, and with the module's name. */
 export function onLateFinding(take: typeof listener): void {
   listener = take;
 }
 
-/** Adds a late finding, and the name of the module that threw, where it can be told. */
+/** Adds a late finding, with the name of the module that threw if known. */
 export function addLateFinding(found: Diagnostic, name: RanModule['name'] | undefined): void {
-  // One that ran in another thread is not known here.
+  // A module that ran in another thread is not registered here.
   if (name !== undefined && !modules.has(name)) {
     noteModule({name, bundle: name, locate: () => undefined});
   }
@@ -81,8 +81,8 @@ export function addLateFinding(found: Diagnostic, name: RanModule['name'] | unde
 }
 
 /**
- * Catches what nothing else in this thread does: errors of the site's code become late findings, and a bug of
- * docsgen's own goes to `bug`. From now on process.exit is such an error too.
+ * Catches all errors that nothing else in this thread catches: those of site code become late findings, and
+ * those of docsgen go to `bug`. From now on process.exit throws such an error too.
  */
 export function catchLateErrors(bug: (error: unknown) => void): void {
   const take = (error: unknown): void => {
@@ -90,12 +90,12 @@ export function catchLateErrors(bug: (error: unknown) => void): void {
     if (blamed === 'docsgen') bug(error);
     else if (blamed !== 'former') addLateFinding(finding(error, blamed.place), blamed.module?.name);
   };
-  // Stacks name what ran: a config and the one that it has replaced have the same source.
+  // Stacks must name the bundles that ran: a config and its replacement have the same source.
   process.setSourceMapsEnabled(false);
   process.on('uncaughtException', take).on('unhandledRejection', take);
   const exit = (status: number | string = 0): never => {
     const error = new Error(`process.exit(${status}) was called`);
-    // Its stack begins where it was called.
+    // Its stack begins at the caller.
     Error.captureStackTrace(error, exit);
     throw error;
   };
@@ -105,7 +105,7 @@ export function catchLateErrors(bug: (error: unknown) => void): void {
 type Blamed =
   'docsgen' | 'former' | {readonly module?: RanModule; readonly place?: Frame | undefined};
 
-/** Whose error it is: a module's, docsgen's own, or that of a module in whose place there is another now. */
+/** Attributes an error to a module, to docsgen itself, or to a module that has since been replaced. */
 function blame(error: unknown): Blamed {
   for (const frame of framesOf(error)) {
     const module = [...modules.values()].find(({bundle}) => isIn(bundle, frame.file));

@@ -1,18 +1,18 @@
 import {isBuiltin} from 'node:module';
 import {hashOf} from '../cache/hash.js';
 
-/** What a page's code has read besides files that it imports. */
+/** Inputs that a page's code has read, other than the files that it imports. */
 export interface OutsideReads {
-  /** Hash of each environment variable's value by its name; that of all of them under `*`. */
+  /** Hashes of environment variables by name; the hash of all of them under `*`. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether it may have read what no key can tell: files, the network, other programs. */
+  /** Whether it may have read inputs that no cache key covers: files, the network, other programs. */
   readonly isUnknown: boolean;
 }
 
-/** Node's own modules that give the same answer to the same question. */
+/** Node modules that read nothing outside the program. */
 const PURE = /^(?:assert|buffer|crypto|events|path|querystring|string_decoder|url|util)(?:\/|$)/;
 
-/** Whether a bundled program imports what may read anything: a module of Node's own, or one by a computed name. */
+/** Whether a bundled program may read anything: it imports other Node modules, or one by a computed name. */
 export function mayReadAnything(text: string, imports: readonly string[]): boolean {
   return (
     imports.some((name) => isBuiltin(name) && !PURE.test(name.replace(/^node:/, ''))) ||
@@ -20,19 +20,19 @@ export function mayReadAnything(text: string, imports: readonly string[]): boole
   );
 }
 
-/** Hash of an environment variable as it is now, or of all of them for `*`. */
+/** Hash of the current value of an environment variable, or of all variables for `*`. */
 export function hashOfVariable(name: string): string {
   const value =
     name === '*' ? JSON.stringify(Object.entries(process.env).sort()) : process.env[name];
   return value === undefined ? '' : hashOf(value);
 }
 
-/** Whether the environment is still what was read of it. */
+/** Whether the environment variables that were read still have the same values. */
 export function isSameEnvironment(read: Readonly<Record<string, string>> = {}): boolean {
   return Object.entries(read).every(([name, hash]) => hashOfVariable(name) === hash);
 }
 
-/** A `process` that notes what is read by it. */
+/** A `process` that records what is read from it. */
 export function watchedProcess(read: {
   readonly environment: Record<string, string>;
   isUnknown: boolean;

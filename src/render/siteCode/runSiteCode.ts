@@ -7,61 +7,61 @@ import {
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {restoreBuiltIns} from './builtIns.js';
 
-/** Code of the site: its config, what a page runs, or a plugin of Markdown. */
+/** Code of the site: its config, the program of a page, or a Markdown plugin. */
 export interface SiteCode {
   readonly name: 'config' | 'page' | 'plugin';
-  /** The source that is to blame, absolute; of a plugin, the bundled module. */
+  /** The source to blame, absolute; for a plugin, the bundled module. */
   readonly file: string;
-  /** The setting to blame in the place of the file, and how findings name what it names. */
+  /** The setting to blame instead of the file, and the name of its module in findings. */
   readonly setting?: {readonly key: readonly PropertyKey[]; readonly label: string};
-  /** Hash of what runs: code that failed here is not tried again until it is another. */
+  /** Hash of the running code: code that failed is not run again until it has changed. */
   readonly hash: string;
 }
 
-/** How code of the site is run in this thread and in those that it starts. */
+/** Rules for running site code in this thread and in the threads that it starts. */
 export interface SiteCodeRules {
-  /** Seconds that it may take at a time. */
+  /** Time limit for each run, in seconds. */
   readonly limit: number;
-  /** Code that is not run again, and why. */
+  /** Code that must not run again, and why. */
   readonly refused: readonly {readonly code: SiteCode; readonly why: Diagnostic}[];
-  /** Name of the channel to the thread that ends this one where it hangs; absent without such a thread. */
+  /** Channel to the thread that ends this one if it hangs; absent if there is none. */
   readonly channel?: string;
 }
 
-/** What a thread says of itself: the code of the site that it runs from now on, if any. */
+/** Report of a thread: the site code that it runs from now on, if any. */
 export interface Sign {
   readonly thread: number;
   readonly code: SiteCode | undefined;
-  /** Seconds that it may take. */
+  /** Time limit of the code, in seconds. */
   readonly limit: number;
 }
 
-/** Code of the site did what is no mere throw; its message is for people. */
+/** Site code failed in other ways than by throwing an error; the message is for users. */
 export class SiteCodeError extends Error {
   constructor(readonly diagnostic: Diagnostic) {
     super(diagnostic.message);
   }
 }
 
-/** Seconds that code of the site may take at a time, unless it is said otherwise. */
+/** Default time limit for each run of site code, in seconds. */
 export const TIME_LIMIT = 30;
 
 const RULES = 'docsgen:site-code';
 
-/** The rules of this thread. */
+/** The rules for this thread. */
 export function siteCodeRules(): SiteCodeRules {
   return (
     (getEnvironmentData(RULES) as SiteCodeRules | undefined) ?? {limit: TIME_LIMIT, refused: []}
   );
 }
 
-/** Changes rules of this thread, and of threads that it starts from now on. */
+/** Changes rules for this thread and for the threads that it starts from now on. */
 export function setSiteCodeRules(changed: Partial<SiteCodeRules>): void {
   const {refused, ...plain} = {...siteCodeRules(), ...changed};
   setEnvironmentData(RULES, {...plain, refused: [...refused]});
 }
 
-/** Why code of the site was given up. */
+/** The finding for site code that exceeded its time limit. */
 export function timeLimitReached(code: SiteCode, limit: number): Diagnostic {
   return {
     id: 'time-limit',
@@ -82,7 +82,7 @@ function placeOf({file, setting}: SiteCode): Pick<Diagnostic, 'file' | 'line' | 
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs code of the site that may wait for something; one at a time, so that it is known which of them hangs. */
+/** Runs asynchronous site code; one run at a time, so that it is known which code hangs. */
 export function runSiteCode<T>(code: SiteCode, run: () => Promise<T>): Promise<T> {
   const turn = last.then(() => runAlone(code, run));
   last = turn.catch(() => undefined);
@@ -102,7 +102,7 @@ async function runAlone<T>(code: SiteCode, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs code of the site that gives its result at once. A loop in it is ended from outside only. */
+/** Runs synchronous site code. A loop in it can only be ended from outside. */
 export function callSiteCode<T>(code: SiteCode, run: () => T): T {
   refuseKnown(code);
   const leave = enter(code);
@@ -114,7 +114,7 @@ export function callSiteCode<T>(code: SiteCode, run: () => T): T {
   }
 }
 
-/** Says that a thread runs nothing any more: it was ended from outside. */
+/** Reports that a thread no longer runs anything, since it was terminated. */
 export function threadEnded(thread: number): void {
   tell({thread, code: undefined, limit: 0});
 }
@@ -149,12 +149,12 @@ function tell(message: Sign): void {
   channel.postMessage(message);
 }
 
-/** Milliseconds between two signs that the thread is alive while code of the site waits for something. */
+/** Milliseconds between two signs of life while site code waits for something. */
 const TICK = 250;
 
 /**
- * Rejects when the time is over, counted in ticks so that work of docsgen's own meanwhile does not count, or as
- * soon as nothing is left in this thread that could go on.
+ * Rejects when the time is over, or as soon as nothing is left in this thread that could settle the run. Time
+ * is counted in ticks, so that docsgen's own work in between does not count.
  */
 function startExpiry(code: SiteCode): {expired: Promise<never>; stop: () => void} {
   const {limit} = siteCodeRules();
