@@ -1,4 +1,4 @@
-/** Text as HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => ESCAPES[char]!);
 }
@@ -9,14 +9,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as XML 1.0; characters that it has no way to write are left out. */
+/** Escapes text for XML 1.0; removes characters that XML cannot represent. */
 export function escapeXml(text: string): string {
   return escapeHtml(
     text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''),
   );
 }
 
-/** Text that {@link escapeHtml} or React has printed. */
+/** Reverses {@link escapeHtml} and the escaping of React. */
 export function unescapeHtml(html: string): string {
   return html
     .replaceAll('&quot;', '"')

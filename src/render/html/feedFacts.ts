@@ -2,23 +2,23 @@ import {readFacts, type FactsOf, type PageFacts} from './htmlFacts.js';
 import {References} from './htmlReferences.js';
 import {decodeReferences} from './scanHtml.js';
 
-/** Elements of feeds and site maps whose text is an address. */
+/** Elements of feeds and sitemaps whose text is an address. */
 const ADDRESS =
   /<(?:link|loc|guid|url|icon|logo|comments|uri)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[)?([^<\]]*)/g;
-/** Elements that have one as an attribute. */
+/** Elements with an address in an attribute. */
 const ATTRIBUTE =
   /<(?:atom:)?(?:link|content|enclosure|media:[a-z]+|Url|Image)\s(?:[^<>]*?\s)?(?:href|src|url|template)="([^"<]*)"/g;
-/** Elements that hold HTML, as escaped text or as it is. */
+/** Elements that contain HTML, either escaped or in CDATA. */
 const CONTENT =
   /<(content:encoded|content|description|summary)(?:\s[^<>]*)?>(?:\s*(<!\[CDATA\[)|([^<]*))/g;
 
-/** Reads the addresses of a feed (RSS 2.0, Atom), a site map or a search description, those inside its entries too. */
+/** Reads the addresses in a feed (RSS 2.0, Atom), a sitemap or a search description, entries included. */
 export function readFeedFacts(xml: string, of: FactsOf): PageFacts {
   const references = new References();
   for (const pattern of [ADDRESS, ATTRIBUTE]) {
     for (const {1: address = '', 0: whole, index} of xml.matchAll(pattern)) {
       if (whole.startsWith('<guid') && /isPermaLink="false"/.test(whole)) continue;
-      // A search description's address has a place for the words.
+      // Addresses in a search description contain a placeholder for the search terms.
       const decoded = decodeReferences(address);
       const query = decoded.search(/[?#]/);
       const isTemplate = query >= 0 && decoded.includes('{', query);
@@ -50,7 +50,7 @@ export function readFeedFacts(xml: string, of: FactsOf): PageFacts {
   };
 }
 
-/** Whether a file is one whose addresses are worth reading: by its name. */
+/** Whether a file's name is that of a feed or another XML file whose addresses are read. */
 export function isFeed(path: string): boolean {
   return /\.(?:xml|rss|atom)$/.test(path);
 }

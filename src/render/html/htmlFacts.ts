@@ -3,40 +3,40 @@ import {Spilling} from '../system/spillFile.js';
 import {keep, References, type Reference} from './htmlReferences.js';
 import {scanHtml, type StartTag} from './scanHtml.js';
 
-/** What the checks need to know of a file that visitors get; its text need not be kept. */
+/** Facts about a published file that the checks need, without its text. */
 export interface PageFacts extends FactsOf, HtmlFacts {}
 
-/** What a file's HTML says by itself. */
+/** Facts that a file's HTML contains. */
 export interface HtmlFacts {
-  /** How often an anchor is there: `id`s, and names of `<a>`. */
+  /** Number of occurrences of each anchor: an `id`, or the name of an `<a>`. */
   readonly anchors: ReadonlyMap<string, number>;
   /** Addresses that the file refers to. */
   readonly references: readonly Reference[];
-  /** Where a `<meta http-equiv=refresh>` leads at once. */
+  /** Target of a `<meta http-equiv=refresh>` without delay. */
   readonly forwardsTo?: string | undefined;
-  /** Of `<base>`. */
+  /** Address in `<base>`. */
   readonly base?: string | undefined;
   readonly canonical?: string | undefined;
-  /** Images of the page, but for those that say all they have to. */
+  /** Images that lack alternative text or a size. */
   readonly poorImages: readonly PoorImage[];
-  /** Headings of `<main>`, or of the whole page without one. */
+  /** Headings in `<main>`, or in the whole page if it has none. */
   readonly headings: readonly HeadingFact[];
   readonly description?: string | undefined;
-  /** Whether search engines are asked to leave it out. */
+  /** Whether search engines are asked to ignore the page. */
   readonly noindex: boolean;
 }
 
-/** Which page the facts are of, and who wrote it. */
+/** Identity and origin of the page. */
 export interface FactsOf {
-  /** Site path without baseUrl: `/docs/intro`, or a file's own, `/blog/rss.xml`. */
+  /** Site path without baseUrl: `/docs/intro`, or that of a file, `/blog/rss.xml`. */
   readonly route: string;
-  /** Source that wrote the page, if it has one. */
+  /** Source of the page, if it has one. */
   readonly page?: Page | undefined;
-  /** File to name where no page is there: a template's or a component's. */
+  /** File to name in findings if there is no page: a template or a component. */
   readonly file?: string | undefined;
-  /** Whether it is a file of the static folder, which is published as it is. */
+  /** Whether it is a file of the static folder, published unchanged. */
   readonly isStatic?: boolean | undefined;
-  /** Posts that a list shows the beginnings of: their links are theirs. */
+  /** Posts whose excerpts a list shows; the links in an excerpt belong to its post. */
   readonly excerpts?: readonly Page[] | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface HeadingFact {
   readonly offset: number;
 }
 
-/** Attributes that hold one address, by element; `src` does on any. */
+/** Attributes that hold one address, by element; `src` does so on every element. */
 const ADDRESSES: ReadonlyMap<string, readonly [attribute: string, kind: Reference['kind']][]> =
   new Map([
     ['a', [['href', 'link']]],
@@ -88,19 +88,19 @@ const ADDRESSES: ReadonlyMap<string, readonly [attribute: string, kind: Referenc
     ],
   ]);
 
-/** Relations of a `<link>` that name a file which the page loads. */
+/** Relations of a `<link>` to a file that the page loads. */
 const LOADED = /\b(?:stylesheet|icon|modulepreload|preload|manifest|apple-touch-icon|mask-icon)\b/i;
-/** Relations of a `<link>` that name no more than a host. */
+/** Relations of a `<link>` to a host only. */
 const HOST_ONLY = /\b(?:preconnect|dns-prefetch)\b/i;
 const SOCIAL =
   /^(?:og|twitter):(?:url|image|image:url|image:secure_url|video|audio|player|image:src)$/;
 
-/** Reads what there is to check out of a page's HTML as it was printed. */
+/** Reads the facts to check from a page's printed HTML. */
 export function readFacts(html: string, of: FactsOf): PageFacts {
   return {...of, ...factsIn(html)};
 }
 
-/** The same, whichever page it is of. */
+/** Reads the facts that do not depend on which page it is. */
 export function factsIn(html: string): HtmlFacts {
   const reader = new FactsReader();
   scanHtml(html, {

@@ -1,17 +1,17 @@
-/** An address as a file has it. */
+/** An address in a file. */
 export interface Reference {
   readonly target: string;
-  /** A link that a person can follow, a part of the page, or a word about it in its head. */
+  /** A link that people can follow, a part of the page, or metadata in its head. */
   readonly kind: 'link' | 'part' | 'head';
-  /** Where its tag stands in the file. */
+  /** Offset of its tag in the file. */
   readonly offset: number;
 }
 
-/** Addresses of a file, each once, where it stands first. */
+/** Addresses in a file, each once, at its first occurrence; occurrences outside the head take precedence. */
 export class References {
   private readonly byTarget = new Map<string, Reference>();
 
-  /** Takes an address; none, and an empty one, is no reference. */
+  /** Adds an address; ignores a missing or empty one. */
   add(address: string | undefined, kind: Reference['kind'], offset: number): void {
     const target = address?.trim();
     if (!target) return;
@@ -21,7 +21,7 @@ export class References {
     }
   }
 
-  /** Takes the addresses of a `srcset`, whose candidates end with a comma and may hold one. */
+  /** Adds the addresses of a `srcset`, whose candidates end with a comma and may contain commas. */
   addSet(srcset: string | undefined, offset: number): void {
     for (const [candidate] of (srcset ?? '').matchAll(/[^\s,](?:\S*[^\s,])?(?:\s+[\d.]+[wxh])?/g)) {
       this.add(candidate.split(/\s/)[0], 'part', offset);
@@ -37,7 +37,7 @@ const kept = new Map<string, string>();
 const KEPT_LIMIT = 200_000;
 
 /**
- * The text as a string of its own, one for all that are equal. A part cut out of a document would hold the whole
+ * Returns a separate copy of a text, shared by all equal texts. A slice of a document would keep the whole
  * document in memory.
  */
 export function keep(text: string): string {

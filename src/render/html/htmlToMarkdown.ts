@@ -1,21 +1,20 @@
 import {htmlTree, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
 import {block, codeSpan, escapeText, fence, indent, lineStarts, wrap} from './markdownText.js';
 
-/** How HTML is written as Markdown. */
 export interface MarkdownOptions {
-  /** The address that is written for one of the HTML. */
+  /** Converts an address in the HTML to the one in the Markdown. */
   readonly addressOf: (href: string) => string;
 }
 
-/** What only a browser shows. */
+/** Elements that make sense only in a browser. */
 const SKIPPED =
   /^(?:button|canvas|input|link|meta|noscript|output|script|style|svg|template|textarea|title|wbr)$/;
 const BLOCKS =
   /^(?:address|article|aside|audio|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|math|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
-/** Elements that Markdown has no sign for and readers miss without. */
+/** Elements without Markdown syntax that readers would miss. */
 const KEPT = /^(?:kbd|sub|sup)$/;
 
-/** The content of a page, HTML that docsgen has printed, as GitHub-flavoured Markdown. */
+/** Converts the content of a page, HTML printed by docsgen, to GitHub-flavoured Markdown. */
 export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
   return new Printer(options).blocks(htmlTree(html));
 }
@@ -99,7 +98,7 @@ class Printer {
     );
   }
 
-  /** Inline content that has to stay on one line. */
+  /** Prints inline content on a single line. */
   private line(nodes: readonly HtmlNode[]): string {
     return this.inlines(nodes)
       .replace(/\\?\s*\n\s*/g, ' ')
@@ -177,7 +176,7 @@ class Printer {
     return `[${escapeText(label)}](${destination(address)})`;
   }
 
-  /** A formula by its TeX, where it has kept it. */
+  /** Prints a formula as TeX if its source is present, otherwise as code. */
   private math({attributes, children}: HtmlElement): string {
     const tex = annotation(children);
     if (tex === undefined) return codeSpan(textOf(children));
@@ -272,7 +271,7 @@ function isSkipped({name, attributes}: HtmlElement): boolean {
   );
 }
 
-/** Whether an element is a block, or has one in it as a link around a heading has. */
+/** Whether an element is a block or contains one, such as a link around a heading. */
 function hasBlocks({name, attributes, children}: HtmlElement): boolean {
   if (name === 'math') return attributes.get('display') === 'block';
   if (BLOCKS.test(name)) return true;

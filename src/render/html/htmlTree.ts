@@ -1,6 +1,6 @@
 import {decodeReferences, scanHtml} from './scanHtml.js';
 
-/** An element of HTML, with its texts decoded. */
+/** An HTML element with decoded texts. */
 export interface HtmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export type HtmlNode = HtmlElement | string;
 /** Elements that never have content. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** The tree of HTML that docsgen has printed: every element is closed where it ends. */
+/** Parses HTML printed by docsgen, in which every element is closed properly. */
 export function htmlTree(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = [];
   const open: {name: string; children: HtmlNode[]}[] = [{name: '', children: root}];
@@ -40,7 +40,7 @@ export function htmlTree(html: string): readonly HtmlNode[] {
   return root;
 }
 
-/** The text of nodes, without any of their elements. */
+/** The concatenated text of nodes. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 }

@@ -9,15 +9,15 @@ const NUMBER = /(\d+);/y;
 
 /** Stands for the links of a text while it is printed: see {@link placeholders}. */
 export interface Placeholders {
-  /** What is printed in the place of a link's address. */
+  /** Returns the text to print in place of a link's address. */
   readonly of: (index: number) => string;
-  /** What was printed, cut at the placeholders of these links. */
+  /** Splits printed HTML at the placeholders of these links. */
   readonly cut: (printed: string, links: readonly PageLink[]) => LinkedHtml;
 }
 
 /**
- * Placeholders for a text's links. They carry the hash of the whole text, so that no text can hold its own; and
- * what is kept of a page has none, only indexes.
+ * Placeholders for a text's links. They contain a hash of the whole text, so that no text can contain its
+ * own. Cached pages contain no placeholders, only indexes.
  */
 export function placeholders(text: string): Placeholders {
   const name = `docsgen-${hashOf('links', text)}-`;
@@ -44,12 +44,12 @@ export function placeholders(text: string): Placeholders {
   };
 }
 
-/** HTML whose open places are filled, each by what `fill` gives for the link of that index. */
+/** Fills the gaps in HTML with the result of `fill` for the index of each link. */
 export function fillHtml(html: LinkedHtml, fill: (index: number) => string): string {
   return html.map((piece) => (typeof piece === 'string' ? piece : fill(piece))).join('');
 }
 
-/** A link to a symbol, or only its code where it leads nowhere. */
+/** A link to a symbol, or only its code if there is no target. */
 export function symbolHtml(code: string, href: string | undefined): string {
   const inner = `<code>${escapeHtml(code)}</code>`;
   return href === undefined ? inner : `<a href="${href}">${inner}</a>`;

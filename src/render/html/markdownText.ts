@@ -1,4 +1,4 @@
-/** Text as Markdown that means nothing else; what only begins a line is {@link lineStarts}'s. */
+/** Escapes text for Markdown, except for syntax at the beginning of lines: see {@link lineStarts}. */
 export function escapeText(text: string): string {
   return text
     .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
@@ -6,14 +6,14 @@ export function escapeText(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }
 
-/** A paragraph none of whose lines begins another block. */
+/** Escapes the beginnings of a paragraph's lines that would begin another block. */
 export function lineStarts(text: string): string {
   return text
     .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[=-]+$|-(?:\s*-){2,}\s*$|:::|\|)/gm, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2');
 }
 
-/** Inline text between two signs, with its outer blanks outside of them. */
+/** Encloses inline text in a sign, keeping outer blanks outside. */
 export function wrap(text: string, sign: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
   return inner === '' ? text : `${before}${sign}${inner}${sign}${after}`;
@@ -37,7 +37,7 @@ export function fence(
   return `${ticks}${info.replaceAll('`', '')}\n${code.replace(/\n$/, '')}\n${ticks}`;
 }
 
-/** So many backticks that the text has no such run. */
+/** Backticks of a length that can delimit the text. */
 function ticksBeyond(text: string, least: number): string {
   const runs = (text.match(/`+/g) ?? []).map((run) => run.length);
   let count = least;
@@ -45,12 +45,12 @@ function ticksBeyond(text: string, least: number): string {
   return '`'.repeat(count);
 }
 
-/** Lines, each with a prefix. */
+/** Adds a prefix to each line. */
 export function block(text: string, prefix: string): string {
   return text.replace(/^.*$/gm, (line) => (prefix + line).trimEnd());
 }
 
-/** Lines after the first, moved to the right. */
+/** Indents all lines but the first. */
 export function indent(text: string, by: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(by)}`);
 }

@@ -1,20 +1,20 @@
 import {entryOf} from '../../templates/shared/entryOf.js';
 
-/** A start tag as it stands in a document, its attributes' character references decoded. */
+/** A start tag in a document, with decoded character references in its attributes. */
 export interface StartTag {
-  /** Lower case. */
+  /** In lower case. */
   readonly name: string;
-  /** By lower-case name; of two with one name the first, as browsers have it. */
+  /** By lower-case name; the first of duplicates counts, as in browsers. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Where its `<` stands. */
+  /** Offset of its `<`. */
   readonly offset: number;
-  /** Where what follows it begins. */
+  /** Offset after its `>`. */
   readonly end: number;
-  /** Whether it ends with a slash, `<br/>`. */
+  /** Whether it ends with a slash: `<br/>`. */
   readonly isSelfClosed: boolean;
 }
 
-/** Elements whose content is text, whatever it looks like. */
+/** Elements whose content is always text. */
 const RAW_TEXT = new Set([
   'script',
   'style',
@@ -31,8 +31,8 @@ const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
 
 /**
- * Calls `open` for every start tag and `close` for every end tag of an HTML document, in their order. It follows
- * the tokenizer of the HTML standard as far as tags go: comments, raw text, attributes without quotes.
+ * Calls `open` for every start tag and `close` for every end tag of an HTML document, in order. Follows the
+ * tokenizer of the HTML standard as far as it concerns tags: comments, raw text, unquoted attributes.
  */
 export function scanHtml(
   html: string,
@@ -44,7 +44,7 @@ export function scanHtml(
     close?: (name: string, offset: number, end: number) => void;
   },
 ): void {
-  // Elements of text that are never closed from here on, so that each is looked for once.
+  // Raw-text elements known to have no end tag after this point, to search for each only once.
   const unclosed = new Set<string>();
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const next = html[at + 1] ?? '';
@@ -53,7 +53,7 @@ export function scanHtml(
       const begin = isEnd ? at + 2 : at + 1;
       const name = nameAt(html, begin);
       const tag = attributesAt(html, begin + name.length);
-      // The document ends inside of it.
+      // The document ends inside the tag.
       if (!tag) return;
       if (isEnd) close?.(name, at, tag.end);
       else
@@ -67,7 +67,7 @@ export function scanHtml(
       at = tag.end;
       if (isEnd || !RAW_TEXT.has(name) || unclosed.has(name)) continue;
       const end = name === 'script' ? scriptEnd(html, at) : closing(html, name, at);
-      // One that is never closed, such as `<title/>` in a drawing, hides nothing.
+      // An unclosed one, such as `<title/>` in a drawing, hides nothing.
       if (end === undefined) unclosed.add(name);
       else at = end;
     } else if (next === '!' || next === '?' || isEnd) {
@@ -90,7 +90,7 @@ function attributesAt(
   let end = start;
   for (let found = ATTRIBUTE.exec(html); found; found = ATTRIBUTE.exec(html)) {
     const [, name = '', double, single, bare] = found;
-    // A quote that is never closed.
+    // An unclosed quote.
     if (bare !== undefined && /^["']/.test(bare)) return undefined;
     const key = name.toLowerCase();
     if (!attributes.has(key)) attributes.set(key, decodeReferences(double ?? single ?? bare ?? ''));
@@ -112,7 +112,7 @@ function after(html: string, text: string, from: number): number {
 
 const COMMENT_END = /--!?>/g;
 
-/** Where a comment ends whose text begins at `from`: `<!-->` and `<!--->` are whole ones. */
+/** End of a comment whose text begins at `from`; `<!-->` and `<!--->` are complete comments. */
 function commentEnd(html: string, from: number): number {
   const [empty] = /^-?>/.exec(html.slice(from, from + 2)) ?? [];
   if (empty !== undefined) return from + empty.length;
@@ -126,7 +126,7 @@ function closing(html: string, name: string, from: number): number | undefined {
   return pattern.exec(html)?.index;
 }
 
-/** A script that holds `<!-- <script>` goes on past the next end tag. */
+/** End of a script; one that contains `<!-- <script>` continues past the next end tag. */
 function scriptEnd(html: string, from: number): number | undefined {
   const pattern = /<!--|-->|<\/?script(?=[\t\n\f\r />])/gi;
   pattern.lastIndex = from;
@@ -135,7 +135,7 @@ function scriptEnd(html: string, from: number): number | undefined {
   for (let found = pattern.exec(html); found; found = pattern.exec(html)) {
     const [text] = found;
     if (text === '<!--') {
-      // `<!-->` is the end, too.
+      // In `<!-->`, the dashes also belong to the end.
       if (!isEscaped) pattern.lastIndex = found.index + 2;
       isEscaped = true;
     } else if (text === '-->') {
@@ -157,7 +157,7 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-/** Text with its character references decoded: numeric ones, and the named ones that occur in addresses. */
+/** Decodes character references: numeric ones, and the named ones that occur in addresses. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
