@@ -4,30 +4,30 @@ import type {Json} from '../../templates/shared/headTag.js';
 import {byPlugin, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {islandSpecifier, type IslandModule, type ModuleSetting} from './esbuildPlugins.js';
 
-/** A module or stylesheet that a setting names: relative to the site's folder, or of a package. */
+/** A module or stylesheet named by a setting: relative to the site's folder, or of a package. */
 export interface SiteModule extends ModuleSetting {
   readonly value: string;
-  /** What a browser module starts with. */
+  /** Options passed to the start function of a browser module. */
   readonly options?: Json;
 }
 
-/** What a bundle was made of. */
+/** Inputs of a bundle. */
 export interface Bundled {
   readonly root: string;
   readonly islands: readonly IslandModule[];
-  /** Stylesheets, in the order of the lines of `virtual:docsgen/styles` after docsgen's own. */
+  /** Stylesheets, in the order of their lines in `virtual:docsgen/styles` after docsgen's own. */
   readonly styles?: readonly SiteModule[];
-  /** Browser modules, in the order of the first lines of `virtual:docsgen/client`. */
+  /** Browser modules, in the order of the first lines in `virtual:docsgen/client`. */
   readonly clients?: readonly SiteModule[];
 }
 
-/** What a failed build says, as diagnostics; any other error is a bug and thrown on. */
+/** Converts the error of a failed build to diagnostics; rethrows any other error, which is a bug. */
 export function bundleFailure(error: unknown, bundled: Bundled): Diagnostic[] {
   if (!(error instanceof Error && 'errors' in error)) throw error;
   return bundleDiagnostics((error as BuildFailure).errors, bundled);
 }
 
-/** esbuild's messages as diagnostics. */
+/** Converts esbuild's messages to diagnostics. */
 export function bundleDiagnostics(
   messages: readonly Message[],
   {
@@ -65,7 +65,7 @@ export function bundleDiagnostics(
   });
 }
 
-/** What a setting names and what is not there, or a stylesheet that is of another kind. */
+/** Finding for a module or stylesheet in a setting that does not exist or is of the wrong kind. */
 export function unusable(
   {value, key, plugin}: SiteModule,
   wrong: 'module' | 'stylesheet' | 'kind',
@@ -100,7 +100,7 @@ function packageOf(specifier: string): string {
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
-/** How to correct a finding of esbuild, where its own text does not say. */
+/** Hint for an esbuild message that does not say how to fix the problem. */
 export function bundleHint(text: string): string | undefined {
   const missing = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   if (missing !== undefined) {
@@ -115,7 +115,7 @@ export function bundleHint(text: string): string | undefined {
   return undefined;
 }
 
-/** A module that lacks the export which an island needs. */
+/** Finding for a module without the export that an island needs. */
 export function missingExport({
   key,
   file,

@@ -25,13 +25,13 @@ import {readGraph, type OutputGraph} from './outputGraph.js';
 import {contentNames, isCode, publish, rename, toOutput, type BinaryOutput} from './outputNames.js';
 
 export interface ClientOptions {
-  /** The site's folder, absolute: bare imports of its modules are found from here. */
+  /** The site's folder, absolute; bare imports of its modules are resolved from here. */
   readonly root: string;
   readonly site: SiteView;
   readonly islands: readonly IslandModule[];
-  /** React's development build and readable output, for `serve --watch` and tests of hydration. */
+  /** Uses React's development build and readable output, for `serve --watch` and tests of hydration. */
   readonly dev: boolean;
-  /** The site's own stylesheets; they come after docsgen's. */
+  /** The site's own stylesheets, after docsgen's. */
   readonly styles?: readonly SiteModule[];
   /** The site's own browser modules. */
   readonly clients?: readonly SiteModule[];
@@ -39,39 +39,39 @@ export interface ClientOptions {
 
 export type {IslandModule};
 
-/** What a page with an island prints besides. */
+/** Additional assets of a page with an island. */
 export interface IslandAssets {
-  /** For a page that is an island as a whole. */
+  /** Only for a page that is an island as a whole. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The chunk of its component. */
+  /** Chunk of its component. */
   readonly module: string;
 }
 
-/** The browser's files of a site. */
+/** A site's files for the browser. */
 export interface ClientBuild {
   /** `path` is the site path without baseUrl: `/assets/main-1a2b3c4d.js`. */
   readonly files: readonly {readonly path: string; readonly contents: Uint8Array}[];
-  /** What every page prints; addresses with baseUrl. */
+  /** Assets that every page prints; addresses include baseUrl. */
   readonly assets: AssetsView;
-  /** What pages of an API reference print besides. */
+  /** Additional styles for pages of an API reference. */
   readonly apiStyles: readonly string[];
   /** By the island's key. */
   readonly islands: ReadonlyMap<string, IslandAssets>;
-  /** Stands for the site's settings and for what islands share with the page that they are in. */
+  /** Identifies the site's settings and the code that islands share with the pages around them. */
   readonly script: string;
 }
 
-/** Oldest browsers that the output is written for: what was widely available in 2023. */
+/** Oldest supported browsers: features must have been widely available in 2023. */
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4'];
 
-/** A client as JSON keeps it. */
+/** A client in the form that is cached as JSON. */
 type PackedClient = Omit<ClientBuild, 'files' | 'islands'> & {
   readonly files: readonly {readonly path: string; readonly base64: string}[];
   readonly islands: readonly (readonly [string, IslandAssets])[];
 };
 
-/** The script and the styles of a site, bundled again only where one of their files or an option has changed. */
+/** Script and styles of a site from the cache, or bundled if one of their files or an option has changed. */
 export async function cachedClient(
   options: ClientOptions,
 ): Promise<StageResult<ClientBuild | undefined>> {
@@ -101,15 +101,15 @@ function unpack(client: PackedClient): ClientBuild {
 }
 
 /**
- * Bundles the script and the styles of a site, in memory: code splitting, one copy of React, names by
- * content. The value is undefined where a module of the site does not bundle.
+ * Bundles the script and styles of a site in memory: with code splitting, a single copy of React, and names
+ * by content. The value is undefined if a module of the site fails to bundle.
  */
 export async function buildClient(
   options: ClientOptions,
 ): Promise<StageResult<ClientBuild | undefined>> {
   const {root, site} = options;
   try {
-    // The worker is a build of its own: its name has to be known inside the client's.
+    // The worker is a separate build, because the client must contain its name.
     const worker = site.search && (await bundleWorker(options));
     const workerPath = worker?.files.find((file) => file.path.endsWith('.js'))?.path;
     const client = await bundle(options, {
@@ -121,7 +121,8 @@ export async function buildClient(
       modules: clientModules(options, workerPath),
     });
     const graph = readGraph(client.metafile, {root});
-    // The styles of all islands at once, which esbuild writes beside what imports them; no page loads them.
+    // The combined styles of all islands, which esbuild writes beside the modules that import them; unused by
+    // pages.
     const unions = ['client/main', 'client/deferred'].map((module) =>
       graph.stylesOf(graph.outputOf(ownModule(module))),
     );
@@ -141,7 +142,7 @@ export async function buildClient(
       files: bundledFiles(client.metafile, root),
     };
   } catch (error) {
-    // What is wrong now may be right once one of these is another.
+    // The bundle may succeed once one of these files has changed.
     const files = [...(options.styles ?? []), ...(options.clients ?? [])].flatMap(({value}) =>
       /^\.{1,2}\//.test(value) ? [path.resolve(root, value)] : [],
     );
@@ -176,7 +177,7 @@ async function bundle(
     charset: 'utf8',
     legalComments: 'external',
     logLevel: 'silent',
-    // Packages that hold two builds give the one that is meant; by NODE_ENV alone, parts of both stay.
+    // Selects the intended build of packages that contain two; with NODE_ENV alone, parts of both remain.
     conditions: [dev ? 'development' : 'production', 'module'],
     define: {'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production')},
     entryPoints: entries,
@@ -210,7 +211,7 @@ async function bundleWorker(options: ClientOptions) {
   return {files: outputs.map((output) => publish(output, names))};
 }
 
-/** Fills in what the modules of a site could not know before they were bundled. */
+/** Fills in the values that modules of a site could not know before they were bundled. */
 function fillIn(
   files: readonly OutputFile[],
   {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
@@ -220,7 +221,7 @@ function fillIn(
     .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})}));
 }
 
-/** Which files a page needs. */
+/** Derives which files a page needs. */
 function describeOutputs(
   graph: OutputGraph,
   {
@@ -274,7 +275,7 @@ function describeOutputs(
   };
 }
 
-/** Whether an island is the page itself; any other one waits for its time. */
+/** Whether an island is loaded at once: a page that is an island as a whole, or the search. */
 function loadsAtOnce(key: string): boolean {
   return key.startsWith('page:') || key === 'search';
 }

@@ -23,13 +23,15 @@ interface ModuleOptions {
   readonly clients?: readonly SiteModule[];
 }
 
-/** Lists of chunks that the browser fetches when a page is quiet; `place` stands for them until they have names. */
+/** Lists of chunks that the browser fetches when a page is idle; `place` stands for their names at first. */
 const lateFiles = [
   {name: 'reactFiles', place: 'docsgen:react-files', entry: 'client/reactRoots'},
   {name: 'deferredFiles', place: 'docsgen:deferred-files', entry: 'client/deferred'},
 ];
 
-/** The modules that are written for each site; an island's leads to its component. `workerPath` is that of the search. */
+/**
+ * The modules generated for each site; an island's imports its component. `workerPath` is the search worker.
+ */
 export function clientModules(
   options: ModuleOptions,
   workerPath: string | undefined,
@@ -72,7 +74,7 @@ export function clientModules(
   ]);
 }
 
-/** The site's own modules are a line each, the first ones, so that a finding's line tells which one it is about. */
+/** Imports the site's own modules first, one per line, so that a finding's line identifies the module. */
 function startList({site, clients = []}: ModuleOptions): string {
   const imports: string[] = [];
   const entries = [...clients, ...integrationModules(site)].map(({value, options = null}, i) => {
@@ -82,7 +84,7 @@ function startList({site, clients = []}: ModuleOptions): string {
   return [...imports, `export default [${entries.join()}]`].join('\n');
 }
 
-/** Puts the addresses of chunks into the code that lists them. */
+/** Replaces the placeholders in lists of chunks by addresses. */
 export function fillInFiles(
   text: string,
   {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
@@ -93,14 +95,14 @@ export function fillInFiles(
   }, text);
 }
 
-/** Chunks that a late module of docsgen's own needs and the entry has not loaded already. */
+/** Chunks needed by a module of docsgen that loads late, without those that the entry has loaded already. */
 export function filesOf(graph: OutputGraph, module: string): string[] {
   const always = graph.withImports(graph.outputOf(ownModule('client/main')));
   const late = graph.withImports(graph.outputOf(ownModule(module)));
   return late.filter((name) => !always.includes(name));
 }
 
-/** Modules of docsgen whose `start` the browser's entry calls; a site without them has no code of theirs. */
+/** docsgen's modules whose `start` the browser's entry calls; other sites do not include their code. */
 export function integrationModules({
   analytics,
   docsPlatform,

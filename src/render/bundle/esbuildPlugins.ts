@@ -5,23 +5,23 @@ import {ownFolder, ownModule} from '../system/ownModules.js';
 
 /** A module whose component hydrates parts of pages. */
 export interface IslandModule {
-  /** What `data-island` says: `page:/gallery`. */
+  /** Value of `data-island`: `page:/gallery`. */
   readonly key: string;
   /** Absolute. */
   readonly file: string;
-  /** Name of the exported component; the default export if left out. */
+  /** Name of the exported component. Default: the default export. */
   readonly exportName?: string;
-  /** The setting that names the module, which `file` then is relative to the site's folder or of a package. */
+  /** The setting that names the module; `file` is then relative to the site's folder, or of a package. */
   readonly setting?: ModuleSetting;
 }
 
-/** Where a setting names a module or a stylesheet. */
+/** The setting that names a module or a stylesheet. */
 export interface ModuleSetting {
   readonly key: readonly PropertyKey[];
   readonly plugin?: string;
 }
 
-/** Files that a site's modules and styles may import: they are published under hashed names. */
+/** Files that a site's modules and styles may import; they are published under hashed names. */
 export const assetLoaders: Readonly<Record<string, Loader>> = Object.fromEntries(
   [
     ...['avif', 'gif', 'jpeg', 'jpg', 'mp4', 'png', 'svg', 'webm', 'webp'],
@@ -32,8 +32,8 @@ export const assetLoaders: Readonly<Record<string, Loader>> = Object.fromEntries
 const react = /^(react|react-dom)(\/.*)?$/;
 
 /**
- * Resolves React to docsgen's own copy, whoever imports it: two copies on one page do not share hooks.
- * With `external` set, Node loads that copy at run time instead of a bundled one.
+ * Resolves all imports of React to docsgen's own copy, since hooks do not work across two copies. With
+ * `external`, Node loads that copy at run time instead of bundling it.
  */
 export function oneReact(options: {readonly external: boolean}): Plugin {
   return {
@@ -54,7 +54,7 @@ export function oneReact(options: {readonly external: boolean}): Plugin {
   };
 }
 
-/** What a site's own modules may import of docsgen's. */
+/** Modules of docsgen that a site's own modules may import. */
 const PUBLIC: Readonly<Record<string, string>> = {
   'docsgen/compat-docusaurus': 'templates/compatDocusaurus',
   'docsgen/docs-platform': 'client/integrations/docsPlatform/bridge',
@@ -62,7 +62,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   'docsgen/theme': 'templates/theme',
 };
 
-/** Resolves what a site's own modules import from docsgen; with `external` set, Node loads it at run time. */
+/** Resolves imports from docsgen in a site's own modules; with `external`, Node loads them at run time. */
 export function ownApi(options: {readonly external: boolean}): Plugin {
   return {
     name: 'own-api',
@@ -78,14 +78,14 @@ export function ownApi(options: {readonly external: boolean}): Plugin {
   };
 }
 
-/** Made-up modules by specifier. */
+/** Generated modules by specifier. */
 export type VirtualModules = ReadonlyMap<string, VirtualModule>;
 export interface VirtualModule {
   readonly contents: string;
   readonly loader: 'js' | 'json' | 'css';
 }
 
-/** Serves made-up modules; their imports resolve from `resolveDir`. */
+/** Provides generated modules; their imports are resolved from `resolveDir`. */
 export function virtualModules(options: {
   readonly modules: VirtualModules;
   readonly resolveDir: string;
@@ -105,12 +105,12 @@ export function virtualModules(options: {
   };
 }
 
-/** Specifier of the made-up module whose default export is an island's component. */
+/** Specifier of the generated module whose default export is an island's component. */
 export function islandSpecifier(key: string): string {
   return `virtual:docsgen/island/${key}`;
 }
 
-/** One module an island. What its file exports besides is left out, but where `all` is asked for. */
+/** One module per island. Other exports of its file are left out unless `all` is set. */
 export function islandVirtualModules(
   islands: readonly IslandModule[],
   {all = false}: {readonly all?: boolean} = {},
@@ -124,8 +124,8 @@ export function islandVirtualModules(
 }
 
 /**
- * What a bundle was made from, absolute: its files, the manifests of the packages among them, and the site's
- * folders, in which another file may come to stand before one of them.
+ * Input files of a bundle, absolute: its sources, the manifests of their packages, and the folders of the
+ * site's sources, in which a new file might take precedence over another.
  */
 export function bundledFiles({inputs}: Metafile, root: string): string[] {
   const files = Object.keys(inputs)

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type {Metafile} from 'esbuild';
 
-/** Which outputs of a bundle need which others; outputs go by their file names. */
+/** Dependencies between the outputs of a bundle; outputs are identified by file name. */
 export interface OutputGraph {
-  /** The output of an entry point or of a dynamic import, by its module's path or specifier. */
+  /** The output of an entry point or a dynamic import, by its module's path or specifier. */
   readonly outputOf: (entryPoint: string) => string;
-  /** An output and all that it imports statically. */
+  /** An output and all its static imports. */
   readonly withImports: (output: string) => readonly string[];
-  /** The stylesheet of an output. */
+  /** The stylesheet of an output, if any. */
   readonly stylesOf: (output: string) => string | undefined;
 }
 
-/** Reads the graph from what esbuild tells of a bundle. */
+/** Builds the graph from esbuild's metafile. */
 export function readGraph({outputs}: Metafile, {root}: {readonly root: string}): OutputGraph {
   const byName = new Map(
     Object.entries(outputs).map(([file, output]) => [path.basename(file), output]),

@@ -2,18 +2,18 @@ import path from 'node:path';
 import type {OutputFile} from 'esbuild';
 import {hashOf} from '../cache/hash.js';
 
-/** A file that a bundler wrote, under its public name: `main-ABCD1234.js`. */
+/** A bundler's output under its public name: `main-ABCD1234.js`. */
 export interface NamedOutput {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Names each output by a hash of its content and of all that it reaches. The bundler's own hashes hold
- * the paths of the inputs, so the same site built in another folder would get other names.
+ * Names each output by a hash of its content and of everything that it reaches. The bundler's own hashes
+ * include the paths of the inputs, so the same site built in another folder would get different names.
  *
- * Imports between chunks may form a circle, so an output is first hashed with the names in it blanked,
- * then together with the hashes of everything it refers to, directly or not.
+ * Imports between chunks may be circular, so an output is first hashed with the names in it blanked, then
+ * together with the hashes of everything it refers to, directly or indirectly.
  */
 export function contentNames(outputs: readonly NamedOutput[]): ReadonlyMap<string, string> {
   const references = new Map<string, readonly string[]>();
@@ -42,7 +42,7 @@ export function contentNames(outputs: readonly NamedOutput[]): ReadonlyMap<strin
   );
 }
 
-/** `text` with every old name in it replaced. */
+/** Replaces every old name in `text`. */
 export function rename(text: string, names: ReadonlyMap<string, string>): string {
   let renamed = text;
   for (const [from, to] of names) renamed = renamed.replaceAll(from, to);
@@ -72,17 +72,17 @@ export interface BinaryOutput extends NamedOutput {
   readonly contents: Uint8Array;
 }
 
-/** An output as esbuild gives it. */
+/** Converts an output of esbuild. */
 export function toOutput({path: file, text, contents}: OutputFile): BinaryOutput {
   return {name: path.basename(file), text, contents};
 }
 
-/** Whether an output names others. Images and fonts keep the names that they have on the server, too. */
+/** Whether an output may refer to others. Images and fonts keep their names, also used on the server. */
 export function isCode({name}: NamedOutput): boolean {
   return /\.(js|css)$/.test(name);
 }
 
-/** The file of an output, under its name by content. */
+/** The file of an output, named by content. */
 export function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap<string, string>) {
   return {
     path: `/assets/${rename(name, names)}`,

@@ -1,10 +1,10 @@
 const TOKENS = ['--font-sans', '--font-display'];
 
 /**
- * Addresses of the fonts that every page is set in: of the families that come first in the tokens, the upright face
- * of regular weight that has the letters of English, as WOFF2.
+ * Addresses of the fonts used by every page: for the first font family of each token, the upright face of
+ * regular weight that includes English letters, as WOFF2.
  *
- * @param css a stylesheet as esbuild prints it
+ * @param css a stylesheet as printed by esbuild
  */
 export function preloadedFonts(css: string): readonly string[] {
   const faces = Array.from(css.matchAll(/@font-face\s*\{([^}]*)\}/g), ([, text = '']) => text);
@@ -19,7 +19,7 @@ export function preloadedFonts(css: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The first family of a token, whose last declaration counts. */
+/** The first family of a token; its last declaration counts. */
 function firstFamily(css: string, token: string): string | undefined {
   const declared = [...css.matchAll(new RegExp(`${token}\\s*:([^;}]*)`, 'g'))].at(-1)?.[1];
   return declared === undefined ? undefined : unquoted(declared.split(',')[0]!);
@@ -35,7 +35,7 @@ function isRegular(face: string): boolean {
   return style === 'normal' && lightest <= 400 && 400 <= heaviest && hasLetters(face);
 }
 
-/** Whether a face is for the letter a among other characters. */
+/** Whether a face includes the letter a. */
 function hasLetters(face: string): boolean {
   const ranges = valueOf(face, 'unicode-range');
   if (ranges === undefined) return true;
@@ -49,7 +49,7 @@ function hasLetters(face: string): boolean {
   });
 }
 
-/** Of the site itself: what another host has, only a visitor's browser may ask for. */
+/** Only for fonts of the site itself: files on other hosts are left to visitors' browsers. */
 function fontFile(face: string): string | undefined {
   return /url\(\s*(["']?)(\/(?!\/)[^"')]+\.woff2)\1\s*\)/i.exec(face)?.[2];
 }

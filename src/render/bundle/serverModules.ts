@@ -29,22 +29,22 @@ export interface ServerModulesOptions {
   /** The site's folder, absolute. */
   readonly root: string;
   readonly islands: readonly IslandModule[];
-  /** Begins and ends with a slash: imported images are published below it. */
+  /** Begins and ends with a slash; imported images are published below it. */
   readonly baseUrl: string;
   readonly dev: boolean;
 }
 
-/** What a route component's module says of its page: `export const meta = {title: '…'}`. */
+/** Metadata that a page component's module exports: `export const meta = {title: '…'}`. */
 export interface ModuleMeta {
   readonly title?: string;
   readonly description?: string;
 }
 
-/** An island's module on the server. */
+/** An island's module, loaded on the server. */
 export interface ServerModule {
   readonly component: ComponentType<object>;
   readonly meta: ModuleMeta;
-  /** Stands for the code of all modules that were bundled together. */
+  /** Hash of the code of all modules that were bundled together. */
   readonly hash: string;
 }
 
@@ -52,8 +52,8 @@ export interface ServerModule {
 export type ServerModules = ReadonlyMap<string, ServerModule>;
 
 /**
- * Bundles the modules of islands for Node and imports them. React is docsgen's own copy, and so are
- * docsgen's modules that they import: contexts are shared with the templates around them.
+ * Bundles the modules of islands for Node and imports them. React and docsgen's modules are not bundled but
+ * shared with docsgen, so that contexts work across templates and islands.
  */
 export async function loadServerModules(
   options: ServerModulesOptions,
@@ -98,7 +98,7 @@ export async function loadServerModules(
     }
     return {value: modules, diagnostics, files};
   } catch (error) {
-    // A module that is missing now may be there later.
+    // Depend on missing modules too: they may be added later.
     const files = islands.flatMap(({file, setting}) =>
       setting && file.startsWith('.') ? [path.resolve(root, file)] : [],
     );
@@ -108,7 +108,7 @@ export async function loadServerModules(
 
 const META = ['title', 'description'];
 
-/** What a page says of itself is text. */
+/** Finding for metadata other than a title and a description, both texts. */
 function wrongMeta(meta: unknown, {file}: Pick<IslandModule, 'file'>): Diagnostic | undefined {
   const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
   if (
@@ -129,7 +129,7 @@ function wrongMeta(meta: unknown, {file}: Pick<IslandModule, 'file'>): Diagnosti
   };
 }
 
-/** A component, or its module, that does not get through on the server. */
+/** Finding for a component or its module that fails on the server. */
 export function componentThrew(
   error: unknown,
   {file, setting}: Pick<IslandModule, 'file' | 'setting'>,
@@ -187,7 +187,7 @@ async function bundle({
     assetNames: '[name]-[hash]',
     loader: {...assetLoaders, '.css': 'empty'},
     banner: {
-      // CommonJS packages call require, which a module does not have.
+      // CommonJS packages call `require`, which ES modules lack.
       js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);`,
     },
     plugins: [
@@ -215,7 +215,7 @@ async function bundle({
   return {value: code, diagnostics: [], files: bundledFiles(metafile, root)};
 }
 
-/** Leaves docsgen's own modules to Node, which has them loaded already. */
+/** Leaves docsgen's own modules to Node, which has already loaded them. */
 const ownModulesExternal: Plugin = {
   name: 'own-modules-external',
   setup({onResolve, resolve}) {

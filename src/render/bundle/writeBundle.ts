@@ -15,7 +15,7 @@ import type {Frame} from '../siteCode/frames.js';
 /** The files of a bundle. */
 export type BundledFiles = readonly {readonly name: string; readonly code: string}[];
 
-/** The source of a line of the bundle: esbuild writes its name above what it took from there. */
+/** Finds the source of a line in a bundle: esbuild writes the file's name in a comment above its code. */
 export function sourceOf({file: bundled, line}: Frame, root: string): Frame | undefined {
   const lines = readFileSync(bundled, 'utf8').split('\n').slice(0, line).reverse();
   for (const text of lines) {
@@ -26,10 +26,10 @@ export function sourceOf({file: bundled, line}: Frame, root: string): Frame | un
   return undefined;
 }
 
-/** How long a bundle that is no longer the newest is kept for other processes that are about to load it. */
+/** How long an old bundle is kept for other processes that may be about to load it. */
 const keptMilliseconds = 3_600_000;
 
-/** Writes a bundle into a folder named by its content, whole or not at all, and returns the folder. */
+/** Writes a bundle atomically into a folder named by its content, and returns the folder. */
 export function writeBundle(parent: string, files: BundledFiles): string {
   const hash = hashOf(...files.flatMap(({name, code}) => [name, code]));
   const folder = path.join(parent, hash);
@@ -41,7 +41,7 @@ export function writeBundle(parent: string, files: BundledFiles): string {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    // Another process was first with the same content.
+    // Another process has written the same content first.
     if (!existsSync(folder)) throw error;
     rmSync(draft, {recursive: true});
   }
