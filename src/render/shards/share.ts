@@ -5,7 +5,7 @@ import {isEntry} from '../cache/cache.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readRegular} from '../system/readRegular.js';
 
-/** Which share of how many. */
+/** Number of a share, and of all shares. */
 export interface ShareNumber {
   readonly share: number;
   readonly of: number;
@@ -17,34 +17,34 @@ const schema = z.strictObject({
   share: z.number().int().min(1),
   of: z.number().int().min(1),
   origin: z.strictObject({docsgen: hash, settings: hash, sources: hash}),
-  /** Entries of the cache: keys, and the hashes that their files have for names. */
+  /** Cache entries: their keys, and the hashes that name their files. */
   entries: z.array(z.tuple([hash, hash])),
-  /** Keys of pages that `join` has to make: their code may read what this machine alone has. */
+  /** Keys of pages that `join` must parse: they have errors, or their code may depend on the machine. */
   left: z.array(hash),
 });
 
-/** What a share says of itself. */
+/** The manifest of a share. */
 export type Manifest = z.output<typeof schema>;
 
-/** A share that was read. */
+/** A share that was read from its folder. */
 export interface Share extends Manifest {
   readonly folder: string;
 }
 
 export const MANIFEST = 'share.json';
 
-/** The manifest as its file has it: the first line is the hash of the rest. */
+/** Prints a manifest as stored: its first line is the hash of the rest. */
 export function printManifest(manifest: Manifest): string {
   const text = `${JSON.stringify(manifest)}\n`;
   return `${sha256(text)}\n${text}`;
 }
 
-/** The file of an entry in the folder of a share. */
+/** File of an entry, relative to the folder of a share. */
 export function entryName(name: string): string {
   return `entries/${name}`;
 }
 
-/** The share in a folder, or what is wrong with it. */
+/** Reads the share in a folder; returns a diagnostic if that fails. */
 export function readShare(folder: string): Share | Diagnostic {
   const file = path.join(folder, MANIFEST);
   const text = readRegular(file)?.toString('utf8');
@@ -62,7 +62,7 @@ export function readShare(folder: string): Share | Diagnostic {
     : shareError('share-stale', `The share in ${folder} was made with a different docsgen`, file);
 }
 
-/** An entry of a share; undefined where it is missing or damaged. */
+/** Reads an entry of a share; undefined if it is missing or damaged. */
 export function readShareEntry(
   {folder}: Share,
   [key, name]: readonly [key: string, name: string],
@@ -72,7 +72,7 @@ export function readShareEntry(
   return text !== undefined && isEntry(text, key) ? text : undefined;
 }
 
-/** How messages name a share. */
+/** Name of a share in messages. */
 export function nameOf({share, of, folder}: Share): string {
   return `share ${share}/${of} in ${folder}`;
 }

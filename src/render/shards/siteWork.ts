@@ -10,16 +10,16 @@ import type {ParseJob} from '../parse/pageCache.js';
 import {pageEntries, type ParseOptions} from '../parse/parsePages.js';
 import {IncrementalSources} from '../read/incrementalSources.js';
 
-/** The pages of a site in all its languages, before any is parsed. */
+/** The pages of a site in all its languages, before parsing. */
 export interface SiteWork {
   readonly loaded: LoadedConfig;
-  /** By the keys of their cache entries. */
+  /** By the key of the cache entry. */
   readonly jobs: ReadonlyMap<string, ParseJob>;
   readonly parsing: ParseOptions;
   readonly origin: Origin;
 }
 
-/** What a share is made from: one of anything else is stale. */
+/** Inputs of a share; if they differ, the share is stale. */
 export interface Origin {
   /** Hash of docsgen's own code. */
   readonly docsgen: string;
@@ -29,7 +29,7 @@ export interface Origin {
   readonly sources: string;
 }
 
-/** Reads what there is to parse; undefined where the config or a source cannot be read. */
+/** Collects the pages to parse; undefined if the config or a source cannot be read. */
 export async function readSiteWork(
   {root, workers}: {readonly root: string; readonly workers?: number | undefined},
   findings: Findings,
@@ -64,12 +64,12 @@ export async function readSiteWork(
   return {loaded: first, jobs, parsing, origin};
 }
 
-/** What a page costs besides its characters, in characters. */
+/** Fixed cost of a page, as a number of characters. */
 const PAGE_COST = 1500;
 
 /**
- * The keys of each share: the most expensive page goes to the share with the least work so far. Time follows the length
- * of texts closely enough, and any machine finds the same shares.
+ * Divides the keys among shares: the most expensive page goes to the share with the least work so far. Parse
+ * time is close enough to proportional to length, and the result is the same on any machine.
  */
 export function divide(jobs: SiteWork['jobs'], count: number): readonly (readonly string[])[] {
   const shares = Array.from({length: count}, (): {cost: number; keys: string[]} => ({
