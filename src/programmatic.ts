@@ -2,58 +2,58 @@ import path from 'node:path';
 import type {Diagnostic} from './render/diagnostics/diagnostic.js';
 
 /**
- * docsgen without its command line. Nothing is printed and the process is never ended: what is wrong comes back as
- * diagnostics. The site's config and components run in this process; one that never returns is not ended. A config
- * imports this module, too, so the stages are loaded by the first call.
+ * docsgen without its command line. It prints nothing and never ends the process: findings are returned as
+ * diagnostics. The site's config and components run in this process; code that never returns is not stopped.
+ * A config imports this module too, so the stages are loaded on the first call.
  */
 
-/** What both functions are given. */
+/** Options of both functions. */
 interface SiteOptions {
-  /** The site's folder; the working directory by default. */
+  /** The site's folder. Default: the working directory. */
   readonly root?: string;
-  /** Warnings are errors. */
+  /** Treats warnings as errors. */
   readonly strict?: boolean;
 }
 
-/** How a site is built. */
+/** Options of a build. */
 export interface BuildSiteOptions extends SiteOptions {
-  /** The output folder, relative to the site's; `dist` by default. */
+  /** The output folder, relative to the site's. Default: `dist`. */
   readonly out?: string;
-  /** Whether files in the output folder that no build has written may go. */
+  /** Whether to delete files in the output folder that were not written by a build. */
   readonly force?: boolean;
-  /** Threads that parse pages, 0 for none; by default as many as there are cores. */
+  /** Threads that parse pages, 0 for none. Default: the number of cores. */
   readonly workers?: number;
 }
 
-/** What a build did. */
+/** Result of a build. */
 export interface BuildSiteResult {
   /** Whether the site was written. */
   readonly ok: boolean;
-  /** In the order of their places. */
+  /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
 }
 
-/** How links are checked. */
+/** Options of a link check. */
 export interface CheckSiteLinksOptions extends SiteOptions {
-  /** A folder that any generator has built, relative to the site's, to be checked in place of the sources. */
+  /** A folder built by any generator, relative to the site's, to check instead of the sources. */
   readonly dist?: string;
-  /** Whether addresses of other hosts are asked for. */
+  /** Whether to request external addresses. */
   readonly external?: boolean;
 }
 
-/** What a check of links found. */
+/** Result of a link check. */
 export interface CheckSiteLinksResult {
-  /** Whether nothing has to be corrected. */
+  /** Whether there are no findings. */
   readonly ok: boolean;
-  /** In the order of their places. */
+  /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
 }
 
-/** Builds a site; where anything is wrong, nothing is written. Throws only for a bug of docsgen. */
+/** Builds a site; writes nothing if there are errors. Throws only because of a bug in docsgen. */
 export async function buildSite({
   root = '.',
   out = 'dist',
@@ -64,7 +64,7 @@ export async function buildSite({
   return build({...options, root: folder, out: path.resolve(folder, out)});
 }
 
-/** Checks every link, anchor and asset of a site, and writes nothing. Throws only for a bug of docsgen. */
+/** Checks all links, anchors and assets of a site; writes nothing. Throws only for a bug in docsgen. */
 export async function checkSiteLinks({
   root = '.',
   dist,

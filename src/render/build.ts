@@ -25,34 +25,33 @@ import {openWithin} from './system/fileAccess.js';
 import {timed} from './system/spans.js';
 import {MANY, SpillFile} from './system/spillFile.js';
 
-/** Options of a build. */
 export interface BuildOptions extends StageOptions {
   /** The output folder, absolute. */
   readonly out: string;
-  /** Whether files in the output folder that no build has written may go. */
+  /** Whether to delete files in the output folder that were not written by a build. */
   readonly force?: boolean;
-  /** Warnings are errors. */
+  /** Treats warnings as errors. */
   readonly strict?: boolean;
 }
 
-/** What a build did. */
+/** Result of a build. */
 export interface BuildResult {
   readonly ok: boolean;
-  /** In the order of their places. */
+  /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
-  /** What the remote cache was good for, where there is one. */
+  /** Use of the remote cache, if there is one. */
   readonly remote?: RemoteUse | undefined;
 }
 
-/** Bytes of derived data kept between builds. */
+/** Bytes of cached data kept between builds. */
 const CACHE_LIMIT = 1_000_000_000;
 
 /**
- * Builds the whole site. It is written beside the output folder and takes its place at the end, so that a
- * build which fails, for a mistake in the sources or by a throw, leaves the last good site as it was.
+ * Builds the whole site. It is written beside the output folder and replaces it at the end, so that a failed
+ * build, whether by a mistake in the sources or by an exception, leaves the last good site as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   return withRemote(options.root, (remote) => buildWith(remote, options));
@@ -74,7 +73,7 @@ async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<Bu
     for await (const {session, diagnostics} of editions({...options, shared, stopAtErrors: true})) {
       findings.add([...diagnostics, ...remote.takeFindings()]);
       const {built, output: site} = session;
-      // What only a strict build minds does not hide the rest of it.
+      // Warnings, which fail a strict build, must not keep other findings from being found.
       const isSound = diagnostics.every(({severity}) => severity !== 'error');
       const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
       findings.add(unwritable);
@@ -85,7 +84,7 @@ async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<Bu
           pages += site.pages.length;
         }
       }
-      // What the site's code throws unawaited is reported after everything that is awaited.
+      // Errors in site code that nothing awaits arrive later than all awaited ones.
       await setImmediate();
       findings.add(lateFindings());
       all = await findings.located(built?.loaded);
@@ -109,7 +108,7 @@ interface EditionOutput {
   readonly site: SiteOutput;
 }
 
-/** Begins the output folder, unless there is anything in it that a build must not replace. */
+/** Opens the output folder, unless it contains anything that a build must not replace. */
 function open(
   {built, site}: EditionOutput,
   {out, force}: {readonly out: string; readonly force: boolean},
@@ -118,7 +117,7 @@ function open(
   return refused ? {value: undefined, diagnostics: [refused]} : openOutput(out, {force});
 }
 
-/** The files that the site is made from, as far as one could be in an output folder. */
+/** Files that the site is built from, as far as they could lie in an output folder. */
 function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Set<string> {
   return new Set([
     ...loaded.inputs,
@@ -131,7 +130,7 @@ function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Se
 /** Pages whose search index pays for a thread of its own. */
 const INDEXED_APART = 40;
 
-/** Writes the site in one of its languages, and says what is wrong with it. */
+/** Writes the site in one of its languages and returns the findings. */
 async function write(
   {built, site}: EditionOutput,
   {output, options}: {readonly output: Output; readonly options: BuildOptions},
@@ -201,7 +200,7 @@ function replaced(file: string): Diagnostic {
   };
 }
 
-/** Of a build that has written nothing. */
+/** Result of a build that wrote nothing. */
 export function failure(diagnostics: readonly Diagnostic[]): BuildResult {
   return {ok: false, diagnostics, pages: 0, files: 0, bytes: 0};
 }

@@ -11,7 +11,6 @@ import {portablePage} from './parse/portablePage.js';
 import {entryName, MANIFEST, printManifest, sha256, type ShareNumber} from './shards/share.js';
 import {divide, readSiteWork, type SiteWork} from './shards/siteWork.js';
 
-/** Options of a build of one share. */
 export type ShareOptions = Pick<
   BuildOptions,
   'root' | 'out' | 'force' | 'strict' | 'workers' | 'onStage'
@@ -19,8 +18,8 @@ export type ShareOptions = Pick<
   ShareNumber;
 
 /**
- * Parses one share of a site's pages, which takes most of a build's time, and writes them as entries of the cache, for
- * `joinShares` on one machine.
+ * Parses one share of a site's pages, which takes most of a build's time, and writes them as cache entries,
+ * for `joinShares` on a single machine.
  */
 export async function buildShare(options: ShareOptions): Promise<BuildResult> {
   return withRemote(options.root, (remote) => parseShare(remote, options));

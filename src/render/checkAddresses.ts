@@ -5,15 +5,15 @@ import type {AskOptions} from './check/external/askAddresses.js';
 import {checkExternal, type ExternalCheck} from './check/external/checkExternal.js';
 import {checkSite, type CheckSiteOptions} from './checkSite.js';
 
-/** What is checked: a site as its sources have it, or a folder that any generator has built. */
+/** Options of a check, either of a site's sources or of a folder built by any generator. */
 export interface CheckAddressesOptions extends CheckSiteOptions {
   /** The built folder, absolute. */
   readonly dist?: string | undefined;
-  /** How addresses elsewhere are asked for. */
+  /** Options for requests to external addresses. */
   readonly asking: Omit<AskOptions, 'cache'>;
 }
 
-/** Checks every link of a site or of a built folder; addresses elsewhere are asked for where that is wanted. */
+/** Checks every link of a site or of a built folder; requests external addresses if asked to. */
 export async function checkAddresses({
   dist,
   asking,

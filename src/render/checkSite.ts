@@ -6,15 +6,14 @@ import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
 
-/** Options of a check. */
 export interface CheckSiteOptions extends StageOptions {
-  /** What makes pages poor is checked too, and every warning is an error. */
+  /** Also checks quality, and treats every warning as an error. */
   readonly strict?: boolean;
-  /** Addresses elsewhere are named, as something still to be asked for. */
+  /** Lists external addresses, as addresses still to be requested. */
   readonly external?: boolean;
 }
 
-/** Renders the site as it stands in the sources, writes nothing, and checks every link of it. */
+/** Renders the site from its sources, without writing anything, and checks all its links. */
 export async function checkSite(
   options: CheckSiteOptions,
 ): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly pages: number}> {
@@ -24,7 +23,7 @@ export async function checkSite(
   let pages = 0;
   const all = editions({
     ...options,
-    // A broken link is a finding here, whatever a build makes of it.
+    // Broken links are findings here, regardless of their effect on a build.
     settings: (config) => ({
       ...config,
       onBrokenLinks: 'throw',

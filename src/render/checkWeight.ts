@@ -4,7 +4,7 @@ import {loadConfig} from './config/loadConfig.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 
-/** Weighs the pages of a built folder and compares them with the site's limits; both folders are absolute. */
+/** Weighs the pages of a built folder and compares them with the site's limits. Both folders are absolute. */
 export async function checkWeight({
   root,
   dist,

@@ -7,11 +7,11 @@ import {Session} from './session.js';
 /** The site in one of its languages. */
 export interface Edition {
   readonly session: Session;
-  /** What is wrong with its sources, as far as it shows before pages are rendered. */
+  /** Findings in its sources that show before pages are rendered. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The site in each of its languages, the default one first; most have one only. */
+/** Yields the site in each of its languages, the default one first. */
 export async function* editions(options: StageOptions): AsyncGenerator<Edition> {
   const first = await openEdition(options);
   yield first;
@@ -32,7 +32,7 @@ async function openEdition(options: StageOptions): Promise<Edition> {
   return {session, diagnostics};
 }
 
-/** Pages of the default language that lie where another language's are. */
+/** Reports pages of the default language at addresses of another language. */
 function hiddenPages({config}: Site, original: Site): Diagnostic[] {
   const path = `/${localePath(config.locale, config)}`;
   return [...original.routes]
@@ -46,7 +46,7 @@ function hiddenPages({config}: Site, original: Site): Diagnostic[] {
     }));
 }
 
-/** Pages that are not at the same address in two languages, so that no menu leads from one to the other. */
+/** Reports pages that another language lacks at the same address, so that menus could not link them. */
 function movedPages(site: Site, original: Site): Diagnostic[] {
   const missing = (from: Site, {routes, config}: Site): Diagnostic[] =>
     [...from.routes]

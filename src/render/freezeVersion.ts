@@ -8,25 +8,24 @@ import {freezeDocs} from './output/freeze.js';
 import {Session} from './session.js';
 import {openWithin} from './system/fileAccess.js';
 
-/** What freezing has done. */
+/** Result of freezing a version. */
 export interface Frozen {
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
-  /** Where the version is kept, absolute. */
+  /** Folder of the version, absolute. */
   readonly folder: string;
 }
 
-/** What is kept, and where. */
 export interface FreezeOptions {
-  /** Folder of the site that gets the version, absolute. */
+  /** Folder of the site that receives the version, absolute. */
   readonly root: string;
-  /** Folder of the site whose docs are kept: the same one where there is no other. */
+  /** Folder of the site whose docs are frozen. Default: `root`. */
   readonly from?: string | undefined;
   readonly name: string;
 }
 
-/** Keeps the current docs as a version, the newest; nothing is written where they have mistakes. */
+/** Keeps the current docs as the newest version; writes nothing if they have errors. */
 export async function freezeVersion({root, from = root, name}: FreezeOptions): Promise<Frozen> {
   const folder = path.join(versionsFolder(root), name);
   const findings = new Findings();

@@ -8,15 +8,14 @@ import {revivePage} from './parse/pageCache.js';
 import {nameOf, readShare, readShareEntry, shareError, type Share} from './shards/share.js';
 import {readSiteWork, type SiteWork} from './shards/siteWork.js';
 
-/** Options of a build from shares. */
 export interface JoinOptions extends BuildOptions {
   /** Folders of the shares, absolute. */
   readonly shares: readonly string[];
 }
 
 /**
- * Builds a site whose pages were parsed elsewhere, in shares. It is the same build as any, with the shares in its cache;
- * a page whose work is in none of them is an error.
+ * Builds a site whose pages were parsed elsewhere, in shares. This is an ordinary build with the shares in
+ * its cache; a page that is in none of them is an error.
  */
 export async function joinShares({shares: folders, ...options}: JoinOptions): Promise<BuildResult> {
   const {root, onStage} = options;
@@ -33,7 +32,7 @@ export async function joinShares({shares: folders, ...options}: JoinOptions): Pr
   return build(options);
 }
 
-/** Shares that are there twice, of a different number, or not at all. */
+/** Reports shares that are missing, duplicated, or from a division into a different number. */
 function miscounted(shares: readonly Share[]): Diagnostic[] {
   const [first] = shares;
   if (!first) return [];
@@ -57,7 +56,7 @@ function miscounted(shares: readonly Share[]): Diagnostic[] {
   return found;
 }
 
-/** What a share was made from that is not as it is here. */
+/** Reports a share that was made from different inputs. */
 function staleness(share: Share, {origin}: SiteWork): Diagnostic[] {
   const why =
     share.origin.docsgen !== origin.docsgen
@@ -71,7 +70,7 @@ function staleness(share: Share, {origin}: SiteWork): Diagnostic[] {
   return [shareError('share-stale', `The ${nameOf(share)} was made with ${why}`, share.folder)];
 }
 
-/** Puts the entries of shares into the site's cache, and says which page is in none. */
+/** Copies the entries of shares into the site's cache; reports damaged entries and missing pages. */
 function takeOver(
   shares: readonly Share[],
   {root, work: {jobs}}: {readonly root: string; readonly work: SiteWork},

@@ -14,21 +14,21 @@ import {loadConfig} from './config/loadConfig.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 
-/** What was promised. */
+/** Result of promising addresses. */
 export interface Promised {
   /** Whether the file was written. */
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute. */
   readonly file: string;
-  /** Addresses in `from`; those that were promised before stay promised beside them. */
+  /** Number of addresses in `from`; earlier promises are kept in addition. */
   readonly pages: number;
   readonly anchors: number;
 }
 
 /**
- * Promises the addresses of another site: those of a folder that any generator has built, or the routes of
- * a sitemap. A build of this site fails for each that leads nowhere.
+ * Promises the addresses of another site: those of a folder built by any generator, or those in a sitemap.
+ * Builds of this site fail for each one that leads nowhere.
  */
 export async function promiseAddresses({
   root,
@@ -68,7 +68,7 @@ function readAddresses(from: string, config: SiteConfig): Outcome<readonly PageA
   return {value: [], diagnostics: [missing]};
 }
 
-/** Addresses in the order of their routes, each with the anchors of both lists. */
+/** Merges two lists of addresses, sorted by route; a page has the anchors of both. */
 function merged(known: readonly PageAddress[], found: readonly PageAddress[]): PageAddress[] {
   const pages = new Map(known.map((page) => [page.route, page]));
   for (const page of found) {

@@ -34,32 +34,32 @@ import {isInstalledFile} from './system/packageFolder.js';
 import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
 import {viewSite} from './view/siteView.js';
 
-/** What a refresh has done. */
+/** Result of a refresh. */
 export interface Refreshed {
-  /** What is wrong with the sources, as far as it shows before pages are rendered; in the order of places. */
+  /** Findings in the sources that show before pages are rendered, sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   /** Whether none of them is an error. */
   readonly ok: boolean;
-  /** Sources that were parsed, absolute. */
+  /** Parsed source files, absolute. */
   readonly parsed: readonly string[];
-  /** Whether script, styles or React pages are others than before. */
+  /** Whether script, styles or React pages have changed. */
   readonly bundled: boolean;
-  /** Routes of the pages that are others than before; undefined where any may be. */
+  /** Routes of the changed pages; undefined if any page may have changed. */
   readonly routes: readonly string[] | undefined;
 }
 
 /**
- * How much of a site a refresh makes: all of it, all but an API reference that is not in the cache, or also
- * of pages that are not there only what menus show of them.
+ * How much of a site a refresh builds. `full`: everything. `pages`: an API reference only if it is cached.
+ * `outline`: in addition, pages that are not cached only as far as menus show them.
  */
 export type Completeness = 'outline' | 'pages' | 'full';
 
 /**
- * A site kept in memory between changes of its sources. A stage runs again only where what it is made from
- * is another; after any sequence of refreshes the site is what a new session would make of the sources.
+ * A site kept in memory between changes of its sources. A stage runs again only if its inputs have changed;
+ * after any sequence of refreshes the site is the same as a new session would build.
  */
 export class Session {
-  /** The site as of the last refresh; undefined where none could be made yet. */
+  /** The site as of the last refresh; undefined if none could be built yet. */
   built: BuiltSite | undefined;
   /** Its files. */
   output: SiteOutput | undefined;
@@ -73,7 +73,7 @@ export class Session {
   private readonly history = new StageCache<History>();
   private readonly client = new StageCache<ClientBuild | undefined>();
   private readonly modules = new StageCache<ServerModules>();
-  /** Counts the changes that any page may show. */
+  /** Incremented by each change that may affect any page. */
   private siteRevision = 0;
   private readonly inspector = new PageInspector();
 
@@ -82,7 +82,7 @@ export class Session {
     this.markdown = new IncrementalMarkdown(options);
   }
 
-  /** Brings the site to the state of its sources. */
+  /** Updates the site to the current state of its sources. */
   async refresh(changed?: Changes, completeness: Completeness = 'full'): Promise<Refreshed> {
     const changes = withFilesInside(changed, this.files);
     const {onStage, dev = false} = this.options;
@@ -119,7 +119,7 @@ export class Session {
     };
   }
 
-  /** Looks through all pages and checks every link. Undefined where it was aborted. */
+  /** Inspects all pages and checks every link. Returns undefined if aborted. */
   async check({signal, ...options}: CheckOptions & {readonly signal?: AbortSignal} = {}): Promise<
     readonly Diagnostic[] | undefined
   > {
@@ -133,8 +133,7 @@ export class Session {
   }
 
   /**
-   * Renders all pages and looks through what has changed. Undefined where there is no site, or where it was
-   * aborted.
+   * Inspects all pages, rendering only those that may have changed. Undefined without a site or if aborted.
    */
   async inspect(
     signal?: AbortSignal,
@@ -149,7 +148,7 @@ export class Session {
     };
   }
 
-  /** A page as it is shown; one that is only outlined is parsed for that. */
+  /** Renders a page. An outlined page is parsed first. */
   async render(plan: PagePlan): Promise<RenderedPage> {
     const {built} = this;
     const page = plan.page && (await this.pages.whole(plan.page, this.parsing));
@@ -158,12 +157,12 @@ export class Session {
     return renderPage(planPage(page, {...built.context, site}) ?? plan);
   }
 
-  /** Makes ready for the first edit of a page. */
+  /** Prepares for the first edit of a page. */
   warmUp(page: Page): Promise<void> {
     return this.pages.warmUp(page, this.options.root);
   }
 
-  /** Absolute files that the site is made from besides what lies in its content folder. */
+  /** Absolute input files of the site that are not in its content folder. */
   get files(): ReadonlySet<string> {
     return new Set([
       ...this.config.files,
@@ -178,7 +177,7 @@ export class Session {
     ]);
   }
 
-  /** Pages, API reference, frozen versions and history, all at once: the reference is read in a worker of its own. */
+  /** Reads pages, API reference, frozen versions and history in parallel; the reference in its own worker. */
   private async parse(
     {loaded, sources}: Pick<Parts, 'loaded' | 'sources'>,
     {
@@ -234,7 +233,7 @@ export class Session {
     return {...given, cacheDir: cacheFolder(root), tool: codeHash('render/parse/parseWorker')};
   }
 
-  /** Bundles script, styles and React pages, and puts the site in its place. */
+  /** Bundles script, styles and React pages, then replaces the site by the new one. */
   private async bundle(
     {loaded, site, api, frozen, history}: Parts & {readonly site: Site},
     {changes, findings, isPrivate}: {changes: Changes; findings: Findings; isPrivate: boolean},
@@ -246,7 +245,7 @@ export class Session {
     const islands = islandModules(site, root);
     const {baseUrl, csp, extensions} = site.config;
     const {styles, client: clients} = extensions;
-    // Only modules and styles of the site's own can fail to bundle.
+    // Only the site's own modules and styles can fail to bundle.
     if (
       stopAtErrors &&
       findings.hasErrors &&
@@ -263,7 +262,7 @@ export class Session {
       ),
     ]);
     findings.add(modulesMade.diagnostics);
-    // What does not bundle leaves the page with what was there before.
+    // If bundling fails, keep the previous bundle.
     const client = findings.take(clientMade) ?? built?.client;
     const modules = hasErrors(modulesMade) && built ? built.context.modules : modulesMade.value;
     if (!client) {

@@ -14,9 +14,9 @@ import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {Session} from './session.js';
 
-/** What a snapshot has done. */
+/** Result of a snapshot. */
 export interface Snapshot {
-  /** Whether the file was written: not of a site that would not build. */
+  /** Whether the file was written; false if the site would not build. */
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute. */
@@ -24,11 +24,11 @@ export interface Snapshot {
   readonly pages: number;
   readonly anchors: number;
   readonly symbols: number;
-  /** Addresses of the former file that the new one no longer promises. */
+  /** Addresses in the former file that are no longer promised. */
   readonly lost: readonly Diagnostic[];
 }
 
-/** Writes every address of the site into the file that later builds are held to. */
+/** Writes all addresses of the site to the file against which later builds are checked. */
 export async function snapshotSite(options: StageOptions): Promise<Snapshot> {
   const {root} = options;
   const file = path.join(root, ADDRESSES_FILE);
