@@ -1,9 +1,12 @@
 import {nextFrame} from '../shared/idle.js';
 
-/** More characters than stand on a px of the screen's height in the densest text. */
+/** Upper bound for the characters that one pixel of the screen's height can hold. */
 const charactersPerPixel = 4;
 
-/** Has the first screen of a page painted before the rest is laid out (page.css); to be called before it is shown. */
+/**
+ * Makes the browser paint the first screen of a page before it lays out the rest (page.css). To be called
+ * before the page is shown.
+ */
 export function layOutTopFirst(region: HTMLElement): void {
   let left = innerHeight * charactersPerPixel;
   const parts = [...region.querySelectorAll<HTMLElement>('.prose > *')];

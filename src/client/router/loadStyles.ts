@@ -1,12 +1,12 @@
-/** The sheets that were added, by address; those that came with the document need nothing. */
+/** Stylesheets that were added, by address; those of the initial document are not tracked. */
 const added = new Map<string, {readonly link: HTMLLinkElement; readonly loaded: Promise<void>}>();
 
-/** Fetches the stylesheets that the next page has and this document has not; they do not apply yet. */
+/** Fetches the stylesheets that the next page has and this document lacks; they do not apply yet. */
 export async function fetchStyles(next: Document): Promise<void> {
   await Promise.all(hrefsOf(next).map(fetchStyle));
 }
 
-/** Has the stylesheets of the next page apply; rejects where one is missing. */
+/** Applies the stylesheets of the next page; rejects if one fails to load. */
 export async function loadStyles(next: Document): Promise<void> {
   await fetchStyles(next);
   for (const href of hrefsOf(next)) added.get(href)?.link.removeAttribute('media');

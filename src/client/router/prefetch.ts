@@ -4,14 +4,14 @@ import {whenIdle, whenLoaded} from '../shared/idle.js';
 import {loadDeferred} from '../shared/loadDeferred.js';
 import {onRoute} from '../shared/routeEvent.js';
 
-/** A link has to be pointed at for so long; a mouse on its way elsewhere is shorter. */
+/** How long a link must be hovered; a pointer that only passes over it stays shorter. */
 const hoverMilliseconds = 40;
 /**
- * Pages whose links come near the screen are fetched until they have so many characters, which the first one
- * of some length has: a visit must stay small.
+ * Budget for pages that are fetched when their links come near the screen, to keep visits small; the first
+ * long page exhausts it.
  */
 const nearCharacters = 12_000;
-/** Links in the text that may lead to another page. What is watched costs time with every frame. */
+/** Links in the text that may lead to another page. Observing more of them would slow down every frame. */
 const leadingAway = 'main a[href]:not([href^="#"])';
 
 interface PrefetchOptions {
@@ -19,8 +19,8 @@ interface PrefetchOptions {
 }
 
 /**
- * Fetches pages before they are asked for: on hover, focus and touch, and when a link in the text
- * nears the screen on a good connection. Never where the visitor saves data or is on 2g.
+ * Fetches pages early: on hover, focus and touch, and when a link in the text comes near the screen on a good
+ * connection. Never if the visitor saves data or is on 2g.
  */
 export function initPrefetch({match}: PrefetchOptions): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,8 +60,8 @@ export function initPrefetch({match}: PrefetchOptions): void {
 }
 
 /**
- * Fetches a page that is about to be opened, what turns to it and, once it is here, its styles and the code of
- * its islands. Failing is left to the click: it asks again, and tells.
+ * Fetches a page that is about to be opened, the code that shows it and, once the page is here, its styles
+ * and the code of its islands. Failures are left to the click, which tries again and reports them.
  */
 async function makeReady(url: URL): Promise<void> {
   if (!mayPrefetch()) return;
@@ -74,17 +74,17 @@ async function makeReady(url: URL): Promise<void> {
     const {document: next, region} = page.peek();
     await Promise.all([fetchStyles(next), preloadIslands(region)]);
   } catch {
-    // Left to the click, too.
+    // Left to the click as well.
   }
 }
 
-/** Fetches a page on a mere chance; returns its length. */
+/** Fetches a page that may be visited; returns its length, or 0 if it failed. */
 async function charactersOf(url: URL): Promise<number> {
   const page = await fetchPage(url, 'low').catch(() => undefined);
   return page?.characters ?? 0;
 }
 
-/** Returns what starts to watch the links of the page that is shown, and stops with the last one's. */
+/** Returns a function that observes the links of the current page, and no longer those of the last one. */
 function watchNear(match: PrefetchOptions['match']): () => void {
   let observer: IntersectionObserver | undefined;
   return () => {
@@ -95,7 +95,7 @@ function watchNear(match: PrefetchOptions['match']): () => void {
     const watching = new IntersectionObserver((entries) => {
       for (const {isIntersecting, target} of entries) {
         const url = isIntersecting ? routeOf(target, match) : undefined;
-        // One after another, so that what the visitor asks for never waits behind guesses.
+        // One after another, so that the visitor's own requests never wait for guesses.
         if (url) queue = queue.then(() => fetchNear(url));
       }
     });

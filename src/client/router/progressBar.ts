@@ -3,7 +3,7 @@ import {messagesOf} from '../../templates/shared/messages.js';
 
 const delay = 200;
 
-/** Shows a bar at the top when something takes longer than 200 ms. Returns how to end it. */
+/** Shows a bar at the top if something takes longer than 200 ms. Returns a function that removes it. */
 export function startProgress(): () => void {
   let bar: HTMLElement | undefined;
   const timer = setTimeout(() => {
@@ -14,7 +14,7 @@ export function startProgress(): () => void {
     bar.style.cssText =
       'position:fixed;inset:0 0 auto;block-size:3px;background:var(--color-accent,currentColor);transform-origin:left;z-index:999;pointer-events:none';
     document.body.append(bar);
-    // How long it will take is unknown, so the bar slows down and never arrives by itself.
+    // The duration is unknown, so the bar slows down and never reaches the end by itself.
     bar.animate(
       [
         {transform: 'scaleX(0)'},

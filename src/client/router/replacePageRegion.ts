@@ -1,7 +1,7 @@
 import {findRegion, findSidebar} from '../shared/region.js';
 import {updateSidebar} from './sidebarTree.js';
 
-/** What in the head belongs to one page. Styles and scripts are the same for all, or were added before. */
+/** Elements of the head that belong to one page. Styles and scripts are shared, or added elsewhere. */
 const pageOwned = [
   'meta[name=description]',
   'meta[name=keywords]',
@@ -14,7 +14,7 @@ const pageOwned = [
   '[data-page]',
 ].join();
 
-/** Puts another page in the place of the one that is shown. A sidebar that both have stays in place. */
+/** Replaces the current page by another. A sidebar that both have stays in place. */
 export function replacePageRegion(next: Document): void {
   swapHead(next);
   const shown = findRegion('page');
@@ -24,7 +24,7 @@ export function replacePageRegion(next: Document): void {
   swapChildren(shown, region);
 }
 
-/** Changes title, description and the like over to another page's. */
+/** Replaces title, description and other page-specific parts of the head. */
 export function swapHead(next: Document): void {
   document.title = next.title;
   for (const old of document.head.querySelectorAll(pageOwned)) old.remove();
@@ -56,12 +56,12 @@ function swapChildren(shown: HTMLElement, next: HTMLElement): void {
   for (const child of [...shown.childNodes]) if (child !== kept) child.remove();
   const children = [...next.childNodes];
   const place = children.indexOf(replaced);
-  // Taking the kept element out and in again would lose how far it is scrolled.
+  // Removing and reinserting the kept element would lose its scroll position.
   kept.before(...children.slice(0, place));
   kept.after(...children.slice(place + 1));
 }
 
-/** The child of a region that holds an element. */
+/** The child of a region that contains an element. */
 function childOf(region: Element, inner: Element | null): Element | undefined {
   return [...region.children].find((child) => child.contains(inner));
 }

@@ -1,22 +1,22 @@
 import {BoundedMap} from '../shared/boundedMap.js';
 
-/** How addresses of a site are written. */
+/** Settings that affect a site's addresses. */
 export interface RouteSettings {
   readonly origin: string;
   /** Begins and ends with a slash. */
   readonly baseUrl: string;
-  /** Site paths below it where the site is in other languages, with other menus and another script. */
+  /** Site paths below it of the site in other languages, with other menus and another script. */
   readonly others?: readonly string[];
   readonly trailingSlash: boolean | undefined;
 }
 
-/** An end that names a kind of file: lower case, so that `lexical.LexicalEditor` stays a page. */
+/** A file extension: lower case only, so that `lexical.LexicalEditor` stays a page. */
 const fileEnding = /\.[a-z][a-z0-9]{1,4}$/;
 const cacheSize = 10_000;
 
 /**
- * Returns what finds the page behind an address: its URL in the site's own form, or undefined where
- * the browser has to open it (another origin, outside of the site, a file that is no page).
+ * Returns a function that finds the page behind an address: its URL in the site's own form, or undefined if
+ * the browser has to open it (another origin, outside the site, or a file that is not a page).
  */
 export function createRouteMatcher(settings: RouteSettings): (href: string) => URL | undefined {
   const known = new BoundedMap<string, URL | undefined>(cacheSize);
@@ -39,7 +39,7 @@ function matchRoute(href: string, settings: RouteSettings): URL | undefined {
   return fileEnding.test(url.pathname) ? undefined : url;
 }
 
-/** A path in the site's form: without index.html and .html, its last slash as the config asks. */
+/** A path in the site's form: without index.html and .html, and with a trailing slash as configured. */
 export function normalizePath(
   path: string,
   {baseUrl, trailingSlash}: Pick<RouteSettings, 'baseUrl' | 'trailingSlash'>,

@@ -16,14 +16,14 @@ import {
 } from './scroll.js';
 
 interface RouterOptions {
-  /** The page behind an address in the site's own form; undefined where the browser has to open it. */
+  /** The page behind an address, in the site's own form; undefined if the browser has to open it. */
   readonly match: (href: string) => URL | undefined;
 }
 
-/** How a page comes to be shown. */
+/** How to show a page. */
 interface Visit {
   readonly kind: 'push' | 'replace' | 'pop';
-  /** Where to scroll to; the hash or the top if left out. */
+  /** Scroll position. Default: that of the hash, or the top. */
   readonly place?: ScrollPosition;
 }
 
@@ -31,7 +31,7 @@ let current = new URL(location.href);
 let running: AbortController | undefined;
 let match: RouterOptions['match'] = () => undefined;
 
-/** Turns pages from here on: links and the history change the page region instead of the document. */
+/** Enables navigation without reloads: links and history replace the page region, not the document. */
 export function initRouter(options: RouterOptions): void {
   match = options.match;
   initScroll();
@@ -55,7 +55,7 @@ function onClick(event: MouseEvent): void {
   const {defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey} = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const target = event.target as HTMLElement;
-  // In text that is edited a click sets the cursor.
+  // A click in editable text places the caret.
   if (target.isContentEditable) return;
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download'))
@@ -63,7 +63,7 @@ function onClick(event: MouseEvent): void {
   const url = match(link.href);
   if (!url) return;
   if (url.hash !== '' && samePage(url, current) && url.search === current.search) {
-    // A link to a heading of this page is the browser's own matter.
+    // Links to a heading on this page are left to the browser.
     saveScroll();
     return;
   }
@@ -118,7 +118,10 @@ async function visit(url: URL, how: Visit): Promise<void> {
   }
 }
 
-/** Stays on the page: another query or the same link again. Only what is no change of the query scrolls. */
+/**
+ * Handles navigation within the page: another query, or the same link again. Scrolls unless only the query
+ * changes.
+ */
 function stay(url: URL, how: Visit): void {
   const onlyQuery = url.search !== current.search && url.hash === '';
   const previous = enter(url, how);
@@ -127,7 +130,7 @@ function stay(url: URL, how: Visit): void {
   if (url.search !== previous.search) announceRoute({url, previous, swapped: false});
 }
 
-/** Returns the address that was shown until now. */
+/** Updates the history; returns the address shown before. */
 function enter(url: URL, {kind}: Visit): URL {
   const previous = current;
   if (kind === 'push') pushEntry(url.href);
@@ -136,14 +139,14 @@ function enter(url: URL, {kind}: Visit): URL {
   return previous;
 }
 
-/** Leaves it to the browser. */
+/** Lets the browser open the address. */
 function openDocument(url: URL, {kind}: Visit): void {
   if (kind === 'pop') location.reload();
   else if (kind === 'replace') location.replace(url.href);
   else location.assign(url.href);
 }
 
-/** Where a page is shown: the address asked for, unless the host has redirected to another page. */
+/** Address of the page that is shown: the requested one, unless the host redirected to another page. */
 function landing(url: URL, {url: found}: FetchedPage): URL {
   const final = match(found.href);
   if (!final || samePage(final, url)) return url;

@@ -1,29 +1,30 @@
 import {nextFrame, whenLoaded} from '../shared/idle.js';
 import {jumpTo, readPlace, showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
 
-/** Where an entry of the history was scrolled to. */
+/** Scroll position of a history entry. */
 interface EntryState {
   readonly docsgen: ScrollPosition & {readonly key: string};
 }
 
 const places = new Map<string, ScrollPosition>();
-/** How long, in ms, the page has to stand still for its place to be written down. */
+/** Milliseconds without scrolling after which the position is recorded. */
 const stillMilliseconds = 100;
 let key = '';
 let writing: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Takes over from the browser, which scrolls on Back before the page is there. A reload and the way
- * back from another site stay with the browser: it has the whole document then, before any script.
+ * Takes over scroll restoration from the browser, which scrolls on Back before the page has arrived. Reloads,
+ * and returning from another site, stay with the browser: there it has the whole document before any script
+ * runs.
  */
 export function initScroll(): void {
   const state = readState(history.state);
   key = state?.key ?? newKey();
   mark(state ?? {top: 0});
-  // The browser has left the place to us: it knows only the distance from the top, or what was written on
-  // leaving came too late for it.
+  // The browser left the position to this script: it only knows the distance from the top, or it missed what
+  // was written on leaving.
   if (state !== undefined && history.scrollRestoration === 'manual') showPlace(state);
-  // The browser goes to the place with the first frame that is tall enough.
+  // The browser restores the position in the first frame that is tall enough.
   void whenLoaded().then(nextFrame).then(nextFrame).then(takeOver);
   addEventListener('pageshow', (event) => {
     if (event.persisted) takeOver();
@@ -46,14 +47,14 @@ export function initScroll(): void {
   );
 }
 
-/** Remembers where the entry that is left is scrolled to. */
+/** Records the scroll position of the entry that is being left. */
 export function saveScroll(): ScrollPosition {
   const place = readPlace();
   places.set(key, place);
   return place;
 }
 
-/** The state of an entry that is about to be pushed. */
+/** Pushes a history entry and records the position of the current one. */
 export function pushEntry(url: string): void {
   clearTimeout(writing);
   takeOver();
@@ -62,19 +63,19 @@ export function pushEntry(url: string): void {
   history.pushState({docsgen: {key, top: 0}} satisfies EntryState, '', url);
 }
 
-/** Gives the current entry another address. */
+/** Changes the address of the current entry. */
 export function replaceEntry(url: string): void {
   history.replaceState({...history.state, docsgen: {key, ...readPlace()}}, '', url);
 }
 
 /**
- * Changes over to the entry that the browser has gone to; undefined where it is a new one, made by a
- * link to a heading, which the browser has scrolled to.
+ * Switches to the entry that the browser went to. Undefined for a new entry, created by a link to a heading,
+ * to which the browser has already scrolled.
  */
 export function enterEntry(state: unknown): ScrollPosition | undefined {
   clearTimeout(writing);
   const known = readState(state);
-  // By now the browser may be on its way to the heading: what the click has saved is the truth.
+  // The browser may already be scrolling to the heading, so the position saved on click is the right one.
   if (known !== undefined || !places.has(key)) saveScroll();
   key = known?.key ?? newKey();
   if (known === undefined) {
@@ -85,8 +86,8 @@ export function enterEntry(state: unknown): ScrollPosition | undefined {
 }
 
 /**
- * Ends a smooth scroll that is under way. Chromium may still add a piece of it in the next frame, so what
- * jumps somewhere waits for that; undefined where the page stands still.
+ * Stops a smooth scroll. Chromium may still apply a step of it in the next frame, so wait for the result
+ * before jumping; undefined if nothing scrolls.
  */
 export function stopScroll(): Promise<void> | undefined {
   if (writing === undefined) return undefined;
@@ -94,7 +95,7 @@ export function stopScroll(): Promise<void> | undefined {
   return nextFrame();
 }
 
-/** Scrolls to where a page begins, or to its heading. */
+/** Scrolls to the top of a page, or to the heading of the hash. */
 export function scrollToTarget(hash: string): void {
   const target = hash === '' ? null : document.getElementById(decodeHash(hash));
   if (target === null) {
@@ -102,7 +103,7 @@ export function scrollToTarget(hash: string): void {
     return;
   }
   target.scrollIntoView({behavior: 'instant'});
-  // Only a navigation sets :target, opens the details around it and moves the point that Tab starts from.
+  // Only a navigation sets :target, opens the surrounding details and moves the starting point of Tab.
   location.replace(hash);
 }
 
@@ -112,7 +113,7 @@ function takeOver(): void {
 
 function mark({top, part}: ScrollPosition): void {
   const known = readState(history.state);
-  // Each write goes to the browser's process, which a click would wait for.
+  // Each write goes to the browser process, which would delay a click.
   if (known?.key === key && known.top === top) return;
   history.replaceState({...history.state, docsgen: {key, top, part}}, '');
 }

@@ -12,19 +12,19 @@ import {replacePageRegion} from './replacePageRegion.js';
 import {scrollToTarget} from './scroll.js';
 
 interface Turn {
-  /** The address that the page is shown at. */
+  /** Address at which the page is shown. */
   readonly url: URL;
-  /** Where to scroll to, on the way back and forth; else the hash or the top. */
+  /** Scroll position when going back or forward; otherwise that of the hash, or the top. */
   readonly place: ScrollPosition | undefined;
-  /** Settles when the page that is shown stands still. */
+  /** Resolves when the current page has stopped scrolling. */
   readonly still: Promise<void> | undefined;
-  /** Aborted where another page is wanted meanwhile. */
+  /** Aborted if another page is requested in the meantime. */
   readonly signal: AbortSignal;
-  /** Enters the address into the history; returns the one before. */
+  /** Enters the address into the history; returns the previous one. */
   readonly enter: () => URL;
 }
 
-/** Shows another page of this build once all that it needs is here; rejects where that does not come. */
+/** Shows another page of this build once everything that it needs has loaded; rejects if that fails. */
 export async function showPage(next: ParsedPage, turn: Turn): Promise<void> {
   const {still, signal} = turn;
   await Promise.all([still, preloadIslands(next.region), loadStyles(next.document)]);
@@ -34,7 +34,7 @@ export async function showPage(next: ParsedPage, turn: Turn): Promise<void> {
   });
 }
 
-/** Changes the document over to the next page, in one go. */
+/** Replaces the current page by the next one in one step. */
 function show(next: ParsedPage, {url, place, enter}: Turn): void {
   const state = readPage(next.document);
   const previous = enter();
@@ -53,9 +53,9 @@ function show(next: ParsedPage, {url, place, enter}: Turn): void {
 }
 
 /**
- * Changes the page: on the way back and forth as a view transition, for its jump to where one has read is
- * hard to follow. A link's page is at its top and comes at once; a browser needs longer to picture the old
- * page than to lay out the new one.
+ * Changes the page. Going back or forward uses a view transition, because the jump to the last position is
+ * hard to follow. A page from a link starts at its top and is shown at once: capturing the old page takes a
+ * browser longer than laying out the new one.
  */
 async function change({place}: Turn, turn: () => void): Promise<void> {
   const still = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -64,7 +64,7 @@ async function change({place}: Turn, turn: () => void): Promise<void> {
     return;
   }
   const {updateCallbackDone, ready, finished} = document.startViewTransition(turn);
-  // A transition that is cut short has made its change all the same.
+  // A transition that is cut short has still made its change.
   for (const end of [ready, finished]) end.catch(() => undefined);
   await updateCallbackDone;
 }

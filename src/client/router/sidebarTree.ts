@@ -1,7 +1,7 @@
 /**
- * Brings the sidebar that is on the screen to the state of the next page's: current marks follow, the
- * branches of the next page open, what the visitor has opened stays open. In a large sidebar the two
- * differ in which branches are printed at all; those come and go.
+ * Updates the visible sidebar to that of the next page: current marks follow, branches of the next page open,
+ * and branches that the visitor opened stay open. In a large sidebar the two may contain different branches;
+ * those are added and removed.
  */
 export function updateSidebar(shown: HTMLElement, next: HTMLElement): void {
   const collapse = shown.dataset.autoCollapse !== undefined;
@@ -23,7 +23,7 @@ function updateList(shown: HTMLElement, next: HTMLElement, collapse: boolean): v
   if (!same) shown.replaceChildren(...updated);
 }
 
-/** Updates an entry in place; false where the next one is of another kind and has to replace it. */
+/** Updates an entry in place; returns false if the next one is of a different kind and must replace it. */
 function updateEntry(shown: HTMLElement, next: HTMLElement, collapse: boolean): boolean {
   const [branch, nextBranch] = [shown, next].map((entry) =>
     entry.querySelector<HTMLDetailsElement>(':scope > details'),
