@@ -2,18 +2,18 @@ import type {AnalyticsView} from '../../templates/shared/integrationsView.js';
 import type {StartContext} from '../start.js';
 import {askConsent} from './consent.js';
 
-/** A page that was shown. */
+/** A page that was viewed. */
 interface PageView {
   readonly title: string;
   readonly url: URL;
-  /** Address of the page before it; empty where there is none. */
+  /** Address of the previous page; empty if there is none. */
   readonly referrer: string;
 }
 
-/** Sends page views somewhere. */
+/** Sends page views to a service. */
 type Sender = (view: PageView) => void;
 
-/** Counts the page that is shown and every later one, once the visitor allows it where that is asked. */
+/** Counts the current page and all later ones; if consent is required, once the visitor has given it. */
 export function start({options: analytics, onRoute}: StartContext<AnalyticsView>): void {
   let senders: readonly Sender[] = [];
   let {referrer} = document;
@@ -22,14 +22,14 @@ export function start({options: analytics, onRoute}: StartContext<AnalyticsView>
     for (const send of senders) send({title: document.title, url, referrer});
   };
   onRoute(({previous, swapped}) => {
-    // Another query of the same page is no other page.
+    // A different query on the same page is not a new page view.
     if (!swapped) return;
     referrer = previous.href;
     count();
   });
   const allow = (allowed: boolean) => {
     const wasAllowed = senders.length > 0;
-    // Google's own switch: a tag that is there already counts on by itself.
+    // Google's own switch: a tag that has loaded would otherwise keep counting.
     if (analytics.gtag) Reflect.set(window, `ga-disable-${analytics.gtag.trackingID}`, !allowed);
     senders = allowed ? openSenders(analytics) : [];
     if (allowed && !wasAllowed) count();
@@ -45,7 +45,7 @@ function openSenders({endpoint, gtag}: AnalyticsView): Sender[] {
   ];
 }
 
-/** Posts page views to an address, without cookies; it outlives the page. */
+/** Posts page views to an address, without cookies; requests survive leaving the page. */
 function toEndpoint(endpoint: string): Sender {
   return ({title, url, referrer}) => {
     const {href, pathname} = url;
@@ -56,7 +56,7 @@ function toEndpoint(endpoint: string): Sender {
       path: pathname,
       referrer,
     });
-    // What is not counted, because of a blocker say, is not a failure.
+    // A failed request, for example because of a blocker, is not an error.
     fetch(endpoint, {
       method: 'POST',
       body,
@@ -75,11 +75,11 @@ declare global {
 
 let tag: Sender | undefined;
 
-/** Loads Google's tag, once, and hands it page views; it is set not to count any on its own. */
+/** Loads Google's tag once and sends it page views; it is configured not to count any on its own. */
 function toGtag({trackingID, anonymizeIP}: NonNullable<AnalyticsView['gtag']>): Sender {
   if (tag) return tag;
   const queue = (window.dataLayer ??= []);
-  // The tag tells commands from data by their being an arguments object.
+  // The tag recognizes commands by their being an `arguments` object.
   const gtag: (...command: readonly unknown[]) => void = function () {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments);

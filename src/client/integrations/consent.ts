@@ -8,15 +8,15 @@ import {storage} from '../shared/state.js';
 const text = messagesOf(site).consent;
 
 /**
- * Asks the visitor whether page views may be counted, and tells the answer: at once where it was given
- * before, and again whenever it changes, in another tab too. A button in the footer asks again.
+ * Asks the visitor whether page views may be counted, and reports the answer: at once if it was given before,
+ * and again when it changes, also in another tab. A button in the footer asks again.
  */
 export function askConsent(tell: (allowed: boolean) => void): void {
   const name = storageNames.analyticsConsent;
   const answer = (allowed: boolean) => {
     bar.remove();
     storage.set(name, String(allowed));
-    // Where nothing is stored, there is no notification.
+    // Without storage there is no notification.
     if (storage.get(name) === null) tell(allowed);
   };
   const [allow, decline] = [

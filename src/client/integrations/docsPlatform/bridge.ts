@@ -1,19 +1,19 @@
 import {isInPlatform} from './hosts.js';
 
 /**
- * The APIs of the docs platform around the page, for a site's own components: `docsgen/docs-platform`.
- * Every call is a message to the parent frame, with event, id, module, api and args, and is settled by
- * the reply of the same id: `{id, response}` or `{id, error}`. Off the platform all of them reject.
+ * The APIs of the surrounding docs platform for a site's own components: `docsgen/docs-platform`. Every call
+ * is a message to the parent frame with event, id, module, api and args. The reply with the same id settles
+ * it: `{id, response}` or `{id, error}`. Outside the platform all calls reject.
  */
 
-/** What a call asks for. */
+/** A request to the platform. */
 interface BridgeCall {
   readonly module: string;
   readonly api: string;
   readonly args: object;
 }
 
-/** A reply as it may come; nothing of it is certain. */
+/** An unvalidated reply. */
 type BridgeReply = Partial<Record<'id' | 'response' | 'error', unknown>> | null | undefined;
 
 interface Pending {
@@ -21,7 +21,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** The origin that replies have to come from, and the calls that wait for one, by id. */
+/** Origin from which replies must come, and the pending calls by id. */
 interface Bridge {
   readonly origin: string;
   readonly pending: Map<string, Pending>;
@@ -42,7 +42,7 @@ async function call({module, api, args}: BridgeCall): Promise<unknown> {
 
 async function openBridge(): Promise<Bridge | undefined> {
   if (typeof window === 'undefined') return undefined;
-  // Only a browser's bundle has it, and this module is loaded on the server, too.
+  // Exists only in a browser's bundle, while this module is also loaded on the server.
   const {default: site} = await import('virtual:docsgen/site');
   if (!site.docsPlatform || !isInPlatform(site.docsPlatform)) return undefined;
   const bridge = {origin: site.docsPlatform.internalHost, pending: new Map<string, Pending>()};
@@ -68,43 +68,43 @@ function errorText(error: unknown): string {
 
 /** Calls of the module `bloks`. */
 export const bloks = {
-  /** What is known of a style. */
+  /** Returns information about a style. */
   getSpecInfo: (args: {readonly styleId: string}) =>
     call({module: 'bloks', api: 'getSpecInfo', args}),
 };
 
 /** Calls of the module `gks`. */
 export const gks = {
-  /** The gatekeepers that the visitor passes. */
+  /** Returns the gatekeepers that the visitor passes. */
   getGKs: () => call({module: 'gks', api: 'getGKs', args: {}}),
 };
 
 /** Calls of the module `feedback`. */
 export const feedback = {
-  /** Says that a text of the page was copied. */
+  /** Reports that text of the page was copied. */
   reportContentCopied: (args: {readonly textContent: string}) =>
     call({module: 'feedback', api: 'reportContentCopied', args}),
-  /** Says that a feature was used, by which element if it matters. */
+  /** Reports the use of a feature, optionally with the id of the element. */
   reportFeatureUsage: (args: {readonly featureName: string; readonly id: string | null}) =>
     call({module: 'feedback', api: 'reportFeatureUsage', args}),
-  /** Says that a text of the page was selected. */
+  /** Reports that text of the page was selected. */
   reportContentSelected: (args: {readonly textContent: string}) =>
     call({module: 'feedback', api: 'reportContentSelected', args}),
 };
 
-/** A change of one file, to be reviewed. */
+/** A change of one file for review. */
 export interface PhabricatorDiff {
   readonly file_path: string;
   readonly new_content: string;
   readonly project_name: string | null;
-  /** The diff that is updated; null for a new one. */
+  /** The diff to update; null for a new one. */
   readonly diff_number: number | null;
   readonly diff_kind: 'modify' | 'add';
 }
 
 /** Calls of the module `inpageeditor`. */
 export const inpageeditor = {
-  /** Submits a change. A failure has the cause in its message and as its `cause`. */
+  /** Submits a change. If it fails, the error contains the reason in its message and as its `cause`. */
   async createPhabricatorDiffApi(args: PhabricatorDiff): Promise<unknown> {
     try {
       return await call({module: 'inpageeditor', api: 'createPhabricatorDiffApi', args});
@@ -117,7 +117,7 @@ export const inpageeditor = {
 
 /** Calls of the module `interncomponent`. */
 export const interncomponent = {
-  /** Shows a component of the platform over the page, at a place in px. */
+  /** Shows a component of the platform over the page, at a position in px. */
   displayComponent: (args: {
     readonly componentName: string;
     readonly posX: number;
@@ -128,13 +128,13 @@ export const interncomponent = {
 
 /** Calls of the module `metagen`. */
 export const metagen = {
-  /** Whether the service is there. */
+  /** Reports whether the service is available. */
   getServiceStatus: () => call({module: 'metagen', api: 'getServiceStatus', args: {}}),
 };
 
 /** Calls of the module `uidocs`. */
 export const uidocs = {
-  /** The description of an interface. */
+  /** Returns the description of an interface. */
   getApi: (args: {
     readonly name: string;
     readonly framework: string;

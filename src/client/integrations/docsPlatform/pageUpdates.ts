@@ -1,7 +1,7 @@
 import type {PlatformHosts} from '../../../templates/shared/integrationsView.js';
 import {onRoute} from '../../shared/routeEvent.js';
 
-/** Tells the frame around the page which page it is, now and after each route change. */
+/** Tells the surrounding frame which page is shown, now and after each route change. */
 export function reportPages({internalHost}: PlatformHosts): void {
   const report = () => {
     const {title} = document;

@@ -6,10 +6,10 @@ import {createNotice} from '../../shared/notice.js';
 import {findRegion} from '../../shared/region.js';
 import {storage} from '../../shared/state.js';
 
-/** How long the platform has to show that it can be reached, in milliseconds. */
+/** Milliseconds within which the platform must answer. */
 const pingTimeout = 2000;
 
-/** The platform's answer to the check; what has another type counts as missing. */
+/** The platform's reply to the check; values of a wrong type count as missing. */
 interface CheckReply {
   readonly showBanner?: unknown;
   readonly redirectTo?: unknown;
@@ -17,7 +17,7 @@ interface CheckReply {
   readonly autoRedirectEnabled?: unknown;
 }
 
-/** Offers the internal version of the page, or opens it, to visitors who can reach the platform. */
+/** Offers or opens the internal version of the page for visitors who can reach the platform. */
 export async function offerPlatform(hosts: PlatformHosts): Promise<void> {
   const {internalHost} = hosts;
   if (!(await isReachable(hosts))) return;
@@ -43,12 +43,12 @@ async function isReachable({staticDocsHost}: PlatformHosts): Promise<boolean> {
     const signal = AbortSignal.timeout(pingTimeout);
     return (await fetch(`${staticDocsHost}/ping`, {signal})).ok;
   } catch {
-    // Most visitors are outside; to them nothing is wrong.
+    // Most visitors are outside; for them this is not an error.
     return false;
   }
 }
 
-/** An address on the internal host; undefined for any other, for a reply is not trusted to lead elsewhere. */
+/** An address on the internal host; undefined for others, since a reply is not trusted to lead elsewhere. */
 function internalAddress(redirectTo: unknown, internalHost: string): string | undefined {
   if (typeof redirectTo !== 'string' || !URL.canParse(redirectTo, internalHost)) return undefined;
   const url = new URL(redirectTo, internalHost);

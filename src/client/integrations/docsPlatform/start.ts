@@ -2,7 +2,7 @@ import type {PlatformHosts} from '../../../templates/shared/integrationsView.js'
 import type {StartContext} from '../../start.js';
 import {isInPlatform, isPlatformHost} from './hosts.js';
 
-/** Connects the page to the platform: inside of its frame, or where it can be reached from here. */
+/** Connects the page to the platform: from inside its frame, or if it can be reached from here. */
 export function start({options: hosts}: StartContext<PlatformHosts>): void {
   if (!isPlatformHost(hosts)) return;
   const connected = isInPlatform(hosts)
