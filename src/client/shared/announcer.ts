@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Adds the element that screen readers listen to; it has to be there before something is said in it. */
+/** Adds a live region for screen readers, which must exist before its first announcement. */
 export function initAnnouncer(): void {
   region = document.createElement('div');
   region.setAttribute('aria-live', 'polite');
@@ -10,7 +10,7 @@ export function initAnnouncer(): void {
   document.body.append(region);
 }
 
-/** Says something to the users of screen readers. */
+/** Announces a text to users of screen readers. */
 export function announce(text: string): void {
   if (region) region.textContent = text;
 }

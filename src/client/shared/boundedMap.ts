@@ -1,4 +1,4 @@
-/** A Map that forgets its oldest entry when it is full. */
+/** A Map that drops its oldest entry when it is full. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #limit: number;
 

@@ -8,20 +8,20 @@ import {storageNames} from '../../templates/shared/storageKey.js';
 import type {SiteView} from '../../templates/shared/view.js';
 import {createStore, type Store} from './store.js';
 
-/** What was chosen and what is shown. */
+/** The chosen and the displayed colour mode. */
 export interface ColorModeValue {
   readonly choice: ColorModeChoice;
   readonly shown: ColorMode;
 }
 
-/** The colour mode of the document, and how it is chosen. */
+/** The colour mode of the document. */
 export interface ColorModeStore extends Pick<Store<ColorModeValue>, 'get' | 'subscribe'> {
   readonly setChoice: (choice: ColorModeChoice) => void;
 }
 
 /**
- * Takes over from the inline script, which has set the attributes of the root element before the first
- * paint; from here on this store writes them. Follows the system in system mode, and the other tabs.
+ * Takes over from the inline script, which has set the attributes of the root element before the first paint;
+ * from now on this store sets them. Follows the system in system mode, and other tabs.
  */
 export function createColorMode(
   settings: SiteView['colorMode'],
@@ -67,7 +67,7 @@ export function createColorMode(
   };
 }
 
-// The colours stand on the inline script's element, which knows them already.
+// The inline script's element holds the colours.
 function markFrame(shown: ColorMode): void {
   const color = document.querySelector<HTMLScriptElement>('script[data-mode]')?.dataset[shown];
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -3,13 +3,16 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether something may be fetched on a guess: not where the visitor saves data, nor on 2g. */
+/** Whether prefetching is acceptable: not if the visitor saves data or is on 2g. */
 export function mayPrefetch(): boolean {
   const {saveData, effectiveType} = connection();
   return saveData !== true && !effectiveType?.endsWith('2g');
 }
 
-/** Whether the connection is good enough to fetch on a mere chance. Browsers that do not tell are trusted. */
+/**
+ * Whether the connection is good enough to prefetch pages that may not be visited. Browsers that do not
+ * report it count as good.
+ */
 export function hasGoodConnection(): boolean {
   const {effectiveType = '4g'} = connection();
   return mayPrefetch() && effectiveType === '4g';

@@ -1,25 +1,25 @@
 import site from 'virtual:docsgen/site';
 import {fetchPage, forgetPages} from './fetchPage.js';
 
-/** What tells the documents of two builds apart. */
+/** Identifies the build of a document. */
 export function buildOf(from: Document): string | undefined {
   return from.documentElement.dataset.build;
 }
 
-/** Whether the site has been published again since this document was opened; false where no host answers. */
+/** Whether the site was published again since this document was opened; false if the host does not answer. */
 export async function isOutdated(): Promise<boolean> {
   const published = await publishedPage();
   return published !== undefined && buildOf(published) !== buildOf(document);
 }
 
-/** Whether the site's host answers, so that a reload would show a page. */
+/** Whether the site's host answers, so that a reload would work. */
 export async function isReachable(): Promise<boolean> {
   return (await publishedPage()) !== undefined;
 }
 
 async function publishedPage(): Promise<Document | undefined> {
   forgetPages();
-  // The page itself may be gone, on a host that says so with no page at all.
+  // The page itself may have been removed from a host that answers without a page.
   for (const address of [location.href, new URL(site.baseUrl, location.origin)]) {
     try {
       const page = await fetchPage(new URL(address));

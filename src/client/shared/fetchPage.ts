@@ -1,7 +1,7 @@
 import {BoundedMap} from './boundedMap.js';
 import {findRegion} from './region.js';
 
-/** A page that is not shown yet. */
+/** A parsed page that is not shown yet. */
 export interface ParsedPage {
   readonly document: Document;
   readonly region: HTMLElement;
@@ -9,24 +9,24 @@ export interface ParsedPage {
 
 /** A page as the server sends it. */
 export interface FetchedPage {
-  /** Where it was found in the end; without a hash. */
+  /** Final address after redirects, without a hash. */
   readonly url: URL;
-  /** How many of them its HTML has. */
+  /** Length of its HTML. */
   readonly characters: number;
-  /** Parses it ahead of time; what comes back stays where it is. */
+  /** Parses the page early; the result must not be modified. */
   readonly peek: () => ParsedPage;
-  /** Hands it over, to be taken apart. */
+  /** Hands over the parsed page, whose elements may be moved. */
   readonly take: () => ParsedPage;
 }
 
 const kept = 40;
-/** A page is shown from memory for so long; then it is asked for again, lest an old one stays. */
+/** How long a cached page may be shown before it is fetched again, so that old ones do not persist. */
 const freshMilliseconds = 5 * 60_000;
 const pages = new BoundedMap<string, {readonly at: number; readonly page: Promise<FetchedPage>}>(
   kept,
 );
 
-/** Fetches a page, or takes it from what was fetched before; rejects where it is no page of this site. */
+/** Fetches a page, or returns it from the cache; rejects if it is not a page of this site. */
 export function fetchPage(url: URL, priority: RequestPriority = 'high'): Promise<FetchedPage> {
   const address = addressOf(url);
   const found = pages.get(address);
@@ -37,19 +37,19 @@ export function fetchPage(url: URL, priority: RequestPriority = 'high'): Promise
   return page;
 }
 
-/** Whether a page is in memory or on its way. */
+/** Whether a page is cached or being fetched. */
 export function isFetched(url: URL): boolean {
   return pages.has(addressOf(url));
 }
 
-/** Forgets all pages, so that the next look at one is a new one. */
+/** Clears the cache, so that every page is fetched again. */
 export function forgetPages(): void {
   pages.clear();
 }
 
 async function requestPage(address: string, priority: RequestPriority): Promise<FetchedPage> {
   const response = await fetch(address, {headers: {accept: 'text/html'}, priority});
-  // A host answers an unknown path with the not-found page, which is a page.
+  // For an unknown path the host answers with the not-found page, which can be shown.
   if (!response.ok && response.status !== 404) {
     throw new Error(`${address} was answered with status ${response.status}`);
   }
@@ -78,7 +78,7 @@ function addressOf(url: URL): string {
   return url.href.slice(0, url.href.length - url.hash.length);
 }
 
-// Scripts of a parsed document do not run, and its pictures are loaded only once they are shown.
+// Scripts of a parsed document do not run, and its images load only once they are shown.
 function parsePage(html: string): ParsedPage {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const region = findRegion('page', parsed);

@@ -1,4 +1,4 @@
-/** Resolves when the main thread has nothing better to do, after at most two seconds. */
+/** Resolves when the main thread is idle, or after two seconds at most. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) {
@@ -14,7 +14,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Resolves once the document and all that it asked for has been loaded. */
+/** Resolves once the document and all its resources have loaded. */
 export function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function whenLoaded(): Promise<void> {
   });
 }
 
-/** Resolves in the next frame; at once in a hidden page, which has no frames. */
+/** Resolves in the next frame; at once on a hidden page, which has no frames. */
 export function nextFrame(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => {

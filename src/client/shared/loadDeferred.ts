@@ -3,7 +3,7 @@ import {orTell} from './outdated.js';
 
 let code: Promise<typeof Deferred> | undefined;
 
-/** Loads what is not needed before a visitor does something; after a failure, again when it is asked for again. */
+/** Loads the code that is needed only once a visitor does something; a call after a failure tries again. */
 export function loadDeferred(): Promise<typeof Deferred> {
   code ??= orTell(import('../deferred.js')).catch((error: unknown) => {
     code = undefined;

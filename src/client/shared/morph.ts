@@ -1,4 +1,4 @@
-/** What a visitor or a behaviour sets on an element; a new version of the element does not undo it. */
+/** Attributes set by visitors or behaviours, which a new version of the element must not reset. */
 const preservedAttributes = new Set([
   'open',
   'hidden',
@@ -7,16 +7,16 @@ const preservedAttributes = new Set([
   'tabindex',
 ]);
 
-/** Islands in the page whose code is another by now; new ones take their place. */
+/** Islands on the page whose code has changed; they are replaced. */
 export const staleIslands = new WeakSet<Element>();
 
 /**
- * Turns what is on the screen into a new version of itself, touching only what differs, so that open
- * details, chosen tabs and running islands stay as they are.
+ * Updates an element to its new version. Only differences are touched, so that open details, chosen tabs and
+ * running islands stay as they are.
  */
 export function morph(shown: Element, next: Element): void {
   morphAttributes(shown, next);
-  // Its component has the inside of a React root.
+  // The content of a React root belongs to its component.
   if (!shown.matches('[data-island], .search-root')) morphChildren(shown, next);
 }
 
@@ -33,7 +33,7 @@ function morphAttributes(shown: Element, next: Element): void {
 function morphChildren(shown: Element, next: Element): void {
   const old = [...shown.childNodes];
   const fresh = [...next.childNodes];
-  // Most edits leave the beginning and the end as they were.
+  // Most edits do not change the beginning and the end.
   while (isSame(old[0], fresh[0])) {
     old.shift();
     fresh.shift();
@@ -57,12 +57,12 @@ function morphChildren(shown: Element, next: Element): void {
   for (const left of old) left.remove();
 }
 
-/** Whether a node can stay as it is. */
+/** Whether a node needs no change. */
 function isSame(shown: Node | undefined, next: Node | undefined): boolean {
   return shown && next ? shown.isEqualNode(next) && !holdsOutdated(shown) : false;
 }
 
-/** Whether a node can become the other one: of the same kind, and with the same id where there is one. */
+/** Whether a node can be updated to the next one: both of the same kind and with the same id, if any. */
 function isAlike(shown: Node, next: Node): boolean {
   if (shown.nodeName !== next.nodeName) return false;
   if (!(shown instanceof HTMLElement && next instanceof HTMLElement)) return true;

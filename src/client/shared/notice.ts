@@ -1,12 +1,12 @@
 interface NoticeOptions {
   /** Accessible name. */
   readonly label: string;
-  /** Shown as it is: never HTML. */
+  /** Shown as plain text, never as HTML. */
   readonly text: string;
   readonly controls: readonly HTMLElement[];
 }
 
-/** A bar with a text and controls; it looks like the announcement, which few sites show besides. */
+/** A bar with a text and controls. It looks like the announcement, which few sites show at the same time. */
 export function createNotice({label, text, controls}: NoticeOptions): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'announcement';
@@ -20,7 +20,7 @@ export function createNotice({label, text, controls}: NoticeOptions): HTMLElemen
   return bar;
 }
 
-/** A button of such a bar. Its colours are set here, for a site without notices needs no rule for it. */
+/** A button for such a bar. Its colours are set here, since sites without notices need no CSS rule for it. */
 export function createButton(label: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

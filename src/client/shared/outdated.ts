@@ -8,18 +8,20 @@ const text = messagesOf(site);
 let isKnown = false;
 let looking: Promise<void> | undefined;
 
-/** Whether the visitor has seen that the site was published again; the next page is opened by the browser. */
+/** Whether the visitor knows that the site was published again; the browser then opens the next page. */
 export function isKnownOutdated(): boolean {
   return isKnown;
 }
 
-/** Passes on code that is loaded. Where it does not come because of a new deployment, the visitor sees a notice. */
+/**
+ * Returns the promise for code that is loading. If a new deployment makes it fail, the visitor sees a notice.
+ */
 export function orTell<T>(code: Promise<T>): Promise<T> {
   code.catch(tellIfOutdated);
   return code;
 }
 
-/** Tells the visitor, once, if the site has been published again since this document was opened. */
+/** Informs the visitor, once, if the site has been published again since this document was opened. */
 export function tellIfOutdated(): void {
   if (isKnown) return;
   looking ??= isOutdated().then((is) => {
@@ -28,7 +30,7 @@ export function tellIfOutdated(): void {
   });
 }
 
-// All of it is here from the start: what would be loaded for it now may be gone as well.
+// Nothing must be loaded here, since it may be gone as well.
 function tell(): void {
   isKnown = true;
   const reload = createButton(text.reload, () => {

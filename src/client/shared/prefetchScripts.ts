@@ -1,6 +1,6 @@
 import {mayPrefetch} from './connection.js';
 
-/** Has the browser fetch scripts that will be wanted, unless the visitor saves data. They do not run yet. */
+/** Prefetches scripts for later without running them, unless the visitor saves data. */
 export function prefetchScripts(files: readonly string[]): void {
   if (!mayPrefetch()) return;
   for (const href of files) {

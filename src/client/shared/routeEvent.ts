@@ -1,20 +1,20 @@
-/** What a route change tells behaviours that depend on the page. */
+/** Details of a route change, for behaviours that depend on the page. */
 export interface RouteChange {
-  /** The address that is shown now. */
+  /** The current address. */
   readonly url: URL;
   readonly previous: URL;
-  /** False where only the address changed: the same page with another query. */
+  /** False if only the address changed: the same page with another query. */
   readonly swapped: boolean;
 }
 
 const name = 'docsgen:route';
 
-/** Tells everyone that another page is shown, or the same one under another query. */
+/** Reports that another page is shown, or the same one with another query. */
 export function announceRoute(change: RouteChange): void {
   document.dispatchEvent(new CustomEvent(name, {detail: change}));
 }
 
-/** Calls back after each route change, not for the first page; returns how to stop. */
+/** Calls back after each route change, but not for the first page; returns a function that stops it. */
 export function onRoute(listener: (change: RouteChange) => void): () => void {
   const handle = (event: Event) => {
     listener((event as CustomEvent<RouteChange>).detail);
@@ -25,7 +25,7 @@ export function onRoute(listener: (change: RouteChange) => void): () => void {
   };
 }
 
-/** Opens an address as a click on a link would. */
+/** Opens an address like a click on a link. */
 export type Navigate = (href: string, options?: {readonly replace?: boolean}) => void;
 
 let open: Navigate = (href, {replace = false} = {}) => {
@@ -33,12 +33,12 @@ let open: Navigate = (href, {replace = false} = {}) => {
   else location.assign(href);
 };
 
-/** Opens an address: in place once the router is there. What is in a page need not know the router. */
+/** Opens an address: in place, once the router has started. Code in pages need not know the router. */
 export const navigate: Navigate = (href, options) => {
   open(href, options);
 };
 
-/** Has the router open addresses from now on. */
+/** Makes the router open addresses from now on. */
 export function openWith(router: Navigate): void {
   open = router;
 }

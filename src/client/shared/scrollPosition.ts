@@ -1,16 +1,16 @@
 import {nextFrame} from './idle.js';
 
-/** Where a page is scrolled to. */
+/** Scroll position of a page. */
 export interface ScrollPosition {
   readonly top: number;
   /**
-   * On a page in parts, whose heights are guesses until they have been near the screen (content.css): the
-   * part at the top, and where it begins. The distance from the top of such a page is not the same twice.
+   * On a page in parts, whose heights are estimates until they have been near the screen (content.css): the
+   * part at the top of the screen and its offset. On such a page, the distance from the top varies.
    */
   readonly part?: {readonly index: number; readonly top: number};
 }
 
-/** Where the page is scrolled to now. */
+/** Reads the current scroll position. */
 export function readPlace(): ScrollPosition {
   const parts = partsOf();
   const index = indexOfTop(parts);
@@ -18,7 +18,7 @@ export function readPlace(): ScrollPosition {
   return {top: scrollY, ...(part && {part})};
 }
 
-/** The part of the page that the top of the screen cuts; undefined above the first. */
+/** The part of the page at the top edge of the screen; undefined above the first part. */
 export function topPart(): HTMLElement | undefined {
   const parts = partsOf();
   return parts[indexOfTop(parts)];
@@ -26,20 +26,20 @@ export function topPart(): HTMLElement | undefined {
 
 function indexOfTop(parts: readonly HTMLElement[]): number {
   return parts.findLastIndex((part) => {
-    // Measuring what is folded away would lay it out.
+    // Measuring hidden content would force its layout.
     if (part.matches('details:not([open]) > *')) return false;
     const {top, height} = part.getBoundingClientRect();
     return height > 0 && top <= 0;
   });
 }
 
-/** Scrolls to a place at once. */
+/** Scrolls to a position at once. */
 export function showPlace({top, part}: ScrollPosition): void {
   if (part === undefined) {
     jumpTo(top);
     return;
   }
-  // With guesses left above it, the part would not stay where it is put.
+  // With estimated heights above it, the part would not stay in place.
   const {dataset} = document.documentElement;
   dataset.whole = '';
   const at = partsOf()[part.index]?.getBoundingClientRect().top;

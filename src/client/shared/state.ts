@@ -4,11 +4,9 @@ import {readPage} from './region.js';
 import {createStorage} from './storage.js';
 import {createStore} from './store.js';
 
-/** What lives as long as the document does. React's side of it is islands/BrowserRoot.tsx. */
+/** State that lives as long as the document. islands/BrowserRoot.tsx provides it to React. */
 
-/** The visitor's storage. */
 export const storage = createStorage(site.storage);
-/** The colour mode. */
 export const colorMode = createColorMode(site.colorMode, storage);
-/** The page that is shown. */
+/** The current page. */
 export const page = createStore(readPage(document));

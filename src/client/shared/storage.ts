@@ -5,8 +5,8 @@ import type {SiteView} from '../../templates/shared/view.js';
 type Listener = (value: string | null) => void;
 
 /**
- * The visitor's storage: local, session or none, namespaced. Where it is
- * denied nothing is kept, which one warning says; no failure reaches the page.
+ * The visitor's storage: local, session or none, with a namespace. If access is denied, nothing is stored and
+ * one warning is logged; errors never reach the page.
  */
 export function createStorage({type, namespace}: SiteView['storage']): StorageState {
   const area = type === 'none' ? undefined : openArea(type);
@@ -17,7 +17,7 @@ export function createStorage({type, namespace}: SiteView['storage']): StorageSt
   if (area !== undefined) {
     addEventListener('storage', (event) => {
       if (event.storageArea !== area) return;
-      // A null key says that another tab has cleared everything.
+      // A null key means that another tab has cleared the storage.
       const keys = event.key === null ? [...listeners.keys()] : [event.key];
       for (const key of keys) notify(key, event.newValue);
     });
@@ -58,7 +58,7 @@ export function createStorage({type, namespace}: SiteView['storage']): StorageSt
 function openArea(type: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     const area = window[type];
-    // Some browsers hand out a storage that refuses its first use.
+    // Some browsers provide a storage that fails on first use.
     area.getItem('');
     return area;
   } catch (error) {

@@ -1,13 +1,12 @@
-/** A value that can be watched; useSyncExternalStore reads it as it is. */
+/** An observable value, in the form that useSyncExternalStore expects. */
 export interface Store<T> {
   readonly get: () => T;
-  /** Replaces the value and tells everyone, unless it is the same one. */
+  /** Replaces the value and notifies all listeners, unless it is the same. */
   readonly set: (value: T) => void;
-  /** Returns how to stop. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A store of one value. */
 export function createStore<T>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();
