@@ -6,7 +6,7 @@ import {SearchContext} from '../../templates/shared/searchContext.js';
 import {searchBrowser} from '../search/searchBrowser.js';
 import {page} from '../shared/state.js';
 
-/** Around each React root of the browser: the site, the page that is shown, and its search. */
+/** Context for each React root in the browser: the site, the current page, and its search. */
 export function BrowserRoot({children}: {readonly children: ReactNode}) {
   const current = useSyncExternalStore(page.subscribe, page.get, page.get);
   return (

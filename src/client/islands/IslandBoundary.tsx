@@ -6,11 +6,11 @@ interface IslandBoundaryProps {
 }
 
 interface IslandBoundaryState {
-  /** Wrapped, for anything can be thrown. */
+  /** Wrapped, since any value can be thrown. */
   readonly failure?: {readonly error: unknown} | undefined;
 }
 
-/** Keeps a crash inside of its island, which shows what went wrong and can be tried again. */
+/** Contains a crash within its island, which shows the error and can be tried again. */
 export class IslandBoundary extends Component<IslandBoundaryProps, IslandBoundaryState> {
   override state: IslandBoundaryState = {};
 

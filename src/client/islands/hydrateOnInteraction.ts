@@ -1,10 +1,10 @@
-/** What a visitor does with a part of the page that shows that its script is wanted. */
+/** Events that show that a visitor needs the script of a part of the page. */
 const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
 
 /**
- * Wakes a part of the page that is not hydrated yet when it is touched; `hydrate` resolves to whether it
- * answers events then. A click on one of its buttons and what is typed into its editable text are held back
- * and repeated, and the pointer's place is announced again. Returns how to stop watching.
+ * Hydrates a part of the page when a visitor interacts with it; `hydrate` resolves to whether it answers
+ * events afterwards. Clicks on its buttons and input into its editable text are held back and repeated, and
+ * the pointer's position is reported again. Returns a function that stops it.
  */
 export function hydrateOnInteraction(
   element: HTMLElement,
@@ -17,10 +17,10 @@ export function hydrateOnInteraction(
       if (awake && target instanceof Element && target.matches(':hover')) enter(target);
     });
   };
-  // Someone was faster than the script.
+  // The visitor was faster than the script.
   const {activeElement} = document;
   if (activeElement !== null && element.contains(activeElement)) void hydrate();
-  // Once each: what fails to load is not asked for with every move of the pointer.
+  // Once each, so that a failed load is not repeated with every movement of the pointer.
   for (const sign of signs) {
     element.addEventListener(sign, start, {signal, passive: true, once: true});
   }
@@ -42,11 +42,11 @@ export function hydrateOnInteraction(
     'beforeinput',
     (event) => {
       const {target, inputType, data} = event;
-      // A field of a form keeps what is typed into it.
+      // Form fields keep their input anyway.
       if (!(target instanceof HTMLElement) || !target.isContentEditable) return;
       event.preventDefault();
       const last = typed.at(-1);
-      // An editor takes one piece of text at a time, so that the keys of a word are one.
+      // Editors handle one piece of text at a time, so join the keystrokes.
       if (inputType === 'insertText' && last?.inputType === inputType) {
         last.data = (last.data ?? '') + (data ?? '');
       } else if (typed.push({target, inputType, data}) === 1) {
@@ -63,7 +63,7 @@ export function hydrateOnInteraction(
   };
 }
 
-/** Whether a button does its work without a script. */
+/** Whether a button works without a script. */
 function worksAlone(button: HTMLElement): boolean {
   if (!(button instanceof HTMLButtonElement)) return false;
   return (button.type === 'submit' && button.form !== null) || button.hasAttribute('popovertarget');
@@ -82,7 +82,7 @@ interface Input {
 
 function repeat({target, inputType, data}: Input): void {
   const again = new InputEvent('beforeinput', {inputType, data, bubbles: true, cancelable: true});
-  // An event from a script has no effect of its own, so its default action is carried out here unless a listener prevented it.
+  // A scripted event has no default action, so perform it here unless a listener prevented it.
   if (target.dispatchEvent(again) && inputType === 'insertText') {
     document.execCommand(inputType, false, data ?? '');
   }

@@ -2,7 +2,7 @@ import type {ComponentType} from 'react';
 import loaders from 'virtual:docsgen/islands';
 import type {mountIsland} from './islandRoot.js';
 
-/** An island's component and what puts it into the page. */
+/** An island's component, and the function that mounts it. */
 export interface IslandCode {
   readonly mountIsland: typeof mountIsland;
   readonly Component: ComponentType<object>;
@@ -10,13 +10,16 @@ export interface IslandCode {
 
 const loads = new Map<string, Promise<IslandCode>>();
 
-/** Takes an island's component from another chunk from now on. */
+/** Loads an island's component from a different chunk from now on. */
 export function replaceIsland(key: string, load: NonNullable<(typeof loaders)[string]>): void {
   loaders[key] = load;
   loads.delete(key);
 }
 
-/** Loads an island's chunk, and React with the first one; tries again after a failure, which browsers that remember failed modules answer at once. */
+/**
+ * Loads an island's chunk, and React with the first one. After a failure it tries again, although browsers
+ * that remember failed modules fail at once.
+ */
 export function loadIsland(key: string): Promise<IslandCode> {
   let code = loads.get(key);
   if (code === undefined) {

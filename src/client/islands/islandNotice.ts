@@ -5,8 +5,8 @@ import {messagesOf} from '../../templates/shared/messages.js';
 const text = messagesOf(site);
 
 /**
- * Shows a spinner over an island whose code is on its way. It takes no room, for most islands have
- * their content already. Returns how to take it away.
+ * Shows a spinner over an island while its code is loading. It takes no space, since most islands already
+ * have content. Returns a function that removes it.
  */
 export function showSpinner(island: HTMLElement): () => void {
   const holder = document.createElement('div');
@@ -23,8 +23,8 @@ export function showSpinner(island: HTMLElement): () => void {
 }
 
 /**
- * Shows what went wrong in front of an island, whose content stays readable. Written without React,
- * because React may be what did not arrive.
+ * Shows an error before an island, whose content stays readable. Does not use React, since React itself may
+ * have failed to load.
  */
 export function showLoadError(island: HTMLElement, error: unknown, retry: () => void): void {
   const box = document.createElement('div');

@@ -3,14 +3,14 @@ import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import {BrowserRoot} from './BrowserRoot.js';
 import {IslandBoundary} from './IslandBoundary.js';
 
-/** A component in the page. */
+/** A mounted island. */
 export interface MountedIsland {
-  /** Resolves when it answers events. */
+  /** Resolves when it handles events. */
   readonly ready: Promise<void>;
   readonly unmount: () => void;
 }
 
-/** Hydrates an island, or renders it where the server left only a placeholder. */
+/** Hydrates an island, or renders it if the server left only a placeholder. */
 export function mountIsland(element: HTMLElement, Loaded: ComponentType<object>): MountedIsland {
   const props = JSON.parse(element.dataset.props ?? '{}') as object;
   const options = {identifierPrefix: element.dataset.prefix ?? ''};
@@ -26,7 +26,7 @@ export function mountIsland(element: HTMLElement, Loaded: ComponentType<object>)
       </BrowserRoot>
     );
     if (element.dataset.client === undefined) {
-      // Only what a transition renders is sliced.
+      // React time-slices only transitions.
       startTransition(() => {
         root = hydrateRoot(element, island, options);
       });
@@ -43,7 +43,7 @@ export function mountIsland(element: HTMLElement, Loaded: ComponentType<object>)
   };
 }
 
-/** Tells when the root answers events. It is around the island, for a neighbour would give it other ids. */
+/** Reports when the root handles events. Wraps the island, since a sibling would change the island's ids. */
 function Ready({tell, children}: {readonly tell: () => void; readonly children: ReactNode}) {
   useEffect(tell, [tell]);
   return children;

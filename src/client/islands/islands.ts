@@ -6,10 +6,10 @@ import {showLoadError, showSpinner} from './islandNotice.js';
 
 const spinnerDelay = 200;
 const nearMargin = '200px';
-/** How to take out each island that was found in the page. */
+/** Functions that unmount the islands found on the page. */
 const live = new Map<HTMLElement, () => void>();
 
-/** Hydrates the islands below an element, each in its time, and drops those that have left the page. */
+/** Hydrates the islands below an element, each at its time, and unmounts those that left the page. */
 export function mountIslands(region: ParentNode): void {
   for (const [element, end] of live) {
     if (!element.isConnected) {
@@ -22,7 +22,7 @@ export function mountIslands(region: ParentNode): void {
   }
 }
 
-/** Fetches the code that a page's islands need at once; rejects where that fails. */
+/** Fetches the code that a page's islands need early; rejects if that fails. */
 export async function preloadIslands(region: ParentNode): Promise<void> {
   const keys = findIslands(region)
     .filter(({dataset}) => dataset.when === 'load' || dataset.when === 'idle')
@@ -49,7 +49,7 @@ function watch(element: HTMLElement): () => void {
       sleep();
       return true;
     } catch (error) {
-      // A document keeps a module that failed to load as failed, so only a new document can load it.
+      // A document does not retry a failed module, so only a new document can load it.
       if (again && (await isReachable())) location.reload();
       const retry = () => {
         waking = start(true);
