@@ -4,7 +4,7 @@ import {onClick} from './onClick.js';
 
 const {announcementId, announcementDismissed} = storageNames;
 
-/** Closes the announcement for good; the inline script in the head keeps it closed on later pages. */
+/** Closes the announcement permanently; the inline script in the head keeps it closed on later pages. */
 export function installAnnouncement(storage: StorageState, id: string | undefined): void {
   if (id === undefined) return;
   const close = () => {

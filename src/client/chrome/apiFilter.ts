@@ -1,14 +1,14 @@
 import {format} from '../../templates/shared/messages.js';
 import {topPart} from '../shared/scrollPosition.js';
 
-/** How many parts of a page come back at once and in each later frame: a screen of them, then a few screens. */
+/** Number of parts of a page that reappear at once, and in each later frame: one screen, then several. */
 const parts = {first: 8, later: 30};
 
 let pending = 0;
-/** What matches and is not back yet, in the order of its coming. */
+/** Matching parts that are still hidden, in the order in which they reappear. */
 let coming: HTMLElement[] = [];
 
-/** Narrows a long API page to the symbols whose names hold every word typed into its box, and counts them. */
+/** Filters a long API page to the symbols whose names contain all words in its box, and counts them. */
 export function filterSymbols(input: HTMLInputElement, count: string): void {
   cancelAnimationFrame(pending);
   pending = requestAnimationFrame(() => {
@@ -16,7 +16,7 @@ export function filterSymbols(input: HTMLInputElement, count: string): void {
   });
 }
 
-/** Opens the first symbol that is shown. */
+/** Opens the first visible symbol. */
 export function openFirstSymbol(input: HTMLInputElement): void {
   showNext(coming.length);
   const first = entriesOf(input).find(({hidden}) => !hidden);
@@ -26,7 +26,7 @@ export function openFirstSymbol(input: HTMLInputElement): void {
   link?.click();
 }
 
-/** Symbols of the page: sections of a module or class, lines of what it inherits, links of the table of contents. */
+/** Symbols of the page: sections of a module or class, inherited members, links of the table of contents. */
 function entriesOf(input: HTMLInputElement): HTMLElement[] {
   const page = input.closest('article') ?? document.body;
   const sections = [...page.querySelectorAll<HTMLElement>('.sym, .inh')];
@@ -36,9 +36,9 @@ function entriesOf(input: HTMLInputElement): HTMLElement[] {
 function filter(input: HTMLInputElement, count: string): void {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   const entries = entriesOf(input);
-  // In the order of the page; a group stands before what is in it.
+  // In page order; a group precedes its contents.
   const wanted = new Map<HTMLElement, boolean>();
-  // What matches is below in full; the overview would only push it down.
+  // The full matches are below; the overview would only push them down.
   for (const overview of document.querySelectorAll<HTMLElement>('.overview')) {
     wanted.set(overview, words.length === 0);
   }
@@ -67,7 +67,7 @@ function nameOf(entry: HTMLElement): string {
   return (entry.id || name.textContent).toLowerCase();
 }
 
-/** Hides at once what is not wanted; what is comes back piece by piece, from the top of the screen on. */
+/** Hides unwanted parts at once; wanted parts reappear step by step, beginning at the top of the screen. */
 function show(wanted: ReadonlyMap<HTMLElement, boolean>): void {
   coming = [...wanted].flatMap(([part, isWanted]) => (isWanted && part.hidden ? [part] : []));
   const top = coming.length > 0 ? topPart() : undefined;

@@ -1,7 +1,7 @@
 import type {StorageState} from '../../templates/shared/contexts.js';
 import {onRoute} from '../shared/routeEvent.js';
 
-/** Switches of the API reference: inherited and internal members are unfolded or folded, on later pages too. */
+/** Switches of the API reference: show or hide inherited and internal members, also on later pages. */
 export function installApiFolds(storage: StorageState): void {
   document.addEventListener('change', ({target}) => {
     if (!(target instanceof HTMLInputElement) || !target.matches(SWITCH)) return;

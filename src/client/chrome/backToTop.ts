@@ -1,7 +1,7 @@
 import {onClick} from './onClick.js';
 import {onScroll} from './onScroll.js';
 
-/** 'Scroll back to the top', offered after the first two screens. */
+/** The button 'Scroll back to the top', shown below one and a half screens. */
 export function installBackToTop(): void {
   const update = () => {
     const button = document.querySelector<HTMLElement>('.to-top');
@@ -11,7 +11,7 @@ export function installBackToTop(): void {
   update();
   onClick('.to-top', () => {
     scrollTo({top: 0});
-    // The button goes away with the focus on it.
+    // The button disappears together with its focus.
     document.querySelector('main')?.focus({preventScroll: true});
   });
 }

@@ -12,7 +12,7 @@ interface SwitchContext {
   readonly text: Messages;
 }
 
-/** The switch goes on to the next colour mode and says which one is chosen. */
+/** Switches to the next colour mode and shows the chosen one. */
 export function installColorSwitch({site, colorMode, text}: SwitchContext): void {
   const system = site.colorMode.respectPrefersColorScheme;
   const label = () => {

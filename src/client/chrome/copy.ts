@@ -1,22 +1,22 @@
 import type {Messages} from '../../templates/shared/messages.js';
 
-/** How long the button says that it is done, in ms. */
+/** How long the button confirms the copy, in ms. */
 const shownFor = 2000;
 const timers = new WeakMap<HTMLElement, number>();
 
-/** 'Copy code to clipboard': the text of the block, without line numbers and labels. */
+/** 'Copy code to clipboard': copies the text of the block without line numbers and labels. */
 export async function copyCode(button: HTMLElement, text: Messages): Promise<void> {
   const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
   await copy(code.replace(/\n$/, ''));
   showDone(button, text);
 }
 
-/** 'Copy page as Markdown': the text of the page's Markdown file. */
+/** 'Copy page as Markdown': copies the page's Markdown file. */
 export async function copyPage(button: HTMLElement, text: Messages): Promise<void> {
   const markdown = fetchText(button.dataset.from ?? '');
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard && typeof ClipboardItem === 'function') {
-    // Safari takes a text that is still on its way, and none that comes after the click.
+    // Safari accepts a pending text, but not one that is written later than the click.
     const blob = markdown.then((value) => new Blob([value], {type: 'text/plain'}));
     await clipboard.write([new ClipboardItem({'text/plain': blob})]);
   } else {
@@ -38,7 +38,7 @@ async function fetchText(address: string): Promise<string> {
 }
 
 async function copy(text: string): Promise<void> {
-  // Undefined on a page that came over plain http.
+  // Undefined on pages served over plain http.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) return clipboard.writeText(text);
   const field = document.createElement('textarea');

@@ -2,7 +2,7 @@ import {onClick} from './onClick.js';
 
 const running = new WeakMap<HTMLDetailsElement, Animation>();
 
-/** Opens and closes `<details>` at a click on its summary. */
+/** Opens and closes `<details>` on a click on its summary. */
 export function installDetails(): void {
   onClick('summary', (summary, event) => {
     const details = summary.parentElement;
@@ -14,8 +14,8 @@ export function installDetails(): void {
 }
 
 /**
- * Opens or closes `<details>` over its height. In a navigation with `data-auto-collapse` the neighbours of an
- * opened category close.
+ * Opens or closes `<details>` by animating its height. In a navigation with `data-auto-collapse`, the
+ * siblings of an opened category close.
  */
 function toggleDetails(details: HTMLDetailsElement): void {
   const open = !details.open || running.get(details)?.id === 'close';
@@ -23,7 +23,7 @@ function toggleDetails(details: HTMLDetailsElement): void {
   if (open && details.closest('[data-auto-collapse]')) closeNeighbours(details);
 }
 
-/** Time in ms to move over a height in px: longer ways take longer, but less than in proportion. */
+/** Duration in ms for a movement over a height in px; it grows less than proportionally. */
 export function durationOf(height: number): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
   return Math.round(Math.min(420, 80 + 11 * Math.sqrt(height)));

@@ -1,19 +1,19 @@
 import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
 
-/** Menus under words of the navbar: open on hover, Enter or click; close outside and on Escape. */
+/** Dropdown menus of the navbar: open on hover, Enter or click; close on a click outside and on Escape. */
 export function installDropdowns(): void {
   const onHover = ({type, target, pointerType}: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return;
     if (target.matches('.dropdown')) setOpen(target, type === 'pointerenter');
   };
   for (const type of ['pointerenter', 'pointerleave'] as const) {
-    // They do not bubble.
+    // These events do not bubble.
     document.addEventListener(type, onHover, {capture: true, passive: true});
   }
   onClick('.dropdown > button', (head, event) => {
     const dropdown = head.parentElement!;
-    // A mouse has opened it on its way here; anything else takes turns.
+    // A mouse has opened it by hovering; other pointers toggle it.
     setOpen(dropdown, (event as PointerEvent).pointerType === 'mouse' || !isOpen(dropdown));
   });
   onClick('.dropdown > ul', (list) => {
@@ -54,7 +54,7 @@ function setOpen(dropdown: Element, open: boolean): void {
   headOf(dropdown)?.setAttribute('aria-expanded', String(open));
 }
 
-/** Closes all but the one that a node is in. */
+/** Closes all menus except the one that contains a node. */
 function closeAll(inside: Node | null = null): void {
   for (const head of document.querySelectorAll('.dropdown > [aria-expanded=true]')) {
     const dropdown = head.parentElement!;

@@ -16,7 +16,7 @@ import {installTableOfContents} from './tableOfContents.js';
 import {installTabs} from './tabs.js';
 import {installWordWrap} from './wordWrap.js';
 
-/** What the behaviours need from the rest of the client. */
+/** Dependencies of the behaviours. */
 export interface ChromeContext {
   readonly site: SiteView;
   readonly storage: StorageState;
@@ -24,7 +24,7 @@ export interface ChromeContext {
   readonly text: Messages;
 }
 
-/** Brings the plain HTML of the chrome to life, that of later pages too: all listen on the document. */
+/** Activates the plain HTML of the chrome, on later pages as well: all listeners are on the document. */
 export function installChrome(context: ChromeContext): void {
   const {site, storage} = context;
   installAnnouncement(storage, site.announcementBar?.id);

@@ -2,10 +2,10 @@ import {findRegion, findSidebar} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
 
-/** First width in px at which the whole bar is shown. */
+/** First width in px at which the full navbar is shown. */
 const desktopWidth = 997;
 
-/** The menu of small screens, a modal dialog: it keeps the focus, and the browser closes it on Escape. */
+/** The menu for small screens, a modal dialog: it traps the focus, and the browser closes it on Escape. */
 export function installMobileMenu(): void {
   onClick('.i-menu', (opener) => {
     const menu = makeMenu(opener);
@@ -20,7 +20,7 @@ export function installMobileMenu(): void {
   });
   onClick('.menu', (menu, {target}) => {
     const element = target as Element;
-    // The backdrop is the dialog's own.
+    // The backdrop belongs to the dialog.
     if (element === menu || element.closest('a[href], .i-close')) close();
     else if (element.closest('.menu-back')) showLevel(menu, 'items');
   });
@@ -33,7 +33,7 @@ function close(): void {
   document.querySelector('.i-menu')?.setAttribute('aria-expanded', 'false');
 }
 
-/** Makes the menu of its template beside the button; it begins with the page's sidebar where there is one. */
+/** Creates the menu from the template beside the button; it starts with the page's sidebar, if any. */
 function makeMenu(opener: Element): HTMLDialogElement | undefined {
   const template = opener.parentElement?.querySelector('template');
   const dialog = template?.content.querySelector('dialog');

@@ -1,6 +1,6 @@
 import {onScroll} from './onScroll.js';
 
-/** With `navbar.hideOnScroll` the bar leaves on the way down and is back on the way up. */
+/** With `navbar.hideOnScroll`, hides the navbar while scrolling down and shows it while scrolling up. */
 export function installNavbarHiding(): void {
   const bar = document.querySelector<HTMLElement>('[data-hide-on-scroll]');
   if (bar === null) return;

@@ -1,4 +1,4 @@
-/** Calls back for each click on what a selector finds, now or later, with the element found. */
+/** Calls back for each click inside an element that matches a selector, now or later, with that element. */
 export function onClick(
   selector: string,
   listener: (element: HTMLElement, event: MouseEvent) => void,

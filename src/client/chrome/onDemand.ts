@@ -5,7 +5,7 @@ import {orTell} from '../shared/outdated.js';
 import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
 
-/** What is listened for from the start, and is done by code that comes with its first use. */
+/** Behaviours that listen from the start but load their code on first use. */
 export function installOnDemand({
   site,
   text,
@@ -66,7 +66,7 @@ function fillNotFoundPage({locales}: SiteView): void {
     .catch(console.error);
 }
 
-/** Whether it is the box of a long page of the API reference. */
+/** Whether an element is the filter box of a long API page. */
 function isFilter(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.matches('.sym-filter [type=search]');
 }

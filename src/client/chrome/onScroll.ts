@@ -1,4 +1,4 @@
-/** Calls back at most once a frame while the page scrolls. */
+/** Calls back at most once per frame while the page scrolls or is resized. */
 export function onScroll(listener: () => void): void {
   let waiting = false;
   const ask = () => {

@@ -1,6 +1,6 @@
 import {onClick} from './onClick.js';
 
-/** 'Collapse sidebar' and 'Expand sidebar'. The root element keeps the state over route changes. */
+/** 'Collapse sidebar' and 'Expand sidebar'. The root element keeps the state across route changes. */
 export function installSidebarHiding(): void {
   onClick('.side-hide, .side-show', (button) => {
     const hide = button.matches('.side-hide');

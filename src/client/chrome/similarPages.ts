@@ -2,12 +2,12 @@ import {PAGE_LIST_PATH, type PageList} from '../../templates/shared/pageList.js'
 import type {LocaleView} from '../../templates/shared/view.js';
 
 const most = 5;
-/** Below it two addresses have little in common. */
+/** Minimum score; below it, two addresses have little in common. */
 const leastScore = 0.45;
-/** Longer addresses are read up to here. */
+/** Longer addresses are cut off here. */
 const readCharacters = 200;
 
-/** Fills the not-found page: the search box with the words of the address, and the pages that are near. */
+/** Fills the not-found page: the search box with the words of the address, and the list of similar pages. */
 export async function showSimilarPages(
   section: HTMLElement,
   {pathname, locales}: {readonly pathname: string; readonly locales: readonly LocaleView[]},
@@ -36,7 +36,7 @@ function createItem([href, title]: PageList[number]): HTMLElement {
   return item;
 }
 
-/** The pages whose address is most like a path, the best first; both sides begin with `base`. */
+/** The pages with the addresses most similar to a path, best first; both begin with `base`. */
 export function similarPages(
   pathname: string,
   {base, pages}: {readonly base: string; readonly pages: PageList},
@@ -57,12 +57,12 @@ export function similarPages(
     .map(({page}) => page);
 }
 
-/** The words of an address's last part. */
+/** The words in the last segment of an address. */
 function wordsOf(pathname: string): string {
   return nameOf(fold(pathname)).trim();
 }
 
-/** A path as it is compared: its words, without case, and without what hosts add to it. */
+/** Normalizes a path for comparison: lower case, words only, without the endings that hosts add. */
 function fold(path: string): string {
   return decoded(path)
     .slice(0, readCharacters)
@@ -83,13 +83,13 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Each two neighbouring characters, the beginning of a word with a blank before it. */
+/** All pairs of adjacent characters; words begin with a blank. */
 function pairsOf(text: string): ReadonlySet<string> {
   const padded = ` ${text} `.replace(/[ /]+/g, ' ');
   return new Set(Array.from({length: padded.length - 1}, (_, i) => padded.slice(i, i + 2)));
 }
 
-/** Sørensen's and Dice's coefficient: 1 for the same pairs, 0 for none in common. */
+/** The Sørensen–Dice coefficient: 1 for equal sets, 0 for disjoint ones. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const pair of a) if (b.has(pair)) shared++;

@@ -7,7 +7,7 @@ interface Entry {
   readonly heading: HTMLElement;
 }
 
-/** 'On this page' marks the section that is being read; as a popover it closes behind a choice. */
+/** 'On this page' marks the section that is being read; as a popover it closes after a choice. */
 export function installTableOfContents(): void {
   let entries = readEntries();
   const update = () => {
@@ -20,7 +20,7 @@ export function installTableOfContents(): void {
   });
   onClick('.toc a', (link) => {
     const nav = link.closest<HTMLElement>('[popover]');
-    // Without a popover nothing is open, and its selector would be unknown.
+    // Without support for popovers nothing is open, and the selector would be invalid.
     if (nav && 'popover' in nav && nav.matches(':popover-open')) nav.hidePopover();
   });
   requestAnimationFrame(update);
@@ -42,7 +42,7 @@ function mark(entries: readonly Entry[]): void {
   if (current) keepInView(current);
 }
 
-// Headings stand in order, so a few of them need measuring, not all.
+// Headings are in order, so a binary search measures only a few of them.
 function indexOfCurrent(entries: readonly Entry[]): number {
   const root = document.documentElement;
   if (scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2) return entries.length - 1;

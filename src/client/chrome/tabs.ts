@@ -2,7 +2,7 @@ import type {StorageState} from '../../templates/shared/contexts.js';
 import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
 
-/** Tabs: click and arrow keys choose; groups keep in step and are remembered. */
+/** Tabs: chosen by click and arrow keys; groups stay in step and are remembered. */
 export function installTabs(storage: StorageState): void {
   const choose = (tab: HTMLElement) => {
     select(tab);
@@ -11,7 +11,7 @@ export function installTabs(storage: StorageState): void {
     if (group === undefined || value === undefined) return;
     const before = tab.getBoundingClientRect().top;
     selectInGroup(group, value);
-    // Panels above that changed their height must not move the tab from under the pointer.
+    // A change in the height of panels above must not move the tab away from the pointer.
     scrollBy({top: tab.getBoundingClientRect().top - before, behavior: 'instant'});
     storage.set(storageName(group), value);
   };

@@ -1,6 +1,6 @@
 import {onClick} from './onClick.js';
 
-/** Breaks the long lines of a code block, or no longer. */
+/** Turns wrapping of long lines in a code block on or off. */
 export function installWordWrap(): void {
   onClick('.i-wrap', (button) => {
     const wrapped = button.closest('.code')?.toggleAttribute('data-wrap') ?? false;
