@@ -82,7 +82,7 @@ function severityOf({id}: Finding, {config}: Site): Diagnostic['severity'] | und
   return {throw: 'error' as const, warn: 'warning' as const, ignore: undefined}[setting];
 }
 
-/** Findings whose severity `onBrokenLinks` sets; all others but missing anchors are warnings. */
+/** Findings whose severity `onBrokenLinks` sets; others warn, except missing anchors and redirect loops. */
 const LINKS: ReadonlySet<Finding['id']> = new Set([
   'missing-page',
   'missing-asset',

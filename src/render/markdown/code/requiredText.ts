@@ -52,7 +52,7 @@ class PatternReader {
     return best;
   }
 
-  /** Reads the rest of a group, with its closing parenthesis. A negative lookaround requires nothing. */
+  /** Reads the rest of a group. Negative lookarounds, and groups with their own flags, require nothing. */
   private group(): RequiredText {
     const [kind = ''] = this.read(/\?(?:[:=!]|<[=!]|<[^>]*>|[a-z-]+:)/y);
     const required = this.alternatives();

@@ -1,6 +1,6 @@
 /**
  * Rewrites the older `:::note Title` to `:::note[Title]`, which the directive syntax understands. Columns
- * stay the same up to the title, and fenced code is left alone.
+ * stay the same, and fenced code is left alone.
  */
 export function bracketTitles(body: string): string {
   if (!body.includes(':::')) return body;
