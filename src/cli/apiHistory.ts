@@ -42,12 +42,12 @@ export const apiHistoryCommand: CliCommand = {
 
 function packageSpec(text: string): PackageSpec {
   const [, name, version] = /^((?:@[\w.~-]+\/)?[\w~][\w.~-]*)(?:@(.+))?$/.exec(text) ?? [];
-  if (name === undefined) throw new InvalidArgumentError('It takes a package, such as name@1.2.0.');
+  if (name === undefined) throw new InvalidArgumentError('Expected a package, such as name@1.2.0.');
   return version === undefined ? {name} : {name, version: versionNumber(version)};
 }
 
 function versionNumber(text: string): string {
-  if (valid(text) !== text) throw new InvalidArgumentError('It takes a version such as 1.2.0.');
+  if (valid(text) !== text) throw new InvalidArgumentError('Expected a version such as 1.2.0.');
   return text;
 }
 

@@ -67,7 +67,7 @@ export const buildCommand: CliCommand = {
 function shareNumber(text: string): ShareNumber {
   const [, share, of] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
   if (share === undefined || of === undefined || share < 1 || share > of) {
-    throw new InvalidArgumentError('It takes a share of all, such as 2/8.');
+    throw new InvalidArgumentError('Expected a share of all, such as 2/8.');
   }
   return {share, of};
 }

@@ -32,7 +32,7 @@ export const versionCommand: CliCommand = {
 function versionName(text: string): string {
   if (!isVersionName(text)) {
     throw new InvalidArgumentError(
-      'It takes letters, digits, dots, hyphens and underscores, and is neither current nor next.',
+      'Expected letters, digits, dots, hyphens and underscores, but neither current nor next.',
     );
   }
   return text;

@@ -31,7 +31,7 @@ export async function checkWeight({
   if (!statSync(dist, {throwIfNoEntry: false})?.isDirectory()) {
     return refuse(
       'no-folder',
-      'There is no such folder to check',
+      'Cannot find this folder',
       'Build the site first: docsgen build.',
       dist,
     );

@@ -40,7 +40,7 @@ function hiddenPages({config}: Site, original: Site): Diagnostic[] {
     .map((route) => ({
       id: 'locale-over-page',
       severity: 'error',
-      message: `The locale '${config.locale}' is where the page ${route} is`,
+      message: `The locale '${config.locale}' has the address of the page ${route}`,
       hint: 'Give the page another `slug`, or the locale another `path`.',
       ...placeOf(route, original),
     }));
@@ -54,8 +54,8 @@ function movedPages(site: Site, original: Site): Diagnostic[] {
       .map((route) => ({
         id: 'translation-moved',
         severity: 'error',
-        message: `In '${from.config.locale}' there is ${route}, and in '${config.locale}' there is not`,
-        hint: 'A translation keeps `id`, `slug`, `tags`, `draft` and what else makes its address.',
+        message: `${route} exists in '${from.config.locale}', but not in '${config.locale}'`,
+        hint: 'A translation keeps `id`, `slug`, `tags`, `draft` and everything else that determines its address.',
         ...placeOf(route, from),
       }));
   return [...missing(site, original), ...missing(original, site)];

@@ -36,7 +36,7 @@ export async function freezeVersion({root, from = root, name}: FreezeOptions): P
       {
         id: 'version-exists',
         severity: 'error',
-        message: `There is a version '${name}' already`,
+        message: `Version '${name}' already exists`,
         hint: 'Choose another name, or remove its folder and its entry in versions.json.',
         file: folder,
       },

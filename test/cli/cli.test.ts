@@ -89,7 +89,7 @@ test('mistakes are printed with place, code frame and hint, all in one run', asy
   4 | ---
   hint Did you mean 'title'? Known: ${KNOWN_KEYS}.
 
-content/docs/b.md:3:1 error There is no block ':::nte' [unknown-directive]
+content/docs/b.md:3:1 error Unknown block ':::nte' [unknown-directive]
   2 |
 > 3 | :::nte
 >   | ^

@@ -112,7 +112,7 @@ const CASES: readonly Case[] = [
       'site.config.ts': redirects(`${OLD}, {from: '/docs/b', to: '/docs/x'}`),
     },
     lost: [
-      '7 lost-route /docs/b forwards to nothing now; content/docs/b.md used to hold it | Lead its redirect to a page, or accept the loss: docsgen snapshot.',
+      '7 lost-route /docs/b forwards to nothing now; content/docs/b.md used to hold it | Point its redirect to a page, or accept the loss: docsgen snapshot.',
     ],
   },
   {
@@ -184,7 +184,7 @@ test('a build that loses an address fails at its line and leaves the last one', 
 
   writeFileSync(path.join(root, 'addresses.txt'), '/docs/a\n  #one\n');
   const {err: unreadable} = await run(root, 'build');
-  assert.match(unreadable, /^addresses\.txt:2:1 error This line holds no address: #one \[addr/);
+  assert.match(unreadable, /^addresses\.txt:2:1 error Cannot find an address in this line: #one \[addr/);
 });
 
 test('API symbols are promised too: one that is gone is named, with the page that held it', async (t) => {

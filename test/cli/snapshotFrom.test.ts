@@ -190,7 +190,7 @@ test('what is not there, and a folder that is no site, are errors', async (t) =>
   assert.match(missing.err, /error Cannot find this folder or sitemap[^]*downloaded/);
   const {status, err} = await run(path.join(root, 'content'), 'snapshot', '--from', 'docs');
   assert.equal(status, 1);
-  assert.match(err, /There is no site\.config\.ts in this folder/);
+  assert.match(err, /Cannot find site\.config\.ts in this folder/);
 });
 
 test('an import promises what lies in the build folder of the old site', async (t) => {

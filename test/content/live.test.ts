@@ -85,10 +85,10 @@ describe('a live block', () => {
   });
 
   const wrong: readonly [text: string, message: string, hint: RegExp][] = [
-    ['example="rich-txt"', "There is no example 'rich-txt'", /^Did you mean 'rich-text'\?/],
-    ['example="_shared"', "There is no example '_shared'", /Known: counter, rich-text\./],
-    ['example="../counter"', "There is no example '../counter'", /Known: counter, rich-text\./],
-    ['', 'The live block does not say which example it runs', /Known: counter, rich-text\./],
+    ['example="rich-txt"', "Cannot find example 'rich-txt'", /^Did you mean 'rich-text'\?/],
+    ['example="_shared"', "Cannot find example '_shared'", /Known: counter, rich-text\./],
+    ['example="../counter"', "Cannot find example '../counter'", /Known: counter, rich-text\./],
+    ['', 'Missing name of the example in this live block', /Known: counter, rich-text\./],
   ];
   for (const [attribute, message, hint] of wrong) {
     test(`reports {${attribute}} at its place`, async (t) => {

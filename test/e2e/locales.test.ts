@@ -59,7 +59,7 @@ const cases: Case[] = [
       await bar(page).getByRole('link', {name: 'العربية'}).click();
       await page.waitForURL('**/base/ar/docs/guide/setup');
       await page.locator('html[lang=ar][dir=rtl]').waitFor();
-      assert.deepEqual(asked, ['document'], 'it is no page of this site to fetch');
+      assert.deepEqual(asked, ['document'], 'it is not a page of this site to fetch');
       const box = bar(page, 'التنقل الرئيسي').getByRole('combobox');
       await box.fill('مقدمة');
       await page.getByRole('option', {name: /مقدمة/}).click();

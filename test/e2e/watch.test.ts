@@ -137,7 +137,7 @@ describeInBrowser('serve --watch', (browser) => {
 
   test('a broken link is told in the terminal, though this site lets it pass', async () => {
     edit('content/docs/intro.md', 'The first word.', 'The [first word](/docs/nowhere).');
-    await printed(/intro\.md:6:5 warning There is no page at \/docs\/nowhere/);
+    await printed(/intro\.md:6:5 warning Cannot find a page at \/docs\/nowhere/);
     assert.equal(await overlay().count(), 0);
   });
 

@@ -71,5 +71,5 @@ test('a section without a folder, and one that is no folder, are errors', async 
   assert.match(diagnostics[0]!.message, /sections.*must be the name of a folder|Invalid key/);
   writeFiles(root, {'site.config.ts': config("{sections: {comunity: 'people'}}")});
   const second = await buildSite(root);
-  assert.match(second.diagnostics[0]!.message, /There is no folder content\/docs\/comunity/);
+  assert.match(second.diagnostics[0]!.message, /Cannot find the folder content\/docs\/comunity/);
 });

@@ -30,7 +30,7 @@ export const mcpCommand: CliCommand = {
 function siteAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError('It takes an address such as https://docs.example/.');
+    throw new InvalidArgumentError('Expected an address such as https://docs.example/.');
   }
   return new URL('./', `${url.origin}${url.pathname.replace(/(?<!\/)$/, '/')}`);
 }

@@ -80,7 +80,7 @@ async function serve({request, response, options}: Exchange): Promise<void> {
   const [pathname = '/'] = (request.url ?? '/').split('?');
   const name = decodePath(pathname);
   if (name === undefined) {
-    end(response, 400, 'This is no path.\n');
+    end(response, 400, 'Invalid path.\n');
     return;
   }
   const isBelow = `${name}/`.startsWith(baseUrl);

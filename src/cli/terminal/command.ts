@@ -43,7 +43,7 @@ export function folder(effects: Effects, given: string): string {
 export function oneOf<T extends string>(words: readonly T[]) {
   return (text: string): T => {
     const found = words.find((word) => word === text);
-    if (found === undefined) throw new InvalidArgumentError(`It takes ${words.join(' or ')}.`);
+    if (found === undefined) throw new InvalidArgumentError(`Expected ${words.join(' or ')}.`);
     return found;
   };
 }
@@ -53,7 +53,7 @@ export function wholeNumber(least: number, most: number) {
   return (text: string): number => {
     const value = Number(text);
     if (!/^\d+$/.test(text) || value < least || value > most) {
-      throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
+      throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
     }
     return value;
   };

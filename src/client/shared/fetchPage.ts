@@ -57,7 +57,7 @@ async function requestPage(address: string, priority: RequestPriority): Promise<
   const type = response.headers.get('content-type') ?? '';
   if (url.origin !== new URL(address).origin || !type.startsWith('text/html')) {
     void response.body?.cancel();
-    throw new Error(`${address} is no page of this site`);
+    throw new Error(`${address} is not a page of this site`);
   }
   const html = await response.text();
   let parsed: ParsedPage | undefined;
@@ -82,6 +82,6 @@ function addressOf(url: URL): string {
 function parsePage(html: string): ParsedPage {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const region = findRegion('page', parsed);
-  if (region === null) throw new Error('The document is no page of this site');
+  if (region === null) throw new Error('The document is not a page of this site');
   return {document: parsed, region};
 }

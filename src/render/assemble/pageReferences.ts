@@ -17,7 +17,7 @@ export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): 
   const names = sidebars.map(({name}) => name);
   if (typeof sidebar === 'string' && !names.includes(sidebar)) {
     add('unknown-sidebar-id', 'displayed_sidebar', {
-      message: `There is no sidebar '${sidebar}'`,
+      message: `Cannot find sidebar '${sidebar}'`,
       hint: suggest(sidebar, names),
     });
   }
@@ -25,7 +25,7 @@ export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): 
     // A draft that is left out is no mistake.
     if (typeof id !== 'string' || docs.has(id) || draftIds.includes(id)) continue;
     add('unknown-doc-id', key, {
-      message: `There is no document with the id '${id}'`,
+      message: `Cannot find a document with the id '${id}'`,
       hint: suggest(id, docs.keys()) || 'Name a document by its id, or write null for none.',
     });
   }

@@ -74,7 +74,7 @@ function refusal({from, to}: Redirect): Found | undefined {
   if (!isSitePath(from) || /[?#%*]|\/\.\.?(?:\/|$)/.test(from)) {
     return {
       id: 'redirect-from-invalid',
-      message: `This is no path of the site: ${from}`,
+      message: `Invalid redirect path: ${from}`,
       hint: 'Write one path such as /old-page or /café, without query, anchor, dots, spaces, * and %.',
       at: 'from',
     };
@@ -82,7 +82,7 @@ function refusal({from, to}: Redirect): Found | undefined {
   if (isSitePath(to) || isWebAddress(to)) return undefined;
   return {
     id: 'redirect-target-refused',
-    message: `A redirect does not lead there: ${to}`,
+    message: `Invalid redirect target: ${to}`,
     hint: 'Write a path of the site that begins with one slash, or a whole address with https://.',
     at: 'to',
   };
@@ -106,7 +106,7 @@ function conflict(
   if (redirects.has(route)) {
     return {
       id: 'redirect-twice',
-      message: `There are two redirects from ${route}`,
+      message: `Duplicate redirect from ${route}`,
       hint: 'Keep one of them.',
       at: 'from',
     };
@@ -116,7 +116,7 @@ function conflict(
     ? undefined
     : {
         id: 'redirect-over-page',
-        message: `The redirect from ${route} stands on a page that exists: ${owner}`,
+        message: `The redirect from ${route} hides an existing page: ${owner}`,
         hint: 'Remove the redirect, or give the page another address.',
         at: 'from',
       };

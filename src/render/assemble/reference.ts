@@ -63,7 +63,7 @@ function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Foun
     return {
       id: 'address-refused',
       severity: 'error',
-      message: `No page links to such an address: ${target.address}`,
+      message: `Unsupported link address: ${target.address}`,
       hint: 'It may begin with http:, https:, mailto: or tel:, or be a path, relative to this file.',
     };
   }
@@ -168,12 +168,12 @@ function missing(path: string, site: Site): Pick<Diagnostic, 'id' | 'message' | 
   return path.startsWith('..')
     ? {
         id: 'outside-site',
-        message: `The link leads out of the site: ${path}`,
+        message: `The link leads outside the site: ${path}`,
         hint: 'A path is relative to this file and stays among the pages; name anything else in full, with https://.',
       }
     : {
         id: 'missing-page',
-        message: `The link leads to a source that is not there: ${path}`,
+        message: `Cannot find the source that this link leads to: ${path}`,
         hint: nearestPath(path, site) || 'Check the path; it is relative to this file.',
       };
 }

@@ -33,7 +33,7 @@ export class RouteTable {
     this.diagnostics.push({
       id: 'duplicate-route',
       severity: 'error',
-      message: `Two sources want the address ${route}: this one and ${owner}`,
+      message: `Duplicate address ${route}: this source and ${owner}`,
       hint: 'Rename one of them, or give it another `slug`.',
       file,
       line: 1,

@@ -213,7 +213,7 @@ function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>
         {
           id: 'duplicate-doc-id',
           severity: 'error',
-          message: `Two documents have the id '${id}': this one and ${other.path}`,
+          message: `Duplicate document id '${id}': this one and ${other.path}`,
           hint: 'Give one of them another `id`; without one it is the name of its file.',
           file,
           ...(keys?.id ?? {line: 1, column: 1}),

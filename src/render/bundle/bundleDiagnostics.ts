@@ -55,7 +55,7 @@ export function bundleDiagnostics(
       id: `bundle-${severity}`,
       severity,
       message: text,
-      hint: bundleHint(text) ?? (notes[0]?.text || 'Correct it as any module of TypeScript.'),
+      hint: bundleHint(text) ?? (notes[0]?.text || 'Correct the module.'),
       ...(location && {
         file: path.resolve(root, location.file),
         line: location.line,

@@ -122,8 +122,8 @@ function wrongMeta(meta: unknown, {file}: Pick<IslandModule, 'file'>): Diagnosti
   return {
     id: 'component-meta',
     severity: 'error',
-    message: 'What a page says of itself is a title and a description, both texts',
-    hint: "Write them so: export const meta = {title: 'Gallery', description: 'What is in it'};",
+    message: 'Invalid meta, expected a title and a description, both strings',
+    hint: "Write, for example: export const meta = {title: 'Gallery', description: 'What is in it'};",
     file,
     ...positionAt(text, Math.max(0, text.search(/\bmeta\b/))),
   };

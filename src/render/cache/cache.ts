@@ -116,7 +116,7 @@ export function noteUnwritable(folder: string, error: unknown): void {
     id: 'cache-unwritable',
     severity: 'warning',
     message: `Cannot write the cache: ${reasonOf(writeError(folder) ?? error)}`,
-    hint: 'All is as it should be, but made again each time. Let docsgen write .docsgen beside the config.',
+    hint: 'The site is complete, but nothing is cached. Make .docsgen beside the config writable.',
     file: folder,
   };
 }

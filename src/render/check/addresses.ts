@@ -91,7 +91,7 @@ export function parseAddresses(text: string, file: string): Outcome<readonly Pag
       diagnostics.push({
         id: 'addresses-unreadable',
         severity: 'error',
-        message: `This line holds no address: ${content.trim()}`,
+        message: `Cannot find an address in this line: ${content.trim()}`,
         hint: 'Write the file again: docsgen snapshot.',
         file,
         line,

@@ -46,7 +46,7 @@ function noFolder(file: string): Diagnostic {
   return {
     id: 'no-folder',
     severity: 'error',
-    message: 'There is no such folder to check',
+    message: 'Cannot find this folder',
     hint: 'Name the folder that a build has written, such as dist.',
     file,
     line: 1,

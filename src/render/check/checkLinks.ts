@@ -64,8 +64,8 @@ class LinkChecker {
     if (end === 'loop') {
       return {
         id: 'redirect-loop',
-        message: `The redirect from ${from.route} leads in a circle`,
-        hint: 'Lead one of its addresses to a page.',
+        message: `The redirect from ${from.route} leads back to itself`,
+        hint: 'Point one of its addresses to a page.',
       };
     }
     const problem =
@@ -117,7 +117,7 @@ class LinkChecker {
     if (!this.site.isInsecure(target)) return undefined;
     return {
       id: 'insecure-link',
-      message: `This address of the site itself is not encrypted: ${target}`,
+      message: `Insecure address of this site: ${target}`,
       hint: 'Write the path alone, or https://.',
     };
   }
@@ -130,34 +130,34 @@ class LinkChecker {
       case 'malformed':
         return {
           id: 'malformed-address',
-          message: `This is no address: ${target}`,
+          message: `Invalid address: ${target}`,
           hint: 'Give it a host, as in https://example.com/page.',
         };
       case 'outside':
         return {
           id: 'outside-site',
-          message: `The address leads out of the site: ${target}`,
+          message: `The address leads outside the site: ${target}`,
           hint: `The site begins at ${this.site.parts.baseUrl}; name anything else on this host in full, with https://.`,
         };
       case 'case':
         return {
           id: 'wrong-case',
-          message: `${found.path} is there in other letters only`,
-          hint: `Did you mean ${found.actual}? Most servers take large and small letters for different ones.`,
+          message: `${found.path} exists with different capitalization only`,
+          hint: `Did you mean ${found.actual}? Most servers are case-sensitive.`,
         };
       case 'missing': {
         const {path} = found;
         return kind === 'part' || /\.(?!html?$)[a-z][a-z\d]*$/i.test(path)
           ? {
               id: 'missing-asset',
-              message: `The file is not there: ${path}`,
+              message: `Cannot find the file: ${path}`,
               hint:
                 this.near(path, this.assets) ??
                 'Put it into content/static, or correct the address.',
             }
           : {
               id: 'missing-page',
-              message: `There is no page at ${path}`,
+              message: `Cannot find a page at ${path}`,
               hint: this.near(path, this.routes) ?? 'No page, redirect or file has this address.',
             };
       }

@@ -39,7 +39,7 @@ function unlistedPage({route}: Page, key: readonly PropertyKey[]): Diagnostic {
   return {
     id: 'unlisted-in-navigation',
     severity: 'warning',
-    message: `${route} is unlisted, and a menu names it`,
+    message: `${route} is unlisted, but a menu links to it`,
     hint: 'Take it out of the menu, or `unlisted: true` out of its front matter.',
     target: route,
     key,

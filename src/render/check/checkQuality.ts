@@ -60,8 +60,8 @@ function poorImages(from: PageFacts): Finding[] {
     if (!hasSize) {
       findings.push({
         id: 'image-without-size',
-        message: `Nothing says how large this image is: ${src}`,
-        hint: 'Give it width and height, so that the page does not jump when it arrives.',
+        message: `Unknown size of this image: ${src}`,
+        hint: 'Give it width and height, so that the page does not shift when it loads.',
         ...at,
       });
     }
@@ -77,7 +77,7 @@ function skippedHeadings(from: PageFacts): Finding[] {
       {
         id: 'skipped-heading',
         message: `A heading of level ${String(level)} follows one of level ${String(above)}`,
-        hint: `Make it one of level ${String(above + 1)}: people who listen to a page go by its levels.`,
+        hint: `Make it one of level ${String(above + 1)}: screen readers navigate by levels.`,
         from,
         anchor,
         offset,
@@ -95,7 +95,7 @@ function missingDescription(from: PageFacts, {tagline}: QualityOptions): Finding
   return [
     {
       id: 'missing-description',
-      message: `${route} has no description of its own`,
+      message: `${route} has no description`,
       hint: 'Write `description` in its front matter (of a React page: in `meta`), or begin it with a paragraph.',
       from,
       offset: 0,
@@ -122,7 +122,7 @@ function orphans(
     .map((from) => ({
       id: 'orphan-page',
       message: `No sidebar and no page links to ${from.route}`,
-      hint: 'Link to it from where its readers are, or make it `unlisted: true`.',
+      hint: 'Link to it from a page or a sidebar, or make it `unlisted: true`.',
       from,
       offset: 0,
     }));
@@ -142,8 +142,8 @@ function collisions(site: Published): Finding[] {
     if (!from) continue;
     findings.push({
       id: 'case-collision',
-      message: `${path} and ${other} differ in large and small letters only`,
-      hint: 'Rename one of them: many disks and servers take them for the same file.',
+      message: `${path} and ${other} differ only in case`,
+      hint: 'Rename one of them: case-insensitive disks cannot hold both.',
       from,
       offset: 0,
     });

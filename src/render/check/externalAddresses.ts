@@ -9,8 +9,8 @@ export function externalAddresses(site: Published): Finding[] {
       .filter(({target}) => site.find(target, from).kind === 'external')
       .map(({target, offset}) => ({
         id: 'external-address',
-        message: `This address has not been asked for: ${target}`,
-        hint: 'Ask for it: --external.',
+        message: `Unchecked external address: ${target}`,
+        hint: 'Check it with --external.',
         from,
         target,
         offset,

@@ -66,7 +66,7 @@ class Keeper {
     const end = this.site.follow(page);
     if (end === 'loop' || !['page', 'file', 'external'].includes(end.kind)) {
       const message = `${route} forwards to nothing now; ${holder(was)} used to hold it`;
-      return [{id: 'lost-route', message, hint: `Lead its redirect to a page, ${ACCEPT}`, line}];
+      return [{id: 'lost-route', message, hint: `Point its redirect to a page, ${ACCEPT}`, line}];
     }
     // A redirect passes the anchor on, unless its target has one.
     if (end.kind !== 'page' || end.hash !== '') return [];

@@ -111,9 +111,7 @@ function syntaxError({text, location}: Message, root: string): Diagnostic {
     message: text,
     hint:
       bundleHint(text) ??
-      (location?.suggestion
-        ? `Did you mean ${location.suggestion}?`
-        : 'Correct it like any TypeScript module.'),
+      (location?.suggestion ? `Did you mean ${location.suggestion}?` : 'Correct the module.'),
     ...placeOf(location, root),
   };
 }

@@ -42,7 +42,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   if (name === undefined) {
     return fail({
       id: 'config-missing',
-      message: 'There is no site.config.ts in this folder',
+      message: 'Cannot find site.config.ts in this folder',
       hint: "Write one: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` or point --root at the site.",
       file: path.join(root, NAMES[0]!),
       line: 1,
@@ -74,8 +74,8 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   if (circle) {
     return fail({
       id: 'config-circle',
-      message: `'${circle.join('.')}' holds itself`,
-      hint: 'Write it out: settings end somewhere.',
+      message: `'${circle.join('.')}' contains itself`,
+      hint: 'Settings cannot be circular: write the value out.',
       file,
       ...(await locateKey(text, circle)),
     });

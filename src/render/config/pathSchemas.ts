@@ -61,7 +61,7 @@ export const eachOnce = (names: z.ZodType<string, string>) =>
   z.array(names).superRefine((all, {addIssue}) => {
     all.forEach((name, i) => {
       if (all.indexOf(name) < i)
-        addIssue({code: 'custom', message: `'${name}' is there twice`, path: [i]});
+        addIssue({code: 'custom', message: `Duplicate '${name}'`, path: [i]});
     });
   });
 

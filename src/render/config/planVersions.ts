@@ -50,7 +50,7 @@ export function readVersionNames(root: string): Outcome<readonly string[]> {
       {
         id: 'versions-file',
         severity: 'error',
-        message: 'This is no list of versions',
+        message: 'Unexpected value, expected a list of version names',
         hint: 'Write the names of the folders beside it, each once, newest first: ["2.0", "1.0"].',
         file,
         line: 1,
@@ -91,7 +91,7 @@ export function planVersions(
   const unknown = (name: string, key: readonly string[]): Diagnostic => ({
     id: 'unknown-version',
     severity: 'error',
-    message: `There is no version '${name}'`,
+    message: `Cannot find version '${name}'`,
     hint: suggest(name, names),
     key: ['docs', ...key],
   });

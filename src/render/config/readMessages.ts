@@ -207,7 +207,7 @@ function wrongWords(
       id: 'message-plural',
       severity: 'warning',
       message: `'${name}' has no form for ${absent.join(', ')}`,
-      hint: `The language has ${pluralCategories.join(', ')}; \`other\` stands for what is missing.`,
+      hint: `The language has ${pluralCategories.join(', ')}; \`other\` is used for the missing forms.`,
     });
   }
   const known = placesIn(message);

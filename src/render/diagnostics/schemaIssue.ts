@@ -95,7 +95,7 @@ function isRequired(schema: z.ZodType, path: readonly PropertyKey[]): boolean {
 
 function expectation(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const kinds = schemasAt(schema, path).flatMap(kindsOf);
-  return kinds.length > 0 ? `It takes ${[...new Set(kinds)].join(' or ')}.` : '';
+  return kinds.length > 0 ? `Expected ${[...new Set(kinds)].join(' or ')}.` : '';
 }
 
 /** Descriptions of a schema's values. */

@@ -29,7 +29,7 @@ export function parseStrictYaml<T>(
     const diagnostics = problems.map(({message, ...place}): Diagnostic => ({
       id,
       severity: 'error',
-      message: `This is no ${language}: ${message}`,
+      message: `Invalid ${language}: ${message}`,
       file,
       ...place,
     }));

@@ -70,7 +70,7 @@ export function readYaml(input: string): ReadYaml {
         }
         seen.add(key.value);
         if (key.value !== '__proto__') continue;
-        add({message: 'No key may be called __proto__', hint: 'Choose another name.', ...place});
+        add({message: 'Unexpected key __proto__', hint: 'Choose another name.', ...place});
       }
     },
   });
@@ -178,7 +178,7 @@ function aliasProblem(document: Document, {message}: Error): Pick<YamlProblem, '
   const missing = unresolved(document);
   return missing
     ? {
-        message: `There is no anchor '&${missing.name}' for this alias`,
+        message: `Cannot find anchor '&${missing.name}' for this alias`,
         hint: `Quote a value that begins with a star: '*${missing.name}'.`,
       }
     : {message, hint: 'Remove the aliases that expand without end.'};

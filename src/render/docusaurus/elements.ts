@@ -47,7 +47,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
       return printThemed(binding.name, node, printer);
     case 'partial': {
       const text = printer.partial(binding.file, attributesOf(node, printer));
-      if (text === undefined) printer.lose(`<${name}> holds itself`, node);
+      if (text === undefined) printer.lose(`<${name}> contains itself`, node);
       return text === undefined ? printLost(node, printer) : placed(text, node, printer);
     }
     case 'asset':

@@ -33,7 +33,7 @@ export function printHtml(written: JsxNode, printer: Printer): string {
   const node = withClass(written, printer);
   const missing = missingFile(node, printer);
   if (missing !== undefined) {
-    printer.lose(`The file is not there: ${missing}`, node);
+    printer.lose(`Cannot find the file: ${missing}`, node);
     return name === 'img' ? escapeText(text(attributesOf(node, printer).alt) ?? '') : '';
   }
   if (!isAllowedElement(name)) {

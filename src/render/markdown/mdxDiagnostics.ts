@@ -69,7 +69,7 @@ function thrown(
   const component = /^Expected component `([^`]+)` to be defined/.exec(why)?.[1];
   if (component !== undefined) {
     return {
-      message: `There is no component <${component}>`,
+      message: `Unknown component <${component}>`,
       hint: `Import it at the top of the page. ${suggest(component, known)}`,
       ...placeOf(`<${component}`, text),
     };

@@ -166,7 +166,7 @@ export function unwritable(out: string, error: unknown): Diagnostic {
     id: 'output-unwritable',
     severity: 'error',
     message: `Cannot write the output folder: ${reasonOf(error)}`,
-    hint: 'Choose another folder by --out, or let docsgen write this one.',
+    hint: 'Choose a different folder with --out, or make this one writable.',
     file: out,
   };
 }

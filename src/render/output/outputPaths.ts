@@ -32,8 +32,8 @@ export function checkPaths(output: SiteOutput, site: Site): Diagnostic[] {
     const other = owners.get(inside)!;
     refuse(rank(other) < rank(place) ? other : place, {
       id: 'file-and-folder',
-      message: `${path} would be a file, and the folder of ${inside}`,
-      hint: 'Rename one of them, or lead the redirect from another address.',
+      message: `${path} would be both a file and the folder of ${inside}`,
+      hint: 'Rename one of them, or redirect from a different address.',
     });
   }
   const twins = new Twins();
@@ -47,7 +47,7 @@ export function checkPaths(output: SiteOutput, site: Site): Diagnostic[] {
     if (rank(place) === 3 && !isOwn) continue;
     refuse(place, {
       id: 'path-twins',
-      message: `Windows and macOS cannot keep ${path} apart from ${twin}`,
+      message: `Windows and macOS cannot distinguish ${path} from ${twin}`,
       hint: 'Give one of them a name that differs in more than case or the form of its accents.',
     });
   }
@@ -59,14 +59,14 @@ function wrongName(path: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> | 
   if (isTooLong(path)) {
     return {
       id: 'path-too-long',
-      message: `No disk takes a name so long: ${path.slice(0, 60)}…`,
+      message: `File name too long: ${path.slice(0, 60)}…`,
       hint: 'Shorten the name of the file or its slug; a name has 255 bytes at most.',
     };
   }
   if (path.startsWith('.docsgen-')) {
     return {
       id: 'path-reserved',
-      message: `The name is docsgen's own: ${path}`,
+      message: `Reserved file name: ${path}`,
       hint: 'Rename the file; names that begin with .docsgen- are how builds know what they have written.',
     };
   }
@@ -74,7 +74,7 @@ function wrongName(path: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> | 
   if (why === undefined) return undefined;
   return {
     id: 'path-not-portable',
-    message: `Not every system can hold the file ${path}: ${why}`,
+    message: `Invalid file name on some systems: ${path}: ${why}`,
     hint: 'Rename the file, or give the page another `slug`.',
   };
 }

@@ -10,7 +10,7 @@ export function brokenCharacters({text: read, file, kind}: Source): Diagnostic[]
     {
       id: 'source-encoding',
       severity: 'error',
-      message: 'This file is no text in UTF-8',
+      message: 'This file is not valid UTF-8',
       hint: 'Save it as UTF-8; where the character itself is meant, write &#xFFFD;.',
       file,
       ...positionAt(text, at),

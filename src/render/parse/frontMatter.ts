@@ -104,7 +104,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   const diagnostics: Diagnostic[] = read.problems.map(({message, ...place}) => ({
     id: 'front-matter-yaml',
     severity: 'error',
-    message: `The front matter is no YAML: ${message}`,
+    message: `Invalid YAML in front matter: ${message}`,
     file,
     ...place,
   }));
@@ -113,7 +113,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
     const found: Diagnostic = {
       id: 'front-matter-invalid',
       severity: 'error',
-      message: 'The front matter is no list of keys and values',
+      message: 'Unexpected front matter, expected keys and values',
       hint: 'Write it as `title: My page`, a key on each line.',
       file,
       line: 2,
@@ -147,8 +147,8 @@ function refusal(source: string): Refusal | undefined {
   if (late) {
     return {
       id: 'front-matter-late',
-      message: 'Front matter begins on the first line of a file or not at all',
-      hint: 'Remove what stands before it: where it is it would be printed.',
+      message: 'Unexpected front matter below the first line',
+      hint: 'Remove what precedes it; here it would be printed as text.',
       line: late[1]!.split('\n').length,
       column: late[2]!.length + 1,
     };
@@ -156,8 +156,8 @@ function refusal(source: string): Refusal | undefined {
   if (LONG.test(source)) {
     return {
       id: 'front-matter-dashes',
-      message: 'Front matter stands between lines of three dashes',
-      hint: 'Write --- above and below it: what is here would be printed.',
+      message: 'Missing lines of three dashes around front matter',
+      hint: 'Write --- above and below it; otherwise it is printed as text.',
       line: 1,
       column: 1,
     };
@@ -165,7 +165,7 @@ function refusal(source: string): Refusal | undefined {
   if (/^---[ \t]*\r(?!\n)/.test(source)) {
     return {
       id: 'front-matter-line-ends',
-      message: 'The lines of this file end in a carriage return alone',
+      message: 'Unexpected line ends, a carriage return alone',
       hint: 'Save it with line ends of LF or CRLF.',
       line: 1,
       column: 4,
@@ -178,7 +178,7 @@ function refusal(source: string): Refusal | undefined {
   if (language !== '' && language !== 'yaml' && language !== 'yml') {
     return {
       id: 'front-matter-language',
-      message: `Front matter in '${language}' is refused`,
+      message: `Unsupported front matter language '${language}'`,
       hint: 'Write it in YAML between two lines of ---; code in front matter is never run.',
       line: 1,
       column: fence ? 4 : 1,
@@ -187,7 +187,7 @@ function refusal(source: string): Refusal | undefined {
   return fence && !END.test(source.slice(fence[0].length - 1))
     ? {
         id: 'front-matter-open',
-        message: 'The front matter that begins here is never closed',
+        message: 'Unclosed front matter',
         hint: 'End it with a line of ---, or, for a thematic break at the top of a page, write ***.',
         line: 1,
         column: 1,

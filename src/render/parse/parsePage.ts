@@ -129,7 +129,7 @@ function beginPage(source: Source, {settings, host, code}: ParseEnvironment): Be
     context.diagnostics.push({
       id: 'route-characters',
       severity: 'error',
-      message: `The address of this page would hold ${JSON.stringify(wrong)}`,
+      message: `The address of this page would contain ${JSON.stringify(wrong)}`,
       hint: `Rename its file, or give it ${frontMatter.slug === undefined ? 'a' : 'another'} \`slug\`.`,
       file: source.file,
       ...(split.keys.get('slug') ?? split.keys.get('id') ?? {line: 1, column: 1}),

@@ -33,7 +33,7 @@ function unreadCategory(file: string): Diagnostic {
   return {
     id: 'category-file-yaml',
     severity: 'error',
-    message: 'A category file in YAML is not read',
+    message: 'Unsupported category file in YAML, expected JSON',
     hint: 'Write it as _category_.json: {"label": "Guides", "position": 2}.',
     file,
     line: 1,

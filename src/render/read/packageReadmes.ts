@@ -102,7 +102,7 @@ function readReadme(
           message: folder
             ? `The package '${name}' has no README.md`
             : `The package '${name}' is not installed`,
-          hint: folder ? 'Take it out of `packages`.' : `Install it: npm install ${name}`,
+          hint: folder ? 'Remove it from `packages`.' : `Install it: npm install ${name}`,
           key: ['packages', index],
         },
       ],

@@ -164,7 +164,7 @@ function missingFolders(
     .map(({key, folder}): Diagnostic => ({
       id: 'folder-missing',
       severity: 'error',
-      message: `There is no folder content/${folder}`,
+      message: `Cannot find the folder content/${folder}`,
       hint: 'The path is relative to content/.',
       key,
     }));

@@ -53,7 +53,7 @@ export async function strayTranslations(root: string, config: InLocale): Promise
     return {
       id: 'translation-of-nothing',
       severity: 'error',
-      message: `There is no content/${name} that this could translate`,
+      message: `Cannot find content/${name}, the original of this translation`,
       hint:
         near === undefined
           ? `Translations have the path of their original below ${folders.join(', ')}.`
@@ -79,7 +79,7 @@ function strayLocales(
     .map((name) => ({
       id: 'unknown-locale',
       severity: 'error',
-      message: `content/i18n/${name} is of no language of the site`,
+      message: `Unknown language of content/i18n/${name}`,
       hint: `Add it to \`i18n.locales\`. ${suggest(name, locales)}`.trim(),
       key: ['i18n', 'locales'],
     }));

@@ -81,7 +81,7 @@ function checkFence(sample: Sample): readonly Diagnostic[] {
     .map((line): Diagnostic => ({
       id: 'sample-marker',
       severity: 'error',
-      message: `"${line.text.trim()}" cuts nothing and would be printed`,
+      message: `Unknown cut marker "${line.text.trim()}", which would be printed`,
       hint: 'The markers are // ---cut--- and // ---cut-after---',
       file: sample.file,
       line: line.line,
@@ -94,8 +94,7 @@ function reportOrphan(sample: Sample): Diagnostic {
   return {
     id: 'sample-nothing-to-continue',
     severity: 'error',
-    message:
-      'The sample continues, but the page has no sample before it that it could carry on from',
+    message: 'Cannot find a sample before this one to continue from',
     hint: 'Leave "continue" out; fragments and samples that have to fail hand nothing on',
     file: sample.file,
     ...sample.position,
@@ -117,7 +116,7 @@ function judge(
     .map((code): Diagnostic => ({
       id: 'sample-expected-error',
       severity: 'error',
-      message: `The sample has to fail with TS${String(code)}, but it does not`,
+      message: `Expected this sample to fail with TS${String(code)}, but it does not`,
       hint:
         unexpected.length > 0
           ? 'Name the code that TypeScript reports now, or restore what should fail'

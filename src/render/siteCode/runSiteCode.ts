@@ -181,7 +181,7 @@ function neverSettles(code: SiteCode): Diagnostic {
   return {
     id: 'unsettled-await',
     severity: 'error',
-    message: `${labelOf(code)} awaits what nothing settles`,
+    message: `${labelOf(code)} awaits a promise that never settles`,
     hint: 'Look for an `await` of a promise that is neither resolved nor rejected.',
     ...placeOf(code),
   };

@@ -127,7 +127,7 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       // A draft has its place in the menu once it is published.
       const parts = [...site.versions, ...site.sections];
       if (parts.some(({draftIds}) => draftIds.includes(id))) return [];
-      const message = `There is no document with the id '${id}'`;
+      const message = `Cannot find a document with the id '${id}'`;
       const ids = parts.flatMap(({docs}) => [...docs.keys()]);
       return fail({id: 'unknown-doc-id', message, hint: suggest(id, new Set(ids))}, 'docId');
     }
@@ -141,7 +141,7 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       const parts = [...site.versions, ...site.sections];
       if (!parts.some(found)) {
         const names = parts.flatMap(({sidebars}) => sidebars.map(({name}) => name));
-        const message = `There is no sidebar '${id}'`;
+        const message = `Cannot find sidebar '${id}'`;
         const hint = suggest(id, new Set(names));
         return fail({id: 'unknown-sidebar-id', message, hint}, 'sidebarId');
       }
@@ -163,7 +163,7 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       const known = config.versions.map(({name}) => name);
       const wrong = wanted?.findIndex((name) => !known.includes(name)) ?? -1;
       if (wanted && wrong >= 0) {
-        const message = `There is no version '${wanted[wrong]!}'`;
+        const message = `Cannot find version '${wanted[wrong]!}'`;
         const hint = suggest(wanted[wrong]!, known);
         return fail({id: 'unknown-version', message, hint}, 'versions', wrong);
       }

@@ -57,7 +57,7 @@ test('check-links --json prints the documented shape', async (t) => {
       {
         id: 'missing-page',
         severity: 'error',
-        message: 'There is no page at /b',
+        message: 'Cannot find a page at /b',
         hint: 'Did you mean /a?',
         file: 'index.html',
         line: 3,
@@ -88,7 +88,7 @@ test('findings about sources are relative to the folder of the site', async (t) 
   assert.equal(err, '');
   assert.equal(
     out,
-    '::error file=site/content/docs/a.md,line=3,col=1,title=missing-page::There is no page at /docs/b%0ADid you mean /docs/a?\n',
+    '::error file=site/content/docs/a.md,line=3,col=1,title=missing-page::Cannot find a page at /docs/b%0ADid you mean /docs/a?\n',
   );
 });
 
@@ -147,13 +147,13 @@ test('--baseline tolerates what it lists, fails on what is new and tells what ha
   writeFileSync(path.join(root, 'out/index.html'), `\n\n${index}<a href="/c/d/e">c</a>`);
   const fresh = await run(root, ...compared);
   assert.equal(fresh.status, 1);
-  assert.match(fresh.err, /There is no page at \/c\/d\/e/);
-  assert.doesNotMatch(fresh.err, /There is no page at \/b/);
+  assert.match(fresh.err, /Cannot find a page at \/c\/d\/e/);
+  assert.doesNotMatch(fresh.err, /Cannot find a page at \/b/);
 
   writeFileSync(path.join(root, 'out/index.html'), page('<a href="/a">a</a>'));
   const gone = await run(root, ...compared);
   assert.equal(gone.status, 0, gone.err);
-  assert.match(gone.out, /Gone from .*:\n {2}index\.html There is no page at \/b\n/);
+  assert.match(gone.out, /Gone from .*:\n {2}index\.html Cannot find a page at \/b\n/);
   const json = JSON.parse((await run(root, ...compared, '--json')).out) as Report;
   assert.deepEqual(
     {known: json.known.map(({id}) => id), gone: json.gone.map(({id}) => id)},
@@ -203,7 +203,7 @@ test('a folder that is not there is a finding, not a clean site', async (t) => {
   assert.equal(status, 1);
   const {out} = await run(root, 'check-links', '--dist', 'out', '--json');
   assert.equal((JSON.parse(out) as Report).findings[0]!.file, '.');
-  assert.match(err, /There is no such folder to check \[no-folder\]/);
+  assert.match(err, /Cannot find this folder \[no-folder\]/);
 });
 
 test('--external asks for addresses elsewhere, and only then', async (t) => {
@@ -247,7 +247,7 @@ test('--external asks for addresses elsewhere, and only then', async (t) => {
   );
   assert.deepEqual(external, {
     asked: 2,
-    unasked: [`${host}/private: its robots.txt keeps programs off /private`],
+    unasked: [`${host}/private: its robots.txt disallows /private`],
   });
   assert.deepEqual([...new Set(asked)].sort(), ['/gone', '/robots.txt']);
   const set = await run(root, 'check-links', '--external', '--ignore', `${host}/*=a stand-in`);

@@ -38,7 +38,7 @@ title: A
     ),
     [
       'warning deprecated-symbol 5 12 sum is deprecated',
-      'error missing-page 7 1 The link leads to a source that is not there: /docs/api/classes/kit.Bush',
+      'error missing-page 7 1 Cannot find the source that this link leads to: /docs/api/classes/kit.Bush',
       "error missing-anchor 7 40 /docs/api/modules/kit has no anchor '#minus'",
       'warning deprecated-symbol 8 1 sum is deprecated',
     ],

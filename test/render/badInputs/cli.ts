@@ -152,7 +152,7 @@ export const badProcesses: readonly BadCommand[] = [
     args: ['build'],
     prepare: write('site.config.ts', 'await new Promise(() => {});\nexport default {};\n'),
     status: 1,
-    says: /site\.config\.ts:1:1 error The config awaits what nothing settles[^]*hint Look for an `await`/,
+    says: /site\.config\.ts:1:1 error The config awaits a promise that never settles[^]*hint Look for an `await`/,
   },
   {
     args: ['build', '--quiet'],

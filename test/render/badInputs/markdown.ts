@@ -27,7 +27,7 @@ export const markdownInputs: readonly BadInput[] = [
     'a space before the name of a block',
     '::: note\nx\n:::',
     '3:1 directive-syntax',
-    /right behind the colons/,
+    /right after the colons/,
   ),
   at(
     'a block closed twice',

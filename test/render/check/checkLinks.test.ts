@@ -51,21 +51,21 @@ const CASES: readonly Case[] = [
   },
   {
     html: a('/docs/intor'),
-    said: ['missing-page There is no page at /docs/intor | Did you mean /docs/intro?'],
+    said: ['missing-page Cannot find a page at /docs/intor | Did you mean /docs/intro?'],
   },
   {
     html: a('/elsewhere/intro'),
-    said: ['missing-page There is no page at /elsewhere/intro | Did you mean /docs/intro?'],
+    said: ['missing-page Cannot find a page at /elsewhere/intro | Did you mean /docs/intro?'],
   },
   {
     html: a('https://t.example/nothing/like/it'),
     said: [
-      'missing-page There is no page at /nothing/like/it | No page, redirect or file has this address.',
+      'missing-page Cannot find a page at /nothing/like/it | No page, redirect or file has this address.',
     ],
   },
   {
     html: a('intro'),
-    said: ['missing-page There is no page at /docs/page/intro | Did you mean /docs/intro?'],
+    said: ['missing-page Cannot find a page at /docs/page/intro | Did you mean /docs/intro?'],
   },
   // Anchors.
   {
@@ -106,12 +106,12 @@ const CASES: readonly Case[] = [
   },
   {
     html: img('/img/Logos.svg'),
-    said: ['missing-asset The file is not there: /img/Logos.svg | Did you mean /img/Logo.svg?'],
+    said: ['missing-asset Cannot find the file: /img/Logos.svg | Did you mean /img/Logo.svg?'],
   },
   {
     html: a('/files/b.zip'),
     said: [
-      'missing-asset The file is not there: /files/b.zip | Put it into content/static, or correct the address.',
+      'missing-asset Cannot find the file: /files/b.zip | Put it into content/static, or correct the address.',
     ],
   },
   {html: '<svg><use href="/img/Logo.svg#leaf"/></svg>'},
@@ -131,31 +131,31 @@ const CASES: readonly Case[] = [
   {
     html: img('/img/logo.svg'),
     said: [
-      'wrong-case /img/logo.svg is there in other letters only | Did you mean /img/Logo.svg? Most servers take large and small letters for different ones.',
+      'wrong-case /img/logo.svg exists with different capitalization only | Did you mean /img/Logo.svg? Most servers are case-sensitive.',
     ],
   },
   {
     html: a('/Docs/Intro'),
     said: [
-      'wrong-case /Docs/Intro is there in other letters only | Did you mean /docs/intro? Most servers take large and small letters for different ones.',
+      'wrong-case /Docs/Intro exists with different capitalization only | Did you mean /docs/intro? Most servers are case-sensitive.',
     ],
   },
   // Our own host.
   {
     html: a('http://t.example/docs/intro'),
     said: [
-      'insecure-link This address of the site itself is not encrypted: http://t.example/docs/intro | Write the path alone, or https://.',
+      'insecure-link Insecure address of this site: http://t.example/docs/intro | Write the path alone, or https://.',
     ],
   },
   {
     html: a('http://t.example/docs/intor'),
-    said: ['missing-page There is no page at /docs/intor | Did you mean /docs/intro?'],
+    said: ['missing-page Cannot find a page at /docs/intor | Did you mean /docs/intro?'],
   },
   {html: a('http://t.example/docs/intro'), parts: {origin: 'http://t.example'}},
   {
     html: a('https://'),
     said: [
-      'malformed-address This is no address: https:// | Give it a host, as in https://example.com/page.',
+      'malformed-address Invalid address: https:// | Give it a host, as in https://example.com/page.',
     ],
   },
   // Relative addresses mean another page where a slash at the end is not certain.
@@ -163,18 +163,18 @@ const CASES: readonly Case[] = [
   {
     html: a('../intro'),
     parts: {slash: 'without'},
-    said: ['missing-page There is no page at /intro | Did you mean /docs/intro?'],
+    said: ['missing-page Cannot find a page at /intro | Did you mean /docs/intro?'],
   },
   {html: a('intro'), parts: {slash: 'without'}},
   {
     html: a('intro'),
     parts: {slash: 'both'},
-    said: ['missing-page There is no page at /docs/page/intro | Did you mean /docs/intro?'],
+    said: ['missing-page Cannot find a page at /docs/page/intro | Did you mean /docs/intro?'],
   },
   {
     html: a('../intro'),
     parts: {slash: 'both'},
-    said: ['missing-page There is no page at /intro | Did you mean /docs/intro?'],
+    said: ['missing-page Cannot find a page at /intro | Did you mean /docs/intro?'],
   },
   {html: `<base href="/docs/">${a('intro')}`},
   {html: `<base href="https://t.example/docs/x">${a('setup#a')}`},
@@ -187,14 +187,14 @@ const CASES: readonly Case[] = [
     html: a('/docs/intro'),
     parts: {baseUrl: '/base/'},
     said: [
-      'outside-site The address leads out of the site: /docs/intro | The site begins at /base/; name anything else on this host in full, with https://.',
+      'outside-site The address leads outside the site: /docs/intro | The site begins at /base/; name anything else on this host in full, with https://.',
     ],
   },
   {
     html: a('../../../other'),
     parts: {baseUrl: '/base/'},
     said: [
-      'outside-site The address leads out of the site: ../../../other | The site begins at /base/; name anything else on this host in full, with https://.',
+      'outside-site The address leads outside the site: ../../../other | The site begins at /base/; name anything else on this host in full, with https://.',
     ],
   },
   // Another application on the host is named in full.
@@ -202,7 +202,7 @@ const CASES: readonly Case[] = [
   {
     html: a('https://t.example/base/docs/intor'),
     parts: {baseUrl: '/base/'},
-    said: ['missing-page There is no page at /docs/intor | Did you mean /docs/intro?'],
+    said: ['missing-page Cannot find a page at /docs/intor | Did you mean /docs/intro?'],
   },
   // Redirects.
   {html: forward('/docs/intro#one')},
@@ -223,7 +223,7 @@ const CASES: readonly Case[] = [
   {
     html: forward('/docs/page'),
     said: [
-      'redirect-loop The redirect from /docs/page leads in a circle | Lead one of its addresses to a page.',
+      'redirect-loop The redirect from /docs/page leads back to itself | Point one of its addresses to a page.',
     ],
   },
 ];

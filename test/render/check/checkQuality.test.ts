@@ -33,7 +33,7 @@ const CASES: readonly Case[] = [
     html: `${DESCRIBED}<img src="x">`,
     said: [
       'missing-alt This image has no alternative text: x',
-      'image-without-size Nothing says how large this image is: x',
+      'image-without-size Unknown size of this image: x',
     ],
   },
   {
@@ -44,12 +44,12 @@ const CASES: readonly Case[] = [
   {
     name: 'no description',
     html: '',
-    said: ['missing-description /page has no description of its own'],
+    said: ['missing-description /page has no description'],
   },
   {
     name: 'the description of the site',
     html: '<meta name="description" content="The tagline.">',
-    said: ['missing-description /page has no description of its own'],
+    said: ['missing-description /page has no description'],
   },
   {
     name: 'no description where search engines do not look',
@@ -95,7 +95,7 @@ test('files that some disks cannot hold side by side', () => {
   const findings = checkQuality(site, {tagline: '', inSidebars: new Set()});
   assert.deepEqual(
     findings.map(({message}) => message),
-    ['/about/index.html and /About/index.html differ in large and small letters only'],
+    ['/about/index.html and /About/index.html differ only in case'],
   );
 });
 
@@ -136,15 +136,15 @@ const EXPECTED = [
   "content/docs/a.md:5:1 duplicate-id /docs/a has the id 'skips' 2 times",
   'content/docs/a.md:5:1 skipped-heading A heading of level 4 follows one of level 1',
   'content/docs/a.md:7:1 missing-alt This image has no alternative text',
-  'content/docs/a.md:9:1 image-without-size Nothing says how large this image is: https://x.example/y.png',
+  'content/docs/a.md:9:1 image-without-size Unknown size of this image: https://x.example/y.png',
   'content/docs/a.md:9:1 missing-alt This image has no alternative text: https://x.example/y.png',
-  'content/docs/b.md:1:1 missing-description /docs/b has no description of its own',
+  'content/docs/b.md:1:1 missing-description /docs/b has no description',
   'content/pages/alone.md:1:1 orphan-page No sidebar and no page links to /alone',
-  'site.config.ts:5:33 unlisted-in-navigation /docs/hidden is unlisted, and a menu names it',
-  'site.config.ts:5:68 unlisted-in-navigation /docs/hidden is unlisted, and a menu names it',
-  'site.config.ts:6:33 unlisted-in-navigation /docs/hidden is unlisted, and a menu names it',
-  'site.config.ts:7:33 unlisted-in-navigation /docs/hidden is unlisted, and a menu names it',
-  'site.config.ts:7:57 unlisted-in-navigation /docs/hidden is unlisted, and a menu names it',
+  'site.config.ts:5:33 unlisted-in-navigation /docs/hidden is unlisted, but a menu links to it',
+  'site.config.ts:5:68 unlisted-in-navigation /docs/hidden is unlisted, but a menu links to it',
+  'site.config.ts:6:33 unlisted-in-navigation /docs/hidden is unlisted, but a menu links to it',
+  'site.config.ts:7:33 unlisted-in-navigation /docs/hidden is unlisted, but a menu links to it',
+  'site.config.ts:7:57 unlisted-in-navigation /docs/hidden is unlisted, but a menu links to it',
 ];
 
 test('what is poor is a warning of a build at its place, and an error of a strict one', async (t) => {

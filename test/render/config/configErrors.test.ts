@@ -14,33 +14,33 @@ const CASES: readonly {
   {
     name: 'unknown sidebar id',
     settings: "navbar: {items: [{type: 'docSidebar', sidebarId: 'giude', label: 'x'}]},",
-    said: "site.config.ts:4:41 unknown-sidebar-id There is no sidebar 'giude' | Did you mean 'guide'? Known: guide, other.",
+    said: "site.config.ts:4:41 unknown-sidebar-id Cannot find sidebar 'giude' | Did you mean 'guide'? Known: guide, other.",
   },
   {
     name: 'unknown sidebar id in front matter',
     files: {'content/docs/c.md': '---\ndisplayed_sidebar: gude\n---\n\n# C\n'},
-    said: "content/docs/c.md:2:1 unknown-sidebar-id There is no sidebar 'gude' | Did you mean 'guide'? Known: guide, other.",
+    said: "content/docs/c.md:2:1 unknown-sidebar-id Cannot find sidebar 'gude' | Did you mean 'guide'? Known: guide, other.",
   },
   {
     name: 'unknown doc id in a sidebar',
     settings: "docs: {sidebars: {guide: ['intro'], other: [{type: 'doc', id: 'setpu'}]}},",
-    said: "site.config.ts:4:47 unknown-doc-id There is no document with the id 'setpu' | Did you mean 'setup'? Known: intro, setup.",
+    said: "site.config.ts:4:47 unknown-doc-id Cannot find a document with the id 'setpu' | Did you mean 'setup'? Known: intro, setup.",
   },
   {
     name: 'unknown doc id in the navbar',
     settings: "navbar: {items: [{type: 'doc', docId: 'intor'}]},",
-    said: "site.config.ts:4:34 unknown-doc-id There is no document with the id 'intor' | Did you mean 'intro'? Known: intro, setup.",
+    said: "site.config.ts:4:34 unknown-doc-id Cannot find a document with the id 'intor' | Did you mean 'intro'? Known: intro, setup.",
   },
   {
     name: 'unknown doc id as the link of a category',
     settings:
       "docs: {sidebars: {guide: [{type: 'category', label: 'X', link: {type: 'doc', id: 'intor'}, items: ['setup']}], other: ['intro']}},",
-    said: "site.config.ts:4:80 unknown-doc-id There is no document with the id 'intor' | Did you mean 'intro'? Known: intro, setup.",
+    said: "site.config.ts:4:80 unknown-doc-id Cannot find a document with the id 'intor' | Did you mean 'intro'? Known: intro, setup.",
   },
   {
     name: 'unknown version name in the versions dropdown',
     settings: "navbar: {items: [{type: 'docsVersionDropdown', versions: ['current', 'curent']}]},",
-    said: "site.config.ts:4:72 unknown-version There is no version 'curent' | Did you mean 'current'? Known: current.",
+    said: "site.config.ts:4:72 unknown-version Cannot find version 'curent' | Did you mean 'current'? Known: current.",
   },
   {
     name: 'a sidebar with nothing to link to',

@@ -169,7 +169,7 @@ export const LISTED: readonly string[] = [
   'docs/a.md:24 The component <Unknown>',
   "docs/a.md:26 The block ':::custom', of a kind of the site's own, is a note now",
   "docs/a.md:3 The front matter key 'wrapperClassName'",
-  'docs/a.md:37 The file is not there: /none.png',
+  'docs/a.md:37 Cannot find the file: /none.png',
   "docs/a.md:4 The front matter key 'last_update'",
   'docs/components.mdx:12 What <Head> puts into the head of the page',
   'docs/components.mdx:14 The table of contents in the text, which every page has at its side',

@@ -14,8 +14,8 @@ export async function containersPage(from: Reference): Promise<ReferencePage> {
   const parts = [...ownContainers].map(([name, {attributes}]) => {
     const takes =
       attributes.length === 0
-        ? 'It takes no attributes.'
-        : `It takes ${attributes.map((one) => code(one)).join(', ')} in braces.`;
+        ? 'Expected no attributes.'
+        : `Expected ${attributes.map((one) => code(one)).join(', ')} in braces.`;
     return `## ${code(`:::${name}`)} {#${name}}\n\n${takes}\n\n${texts[name] ?? ''}`;
   });
   return {

@@ -95,7 +95,7 @@ function findFile(root: string, entry: ApiEntry): Found {
   if (!isThere || !/\.[cm]?tsx?$/.test(file)) {
     return fail(entry, {
       id: 'api-entry-missing',
-      message: `The API entry file ${entry.name} ${isThere ? 'is no TypeScript' : 'does not exist'}`,
+      message: `The API entry file ${entry.name} ${isThere ? 'is not TypeScript' : 'does not exist'}`,
       hint: 'Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
     });
   }

@@ -124,7 +124,7 @@ function npmFailed({code, message}: NpmError, name: string): Diagnostic {
   const hint =
     code === 'E404'
       ? 'A package that was never published has no recorded versions.'
-      : 'It takes npm and a connection to its registry; `npm ping` shows whether there is one.';
+      : 'Requires npm and a connection to its registry; `npm ping` shows whether there is one.';
   return {
     id: 'api-history-npm',
     severity: 'error',

@@ -53,7 +53,7 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
     found.push({
       id: 'api-history-missing',
       severity: 'error',
-      message: 'There is no recorded version to compare the installed packages with',
+      message: 'Cannot find a recorded version to compare the installed packages with',
       hint: 'Record the last release: docsgen api-history add <package>@<version>',
       file,
     });

@@ -82,7 +82,7 @@ export function readHistoryFile(root: string): Outcome<ApiHistory> {
   const unplaced = {
     id: 'api-history-damaged',
     severity: 'error' as const,
-    message: 'This is no JSON',
+    message: 'Invalid JSON',
     file,
     ...jsonErrorAt(text),
   };

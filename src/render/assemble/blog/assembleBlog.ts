@@ -80,8 +80,7 @@ function dateOf(
   diagnostics.push({
     id: date === undefined ? 'post-date-missing' : 'post-date-invalid',
     severity: 'error',
-    message:
-      date === undefined ? 'This post has no date' : `The calendar has no such date: ${date}`,
+    message: date === undefined ? 'This post has no date' : `Invalid date: ${date}`,
     hint: 'Begin the name of its file with one, such as 2025-09-12-welcome.md, or write `date` in its front matter.',
     file,
     ...(keys?.date ?? {line: 1, column: 1}),

@@ -105,7 +105,7 @@ function folderLink(
       diagnostics.push({
         id: 'unknown-doc-id',
         severity: 'error',
-        message: `There is no document with the id '${link.id}'`,
+        message: `Cannot find a document with the id '${link.id}'`,
         hint: suggest(link.id, known.docs.keys()),
         file: file.file,
         line: 1,

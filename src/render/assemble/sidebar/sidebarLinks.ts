@@ -36,7 +36,7 @@ export function findDoc(id: string, {known, diagnostics, key}: Step): Page | und
     diagnostics.push({
       id: 'unknown-doc-id',
       severity: 'error',
-      message: `There is no document with the id '${id}'`,
+      message: `Cannot find a document with the id '${id}'`,
       hint: suggest(id, known.docs.keys()),
       key,
     });

@@ -70,7 +70,7 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
           {
             id: 'unknown-doc-id',
             severity: 'error',
-            message: `There is no document with the id '${mainDocId}'`,
+            message: `Cannot find a document with the id '${mainDocId}'`,
             hint: suggest(mainDocId, docs.keys()),
             key: ['docs', 'mainDocId'],
           },

@@ -31,7 +31,7 @@ export function readFrozenVersions(
     const read = <T>(name: string): T => {
       files.push(path.join(folder, name));
       const {value, diagnostics: refused} = readOwnText(path.join(folder, name), folder);
-      if (value === undefined) throw new Error(refused[0]?.message ?? `There is no ${name}`);
+      if (value === undefined) throw new Error(refused[0]?.message ?? `Cannot find ${name}`);
       return JSON.parse(value) as T;
     };
     const fail = (message: string, hint: string): undefined => {

@@ -56,7 +56,7 @@ function unusable(name: string, expected: string): Outcome<undefined> {
     id: 'remote-cache-unusable',
     severity: 'warning',
     message: `Unexpected value of ${name}, expected ${expected}`,
-    hint: 'The build does without a remote cache.',
+    hint: 'The build continues without a remote cache.',
   };
   return {value: undefined, diagnostics: [found]};
 }

@@ -92,7 +92,7 @@ class Asker {
     const {origin, pathname, search} = new URL(address);
     const rules = await this.rulesOf(origin);
     if (rules && !rules(pathname + search)) {
-      return {kind: 'unasked', why: `its robots.txt keeps programs off ${pathname}`};
+      return {kind: 'unasked', why: `its robots.txt disallows ${pathname}`};
     }
     const answer = await this.request(address);
     if (answer.kind === 'alive') await cache.set(key, {alive: now()});

@@ -125,7 +125,7 @@ export function markLines(source: string, highlighted: readonly LineRange[]): Ma
     if (comment !== undefined) {
       if (comment === 'end' && open === undefined) {
         blame(line, {
-          message: 'highlight-end ends nothing',
+          message: 'Unexpected highlight-end without highlight-start',
           hint: 'Begin the lines with highlight-start, or remove the comment.',
         });
       }
@@ -136,7 +136,7 @@ export function markLines(source: string, highlighted: readonly LineRange[]): Ma
     const marker = readMarker(line);
     if (marker && marker.mark === undefined) {
       blame(line, {
-        message: `There is no marker [!code ${marker.name}]`,
+        message: `Unknown marker [!code ${marker.name}]`,
         hint: suggest(marker.name, ['++', '--', 'highlight', 'focus', 'error', 'warning']),
       });
     }
@@ -154,13 +154,13 @@ export function markLines(source: string, highlighted: readonly LineRange[]): Ma
   for (const {line, last} of counted) {
     if (last <= lines.length) continue;
     blame(line, {
-      message: `The marker marks ${last - lines.length} more lines than follow it`,
-      hint: 'Count the lines from its own on.',
+      message: `The marker covers ${last - lines.length} more lines than follow it`,
+      hint: 'Count from the marked line.',
     });
   }
   if (open !== undefined) {
     blame(open, {
-      message: 'highlight-start is never ended',
+      message: 'Unclosed highlight-start',
       hint: 'End the lines with highlight-end.',
     });
   }
@@ -174,7 +174,7 @@ export function markLines(source: string, highlighted: readonly LineRange[]): Ma
   if (beyond > lines.length) {
     problems.push({
       id: 'fence-meta',
-      message: `The fence highlights line ${beyond} of code that has ${lines.length}`,
+      message: `Unexpected highlighted line ${beyond}, expected at most ${lines.length}`,
       hint: 'Count the lines that are shown, from 1.',
       line: -1,
     });

@@ -15,7 +15,7 @@ export function fenceProblems(meta: string): FenceProblem[] {
   if (/=["']/.test(bare)) {
     problems.push({
       id,
-      message: 'The info string of this fence opens a quote and does not close it',
+      message: 'Unclosed quote in the info string of this fence',
       hint: 'Write it on one line, as in title="a.ts".',
     });
   }
@@ -31,7 +31,7 @@ export function fenceProblems(meta: string): FenceProblem[] {
     if (isLineList(lines)) continue;
     problems.push({
       id,
-      message: `${lines} names no lines`,
+      message: `Invalid lines ${lines}`,
       hint: 'Write lines and ranges from small to large, as in {1,3-5}.',
     });
   }
@@ -41,7 +41,7 @@ export function fenceProblems(meta: string): FenceProblem[] {
     if (known.includes(word) || meant === undefined) continue;
     problems.push({
       id,
-      message: `A fence does not know '${word}'`,
+      message: `Unknown code block option '${word}'`,
       hint: `Did you mean '${meant}'?`,
     });
   }

@@ -49,19 +49,22 @@ export function parseSampleFlags(meta: string): ParsedSampleFlags {
           ? 'fragment'
           : 'expect-error';
       problems.push({
-        message: `A code sample has no flag "${name}"`,
+        message: `Unknown sample flag "${name}"`,
         hint: `Did you mean ${nearest}?`,
       });
       continue;
     }
     if (seen.has(name)) {
-      problems.push({message: `The flag "${name}" is given twice`, hint: 'Leave one of them out'});
+      problems.push({message: `Duplicate flag "${name}"`, hint: 'Leave one of them out'});
     }
     seen.add(name);
     if (name === 'expect-error') {
       const codes = readCodes(value ?? '');
       if (codes.length === 0) {
-        problems.push({message: 'The flag "expect-error" names no error code', hint: VALUES_HINT});
+        problems.push({
+          message: 'Missing error code of the flag "expect-error"',
+          hint: VALUES_HINT,
+        });
       }
       expected.push(...codes);
     } else if (value !== undefined) {

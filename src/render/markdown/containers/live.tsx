@@ -80,8 +80,8 @@ export function liveExample(
       severity: 'error',
       message:
         name === ''
-          ? 'The live block does not say which example it runs'
-          : `There is no example '${name}'`,
+          ? 'Missing name of the example in this live block'
+          : `Cannot find example '${name}'`,
       hint:
         suggest(name, known) || 'An example is a module content/examples/<name>.tsx of the site.',
     });

@@ -51,8 +51,8 @@ function siteContainer(name: string, spec: ContainerSpec): Container {
           id: 'container-title',
           severity: 'error',
           message: label
-            ? `A block ':::${name}' has no title`
-            : `A block ':::${name}' needs a title`,
+            ? `Unexpected title of the block ':::${name}'`
+            : `Missing title of the block ':::${name}'`,
           hint: label ? 'Remove the brackets.' : `Write it in brackets: :::${name}[Title]`,
         });
       }

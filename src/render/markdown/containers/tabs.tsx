@@ -32,7 +32,7 @@ export const tab: Container = {
       report(context, node, {
         id: 'tabs-content',
         severity: 'error',
-        message: 'A tab stands in a group of tabs',
+        message: 'Unexpected tab outside of a group of tabs',
         hint: 'Put `::::tabs` above the first tab and `::::` below the last one.',
       });
     }
@@ -48,11 +48,13 @@ export const codeGroup: Container = {
   elements: {},
   transform(node, {content, context}) {
     asTabGroup(node);
-    if (content.length === 0)
-      report(context, node, {...CODE_ONLY, message: 'A code group is empty'});
+    if (content.length === 0) report(context, node, {...CODE_ONLY, message: 'Empty code group'});
     node.children = content.flatMap((child): ContainerDirective['children'] => {
       if (child.type !== 'code') {
-        report(context, child, {...CODE_ONLY, message: 'A code group holds only fenced code'});
+        report(context, child, {
+          ...CODE_ONLY,
+          message: 'Unexpected content in a code group, expected fenced code',
+        });
         return [];
       }
       const title = /title="([^"]*)"|\[([^\]]*)\]/.exec(child.meta ?? '');

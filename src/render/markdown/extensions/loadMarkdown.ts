@@ -81,7 +81,7 @@ function ownNames(containers: MarkdownExtensions['containers']): Diagnostic[] {
           {
             id: 'container-taken',
             severity: 'error',
-            message: byPlugin(plugin, `The container ':::${name}' is one of docsgen's own`),
+            message: byPlugin(plugin, `Reserved container name ':::${name}'`),
             hint: `Choose another name; taken are ${reservedNames.join(', ')}.`,
             key,
           },
@@ -168,7 +168,7 @@ async function loadGrammar(
           id: 'grammar-invalid',
           severity: 'error',
           message: `${label} is not a TextMate grammar`,
-          hint: 'Its default export has a `name`, a `scopeName` and `patterns`, as plain data; a list of such grammars will do, too.',
+          hint: 'Its default export has a `name`, a `scopeName` and `patterns`, as plain data, or is a list of such grammars.',
           key,
         },
       ],
@@ -217,7 +217,7 @@ async function loadComponents(
       {
         id: 'components-empty',
         severity: 'error',
-        message: `${label} exports nothing by name`,
+        message: `Cannot find a named export in ${label}`,
         hint: 'Export each component under the name that pages use: export function Chart() {…}',
         key: placed.key,
       },

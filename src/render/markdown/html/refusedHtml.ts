@@ -25,7 +25,7 @@ export function reportRefused(
     report(context, tree, {
       id: 'html-element',
       severity: 'error',
-      message: `<${tree.tagName}> does not stand in Markdown`,
+      message: `Unexpected <${tree.tagName}> in Markdown`,
       hint: 'Leave it out, or write the page as .mdx, with a component in its place.',
     });
     return;
@@ -49,7 +49,7 @@ function reportAttribute(
     report(context, node, {
       id: 'html-attribute',
       severity: 'error',
-      message: `<${node.tagName}> does not take ${name.toLowerCase()} here: no script stands in Markdown`,
+      message: `Unexpected attribute ${name.toLowerCase()} of <${node.tagName}>: Markdown holds no scripts`,
       hint: 'Leave it out, or write the page as .mdx, with a component that does it.',
     });
     return;
@@ -58,7 +58,7 @@ function reportAttribute(
     report(context, node, {
       id: 'html-attribute',
       severity: 'warning',
-      message: `<${node.tagName}> does not take style here: the policy of the pages lets no inline style pass`,
+      message: `Unexpected attribute style of <${node.tagName}>: the content security policy blocks inline styles`,
       hint: 'Leave it out, or write the page as .mdx, with a component that has a stylesheet.',
     });
     return;
@@ -69,7 +69,7 @@ function reportAttribute(
   report(context, node, {
     id: 'address-refused',
     severity: 'error',
-    message: `An address does not begin with ${scheme}: here`,
+    message: `Unsupported address scheme ${scheme}:`,
     hint: `It may begin with ${allowed.map((one) => `${one}:`).join(', ')}, or be a path, relative to this file.`,
   });
 }

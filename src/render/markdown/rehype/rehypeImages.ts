@@ -97,7 +97,7 @@ function publish(
     report(context, node, {
       id: 'empty-address',
       severity: 'error',
-      message: `This <${node.tagName}> has no address`,
+      message: `Missing address of this <${node.tagName}>`,
       hint: 'Write the path of its file, relative to this one.',
     });
     return undefined;
@@ -112,7 +112,7 @@ function publish(
       report(context, node, {
         id: 'insecure-image',
         severity: 'error',
-        message: `A page over https does not show this, for its address is not encrypted: ${src}`,
+        message: `Insecure address, which a page over https does not load: ${src}`,
         hint: 'Write https://, or put the file beside the page.',
       });
     }
@@ -136,7 +136,7 @@ function publish(
   if (node.tagName === 'img' && !width && !UNMEASURED.test(file)) {
     return refuse({
       id: 'image-unreadable',
-      message: `This is no image that a browser shows, or a damaged one: ${src}`,
+      message: `Unsupported or damaged image: ${src}`,
       hint: 'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG; link to a file of another kind.',
     });
   }
@@ -158,13 +158,13 @@ function missing(
     return {
       id: 'missing-asset',
       message: `The package was published without its picture ${src}`,
-      hint: 'Its alternative text is shown; only the package can bring the picture along.',
+      hint: 'Its alternative text is shown; the package has to publish the picture.',
     };
   }
   const near = nearest(path.basename(file), context.host.listFolder(path.dirname(file)));
   return {
     id: 'missing-asset',
-    message: `The file is not there: ${src}`,
+    message: `Cannot find the file: ${src}`,
     hint:
       near !== undefined && near !== path.basename(file)
         ? `Did you mean '${near}'?`

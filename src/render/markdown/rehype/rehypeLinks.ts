@@ -17,7 +17,7 @@ export function rehypeLinks() {
         report(context, node, {
           id: 'empty-address',
           severity: 'error',
-          message: 'This link has no address',
+          message: 'Missing address of this link',
           hint: 'Write where it leads: [text](./page.md).',
         });
       }

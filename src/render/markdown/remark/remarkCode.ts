@@ -25,7 +25,7 @@ export function remarkCode() {
         report(context, node, {
           id: 'code-language',
           severity: 'warning',
-          message: `No highlighting is known for the language '${node.lang}'`,
+          message: `Unknown language of code '${node.lang}'`,
           hint: lang.includes('{')
             ? 'Put a space between the language and {.'
             : suggest(lang, knownLanguages(own)) || 'Use `text` for code without highlighting.',
@@ -64,7 +64,7 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
       ...(refused === 'missing'
         ? {
             id: 'code-import-missing',
-            message: `The code to import is not there: ${name}`,
+            message: `Cannot find the code to import: ${name}`,
             hint: 'The path is relative to this file and stays inside the site.',
           }
         : refusal(refused, {name, use: 'code'})),
@@ -78,7 +78,7 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
     report(context, node, {
       id: 'code-import-binary',
       severity: 'error',
-      message: `This is no text in UTF-8: ${name}`,
+      message: `This file is not valid UTF-8: ${name}`,
       hint: 'Name a file of code, saved as UTF-8.',
     });
     return '';
@@ -92,7 +92,7 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
       id: 'code-import-region',
       severity: 'error',
       message: isOpen
-        ? `The region '${region}' of ${name} is never closed`
+        ? `Unclosed region '${region}' of ${name}`
         : `${name} has no region '${region}'`,
       hint: isOpen
         ? 'End it with a comment: #endregion.'

@@ -34,7 +34,7 @@ function transform(
     report(context, node, {
       id: 'unknown-directive',
       severity: 'error',
-      message: `There is no block ':::${node.name}'`,
+      message: `Unknown block ':::${node.name}'`,
       hint: suggest(node.name, containers.keys()),
     });
     return;
@@ -52,7 +52,7 @@ function checkAttributes(
     report(context, node, {
       id: 'directive-attribute',
       severity: 'error',
-      message: `A block ':::${node.name}' has no attribute '${name}'`,
+      message: `Unknown attribute '${name}' of the block ':::${node.name}'`,
       hint: suggest(name, container.attributes) || 'Remove it.',
     });
   }

@@ -28,7 +28,7 @@ function reportStray(tree: Root, context: ParseContext): void {
       report(context, node, {
         id: 'truncate-stray',
         severity: 'error',
-        message: 'This comment does not end what lists show of the post',
+        message: 'Unexpected place of the truncation comment',
         hint: 'Write <!-- truncate --> on a line of its own, between two paragraphs.',
       });
     }

@@ -28,7 +28,7 @@ export function remarkUnclosedSyntax() {
         report(context, node, {
           id: 'directive-open',
           severity: 'error',
-          message: `The block ':::${node.name}' is never closed`,
+          message: `Unclosed block ':::${node.name}'`,
           hint: 'Close it with a line of as many colons. In another block it takes fewer than that one, which may itself be what is not closed.',
         });
       } else if (
@@ -39,7 +39,7 @@ export function remarkUnclosedSyntax() {
         report(context, node, {
           id: 'fence-open',
           severity: 'error',
-          message: 'The code that begins here is never closed and takes the rest of its block',
+          message: 'Unclosed code block: it takes the rest of its parent',
           hint: 'End it with a line of as many ` or ~ as begin it.',
         });
       } else if (node.type === 'footnoteDefinition') {
@@ -52,7 +52,7 @@ export function remarkUnclosedSyntax() {
         report(context, node, {
           id: 'html-comment-open',
           severity: 'error',
-          message: 'The comment that begins here is never closed and hides the rest of the page',
+          message: 'Unclosed comment: it hides the rest of the page',
           hint: 'End it with -->.',
         });
       } else if (node.type === 'html') {
@@ -66,7 +66,7 @@ export function remarkUnclosedSyntax() {
       context.diagnostics.push({
         id: 'html-open',
         severity: 'error',
-        message: opens ? `<${name}> is opened here and never closed` : `</${name}> closes nothing`,
+        message: opens ? `Unclosed <${name}>` : `Unexpected </${name}> without its opening tag`,
         hint: opens
           ? `Close it with </${name}> where its content ends.`
           : 'Remove it, or open the element above it.',
@@ -79,7 +79,7 @@ export function remarkUnclosedSyntax() {
       report(context, note, {
         id: 'footnote-unused',
         severity: 'error',
-        message: `Nothing refers to the footnote '${name}', so it is not shown`,
+        message: `Unused footnote '${name}': it is not shown`,
         hint: `Refer to it with [^${name}], or remove it.`,
       });
     }
@@ -127,15 +127,15 @@ const MARKS: readonly (readonly [RegExp, Pick<Diagnostic, 'id' | 'message' | 'hi
     /^([\s>]*):{3,}/,
     {
       id: 'directive-syntax',
-      message: 'These colons neither open nor close a block',
-      hint: 'Open one with its name right behind the colons, `:::note[Title]`, and close it once with `:::`; write \\::: for the characters.',
+      message: 'Unexpected colons that neither open nor close a block',
+      hint: 'Open one with its name right after the colons, `:::note[Title]`, and close it once with `:::`; write \\::: for the characters.',
     },
   ],
   [
     /^([\s>]*)<{7}(?:\s|$)/,
     {
       id: 'merge-conflict',
-      message: 'Here a merge has left its marks',
+      message: 'Unresolved merge conflict',
       hint: 'Keep one of the two sides, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
     },
   ],
@@ -151,7 +151,8 @@ function reportLines(
     context.diagnostics.push({
       id: 'table-syntax',
       severity: 'error',
-      message: 'These rows are no table: the line of dashes has not as many cells as the one above',
+      message:
+        'Invalid table: its delimiter row and its header row differ in their number of cells',
       hint: 'Write a cell of dashes for each column, as in |---|---|.',
       file: context.source.file,
       line: position.start.line + table,

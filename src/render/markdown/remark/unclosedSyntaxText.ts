@@ -16,13 +16,13 @@ export function leftoverMarks(text: string): Leftover[] {
     .filter(({address}) => /\s/.test(address) && ADDRESS.test(address))
     .map(({index, address}) => ({
       id: 'link-syntax',
-      message: `This is no link, for its address holds a blank: ${address}`,
-      hint: `Write %20 for the blank, or put the address between < and >: (<${address}>).`,
+      message: `Invalid link, its address contains a space: ${address}`,
+      hint: `Write %20 for the space, or put the address between < and >: (<${address}>).`,
       offset: index,
     }));
   const notes = [...text.matchAll(FOOTNOTE)].map(({index, 1: name = ''}) => ({
     id: 'footnote-missing',
-    message: `There is no footnote '${name}'`,
+    message: `Cannot find footnote '${name}'`,
     hint: `Write it on a line of its own, [^${name}]: …, or \\[^${name}] for the characters.`,
     offset: index,
   }));

@@ -173,7 +173,7 @@ const CASES: readonly (readonly [path: string, answer: HostAnswer, methods: stri
   ['/endless', alive, 'HEAD GET'],
   ['/endless-gzip', alive, 'HEAD GET'],
   ['/slow-body', alive, 'HEAD GET'],
-  ['/private/room', unasked('its robots.txt keeps programs off /private/room'), ''],
+  ['/private/room', unasked('its robots.txt disallows /private/room'), ''],
   ['/private/door', dead('it answers with status 404'), 'HEAD GET'],
 ];
 for (const [path, answer, methods] of CASES) {
@@ -206,7 +206,7 @@ test('a host that is not there is named with the reason', async () => {
 
 const ROBOTS: readonly (readonly [says: string, robots: Answerer, answer: HostAnswer])[] = [
   ['is not there', status(404), alive],
-  ['cannot be had', status(503), unasked('its robots.txt keeps programs off /page')],
+  ['cannot be had', status(503), unasked('its robots.txt disallows /page')],
   ['never comes', () => undefined, alive],
   [
     'never ends',
@@ -214,7 +214,7 @@ const ROBOTS: readonly (readonly [says: string, robots: Answerer, answer: HostAn
       response.write('User-agent: *\nDisallow: /page\n');
       endless(response);
     },
-    unasked('its robots.txt keeps programs off /page'),
+    unasked('its robots.txt disallows /page'),
   ],
   ['never ends and is compressed', (_, response) => endlessGzip(response), alive],
   [
@@ -223,7 +223,7 @@ const ROBOTS: readonly (readonly [says: string, robots: Answerer, answer: HostAn
       response.end(
         `${'#'.repeat(400_000)}\nUser-agent: *\nDisallow: /page\n${'#'.repeat(400_000)}`,
       ),
-    unasked('its robots.txt keeps programs off /page'),
+    unasked('its robots.txt disallows /page'),
   ],
   [
     // The limit is within `/page-not`, which must not be read as `/page`.
