@@ -27,9 +27,9 @@ export function findLibrary(folder: string): Library | undefined {
   if (root === undefined) return undefined;
   const manifest = readManifest(root);
   const entries = [root, ...workspaces(root, manifest)].flatMap(entriesOf);
-  return entries.length > 0
-    ? {root, name: manifest.name ?? path.basename(root), entries}
-    : undefined;
+  if (entries.length > 0) return {root, name: manifest.name ?? path.basename(root), entries};
+  // The folder of the site may have a package.json of its own.
+  return path.dirname(root) === root ? undefined : findLibrary(path.dirname(root));
 }
 
 /** The repository that contains a folder. */

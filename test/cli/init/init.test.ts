@@ -89,6 +89,8 @@ describe('docsgen init', () => {
       'src/index.ts':
         '/** Says hello. */\nexport function greet(name: string): string {\n  return name;\n}\n',
       'docs/README.md': '# Birds\n\nSee [feeding](./guides/feeding.md).\n',
+      // As 'npm init -y' and an installation leave it.
+      'docs/package.json': '{"name": "docs", "type": "commonjs", "main": "index.js"}',
       'docs/guides/feeding.md': '# Feeding\n\nSeeds.\n',
     });
     const {status, err} = await run(folder, 'init', 'docs', '--template', 'api');
