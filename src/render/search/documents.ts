@@ -1,5 +1,5 @@
 import type {SearchSection} from '../model/page.js';
-import type {SearchedSymbol, SearchablePage} from './input.js';
+import {sectionsOf, type SearchedSymbol, type SearchablePage} from './input.js';
 import type {DocumentHead, PageHead} from './shared/files.js';
 import {packHash} from './shared/hashes.js';
 import {eachWord, isIdentifier} from './shared/words.js';
@@ -64,7 +64,9 @@ export function pageDocuments(page: SearchablePage): DocumentGroup {
 }
 
 /** Sections of which the first belongs to the page: what stands under its own h1, or above all headings. */
-function startingAtTitle({title, sections}: SearchablePage): readonly SearchSection[] {
+function startingAtTitle(page: SearchablePage): readonly SearchSection[] {
+  const {title} = page;
+  const sections = sectionsOf(page);
   const [first, second] = sections;
   if (first && first.id === '' && second && second.heading === title && first.text === '') {
     return sections.slice(1);
@@ -106,7 +108,7 @@ export function apiDocuments(
 /** In how many sections each name stands, in code or in text. */
 function countMentions(pages: readonly SearchablePage[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const {text, identifiers} of pages.flatMap(({sections}) => sections)) {
+  for (const {text, identifiers} of pages.flatMap(sectionsOf)) {
     const names = new Set(identifiers);
     eachWord(text, (word) => {
       if (isIdentifier(word.text)) names.add(word.text);

@@ -1,4 +1,5 @@
 import type {Page, SearchSection} from '../model/page.js';
+import {placeOf, readPlace, type SharedPlace} from '../system/spillFile.js';
 
 /** A page as the search index sees it. */
 export interface SearchablePage {
@@ -7,13 +8,18 @@ export interface SearchablePage {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  readonly sections: readonly SearchSection[];
+  /** Those of a large site are read where they are needed. */
+  readonly sections: readonly SearchSection[] | SharedPlace;
   /** Labels of the categories that lead to the page. */
   readonly breadcrumbs: readonly string[];
   /** Name of the docs version; pages outside of the docs belong to the last one. */
   readonly version?: string | undefined;
   /** True for a page of the API reference, which is found by its symbols and its title. */
   readonly isApi?: boolean | undefined;
+}
+
+export function sectionsOf({sections}: Pick<SearchablePage, 'sections'>): readonly SearchSection[] {
+  return 'handle' in sections ? (readPlace(sections) as readonly SearchSection[]) : sections;
 }
 
 /** A symbol of the API as the search index sees it; of a function, one for each way to call it. */
@@ -64,9 +70,11 @@ export function isSearchable({kind, frontMatter}: Pick<Page, 'kind' | 'frontMatt
 
 /** A page as the index takes it. */
 export function searchablePage(
-  {kind, title, description, frontMatter, sections}: Page,
+  page: Page,
   place: Pick<SearchablePage, 'href' | 'breadcrumbs' | 'version'>,
 ): SearchablePage {
+  const {kind, title, description, frontMatter} = page;
   const keywords = frontMatter.keywords ?? [];
+  const sections = placeOf(page, 'sections') ?? page.sections;
   return {...place, title, description, keywords, sections, isApi: kind === 'api'};
 }

@@ -2,12 +2,25 @@ import {encodeForms, encodeNumber, encodeSorted} from './shared/codec.js';
 import {FIELDS, SHARD_KEY, type Field, type TermsFile} from './shared/files.js';
 import {longestWord, plainName, type SearchLanguage} from './shared/terms.js';
 
-/** A term while the index grows: for each field, document and frequency by turns. */
+/** A term while the index grows. */
 interface TermEntry {
   readonly term: string;
   readonly forms: Set<string>;
-  readonly postings: (number[] | undefined)[];
+  /** By the number of the field. */
+  readonly postings: (Postings | undefined)[];
 }
+
+/** Where a term stands: packed at once but for the last documents, since numbers take eight times as much. */
+interface Postings {
+  readonly packed: string[];
+  /** The last document in `packed`. */
+  previous: number;
+  /** Document and frequency by turns. */
+  readonly pending: number[];
+}
+
+/** Numbers that wait until they are packed. */
+const PENDING = 128;
 
 /** What a term needs in a file: itself, its forms and its postings, each packed. */
 interface PackedTerm {
@@ -130,23 +143,35 @@ function count(
   {postings}: TermEntry,
   {number, document}: {number: number; document: number},
 ): void {
-  const list = (postings[number] ??= []);
+  const list = (postings[number] ??= {packed: [], previous: 0, pending: []});
+  const {pending} = list;
   // Documents come in order, so that a repeated word finds its document at the end.
-  if (list[list.length - 2] === document) list[list.length - 1]!++;
-  else list.push(document, 1);
+  if (pending[pending.length - 2] === document) {
+    pending[pending.length - 1]!++;
+    return;
+  }
+  if (pending.length >= PENDING) packPending(list);
+  pending.push(document, 1);
 }
 
-function packPostings(postings: readonly (readonly number[] | undefined)[]): string {
+function packPending(list: Postings): void {
+  const {pending} = list;
+  const numbers: string[] = [];
+  for (let i = 0; i < pending.length; i += 2) {
+    const frequency = pending[i + 1]!;
+    numbers.push(encodeNumber((pending[i]! - list.previous) * 2 + (frequency > 1 ? 1 : 0)));
+    if (frequency > 1) numbers.push(encodeNumber(frequency - 2));
+    list.previous = pending[i]!;
+  }
+  // One text: a sum of texts would hold each of them.
+  list.packed.push(numbers.join(''));
+  pending.length = 0;
+}
+
+function packPostings(postings: readonly (Postings | undefined)[]): string {
   const fields = Array.from(postings, (list) => {
-    let text = '';
-    let previous = 0;
-    for (let i = 0; list && i < list.length; i += 2) {
-      const frequency = list[i + 1]!;
-      text += encodeNumber((list[i]! - previous) * 2 + (frequency > 1 ? 1 : 0));
-      if (frequency > 1) text += encodeNumber(frequency - 2);
-      previous = list[i]!;
-    }
-    return text;
+    if (list) packPending(list);
+    return list?.packed.join('') ?? '';
   });
   return fields.join('!');
 }

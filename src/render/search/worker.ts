@@ -5,4 +5,12 @@ import {writeSearchIndex} from './writeSearchIndex.js';
 
 // Nothing but the thread's edge: the work is a function that tests can call.
 const input = workerData as SearchInput;
-parentPort?.postMessage(writeSearchIndex(input, await loadLanguage(input.language)));
+const files = writeSearchIndex(input, await loadLanguage(input.language)).map((file) => ({
+  ...file,
+  contents: new TextEncoder().encode(file.contents),
+}));
+// Handed over, not copied.
+parentPort?.postMessage(
+  files,
+  files.map(({contents}) => contents.buffer),
+);

@@ -234,6 +234,23 @@ describe('a large site', () => {
     }
   });
 
+  test('a term of many documents has each of them', () => {
+    const many = Array.from({length: 500}, (_, i) =>
+      page(`/${String(i)}`, {
+        title: 'Kit',
+        sections: [['Kit', i % 3 === 0 ? '' : 'tree '.repeat(1 + (i % 4))]],
+      }),
+    );
+    const written = writeSearchIndex(input({pages: many}));
+    const {invertedIndex} = lunrForm(read<IndexFile>(written, 'lunr-index-1700000000.json'));
+    const [, posting] = invertedIndex.find(([term]) => term === 'tree')!;
+    const {content} = posting as unknown as Record<string, Record<string, unknown>>;
+    assert.deepEqual(
+      Object.keys(content!).map(Number),
+      many.flatMap((_, i) => (i % 3 === 0 ? [] : [i])),
+    );
+  });
+
   test('terms with one beginning are in one part', () => {
     const {shards} = read<IndexFile>(files, 'lunr-index-1700000000.json');
     const beginnings = shards!.map(([first]) => first.slice(0, 3));
