@@ -140,8 +140,9 @@ async function parseInWorker(
 ): Promise<void> {
   const worker = new Worker(workerModule(new URL('./parseWorker.js', import.meta.url)), {
     workerData: {root, cacheDir, tool, thread: onSpan && name},
-    // Parsing makes short-lived objects by the million: a larger nursery halves the collector's work.
-    resourceLimits: {maxYoungGenerationSizeMb: 64},
+    // Parsing makes short-lived objects by the million: a larger nursery halves the collector's work. Below 2 GB, V8
+    // collects the old ones when there are half as many again; above, when there are four times as many.
+    resourceLimits: {maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 1000},
   });
   const {threadId} = worker;
   try {
