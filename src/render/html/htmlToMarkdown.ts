@@ -8,7 +8,7 @@ export interface MarkdownOptions {
 
 /** Elements that make sense only in a browser. */
 const SKIPPED =
-  /^(?:button|canvas|input|link|meta|noscript|output|script|style|svg|template|textarea|title|wbr)$/;
+  /^(?:button|canvas|input|label|link|meta|noscript|output|script|style|svg|template|textarea|title|wbr)$/;
 const BLOCKS =
   /^(?:address|article|aside|audio|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|math|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
 /** Elements without Markdown syntax that readers would miss. */
@@ -185,6 +185,8 @@ class Printer {
 
   private code(pre: HtmlElement, title?: string, lang?: string): string {
     const classes = pre.attributes.get('class') ?? '';
+    if (/\bdiff\b/.test(classes))
+      return fence(pre.children.map(diffLine).join(''), {language: 'diff', title});
     const language = lang ?? (/\bsig\b/.test(classes) ? 'ts' : '');
     return fence(textOf(pre.children), {language, title});
   }
@@ -259,6 +261,12 @@ function annotation(nodes: readonly HtmlNode[]): string | undefined {
     if (own !== undefined) return own.trim();
   }
   return undefined;
+}
+
+/** A line of a comparison, with the sign that its colour stands for. */
+function diffLine(node: HtmlNode): string {
+  const sign = typeof node === 'string' ? ' ' : node.name === 'ins' ? '+' : '-';
+  return textOf([node]).replace(/^(?=.)/gm, `${sign} `);
 }
 
 function isSkipped({name, attributes}: HtmlElement): boolean {

@@ -30,6 +30,12 @@ const CASES: readonly (readonly [what: string, html: string, markdown: string])[
     '- [x] done\n- [ ] open',
   ],
   [
+    'a comparison',
+    '<pre class="sig diff">f(\n<del>  a: 1\n</del><ins>  a: 1,\n</ins><ins>  b: 2\n</ins>)\n</pre>',
+    '```diff\n  f(\n-   a: 1\n+   a: 1,\n+   b: 2\n  )\n```',
+  ],
+  ['a switch', '<p>a</p><label><input type="checkbox"/> All 20 lines</label>', 'a'],
+  [
     'tables, with bars, breaks and blocks in cells',
     '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td>1<br/>2</td></tr><tr><td><ul><li>z</li></ul></td></tr></tbody></table>',
     '| a | b |\n| --- | --- |\n| `x\\|y` | 1<br>2 |\n| - z |  |',
