@@ -1,4 +1,4 @@
-import type {Code} from '../model/code.js';
+import type {Code, Piece} from '../model/code.js';
 import type {Surface, SymbolState} from '../model/history.js';
 import type {ApiModel, ApiSymbol} from '../model/model.js';
 import {layout} from '../pages/layout.js';
@@ -40,7 +40,7 @@ function statesOf(
   const described = symbol.target === undefined ? symbol : symbols.get(symbol.target);
   const isMembered = symbol.exported !== false && MEMBERED.has(symbol.kind);
   const state = {
-    signature: signatureOf(described ?? symbol, isMembered),
+    signature: signatureOf(described ?? symbol, {as: symbol.name, isMembered}),
     deprecated: isDeprecated(symbol),
   };
   const members = isMembered ? (symbol.members ?? []) : [];
@@ -50,9 +50,19 @@ function statesOf(
 /** Kinds whose members are recorded one by one. */
 const MEMBERED: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'namespace']);
 
-function signatureOf({code, signatures = []}: ApiSymbol, isMembered: boolean): string {
+/** A re-export goes by its own name. */
+function signatureOf(
+  {name, code, signatures = []}: ApiSymbol,
+  {as, isMembered}: {as: string; isMembered: boolean},
+): string {
   const own = code ? [isMembered ? withoutMembers(code) : code] : [];
-  return [...own, ...signatures.map((signature) => signature.code)].map(printed).join('\n');
+  const named = (piece: Piece): Piece =>
+    typeof piece === 'object' && 't' in piece && piece.c === 'f' && piece.t === name
+      ? {...piece, t: as}
+      : piece;
+  return [...own, ...signatures.map((signature) => signature.code)]
+    .map((one) => printed(one.map(named)))
+    .join('\n');
 }
 
 function printed(code: Code): string {

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {surfacesOf} from '../../../../src/render/api/history/surface.js';
+import type {ApiModel} from '../../../../src/render/api/model/model.js';
+
+test('a re-export is recorded under its own name', () => {
+  const signature = {parameterTypes: [], returnType: 'string'};
+  const declared = {name: 'short', id: 'short', kind: 'function'} as const;
+  const model: ApiModel = {
+    packages: [{name: 'kit', version: '1.0.0', description: ''}],
+    modules: [
+      {
+        id: 'kit',
+        name: 'kit',
+        package: 0,
+        file: 'index.d.ts',
+        symbols: [
+          {
+            ...declared,
+            signatures: [
+              {...signature, id: 'short', code: [{t: 'short', c: 'f'}, '(short: string): string']},
+            ],
+          },
+          {name: 'longName', id: 'longName', kind: 'function', target: 'kit#short'},
+        ],
+      },
+    ],
+  };
+  const states = surfacesOf(model).get('kit')!.get('kit')!;
+  assert.equal(states.get('longName')?.signature, 'longName(short: string): string');
+  assert.equal(states.get('short')?.signature, 'short(short: string): string');
+});
