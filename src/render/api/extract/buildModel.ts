@@ -107,9 +107,7 @@ class ModuleBuilder {
     const members = membersOf(reflection).filter((member) => !member.inheritedFrom);
     describer.enter(reflection);
     const ownComment = reflection.comment ?? accessor?.comment;
-    const doc = describer.doc(
-      ownComment ?? (isAlias ? functionTypeOf(reflection)?.comment : undefined),
-    );
+    const doc = describer.docWithCall(ownComment, reflection);
     return {
       name,
       id,
@@ -194,8 +192,4 @@ class ModuleBuilder {
       implementationOf: implementationOf && codeOfType(implementationOf, links),
     });
   }
-}
-
-function functionTypeOf({type}: DeclarationReflection): SignatureReflection | undefined {
-  return type?.type === 'reflection' ? type.declaration.signatures?.[0] : undefined;
 }

@@ -1,5 +1,6 @@
 import {ReflectionKind, type DeclarationReflection} from 'typedoc';
 import {keyword, type Code, type Piece} from '../model/code.js';
+import type {ApiRef} from '../model/model.js';
 import type {Describer} from './describe.js';
 import {shapeOf} from './identity.js';
 import {codeOfType, indexCode, memberCode, typeParametersCode, type Links} from './typeCode.js';
@@ -92,7 +93,7 @@ function membersCode(shape: DeclarationReflection, describer: Describer): Code[]
     ...signatures.map((signature) => describer.signature(signature, {name: '', id: ''}).code),
     ...children
       .filter(({inheritedFrom}) => !inheritedFrom)
-      .map((member) => linkedMember(member, links)),
+      .flatMap((member) => linkedMember(member, links)),
     ...indexesCode(shape, links),
   ];
 }
@@ -100,11 +101,18 @@ function membersCode(shape: DeclarationReflection, describer: Describer): Code[]
 const indexesCode = ({indexSignatures = []}: DeclarationReflection, links: Links): Code[] =>
   indexSignatures.map((signature) => indexCode(signature, links));
 
-/** A member inside its type's code, its name a link to the member. */
-function linkedMember(member: DeclarationReflection, links: Links): Code {
-  const code = memberCode(member, links);
+/** A member inside its type's code, a line for each way to call it, its name a link to the member. */
+function linkedMember(member: DeclarationReflection, links: Links): Code[] {
   const ref = links.refOf(member);
-  const name = propertyName(member.name);
+  const {signatures = []} = member;
+  const codes =
+    signatures.length > 1
+      ? signatures.map((signature) => memberCode(member, links, [signature]))
+      : [memberCode(member, links)];
+  return codes.map((code) => linkedName(code, propertyName(member.name), ref));
+}
+
+function linkedName(code: Code, name: string, ref: ApiRef | undefined): Code {
   let isNamed = false;
   return code.flatMap((piece): Piece[] => {
     if (isNamed || ref === undefined || typeof piece !== 'string' || !piece.startsWith(name))

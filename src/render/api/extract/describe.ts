@@ -25,7 +25,7 @@ import {
   type CommentPlace,
 } from './docText.js';
 import type {Identity} from './identity.js';
-import {isOwnFile, locate, packageLabel} from './program.js';
+import {isOwnFile, locate, packageLabel, posix} from './program.js';
 import {codeOfType, parameterName, parametersCode, type Links} from './typeCode.js';
 import {REFUSED_TAG} from './typedocProject.js';
 
@@ -81,6 +81,15 @@ export class Describer {
   doc(comment: Comment | undefined): ApiDoc | undefined {
     const place = comment && this.place(comment);
     return place && docOf(comment, place, this.comments);
+  }
+
+  /** A comment with what TypeDoc has moved from it to the function that the declaration's type is. */
+  docWithCall(comment: Comment | undefined, {type}: DeclarationReflection): ApiDoc | undefined {
+    const own = this.doc(comment);
+    if (type?.type !== 'reflection') return own;
+    const call = this.doc(type.declaration.signatures?.[0]?.comment);
+    if (!own || !call) return own ?? call;
+    return own.file === call.file ? {...call, ...own} : own;
   }
 
   /** The comment of a file as a whole. */
@@ -163,14 +172,17 @@ export class Describer {
 
   /** Documented properties of an object type, at any depth: `options.discrete`. */
   properties(type: SomeType | undefined, prefix: string): ApiParameter[] {
-    if (type?.type === 'intersection') {
+    if (type?.type === 'intersection' || type?.type === 'union') {
       return type.types.flatMap((part) => this.properties(part, prefix));
+    }
+    if (type?.type === 'reference' && SAME_PROPERTIES.test(type.name)) {
+      return this.properties(type.typeArguments?.[0], prefix);
     }
     if (type?.type !== 'reflection') return [];
     const outer = this.here;
     const found = (type.declaration.children ?? []).flatMap((child): ApiParameter[] => {
       this.enter(child);
-      const doc = this.doc(child.comment ?? child.signatures?.[0]?.comment);
+      const doc = this.docWithCall(child.comment ?? child.signatures?.[0]?.comment, child);
       const inner = this.properties(child.type, `${prefix}${child.name}.`);
       if (doc === undefined && inner.length === 0) return [];
       const optional = child.flags.isOptional || undefined;
@@ -280,8 +292,8 @@ export class Describer {
   }
 }
 
+/** Types that have the properties of what they are given. */
+const SAME_PROPERTIES = /^(?:Partial|Readonly|Required)$/;
+
 /** Text of a link that is the name of what it leads to, and not words about it. */
 const NAME = /^[\w$.#~:]+(?:\(\))?$/;
-
-/** A path with forward slashes on every system. */
-export const posix = (file: string): string => file.split(path.sep).join('/');

@@ -54,7 +54,9 @@ export function docOf(
     return {tag, text: text(tag.content, tagPosition(place, `${tag.tag}\\b`, count))};
   });
   const all = (name: string) =>
-    placed.filter(({tag}) => tag.tag === name).map((found) => exampleCaption(found));
+    placed
+      .filter(({tag, text: {markdown}}) => tag.tag === name && markdown.length > 0)
+      .map((found) => exampleCaption(found));
   const one = (...names: string[]) => names.flatMap(all)[0];
   const summary = text(comment.summary, textPosition(place, place.start));
   const blocks = placed
@@ -74,7 +76,7 @@ export function docOf(
     see: all('@see'),
     since: one('@since'),
     default: one('@default', '@defaultValue'),
-    deprecated: one('@deprecated'),
+    deprecated: placed.find(({tag: {tag}}) => tag === '@deprecated')?.text,
     blocks,
     labels,
   });

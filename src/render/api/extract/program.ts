@@ -166,3 +166,6 @@ function sourceOptions(root: string): ts.CompilerOptions {
   const {options} = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, root);
   return {...DEFAULTS, ...options, noEmit: true, skipLibCheck: true};
 }
+
+/** A path with forward slashes on every system. */
+export const posix = (file: string): string => file.split(path.sep).join('/');

@@ -220,20 +220,20 @@ export function indexCode(signature: SignatureReflection, links: Links): Code {
 }
 
 /** A member inside an object type or interface: `readonly name?: string`. */
-export function memberCode(member: DeclarationReflection, links: Links): Code {
+export function memberCode(
+  member: DeclarationReflection,
+  links: Links,
+  [signature] = member.signatures ?? [],
+): Code {
   const name = propertyName(member.name);
   const mark = member.flags.isOptional ? '?' : '';
-  if (member.signatures && member.type === undefined) {
-    // Overloads of one name stay on their own lines in the members' list; inside a type the first speaks.
-    const [signature] = member.signatures;
-    if (signature) {
-      return [
-        `${name}${mark}`,
-        ...parametersCode(signature, links),
-        ': ',
-        ...codeOfType(signature.type, links),
-      ];
-    }
+  if (signature && member.type === undefined) {
+    return [
+      `${name}${mark}`,
+      ...parametersCode(signature, links),
+      ': ',
+      ...codeOfType(signature.type, links),
+    ];
   }
   const getter = member.getSignature;
   const type = getter ? getter.type : member.type;

@@ -9,6 +9,7 @@ import {
   type ProjectReflection,
   type Reflection,
   type SomeType,
+  type TypeParameterReflection,
 } from 'typedoc';
 import ts from 'typescript';
 import type {EntryPoint} from './entries.js';
@@ -139,6 +140,8 @@ function collectUnexported(
  * that means the same; in an instantiated generic it does not.
  */
 function keepWrittenTypes({converter}: Application, checker: ts.TypeChecker): void {
+  // What bounds a type parameter comes without its syntax, before the parameter has its symbol.
+  const bounds = new WeakMap<Reflection, ts.Type[]>();
   const convert = converter.convertType.bind(converter) as (
     context: Context,
     type: ts.Type | ts.TypeNode | undefined,
@@ -149,9 +152,28 @@ function keepWrittenTypes({converter}: Application, checker: ts.TypeChecker): vo
     type: ts.Type | ts.TypeNode | undefined,
     node?: ts.TypeNode,
   ): SomeType => {
-    if (!type || 'kind' in type || !node) return convert(context, type, node);
-    return convert(context, isWritten(type, node, checker) ? node : type, node);
+    if (!type || 'kind' in type) return convert(context, type, node);
+    if (node) return convert(context, isWritten(type, node, checker) ? node : type, node);
+    if (context.scope.kindOf(ReflectionKind.TypeParameter)) {
+      bounds.set(context.scope, [...(bounds.get(context.scope) ?? []), type]);
+    }
+    return convert(context, type);
   };
+  converter.on(
+    Converter.EVENT_CREATE_TYPE_PARAMETER,
+    (context: Context, parameter: TypeParameterReflection) => {
+      const declaration = context
+        .getSymbolFromReflection(parameter)
+        ?.declarations?.find(ts.isTypeParameterDeclaration);
+      const within = context.withScope(parameter);
+      const written = (node: ts.TypeNode | undefined): SomeType | undefined =>
+        node && bounds.get(parameter)?.some((type) => isWritten(type, node, checker))
+          ? convert(within, node)
+          : undefined;
+      parameter.type = written(declaration?.constraint) ?? parameter.type!;
+      parameter.default = written(declaration?.default) ?? parameter.default!;
+    },
+  );
 }
 
 function isWritten(type: ts.Type, node: ts.TypeNode, checker: ts.TypeChecker): boolean {

@@ -51,7 +51,8 @@ function shapeOf({signatures, extends: bases, type, members = []}: ApiSymbol): s
   const made = members.find(({kind}) => kind === 'constructor')?.signatures?.[0];
   if (made) return plainText(made.code).replace(/^new [\w$]+/, 'new ');
   if (bases?.length) return `extends ${bases.map(plainText).join(', ')}`;
-  return type ?? '';
+  // The members of a type are no description of it.
+  return (type ?? '').replace(/\{ [^]*\}/, '{…}');
 }
 
 /** What is returned, without the label's own word: `Returns the node` as `The node`. */

@@ -189,3 +189,77 @@ test('a package of 5,000 exports has them all, on pages that can be read', async
   const users = html('interfaces/many.T0').match(/#f\d+"/g);
   assert.equal(users?.length, count / 10);
 });
+
+test('a function in a type says what it returns, wrapped and joined types what their properties are', async () => {
+  const {findings, html} = await read({
+    rules: `
+      export type Rule = {
+        /**
+         * Writes a node.
+         * @returns null to let the next rule try
+         */
+        write: (node: string) => string | null;
+        end?: RegExp | {
+          /** With it, the end may be missing. */
+          optional?: true;
+        };
+      };
+      export type Frozen = Readonly<{
+        /** What starts it. */
+        trigger: string;
+        plain: 1;
+      }>;`,
+  });
+  assert.deepEqual(findings, []);
+  const page = html('modules/rules');
+  assert.match(
+    page,
+    /<dt>write<\/dt><dd><p>Writes a node\.<\/p><p class="tag"><b>Returns<\/b> null/,
+  );
+  assert.match(page, /<dt>end\.optional\?[^<]*<\/dt><dd><p>With it, the end may be missing\./);
+  assert.match(page, /<dt>Frozen\.trigger[^<]*<\/dt><dd><p>What starts it\./);
+});
+
+test('the bound of a type parameter is the one that is written', async () => {
+  const {html} = await read({
+    kinds: `
+      export declare class Node1 { ['constructor']: Kind<this>; }
+      export type Kind<T> = T extends Node1 ? T['constructor'] : never;
+      export declare function has<T extends Kind<Node1> = Kind<Node1>>(kind: T): void;
+      export declare class Base<S> { take<T extends Array<S>>(list: T): void; }
+      export declare class Dates extends Base<Date> {}`,
+  });
+  assert.match(
+    html('modules/kinds').replace(/<\/?a\b[^>]*>/g, ''),
+    /has&lt;T extends Kind&lt;Node1&gt; = Kind&lt;Node1&gt;&gt;\(/,
+  );
+  assert.match(
+    html('classes/kinds.Dates').replace(/<\/?a\b[^>]*>/g, ''),
+    /take&lt;T extends Date\[\]&gt;\(/,
+  );
+});
+
+test('every way to call a member is in the declaration of its interface', async () => {
+  const {html} = await read({
+    wire: `export interface Wire {
+      on(type: 'sync', listener: () => void): void;
+      on(type: 'close', listener: (code: number) => void): void;
+    }`,
+  });
+  const page = html('modules/wire').replace(/<\/?a\b[^>]*>/g, '');
+  assert.match(page, /on\(type: &#x27;sync&#x27;[^]*on\(type: &#x27;close&#x27;/);
+});
+
+test('a tag without a text is left out', async () => {
+  const {html} = await read({
+    quiet: `
+      /**
+       * Opens.
+       * @param a
+       * @returns
+       * @see
+       */
+      export declare function open(a: string): Date;`,
+  });
+  assert.doesNotMatch(html('modules/quiet'), /Returns|See/);
+});

@@ -45,6 +45,7 @@ test('without a comment an overview says how a symbol is called, what it extends
     [{signatures: [{...signature, code: [`$f(${'a'.repeat(70)})`]}]}, `(${'a'.repeat(53)}…`],
     [{extends: [['Base<', {t: 'T'}, '>']]}, 'extends Base<T>'],
     [{type: '"ltr" | "rtl"'}, '"ltr" | "rtl"'],
+    [{type: 'Readonly<{ a: 1; b: { c: 2 } }>'}, 'Readonly<{…}>'],
     [{members: [made]}, 'new (a: string)'],
     [{members: [made], extends: [['Base']]}, 'new (a: string)'],
     [{members: ['constructor', 'x', 'y'].map((name) => ({...symbol, name}))}, ''],
