@@ -1,8 +1,8 @@
-import {existsSync} from 'node:fs';
+import {existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {Argument} from 'commander';
 import pc from 'picocolors';
-import type {Promised} from '../render/promiseAddresses.js';
+import type {Diagnostic} from '../render/diagnostics/diagnostic.js';
 import {VERSION} from './terminal/docsgenVersion.js';
 import {folder, withTimeLimit, type CliCommand} from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
@@ -38,7 +38,7 @@ async function runImport(
   // Loaded here, since it brings the Markdown pipeline, which no other command loads early.
   const {importDocusaurus} = await import('../render/docusaurus/importSite.js');
   const {freezeVersion} = await import('../render/freezeVersion.js');
-  const {printSummary} = await import('../render/docusaurus/importReport.js');
+  const {printReport, printSummary} = await import('../render/docusaurus/importReport.js');
   const {ok, diagnostics, losses, texts} = await importDocusaurus({
     from,
     out,
@@ -49,25 +49,37 @@ async function runImport(
     effects.err(formatFindings(diagnostics, effects));
     return 1;
   }
-  const promised = await promiseBuild(path.join(from, 'build'), out);
+  const build = path.join(from, 'build');
+  const promised = await promiseBuild(build, out);
+  const all = [...losses, ...(promised?.lost ?? []).map((lost) => lostAddress(lost, build))];
+  if (promised && promised.lost.length > 0) {
+    writeFileSync(path.join(out, 'IMPORT.md'), printReport(all, from));
+  }
   const name = path.relative(effects.cwd, out) || '.';
-  effects.err(printSummary(losses));
+  effects.err(printSummary(all));
   if (options.quiet) return 0;
   const paint = pc.createColors(effects.color);
   effects.out(`${paint.green('Imported')} ${texts} texts → ${name}\n`);
   effects.out(`What is not there as it was: ${name}/IMPORT.md. What to do next: ${name}/NEXT.md\n`);
   if (promised) {
     const {pages, anchors} = promised;
-    effects.out(`Its build/ is promised: ${pages} pages, ${anchors} anchors → addresses.txt\n`);
+    effects.out(
+      `Its build/ is promised: ${pages} ${pages === 1 ? 'page' : 'pages'}, ${anchors} ${anchors === 1 ? 'anchor' : 'anchors'} → addresses.txt\n`,
+    );
   }
   effects.out(`Build it: docsgen build --root ${name}\n`);
   return 0;
 }
 
 /** Promises the addresses of the old site if it has been built. */
-async function promiseBuild(from: string, root: string): Promise<Promised | undefined> {
+async function promiseBuild(from: string, root: string) {
   if (!existsSync(from)) return undefined;
-  const {promiseAddresses} = await import('../render/promiseAddresses.js');
-  const promised = await promiseAddresses({root, from});
+  const {promiseFoundAddresses} = await import('../render/promiseAddresses.js');
+  const promised = await promiseFoundAddresses({root, from});
   return promised.ok ? promised : undefined;
+}
+
+/** An address of the old build that is not here, as the report has it. */
+function lostAddress({message, hint}: Diagnostic, build: string) {
+  return {id: 'import-build', message, hint, places: new Map([[build, []]])};
 }

@@ -9,6 +9,7 @@ import {
 import {builtAddresses} from './check/builtAddresses.js';
 import {readText} from './check/hostSite.js';
 import {sitemapAddresses} from './check/sitemapAddresses.js';
+import {checkSite} from './checkSite.js';
 import type {SiteConfig} from './config/config.js';
 import {loadConfig} from './config/loadConfig.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
@@ -52,6 +53,30 @@ export async function promiseAddresses({
     pages: found.length,
     anchors: found.flatMap(({anchors}) => anchors).length,
   };
+}
+
+/**
+ * Promises what another site's build has and this site has too. What this one lacks is named instead: that build
+ * may be older than the sources, so that a promise of it could be one that no build of them keeps.
+ */
+export async function promiseFoundAddresses(options: {
+  readonly root: string;
+  /** Absolute. */
+  readonly from: string;
+}): Promise<Promised & {readonly lost: readonly Diagnostic[]}> {
+  const promised = await promiseAddresses(options);
+  if (!promised.ok) return {...promised, lost: []};
+  const {file} = promised;
+  const {diagnostics} = await checkSite({root: options.root});
+  const lost = diagnostics.filter((found) => found.file === file);
+  const lines = new Set(lost.map(({line}) => line));
+  const {value} = parseAddresses(readText(file) ?? '', file);
+  const kept = value
+    .filter(({line}) => !lines.has(line))
+    .map((page) => ({...page, anchors: page.anchors.filter(({line}) => !lines.has(line))}));
+  writeFileSync(file, printAddresses(kept));
+  const anchors = kept.flatMap((page) => page.anchors).length;
+  return {...promised, pages: kept.length, anchors, lost};
 }
 
 function readAddresses(from: string, config: SiteConfig): Outcome<readonly PageAddress[]> {
