@@ -27,6 +27,10 @@ ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 .hero {
   padding: 4rem 2rem;
 }
+.hero--primary {
+  background: var(--ifm-hero-background-color, var(--color-accent));
+  color: var(--ifm-hero-text-color, var(--color-bg));
+}
 .hero__title {
   font-size: 3rem;
 }

@@ -131,7 +131,7 @@ export class Components {
         const found = this.find(name, file);
         const target = found === undefined ? undefined : this.used.get(found);
         if (target === undefined) return whole;
-        const end = isDrawn(name, text) ? '.jsx' : '';
+        const end = name.endsWith('.svg') ? '.jsx' : '';
         return `${before}${quote}${near(target + end)}${quote}`;
       },
     );
@@ -187,18 +187,7 @@ export class Components {
   }
 }
 
-/** Whether a module uses a picture as a component. */
-function isDrawn(specifier: string, text: string): boolean {
-  if (!specifier.endsWith('.svg')) return false;
-  const quoted = `['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`;
-  const named = new RegExp(
-    `\\bimport\\s+([A-Z]\\w*)\\s+from\\s*${quoted}|\\b([A-Z]\\w*)\\s*[:=]\\s*require\\(\\s*${quoted}`,
-  ).exec(text);
-  const name = named?.[1] ?? named?.[2];
-  return name !== undefined && new RegExp(`<(?:\\w+\\.)*${name}\\b`).test(text);
-}
-
-/** The component that a picture is to modules of Docusaurus. */
+/** The component that an SVG is to modules of Docusaurus, whatever imports it. */
 function drawing(file: string): string {
   return `import src from './${file}';
 

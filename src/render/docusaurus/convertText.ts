@@ -29,27 +29,15 @@ export function convertText(
   {page, importedSite, still}: {page: ImportedPage; importedSite: ImportedSite; still: boolean},
 ): ConvertedText {
   const plain = importedSite.plainMarkdown && page.file.endsWith('.md');
-  const draft = new TextPrinter(body, {
-    page,
-    importedSite,
-    plain,
-    still,
-    mdx: false,
-    file: page.file,
-  });
+  const printerOf = (mdx: boolean): TextPrinter =>
+    new TextPrinter(body, {page, importedSite, plain, still, mdx, file: page.file});
+  const draft = printerOf(false);
   const text = draft.print();
   if (!draft.needsMdx || still) {
     draft.report();
     return {text, isMdx: false};
   }
-  const printer = new TextPrinter(body, {
-    page,
-    importedSite,
-    plain,
-    still,
-    mdx: true,
-    file: page.file,
-  });
+  const printer = printerOf(true);
   const content = printer.print();
   printer.report();
   const head = [...new Set(printer.statements)].join('\n');

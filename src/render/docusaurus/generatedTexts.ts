@@ -6,7 +6,9 @@ import {loadConfig} from '../config/loadConfig.js';
 import type {UserConfig} from '../config/userConfig.js';
 import {dataOf, listOf, textValue} from './data.js';
 import {findTexts, readData} from './docSets.js';
+import {pluginName} from './markdownPlugins.js';
 import type {ImportWarnings} from './importWarnings.js';
+import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 
 /** Plugins that write texts into the site before it is built, and the setting in their place. */
@@ -29,14 +31,32 @@ const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
 const SCRIPT =
   /(?:typedoc|gen-api-docs|api-extractor|api-documenter|docgen|jsdoc2md|copy-?(?:readme|docs|files)|generate[-:]?(?:docs|api|readme)|README\.md\s)/i;
 
+const WRITES =
+  'Run it before the import; or set `packages` for READMEs and `api` for the reference in site.config.ts instead.';
+
+/** Whether options of a plugin name a folder inside a documentation. */
+function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: string}): boolean {
+  return Object.values(dataOf(options)).some(
+    (value) =>
+      typeof value === 'string' &&
+      /[\\/]/.test(value) &&
+      path.resolve(dir, value).startsWith(folder + path.sep),
+  );
+}
+
 /** Notes the texts that are made before a build and may not be there: by plugins, and by scripts of package.json. */
 export function reportGenerated(
   {config, configFile, dir, docs, consumption}: DocusaurusSite,
   importWarnings: ImportWarnings,
 ): void {
+  const folders = docs.map((options) => path.resolve(dir, textValue(options.path) ?? 'docs'));
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
-    const name = textValue(Array.isArray(plugin) ? plugin[0] : plugin) ?? '';
-    const hint = MAKERS.find(([pattern]) => pattern.test(name))?.[1];
+    const [given, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
+    const name = textValue(given) ?? pluginName(configFile, ['plugins', i]) ?? 'in code';
+    if (/content-docs|plugin-typedoc(?!-api)/.test(name)) continue;
+    const hint =
+      MAKERS.find(([pattern]) => pattern.test(name))?.[1] ??
+      (folders.some((folder) => namesBelow(options, {folder, dir})) ? WRITES : undefined);
     if (hint === undefined) continue;
     importWarnings.add({
       id: 'import-generated',
@@ -47,7 +67,18 @@ export function reportGenerated(
     });
   }
   const manifest = path.join(dir, 'package.json');
-  const scripts = dataOf(dataOf(readData(manifest, [dir])).scripts);
+  const {scripts: given, dependencies} = dataOf(readData(manifest, [dir]));
+  if (dataOf(dependencies)['@docusaurus/core'] && !installedFolder('@docusaurus/core', dir)) {
+    importWarnings.add({
+      id: 'import-generated',
+      message:
+        'The packages of the old site are not installed: what its config, components and plugins take from them is not here',
+      hint: 'Install them there, and import again.',
+      file: manifest,
+      search: '@docusaurus/core',
+    });
+  }
+  const scripts = dataOf(given);
   for (const [name, command] of Object.entries(scripts)) {
     if (!/^(?:pre|post)?(?:build|start|docs|generate|api|gen|copy|sync)/.test(name)) continue;
     if (!SCRIPT.test(String(command))) continue;

@@ -3,7 +3,7 @@ import {NEEDLESS, type Loss} from './importWarnings.js';
 
 /** The kinds of losses in the order of the report, by id. */
 const KINDS: readonly (readonly [id: string, heading: string])[] = [
-  ['import-generated', 'Texts that are made before a build'],
+  ['import-generated', 'What has to be there before the import'],
   ['import-build', 'Addresses of the old build that are not here'],
   ['import-program', 'Pages that do not run'],
   ['import-page', 'Pages that were components'],

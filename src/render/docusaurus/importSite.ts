@@ -22,8 +22,8 @@ import {printConfig} from './printConfig.js';
 import {linkPackage, writeProject} from './projectFiles.js';
 import {blogSettings, docsSettings, lookOf, redirectsOf} from './siteSettings.js';
 import {publicFolders, staticFolders} from './staticFiles.js';
-import {siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
-import {baseUrlOf, convertSettings} from './settings.js';
+import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
+import {convertSettings} from './settings.js';
 import {convertStyles} from './styles.js';
 import {
   convertLocales,

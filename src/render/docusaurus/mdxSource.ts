@@ -47,7 +47,7 @@ export function unwrapFences(body: string): string {
 }
 
 /** Imports and exports that a plain text has no use for, blanked out. */
-export function blankEsm(body: string): string {
+function blankEsm(body: string): string {
   return outsideCode(body, (text) =>
     text.replace(/^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/gm, (esm) =>
       /\bfrom\s*['"]|^export\s|^import\s*['"]/.test(esm) ? esm.replace(/[^\n]/g, ' ') : esm,

@@ -138,7 +138,7 @@ const PLUGINS: readonly (readonly [name: RegExp, setting: OldSetting])[] = [
   [
     /typedoc/,
     {
-      hint: '`api: {packages: […]}` makes the reference from the declarations; see “Texts that are made before a build”.',
+      hint: '`api: {packages: […]}` makes the reference from the declarations; see what is said of it at the top.',
     },
   ],
   [

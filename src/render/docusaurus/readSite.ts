@@ -128,3 +128,9 @@ export function hasPlainMarkdown({config}: DocusaurusSite): boolean {
   const format = textValue(dataOf(config.markdown).format);
   return format === 'detect' || format === 'md';
 }
+
+/** The base of the site, with the slashes that some leave out. */
+export function baseUrlOf({config}: Pick<DocusaurusSite, 'config'>): string {
+  const bare = (textValue(config.baseUrl) ?? '/').replace(/^\/+|\/+$/g, '');
+  return bare === '' ? '/' : `/${bare}/`;
+}

@@ -33,24 +33,9 @@ interface Step {
 /** Converts a set's sidebars. Those that follow folders still do. */
 export async function convertSidebars(
   set: DocSet,
-  {
-    layout,
-    importWarnings,
-    siteDir,
-    alone,
-    consumption,
-  }: Pick<Step, 'layout' | 'importWarnings' | 'siteDir' | 'alone' | 'consumption'>,
+  given: Omit<Step, 'set' | 'slugger' | 'folders'>,
 ): Promise<NewSidebars> {
-  const step: Step = {
-    set,
-    layout,
-    importWarnings,
-    siteDir,
-    alone,
-    consumption,
-    slugger: new GithubSlugger(),
-    folders: new Map(),
-  };
+  const step: Step = {...given, set, slugger: new GithubSlugger(), folders: new Map()};
   const written = await readSidebars(step);
   const sidebars: Record<string, readonly SidebarItemConfig[]> = {};
   for (const [name, items] of Object.entries(written)) {

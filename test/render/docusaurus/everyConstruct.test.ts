@@ -12,6 +12,7 @@ test('a site with each construct once: what it becomes, and a list of all that i
   const config = read('site.config.ts');
   for (const part of [
     "'installed/sheet.css',\n    './styles/custom.css',\n    './styles/inline.css',\n    './styles/import.css',",
+    '<a class="icon" href="https://git.example" aria-label="Source"></a>',
     "{type: 'localeDropdown'},\n      {label: 'Help', href: 'https://translate.example'}",
     "attributes: {property: 'og:image', content: 'https://all.example/img/card.png'}",
     "{tag: 'meta', attributes: {name: 'twitter:site', content: '@all'}}",

@@ -1,0 +1,44 @@
+import {readFileSync} from 'node:fs';
+import {dataOf, defined, listOf, textValue, type Data} from './data.js';
+import {logoOf, plainText, rooted, type Lose} from './navbar.js';
+import {YEAR} from './printConfig.js';
+import type {DocusaurusSite} from './readSite.js';
+import type {UserConfig} from '../config/userConfig.js';
+
+/** A text whose year the old config took from the clock, with the year of each build. */
+function withYear(text: string | undefined, {configFile}: DocusaurusSite): string | undefined {
+  const isCurrent = readFileSync(configFile, 'utf8').includes('getFullYear()');
+  return isCurrent ? text?.replaceAll(String(new Date().getFullYear()), YEAR) : text;
+}
+
+/** `themeConfig.footer`. */
+export function convertFooter(
+  footer: Data,
+  {site, lose}: {site: DocusaurusSite; lose: Lose},
+): NonNullable<UserConfig['footer']> {
+  const link = (given: unknown): {label: string; to?: string; href?: string}[] => {
+    const item = dataOf(given);
+    const html = textValue(item.html);
+    const href = /<a\s[^>]*?href="([^"]+)"/.exec(html ?? '')?.[1];
+    const label = textValue(item.label) ?? plainText(html);
+    const to = rooted(textValue(item.to));
+    const target = textValue(item.href) ?? href;
+    if (!label || (to === undefined && target === undefined)) {
+      lose('an entry of the footer that is no link', item);
+      return [];
+    }
+    return [to === undefined ? {label, href: target!} : {label, to}];
+  };
+  const groups = listOf(footer.links).map(dataOf);
+  const columns = groups
+    .filter(({items}) => Array.isArray(items))
+    .map(({title, items}) => ({title: textValue(title) ?? '', items: listOf(items).flatMap(link)}));
+  const flat = groups.filter(({items}) => !Array.isArray(items)).flatMap(link);
+  const logo = logoOf(dataOf(footer.logo));
+  return defined({
+    style: footer.style === 'dark' ? ('dark' as const) : undefined,
+    links: columns.length > 0 ? columns : flat,
+    logo,
+    copyright: withYear(textValue(footer.copyright), site),
+  });
+}

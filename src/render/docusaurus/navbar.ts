@@ -1,0 +1,171 @@
+import {dataOf, defined, flagOf, listOf, textValue, type Data} from './data.js';
+import {baseUrlOf, type DocusaurusSite} from './readSite.js';
+import type {UserConfig} from '../config/userConfig.js';
+
+/** What entries of the navbar lead to. */
+export interface NavbarParts {
+  /** The new id of a document of a documentation; undefined where it is not there. */
+  readonly docId: (id: string, instance: string) => string | undefined;
+  /** The new name of a sidebar; undefined where it is not there. */
+  readonly sidebarId: (id: string, instance: string) => string | undefined;
+  /** The versions of a documentation, and where each begins. */
+  readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
+  /** Whether the default documentation has versions here. */
+  readonly hasVersions: boolean;
+}
+
+type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
+
+/** Notes a setting that is lost: a key of some data of the config, or the data itself. */
+export type Lose = (what: string, of: unknown, ...key: string[]) => void;
+
+/** `themeConfig.navbar`. */
+export function convertNavbar(
+  site: DocusaurusSite,
+  {parts, lose}: {parts: NavbarParts; lose: Lose},
+): UserConfig['navbar'] {
+  const navbar = dataOf(site.theme.navbar);
+  const logo = logoOf(dataOf(navbar.logo));
+  const items = listOf(navbar.items ?? navbar.links).flatMap((item) =>
+    convertItem(dataOf(item), {site, parts, lose}),
+  );
+  return defined({
+    // Without a title, a logo stands alone.
+    title: textValue(navbar.title) ?? (logo ? '' : undefined),
+    logo,
+    hideOnScroll: flagOf(navbar.hideOnScroll) || undefined,
+    items,
+  });
+}
+
+/** A logo: its files and size. */
+export function logoOf(logo: Data): NonNullable<UserConfig['navbar']>['logo'] {
+  const src = rooted(textValue(logo.src));
+  if (src === undefined) return undefined;
+  const [width, height] = [Number(logo.width), Number(logo.height)];
+  return {
+    src,
+    ...defined({
+      alt: textValue(logo.alt),
+      srcDark: rooted(textValue(logo.srcDark)),
+      href: rooted(textValue(logo.href)),
+      width: width > 0 ? width : undefined,
+      height: height > 0 ? height : undefined,
+    }),
+  };
+}
+
+function convertItem(
+  item: Data,
+  step: {site: DocusaurusSite; parts: NavbarParts; lose: Lose},
+): NavbarItem[] {
+  const {site, parts, lose} = step;
+  const type = textValue(item.type) ?? 'default';
+  const label = textValue(item.label) ?? plainText(item.html) ?? textValue(item['aria-label']);
+  const instance = textValue(item.docsPluginId) ?? 'default';
+  const shared = defined({
+    label,
+    position:
+      item.position === 'right' || item.position === 'left'
+        ? (item.position as 'left' | 'right')
+        : undefined,
+    className: textValue(item.className),
+  });
+  const lost = (what: string): [] => {
+    lose(what, item);
+    return [];
+  };
+  const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
+  const address = addressOf(item, site);
+  // Menus of versions and languages hold these alone here: what a site has added to one stands beside it.
+  const more = (key: string): NavbarItem[] =>
+    listOf(item[key]).flatMap((one) =>
+      convertItem(dataOf(one), step).map((made) => ({
+        ...defined({position: shared.position}),
+        ...made,
+      })),
+    );
+  if (item.items !== undefined || type === 'dropdown') {
+    return inner.length > 0
+      ? [{type: 'dropdown', ...shared, label: label ?? '', items: inner, ...(address ?? {})}]
+      : lost(`the empty menu '${label ?? ''}'`);
+  }
+  switch (type) {
+    case 'default':
+      if (address === undefined) return lost(`the navbar item '${label ?? ''}'`);
+      if (item.label === undefined && item.html === undefined && 'href' in address) {
+        const icon = iconOf(item, address.href);
+        if (icon !== undefined)
+          return [{type: 'html', ...defined({position: shared.position}), value: icon}];
+      }
+      return [{...shared, label: label ?? Object.values(address)[0] ?? '', ...address}];
+    case 'doc': {
+      const docId = parts.docId(textValue(item.docId) ?? '', instance);
+      if (docId === undefined)
+        return lost(`the navbar item of the document '${textValue(item.docId) ?? ''}'`);
+      return [{type, ...shared, docId}];
+    }
+    case 'docSidebar': {
+      const sidebarId = parts.sidebarId(textValue(item.sidebarId) ?? '', instance);
+      if (sidebarId === undefined)
+        return lost(`the navbar item of the sidebar '${textValue(item.sidebarId) ?? ''}'`);
+      return [{type, ...shared, sidebarId}];
+    }
+    case 'docsVersion':
+    case 'docsVersionDropdown': {
+      if (parts.hasVersions && instance === 'default') {
+        const menu = {type, ...shared, label: type === 'docsVersion' ? label : undefined};
+        return [...more('dropdownItemsBefore'), menu, ...more('dropdownItemsAfter')];
+      }
+      const versions = parts.versions(instance);
+      const [home] = versions;
+      if (!home) return lost(`the navbar item '${type}'`);
+      if (type === 'docsVersion') return [{...shared, ...home, label: label ?? home.label}];
+      // Each version is a folder here, which a menu of plain links leads to.
+      const items = [...more('dropdownItemsBefore'), ...versions, ...more('dropdownItemsAfter')];
+      return [{type: 'dropdown', ...shared, label: label ?? home.label, items}];
+    }
+    case 'search':
+      return [{type, ...shared}];
+    case 'localeDropdown':
+      return [...more('dropdownItemsBefore'), {type, ...shared}, ...more('dropdownItemsAfter')];
+    case 'html':
+      return [{type, ...shared, value: textValue(item.value) ?? ''}];
+    default:
+      return lost(`the navbar item of the type '${type}'`);
+  }
+}
+
+/** An item that a stylesheet draws by its class, and that is named for screen readers alone. */
+function iconOf(item: Data, href: string): string | undefined {
+  const [name, className] = [textValue(item['aria-label']), textValue(item.className)];
+  if (name === undefined || className === undefined) return undefined;
+  const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<a class="${quoted(className)}" href="${quoted(href)}" aria-label="${quoted(name)}"></a>`;
+}
+
+/** Where an item leads, in the settings' own words. */
+function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
+  const target = textValue(item.to) ?? textValue(item.href);
+  if (target === undefined) return undefined;
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) {
+    return {href: target.replace(/^pathname:\/\//, '')};
+  }
+  const path = rooted(target)!;
+  const base = baseUrlOf(site);
+  return {to: base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path};
+}
+
+/** A path from the root of the site; an address elsewhere as it is. */
+export function rooted(path: string | undefined): string | undefined {
+  return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${path}`;
+}
+
+/** The words of some HTML. */
+export function plainText(html: unknown): string | undefined {
+  const words = textValue(html)
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words === '' ? undefined : words;
+}
