@@ -4,7 +4,7 @@ import {globSync} from 'tinyglobby';
 import {readApiSite} from '../api/apiSite.js';
 import {loadConfig} from '../config/loadConfig.js';
 import type {UserConfig} from '../config/userConfig.js';
-import {dataOf, listOf, textValue} from './data.js';
+import {dataOf, functionName, listOf, textValue} from './data.js';
 import {findTexts, readData} from './docSets.js';
 import {pluginName} from './markdownPlugins.js';
 import type {ImportWarnings} from './importWarnings.js';
@@ -52,7 +52,11 @@ export function reportGenerated(
   const folders = docs.map((options) => path.resolve(dir, textValue(options.path) ?? 'docs'));
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
     const [given, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
-    const name = textValue(given) ?? pluginName(configFile, ['plugins', i]) ?? 'in code';
+    const name =
+      textValue(given) ??
+      pluginName(configFile, ['plugins', i]) ??
+      functionName(given) ??
+      'in code';
     if (/content-docs|plugin-typedoc(?!-api)/.test(name)) continue;
     const hint =
       MAKERS.find(([pattern]) => pattern.test(name))?.[1] ??

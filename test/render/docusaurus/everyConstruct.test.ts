@@ -46,4 +46,10 @@ test('a site with each construct once: what it becomes, and a list of all that i
   assert.deepEqual([ok, diagnostics.filter(({severity}) => severity === 'error')], [true, []]);
   const html = readFileSync(path.join(out, 'dist/docs/components/index.html'), 'utf8');
   assert.match(html, /<img src="[^"]+\.svg" alt="from a package"/);
+  assert.doesNotMatch(html, /<html[^>]* data-dev/);
+  await buildSite(out, {dev: true, out: path.join(out, 'dev')});
+  assert.match(
+    readFileSync(path.join(out, 'dev/docs/components/index.html'), 'utf8'),
+    /<html[^>]* data-dev[^]*<div class="import-lost" title="&lt;Needy \/&gt;">/,
+  );
 });

@@ -7,6 +7,7 @@ import {readDocSets} from '../../../src/render/docusaurus/docSets.js';
 import {planLayout} from '../../../src/render/docusaurus/layout.js';
 import {splitSets} from '../../../src/render/docusaurus/versions.js';
 import {ImportWarnings} from '../../../src/render/docusaurus/importWarnings.js';
+import {readMagicComments} from '../../../src/render/docusaurus/magicComments.js';
 import {convertMarkdownPlugins} from '../../../src/render/docusaurus/markdownPlugins.js';
 import {readSite, type DocusaurusSite} from '../../../src/render/docusaurus/readSite.js';
 import {convertSettings} from '../../../src/render/docusaurus/settings.js';
@@ -41,6 +42,7 @@ export default {
     navbar: {title: 'N', items: [{to: '/a', label: 'A'}]},
     footer: {copyright: 'C'},
     colorMode: {defaultMode: 'dark'},
+    prism: {magicComments: [{className: 'a', line: 'b', block: {start: 'c', end: 'd'}}]},
   },
 };
 `;
@@ -101,6 +103,7 @@ const CONVERTERS: readonly (readonly [
     (site) => redirectsOf(site, {taken: new Set(), importWarnings}),
     ['redirects.redirects'],
   ],
+  ['comments in code', (site) => readMagicComments(site, importWarnings), ['themeConfig.prism']],
   ['languages', (site) => convertLocales(site, readLocales(site, importWarnings)), ['i18n']],
   [
     'Markdown plugins',
