@@ -41,12 +41,11 @@ function ChangeGroup({group: {id, kind, entries}}: {group: ChangeGroupView}) {
       </h3>
       <ul className="changes">
         {entries.map(({name, module, href, lines}, i) => (
-          <li key={i}>
+          <li key={i} className="folded">
+            {href === undefined ? <code>{name}</code> : <a href={href}>{name}</a>}
+            {module !== undefined && <small>{module}</small>}
             <details>
-              <summary>
-                {href === undefined ? <code>{name}</code> : <a href={href}>{name}</a>}
-                {module !== undefined && <small>{module}</small>}
-              </summary>
+              <summary aria-label={name} />
               <Diff lines={lines} />
             </details>
           </li>

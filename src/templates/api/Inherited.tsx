@@ -1,5 +1,4 @@
 import {Fragment} from 'react';
-import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
 import {Words} from './Code.js';
 import {DocAfter, DocBefore} from './Doc.js';
@@ -7,7 +6,10 @@ import {Anchor} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
 import type {InheritedMemberView, InheritedView} from './view.js';
 
-/** The members that a type has from its bases: a line each, which unfolds to what it does. */
+/**
+ * The members that a type has from its bases: a line each, which unfolds to what it does. No link stands inside of a
+ * summary: assistive technology would read the line as one button.
+ */
 export function Inherited({groups}: {groups: readonly InheritedView[]}) {
   const {text, counted} = useApiMessages();
   if (groups.length === 0) return null;
@@ -18,16 +20,11 @@ export function Inherited({groups}: {groups: readonly InheritedView[]}) {
         {title}
         <Anchor id="inherited" heading={title} />
       </h2>
-      {groups.map(({from, href, members, internal}) => (
+      {groups.map(({from, members, internal}) => (
         <Fragment key={from}>
           {members.length > 0 && (
             <details className="inherited" open data-fold="inherited">
-              <summary>
-                <Filled
-                  message={counted(text.inherited, members.length)}
-                  values={{from: href === undefined ? from : <a href={href}>{from}</a>}}
-                />
-              </summary>
+              <summary>{format(counted(text.inherited, members.length), {from})}</summary>
               {members.map((member, i) => (
                 <Member key={i} member={member} />
               ))}
@@ -67,16 +64,19 @@ function Member({member}: {member: InheritedMemberView}) {
   );
   if (!doc && overloads.length === 0) return <p className="inh">{line}</p>;
   return (
-    <details className="inh">
-      <summary>{line}</summary>
-      {overloads.map((code, i) => (
-        <pre key={i} className="sig">
-          {name}
-          <Words code={code} />
-        </pre>
-      ))}
-      <DocBefore doc={doc} />
-      <DocAfter doc={doc} />
-    </details>
+    <div className="inh folded">
+      <p>{line}</p>
+      <details>
+        <summary aria-label={name} />
+        {overloads.map((code, i) => (
+          <pre key={i} className="sig">
+            {name}
+            <Words code={code} />
+          </pre>
+        ))}
+        <DocBefore doc={doc} />
+        <DocAfter doc={doc} />
+      </details>
+    </div>
   );
 }

@@ -105,7 +105,6 @@ export interface HierarchyView {
 /** Members from a base type. */
 export interface InheritedView {
   readonly from: string;
-  readonly href?: string;
   readonly members: readonly InheritedMemberView[];
   /** Those that are not meant for use. */
   readonly internal: readonly InheritedMemberView[];

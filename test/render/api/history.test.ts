@@ -76,7 +76,7 @@ test('symbols say since when they are there, changed and deprecated, and version
   const main = /<article[^]*<\/article>/.exec(changes)![0];
   const names = (kind: string): string[] => {
     const [list = ''] = new RegExp(`id="kit:${kind}"[^]*?</ul>`).exec(main) ?? [];
-    return [...list.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, name]) => name!);
+    return [...list.matchAll(/<li class="folded">(.*?)<details>/g)].map(([, name]) => name!);
   };
   assert.deepEqual(names('added'), ['<a href="/docs/api/classes/kit.Tree">Tree</a>']);
   assert.deepEqual(names('deprecated'), ['<a href="/docs/api/modules/kit#sum">sum</a>']);

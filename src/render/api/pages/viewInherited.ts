@@ -32,8 +32,7 @@ export function inheritedViews(
   };
   const groups = [...(symbol.inherited ?? [])].sort((a, b) => rank(a) - rank(b));
   return groups.map((group) => {
-    const {from, ref, members} = group;
-    const base = ref === undefined ? undefined : places.byRef.get(ref);
+    const {from, members} = group;
     const internal: InheritedMemberView[] = [];
     const shown: InheritedMemberView[] = [];
     for (const member of sorted(members)) {
@@ -51,7 +50,7 @@ export function inheritedViews(
         ...(doc ? {doc} : {}),
       });
     }
-    return {from, ...(base ? {href: symbolHref(base, route)} : {}), members: shown, internal};
+    return {from, members: shown, internal};
   });
 }
 
