@@ -33,6 +33,9 @@ interface ContextFiles {
   readonly fetchJson: FetchJson;
 }
 
+/** Up to this many are loaded for a word that is in none of those that it should be in. */
+const fewShards = 8;
+
 /** The index of one version and context, as far as it is loaded. */
 export class ContextIndex {
   readonly count: number;
@@ -85,10 +88,12 @@ export class ContextIndex {
     this.lengths = FIELDS.map((_, field) => readLengths(index.lengths[field] ?? '', this.count));
   }
 
-  /** The parts of the vocabulary that words with one of these beginnings are in. */
-  async lexiconsFor(beginnings: readonly string[]): Promise<TermDictionary[]> {
+  /** The parts of the vocabulary that words with one of these beginnings are in; all, without any, where they are few. */
+  async lexiconsFor(beginnings?: readonly string[]): Promise<TermDictionary[]> {
     if (this.index.terms) return [this.dictionary('', this.index.terms)];
-    const files = new Set(beginnings.flatMap((beginning) => this.shardsOf(beginning)));
+    const {shards = []} = this.index;
+    const all = shards.length <= fewShards ? shards.map(([, file]) => file) : [];
+    const files = new Set(beginnings?.flatMap((beginning) => this.shardsOf(beginning)) ?? all);
     return Promise.all(
       [...files].map(async (file) => this.dictionary(file, (await this.get(file)) as TermsFile)),
     );

@@ -151,10 +151,16 @@ async function answerWords(
   {query, language, limit, excerpt}: Asked<WordQuery>,
 ): Promise<SearchAnswer> {
   const beginnings = beginningsOf(query, language);
-  const dictionaries = await Promise.all(
-    contexts.map((context) => context.lexiconsFor(beginnings)),
-  );
-  const resolved = resolveTokens(query, {contexts: dictionaries, language});
+  const resolveIn = async (wanted?: readonly string[]) => {
+    const dictionaries = await Promise.all(contexts.map((context) => context.lexiconsFor(wanted)));
+    return resolveTokens(query, {contexts: dictionaries, language});
+  };
+  let resolved = await resolveIn(beginnings);
+  // A slip among its first letters leads a word to the wrong part of the vocabulary.
+  if (resolved.some(({interpretations}) => interpretations.flat().length === 0)) {
+    const anywhere = await resolveIn();
+    if (isBetter(anywhere, resolved)) resolved = anywhere;
+  }
   const size = contexts.reduce((sum, {count}) => sum + count, 0);
   const tokens = contexts.map((_, i) =>
     resolved.map((word) => scoredToken(word, {i, documents: size})),
@@ -170,6 +176,13 @@ async function answerWords(
     total,
     words: wordsToMark(resolved, language),
   };
+}
+
+/** Whether more words mean something. */
+function isBetter(one: readonly ResolvedToken[], other: readonly ResolvedToken[]): boolean {
+  const known = (tokens: readonly ResolvedToken[]) =>
+    tokens.filter(({interpretations}) => interpretations.flat().length > 0).length;
+  return known(one) > known(other);
 }
 
 /** A word's interpretations in one context; how rare it is, in all of them together. */

@@ -74,22 +74,24 @@ function parseWords(typed: string, language: SearchLanguage): WordQuery {
   const text = filter && kinds ? typed.slice(filter[0].length) : typed;
   const all = language.wordsOf(text);
   const hasPieces = all.some((word) => language.isPiece(word.text));
-  const words = all.slice(0, hasPieces ? mostPieces : mostTokens);
-  const tokens = words.map((word, i): QueryToken => {
+  // A stop word is no term of the index; only the one being typed may still become another word.
+  const words = all.filter(
+    ({text: word}, i) =>
+      i === all.length - 1 || all.length === 1 || !language.isLeftOut(plainName(word)),
+  );
+  const tokens = words.slice(0, hasPieces ? mostPieces : mostTokens).map((word, i, {length}) => {
     const plain = plainName(word.text);
+    const saysLittle = language.isStopWord(plain) || language.isQuestionWord(plain);
     return {
       ...tokenOf(word.text, language),
-      open: i === words.length - 1,
-      optional: words.length > 1 && language.isStopWord(plain),
+      open: i === length - 1,
+      optional: all.length > 1 && saysLittle,
     };
   });
   return {
     type: 'words',
     text,
-    // A stop word is no term of the index; only the one being typed may still become another word.
-    tokens: tokens.filter(
-      ({open, optional, lower}) => open || !optional || !language.isLeftOut(lower),
-    ),
+    tokens,
     pairs: tokens
       .slice(1)
       .flatMap(({lower, isPiece}, i) => (isPiece ? [] : [tokens[i]!.lower + lower])),

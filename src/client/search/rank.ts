@@ -29,7 +29,7 @@ const nearFirst = 0.8;
 const mostOfPage = 2;
 const worthy = 0.08;
 // How much more a name that is the query counts than one that has nothing of it.
-const byLikeness = 0.6;
+const byLikeness = {page: 1.2, other: 0.6};
 
 /** What a symbol's kind counts: of several that fit, the one that most people mean. */
 const kindWeights = new Map([
@@ -48,9 +48,11 @@ const kindWeights = new Map([
 const otherKinds = 0.5;
 const ofDeprecated = 0.4;
 // A symbol that the docs speak of is asked for more often.
-const byMentions = 0.08;
+const byMentions = 0.15;
 // Plain words ask for a page rather than for a symbol.
 const symbolForWords = 0.5;
+// `TextNode.select` for `selection`.
+const onlyByStem = 0.8;
 const members = new Set(['method', 'property', 'accessor', 'constructor', 'member', 'signature']);
 
 /** Everything that a query leads to, the best first. `tokens` are by context. */
@@ -161,14 +163,30 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
     const {page, head} = await context.headOf(document);
     const symbol = context.symbols[document];
     const likeness = Math.max(
-      ...namesOf(page, head).map((name) => likenessOf(asked, stemsIn(name, language))),
+      ...namesOf(page, head).map((name) => {
+        const named = stemsIn(name, language);
+        // `$getSelection` is the selection's name: its verb is in too many names to tell them apart.
+        const telling = symbol && named.filter((stem) => !language.isStopWord(stem));
+        return Math.max(
+          likenessOf(asked, named),
+          telling && telling.length > 0 ? likenessOf(asked, telling) : 0,
+        );
+      }),
     );
+    const weight = !symbol && head[0] === '' ? byLikeness.page : byLikeness.other;
+    const exact = symbol && !namesAnyOf(head[0], query) ? onlyByStem : 1;
     return {
       ...result,
       tier: symbol ? nameTier(query.text, {head, kind: symbol.kind}) : 0,
-      score: result.score * (1 + byLikeness * likeness * likeness),
+      score: result.score * exact * (1 + weight * likeness * likeness),
     };
   };
+}
+
+/** Whether a word of a query stands in a name as it is typed, rather than in another form. */
+function namesAnyOf(name: string, {tokens}: WordQuery): boolean {
+  const lower = name.toLowerCase();
+  return tokens.some((token) => !token.optional && lower.includes(token.lower));
 }
 
 /** What a document may be called: by its own name, and together with what it is a part of. */

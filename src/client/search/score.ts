@@ -8,6 +8,7 @@ const boosts: Record<Field, number> = {
   heading: 3,
   keywords: 3,
   description: 2,
+  names: 3,
   content: 1,
 };
 const fieldBoosts = FIELDS.map((field) => boosts[field]);
@@ -19,9 +20,9 @@ const ofPage = FIELDS.map(
 const k1 = 1.2;
 const b = 0.75;
 // How much of a word's score a section has from its page's title, from its neighbours, and a page from its sections.
-const fromPage = 0.7;
+const fromPage = 0.5;
 const fromNeighbours = 0.2;
-const fromSections = 0.7;
+const fromSections = 0.6;
 // A word beside the section is there, but less so.
 const coverAround = 0.6;
 

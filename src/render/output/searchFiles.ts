@@ -7,6 +7,7 @@ import {writeSearchIndex} from '../search/writeSearchIndex.js';
 import {timestampOf} from '../system/gitHistory.js';
 import {runInWorker} from '../system/worker.js';
 import type {BuiltSite} from './builtSite.js';
+import {linkTexts} from './linkTexts.js';
 import type {SiteFile} from './siteFiles.js';
 
 /** What of a site is searched. */
@@ -28,10 +29,13 @@ export function searchInput({
     const place = {href: hrefOf(route, config), breadcrumbs: []};
     return title ? [{...place, title, description, keywords: [], sections: []}] : [];
   });
-  const pages = site.pages.filter(isSearchable).map((page) =>
+  const searchable = site.pages.filter(isSearchable);
+  const named = linkTexts(searchable, site);
+  const pages = searchable.map((page) =>
     searchablePage(page, {
       href: hrefOf(page.route, config),
       breadcrumbs: labels(page.route),
+      linkTexts: Array.from(named.get(page.route) ?? [], ([id, texts]) => [id, [...texts]]),
       version: site.docs.get(page.route)?.version.name,
     }),
   );

@@ -21,9 +21,9 @@ export interface SearchFile {
 
 /** Up to this many characters a file stays whole; above it is split into parts of the second size. */
 const limits = {
-  index: {whole: 300_000, part: 60_000},
+  index: {whole: 70_000, part: 30_000},
   heads: {whole: 150_000, part: 12_000},
-  texts: {part: 60_000},
+  texts: {part: 8_000},
 };
 
 /** How the files of one version and context are named, and what searches them. */
@@ -73,14 +73,16 @@ export class ContextWriter {
 
   private addWords(
     number: number,
-    {content, identifiers = [], heading, title, keywords = [], description}: SearchDocument,
+    {content, identifiers = [], heading, title, description, ...more}: SearchDocument,
   ): void {
     const {index} = this;
+    const {keywords = [], names = []} = more;
     index.add(number, {field: 'content', text: content});
     index.addNames(number, {field: 'content', names: identifiers});
     if (heading !== undefined) index.add(number, {field: 'heading', text: heading});
     if (title !== undefined) index.add(number, {field: 'title', text: title});
     for (const text of keywords) index.add(number, {field: 'keywords', text});
+    if (names.length > 0) index.add(number, {field: 'names', text: names.join(' ')});
     if (description !== undefined) index.add(number, {field: 'description', text: description});
   }
 

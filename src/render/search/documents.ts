@@ -17,6 +17,8 @@ export interface SearchDocument {
   readonly heading?: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
+  /** Words that others have for it: in links that lead to it, in its address. */
+  readonly names?: readonly string[];
   /** Text that is searched and that snippets are cut from. */
   readonly content: string;
   /** Names in the section's code. */
@@ -41,6 +43,7 @@ export interface DocumentGroup {
 export function pageDocuments(page: SearchablePage): DocumentGroup {
   const {href, title, description, keywords, breadcrumbs} = page;
   const [first, ...rest] = startingAtTitle(page);
+  const texts = new Map(page.linkTexts);
   const repeated = first!.text.startsWith(description.slice(0, 60));
   return {
     page: {u: href, t: title, b: breadcrumbs},
@@ -49,6 +52,7 @@ export function pageDocuments(page: SearchablePage): DocumentGroup {
         head: ['', ''],
         title,
         keywords: [...keywords, ...breadcrumbs],
+        names: otherWords(title, texts.get('') ?? []),
         ...(repeated ? {} : {description}),
         content: first!.text,
         identifiers: first!.identifiers,
@@ -56,11 +60,23 @@ export function pageDocuments(page: SearchablePage): DocumentGroup {
       ...rest.map(({id, heading, text, identifiers}) => ({
         head: [heading, packHash(id, heading)] as const,
         heading,
+        names: otherWords(heading, [id, ...(texts.get(id) ?? [])]),
         content: text,
         identifiers,
       })),
     ],
   };
+}
+
+/** The words of some texts that a heading does not have, each once. */
+function otherWords(heading: string, texts: readonly string[]): string[] {
+  const words = (text: string): string[] => {
+    const found: string[] = [];
+    eachWord(text, (word) => found.push(word.text.toLowerCase()));
+    return found;
+  };
+  const known = new Set(words(heading));
+  return [...new Set(texts.flatMap(words))].filter((word) => !known.has(word));
 }
 
 /** Sections of which the first belongs to the page: what stands under its own h1, or above all headings. */

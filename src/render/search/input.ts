@@ -12,6 +12,8 @@ export interface SearchablePage {
   readonly sections: readonly SearchSection[] | SharedPlace;
   /** Labels of the categories that lead to the page. */
   readonly breadcrumbs: readonly string[];
+  /** What links of other pages call the page and its sections: texts by the id of a heading, `''` for the page itself. */
+  readonly linkTexts?: readonly (readonly [id: string, texts: readonly string[]])[];
   /** Name of the docs version; pages outside of the docs belong to the last one. */
   readonly version?: string | undefined;
   /** True for a page of the API reference, which is found by its symbols and its title. */
@@ -71,7 +73,7 @@ export function isSearchable({kind, frontMatter}: Pick<Page, 'kind' | 'frontMatt
 /** A page as the index takes it. */
 export function searchablePage(
   page: Page,
-  place: Pick<SearchablePage, 'href' | 'breadcrumbs' | 'version'>,
+  place: Pick<SearchablePage, 'href' | 'breadcrumbs' | 'version' | 'linkTexts'>,
 ): SearchablePage {
   const {kind, title, description, frontMatter} = page;
   const keywords = frontMatter.keywords ?? [];

@@ -129,6 +129,50 @@ describe('finds what people mean', () => {
   });
 });
 
+describe('finds what readers call it', () => {
+  const named = sampleEngine({
+    pages: [
+      page('/docs/history', {
+        title: 'History',
+        linkTexts: [
+          ['', ['Undo and redo']],
+          ['one-step', ['Group keystrokes']],
+        ],
+        sections: [
+          ['History', 'Steps back and forth.'],
+          ['One step', 'What belongs together.'],
+        ],
+      }),
+      page('/docs/other', {
+        title: 'Other',
+        sections: [['Other', 'Here someone may undo nothing, says playwright.']],
+      }),
+      page('/docs/way', {title: 'A way of life', sections: [['A way of life', 'Make a need.']]}),
+      page('/docs/parts', {title: 'Parts', sections: [['Parts', 'How a part is editable.']]}),
+    ],
+    api: [
+      symbol('$getSelection'),
+      symbol('select', {kind: 'method', qualifiedName: 'TextNode.select'}),
+    ],
+  });
+  const cases: [query: string, first: string, why: string][] = [
+    ['undo', 'History', 'links to it say so'],
+    ['keystrokes', 'History > One step', 'a link to the section says so'],
+    ['is there a way to make a part editable', 'Parts', 'words of asking count little'],
+    [
+      'how do I do it when it is not for me and this is playwright',
+      'Other',
+      'the last word counts',
+    ],
+    ['selection', '$getSelection', 'a verb before the name, not another form of the word'],
+  ];
+  for (const [query, first, why] of cases) {
+    test(`${query}: ${why}`, async () => {
+      assert.equal((await named.names(query))[0], first);
+    });
+  }
+});
+
 describe('finds functions by their types', () => {
   const cases: [query: string, found: string[]][] = [
     ['() => RootNode', ['$getRoot', 'getRoot']],
@@ -326,6 +370,18 @@ describe('a site in parts', () => {
     }),
   );
   const large = sampleEngine({pages: many});
+
+  test('of a few parts all are looked into for a word that is in none of its own', async () => {
+    const few = sampleEngine({pages: many.slice(0, 600)});
+    const target = word(123);
+    const slip = `a${target.slice(1)}`;
+    const {hits} = await few.ask(slip);
+    assert.ok(
+      hits.some(({t}) => t.text === `Page ${target}`),
+      slip,
+    );
+    assert.ok(few.fetched.filter((url) => url.includes('lunr-index')).length > 2);
+  });
 
   test('finds pages by title, whole or half, or with a slip', async () => {
     const target = word(1234);

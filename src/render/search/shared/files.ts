@@ -4,7 +4,7 @@
 export const MANIFEST_PATH = 'search-manifest.json';
 
 /** Fields of a document in the order of the postings: the most frequent first, so that most end early. */
-export const FIELDS = ['content', 'heading', 'title', 'keywords', 'description'] as const;
+export const FIELDS = ['content', 'heading', 'title', 'keywords', 'description', 'names'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Which files belong to which version and context. */

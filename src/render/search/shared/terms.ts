@@ -8,6 +8,8 @@ export interface LanguageRules {
   readonly stem: (word: string) => string;
   /** True for a word that says nothing about a text: `the`, `how`, `from`. */
   readonly isStopWord: (word: string) => boolean;
+  /** True for a word that belongs to asking rather than to what is asked about: `way`, `need`, `possible`. */
+  readonly isQuestionWord?: (word: string) => boolean;
   /** Whether its stop words are terms all the same, since some of them mean something: `estado`. */
   readonly keepsStopWords?: boolean;
   /** Whether a page marks every word that begins with the stem of one that was looked for. */
@@ -37,6 +39,7 @@ const mostStems = 50_000;
 export class SearchLanguage {
   readonly name: string;
   readonly isStopWord: (word: string) => boolean;
+  readonly isQuestionWord: (word: string) => boolean;
   readonly cutsBeginnings: boolean;
   readonly fold: (word: string) => string;
   readonly isPiece: (word: string) => boolean;
@@ -48,6 +51,7 @@ export class SearchLanguage {
     this.rules = rules;
     this.name = rules.name;
     this.isStopWord = rules.isStopWord;
+    this.isQuestionWord = rules.isQuestionWord ?? (() => false);
     this.cutsBeginnings = rules.cutsBeginnings ?? false;
     this.fold = rules.fold ?? ((word) => word);
     this.isPiece = rules.isPiece ?? (() => false);
