@@ -4,6 +4,7 @@ import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/shared/messages.js';
 import {installChrome} from './chrome/index.js';
 import {initDocsVersion} from './header/docsVersion.js';
+import {whenIslandNear} from './islands/whenIslandNear.js';
 import {initPrefetch} from './router/prefetch.js';
 import {createRouteMatcher} from './router/routeMatcher.js';
 import {initRouter} from './router/router.js';
@@ -28,11 +29,11 @@ installChrome({site, storage, colorMode, text: messagesOf(site)});
 initRouter({match});
 initPrefetch({match});
 installSearch(site.search);
-if (document.querySelector('[data-island]')) {
-  void loadDeferred().then(({mountIslands}) => {
+void whenIslandNear()
+  .then(loadDeferred)
+  .then(({mountIslands}) => {
     mountIslands(document);
   }, console.error);
-}
 initDocsVersion({storage, versions: site.versions});
 for (const [start, options] of modules) {
   // One that throws does not keep the next ones from starting.

@@ -126,15 +126,15 @@ export async function buildClient(
     const unions = ['client/main', 'client/deferred'].map((module) =>
       graph.stylesOf(graph.outputOf(ownModule(module))),
     );
-    const outputs = fillIn(client.outputFiles, {graph, site}).filter(
-      ({name}) => !unions.includes(name),
+    const {outputs, same} = mergeStyles(
+      fillIn(client.outputFiles, {graph, site}).filter(({name}) => !unions.includes(name)),
     );
     const names = contentNames(outputs.filter(isCode));
     const styles = graph.outputOf('virtual:docsgen/styles');
     const fonts = preloadedFonts(outputs.find(({name}) => name === styles)?.text ?? '');
     const value: ClientBuild = {
       files: [...(worker?.files ?? []), ...outputs.map((output) => publish(output, names))],
-      ...describeOutputs(graph, {options, names, fonts}),
+      ...describeOutputs(graph, {options, names, same, fonts}),
     };
     return {
       value,
@@ -221,16 +221,35 @@ function fillIn(
     .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})}));
 }
 
+/** Islands that import the same styles get one sheet; `same` leads from the names of the others to its name. */
+function mergeStyles(outputs: readonly BinaryOutput[]): {
+  readonly outputs: readonly BinaryOutput[];
+  readonly same: ReadonlyMap<string, string>;
+} {
+  const byText = new Map<string, string>();
+  const same = new Map<string, string>();
+  const kept = outputs.filter(({name, text}) => {
+    if (!name.endsWith('.css')) return true;
+    const first = byText.get(text);
+    if (first === undefined) byText.set(text, name);
+    else same.set(name, first);
+    return first === undefined;
+  });
+  return {outputs: kept, same};
+}
+
 /** Derives which files a page needs. */
 function describeOutputs(
   graph: OutputGraph,
   {
     options,
     names,
+    same,
     fonts,
   }: {
     readonly options: ClientOptions;
     readonly names: ReadonlyMap<string, string>;
+    readonly same: ReadonlyMap<string, string>;
     readonly fonts: readonly string[];
   },
 ): Pick<ClientBuild, 'assets' | 'apiStyles' | 'islands' | 'script'> {
@@ -253,7 +272,7 @@ function describeOutputs(
         scripts: loadsAtOnce(key)
           ? [...new Set(scripts)].filter((name) => !always.includes(name)).map(url)
           : [],
-        styles: css === undefined ? [] : [url(css)],
+        styles: css === undefined ? [] : [url(same.get(css) ?? css)],
         module: url(output),
       },
     ] as const;

@@ -10,6 +10,7 @@ import type {ComponentPage} from '../assemble/site.js';
 import {componentThrew, type ServerModule, type ServerModules} from '../bundle/serverModules.js';
 import type {Extensions} from '../config/extensions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {unescapeHtml} from '../html/escapeHtml.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
 import {callSiteCode} from '../siteCode/runSiteCode.js';
@@ -139,7 +140,7 @@ function extended(viewed: Viewed, {site, slots}: RenderContext): Viewed {
 }
 
 function viewPage(page: Page, context: RenderContext): Viewed {
-  const html = resolveHtml(page, context.site);
+  const html = styleIslands(resolveHtml(page, context.site), page.islands, context);
   const {blog} = context.site;
   const view =
     page.kind === 'page'
@@ -151,7 +152,7 @@ function viewPage(page: Page, context: RenderContext): Viewed {
   const styles = page.kind === 'api' ? [...assets.styles, ...context.apiStyles] : assets.styles;
   const own = {...view, assets: {...assets, styles}};
   return {
-    view: withIslands(own, page.islands, context),
+    view: withIslands(own, page.islands.filter(isEager), context),
     page,
     diagnostics: brokenLinks(page, context.site),
   };
@@ -195,6 +196,25 @@ function renderIsland(
       </PageContext>
     </SiteContext>,
   );
+}
+
+/**
+ * The HTML of a text with the styles of its islands, each before the first island that needs it: what stands above
+ * is painted without them.
+ */
+function styleIslands(
+  html: string,
+  keys: readonly string[],
+  {islands}: Pick<RenderContext, 'islands'>,
+): string {
+  const linked = new Set<string>();
+  return html.replace(/<div data-island="([^"]*)"/g, (start, escaped: string) => {
+    const key = unescapeHtml(escaped);
+    if (!keys.includes(key) || isEager(key)) return start;
+    const styles = islands.get(key)?.styles.filter((style) => !linked.has(style)) ?? [];
+    for (const style of styles) linked.add(style);
+    return styles.map((style) => `<link rel="stylesheet" href="${style}"/>`).join('') + start;
+  });
 }
 
 /** A view with the chunks and styles of its islands. */
