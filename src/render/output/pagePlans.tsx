@@ -10,7 +10,6 @@ import type {ComponentPage} from '../assemble/site.js';
 import {componentThrew, type ServerModule, type ServerModules} from '../bundle/serverModules.js';
 import type {Extensions} from '../config/extensions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {unescapeHtml} from '../html/escapeHtml.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
 import {callSiteCode} from '../siteCode/runSiteCode.js';
@@ -28,6 +27,7 @@ import {
   viewPlain,
   viewSearch,
 } from '../view/pageViews.js';
+import {isEager, styleIslands} from './islandStyles.js';
 import {printDocument, slotThrew} from './printDocument.js';
 
 /** A page as its template gets it, and who wrote it. */
@@ -140,7 +140,7 @@ function extended(viewed: Viewed, {site, slots}: RenderContext): Viewed {
 }
 
 function viewPage(page: Page, context: RenderContext): Viewed {
-  const html = styleIslands(resolveHtml(page, context.site), page.islands, context);
+  const html = styleIslands(resolveHtml(page, context.site), context.islands);
   const {blog} = context.site;
   const view =
     page.kind === 'page'
@@ -198,25 +198,6 @@ function renderIsland(
   );
 }
 
-/**
- * The HTML of a text with the styles of its islands, each before the first island that needs it: what stands above
- * is painted without them.
- */
-function styleIslands(
-  html: string,
-  keys: readonly string[],
-  {islands}: Pick<RenderContext, 'islands'>,
-): string {
-  const linked = new Set<string>();
-  return html.replace(/<div data-island="([^"]*)"/g, (start, escaped: string) => {
-    const key = unescapeHtml(escaped);
-    if (!keys.includes(key) || isEager(key)) return start;
-    const styles = islands.get(key)?.styles.filter((style) => !linked.has(style)) ?? [];
-    for (const style of styles) linked.add(style);
-    return styles.map((style) => `<link rel="stylesheet" href="${style}"/>`).join('') + start;
-  });
-}
-
 /** A view with the chunks and styles of its islands. */
 function withIslands(
   view: PageView,
@@ -240,9 +221,4 @@ function withIslands(
       ]),
     },
   };
-}
-
-/** Whether a page needs an island's code at once; that inside of a text is loaded when it nears the screen. */
-function isEager(key: string): boolean {
-  return !/^(?:mdx|example):/.test(key);
 }
