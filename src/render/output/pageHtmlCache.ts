@@ -29,6 +29,8 @@ export class PageHtmlCache {
   private readonly cache: Cache;
   private readonly tool = codeHash('templates/Document', 'render/html/htmlFacts');
   private readonly siteKeys = new Map<object, string>();
+  /** How many pages were printed, and not taken from the cache. */
+  printed = 0;
 
   constructor(cacheDir: string) {
     this.cache = folderCache(path.join(cacheDir, 'printed'));
@@ -39,6 +41,7 @@ export class PageHtmlCache {
     const key = hashOf(this.keyOf(view), slots?.hash ?? '');
     const kept = this.cache.get(place) as Kept | undefined;
     if (kept?.key === key) return revive(kept);
+    this.printed++;
     const {html, threw} = printDocument(view, slots);
     const facts = factsIn(html);
     if (threw) return {html, facts, threw};
