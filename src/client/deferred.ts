@@ -1,5 +1,6 @@
 /** What a page needs only once its visitor does something, as one chunk that is fetched when the page is quiet. */
 export {filterSymbols, openFirstSymbol} from './chrome/apiFilter.js';
+export {fillVersionMenus} from './chrome/versionsMenu.js';
 export {copyCode, copyPage} from './chrome/copy.js';
 export {mountIslands, preloadIslands} from './islands/islands.js';
 export {fetchStyles} from './router/loadStyles.js';

@@ -14,7 +14,7 @@ import {whenIdle, whenLoaded} from './shared/idle.js';
 import {loadDeferred} from './shared/loadDeferred.js';
 import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
-import {colorMode, storage} from './shared/state.js';
+import {colorMode, page, storage} from './shared/state.js';
 
 /** The browser's entry. Nothing here needs React; it is loaded when a part of the page asks for it. */
 
@@ -34,7 +34,7 @@ void whenIslandNear()
   .then(({mountIslands}) => {
     mountIslands(document);
   }, console.error);
-initDocsVersion({storage, versions: site.versions});
+initDocsVersion({storage, page});
 for (const [start, options] of modules) {
   // One that throws does not keep the next ones from starting.
   void (async () => start({options, onRoute, storage}))().catch(console.error);

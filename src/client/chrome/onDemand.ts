@@ -51,6 +51,16 @@ export function installOnDemand({
       openFirstSymbol(target);
     }, console.error);
   });
+  const onTouch = ({target}: Event) => {
+    const menu = (target as Element).closest('.dropdown, .menu details');
+    if (!menu?.querySelector('[data-other-versions]')) return;
+    // The menu has the last version without it, and the next touch tries again.
+    void loadDeferred()
+      .then(({fillVersionMenus}) => fillVersionMenus(site.baseUrl))
+      .catch(() => undefined);
+  };
+  document.addEventListener('pointerover', onTouch, {passive: true});
+  document.addEventListener('focusin', onTouch);
   const fill = () => {
     fillNotFoundPage(site);
   };

@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {Island} from '../../templates/shared/Island.js';
 import {PageContext, SiteContext} from '../../templates/shared/contexts.js';
 import type {Slots} from '../../templates/shared/slots.js';
-import type {PageView} from '../../templates/shared/view.js';
+import type {PageView, SiteView} from '../../templates/shared/view.js';
 import type {BlogIndex} from '../assemble/blog/blogIndexes.js';
 import {brokenLinks, resolveHtml} from '../assemble/reference.js';
 import {SEARCH_ROUTE} from '../assemble/routeTable.js';
@@ -53,6 +53,8 @@ export interface RenderedPage extends Omit<ViewedPage, 'view' | 'slots'> {
 /** Everything that rendering looks up. */
 export interface RenderContext extends ViewContext {
   readonly modules: ServerModules;
+  /** The site as the browser's script has it. */
+  readonly ofScript: SiteView;
   /** What the site puts into slots. */
   readonly slots?: Slots | undefined;
   /** What pages of an API reference load besides. */
@@ -187,10 +189,10 @@ function viewComponentPage(
 function renderIsland(
   {key, route}: ComponentPage,
   component: ServerModule['component'],
-  {site, view}: RenderContext,
+  {site, ofScript}: RenderContext,
 ): string {
   return renderToStaticMarkup(
-    <SiteContext value={view}>
+    <SiteContext value={ofScript}>
       <PageContext value={{href: hrefOf(route, site.config)}}>
         <Island id={key} component={component} when="load" />
       </PageContext>

@@ -5,6 +5,7 @@ import {pageListFile} from './pageList.js';
 import {planPage, planPages, type PagePlan} from './pagePlans.js';
 import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
 import {siteFiles} from './siteFiles.js';
+import {versionsFile} from './versionsFile.js';
 
 /** A file of the output that is no page: its contents, or the file that it is a copy of. */
 export type OutputFile = {
@@ -86,6 +87,7 @@ export class SiteOutput {
     return (this.fixedFiles ??= byPath([
       ...siteFiles(context),
       pageListFile(context),
+      ...versionsFile(context),
       ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
       ...site.pages.flatMap(({assets}) =>
         assets.map(({file, url, within}) => ({path: url.slice(1), from: file, within})),

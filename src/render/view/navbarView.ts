@@ -1,7 +1,7 @@
 import {messagesOf} from '../../templates/shared/messages.js';
-import type {DocsVersionView, NavbarItemView, NavbarLinkView} from '../../templates/shared/view.js';
+import type {NavbarItemView, NavbarLinkView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
-import {mainDocRoute, type DocsVersion} from '../assemble/versions/docsVersion.js';
+import type {DocsVersion} from '../assemble/versions/docsVersion.js';
 import {textOfLabel} from '../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
@@ -9,6 +9,7 @@ import {isListed, type SidebarTree} from '../model/sidebarNode.js';
 import {hrefOf} from '../model/urls.js';
 import {menuLink} from './menuLink.js';
 import type {NavbarItemConfig} from '../config/userConfig.js';
+import {viewVersions} from './versionsView.js';
 
 /** The item types that a navbar knows. */
 const ITEM_TYPES = [
@@ -173,7 +174,9 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
             .filter(({name}) => wanted.includes(name))
             .sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name))
         : all;
-      if (type === 'docsVersionDropdown') return [{type, versions, ...shared}];
+      if (type === 'docsVersionDropdown') {
+        return [{type, versions, ...(wanted ? {only: wanted} : {}), ...shared}];
+      }
       const href = item.href ?? item.to;
       return [
         {
@@ -190,17 +193,6 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       return fail({id: 'unknown-navbar-item', message, hint: suggest(type, ITEM_TYPES)}, 'type');
     }
   }
-}
-
-/** The versions of the docs as menus show them. */
-export function viewVersions({versions, config}: Site): DocsVersionView[] {
-  return versions.map((version) => ({
-    name: version.name,
-    label: version.label,
-    isLast: version.isLast,
-    href: hrefOf(mainDocRoute(version), config),
-    base: hrefOf(version.path, {...config, trailingSlash: false}),
-  }));
 }
 
 /** A link to what a version has: for most to the last one's, for readers of another to theirs; else of a section. */

@@ -93,7 +93,11 @@ function InlineScripts({site, page: {href, version}}: Pick<HeadProps, 'site' | '
         data-base={baseUrl}
         data-path={href.slice(baseUrl.length)}
         data-version={version?.name}
-        data-versions={version && JSON.stringify(version.hrefs)}
+        data-docs={version?.base}
+        data-versions={
+          version && version.latest === undefined ? JSON.stringify(version.hrefs) : undefined
+        }
+        data-latest={version?.latest}
         data-title={text.baseUrlTitle}
         data-text={text.baseUrlText}
         dangerouslySetInnerHTML={{__html: baseUrlScript}}
