@@ -133,6 +133,24 @@ const cases: Case[] = [
       await page.locator('main').getByRole('link', {name: 'Old'}).waitFor();
       await page.locator('main').getByRole('combobox', {name: 'Versions'}).selectOption('2.0');
       await page.getByText('No results were found').waitFor();
+      // One entry for a page that several versions have, with the others beside it.
+      await page.goto('/search?q=setup&version=1.0');
+      const entry = page.locator('.search-results > li').filter({hasText: 'Setup'}).first();
+      const others = entry.locator('.hit-versions').getByRole('link');
+      await others.first().waitFor();
+      assert.deepEqual(
+        await others.evaluateAll((all) =>
+          all.map((link) => [link.textContent, link.getAttribute('href')]),
+        ),
+        [
+          ['Next', '/docs/next/guide/setup'],
+          ['2.0', '/docs/guide/setup'],
+        ],
+      );
+      const entries = page.locator('.search-results > li > a');
+      const isOther = (href: string | null) => !href?.startsWith('/docs/v1/');
+      const hrefs = await entries.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      assert.deepEqual(hrefs.filter(isOther), []);
       await page.goto('/docs/intro');
       await box.fill('dodo');
       await page.locator('.search-note').getByText('No results').waitFor();

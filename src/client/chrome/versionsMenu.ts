@@ -1,12 +1,7 @@
-import {
-  sameDocument,
-  VERSIONS_PATH,
-  type VersionsFile,
-} from '../../templates/shared/versionsFile.js';
+import {sameDocument, type VersionsFile} from '../../templates/shared/versionsFile.js';
 import {findInHeader} from '../shared/region.js';
 import {page} from '../shared/state.js';
-
-const files = new Map<string, Promise<VersionsFile>>();
+import {readVersions} from '../shared/readVersions.js';
 
 /** Puts all versions into the menus of a page that was printed with its own and the last one. */
 export async function fillVersionMenus(baseUrl: string): Promise<void> {
@@ -47,20 +42,4 @@ function inItem(link: HTMLElement): HTMLElement {
   const item = document.createElement('li');
   item.append(link);
   return item;
-}
-
-function readVersions(baseUrl: string): Promise<VersionsFile> {
-  let file = files.get(baseUrl);
-  if (!file) {
-    file = fetchVersions(baseUrl + VERSIONS_PATH);
-    files.set(baseUrl, file);
-    file.catch(() => files.delete(baseUrl));
-  }
-  return file;
-}
-
-async function fetchVersions(url: string): Promise<VersionsFile> {
-  const response = await fetch(url, {cache: 'no-cache'});
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return (await response.json()) as VersionsFile;
 }
