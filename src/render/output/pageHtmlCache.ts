@@ -59,7 +59,9 @@ export class PageHtmlCache {
       siteKey = hashOf(JSON.stringify(site));
       this.siteKeys.set(site, siteKey);
     }
-    return hashOf(this.tool, siteKey, JSON.stringify(view));
+    // The content goes as it is: it is most of a view, and printed as JSON nearly every tag has something to escape.
+    const {content = '', ...rest}: Omit<PageView, 'site'> & {readonly content?: string} = view;
+    return hashOf(this.tool, siteKey, JSON.stringify(rest), content);
   }
 }
 
