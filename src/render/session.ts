@@ -76,11 +76,12 @@ export class Session {
   private readonly modules = new StageCache<ServerModules>();
   /** Incremented by each change that may affect any page. */
   private siteRevision = 0;
-  private readonly inspector = new PageInspector();
+  private readonly inspector: PageInspector;
 
   constructor(private readonly options: StageOptions) {
     this.sources = new IncrementalSources(options.root);
     this.markdown = new IncrementalMarkdown(options);
+    this.inspector = new PageInspector(cacheFolder(options.root));
   }
 
   /** Updates the site to the current state of its sources. */
