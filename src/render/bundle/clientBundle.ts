@@ -22,7 +22,15 @@ import {
 } from './esbuildPlugins.js';
 import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
-import {contentNames, isCode, publish, rename, toOutput, type BinaryOutput} from './outputNames.js';
+import {
+  contentNames,
+  isCode,
+  mergeStyles,
+  publish,
+  rename,
+  toOutput,
+  type BinaryOutput,
+} from './outputNames.js';
 
 export interface ClientOptions {
   /** The site's folder, absolute; bare imports of its modules are resolved from here. */
@@ -126,8 +134,12 @@ export async function buildClient(
     const unions = ['client/main', 'client/deferred'].map((module) =>
       graph.stylesOf(graph.outputOf(ownModule(module))),
     );
+    const sheets = options.islands.map(({key}) =>
+      graph.stylesOf(graph.outputOf(islandSpecifier(key))),
+    );
     const {outputs, same} = mergeStyles(
       fillIn(client.outputFiles, {graph, site}).filter(({name}) => !unions.includes(name)),
+      sheets,
     );
     const names = contentNames(outputs.filter(isCode));
     const styles = graph.outputOf('virtual:docsgen/styles');
@@ -219,23 +231,6 @@ function fillIn(
   return files
     .map(toOutput)
     .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})}));
-}
-
-/** Islands that import the same styles get one sheet; `same` leads from the names of the others to its name. */
-function mergeStyles(outputs: readonly BinaryOutput[]): {
-  readonly outputs: readonly BinaryOutput[];
-  readonly same: ReadonlyMap<string, string>;
-} {
-  const byText = new Map<string, string>();
-  const same = new Map<string, string>();
-  const kept = outputs.filter(({name, text}) => {
-    if (!name.endsWith('.css')) return true;
-    const first = byText.get(text);
-    if (first === undefined) byText.set(text, name);
-    else same.set(name, first);
-    return first === undefined;
-  });
-  return {outputs: kept, same};
 }
 
 /** Derives which files a page needs. */
