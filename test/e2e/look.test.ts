@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type {Page} from 'playwright-core';
 import {findings, tooWide} from '../support/pageChecks.js';
 import {browserSuite} from './suite.js';
 
