@@ -30,7 +30,7 @@ export function installOnDemand({
     event.preventDefault();
     void orTell(import('./zoom.js')).then(
       ({showPicture}) => {
-        showPicture(link, text.close);
+        showPicture(link, {close: text.close, onLeave: onRoute});
       },
       () => {
         location.assign(link.href);
