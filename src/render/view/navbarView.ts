@@ -175,7 +175,9 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
             .sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name))
         : all;
       if (type === 'docsVersionDropdown') {
-        return [{type, versions, ...(wanted ? {only: wanted} : {}), ...shared}];
+        return [
+          {type, versions, ...(wanted ? {only: wanted} : {}), ...apiChanges(site), ...shared},
+        ];
       }
       const href = item.href ?? item.to;
       return [
@@ -193,6 +195,15 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       return fail({id: 'unknown-navbar-item', message, hint: suggest(type, ITEM_TYPES)}, 'type');
     }
   }
+}
+
+/** The page of changes of the API that comes first, which is the newest version's. */
+function apiChanges({byRoute, config}: Site): {changes?: {label: string; href: string}} {
+  for (const {kind, route, title} of byRoute.values()) {
+    if (kind !== 'api' || !/\/changes\/[^/]+$/.test(route)) continue;
+    return {changes: {label: title, href: hrefOf(route, config)}};
+  }
+  return {};
 }
 
 /** A link to what a version has: for most to the last one's, for readers of another to theirs; else of a section. */

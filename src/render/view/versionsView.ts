@@ -49,7 +49,7 @@ function siteOfVersion(view: SiteView, version: DocsVersionView): SiteView {
         return {...item, versions: shown(item.versions)};
       case 'docsVersionDropdown':
         return item.versions.length > 1
-          ? {...item, versions: shown(item.versions), isShort: true}
+          ? {...item, versions: shown(item.versions), changes: undefined, isShort: true}
           : item;
       default:
         return item;

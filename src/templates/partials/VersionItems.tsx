@@ -35,13 +35,13 @@ interface VersionDropdownProps {
  * version the last one stands for all others until client/chrome/versionsMenu.ts knows them.
  */
 export function VersionDropdown({item, place}: VersionDropdownProps) {
-  const {versions, className, only, isShort = false} = item;
+  const {versions, changes, className, only, isShort = false} = item;
   const {href, version: own} = usePage();
   const text = useMessages();
   const shown = useShown(versions);
   const variants = useVersionVariants(versions.map(({name, label}) => [name, {label}]));
   if (shown === undefined) return null;
-  if (versions.length === 1 && !isShort) {
+  if (versions.length === 1 && !isShort && !changes) {
     return (
       <a className={`nav-link ${className ?? ''}`.trim()} href={shown.href}>
         {shown.label}
@@ -70,6 +70,13 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
         <li data-other-versions={JSON.stringify(only ?? [])}>
           <a className="nav-link" href={own?.latest}>
             {text.latest}
+          </a>
+        </li>
+      )}
+      {changes && (
+        <li>
+          <a className="nav-link" href={changes.href}>
+            {changes.label}
           </a>
         </li>
       )}
