@@ -30,13 +30,12 @@ const CASES: readonly (readonly [what: string, html: string, markdown: string])[
     '- [x] done\n- [ ] open',
   ],
   [
-<<<<<<< HEAD
     'a comparison',
     '<pre class="sig diff">f(\n<del>  a: 1\n</del><ins>  a: 1,\n</ins><ins>  b: 2\n</ins>)\n</pre>',
     '```diff\n  f(\n-   a: 1\n+   a: 1,\n+   b: 2\n  )\n```',
   ],
   ['a switch', '<p>a</p><label><input type="checkbox"/> All 20 lines</label>', 'a'],
-=======
+  [
     'a table with a column that has no heading',
     '<table><thead><tr><td></td><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
     '|  | b |\n| --- | --- |\n| 1 | 2 |',
@@ -46,7 +45,6 @@ const CASES: readonly (readonly [what: string, html: string, markdown: string])[
     '<p><a class="zoom" href="/a.png"><img src="/a.png" alt="A"/></a></p>',
     '![A](to:/a.png)',
   ],
->>>>>>> 37c4597 (look: an empty cell is no heading of a column)
   [
     'tables, with bars, breaks and blocks in cells',
     '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td>1<br/>2</td></tr><tr><td><ul><li>z</li></ul></td></tr></tbody></table>',
