@@ -15,19 +15,19 @@ import type {Page} from '../model/page.js';
 import {absolute, fileHref, hrefOf, isAbsolute} from '../model/urls.js';
 import {pageVersion, versionBanner} from './versionsView.js';
 
-/** What every view shares, and what views look up. */
+/** Shared parts of all views, and data for making them. */
 export interface ViewContext {
   readonly site: Site;
   readonly view: SiteView;
   /** The same as the pages of older versions print it, by their names. */
   readonly versionViews?: ReadonlyMap<string, SiteView> | undefined;
   readonly assets: AssetsView;
-  /** ISO day of the last commit of a source, by absolute file. */
+  /** ISO day of the last commit of a source, by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
   readonly csp?: string;
 }
 
-/** A page's title, the delimiter and the site's title; the site's title alone where a page has none. */
+/** A page's title, the delimiter and the site's title; only the site's title if the page has none. */
 export function documentTitle(
   title: string,
   site: Pick<SiteView, 'title' | 'titleDelimiter'>,
@@ -38,13 +38,13 @@ export function documentTitle(
     : `${own} ${site.titleDelimiter} ${site.title}`;
 }
 
-/** What a view says of itself, whether or not a source has written it. */
+/** A page's own metadata, also for generated pages. */
 export type Described = Pick<
   Page,
   'route' | 'title' | 'description' | 'frontMatter' | 'isTranslated'
 >;
 
-/** A page that docsgen writes, in the language of the site. */
+/** A generated page, in the language of the site. */
 export function plain(route: string, title: string, description: string): Described {
   return {route, title, description, frontMatter: {}, isTranslated: true};
 }
@@ -53,11 +53,11 @@ interface HeadOptions {
   readonly type: HeadView['type'];
   readonly noindex?: boolean;
   readonly alternates?: HeadView['alternates'];
-  /** Instead of what a page of the docs says of itself. */
+  /** Replaces the default metadata of a docs page. */
   readonly jsonLd?: readonly object[];
 }
 
-/** What all kinds of view have in common. */
+/** The properties that all kinds of view share. */
 export function base(
   page: Described,
   context: ViewContext,
@@ -116,7 +116,7 @@ export function contentLanguage(
   return {language: {htmlLang, direction}};
 }
 
-/** Where a page is in each language, for search engines; nowhere in a site that has one only. */
+/** Addresses of a page in each language, for search engines; empty if the site has only one language. */
 export function languageLinks(
   href: string,
   {site: {config}, view}: Pick<ViewContext, 'site' | 'view'>,

@@ -11,7 +11,7 @@ import {menuLink} from './menuLink.js';
 import type {NavbarItemConfig} from '../config/userConfig.js';
 import {viewVersions} from './versionsView.js';
 
-/** The item types that a navbar knows. */
+/** Supported item types of the navbar. */
 const ITEM_TYPES = [
   'default',
   'dropdown',
@@ -24,7 +24,7 @@ const ITEM_TYPES = [
   'docsVersionDropdown',
 ];
 
-/** The one docs plugin that a site has, by the name that items give it. */
+/** Name of the site's only docs plugin in navbar items. */
 const DOCS_PLUGIN = 'default';
 
 interface Step {
@@ -33,7 +33,7 @@ interface Step {
   readonly key: readonly PropertyKey[];
 }
 
-/** The navbar's items with their references resolved; one that leads nowhere is an error. */
+/** The navbar's items with their references resolved; an unknown reference is an error. */
 export function viewNavbarItems(site: Site): Outcome<NavbarItemView[]> {
   const diagnostics: Diagnostic[] = [];
   const written = site.config.navbar.items ?? defaultItems(site);
@@ -43,7 +43,10 @@ export function viewNavbarItems(site: Site): Outcome<NavbarItemView[]> {
   return {value, diagnostics};
 }
 
-/** A site that configures no navbar gets links to its docs, what there is to choose, and the search box. */
+/**
+ * Items for a site without a configured navbar: links to its docs, dropdowns for versions and languages, and
+ * search.
+ */
 function defaultItems(site: Site): NavbarItemConfig[] {
   const text = messagesOf(site.config);
   const right = {position: 'right' as const};
@@ -125,7 +128,7 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
         const title = site.byRoute.get(link.route)?.title ?? '';
         return [{type: 'link', label: label || title, ...link.view, ...shared}];
       }
-      // A draft has its place in the menu once it is published.
+      // The item appears once the draft is published.
       const parts = [...site.versions, ...site.sections];
       if (parts.some(({draftIds}) => draftIds.includes(id))) return [];
       const message = `Cannot find a document with the id '${id}'`;
@@ -206,7 +209,10 @@ function apiChanges({byRoute, config}: Site): {changes?: {label: string; href: s
   return {};
 }
 
-/** A link to what a version has: for most to the last one's, for readers of another to theirs; else of a section. */
+/**
+ * A link into the docs: to the last version, to the same target in the reader's version if known, or to a
+ * section.
+ */
 function docsLink(
   {versions, sections, config}: Site,
   routeIn: (version: DocsVersion) => string | undefined,
