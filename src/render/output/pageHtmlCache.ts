@@ -8,23 +8,23 @@ import {factsIn, type HtmlFacts} from '../html/htmlFacts.js';
 import {keep} from '../html/htmlReferences.js';
 import {printDocument} from './printDocument.js';
 
-/** A page printed, and what the checks need to know of it. */
+/** A printed page with the facts that the checks need. */
 export interface PageHtml {
   readonly html: string;
   readonly facts: HtmlFacts;
-  /** Set where a component of the site's own did not get through. */
+  /** Set if a component of the site threw an error. */
   readonly threw?: SlotThrew;
 }
 
-/** The last printing of a page, under its address: an older one is of no use any more. */
+/** The last printing of a page, cached by its address, as older ones are never needed. */
 interface Kept {
-  /** Hash of the view that was printed, and of the code that printed it. */
+  /** Hash of the printed view and of the code that printed it. */
   readonly key: string;
   readonly html: string;
   readonly facts: Omit<HtmlFacts, 'anchors'> & {readonly anchors: readonly [string, number][]};
 }
 
-/** Prints pages; one whose view is the same as when it was last printed is not printed again. */
+/** Prints pages; reuses the last printing of a page if its view is unchanged. */
 export class PageHtmlCache {
   private readonly cache: Cache;
   private readonly tool = codeHash('templates/Document', 'render/html/htmlFacts');
