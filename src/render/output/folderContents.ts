@@ -64,7 +64,7 @@ export function strangersIn({files, written}: OutputContents): readonly string[]
   return written ? files.filter((file) => !written.has(writtenKey(file))) : files;
 }
 
-/** The file at a path, without following links; undefined if it does not exist. */
+/** Stats of a path, without following links; undefined if nothing exists there. */
 export function lookAt(file: string): Stats | undefined {
   try {
     return lstatSync(file);

@@ -123,7 +123,7 @@ export class PictureSizes {
     const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
     const sizes = widths.map(async (wanted): Promise<readonly Size[]> => {
       const bytes = await this.encode(picture, {encoder, width: wanted, hash});
-      // A version must be smaller than the original to be of use.
+      // A size that is no smaller than the original is of no use.
       if (!bytes || bytes.length >= picture.length) return [];
       const sized = `assets/sized/${file}-${hash.slice(0, 8)}-${wanted}.webp`;
       this.files.set(sized, bytes);

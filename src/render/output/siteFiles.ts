@@ -23,7 +23,7 @@ export interface SiteFile {
   readonly contents: string | Uint8Array;
 }
 
-/** Files that hosts and search engines read only at the root of a site, in whichever language. */
+/** Files that hosts and search engines read only at the root of a site; other languages omit them. */
 const ROOT_FILES: readonly string[] = ['robots.txt', '_headers', '_redirects', 'nginx-csp.conf'];
 
 /** All files of a site except pages and assets. A static file of the same name takes precedence. */

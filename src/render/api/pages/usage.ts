@@ -5,7 +5,7 @@ import {sorted} from './order.js';
 /** Exported functions that take or return a type, by its ref, as links sorted by name. */
 export type Usage = ReadonlyMap<ApiRef, Code>;
 
-/** Collects the types in the signatures of all functions, components and hooks. */
+/** Finds the users of each type in the signatures of exported symbols. */
 export function usageOf({modules}: ApiModel): Usage {
   const users = new Map<ApiRef, Map<ApiRef, string>>();
   for (const module of modules) {
