@@ -1,4 +1,4 @@
-/** Entries of a site's cache from a different source: a server, or the shards of a build. */
+/** Entries of a site's cache that machines share through a server. */
 export interface SharedCache {
   /** Copies available, intact entries into the site's own cache. */
   fetch(entries: CacheEntries): Promise<void>;

@@ -12,7 +12,7 @@ import {printDocument} from './printDocument.js';
 export interface PageHtml {
   readonly html: string;
   readonly facts: HtmlFacts;
-  /** Set if a component of the site threw an error. */
+  /** Set if the component of a slot threw an error. */
   readonly threw?: SlotThrew;
 }
 

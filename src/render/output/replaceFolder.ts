@@ -83,7 +83,7 @@ export interface Replacement {
   readonly force: boolean;
 }
 
-/** Replaces a folder by a draft, unless its current contents forbid it. */
+/** Replaces a folder with a draft, unless its current contents forbid it. */
 export function replace(out: string, {draft, added, written, force}: Replacement): Diagnostic[] {
   const contents = readContents(out);
   const refused = force ? undefined : refuseContents(out, contents);

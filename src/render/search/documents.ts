@@ -91,7 +91,7 @@ function startingAtTitle(page: SearchablePage): readonly SearchSection[] {
   return [{id: '', heading: '', text: '', identifiers: []}, ...sections];
 }
 
-/** The symbols of an API, grouped by page, and the page itself unless it describes a single symbol. */
+/** The symbols of an API, grouped by page; also the page itself, unless it describes a single symbol. */
 export function apiDocuments(
   entries: readonly SearchedSymbol[],
   {

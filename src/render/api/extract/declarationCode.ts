@@ -6,7 +6,7 @@ import {shapeOf} from './identity.js';
 import {codeOfType, indexCode, memberCode, typeParametersCode, type Links} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
 
-/** The declaration of a symbol that cannot be called, as one would write it in TypeScript. */
+/** The declaration of a symbol that cannot be called, in TypeScript syntax. */
 export function declarationCode(reflection: DeclarationReflection, describer: Describer): Code {
   const {links} = describer;
   const name = {t: propertyName(reflection.name), c: 'f' as const};

@@ -128,7 +128,7 @@ export class Describer {
   }
 
   /**
-   * Prints types as plain text; replaces a type parameter by its constraint, as a name such as T means
+   * Prints types as plain text; replaces a type parameter with its constraint, as a name such as T means
    * nothing elsewhere.
    */
   private searchedText({typeParameters = []}: SignatureReflection): (code: Code) => string {

@@ -115,7 +115,7 @@ function moved(
 export function extractInWorker(options: ExtractOptions): Promise<Extracted> {
   return runInWorker(new URL('./worker.js', import.meta.url), {
     workerData: options,
-    // The compiler creates millions of short-lived objects: a larger young generation saves garbage
+    // The compiler creates millions of short-lived objects: a larger young generation needs fewer garbage
     // collections.
     resourceLimits: {maxYoungGenerationSizeMb: 96},
   });

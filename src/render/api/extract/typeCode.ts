@@ -30,7 +30,7 @@ export interface Links {
 
 type Where = (typeof TypeContext)[keyof typeof TypeContext];
 
-/** A type as one would write it. */
+/** A type in TypeScript syntax. */
 export function codeOfType(
   type: SomeType | undefined,
   links: Links,

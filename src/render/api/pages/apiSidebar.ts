@@ -76,7 +76,7 @@ function moduleLink(module: ApiModule, base: string, label = module.name): Sideb
   };
 }
 
-/** A package's entry points; if there are many, grouped into plugins, components, hooks and others. */
+/** A package's entry points; if there are many, grouped into plugins, components, hooks and the rest. */
 function groupModules(
   modules: readonly ApiModule[],
   {owner, base, text}: {owner: string; base: string; text: ApiMessages['sidebar']},

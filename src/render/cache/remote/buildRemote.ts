@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import type {RemoteCache, RemoteUse} from './remoteCache.js';
 import {remoteOptions, type RemoteSettings} from './remoteSettings.js';
 
-/** Runs a build with a remote cache and closes that in any case; adds usage statistics to the result. */
+/** Runs a build with a remote cache and closes it in any case; adds usage statistics to the result. */
 export async function withRemote<T extends object>(
   root: string,
   run: (remote: BuildRemote) => Promise<T>,
