@@ -22,7 +22,7 @@ export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): 
     });
   }
   for (const [key, id] of Object.entries({pagination_prev, pagination_next})) {
-    // An excluded draft is no mistake.
+    // An excluded draft is not an error.
     if (typeof id !== 'string' || docs.has(id) || draftIds.includes(id)) continue;
     add('unknown-doc-id', key, {
       message: `Cannot find a document with the id '${id}'`,

@@ -122,7 +122,7 @@ function conflict(
       };
 }
 
-/** Resolves chains of redirects to their final target; keeps circles for the link checker to report. */
+/** Resolves chains of redirects to their final target; keeps cycles for the link checker to report. */
 function flatten(redirects: ReadonlyMap<string, string>): Map<string, string> {
   return new Map(
     [...redirects].map(([from, to]) => {

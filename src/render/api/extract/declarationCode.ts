@@ -53,7 +53,10 @@ export function codesOfTypes(types: DeclarationReflection['extendedTypes'], link
   return (types ?? []).map((type) => codeOfType(type, links));
 }
 
-/** `abstract class Foo<T> extends Bar implements Baz`, with an interface's members and a class's index signatures. */
+/**
+ * `abstract class Foo<T> extends Bar implements Baz`, with an interface's members and a class's index
+ * signatures.
+ */
 function headingCode(
   reflection: DeclarationReflection,
   {describer, name}: {describer: Describer; name: Code},

@@ -65,7 +65,8 @@ export async function convertProject(
 }
 
 /**
- * Replacement for inline tags that would include arbitrary files of the disk in a comment; see {@link refuseFiles}.
+ * Replacement for inline tags that would include arbitrary files of the disk in a comment; see
+ * {@link refuseFiles}.
  */
 export const REFUSED_TAG = '@refused-include';
 

@@ -9,7 +9,7 @@ import type {CategoryFile} from '../../read/categoryFile.js';
 /** Names that sidebars can refer to. */
 export interface Known {
   readonly docs: ReadonlyMap<string, Page>;
-  /** Documents excluded from this build; references to them are no mistake. */
+  /** Documents excluded from this build; references to them are not errors. */
   readonly drafts: ReadonlyMap<string, Page>;
   readonly categories: ReadonlyMap<string, CategoryFile>;
   /** Route of the docs: `/docs`. */

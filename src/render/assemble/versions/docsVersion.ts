@@ -21,7 +21,7 @@ export interface DocEntry {
 
 /** A version of the docs. */
 export interface DocsVersion extends VersionPlan {
-  /** Id of its first document; empty if it has no documents. */
+  /** Id of its main document; empty if it has no documents. */
   readonly mainDocId: string;
   readonly docs: ReadonlyMap<string, DocEntry>;
   /** Documents excluded as drafts. */
@@ -36,7 +36,7 @@ export interface VersionParts {
   readonly pages: ReadonlyMap<string, Page>;
   readonly draftIds: readonly string[];
   readonly sidebars: readonly SidebarTree[];
-  /** Id of its first document, if configured. */
+  /** Id of its main document, if configured. */
   readonly mainDocId?: string | undefined;
 }
 
