@@ -185,6 +185,6 @@ test('check-api without a recorded version says how to record one', async (t) =>
   assert.equal(status, 1);
   assert.match(
     err,
-    /There is no recorded version .*\[api-history-missing\]\n.*docsgen api-history add/,
+    /Cannot find a recorded version .*\[api-history-missing\]\n.*docsgen api-history add/,
   );
 });

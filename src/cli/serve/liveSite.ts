@@ -33,10 +33,7 @@ const CHECK_PAUSE = 4;
 /** Milliseconds after which an opened page has been sent. */
 const REHEARSE_AFTER = 300;
 
-/**
- * A site that follows its sources. It runs one refresh at a time; changes during a refresh are handled
- * together in the next one.
- */
+/** A site that follows its sources, one refresh at a time; changes during one are handled in the next. */
 export class LiveSite {
   private readonly waiting = new Set<string>();
   private started: Promise<void> | undefined;
@@ -95,10 +92,7 @@ export class LiveSite {
     this.running = false;
   }
 
-  /**
-   * Finds the first of some paths of the site that exists: `docs/intro/index.html`. Waits for parts that are
-   * still being built.
-   */
+  /** Finds the first existing path, such as `docs/intro/index.html`; waits for parts still being built. */
   async find(names: readonly string[]): Promise<Served | undefined> {
     for (;;) {
       const {next} = this;

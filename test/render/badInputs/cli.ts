@@ -34,7 +34,7 @@ export const badCommands: readonly BadCommand[] = [
   {
     args: ['api-history', 'add', 'box@latest'],
     status: 2,
-    says: /It takes a version such as 1\.2\.0/,
+    says: /Expected a version such as 1\.2\.0/,
   },
   {
     args: ['api-history', 'drop', 'box@1.0.0'],
@@ -46,7 +46,7 @@ export const badCommands: readonly BadCommand[] = [
     status: 1,
     says: /Cannot find box among the installed packages[^]*hint Name packages in `api.packages`/,
   },
-  {args: ['check-api'], status: 1, says: /no recorded version[^]*docsgen api-history add/},
+  {args: ['check-api'], status: 1, says: /Cannot find a recorded version[^]*docsgen api-history add/},
   {args: ['build', '--out'], status: 2, says: /'--out <dir>' argument missing/},
   {args: ['build', 'docs'], status: 2, says: /too many arguments for 'build'. Expected 0/},
   {args: ['build', '--workers', 'all'], status: 2, says: /a whole number from 0 to 64/},
@@ -96,7 +96,7 @@ export const badCommands: readonly BadCommand[] = [
   {
     args: ['build', '--out', '/proc/x'],
     status: 1,
-    says: /Cannot write the output folder[^]*hint Choose another folder by --out/,
+    says: /Cannot write the output folder[^]*hint Choose a different folder with --out/,
   },
   {
     args: ['build', '--out', 'notes.txt'],
@@ -128,7 +128,7 @@ export const badCommands: readonly BadCommand[] = [
     status: 1,
     says: /nope\/site\.config\.ts:1:1 error[^]*point --root/,
   },
-  {args: ['version', '../1.0'], status: 2, says: /It takes letters, digits/},
+  {args: ['version', '../1.0'], status: 2, says: /Expected letters, digits/},
   {args: ['version', 'next'], status: 2, says: /neither current nor next/},
   {
     args: ['version', '1.0'],

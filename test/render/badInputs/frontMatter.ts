@@ -122,7 +122,7 @@ export const frontMatterInputs: readonly BadInput[] = [
     'front matter below a blank line',
     '\n---\ntitle: A\n---\n',
     '2:1 front-matter-late',
-    /what stands before/,
+    /what precedes it/,
   ),
   refused(
     'a slip behind a byte-order mark, with CRLF',

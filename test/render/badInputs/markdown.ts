@@ -146,7 +146,7 @@ export const markdownInputs: readonly BadInput[] = [
     'a marker that counts more lines than there are',
     '```ts\n1;\n2; // [!code hl:99999999]\n3;\n```',
     '5:1 code-marker',
-    /Count the lines/,
+    /Count from the marked line/,
   ),
   at(
     'ranges of lines that end nowhere',

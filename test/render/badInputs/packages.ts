@@ -108,13 +108,13 @@ export const readmePackages: readonly BadPackage[] = [
     entry: 'silent',
     files: installed('silent', {'package.json': '{}'}),
     id: 'package-readme-missing',
-    hint: /Take it out/,
+    hint: /Remove it from/,
   },
   {
     entry: 'folder',
     files: installed('folder', {'package.json': '{}', 'README.md/a.md': '# A\n'}),
     id: 'package-readme-missing',
-    hint: /Take it out/,
+    hint: /Remove it from/,
   },
   {
     entry: 'torn',

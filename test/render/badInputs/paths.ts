@@ -169,7 +169,7 @@ const values: readonly BadInput[] = [
     'a sidebar that holds itself',
     'get docs() {\nconst x = {type: "category", label: "x", items: [] as unknown[]};\nx.items.push(x);\nreturn {sidebars: {a: [x]}};\n},',
     '4:3 config-circle',
-    /Write it out/,
+    /cannot be circular/,
   ),
   setting(
     'a package twice',

@@ -287,13 +287,13 @@ export const routeInputs: readonly BadInput[] = [
       'content/static/a.txt': 'x',
     },
     expected: ['site.config.ts:4:16 file-and-folder'],
-    hint: /another address/,
+    hint: /a different address/,
   },
   {
     name: 'a redirect from the page for what is not found',
     files: configured("redirects: [{from: '/404.html', to: '/'}],"),
     expected: ['site.config.ts:4:16 file-and-folder'],
-    hint: /another address/,
+    hint: /a different address/,
   },
   ...unportable,
   {

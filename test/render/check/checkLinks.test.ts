@@ -211,7 +211,7 @@ const CASES: readonly Case[] = [
   {
     html: forward('/docs/intor'),
     said: [
-      'dead-redirect The redirect from /docs/page leads nowhere: there is no page at /docs/intor | Did you mean /docs/intro?',
+      'dead-redirect The redirect from /docs/page leads nowhere: cannot find a page at /docs/intor | Did you mean /docs/intro?',
     ],
   },
   {

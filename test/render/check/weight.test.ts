@@ -54,7 +54,7 @@ test('check-weight compares a build with the limits, names the heaviest files, a
   });
   const unbuilt = await run(root, 'check-weight');
   assert.equal(unbuilt.status, 1);
-  assert.match(unbuilt.err, /no such folder[\s\S]*docsgen build/);
+  assert.match(unbuilt.err, /Cannot find this folder[\s\S]*docsgen build/);
 
   assert.equal((await run(root, 'build', '--quiet')).status, 0);
   const light = await run(root, 'check-weight');

@@ -67,10 +67,7 @@ export class Describer {
     this.here = {file, offset};
   }
 
-  /**
-   * The declaring file, relative to the package, and the position in it; undefined if it is a file of a
-   * different package.
-   */
+  /** The declaring file, relative to its package, and the position in it; undefined for other packages. */
   source({
     sources: [source] = [],
   }: DeclarationReflection): {readonly file: string; readonly at: Position} | undefined {
@@ -127,10 +124,7 @@ export class Describer {
     };
   }
 
-  /**
-   * Prints types as plain text; replaces a type parameter with its constraint, as a name such as T means
-   * nothing elsewhere.
-   */
+  /** Prints types as plain text, with constraints in place of type parameters: T means nothing elsewhere. */
   private searchedText({typeParameters = []}: SignatureReflection): (code: Code) => string {
     const constraints = new Map(
       typeParameters.flatMap(({name, type}) =>
@@ -199,10 +193,7 @@ export class Describer {
     return found;
   }
 
-  /**
-   * Finds a comment, which may be in a different file than its declaration: at a re-export, or at an
-   * overridden member.
-   */
+  /** Finds a comment; at a re-export or an overridden member it is in a different file. */
   private place(comment: Comment): CommentPlace | undefined {
     const path = comment.sourcePath;
     const file = path && this.around.program.getSourceFile(path);
