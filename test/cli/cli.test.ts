@@ -4,11 +4,14 @@ import {execFileSync, spawn} from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  readdirSync,
+  mkdtempSync,
   readFileSync,
+  readdirSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {run} from '../support/cli.js';
@@ -146,22 +149,35 @@ test('no colour goes where there is no terminal', async (t) => {
   assert.doesNotMatch(out, new RegExp(String.fromCharCode(27)));
 });
 
+let packed: string | undefined;
+
+/** The packed package, made once for all tests of this file. */
+function packedFile(): string {
+  if (packed !== undefined) return packed;
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-packed-'));
+  process.once('exit', () => {
+    rmSync(folder, {recursive: true, force: true});
+  });
+  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const [{filename}] = JSON.parse(
+    execFileSync('npm', pack, {
+      cwd: repository,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).replace(/^[^[]*/, ''),
+  ) as [{filename: string}];
+  return (packed = path.join(folder, filename));
+}
+
 /** A site with the packed package installed, as the runner of the tests has compiled it, and a way to run its command: `status: text`. */
 function installPacked(t: TestContext): {
   readonly root: string;
   readonly docsgen: (...args: readonly string[]) => Promise<string>;
 } {
   const root = makeSite(t, PAGE);
-  const [{filename}] = JSON.parse(
-    execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', root], {
-      cwd: repository,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).replace(/^[^[]*/, ''),
-  ) as [{filename: string}];
   const installed = path.join(root, 'node_modules/docsgen');
   mkdirSync(installed, {recursive: true});
-  execFileSync('tar', ['-xzf', path.join(root, filename), '-C', installed, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', packedFile(), '-C', installed, '--strip-components=1']);
   // Its dependencies, as an install would put them.
   symlinkSync(path.join(repository, 'node_modules'), path.join(installed, 'node_modules'));
   writeFileSync(
