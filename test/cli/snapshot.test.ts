@@ -184,7 +184,10 @@ test('a build that loses an address fails at its line and leaves the last one', 
 
   writeFileSync(path.join(root, 'addresses.txt'), '/docs/a\n  #one\n');
   const {err: unreadable} = await run(root, 'build');
-  assert.match(unreadable, /^addresses\.txt:2:1 error Cannot find an address in this line: #one \[addr/);
+  assert.match(
+    unreadable,
+    /^addresses\.txt:2:1 error Cannot find an address in this line: #one \[addr/,
+  );
 });
 
 test('API symbols are promised too: one that is gone is named, with the page that held it', async (t) => {

@@ -55,7 +55,9 @@ export function bundleDiagnostics(
       id: severity === 'error' ? 'bundle-error' : 'bundle-warning',
       severity,
       message: text,
-      hint: bundleHint(text) ?? (notes[0]?.text || 'The file is a TypeScript module; an editor marks the place.'),
+      hint:
+        bundleHint(text) ??
+        (notes[0]?.text || 'The file is a TypeScript module; an editor marks the place.'),
       ...(location && {
         file: path.resolve(root, location.file),
         line: location.line,

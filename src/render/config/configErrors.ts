@@ -111,7 +111,9 @@ function syntaxError({text, location}: Message, root: string): Diagnostic {
     message: text,
     hint:
       bundleHint(text) ??
-      (location?.suggestion ? `Did you mean ${location.suggestion}?` : 'The file is a TypeScript module; an editor marks the place.'),
+      (location?.suggestion
+        ? `Did you mean ${location.suggestion}?`
+        : 'The file is a TypeScript module; an editor marks the place.'),
     ...placeOf(location, root),
   };
 }

@@ -46,7 +46,11 @@ export const badCommands: readonly BadCommand[] = [
     status: 1,
     says: /Cannot find box among the installed packages[^]*hint Name packages in `api.packages`/,
   },
-  {args: ['check-api'], status: 1, says: /Cannot find a recorded version[^]*docsgen api-history add/},
+  {
+    args: ['check-api'],
+    status: 1,
+    says: /Cannot find a recorded version[^]*docsgen api-history add/,
+  },
   {args: ['build', '--out'], status: 2, says: /'--out <dir>' argument missing/},
   {args: ['build', 'docs'], status: 2, says: /too many arguments for 'build'. Expected 0/},
   {args: ['build', '--workers', 'all'], status: 2, says: /a whole number from 0 to 64/},
