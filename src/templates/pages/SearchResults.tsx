@@ -10,7 +10,7 @@ import type {SearchView} from '../shared/view.js';
 const pageSize = 30;
 const writeDelay = 300;
 
-/** The island of the results page. What it shows is what its address says, so that it can be shared. */
+/** The island of the results page. The address determines what it shows, so that results can be shared. */
 export default function SearchResults() {
   const {search} = useSite();
   const {address} = useContext(SearchContext);
@@ -38,7 +38,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
   const [written, setWritten] = useState(place.query);
   const [limit, setLimit] = useState(pageSize);
   const versions = useVersions();
-  // The address has changed under the page: a link to other results, or a step back.
+  // The address has changed: a link to other results, or back navigation.
   if (written !== place.query) {
     setWritten(place.query);
     setTyped(place.query);
@@ -167,7 +167,7 @@ function useVersions(): readonly SearchVersionInfo[] {
   useEffect(() => {
     engine
       .fetchIndexes(baseUrl, '')
-      // Why the index is missing is shown where a query has no answer.
+      // Results of a query show why the index is missing.
       .then(setVersions, () => undefined);
   }, [engine, baseUrl]);
   return versions;

@@ -6,7 +6,7 @@ import {Menu, type NavbarPlace} from './Menu.js';
 
 type Item<T> = Extract<NavbarItemView, {type: T}>;
 
-/** A link to the version that the visitor reads. */
+/** A link to the version of the current page or, elsewhere, to the last one. */
 export function VersionItem({item}: {item: Item<'docsVersion'>}) {
   const {versions, href, label, className = ''} = item;
   const version = useShown(versions);
@@ -30,7 +30,7 @@ interface VersionDropdownProps {
   readonly place: NavbarPlace;
 }
 
-/** The same document in each version that has it, the main document of those that have not. */
+/** Links to the same document in every version, or to the main document of versions that lack it. */
 export function VersionDropdown({item, place}: VersionDropdownProps) {
   const {versions, className} = item;
   const {href, version: own} = usePage();
@@ -66,7 +66,7 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
   );
 }
 
-/** The one of an item's versions that the page is of, or that most read. */
+/** The version of the page if the item lists it, otherwise the item's default. */
 function useShown(versions: readonly DocsVersionView[]): DocsVersionView | undefined {
   const read = useDocsVersion();
   return (
