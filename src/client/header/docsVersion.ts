@@ -8,13 +8,13 @@ import {onRoute} from '../shared/routeEvent.js';
 
 interface VersionsContext {
   readonly storage: StorageState;
-  /** Absent where there is nothing to choose. */
+  /** Absent if there is only one version. */
   readonly versions: readonly DocsVersionView[] | undefined;
 }
 
 /**
- * Remembers the version of the docs that a visitor chooses, and shows it in the header of pages that are of no
- * version; one that is gone is forgotten.
+ * Stores the docs version that a visitor chooses, and shows it in the header of pages without a version;
+ * removes the choice if that version no longer exists.
  */
 export function initDocsVersion({storage, versions = []}: VersionsContext): void {
   const chosen = () => versions.find(({name}) => name === storage.get(docsVersionKey));
@@ -31,7 +31,7 @@ export function initDocsVersion({storage, versions = []}: VersionsContext): void
 }
 
 function showVersion({name, isLast}: DocsVersionView): void {
-  // Only pages of no version have variants.
+  // Only pages without a version have variants.
   for (const entry of findInHeader('[data-variants]')) {
     const variants = JSON.parse(entry.dataset.variants ?? '{}') as Record<string, VersionVariant>;
     const {href, label} = variants[name] ?? {};

@@ -2,7 +2,7 @@ import type {SearchBrowser} from '../../templates/shared/searchContext.js';
 import {navigate, onRoute} from '../shared/routeEvent.js';
 import {engine} from './engineClient.js';
 
-/** The browser's side of the suggestions and the results page. */
+/** Browser implementation for the suggestions and the results page. */
 export const searchBrowser: SearchBrowser = {
   engine,
   address: {
