@@ -18,10 +18,10 @@ export type ModuleData = {readonly value: unknown} | {readonly error: string};
 const run = promisify(execFile);
 
 /**
- * Runs modules of a Docusaurus site as Docusaurus does, each in a separate process in the site's folder, since
- * a config may end its process. Packages that are not installed become stand-ins that work in any expression
- * and are returned as {@link CODE}. With `exports`, the value has all exports by name, and no function of them
- * is called.
+ * Runs modules of a Docusaurus site as Docusaurus does, each in a separate process in the site's folder,
+ * since a config may end its process. Packages that are not installed become stand-ins that work in any
+ * expression and are returned as {@link CODE}. With `exports`, the value has all exports by name, and no
+ * function of them is called.
  */
 export async function runModule(
   file: string,
