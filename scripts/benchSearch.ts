@@ -1,5 +1,5 @@
 // Measures the search of this site: `npm run bench -- --search [PAGES]`. Compares how often it finds the
-// intended page with plain lunr on the same texts; measures the time per keystroke and the download size. With
+// intended page with plain lunr on the same texts; measures the time per keystroke and the download size. For
 // a number, also measures the latter two for a generated site of that many pages.
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -1,4 +1,4 @@
-// Breaks one line of src/ at a time and runs related tests, which must fail. Prints the changes that they miss;
+// Breaks one line of src/ at a time and runs related tests, which must fail. Prints breaks that they miss;
 // the exit status is then 1. `node scripts/mutations.js WORD…` selects files whose path contains a word.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
