@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [reference()],
   colorMode: {respectPrefersColorScheme: true},
   onBrokenLinks: 'throw',
+  // The script of the search page holds the whole search.
+  weight: {html: 10, script: 95, style: 12, total: 110},
   navbar: {
     logo: {src: '/mark.svg', alt: '', width: 28, height: 28},
     items: [
@@ -71,6 +73,7 @@ export default defineConfig({
         },
         'how-it-works',
         'rules',
+        'stability',
         'comparison',
         {
           type: 'category',

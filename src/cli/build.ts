@@ -106,7 +106,7 @@ export async function runBuild(
   const result = await run(settings).finally(() => {
     progress.end();
   });
-  const {ok, diagnostics, pages, files, bytes, remote} = result;
+  const {ok, diagnostics, pages, printed, files, bytes, remote} = result;
   effects.err(formatFindings(diagnostics, effects));
   const profile = options.profile && profileFile(root, options.profile, effects);
   if (profile) {
@@ -122,11 +122,12 @@ export async function runBuild(
   const paint = pc.createColors(effects.color);
   const total = formatTime(effects.now() - begun);
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  const taken = isShare || printed === pages ? '' : `, ${printed} of them printed`;
   effects.out(progress.table());
   if (remote) effects.out(`${describeRemote(remote)}\n`);
   if (profile) effects.out(`Profile → ${path.relative(effects.cwd, profile)}\n`);
   effects.out(
-    `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${total} → ${path.relative(effects.cwd, out) || '.'}\n`,
+    `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${total}${taken} → ${path.relative(effects.cwd, out) || '.'}\n`,
   );
   for (const line of isShare ? [] : hostLimits({files, bytes}))
     effects.out(`${paint.yellow(line)}\n`);

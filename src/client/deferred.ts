@@ -1,5 +1,6 @@
 /** Code for user interactions, as one chunk that is prefetched when the page is idle. */
 export {filterSymbols, openFirstSymbol} from './chrome/apiFilter.js';
+export {fillVersionMenus} from './chrome/versionsMenu.js';
 export {copyCode, copyPage} from './chrome/copy.js';
 export {mountIslands, preloadIslands} from './islands/islands.js';
 export {fetchStyles} from './router/loadStyles.js';

@@ -4,6 +4,7 @@ import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/shared/messages.js';
 import {installChrome} from './chrome/index.js';
 import {initDocsVersion} from './header/docsVersion.js';
+import {whenIslandNear} from './islands/whenIslandNear.js';
 import {initPrefetch} from './router/prefetch.js';
 import {createRouteMatcher} from './router/routeMatcher.js';
 import {initRouter} from './router/router.js';
@@ -13,7 +14,7 @@ import {whenIdle, whenLoaded} from './shared/idle.js';
 import {loadDeferred} from './shared/loadDeferred.js';
 import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
-import {colorMode, storage} from './shared/state.js';
+import {colorMode, page, storage} from './shared/state.js';
 
 /** The browser's entry. Nothing here needs React, which is loaded when a part of the page needs it. */
 
@@ -28,12 +29,12 @@ installChrome({site, storage, colorMode, text: messagesOf(site)});
 initRouter({match});
 initPrefetch({match});
 installSearch(site.search);
-if (document.querySelector('[data-island]')) {
-  void loadDeferred().then(({mountIslands}) => {
+void whenIslandNear()
+  .then(loadDeferred)
+  .then(({mountIslands}) => {
     mountIslands(document);
   }, console.error);
-}
-initDocsVersion({storage, versions: site.versions});
+initDocsVersion({storage, page});
 for (const [start, options] of modules) {
   // An exception in one module must not prevent the others from starting.
   void (async () => start({options, onRoute, storage}))().catch(console.error);

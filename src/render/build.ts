@@ -40,6 +40,8 @@ export interface BuildResult {
   /** Sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
+  /** How many of them are not as an earlier build has left them in the cache. */
+  readonly printed: number;
   readonly files: number;
   readonly bytes: number;
   /** Use of the remote cache, if there is one. */
@@ -68,6 +70,7 @@ async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<Bu
   const shared = ({cache}: SiteConfig) => remote.open(cache);
   let output: Output | undefined;
   let pages = 0;
+  let printed = 0;
   let all: readonly Diagnostic[] = [];
   try {
     for await (const {session, diagnostics} of editions({...options, shared, stopAtErrors: true})) {
@@ -80,7 +83,9 @@ async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<Bu
       if (isSound && unwritable.length === 0 && built && site) {
         output ??= findings.take(open({built, site}, {out, force}));
         if (output) {
-          findings.add(await write({built, site}, {output, options}));
+          const written = await write({built, site}, {output, options});
+          findings.add(written.diagnostics);
+          printed += written.printed;
           pages += site.pages.length;
         }
       }
@@ -96,7 +101,7 @@ async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<Bu
     const kept = output!.commit();
     if (kept.length > 0) return failure([...all, ...kept]);
     pruneCache(cacheFolder(root), CACHE_LIMIT);
-    return {ok: true, diagnostics: all, pages, ...output!.size};
+    return {ok: true, diagnostics: all, pages, printed, ...output!.size};
   } catch (error) {
     output?.discard();
     throw error;
@@ -134,7 +139,7 @@ const INDEXED_APART = 40;
 async function write(
   {built, site}: EditionOutput,
   {output, options}: {readonly output: Output; readonly options: BuildOptions},
-): Promise<Diagnostic[]> {
+): Promise<{readonly diagnostics: Diagnostic[]; readonly printed: number}> {
   const {root, dev = false, onStage, onNote, onSpan, workers} = options;
   const {config} = built.site;
   const folder = localePath(config.locale, config);
@@ -187,7 +192,7 @@ async function write(
     if ('file' in opened) output.copy(opened.file, folder + file.path);
     else diagnostics.push(replaced(file.from));
   }
-  return [...diagnostics, ...checked];
+  return {diagnostics: [...diagnostics, ...checked], printed: printed.printed};
 }
 
 function replaced(file: string): Diagnostic {
@@ -202,5 +207,5 @@ function replaced(file: string): Diagnostic {
 
 /** Result of a build that wrote nothing. */
 export function failure(diagnostics: readonly Diagnostic[]): BuildResult {
-  return {ok: false, diagnostics, pages: 0, files: 0, bytes: 0};
+  return {ok: false, diagnostics, pages: 0, printed: 0, files: 0, bytes: 0};
 }

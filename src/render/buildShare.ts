@@ -57,7 +57,7 @@ async function parseShare(remote: BuildRemote, options: ShareOptions): Promise<B
     for (const [name, text] of written) output.write(name, text);
     const kept = output.commit();
     if (kept.length > 0) return failure([...diagnostics, ...kept]);
-    return {ok: true, diagnostics, pages: pages.length, ...output.size};
+    return {ok: true, diagnostics, pages: pages.length, printed: 0, ...output.size};
   } catch (error) {
     output.discard();
     throw error;

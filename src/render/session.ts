@@ -33,6 +33,7 @@ import {readHistory, type History} from './system/gitHistory.js';
 import {isInstalledFile} from './system/packageFolder.js';
 import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
 import {viewSite} from './view/siteView.js';
+import {viewVariants} from './view/versionsView.js';
 
 /** Result of a refresh. */
 export interface Refreshed {
@@ -75,11 +76,12 @@ export class Session {
   private readonly modules = new StageCache<ServerModules>();
   /** Incremented by each change that may affect any page. */
   private siteRevision = 0;
-  private readonly inspector = new PageInspector();
+  private readonly inspector: PageInspector;
 
   constructor(private readonly options: StageOptions) {
     this.sources = new IncrementalSources(options.root);
     this.markdown = new IncrementalMarkdown(options);
+    this.inspector = new PageInspector(cacheFolder(options.root));
   }
 
   /** Updates the site to the current state of its sources. */
@@ -241,7 +243,8 @@ export class Session {
     const {root, onStage, dev = false, stopAtErrors = false} = this.options;
     const {built} = this;
     onStage?.({name: 'bundle'});
-    const view = findings.take(viewSite(site, {dev}));
+    const views = viewVariants(findings.take(viewSite(site, {dev})));
+    const {view, ofScript} = views;
     const islands = islandModules(site, root);
     const {baseUrl, csp, extensions} = site.config;
     const {styles, client: clients} = extensions;
@@ -254,8 +257,8 @@ export class Session {
       return;
     const pages = [...islands.filter(isPageModule), ...slotModules(site)];
     const [clientMade, modulesMade] = await Promise.all([
-      this.client.get({from: [JSON.stringify([view, islands, styles, clients])], changes}, () =>
-        cachedClient({root, site: view, islands, styles, clients, dev}),
+      this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
+        cachedClient({root, site: ofScript, islands, styles, clients, dev}),
       ),
       this.modules.get({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
         loadServerModules({root, islands: pages, baseUrl, dev}),
@@ -279,7 +282,7 @@ export class Session {
     if (!isSame) this.siteRevision++;
     const context = {
       site,
-      view,
+      ...views,
       ...(csp === 'meta' ? {csp: cspPolicy(policyOptions(site, view))} : {}),
       modules,
       slots: slotsOf(modules),

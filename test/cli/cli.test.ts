@@ -55,7 +55,8 @@ test('build prints a table of stages and what it wrote', async (t) => {
   assert.equal(err, '');
   assert.equal(status, 0);
   assert.match(out, /Parsing pages +\d+ ms/);
-  assert.match(out, /Built 4 pages \(\d+ files, [\d.]+ MB\) in .* → dist/);
+  assert.match(out, /Built 4 pages \(\d+ files, [\d.]+ MB\) in [\d.]+ m?s → dist/);
+  assert.match((await run(root, 'build')).out, /Built 4 pages .*, 0 of them printed → dist/);
 });
 
 for (const command of ['build', 'check-links', 'check-samples', 'snapshot']) {

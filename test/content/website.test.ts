@@ -64,6 +64,8 @@ describe('the website', () => {
     const {status, out: text, err} = await run(root, 'check-links', '--strict');
     assert.deepEqual([status, err], [0, ''], text);
     assert.deepEqual(faultsOfSiteFiles(out), []);
+    const weighed = await run(root, 'check-weight', '--dist', out);
+    assert.equal(weighed.status, 0, weighed.out);
   });
 
   test('has samples that compile', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type {Page} from 'playwright-core';
+import {findings, tooWide} from '../support/pageChecks.js';
 import {browserSuite} from './suite.js';
 
 /** Relative luminance and contrast as WCAG 2.2 has them; colours as computed styles give them. */
@@ -15,10 +15,6 @@ function contrast(a: string, b: string): number {
     .sort((one, other) => other - one);
   return (light + 0.05) / (dark + 0.05);
 }
-
-/** Pixels that a page is wider than its window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const routes = ['/', '/docs/intro', '/docs/next', '/search?q=pictures', '/nowhere'];
 
@@ -53,12 +49,27 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
+    name: 'axe finds nothing, in both modes',
+    async run({page}) {
+      for (const route of ['/docs/intro', '/docs/next']) {
+        for (const mode of ['light', 'dark']) {
+          await page.goto(`${route}?_sdoc_theme=${mode}`);
+          assert.deepEqual(await findings(page), [], `${route}, ${mode}`);
+        }
+      }
+      await page.goto('/docs/intro');
+      await page.getByRole('link', {name: 'A red mountain'}).click();
+      await page.getByRole('dialog').waitFor();
+      assert.deepEqual(await findings(page), [], 'a picture enlarged');
+    },
+  },
+  {
     name: 'no page is wider than a screen of 320 px',
     context: {viewport: {width: 320, height: 640}},
     async run({page, complaints}) {
       for (const route of routes) {
         await page.goto(route);
-        assert.equal(await overflow(page), 0, route);
+        assert.ok((await tooWide(page)) <= 0, route);
       }
       // Of the page that is not there.
       complaints.length = 0;

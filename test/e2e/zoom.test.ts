@@ -19,7 +19,10 @@ browserSuite('a picture enlarged', {fixture: 'pictures', on: ['built']}, [
       await page.keyboard.press('Enter');
       await dialog(page).waitFor();
       assert.equal(await focused(page), 'icon i-close');
-      await becomes(() => widthOf(page), page.viewportSize()!.width);
+      const {width, height} = page.viewportSize()!;
+      await becomes(() => widthOf(page), width);
+      const box = (await dialog(page).boundingBox())!;
+      assert.ok(Math.abs(box.y + box.height / 2 - height / 2) <= 1, 'in the middle');
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({state: 'detached'});
       assert.equal(await focused(page), 'zoom');

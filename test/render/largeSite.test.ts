@@ -4,6 +4,7 @@ import {readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:f
 import path from 'node:path';
 import {test} from 'node:test';
 import {takeCacheWarning} from '../../src/render/cache/cache.js';
+import {checkSite} from '../../src/render/checkSite.js';
 import {MANY} from '../../src/render/system/spillFile.js';
 import {buildSite, makeSite} from '../support/site.js';
 
@@ -36,13 +37,15 @@ test('a large site is the same whether its content waits on disk or in memory', 
   const build = async () => {
     const {diagnostics, ok} = await buildSite(root, {workers: 0});
     assert.ok(ok, JSON.stringify(diagnostics));
-    return {diagnostics, files: texts(path.join(root, 'dist'))};
+    const checked = await checkSite({root, workers: 0});
+    return {diagnostics, checked, files: texts(path.join(root, 'dist'))};
   };
   const onDisk = await build();
   assert.deepEqual(
     onDisk.diagnostics.map(({id, line}) => [id, line]),
     [['missing-anchor', 11]],
   );
+  assert.equal(onDisk.checked.diagnostics.length, 1);
   assert.deepEqual(
     readdirSync(path.join(root, '.docsgen/cache')).filter((name) => name.startsWith('spill')),
     [],
@@ -55,6 +58,7 @@ test('a large site is the same whether its content waits on disk or in memory', 
   takeCacheWarning();
   for (const [name, built] of Object.entries({fromCache, inMemory})) {
     assert.deepEqual(built.diagnostics, onDisk.diagnostics, name);
+    assert.deepEqual(built.checked, onDisk.checked, name);
     assert.deepEqual(built.files, onDisk.files, name);
   }
 });

@@ -83,9 +83,12 @@ test('what a version links to is of the same version, whatever the link looked l
 test('older and unreleased versions say so; search engines leave the older alone', () => {
   const old = page('/docs/v1/guide/setup');
   assert.match(old, /documentation for version 1\.0 \(old\), which is no longer maintained/);
-  assert.match(old, /see the latest version: <a href="\/docs\/guide\/setup">2\.0<\/a>/);
+  assert.match(old, /see the latest version: <a href="\/docs\/guide\/setup">Setup<\/a>/);
   assert.match(old, /<meta name="robots" content="noindex/);
-  assert.match(page('/docs/v1/old'), /see the latest version: <a href="\/docs\/intro">2\.0<\/a>/);
+  assert.match(
+    page('/docs/v1/old'),
+    /see the latest version: <a href="\/docs\/intro">Introduction<\/a>/,
+  );
   assert.match(page('/docs/v1/category/guide'), /no longer maintained/);
   const next = page('/docs/next/intro');
   assert.match(next, /unreleased documentation for version Next/);
@@ -108,20 +111,29 @@ test('the menu leads to the same document of the other versions, else to where t
     [...bar(route).matchAll(/href="([^"]*)"[^>]*data-docs-version="([^"]*)"/g)].map(
       ([, href, name]) => [name!, href!],
     );
-  assert.deepEqual(menu('/docs/v1/guide/setup'), [
+  assert.deepEqual(menu('/docs/guide/setup'), [
     ['current', '/docs/next/guide/setup'],
     ['2.0', '/docs/guide/setup'],
     ['1.0', '/docs/v1/guide/setup'],
   ]);
-  assert.deepEqual(menu('/docs/v1/old'), [
-    ['current', '/docs/next/intro'],
-    ['2.0', '/docs/intro'],
-    ['1.0', '/docs/v1/old'],
+  assert.deepEqual(menu('/docs/new'), [
+    ['current', '/docs/next/new'],
+    ['2.0', '/docs/new'],
+    ['1.0', '/docs/v1/intro'],
   ]);
+  // An older version has the last one, and asks the file of versions for the others.
+  const latest = (route: string) =>
+    /<li data-other-versions="\[\]"><a class="nav-link" href="([^"]*)">Latest/.exec(
+      bar(route),
+    )?.[1];
+  assert.deepEqual(menu('/docs/v1/old'), [['1.0', '/docs/v1/old']]);
+  assert.deepEqual(
+    ['/docs/v1/guide/setup', '/docs/v1/old', '/docs/next/new', '/docs/new', '/about'].map(latest),
+    ['/docs/guide/setup', '/docs/intro', '/docs/new', undefined, undefined],
+  );
   const marked = (route: string) =>
     /aria-current="true"[^>]*data-docs-version="([^"]*)"/.exec(page(route))?.[1];
   assert.deepEqual(['/docs/v1/old', '/docs/new', '/about'].map(marked), ['1.0', '2.0', undefined]);
-  assert.deepEqual(menu('/docs/new')[0], ['current', '/docs/next/new']);
   assert.deepEqual(menu('/about')[2], ['1.0', '/docs/v1/intro']);
   assert.match(bar('/docs/v1/old'), /href="\/docs\/v1\/intro"[^>]*>Start</, 'a document');
   assert.match(bar('/docs/v1/old'), /href="\/docs\/v1\/intro"[^>]*aria-current="true"[^>]*>Docs</);

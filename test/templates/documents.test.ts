@@ -42,6 +42,19 @@ describe('every document', () => {
   }
 });
 
+test('the stylesheet is asked for before what only later things need', () => {
+  const doc = view('doc');
+  const html = renderDocument({...doc, assets: {...doc.assets, fonts: ['/sans.woff2']}});
+  const at = (text: string): number => {
+    assert.ok(html.includes(text), text);
+    return html.indexOf(text);
+  };
+  const style = at('rel="stylesheet"');
+  for (const later of ['as="font"', 'rel="modulepreload"', 'type="module"']) {
+    assert.ok(style < at(later), later);
+  }
+});
+
 test('the head says what the view says', () => {
   const head: HeadView = {...view('doc').head, noindex: true, csp: "default-src 'self'"};
   const html = renderDocument({...view('doc'), head});

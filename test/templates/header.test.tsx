@@ -74,7 +74,10 @@ test('entries name their variants on pages of no version only', () => {
     new JSDOM(html).window.document.querySelector<HTMLInputElement>('[name=version]')!;
   assert.deepEqual([field(free).value, field(free).disabled], ['2.0', true]);
   assert.ok(field(free).hasAttribute('data-any-version'));
-  const own = headerOf(items, {versions, page: {href: '/', version: {name: '1.0', hrefs: {}}}});
+  const own = headerOf(items, {
+    versions,
+    page: {href: '/', version: {name: '1.0', base: '/docs/1.0', hrefs: {}}},
+  });
   assert.deepEqual(variants(own), []);
   assert.match(own, /<a class="nav-link" href="\/docs\/1\.0\/start">Start/);
   assert.deepEqual([field(own).value, field(own).disabled], ['1.0', false]);

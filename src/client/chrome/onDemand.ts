@@ -30,7 +30,7 @@ export function installOnDemand({
     event.preventDefault();
     void orTell(import('./zoom.js')).then(
       ({showPicture}) => {
-        showPicture(link, text.close);
+        showPicture(link, {close: text.close, onLeave: onRoute});
       },
       () => {
         location.assign(link.href);
@@ -51,6 +51,16 @@ export function installOnDemand({
       openFirstSymbol(target);
     }, console.error);
   });
+  const onTouch = ({target}: Event) => {
+    const menu = (target as Element).closest('.dropdown, .menu details');
+    if (!menu?.querySelector('[data-other-versions]')) return;
+    // The menu has the last version without it, and the next touch tries again.
+    void loadDeferred()
+      .then(({fillVersionMenus}) => fillVersionMenus(site.baseUrl))
+      .catch(() => undefined);
+  };
+  document.addEventListener('pointerover', onTouch, {passive: true});
+  document.addEventListener('focusin', onTouch);
   const fill = () => {
     fillNotFoundPage(site);
   };

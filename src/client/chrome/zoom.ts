@@ -1,7 +1,14 @@
-import {onRoute} from '../shared/routeEvent.js';
+import type {onRoute} from '../shared/routeEvent.js';
+
+interface Surroundings {
+  /** Name of the button that closes it. */
+  readonly close: string;
+  /** Handed over: imported, it would be a chunk that every page loads. */
+  readonly onLeave: typeof onRoute;
+}
 
 /** Shows the file that a picture leads to in a dialog, as large as it is and the screen allows; any click closes it. */
-export function showPicture(link: HTMLAnchorElement, close: string): void {
+export function showPicture(link: HTMLAnchorElement, {close, onLeave}: Surroundings): void {
   // A second click came before the first one's code, or the page has changed.
   if (!link.isConnected || document.querySelector('.zoomed')) return;
   const dialog = document.createElement('dialog');
@@ -23,7 +30,7 @@ export function showPicture(link: HTMLAnchorElement, close: string): void {
     // Safari gives a link that is clicked no focus to come back to.
     link.focus({preventScroll: true});
   });
-  const stop = onRoute(() => {
+  const stop = onLeave(() => {
     dialog.close();
   });
   document.body.append(dialog);

@@ -1,45 +1,49 @@
-import type {StorageState} from '../../templates/shared/contexts.js';
+import type {PageState, StorageState} from '../../templates/shared/contexts.js';
 import {docsVersionKey} from '../../templates/shared/storageKey.js';
 import type {VersionVariant} from '../../templates/shared/useDocsVersion.js';
-import type {DocsVersionView} from '../../templates/shared/view.js';
 import {onClick} from '../chrome/onClick.js';
 import {findInHeader} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
+import type {Store} from '../shared/store.js';
 
-interface VersionsContext {
+interface VersionContext {
   readonly storage: StorageState;
-  /** Absent if there is only one version. */
-  readonly versions: readonly DocsVersionView[] | undefined;
+  readonly page: Store<PageState>;
 }
 
 /**
- * Stores the docs version that a visitor chooses, and shows it in the header of pages without a version;
- * removes the choice if that version no longer exists.
+ * Remembers the version of the docs that a visitor chooses, and shows it in the header of pages that are of no
+ * version; one that is gone is forgotten there.
  */
-export function initDocsVersion({storage, versions = []}: VersionsContext): void {
-  const chosen = () => versions.find(({name}) => name === storage.get(docsVersionKey));
-  if (chosen() === undefined) storage.set(docsVersionKey, null);
+export function initDocsVersion({storage, page}: VersionContext): void {
   onClick('[data-docs-version]', ({dataset}) => {
     storage.set(docsVersionKey, dataset.docsVersion ?? null);
   });
   const show = () => {
-    const version = chosen();
-    if (version) showVersion(version);
+    const chosen = storage.get(docsVersionKey);
+    if (chosen === null || page.get().version) return;
+    if (!showVersion(chosen)) storage.set(docsVersionKey, null);
   };
   show();
   onRoute(show);
 }
 
-function showVersion({name, isLast}: DocsVersionView): void {
-  // Only pages without a version have variants.
+/** Shows a version in the header of a page that knows all of them; false where it is not one of them. */
+function showVersion(name: string): boolean {
+  let isKnown = false;
   for (const entry of findInHeader('[data-variants]')) {
     const variants = JSON.parse(entry.dataset.variants ?? '{}') as Record<string, VersionVariant>;
+    isKnown ||= Object.hasOwn(variants, name);
     const {href, label} = variants[name] ?? {};
     if (href !== undefined) entry.setAttribute('href', href);
     if (label !== undefined) entry.textContent = label;
   }
   for (const field of findInHeader<HTMLInputElement>('[data-any-version]')) {
+    const [last, ...others] = JSON.parse(field.dataset.anyVersion ?? '[]') as string[];
+    if (name !== last && !others.includes(name)) continue;
+    isKnown = true;
     field.value = name;
-    field.disabled = isLast;
+    field.disabled = name === last;
   }
+  return isKnown;
 }

@@ -10,19 +10,19 @@ import {useMessages, usePage, useSite} from '../../templates/shared/contexts.js'
 import {format, plural} from '../../templates/shared/messages.js';
 import type {SearchAnswer, Hit} from '../../templates/shared/searchContext.js';
 import {useSearch} from '../../templates/shared/useSearch.js';
-import type {DocsVersionView, SearchView} from '../../templates/shared/view.js';
+import type {SearchView} from '../../templates/shared/view.js';
 import {useCombobox} from './useCombobox.js';
 
 /** Suggestions below the search box, following the ARIA pattern for a combobox with a listbox. */
 export function SearchPanel({input}: {readonly input: HTMLInputElement}) {
-  const {search, versions} = useSite();
+  const {search} = useSite();
   const text = useMessages();
   const listId = useId();
   const query = useValue(input);
-  // A field of the form contains the version to search.
-  const wanted = input.form?.querySelector<HTMLInputElement>('[name=version]')?.value;
-  const version = versions?.find(({name}) => name === wanted);
-  const context = version ? `${version.name}/` : '';
+  // The form says which version it searches.
+  const field = input.form?.querySelector<HTMLInputElement>('[name=version]');
+  const context = field ? `${field.value}/` : '';
+  const version = field?.disabled === false ? field.value : undefined;
   const state = useSearch({query, context, limit: search?.limit ?? 0});
   const {status, answer, retry} = state;
   const count = status === 'idle' ? 0 : (answer?.hits.length ?? 0);
@@ -161,7 +161,8 @@ function byPage(hits: readonly Hit[]): {readonly hit: Hit; readonly index: numbe
 }
 
 interface PanelLinksProps {
-  readonly version: DocsVersionView | undefined;
+  /** Name of the searched version, where it is not the last. */
+  readonly version: string | undefined;
   readonly answer: SearchAnswer;
   readonly search: SearchView;
   readonly query: string;
@@ -170,16 +171,15 @@ interface PanelLinksProps {
 
 /** Links to all results, and to those inside and outside the context of the current page. */
 function PanelLinks({answer, search, query: typed, version, onChoose}: PanelLinksProps) {
-  const {versions} = useSite();
-  const {href} = usePage();
+  const {href, version: own} = usePage();
   const text = useMessages();
-  // Base paths of contexts are those of the last version.
-  const last = versions?.find(({isLast}) => isLast);
-  const here = version && last ? href.replace(version.base, last.base) : href;
+  // Contexts are where the last version has them.
+  const docs = search.contexts.find(({name}) => name === 'docs')?.base;
+  const here = own && docs !== undefined ? href.replace(own.base, docs) : href;
   const context = search.contexts
     .filter(({base}) => base !== undefined && here.startsWith(base))
     .sort((a, b) => b.base!.length - a.base!.length)[0];
-  const query = {query: typed, ...(version?.isLast === false && {version: version.name})};
+  const query = {query: typed, ...(version !== undefined && {version})};
   const count = new Intl.NumberFormat(text.language).format(answer.total);
   return (
     <div className="search-links" onClick={onChoose}>

@@ -1,10 +1,12 @@
 import type {SearchBrowser} from '../../templates/shared/searchContext.js';
 import {navigate, onRoute} from '../shared/routeEvent.js';
+import {readVersions} from '../shared/readVersions.js';
 import {engine} from './engineClient.js';
 
 /** Browser implementation for the suggestions and the results page. */
 export const searchBrowser: SearchBrowser = {
   engine,
+  readVersions,
   address: {
     get: () => location.search,
     subscribe: onRoute,

@@ -27,11 +27,20 @@ export function findSidebar(page: ParentNode | null): HTMLElement | null {
  */
 export function readPage(from: Document): PageState {
   const script = from.querySelector<HTMLElement>('script[data-base]');
-  const {base = '/', path = '', version: name, versions = '{}'} = script?.dataset ?? {};
+  const {
+    base = '/',
+    path = '',
+    version: name,
+    docs = '',
+    versions = '{}',
+    latest,
+  } = script?.dataset ?? {};
   const sidebar = findSidebar(findRegion('page', from))?.dataset.sidebar;
   const version = name !== undefined && {
     name,
+    base: docs,
     hrefs: JSON.parse(versions) as PageVersionView['hrefs'],
+    ...(latest !== undefined && {latest}),
   };
   return {
     href: base + path,

@@ -57,5 +57,5 @@ export function jumpTo(top: number): void {
 }
 
 function partsOf(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.sym, .overview')];
+  return [...document.querySelectorAll<HTMLElement>('.sym, .overview, .prose > :nth-child(n + 9)')];
 }

@@ -21,7 +21,7 @@ function folderOfPackage(file: string): string | undefined {
   }
 }
 
-/** HTML of a doc comment; nothing, and a finding, where it goes beyond the limits of a page. */
+/** HTML of a doc comment; empty, with a finding, if the comment exceeds the limits of a page. */
 async function printed(input: VFile): Promise<string> {
   const beyond = beyondLimits(String(input), input.path);
   if (!beyond) return renderContent(await markdownToHast(input));
@@ -29,7 +29,7 @@ async function printed(input: VFile): Promise<string> {
   return '';
 }
 
-/** Renders doc comments through the pages' own pipeline. */
+/** Renders doc comments with the pipeline of pages. */
 export function commentRenderer({
   root,
   config,

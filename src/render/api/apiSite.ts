@@ -21,25 +21,25 @@ import {sourceLink, type SourceLink} from './pages/sourceLink.js';
 import {symbolAddresses} from './pages/symbolAddresses.js';
 import type {ApiSourceFile} from '../config/userConfig.js';
 
-/** Hash of the code that makes the reference, pages and model. */
+/** Name of the code that makes the reference, both pages and model; its hash is part of cache keys. */
 const CODE = 'render/api/apiSite';
 
-/** Where a reference is made. */
+/** Context in which a reference is made. */
 interface ApiPlace {
   readonly root: string;
   readonly shared: SharedCache | undefined;
   readonly onSpan: OnSpan | undefined;
 }
 
-/** A reference as it is kept, with what the config's function `api.source` has said for it. */
+/** A cached reference, with the answers of the config's function `api.source`. */
 interface KeptApi {
   readonly site: ApiSite;
   readonly said: readonly (readonly [of: ApiSourceFile, address: string | null])[];
 }
 
 /**
- * The API reference of a site; undefined, and TypeDoc never loaded, where its config asks for none. Recomputed
- * only where a declaration, the config, or what its function says has changed.
+ * The API reference of a site; undefined, without loading TypeDoc, if its config does not ask for one.
+ * Recomputed only when a declaration, the config, or an answer of its `source` function has changed.
  */
 export async function readApiSite(
   loaded: LoadedConfig,
@@ -62,7 +62,7 @@ export async function readApiSite(
   return {...made, value: value.site};
 }
 
-/** The cached reference; without one, only its place in the menus. */
+/** The cached reference; if there is none, only its place in the menus. */
 export function cachedApiSite(
   loaded: LoadedConfig,
   root: string,
@@ -82,7 +82,9 @@ function emptyApiSite(config: SiteConfig): StageResult<ApiSite> {
   return {value, diagnostics: []};
 }
 
-/** The function may read what no key knows of, such as the environment: it is asked again. */
+/**
+ * Calls `api.source` again and compares: it may depend on things outside the key, such as the environment.
+ */
 function readKeptApi(loaded: LoadedConfig, root: string): StageResult<ApiSite> | undefined {
   const kept = readCached<KeptApi>(placeOf(loaded, root));
   if (!kept) return undefined;
@@ -92,7 +94,7 @@ function readKeptApi(loaded: LoadedConfig, root: string): StageResult<ApiSite> |
   return isSame ? {...kept, value: site} : undefined;
 }
 
-/** The config's own function for the address of a source, and what it has been asked. */
+/** The config's function for the address of a source, and its answers so far. */
 interface AskedSource {
   readonly ask: SourceLink;
   readonly said: KeptApi['said'];
@@ -146,7 +148,7 @@ async function makeApiSite(
     name,
     origin: {file, key: ['api', 'packages', i]},
   }));
-  // The pipeline is loaded for the first comment that no cache has.
+  // The pipeline is loaded for the first comment that is not cached.
   let renderer: Promise<RenderMarkdown> | undefined;
   const markdown: RenderMarkdown = async (text, at) => {
     renderer ??= import('./apiComments.js').then((module) =>
@@ -176,7 +178,7 @@ async function makeApiSite(
       ...site.diagnostics,
       ...(asked?.failures.values() ?? []),
     ],
-    // What the config gives besides its plain settings, `source`, may be in any file of it.
+    // The config's function `source` may depend on any of its files.
     files: [
       ...(model.files ?? []),
       ...inputs,

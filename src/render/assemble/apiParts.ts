@@ -5,15 +5,15 @@ import type {Page} from '../model/page.js';
 import type {SidebarTree} from '../model/sidebarNode.js';
 import type {Redirect} from './redirects.js';
 
-/** An API symbol's place: its site path with anchor, and whether it should no longer be used. */
+/** Location of an API symbol: its site path with anchor, and whether it is deprecated. */
 export interface SymbolTarget {
   readonly route: string;
   readonly deprecated: boolean;
 }
 
-/** What the API reference adds to a site. */
+/** The API reference as part of a site. */
 export interface ApiParts {
-  /** The front page first. */
+  /** The front page comes first. */
   readonly pages: readonly Page[];
   readonly sidebar: SidebarTree;
   readonly aliases: readonly Redirect[];
@@ -22,7 +22,7 @@ export interface ApiParts {
   readonly search: readonly ApiSearchEntry[];
 }
 
-/** What the reference adds to the site. */
+/** The parts of a site that come from the API reference; undefined without one. */
 export function apiParts(api: ApiSite | undefined): ApiParts | undefined {
   if (!api) return undefined;
   const entries = Object.values(api.symbols).flat();

@@ -10,14 +10,14 @@ import {assembleSidebars} from './sidebar/assembleSidebars.js';
 import {apiDocId, assembleVersion, type DocsVersion} from './versions/docsVersion.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
-/** The docs: their versions, and what belongs to none. */
+/** The docs: versions, and sections outside them. */
 export interface Docs {
-  /** The current one with the configured sidebars, the others as they were frozen. */
+  /** The current version has the configured sidebars, frozen versions have their own. */
   readonly versions: readonly DocsVersion[];
   readonly sections: readonly DocsVersion[];
 }
 
-/** What the docs are assembled from besides their pages. */
+/** Inputs of the docs besides their pages. */
 interface DocsSources {
   readonly config: SiteConfig;
   readonly categories: ReadonlyMap<string, CategoryFile>;
@@ -31,7 +31,7 @@ interface Documents {
   readonly drafts: ReadonlyMap<string, Page>;
 }
 
-/** Brings the documents together, each with those of its version or section. */
+/** Assigns each document to its version or section, and builds the sidebars. */
 export function assembleDocs(
   {config, frozen, categories, api}: DocsSources,
   {current, drafts}: {current: readonly Page[]; drafts: readonly Page[]},
@@ -53,7 +53,7 @@ export function assembleDocs(
   const versions = config.versions.flatMap((plan) => {
     const kept = frozen.find(({name}) => name === plan.name);
     if (kept) return take(assembleVersion({...kept, plan, pages: kept.docs}));
-    // A frozen version that could not be read has been reported.
+    // The failure to read a frozen version is already reported.
     if (plan.name !== CURRENT) return [];
     const part = partOf();
     const own = configured(part, plan.path);
@@ -81,7 +81,7 @@ export function assembleDocs(
   });
   const sections = Object.entries(config.docs.sections).map(([name, route]) => {
     const part = partOf(name);
-    // No version has a name with a slash.
+    // The slash keeps the name distinct from versions.
     const plan = {
       name: `/${name}`,
       label: name,
@@ -101,7 +101,9 @@ export function assembleDocs(
   return {value: {versions, sections}, diagnostics};
 }
 
-/** The configured sidebars of a section, or of the versions: the first document of one tells where it belongs. */
+/**
+ * The configured sidebars of a section, or of the versions; a sidebar belongs where its first document is.
+ */
 function sidebarsOf(
   section: string | undefined,
   {docs, versions}: Pick<SiteConfig, 'docs' | 'versions'>,
@@ -120,7 +122,7 @@ function sidebarsOf(
   );
 }
 
-/** A path below the docs, of the first document or folder of an item. */
+/** Path of an item's first document or folder, relative to the docs. */
 function firstPath(item: SidebarItemConfig): string | undefined {
   if (typeof item === 'string') return item;
   switch (item.type) {
@@ -152,7 +154,7 @@ function documentsOf(
   );
 }
 
-/** A README is a document of the folder `packages`, though its source is elsewhere. */
+/** A README counts as a document of the folder `packages`, although its source is elsewhere. */
 function placed(page: Page): Page {
   return page.kind === 'readme' ? {...page, path: `packages/${page.path}`} : page;
 }

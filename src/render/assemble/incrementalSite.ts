@@ -10,7 +10,7 @@ import {contentOnlyEdits, replacePages} from './pageEdits.js';
 import {assembleSite, type Site} from './site.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
-/** The parts that a site is assembled from. */
+/** Inputs of a site. */
 export interface Parts {
   readonly loaded: LoadedConfig;
   readonly sources: Sources;
@@ -20,14 +20,14 @@ export interface Parts {
   readonly history: History;
 }
 
-/** A site put together. */
+/** An assembled site. */
 interface Assembled {
   readonly site: Outcome<Site>;
-  /** The pages that are others than before, old to new, where no other page can tell; else undefined. */
+  /** Changed pages, old to new, if no other page is affected; else undefined. */
   readonly edits: ReadonlyMap<Page, Page> | undefined;
 }
 
-/** The site, assembled again only for an edit that shows beyond the edited page. */
+/** Caches the last site; assembles it again only when an edit affects more than the edited page. */
 export class IncrementalSite {
   private last:
     | {
@@ -37,7 +37,7 @@ export class IncrementalSite {
       }
     | undefined;
 
-  /** `drafts` says whether these are part of it. */
+  /** `drafts` says whether drafts are part of the site. */
   assemble(
     {loaded, sources, pages, api, frozen}: Omit<Parts, 'history'>,
     drafts: boolean,

@@ -2,17 +2,17 @@ import type {ApiSearchEntry} from '../api/pages/searchEntry.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import type {Page} from '../model/page.js';
 
-/** A package with what the rest of the site has on it. */
+/** A package with related data of the site. */
 export interface SitePackage extends PackageFacts {
-  /** What its entry points export, each once, in the order of the reference. */
+  /** Exports of its entry points, without duplicates, in the order of the reference. */
   readonly exports: readonly ApiSearchEntry[];
-  /** Routes of the entry points' pages in the reference, by their specifiers. */
+  /** Routes of its entry points in the reference, by specifier. */
   readonly modules: ReadonlyMap<string, string>;
-  /** The documents that name it or link to it, those that do it most first. */
+  /** Documents that mention or link to it, most mentions first. */
   readonly guides: readonly Page[];
 }
 
-/** The packages that have a page, by its route. */
+/** The packages that have a page, by the page's route. */
 export function sitePackages(
   pages: readonly Page[],
   {
@@ -53,7 +53,7 @@ export function sitePackages(
   return found;
 }
 
-/** The name of a package's page, a README's or a document's own: `lexical-list`. */
+/** The package that a page is about, either a README or a document: `lexical-list`. */
 function packagePageName({kind, path}: Page): string | undefined {
   const [, name] =
     (kind === 'doc' ? /^packages\/([^/]+)\.mdx?$/ : /^([^/]+)\.md$/).exec(path) ?? [];
@@ -64,7 +64,7 @@ function isGuide({kind, frontMatter}: Page): boolean {
   return kind === 'doc' && frontMatter.unlisted !== true && frontMatter.draft !== true;
 }
 
-/** Symbols without their members; ways to call one are one. */
+/** Symbols without their members; overloads count once. */
 function exportsOf(entries: readonly ApiSearchEntry[]): ApiSearchEntry[] {
   const found = new Map<string, ApiSearchEntry>();
   for (const entry of entries) {
@@ -76,8 +76,8 @@ function exportsOf(entries: readonly ApiSearchEntry[]): ApiSearchEntry[] {
 }
 
 /**
- * The packages that a text names or links to, as often as it does. A name without a scope may be any word: it
- * counts as code or as a module, in quotation marks.
+ * The packages that a text names or links to, with one entry per mention. A name without a scope could be an
+ * ordinary word, so it counts only as code or in quotation marks, as in an import.
  */
 export function mentionsIn(page: Page, packages: readonly PackageFacts[]): string[] {
   const text = page.markdown ?? '';

@@ -4,8 +4,9 @@ import {mentionsIn} from './packages.js';
 import {contentKey, type Site} from './site.js';
 
 /**
- * The pages that have changed, old to new, where no other page can tell: their content is another, but not
- * their place, their title or what else menus, lists and bundles show of them, nor the packages they mention. Undefined for any other change.
+ * Changed pages, old to new, if no other page is affected: only their content differs, not their route, title
+ * or other fields that menus, lists and bundles use, nor the packages they mention. Undefined for any other
+ * change.
  */
 export function contentOnlyEdits(
   before: readonly Page[],
@@ -18,14 +19,14 @@ export function contentOnlyEdits(
     const old = before[i]!;
     if (old === page) continue;
     if (page.kind === 'post' || sharedFields(old) !== sharedFields(page)) return undefined;
-    // The pages of packages list the documents that mention them.
+    // Package pages list the documents that mention the package.
     if (mentionsIn(old, packages).join() !== mentionsIn(page, packages).join()) return undefined;
     edits.set(old, page);
   }
   return edits;
 }
 
-/** What only a page itself, the checks and the search index see of it. */
+/** Fields used only by the page itself, the checks and the search index. */
 const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof Page>([
   'html',
   'hasTitle',
@@ -47,7 +48,7 @@ function sharedFields(page: Page): string {
   );
 }
 
-/** A site with pages replaced by others of the same face. */
+/** A site with changed pages replaced; see {@link contentOnlyEdits}. */
 export function replacePages(site: Site, edits: ReadonlyMap<Page, Page>): Site {
   if (edits.size === 0) return site;
   const swapped = (pages: ReadonlyMap<string, Page>, keyOf: (page: Page) => string) => {

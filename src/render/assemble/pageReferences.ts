@@ -3,10 +3,10 @@ import {suggest} from '../diagnostics/nearest.js';
 import type {Page} from '../model/page.js';
 import type {DocsVersion} from './versions/docsVersion.js';
 
-/** What front matter may name: what is in the page's version of the docs. */
+/** Names that front matter may refer to in the page's version of the docs. */
 type Names = Pick<DocsVersion, 'sidebars' | 'docs' | 'draftIds'>;
 
-/** Sidebars and documents that a page's front matter names and that are not there. */
+/** Errors for unknown sidebars and documents in a page's front matter. */
 export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): Diagnostic[] {
   const {displayed_sidebar: sidebar, pagination_prev, pagination_next} = page.frontMatter;
   const found: Diagnostic[] = [];
@@ -22,7 +22,7 @@ export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): 
     });
   }
   for (const [key, id] of Object.entries({pagination_prev, pagination_next})) {
-    // A draft that is left out is no mistake.
+    // An excluded draft is not an error.
     if (typeof id !== 'string' || docs.has(id) || draftIds.includes(id)) continue;
     add('unknown-doc-id', key, {
       message: `Cannot find a document with the id '${id}'`,

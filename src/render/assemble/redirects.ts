@@ -2,7 +2,7 @@ import type {SiteConfig} from '../config/config.js';
 import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
 import {isAbsolute, normalizeRoute, type UrlSettings} from '../model/urls.js';
 
-/** A former address and where it leads: a site path, or an absolute address. */
+/** A former address and its target: a site path or an absolute address. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
@@ -10,15 +10,15 @@ export interface Redirect {
 
 interface RedirectParts {
   readonly config: SiteConfig;
-  /** Former addresses that docsgen itself knows of; those on a page are left out. */
+  /** Former addresses that docsgen knows; skipped where a page exists. */
   readonly aliases: readonly Redirect[];
   /** The source of each route. */
   readonly owners: ReadonlyMap<string, string>;
 }
 
 /**
- * The forwarding addresses of a site. Only whoever writes the config decides where they lead: to its own
- * paths and to web addresses, in full, and never into a script.
+ * Builds the redirects of a site. Targets of configured redirects must be paths of the site or complete web
+ * addresses, never a script.
  */
 export function assembleRedirects({
   config,
@@ -32,7 +32,7 @@ export function assembleRedirects({
     const route = redirectRoute(from, config);
     const found = refusal({from, to}) ?? conflict(route, {owners, redirects});
     if (!found) redirects.set(route, to);
-    // From /a.html or /a/ to /a, where the page itself is at all of them, there is nothing to forward.
+    // Redirects from /a.html or /a/ to /a are unnecessary where the page itself has all these addresses.
     else if (route === from || route !== normalizeRoute(to)) {
       const {at, ...rest} = found;
       diagnostics.push({
@@ -51,8 +51,7 @@ export function assembleRedirects({
 }
 
 /**
- * The form in which a forwarding address is known. `/a.html` is another one than `/a`, unless pages are
- * such files themselves.
+ * Normalizes the source of a redirect. `/a.html` differs from `/a`, unless pages themselves are such files.
  */
 export function redirectRoute(from: string, {trailingSlash}: UrlSettings): string {
   return from.endsWith('.html') && !from.endsWith('/index.html') && trailingSlash !== false
@@ -60,7 +59,7 @@ export function redirectRoute(from: string, {trailingSlash}: UrlSettings): strin
     : normalizeRoute(from);
 }
 
-/** Where an address of the site is forwarded to; undefined where it is not. */
+/** The redirect target of a site path; undefined if there is none. */
 export function findRedirect(
   path: string,
   {redirects, config}: {readonly redirects: ReadonlyMap<string, string>; config: UrlSettings},
@@ -88,7 +87,8 @@ function refusal({from, to}: Redirect): Found | undefined {
   };
 }
 
-// Browsers take a backslash for a slash, and drop tabs and line ends: `/\host` would be another host.
+// Browsers treat a backslash as a slash and drop tabs and line breaks: `/\host` would lead to a different
+// host.
 function isSitePath(path: string): boolean {
   return /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(path);
 }
@@ -122,7 +122,7 @@ function conflict(
       };
 }
 
-/** Redirects that lead to redirects lead straight to the end; a circle stays for the link checker to name. */
+/** Resolves chains of redirects to their final target; keeps cycles for the link checker to report. */
 function flatten(redirects: ReadonlyMap<string, string>): Map<string, string> {
   return new Map(
     [...redirects].map(([from, to]) => {

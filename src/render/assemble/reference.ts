@@ -15,7 +15,7 @@ import {
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
 
-/** HTML of a page with its links filled in: the whole, or the part of it that a list shows. */
+/** HTML of a page with its links filled in: the whole page, or the excerpt in a list. */
 export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html): string {
   return fillHtml(html, (index) => {
     const link = page.links[index];
@@ -28,8 +28,8 @@ export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html
 }
 
 /**
- * The address that a page prints for a target; undefined where it leads nowhere. Whatever a text or a setting
- * has named, no other scheme than these gets past here.
+ * The address printed for a target; undefined if it is broken. Rejects schemes other than the safe ones, both
+ * from texts and settings.
  */
 function hrefOfTarget(target: Target, site: Site): string | undefined {
   if (target.kind === 'path' && symbolRoute(target.path, site)?.isGone) return undefined;
@@ -38,7 +38,7 @@ function hrefOfTarget(target: Target, site: Site): string | undefined {
   return address !== undefined && isSafeAddress(address, {isImage}) ? address : undefined;
 }
 
-/** What is wrong with the links of a page. */
+/** Diagnostics for the links of a page. */
 export function brokenLinks(page: Page, site: Site): readonly Diagnostic[] {
   return page.links.flatMap((link) => {
     const found = problemOf(link.target, {page, site});
@@ -52,7 +52,7 @@ export function brokenLinks(page: Page, site: Site): readonly Diagnostic[] {
 type Found = Omit<Diagnostic, 'file'>;
 
 function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Found | undefined {
-  // This site cannot correct what a package has published.
+  // The site cannot correct links in published packages.
   const isOwn = page.kind !== 'api' && page.kind !== 'readme';
   if (target.kind === 'symbol') {
     const isOld = isOwn && site.symbol(target.name)?.deprecated;
@@ -92,7 +92,7 @@ function deprecated(name: string): Found {
   };
 }
 
-/** The symbol or page of the API reference that a link names; undefined where it leads elsewhere. */
+/** The symbol or page of the API reference that a link refers to; undefined for other links. */
 function symbolRoute(
   target: string,
   site: Site,
@@ -111,13 +111,13 @@ function symbolRoute(
   };
 }
 
-/** Where a target is: a route or a static file, both without baseUrl, or away from the site. */
+/** Location of a target: a route or static file, both without baseUrl, or an address outside the site. */
 export interface Located {
   readonly kind: 'route' | 'file' | 'away';
   readonly path: string;
 }
 
-/** Where a target is; undefined where it names a source or a symbol that does not exist. */
+/** Locates a target; undefined if its source or symbol does not exist. */
 export function locateTarget(target: Target, site: Site): Located | undefined {
   switch (target.kind) {
     case 'address':
@@ -145,7 +145,7 @@ function locatePath(written: string, site: Site): Located {
   if (site.statics.has(decodeAddress(path))) return {kind: 'file', path: written};
   const redirect = findRedirect(path, site);
   const route = redirect?.startsWith('/') ? redirect : path;
-  // A redirect's own anchor gives way to the one that the link asks for.
+  // The link's anchor replaces that of a redirect.
   const own = suffix.startsWith('#') ? route.split('#')[0]! : route;
   return {kind: 'route', path: own + suffix};
 }
@@ -155,7 +155,7 @@ function splitSuffix(address: string): [path: string, suffix: string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
 }
 
-/** The address of a target; undefined where it names a source or a symbol that does not exist. */
+/** The address of a target; undefined if its source or symbol does not exist. */
 export function resolveTarget(target: Target, site: Site): string | undefined {
   const found = locateTarget(target, site);
   if (!found || found.kind === 'away') return found?.path;
@@ -178,7 +178,7 @@ function missing(path: string, site: Site): Pick<Diagnostic, 'id' | 'message' | 
       };
 }
 
-/** The source with the same file name, or with the nearest path. */
+/** Suggests the source with the same file name, or else the most similar path. */
 function nearestPath(path: string, {byContentPath}: Site): string {
   const name = path.slice(path.lastIndexOf('/'));
   const paths = [...byContentPath.keys()];

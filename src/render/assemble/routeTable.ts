@@ -6,11 +6,11 @@ import type {SidebarPlace} from '../model/sidebarNode.js';
 /** Route of the search page. */
 export const SEARCH_ROUTE = '/search';
 
-/** Which source has which route; a second source for one is reported together with the first. */
+/** Assigns routes to sources; reports a second source for a route together with the first. */
 export class RouteTable {
   readonly diagnostics: Diagnostic[] = [];
   private readonly sources = new Map<string, string>();
-  /** Pages that no source can take the place of. */
+  /** Generated pages that a source cannot replace. */
   private readonly own: Map<string, string>;
 
   constructor(
@@ -23,7 +23,7 @@ export class RouteTable {
     ]);
   }
 
-  /** Gives a route to what is at a place; false where it has an owner already. */
+  /** Assigns a route to a source at a position; returns false if the route is taken. */
   add(route: string, {file = this.configFile, ...at}: SidebarPlace): boolean {
     const owner = this.own.get(route) ?? this.sources.get(route);
     if (owner === undefined) {
@@ -43,7 +43,7 @@ export class RouteTable {
     return false;
   }
 
-  /** Takes a route for a page of docsgen's own; a page of a source that is there has to go. */
+  /** Reserves a route for a generated page; a source with the same route is an error. */
   reserve(
     route: string,
     {name, page}: {readonly name: string; readonly page?: SidebarPlace | undefined},
@@ -52,12 +52,12 @@ export class RouteTable {
     this.add(route, page ?? {key: ['blog']});
   }
 
-  /** The owner of each route of a source. */
+  /** Owners of the routes of sources. */
   get routes(): ReadonlyMap<string, string> {
     return this.sources;
   }
 
-  /** The owner of each route. */
+  /** Owners of all routes. */
   get all(): ReadonlyMap<string, string> {
     return new Map([...this.sources, ...this.own]);
   }

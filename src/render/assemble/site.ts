@@ -20,54 +20,54 @@ import {placesIn, type SidebarPlace} from './sidebar/sidebarPlaces.js';
 import type {DocsVersion} from './versions/docsVersion.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
-/** A React page: where it is, and the key under which the browser finds its module. */
+/** A React page, with the key of its module in the browser. */
 export interface ComponentPage {
   readonly route: string;
   readonly file: string;
   readonly key: string;
-  /** Whether it is in the language of the site. */
+  /** Whether it is translated into the language of the site. */
   readonly isTranslated: boolean;
 }
 
-/** All pages and how they hang together. */
+/** All pages of a site and their relations. */
 export interface Site {
   readonly config: SiteConfig;
   readonly pages: readonly Page[];
   readonly components: readonly ComponentPage[];
   readonly indexes: readonly CategoryIndex[];
-  /** Absent where there are no posts. */
+  /** Absent if there are no posts. */
   readonly blog?: Blog | undefined;
   readonly byRoute: ReadonlyMap<string, Page>;
   readonly byContentPath: ReadonlyMap<string, Page>;
-  /** Of the docs, newest first. */
+  /** Versions of the docs, newest first. */
   readonly versions: readonly DocsVersion[];
-  /** The folders of the docs that belong to no version, each as if it were the only one of its docs. */
+  /** Folders of the docs that belong to no version; each has the form of a version. */
   readonly sections: readonly DocsVersion[];
-  /** Where in which version or section a route of the docs is. */
+  /** Version or section and id of each route of the docs. */
   readonly docs: ReadonlyMap<string, DocPlace>;
-  /** Those of the last version and of the sections. */
+  /** Sidebars of the last version and of the sections. */
   readonly sidebars: readonly SidebarTree[];
   readonly places: ReadonlyMap<string, SidebarPlace>;
-  /** Forwarding addresses: route to route or absolute address. */
+  /** Redirects from a route to a route or absolute address. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Site paths of the static files. */
   readonly statics: ReadonlySet<string>;
-  /** Every route that exists. */
+  /** All existing routes. */
   readonly routes: ReadonlySet<string>;
   readonly symbol: (name: string) => SymbolTarget | undefined;
-  /** Routes with anchor of API symbols that should no longer be used. */
+  /** Routes with anchors of deprecated API symbols. */
   readonly deprecated: ReadonlySet<string>;
-  /** What the pages of packages begin with, by their routes. */
+  /** Data of package pages by route. */
   readonly packages: ReadonlyMap<string, SitePackage>;
 }
 
-/** A document's version, and its id in it. */
+/** Version and id of a document. */
 export interface DocPlace {
   readonly version: DocsVersion;
   readonly id: string;
 }
 
-/** What a site is assembled from. */
+/** Inputs of a site. */
 export interface SiteParts {
   readonly config: SiteConfig;
   readonly configFile: string;
@@ -75,13 +75,13 @@ export interface SiteParts {
   readonly components: readonly ComponentSource[];
   readonly statics: readonly string[];
   readonly categories: ReadonlyMap<string, CategoryFile>;
-  /** The blog's authors and tags; without them any word is a tag, and there are no authors. */
+  /** The blog's authors and tags; without it, tags are free and there are no authors. */
   readonly blogData?: BlogData | undefined;
-  /** The API reference, where the site has one. */
+  /** The API reference, if the site has one. */
   readonly api?: ApiParts | undefined;
-  /** The versions that have been frozen. */
+  /** The frozen versions. */
   readonly frozen: readonly FrozenVersion[];
-  /** What the heads of the pages of packages say, by the names of these: `lexical-list`. */
+  /** Data for the headers of package pages, by the page's name: `lexical-list`. */
   readonly packages?: ReadonlyMap<string, PackageFacts> | undefined;
   /** Whether drafts are part of the site. */
   readonly drafts: boolean;
@@ -92,13 +92,13 @@ export function contentKey(page: Page): string {
   return page.kind === 'api' ? page.path : contentPath(page);
 }
 
-/** Brings all pages together: routes, sidebars, redirects. */
+/** Assembles all pages into a site with routes, sidebars and redirects. */
 export function assembleSite(parts: SiteParts): Outcome<Site> {
   const {config, configFile, api, frozen} = parts;
   const diagnostics: Diagnostic[] = [];
   const isDraft = ({frontMatter}: Page): boolean => !parts.drafts && frontMatter.draft === true;
   const written = parts.pages.filter((page) => !isDraft(page));
-  // A document `api/index` takes the place of the reference's generated front page.
+  // A document `api/index` replaces the reference's generated front page.
   const hasFront = written.some(({route}) => route === api?.pages[0]?.route);
   const current = [...written, ...(api?.pages.slice(hasFront ? 1 : 0) ?? [])];
   const pages = [...current, ...frozen.flatMap(({docs}) => [...docs.values()])];
@@ -187,7 +187,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   };
 }
 
-/** A folder that two sidebars show has one index. */
+/** A folder that is in two sidebars has a single index. */
 function oncePerFile(indexes: readonly CategoryIndex[]): CategoryIndex[] {
   const known = new Set<string>();
   return indexes.filter(({route, node}) => {
@@ -199,7 +199,7 @@ function oncePerFile(indexes: readonly CategoryIndex[]): CategoryIndex[] {
   });
 }
 
-/** Documents at addresses of their own that sidebars cannot tell apart. */
+/** Errors for documents with different addresses but the same id, which sidebars could not distinguish. */
 function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>): Diagnostic[] {
   const known = new Map<string, Page>();
   return pages

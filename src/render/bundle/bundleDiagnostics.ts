@@ -52,7 +52,7 @@ export function bundleDiagnostics(
     if (client)
       return text.startsWith('No matching export') ? noStart(client) : unusable(client, 'module');
     return {
-      id: `bundle-${severity}`,
+      id: severity === 'error' ? 'bundle-error' : 'bundle-warning',
       severity,
       message: text,
       hint: bundleHint(text) ?? (notes[0]?.text || 'Correct the module.'),

@@ -22,7 +22,15 @@ import {
 } from './esbuildPlugins.js';
 import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
-import {contentNames, isCode, publish, rename, toOutput, type BinaryOutput} from './outputNames.js';
+import {
+  contentNames,
+  isCode,
+  mergeStyles,
+  publish,
+  rename,
+  toOutput,
+  type BinaryOutput,
+} from './outputNames.js';
 
 export interface ClientOptions {
   /** The site's folder, absolute; bare imports of its modules are resolved from here. */
@@ -126,15 +134,19 @@ export async function buildClient(
     const unions = ['client/main', 'client/deferred'].map((module) =>
       graph.stylesOf(graph.outputOf(ownModule(module))),
     );
-    const outputs = fillIn(client.outputFiles, {graph, site}).filter(
-      ({name}) => !unions.includes(name),
+    const sheets = options.islands.map(({key}) =>
+      graph.stylesOf(graph.outputOf(islandSpecifier(key))),
+    );
+    const {outputs, same} = mergeStyles(
+      fillIn(client.outputFiles, {graph, site}).filter(({name}) => !unions.includes(name)),
+      sheets,
     );
     const names = contentNames(outputs.filter(isCode));
     const styles = graph.outputOf('virtual:docsgen/styles');
     const fonts = preloadedFonts(outputs.find(({name}) => name === styles)?.text ?? '');
     const value: ClientBuild = {
       files: [...(worker?.files ?? []), ...outputs.map((output) => publish(output, names))],
-      ...describeOutputs(graph, {options, names, fonts}),
+      ...describeOutputs(graph, {options, names, same, fonts}),
     };
     return {
       value,
@@ -227,10 +239,12 @@ function describeOutputs(
   {
     options,
     names,
+    same,
     fonts,
   }: {
     readonly options: ClientOptions;
     readonly names: ReadonlyMap<string, string>;
+    readonly same: ReadonlyMap<string, string>;
     readonly fonts: readonly string[];
   },
 ): Pick<ClientBuild, 'assets' | 'apiStyles' | 'islands' | 'script'> {
@@ -253,7 +267,7 @@ function describeOutputs(
         scripts: loadsAtOnce(key)
           ? [...new Set(scripts)].filter((name) => !always.includes(name)).map(url)
           : [],
-        styles: css === undefined ? [] : [url(css)],
+        styles: css === undefined ? [] : [url(same.get(css) ?? css)],
         module: url(output),
       },
     ] as const;

@@ -89,3 +89,20 @@ export function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap
     contents: names.has(name) ? Buffer.from(rename(text, names)) : contents,
   };
 }
+
+/** Islands that import the same styles get one sheet; `same` leads from the names of the others to its name. */
+export function mergeStyles(
+  outputs: readonly BinaryOutput[],
+  sheets: readonly (string | undefined)[],
+): {readonly outputs: readonly BinaryOutput[]; readonly same: ReadonlyMap<string, string>} {
+  const byText = new Map<string, string>();
+  const same = new Map<string, string>();
+  const kept = outputs.filter(({name, text}) => {
+    if (!sheets.includes(name)) return true;
+    const first = byText.get(text);
+    if (first === undefined) byText.set(text, name);
+    else same.set(name, first);
+    return first === undefined;
+  });
+  return {outputs: kept, same};
+}

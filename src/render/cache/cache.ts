@@ -12,26 +12,26 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {reasonOf, writeError} from '../system/systemError.js';
 import {hashOf} from './hash.js';
 
-/** Values by the hash of what they were made from. Safe to delete; a damaged entry counts as missing. */
+/** A store of values by the hash of their inputs. Safe to delete; a damaged entry counts as missing. */
 export interface Cache {
   /** The value under a key, or undefined. */
   get(key: string): unknown;
-  /** Keeps a JSON value. */
+  /** Stores a JSON value. */
   set(key: string, value: unknown): void;
 }
 
-/** Folder of everything derived of the site at `root`; safe to delete. */
+/** Folder of all data derived from the site at `root`; safe to delete. */
 export function cacheFolder(root: string): string {
   return path.join(root, '.docsgen', 'cache');
 }
 
-/** Folders below it whose entries machines may share. */
+/** Folders below it whose entries can be shared between machines. */
 export const SHARED_FOLDERS = {pages: '', api: 'api', apiPages: 'api-pages'} as const;
 
 /**
- * A cache in a folder: one file an entry. Its first line is the hash of the rest, by which one that is half written
- * is known, its last line the key, by which one that stands in the place of another is. At once and not in turns,
- * since each entry is small and there are many. What cannot be kept is made again the next time.
+ * A cache in a folder, with one file per entry. The first line is the hash of the rest, which reveals a
+ * partly written entry; the last line is the key, which reveals an entry under a wrong name. Reads and writes
+ * are synchronous, as entries are small and many. A value that cannot be written is recomputed next time.
  */
 export function folderCache(folder: string): Cache {
   return {
@@ -49,13 +49,13 @@ export function folderCache(folder: string): Cache {
   };
 }
 
-/** A value as the file of its entry has it. */
+/** The file text of a value's entry. */
 export function printEntry(key: string, value: unknown): string {
   const rest = `${JSON.stringify(value)}\n${key}`;
   return `${hashOf(rest)}\n${rest}`;
 }
 
-/** An entry as its file has it; undefined where it is missing or damaged. */
+/** Reads the text of an entry; undefined if it is missing or damaged. */
 export function readEntry(folder: string, key: string): string | undefined {
   try {
     const text = readFileSync(entryFile(folder, key), 'utf8');
@@ -65,18 +65,18 @@ export function readEntry(folder: string, key: string): string | undefined {
   }
 }
 
-/** Whether a text is the whole entry of a key. */
+/** Whether a text is the intact entry of a key. */
 export function isEntry(text: string, key: string): boolean {
   const rest = text.slice(17);
   return text.slice(0, 16) === hashOf(rest) && rest.endsWith(`\n${key}`);
 }
 
-/** The value that a whole entry holds. */
+/** The value of an intact entry. */
 export function entryValue(text: string, key: string): unknown {
   return JSON.parse(text.slice(17, -key.length - 1));
 }
 
-/** Puts an entry into its file. */
+/** Writes an entry to its file. */
 export function keepEntry(
   folder: string,
   {key, text}: {readonly key: string; readonly text: string},
@@ -94,13 +94,13 @@ function entryFile(folder: string, key: string): string {
 
 function writeEntry(file: string, text: string): void {
   try {
-    // Nearly always the folder is there, and asking for it costs as much as writing.
+    // The folder nearly always exists, and checking that costs as much as writing.
     writeFileSync(file, text);
   } catch (error) {
     const {code = ''} = error as NodeJS.ErrnoException;
     const parent = path.dirname(file);
     if (statSync(parent, {throwIfNoEntry: false})?.isDirectory() === false) rmSync(parent);
-    // Half an entry, or what is in its place.
+    // A partly written entry, or something else in its place.
     else rmSync(file, {recursive: true, force: true});
     if (!/^(?:ENOENT|EISDIR|EEXIST|ENOTDIR)$/.test(code)) throw error;
     mkdirSync(parent, {recursive: true});
@@ -110,7 +110,7 @@ function writeEntry(file: string, text: string): void {
 
 let unwritable: Diagnostic | undefined;
 
-/** Takes down that something could not be kept for later builds, which is no reason to end this one. */
+/** Records that a value could not be cached, which does not fail the build. */
 export function noteUnwritable(folder: string, error: unknown): void {
   unwritable ??= {
     id: 'cache-unwritable',
@@ -121,17 +121,17 @@ export function noteUnwritable(folder: string, error: unknown): void {
   };
 }
 
-/** What was taken down since the last time, as the one warning that a user needs. */
+/** The warning recorded since the last call, if any. */
 export function takeCacheWarning(): readonly Diagnostic[] {
   const warning = unwritable;
   unwritable = undefined;
   return warning ? [warning] : [];
 }
 
-/** Removes the entries least recently written or marked, until at most `limit` bytes are left. */
+/** Removes the oldest entries, by modification time, until at most `limit` bytes are left. */
 export function pruneCache(folder: string, limit: number): void {
   const entries = filesBelow(folder).flatMap((name) => {
-    // Another build may be at work in the same folder.
+    // A different build may be using the same folder.
     const found = statSync(name, {throwIfNoEntry: false});
     return found ? [{name, size: found.size, mtimeMs: found.mtimeMs}] : [];
   });

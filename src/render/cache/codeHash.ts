@@ -8,9 +8,8 @@ const hashes = new Map<string, string>();
 let versions: string | undefined;
 
 /**
- * Hash of docsgen's own modules of these names (`render/parse/parsePage`) and of all that they import, and of
- * the versions of the packages below them: the part of a cache key by which no docsgen takes what the code of
- * another has made.
+ * Hash of docsgen's own modules with these names (`render/parse/parsePage`) and all their imports, and of the
+ * versions of packages. As part of a cache key, it keeps a docsgen from using entries made by different code.
  */
 export function codeHash(...names: readonly string[]): string {
   const key = names.join(' ');
@@ -24,7 +23,10 @@ export function codeHash(...names: readonly string[]): string {
   return hash;
 }
 
-/** The modules, absolute, and all of docsgen's own that they import, at once or later; types aside. */
+/**
+ * The absolute paths of the modules and of all docsgen modules that they import, statically or dynamically;
+ * without type-only imports.
+ */
 export function reachableModules(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set(files);
   for (const file of reached) for (const found of importsOf(file)) reached.add(found);
@@ -39,7 +41,7 @@ function importsOf(file: string): readonly string[] {
   return (
     [...text.matchAll(IMPORT)]
       .map(([, , name = '']) => path.join(path.dirname(file), name))
-      // Packages that were joined into files of docsgen's own: their versions tell.
+      // Bundled packages are covered by their versions.
       .filter((base) => !base.startsWith(path.join(ownFolder, 'packages')))
       .map((base) => ownModule(path.relative(ownFolder, base)))
   );
@@ -48,7 +50,8 @@ function importsOf(file: string): readonly string[] {
 function packageVersions(): string {
   const manifest = readFileSync(path.join(ownFolder, '../package.json'), 'utf8');
   const {dependencies, devDependencies} = JSON.parse(manifest) as Record<string, object>;
-  // What is installed decides, not the range that is asked for. A published docsgen has joined the latter.
+  // Uses the installed versions, not the ranges in the manifest. A published docsgen has its devDependencies
+  // bundled.
   const installed = Object.keys({...dependencies, ...devDependencies}).map((name) => {
     const folder = packageFolder(ownFolder, name);
     return folder ? versionOf(path.join(folder, 'package.json')) : '';

@@ -5,24 +5,24 @@ import {cacheFolder, folderCache, type Cache} from './cache.js';
 import {hashOf} from './hash.js';
 import type {StageResult} from './stageCache.js';
 
-/** A value as it is kept; files are relative to the root, so that a moved site keeps it. */
+/** A cached value; files are relative to the root, so that it stays valid when the site is moved. */
 interface Kept<T> {
-  /** Hash of every file that the value was made from, '' for one that was missing. */
+  /** Hash of every input file; '' for one that was missing. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   readonly value: T;
 }
 
-/** Where a value is kept. */
+/** Site and key of a cached value. */
 export interface CachePlace {
   /** The site's folder, absolute. */
   readonly root: string;
-  /** Hash of what the value was made from besides its files. */
+  /** Hash of all inputs except the files. */
   readonly key: string;
 }
 
 /**
- * What `make` makes, or what it made when its files were the same as now. A folder among the files stands for
- * the names in it. Only what was made without a finding is kept.
+ * The result of `make`, cached until one of its files changes. For a folder among the files, the names in it
+ * count. Results with findings are not cached.
  */
 export async function cachedByFiles<T>(
   {root, key}: CachePlace,
@@ -35,13 +35,13 @@ export async function cachedByFiles<T>(
   return made;
 }
 
-/** Keeps a value for as long as its files are the same as now. */
+/** Caches a value until one of its files changes. */
 export function keep<T>({root, key}: CachePlace, {value, files = []}: StageResult<T>): void {
   const hashes = [...new Set(files)].map((file) => [path.relative(root, file), hashOfPath(file)]);
   cacheOf(root).set(key, {files: hashes, value});
 }
 
-/** What was kept, where its files are the same as then. */
+/** The cached value; undefined if there is none or a file has changed. */
 export function readCached<T>({root, key}: CachePlace): StageResult<T> | undefined {
   const kept = cacheOf(root).get(key) as Kept<T> | undefined;
   if (!kept?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)) {

@@ -1,14 +1,13 @@
-/** Entries of a site's cache that come from elsewhere: a server, or the shares of a build. */
+/** Entries of a site's cache that machines share through a server. */
 export interface SharedCache {
-  /** Brings entries into the site's own cache, as far as they are there and whole. */
+  /** Copies available, intact entries into the site's own cache. */
   fetch(entries: CacheEntries): Promise<void>;
-  /** Notes entries that were made here. */
+  /** Registers new entries. */
   offer(entries: CacheEntries): void;
 }
 
-/** Entries by their keys. */
 export interface CacheEntries {
-  /** Folder below the site's cache: `api`; empty for that of pages. */
+  /** Folder below the site's cache: `api`; empty for pages. */
   readonly folder: string;
   readonly keys: readonly string[];
 }

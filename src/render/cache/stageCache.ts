@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {Outcome} from '../diagnostics/diagnostic.js';
 
-/** Absolute files that were added, written or removed; undefined where any may have been. */
+/** Absolute paths of added, changed or removed files; undefined if any file may have changed. */
 export type Changes = ReadonlySet<string> | undefined;
 
-/** Changes, and every known file in a folder among them. */
+/** Adds all known files in changed folders to the changes. */
 export function withFilesInside(changes: Changes, known: Iterable<string>): Changes {
   if (!changes?.size) return changes;
   const isInside = (file: string): boolean => {
@@ -14,20 +14,20 @@ export function withFilesInside(changes: Changes, known: Iterable<string>): Chan
   return new Set([...changes, ...[...known].filter(isInside)]);
 }
 
-/** A stage's outcome, and the files that it has read besides what it was given. */
+/** A stage's outcome, and the additional files that it has read. */
 export interface StageResult<T> extends Outcome<T> {
   readonly files?: Iterable<string>;
-  /** Set where it stands in for what takes long to make; the next time asks for that again. */
+  /** Set for a placeholder of a result that takes long; the next call computes it. */
   readonly isPartial?: boolean;
 }
 
-/** The last outcome of a stage, made again only where what it was made from is another. */
+/** Caches a stage's last outcome; recomputes it when an input changed. */
 export class StageCache<T> {
   private last: {readonly from: readonly unknown[]; readonly made: StageResult<T>} | undefined;
 
   /**
-   * The outcome of `make`, or the last one where the items of `from` are the same and no file that it has
-   * read is among the changes. One with errors is made again each time: what it looked for may be there now.
+   * Calls `make`, or returns its last outcome if the items of `from` are the same and none of the files that
+   * it read has changed. An outcome with errors is always recomputed, as a missing file may exist now.
    */
   async get(
     {from, changes}: {readonly from: readonly unknown[]; readonly changes: Changes},
@@ -54,7 +54,7 @@ export class StageCache<T> {
   }
 }
 
-/** Whether anything found wrong is an error. */
+/** Whether any of the diagnostics is an error. */
 export function hasErrors({diagnostics}: Pick<Outcome<unknown>, 'diagnostics'>): boolean {
   return diagnostics.some(({severity}) => severity === 'error');
 }

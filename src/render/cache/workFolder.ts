@@ -5,8 +5,8 @@ import {isUnwritable} from '../system/systemError.js';
 import {noteUnwritable} from './cache.js';
 
 /**
- * Lets modules be written that are about to be imported: into a folder of the site's `.docsgen`, or, where nothing
- * can be written there, of the system's temporary files. Node finds the same packages from both.
+ * Calls `write` with a folder for modules that are imported next: in the site's `.docsgen`, or, if that is
+ * not writable, in the system's temporary folder. Node finds the same packages from both.
  */
 export function inWorkFolder<T>(
   {root, name}: {readonly root: string; readonly name: string},
@@ -27,7 +27,10 @@ export function inWorkFolder<T>(
 
 const made = new Map<string, string>();
 
-/** A folder that goes with the process, below links to all the packages that Node would look for from the site. */
+/**
+ * A folder that is deleted when the process exits, with links to all package folders that Node would search
+ * from the site.
+ */
 function temporaryFolder(root: string): string {
   const known = made.get(root);
   if (known !== undefined) return known;
@@ -45,7 +48,7 @@ function temporaryFolder(root: string): string {
   return folder;
 }
 
-/** The outermost first. */
+/** All `node_modules` of a folder and its parents, outermost first. */
 function packageFolders(folder: string): string[] {
   const parent = path.dirname(folder);
   const outer = parent === folder ? [] : packageFolders(parent);

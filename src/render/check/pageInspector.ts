@@ -1,8 +1,9 @@
 import {setImmediate} from 'node:timers/promises';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {readFacts, type PageFacts} from '../html/htmlFacts.js';
+import {bulkOfFacts, readFacts, type PageFacts} from '../html/htmlFacts.js';
 import type {Page} from '../model/page.js';
 import {renderPage, type PagePlan} from '../output/pagePlans.js';
+import {MANY, SpillFile} from '../system/spillFile.js';
 
 /** Facts and findings of a rendered page. */
 export interface InspectedPage {
@@ -22,6 +23,9 @@ const SLICE = 10;
 export class PageInspector {
   private readonly known = new Map<string, Known>();
 
+  /** What is known of a large site is kept in a file of `cacheDir`. */
+  constructor(private readonly cacheDir: string) {}
+
   /**
    * Inspects all pages, in slices, so that a server can answer in between. A new `siteRevision` means that
    * any page may have changed. Returns undefined if aborted.
@@ -34,6 +38,8 @@ export class PageInspector {
     }: {readonly siteRevision: number; readonly signal?: AbortSignal | undefined},
   ): Promise<readonly InspectedPage[] | undefined> {
     const looked: InspectedPage[] = [];
+    const missing = plans.filter((plan) => !this.knownOf(plan, siteRevision)).length;
+    const spill = missing >= MANY ? new SpillFile(this.cacheDir) : undefined;
     let slice = performance.now() + SLICE;
     for (const plan of plans) {
       if (performance.now() > slice) {
@@ -41,19 +47,27 @@ export class PageInspector {
         if (signal?.aborted) return undefined;
         slice = performance.now() + SLICE;
       }
-      looked.push(this.lookAt(plan, siteRevision));
+      looked.push(this.knownOf(plan, siteRevision) ?? this.lookAt(plan, {siteRevision, spill}));
     }
     const routes = new Set(plans.map(({route}) => route));
     for (const route of this.known.keys()) if (!routes.has(route)) this.known.delete(route);
     return looked;
   }
 
-  private lookAt(plan: PagePlan, siteRevision: number): InspectedPage {
-    const {route, page} = plan;
+  private knownOf({route, page}: PagePlan, siteRevision: number): Known | undefined {
     const known = this.known.get(route);
-    if (known?.siteRevision === siteRevision && known.page === page) return known;
+    return known?.siteRevision === siteRevision && known.page === page ? known : undefined;
+  }
+
+  private lookAt(
+    plan: PagePlan,
+    {siteRevision, spill}: {readonly siteRevision: number; readonly spill: SpillFile | undefined},
+  ): InspectedPage {
+    const {route, page} = plan;
     const {html, diagnostics = [], ...rendered} = renderPage(plan);
-    const looked = {page, siteRevision, facts: readFacts(html, rendered), diagnostics};
+    const facts = readFacts(html, rendered);
+    const kept = spill ? bulkOfFacts.move(facts, spill) : facts;
+    const looked = {page, siteRevision, facts: kept, diagnostics};
     this.known.set(route, looked);
     return looked;
   }

@@ -10,8 +10,8 @@ const CODE =
   /^(?:class(?:name)?|style|id|key|type|src|srcset|href|to|url|link|data-.*|aria-.*|on[A-Z].*)$/i;
 /** Maximum length of a quoted source. */
 const LONGEST = 300;
-/** Maximum length of the source in a marker. */
-const SHOWN = 80;
+/** Nor of an expression in its marker. */
+const SHOWN = 60;
 
 /** Replacement for a lost component: a comment with its source, a marker, its texts and its content. */
 export function printLost(node: JsxNode, printer: Printer): string {
@@ -27,29 +27,23 @@ export function printLost(node: JsxNode, printer: Printer): string {
 
 /** The source of a lost component as a comment. */
 export function lostComment(node: Nodes, printer: Printer): string {
-  const short = sourceOf(node, {printer, longest: LONGEST});
+  const source = printer.sourceOf(node).replace(/\s+/g, ' ');
+  const short = source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source;
   return printer.mdx
     ? `{/* Not carried over: ${short.replaceAll('*/', '* /')} */}`
     : `<!-- Not carried over: ${short.replace(/-(?=-)|-$/g, '- ')} -->`;
 }
 
-/** An empty element that a stylesheet fills in `docsgen serve`: it shows what is missing. */
+/** An empty element that a stylesheet fills while a page is being written: it names what is not there. */
 export function lostMarker(node: Nodes, printer: Printer): string {
   const isBlock = node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression';
   const [name, attribute] = [isBlock ? 'div' : 'span', printer.mdx ? 'className' : 'class'];
-  const title = sourceOf(node, {printer, longest: SHOWN}).replace(
-    /[&<>"{}*_`\\|~:[\]]/g,
-    (char) => `&#${String(char.charCodeAt(0))};`,
-  );
+  const shown = 'name' in node ? `<${node.name ?? ''}>` : printer.sourceOf(node);
+  const title = shown
+    .replace(/\s+/g, ' ')
+    .slice(0, SHOWN)
+    .replace(/[&<>"{}*_`\\|~:[\]]/g, (char) => `&#${String(char.charCodeAt(0))};`);
   return `<${name} ${attribute}="import-lost" title="${title}"></${name}>`;
-}
-
-function sourceOf(
-  node: Nodes,
-  {printer, longest}: {readonly printer: Printer; readonly longest: number},
-): string {
-  const source = printer.sourceOf(node).replace(/\s+/g, ' ');
-  return source.length > longest ? `${source.slice(0, longest)}…` : source;
 }
 
 function textsOf(node: JsxNode, printer: Printer): string[] {

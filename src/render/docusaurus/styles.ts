@@ -101,9 +101,10 @@ function readStylesheet(file: string, {siteDir, folders}: Step): string | undefi
   if (!/\.s[ac]ss$/.test(file)) return undefined;
   try {
     const sass = createRequire(path.join(siteDir, 'x.js'))('sass') as {
-      compile: (file: string) => {css: string};
+      compile: (file: string, options: object) => {css: string};
     };
-    return sass.compile(file).css;
+    // What Sass advises about the old site's own styles is no loss of the import.
+    return sass.compile(file, {logger: {warn: () => undefined, debug: () => undefined}}).css;
   } catch {
     return undefined;
   }

@@ -51,7 +51,7 @@ export function reportSections(
     importWarnings.add({
       id: 'import-version',
       message: `The versions of the documentation '${id}' (${versions.join(', ')}) are sections: their pages name no version, have no banner, and are found by every search`,
-      hint: 'Menus of versions are dropdowns of links. Remove the sections of old versions that nobody needs from `docs.sections`.',
+      hint: 'Menus of versions are dropdowns of links. Remove the sections of versions that are no longer needed from `docs.sections`.',
       file: site.configFile,
       key: site.consumption.placeOf(options)?.path ?? [],
     });

@@ -232,7 +232,10 @@ class Printer {
       children.filter((cell): cell is HtmlElement => typeof cell === 'object'),
     );
     const [first = [], ...rest] = rows;
-    const isHead = first.every(({name}) => name === 'th');
+    // The head of a column without a heading is an empty cell.
+    const isHead =
+      first.some(({name}) => name === 'th') &&
+      first.every(({name, children}) => name === 'th' || children.length === 0);
     const width = Math.max(...rows.map((row) => row.length));
     const print = (cells: readonly HtmlElement[]): string =>
       `| ${Array.from({length: width}, (_, i) => (cells[i] ? this.cell(cells[i]) : '')).join(' | ')} |`;

@@ -18,7 +18,8 @@ export function htmlTree(html: string): readonly HtmlNode[] {
   const open: {name: string; children: HtmlNode[]}[] = [{name: '', children: root}];
   let from = 0;
   const addText = (to: number): void => {
-    const text = html.slice(from, to).replace(/<!--[^]*?-->/g, '');
+    const piece = html.slice(from, to);
+    const text = piece.includes('<!--') ? piece.replace(/<!--[^]*?-->/g, '') : piece;
     if (text !== '') open.at(-1)!.children.push(decodeReferences(text));
   };
   scanHtml(html, {

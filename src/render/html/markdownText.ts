@@ -1,7 +1,11 @@
+/** Text that {@link escapeText} may change; most texts do not match. */
+const CHANGED = /[\\`*~[\]<&_]|\s\s|[^\S ]/;
+
 /** Escapes text for Markdown, except for syntax at the beginning of lines: see {@link lineStarts}. */
 export function escapeText(text: string): string {
+  if (!CHANGED.test(text)) return text;
   return text
-    .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
+    .replace(/\s{2,}|[^\S ]/g, (space) => (space.includes('\n') ? '\n' : ' '))
     .replace(/\\(?=[!-/:-@[-`{-~])|[`*~[\]]|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }

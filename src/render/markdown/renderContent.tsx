@@ -1,5 +1,5 @@
 import type {Root} from 'hast';
-import type {InputHTMLAttributes, ReactNode} from 'react';
+import type {InputHTMLAttributes, ReactNode, ThHTMLAttributes} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
 import rehypeReact, {type Components} from 'rehype-react';
@@ -22,6 +22,11 @@ function TaskMark(props: InputHTMLAttributes<HTMLInputElement>): ReactNode {
   return <input {...props} aria-label={props.checked ? text.taskDone : text.taskOpen} />;
 }
 
+/** A column without a heading begins with an empty cell. */
+function HeadCell({children, ...props}: ThHTMLAttributes<HTMLTableCellElement>): ReactNode {
+  return children === undefined ? <td {...props} /> : <th {...props}>{children}</th>;
+}
+
 function heading(level: 1 | 2 | 3 | 4 | 5 | 6) {
   return function ContentHeading({id, children}: Props & {id: string}): ReactNode {
     return (
@@ -42,6 +47,7 @@ export const components = {
   h6: heading(6),
   ...containerTemplates,
   table: TableScroll,
+  th: HeadCell,
   input: TaskMark,
   'code-block': CodeBlock,
   playground: Playground,

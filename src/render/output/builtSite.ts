@@ -7,7 +7,7 @@ import type {SearchLanguage} from '../search/shared/terms.js';
 import type {History} from '../system/gitHistory.js';
 import type {RenderContext} from './pagePlans.js';
 
-/** Everything that a site's files are made from. */
+/** Everything from which the files of a site are made. */
 export interface BuiltSite {
   readonly loaded: LoadedConfig;
   readonly site: Site;
@@ -16,6 +16,6 @@ export interface BuiltSite {
   readonly history: History;
   readonly context: RenderContext;
   readonly client: ClientBuild;
-  /** How its texts are searched. */
+  /** Search language of its texts. */
   readonly language: SearchLanguage;
 }

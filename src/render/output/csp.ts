@@ -4,9 +4,9 @@ import {themeScript} from '../../templates/shared/themeScript.js';
 import type {CspOptions} from '../config/integrations.js';
 
 /**
- * The Content-Security-Policy of a page, Content Security Policy Level 3: scripts and styles are the
- * site's own files, and the inline scripts that are named by their hash. Nothing inline, no eval.
- * Pictures, films and frames may come from any https host, for authors put them into their pages.
+ * The Content-Security-Policy of a page (Content Security Policy Level 3): scripts and styles must be files
+ * of the site; inline scripts need a matching hash. No inline styles, no eval. Images, media and frames may
+ * come from any https host, because authors embed them in pages.
  */
 export function cspPolicy({
   scripts = [],
@@ -34,27 +34,27 @@ export function cspPolicy({
     .join('; ');
 }
 
-/** How a policy names an inline script. */
+/** Source expression for an inline script. */
 export function inlineHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-// A header can say who may frame a page; a meta tag cannot.
+// Only a header can restrict who frames a page; a meta tag cannot.
 function headerPolicy(options: CspOptions): string {
   return `${cspPolicy(options)}; ${frameAncestors(options.frameAncestors ?? [])}`;
 }
 
-/** The part of a policy that says whose pages may frame a site's: its own, and those of some origins. */
+/** The directive that allows framing of pages: by the site itself and by the given origins. */
 export function frameAncestors(origins: readonly string[]): string {
   return ["frame-ancestors 'self'", ...origins].join(' ');
 }
 
-/** The `_headers` file that Netlify, Cloudflare Pages and others read, for all pages of a site. */
+/** The `_headers` file of Netlify, Cloudflare Pages and similar hosts, for all pages of a site. */
 export function cspHeadersFile(options: CspOptions & {readonly baseUrl: string}): string {
   return `${options.baseUrl}*\n  Content-Security-Policy: ${headerPolicy(options)}\n`;
 }
 
-/** The same for nginx: a snippet to include in the `location` of the site. */
+/** A snippet for nginx, to be included in the site's `location`. */
 export function cspNginxSnippet(options: CspOptions = {}): string {
   return `add_header Content-Security-Policy "${headerPolicy(options)}" always;\n`;
 }

@@ -13,22 +13,22 @@ import path from 'node:path';
 import {lookAt, WORK} from './folderContents.js';
 import {MARK, printMark, type Written} from './outputMark.js';
 
-/** What takes the place of what in a folder. */
+/** A replacement of files in a folder. */
 export interface Filling {
-  /** Folder inside of the filled one that holds the new files, the mark among them. */
+  /** Subfolder that holds the new files, including the mark. */
   readonly draft: string;
-  /** The new files, relative and posix, without the mark. */
+  /** New files, relative, with forward slashes, without the mark. */
   readonly added: readonly string[];
-  /** Files that go, unless there is a new one of the name. */
+  /** Files to remove, unless a new one has the same name. */
   readonly removed: readonly string[];
-  /** What the folder's mark has to name while it is filled: old files and new ones. */
+  /** Files that the mark lists during the replacement: old and new ones. */
   readonly written: Written;
 }
 
 /**
- * Puts new files in the place of old ones, one by one, where the folder itself cannot be replaced. They are on its
- * disk already, so each only changes its name. What they replace is kept until all are there, and put back where
- * one fails; where the process is killed, by `recoverFolder`.
+ * Replaces files one by one in a folder that cannot be replaced as a whole. New files are on the same disk,
+ * so that each is only renamed. Keeps the old files until all new ones are in place, and restores them if one
+ * fails; if the process is killed, `recoverFolder` restores them.
  */
 export function fillFolder(out: string, {draft, added, removed, written}: Filling): void {
   const kept = path.join(out, `.docsgen-old-${process.pid}`);
@@ -50,7 +50,7 @@ export function fillFolder(out: string, {draft, added, removed, written}: Fillin
     }
     const isAdded = new Set(added);
     for (const file of removed) {
-      // By now a new folder may have its name.
+      // A new folder may have taken the name.
       const isLeft = !isAdded.has(file) && lookAt(path.join(out, file))?.isDirectory() === false;
       if (isLeft) keep(file, {out, kept});
     }
@@ -67,11 +67,11 @@ export function fillFolder(out: string, {draft, added, removed, written}: Fillin
   try {
     for (const folder of [finished, draft]) rmSync(folder, {recursive: true, force: true});
   } catch {
-    // The next build tries again.
+    // The next build retries.
   }
 }
 
-/** Puts back what a killed process was replacing in a folder, and clears what it left. */
+/** Restores files that a killed process was replacing in a folder, and removes its leftovers. */
 export function recoverFolder(out: string, isRunning: (pid: number) => boolean): void {
   for (const name of existsSync(out) ? readdirSync(out) : []) {
     const [, kind, pid] = WORK.exec(name) ?? [];
@@ -86,7 +86,7 @@ interface Place {
   readonly kept: string;
 }
 
-/** Makes a folder; a file or a link in its place is kept. */
+/** Creates a folder; first keeps a file or link of the same name. */
 function makeFolders(
   folder: string,
   {folders, ...place}: Place & {readonly folders: Set<string>},
@@ -99,7 +99,7 @@ function makeFolders(
   folders.add(folder);
 }
 
-/** Takes a file, link or folder out of the way; a file that is replaced at once stays in place until then. */
+/** Moves a file, link or folder out of the way; a file that is replaced next stays in place until then. */
 function keep(file: string, {out, kept, isReplaced = false}: Place & {isReplaced?: boolean}): void {
   const from = path.join(out, file);
   const there = lookAt(from);
@@ -111,7 +111,7 @@ function keep(file: string, {out, kept, isReplaced = false}: Place & {isReplaced
       linkSync(from, to);
       return;
     } catch {
-      // Not every disk has hard links.
+      // Not every file system supports hard links.
     }
   }
   renameSync(from, to);
@@ -124,7 +124,7 @@ function putBack(kept: string, out: string): void {
   for (const {parentPath, name} of files) {
     const from = path.join(parentPath, name);
     const file = path.relative(kept, from);
-    // Where a new folder took the place of an old file, or the other way round.
+    // A new folder may have replaced an old file, or the other way round.
     let above = path.dirname(file);
     while (above !== '.' && lookAt(path.join(out, above)) === undefined)
       above = path.dirname(above);

@@ -13,19 +13,22 @@ import {isInside} from '../system/fileAccess.js';
 import {isMissing, reasonOf, writeError} from '../system/systemError.js';
 import {MARK, readMark, writtenKey, type Written} from './outputMark.js';
 
-/** What is in an output folder before a build. */
+/** Contents of an output folder before a build. */
 export interface OutputContents {
-  /** Files and links, relative and posix; without the mark, repositories and what systems leave anywhere. */
+  /**
+   * Files and links, relative, with forward slashes; without the mark, repositories and files of operating
+   * systems.
+   */
   readonly files: readonly string[];
-  /** Folders and files of version control, `.git` first of all, which nothing ever deletes. */
+  /** Files and folders of version control, such as `.git`; never deleted. */
   readonly repositories: readonly string[];
-  /** What earlier builds have written; undefined where the folder has no mark. */
+  /** Files written by earlier builds; undefined if the folder has no mark. */
   readonly written: Written | undefined;
 }
 
-/** Names that version control keeps its history under. */
+/** Files and folders of version control systems. */
 const REPOSITORY = /^\.(?:git|hg|svn|jj)$/i;
-/** What systems put into any folder. */
+/** Files that operating systems create in any folder. */
 const LITTER: ReadonlySet<string> = new Set([
   '.DS_Store',
   'Thumbs.db',
@@ -33,10 +36,12 @@ const LITTER: ReadonlySet<string> = new Set([
   'lost+found',
 ]);
 
-/** A folder that a build at work has in an output folder, with its process; one that was killed has left it. */
+/**
+ * Working folder of a build inside an output folder, with the process id; killed builds leave theirs behind.
+ */
 export const WORK = /^\.docsgen-(new|old|done)-(\d+)$/;
 
-/** Reads what is in an output folder; links are not followed. */
+/** Reads the contents of an output folder; does not follow links. */
 export function readContents(out: string): OutputContents {
   const files: string[] = [];
   const repositories: string[] = [];
@@ -54,12 +59,12 @@ export function readContents(out: string): OutputContents {
   return {files: files.sort(), repositories, written: readMark(out)};
 }
 
-/** The files of a folder that no build has written. */
+/** Files in a folder that no build has written. */
 export function strangersIn({files, written}: OutputContents): readonly string[] {
   return written ? files.filter((file) => !written.has(writtenKey(file))) : files;
 }
 
-/** What is at a path, links not followed; undefined where nothing is. */
+/** Stats of a path, without following links; undefined if nothing exists there. */
 export function lookAt(file: string): Stats | undefined {
   try {
     return lstatSync(file);
@@ -69,7 +74,7 @@ export function lookAt(file: string): Stats | undefined {
   }
 }
 
-/** Where a path leads, links resolved, whether there is anything or not. */
+/** Resolves the links in a path, which need not exist. */
 export function realPath(file: string): string {
   try {
     return realpathSync(file);
@@ -87,7 +92,10 @@ export function realPath(file: string): string {
 
 const ELSEWHERE = 'Choose a folder of its own, such as dist.';
 
-/** Why a path cannot be an output folder, or undefined. Both are absolute, links resolved. */
+/**
+ * Checks that a path can be an output folder; returns an error otherwise. Both paths are absolute with links
+ * resolved.
+ */
 export function refuseOutput(out: string, root: string): Diagnostic | undefined {
   const content = realPath(path.join(root, 'content'));
   if (isInside(out, root) || isInside(out, content)) {
@@ -118,7 +126,7 @@ export function refuseOutput(out: string, root: string): Diagnostic | undefined 
   return error === undefined ? undefined : unwritable(out, error);
 }
 
-/** What else of the site would go with an output folder: its config and pages may import from anywhere. */
+/** Refuses an output folder that contains a source of the site: config and pages may import from anywhere. */
 export function refuseSources(out: string, sources: Iterable<string>): Diagnostic | undefined {
   if (!existsSync(out)) return undefined;
   for (const source of sources) {
@@ -129,7 +137,7 @@ export function refuseSources(out: string, sources: Iterable<string>): Diagnosti
   return undefined;
 }
 
-/** Why the files in an output folder keep a build from replacing it, or undefined. */
+/** Refuses an output folder with files that would be lost. */
 export function refuseContents(out: string, contents: OutputContents): Diagnostic | undefined {
   const strangers = strangersIn(contents);
   if (strangers.length === 0) return undefined;
@@ -140,7 +148,7 @@ export function refuseContents(out: string, contents: OutputContents): Diagnosti
       'Choose an empty folder. Where nothing in this one is needed, or an older docsgen has written it, build once with --force.',
     );
   }
-  // In a repository they stay.
+  // In a repository such files are kept.
   if (contents.repositories.length > 0) return undefined;
   return refusal(
     out,
@@ -149,18 +157,18 @@ export function refuseContents(out: string, contents: OutputContents): Diagnosti
   );
 }
 
-/** The first few of many. */
+/** The first three names, and the number of further ones. */
 export function list(names: readonly string[]): string {
   const more = names.length - 3;
   return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`;
 }
 
-/** An output folder that docsgen leaves alone. */
+/** The error for an output folder that docsgen must not change. */
 export function refusal(out: string, message: string, hint: string): Diagnostic {
   return {id: 'output-refused', severity: 'error', message, hint, file: out};
 }
 
-/** An output folder that the system does not let a build write. */
+/** The error for an output folder without write access. */
 export function unwritable(out: string, error: unknown): Diagnostic {
   return {
     id: 'output-unwritable',

@@ -10,9 +10,8 @@ import type {BuiltSite} from './builtSite.js';
 import type {OutputFile} from './siteOutput.js';
 
 /**
- * The files in which the current docs are kept as a version: the pages as they were parsed, with the API
- * reference made of its model. Links to its own pages always lead to the same version; links to symbols
- * are resolved, so that no model is needed again.
+ * Files of a frozen version of the current docs: the parsed pages and API reference pages. Links to its own
+ * pages stay within the version; links to symbols are resolved, so that the API model is no longer needed.
  */
 export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
   const version = site.versions.find(({name}) => name === CURRENT)!;
@@ -28,7 +27,7 @@ export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
       ? {kind: 'address', address: found.path}
       : {kind: 'path', path: keep(found.path)};
   };
-  // A link to a symbol is one like any other from now on.
+  // In a frozen version, symbol links become ordinary links.
   const keepPiece = (piece: LinkedHtml[number], {links}: Page): LinkedHtml => {
     const target = typeof piece === 'string' ? undefined : links[piece]?.target;
     if (target?.kind !== 'symbol') return [piece];
@@ -48,7 +47,7 @@ export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
     kind: page.kind as FrozenPage['kind'],
     id,
     route: keep(page.route),
-    // Its source is no longer there to be edited.
+    // The source no longer exists, so it cannot be edited.
     frontMatter: {...page.frontMatter, custom_edit_url: page.frontMatter.custom_edit_url ?? null},
     title: page.title,
     description: page.description,
@@ -96,7 +95,7 @@ function withoutPlace({title, description}: NonNullable<CategoryNode['index']>) 
   return description === undefined ? {title} : {title, description};
 }
 
-/** JSON with an item a line, so that a line number tells which. */
+/** JSON with one item per line, so that a line number identifies the item. */
 function lines(items: readonly object[]): string {
   return `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`;
 }

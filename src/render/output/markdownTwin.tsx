@@ -11,7 +11,7 @@ import type {ViewContext} from '../view/baseView.js';
 import {viewPackage} from '../view/packageView.js';
 import {twinPath} from '../view/pageViews.js';
 
-/** What a page shows, in Markdown. Its links lead to the Markdown of other pages. */
+/** A page as Markdown. Its links lead to the Markdown of other pages. */
 export function markdownTwin(page: Page, context: ViewContext): string {
   const {site} = context;
   const print = (html: string): string =>
@@ -24,7 +24,7 @@ export function markdownTwin(page: Page, context: ViewContext): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** What the page of a package begins with. */
+/** HTML of a package page's header. */
 function summaryHtml(page: Page, context: ViewContext): string {
   const summary = viewPackage(page, context);
   if (!summary) return '';
@@ -35,7 +35,7 @@ function summaryHtml(page: Page, context: ViewContext): string {
   );
 }
 
-/** An address for a reader of Markdown: in full, and of a page the one of its twin. */
+/** An absolute address for Markdown; for a page, the address of its twin. */
 function twinAddress(href: string, {byRoute, config}: Site): string {
   if (!/^\/(?!\/)/.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];

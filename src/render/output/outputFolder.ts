@@ -6,27 +6,26 @@ import {readContents, unwritable} from './folderContents.js';
 import {MARK, printMark, writtenKey} from './outputMark.js';
 import {beginDraft, discardDraft, recover, replace} from './replaceFolder.js';
 
-/** A folder being written beside the one it will replace. */
+/** A new output folder that is written before it replaces the old one. */
 export interface Output {
-  /** Writes a file; `path` is relative to the output folder, posix. */
+  /** Writes a file; `path` is relative to the output folder, with forward slashes. */
   write(path: string, contents: string | Uint8Array): void;
-  /** Copies a file. */
   copy(from: string, path: string): void;
-  /** Puts the new folder in the old one's place, or says what in that is not to be replaced. */
+  /** Replaces the old folder with the new one; returns errors for files that must not be replaced. */
   commit(): readonly Diagnostic[];
-  /** Throws the new folder away; the old one is as it was. */
+  /** Deletes the new folder; the old one stays unchanged. */
   discard(): void;
-  /** Files and bytes written so far. */
+  /** Bytes and files written so far. */
   readonly size: {readonly bytes: number; readonly files: number};
 }
 
-/** How an output folder is opened. */
+/** Options for opening an output folder. */
 export interface OutputOptions {
-  /** Whether files that no build has written may go. */
+  /** Whether files that no build has written may be removed. */
   readonly force: boolean;
 }
 
-/** Begins a new output folder. What earlier processes left half-done is cleared or put back first. */
+/** Begins a new output folder. First clears or restores unfinished work of earlier processes. */
 export function openOutput(out: string, {force}: OutputOptions): Outcome<Output | undefined> {
   try {
     recover(out);
@@ -41,7 +40,7 @@ function outputIn(draft: string, {out, force}: OutputOptions & {readonly out: st
   const folders = new Set([draft]);
   const files = new Set<string>();
   let bytes = 0;
-  // One call to the system a folder, where `recursive` takes several.
+  // One system call per folder; `recursive` needs several.
   const makeFolder = (folder: string): void => {
     if (folders.has(folder)) return;
     makeFolder(path.dirname(folder));

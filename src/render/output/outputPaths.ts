@@ -7,11 +7,11 @@ import type {SiteOutput} from './siteOutput.js';
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 
-/** Bytes that a disk takes for a name, and for a path within the output folder. */
+/** Maximum bytes of a file name, and of a path within the output folder. */
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 3000;
 
-/** Finds the paths of a site that a disk somewhere cannot hold, or that docsgen needs itself. */
+/** Errors for paths of a site that some systems cannot store, or that docsgen reserves. */
 export function checkPaths(output: SiteOutput, site: Site): Diagnostic[] {
   const owners = placesByPath(output, site);
   const diagnostics: Diagnostic[] = [];
@@ -25,7 +25,7 @@ export function checkPaths(output: SiteOutput, site: Site): Diagnostic[] {
   const byRank = [...owners].sort(([, a], [, b]) => rank(a) - rank(b));
   for (const [path, place] of byRank) {
     const wrong = wrongName(path);
-    // What is derived from a page's address has its name.
+    // Files derived from a page's address repeat its error.
     if (wrong && (rank(place) < 3 || diagnostics.length === 0)) refuse(place, wrong);
     const inside = folders.get(path);
     if (inside === undefined) continue;
@@ -54,7 +54,7 @@ export function checkPaths(output: SiteOutput, site: Site): Diagnostic[] {
   return diagnostics;
 }
 
-/** What is wrong with a path whatever else there is. */
+/** Checks a path on its own, without regard to other paths. */
 function wrongName(path: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> | undefined {
   if (isTooLong(path)) {
     return {
@@ -79,7 +79,7 @@ function wrongName(path: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> | 
   };
 }
 
-/** How likely it is that a place is the wrong one: a redirect before a static file before a page. */
+/** Ranks the places of a conflict, the likeliest mistake first: redirects, static files, then pages. */
 function rank({file, key = []}: Place): number {
   if (file === undefined) return key.length > 0 ? 0 : 3;
   return file.includes('/content/static/') ? 1 : 2;
@@ -92,7 +92,7 @@ function isTooLong(path: string): boolean {
   );
 }
 
-/** Who wants each path of the output folder. */
+/** Sources of each path in the output folder. */
 function placesByPath(
   {pages, linkable}: SiteOutput,
   {config, components}: Site,

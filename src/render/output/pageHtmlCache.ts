@@ -8,27 +8,29 @@ import {factsIn, type HtmlFacts} from '../html/htmlFacts.js';
 import {keep} from '../html/htmlReferences.js';
 import {printDocument} from './printDocument.js';
 
-/** A page printed, and what the checks need to know of it. */
+/** A printed page with the facts that the checks need. */
 export interface PageHtml {
   readonly html: string;
   readonly facts: HtmlFacts;
-  /** Set where a component of the site's own did not get through. */
+  /** Set if the component of a slot threw an error. */
   readonly threw?: SlotThrew;
 }
 
-/** The last printing of a page, under its address: an older one is of no use any more. */
+/** The last printing of a page, cached by its address, as older ones are never needed. */
 interface Kept {
-  /** Hash of the view that was printed, and of the code that printed it. */
+  /** Hash of the printed view and of the code that printed it. */
   readonly key: string;
   readonly html: string;
   readonly facts: Omit<HtmlFacts, 'anchors'> & {readonly anchors: readonly [string, number][]};
 }
 
-/** Prints pages; one whose view is the same as when it was last printed is not printed again. */
+/** Prints pages; reuses the last printing of a page if its view is unchanged. */
 export class PageHtmlCache {
   private readonly cache: Cache;
   private readonly tool = codeHash('templates/Document', 'render/html/htmlFacts');
   private readonly siteKeys = new Map<object, string>();
+  /** How many pages were printed, and not taken from the cache. */
+  printed = 0;
 
   constructor(cacheDir: string) {
     this.cache = folderCache(path.join(cacheDir, 'printed'));
@@ -39,6 +41,7 @@ export class PageHtmlCache {
     const key = hashOf(this.keyOf(view), slots?.hash ?? '');
     const kept = this.cache.get(place) as Kept | undefined;
     if (kept?.key === key) return revive(kept);
+    this.printed++;
     const {html, threw} = printDocument(view, slots);
     const facts = factsIn(html);
     if (threw) return {html, facts, threw};
@@ -56,7 +59,9 @@ export class PageHtmlCache {
       siteKey = hashOf(JSON.stringify(site));
       this.siteKeys.set(site, siteKey);
     }
-    return hashOf(this.tool, siteKey, JSON.stringify(view));
+    // The content goes as it is: it is most of a view, and printed as JSON nearly every tag has something to escape.
+    const {content = '', ...rest}: Omit<PageView, 'site'> & {readonly content?: string} = view;
+    return hashOf(this.tool, siteKey, JSON.stringify(rest), content);
   }
 }
 

@@ -4,7 +4,7 @@ import type {RenderContext} from './pagePlans.js';
 import {later, type SiteFile} from './siteFiles.js';
 import {isInSitemap} from './sitemap.js';
 
-/** The file of all pages by address and title, for the not-found page. */
+/** The list of all pages by address and title, for the not-found page. */
 export function pageListFile(context: RenderContext): SiteFile {
   return later(PAGE_LIST_PATH, () => JSON.stringify(listPages(context)));
 }

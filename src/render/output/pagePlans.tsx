@@ -2,7 +2,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {Island} from '../../templates/shared/Island.js';
 import {PageContext, SiteContext} from '../../templates/shared/contexts.js';
 import type {Slots} from '../../templates/shared/slots.js';
-import type {PageView} from '../../templates/shared/view.js';
+import type {PageView, SiteView} from '../../templates/shared/view.js';
 import type {BlogIndex} from '../assemble/blog/blogIndexes.js';
 import {brokenLinks, resolveHtml} from '../assemble/reference.js';
 import {SEARCH_ROUTE} from '../assemble/routeTable.js';
@@ -27,36 +27,39 @@ import {
   viewPlain,
   viewSearch,
 } from '../view/pageViews.js';
+import {isEager, styleIslands} from './islandStyles.js';
 import {printDocument, slotThrew} from './printDocument.js';
 
-/** A page as its template gets it, and who wrote it. */
+/** The view of a page, with its source. */
 export interface ViewedPage {
   readonly route: string;
   readonly view: PageView;
   readonly page?: Page | undefined;
-  /** Source of a page that has no `page`: a component. */
+  /** Source of a component page, which has no `page`. */
   readonly file?: string | undefined;
-  /** Posts that a list shows the beginnings of. */
+  /** Posts of which a list shows excerpts. */
   readonly excerpts?: readonly Page[] | undefined;
-  /** What the site puts into slots, and the settings that say so. */
+  /** The site's slots, and the settings that define them. */
   readonly slots?: {readonly slots: Slots; readonly extensions: Extensions} | undefined;
-  /** What was found wrong while its view was made. */
+  /** Findings from making the view. */
   readonly diagnostics?: readonly Diagnostic[] | undefined;
 }
 
-/** A page as it goes to disk. */
+/** A rendered page. */
 export interface RenderedPage extends Omit<ViewedPage, 'view' | 'slots'> {
   readonly html: string;
 }
 
-/** Everything that rendering looks up. */
+/** Data for rendering. */
 export interface RenderContext extends ViewContext {
   readonly modules: ServerModules;
+  /** The site as the browser's script has it. */
+  readonly ofScript: SiteView;
   /** What the site puts into slots. */
   readonly slots?: Slots | undefined;
-  /** What pages of an API reference load besides. */
+  /** Additional styles of API reference pages. */
   readonly apiStyles: readonly string[];
-  /** What pages with an island load besides, by its key. */
+  /** Additional files of pages with an island, by its key. */
   readonly islands: ReadonlyMap<
     string,
     {readonly scripts: readonly string[]; readonly styles: readonly string[]}
@@ -66,12 +69,12 @@ export interface RenderContext extends ViewContext {
 /** A page of the site that can be rendered. */
 export interface PagePlan {
   readonly route: string;
-  /** The parsed page that it shows; absent where docsgen or a component makes it up. */
+  /** The parsed page that it shows; absent for generated and component pages. */
   readonly page?: Page;
   readonly view: () => ViewedPage;
 }
 
-/** The page of a plan, printed. */
+/** Renders the page of a plan. */
 export function renderPage(plan: PagePlan): RenderedPage {
   const {view, slots, ...page} = plan.view();
   const {html, threw} = printDocument(view, slots?.slots);
@@ -79,14 +82,14 @@ export function renderPage(plan: PagePlan): RenderedPage {
   return {...page, html, diagnostics: [...(page.diagnostics ?? []), ...found]};
 }
 
-/** How a parsed page is rendered; undefined for a post without a date, which has been reported. */
+/** Plans a parsed page; undefined for a post without a valid date, which is already reported. */
 export function planPage(page: Page, context: RenderContext): PagePlan | undefined {
   const {route} = page;
   if (page.kind === 'post' && !context.site.blog?.byRoute.has(route)) return undefined;
   return {route, page, view: () => ({route, ...extended(viewPage(page, context), context)})};
 }
 
-/** Every page of the site, in the order in which they are written. No view is made yet. */
+/** Plans all pages of the site, in output order. Does not create any view yet. */
 export function planPages(context: RenderContext): PagePlan[] {
   const {site} = context;
   const {blog} = site;
@@ -96,7 +99,7 @@ export function planPages(context: RenderContext): PagePlan[] {
   };
   for (const component of site.components) {
     const module = context.modules.get(component.key);
-    // One that did not load has been reported; the others can still be checked.
+    // A module that failed to load is already reported; other pages can still be checked.
     if (module) add(component.route, () => viewComponentPage(component, module, context));
   }
   for (const index of site.indexes) {
@@ -126,7 +129,7 @@ export const NOT_FOUND_ROUTE = '/404.html';
 
 type Viewed = Omit<ViewedPage, 'route'>;
 
-/** A page with what the site's extensions add to it. */
+/** A page with additions by the site's extensions. */
 function extended(viewed: Viewed, {site, slots}: RenderContext): Viewed {
   const {extensions} = site.config;
   const {value: view, diagnostics} = withHeadTags(viewed.view, {site, page: viewed.page});
@@ -139,7 +142,7 @@ function extended(viewed: Viewed, {site, slots}: RenderContext): Viewed {
 }
 
 function viewPage(page: Page, context: RenderContext): Viewed {
-  const html = resolveHtml(page, context.site);
+  const html = styleIslands(resolveHtml(page, context.site), context.islands);
   const {blog} = context.site;
   const view =
     page.kind === 'page'
@@ -151,7 +154,7 @@ function viewPage(page: Page, context: RenderContext): Viewed {
   const styles = page.kind === 'api' ? [...assets.styles, ...context.apiStyles] : assets.styles;
   const own = {...view, assets: {...assets, styles}};
   return {
-    view: withIslands(own, page.islands, context),
+    view: withIslands(own, page.islands.filter(isEager), context),
     page,
     diagnostics: brokenLinks(page, context.site),
   };
@@ -186,10 +189,10 @@ function viewComponentPage(
 function renderIsland(
   {key, route}: ComponentPage,
   component: ServerModule['component'],
-  {site, view}: RenderContext,
+  {site, ofScript}: RenderContext,
 ): string {
   return renderToStaticMarkup(
-    <SiteContext value={view}>
+    <SiteContext value={ofScript}>
       <PageContext value={{href: hrefOf(route, site.config)}}>
         <Island id={key} component={component} when="load" />
       </PageContext>
@@ -220,9 +223,4 @@ function withIslands(
       ]),
     },
   };
-}
-
-/** Whether a page needs an island's code at once; that inside of a text is loaded when it nears the screen. */
-function isEager(key: string): boolean {
-  return !/^(?:mdx|example):/.test(key);
 }

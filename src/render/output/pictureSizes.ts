@@ -7,15 +7,15 @@ import {openWithin} from '../system/fileAccess.js';
 import {readRegular} from '../system/readRegular.js';
 import type {SiteOutput} from './siteOutput.js';
 
-/** Makes smaller pictures: sharp, where it is installed. */
+/** Encodes smaller images, by sharp if it is installed. */
 export interface PictureEncoder {
-  /** Another version may give other bytes. */
+  /** Part of the cache key: different versions may produce different bytes. */
   readonly version: string;
-  /** The picture as WebP, `width` pixels wide; undefined for one that cannot be read, or is turned by its EXIF data. */
+  /** The image as WebP, `width` pixels wide; undefined if it cannot be read or has an EXIF rotation. */
   readonly encode: (picture: Buffer, width: number) => Promise<Buffer | undefined>;
 }
 
-/** sharp, an optional peer; undefined where it is not installed. */
+/** Loads sharp, an optional peer dependency; undefined if it is not installed. */
 export async function loadPictureEncoder(): Promise<PictureEncoder | undefined> {
   const sharp = await import('sharp').then(
     (module) => module.default,
@@ -36,9 +36,9 @@ export async function loadPictureEncoder(): Promise<PictureEncoder | undefined> 
   };
 }
 
-/** Pixels: a phone, a column of text on a sharp screen, and the widest that is of use. */
+/** Widths in pixels: for phones, for a text column on a high-density screen, and the largest useful one. */
 const WIDTHS = [640, 1280, 1920];
-/** Pixels that the column of a text is wide. */
+/** Width of the text column in pixels. */
 const COLUMN = 768;
 
 interface PictureSizesOptions {
@@ -46,7 +46,7 @@ interface PictureSizesOptions {
   readonly root: string;
   readonly baseUrl: string;
   readonly site: Pick<SiteOutput, 'copy'>;
-  /** Loads what makes smaller pictures; called for the first large one. */
+  /** Loads the encoder; called for the first large image. */
   readonly loadEncoder: () => Promise<PictureEncoder | undefined>;
   readonly onNote?: ((note: Note) => void) | undefined;
 }
@@ -56,19 +56,19 @@ interface Size {
   readonly width: number;
 }
 
-/** The photographs and screenshots of a site in more sizes than one, kept by their content. */
+/** Encodes the site's photographs and screenshots in several sizes; cached by content. */
 export class PictureSizes {
   private readonly cache: Cache;
   private encoder: Promise<PictureEncoder | undefined> | undefined;
   private readonly known = new Map<string, Promise<readonly Size[]>>();
-  /** What the pages name, by the path in the output folder. */
+  /** Encoded images, by path in the output folder. */
   readonly files = new Map<string, Buffer>();
 
   constructor(private readonly options: PictureSizesOptions) {
     this.cache = folderCache(path.join(cacheFolder(options.root), 'pictures'));
   }
 
-  /** A page's HTML, in which each picture of the site names its sizes. */
+  /** Adds the sizes to each of the site's images in a page's HTML. */
   async addTo(html: string): Promise<string> {
     if (!html.includes('<img')) return html;
     const parts = html.split(/(<img\b(?:"[^"]*"|[^">])*>)/);
@@ -106,7 +106,7 @@ export class PictureSizes {
     const copied = site.copy(name);
     const opened = copied && 'from' in copied ? openWithin(copied.from, copied.within) : undefined;
     const picture = opened && 'file' in opened ? readRegular(opened.file) : undefined;
-    // An animation has more pictures than the one that is encoded.
+    // Animated PNG: only one of its frames would be encoded.
     if (!picture || picture.includes('acTL')) return [];
     const width = widthOf(picture);
     if (width < WIDTHS[0]!) return [];
@@ -123,7 +123,7 @@ export class PictureSizes {
     const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))];
     const sizes = widths.map(async (wanted): Promise<readonly Size[]> => {
       const bytes = await this.encode(picture, {encoder, width: wanted, hash});
-      // A size that is no smaller than the original serves no one.
+      // A size that is no smaller than the original is of no use.
       if (!bytes || bytes.length >= picture.length) return [];
       const sized = `assets/sized/${file}-${hash.slice(0, 8)}-${wanted}.webp`;
       this.files.set(sized, bytes);
@@ -149,7 +149,7 @@ function sourceOf(tag: string): string {
   return /\ssrc="([^"?#]+)"/.exec(tag)?.[1] ?? '';
 }
 
-/** React has a page's first picture fetched ahead, in the size that no browser takes now. */
+/** Removes React's preload of an image: it would load the original, which browsers no longer use. */
 function withoutPreload(html: string, src: string): string {
   return html.replace(`<link rel="preload" as="image" href="${src}"/>`, '');
 }

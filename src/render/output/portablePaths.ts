@@ -1,9 +1,9 @@
-/** Names that Windows keeps for devices, whatever comes after a dot. */
+/** Device names reserved by Windows, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\0-\x1f<>:"|?*\\]/;
 
-/** Why a disk of another system cannot hold a name of a path, or undefined. */
+/** Why a path is invalid on some system; undefined if it is valid. */
 export function unportable(path: string): string | undefined {
   for (const name of path.split('/')) {
     if (DEVICES.test(name)) return `'${name}' is a device of Windows`;
@@ -14,17 +14,17 @@ export function unportable(path: string): string | undefined {
   return undefined;
 }
 
-/** A path as disks see it that do not tell case apart, nor ways to compose an accent. */
+/** A path as treated by file systems that ignore case and the composition of accents. */
 function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** Finds paths that such disks take for one: a folder's name counts as well as a file's. */
+/** Finds paths that such file systems cannot distinguish; compares folders as well as files. */
 export class Twins {
   private readonly seen = new Map<string, {readonly name: string; readonly path: string}>();
   private readonly told = new Set<string>();
 
-  /** The earlier path that has the place of this one, or of a folder above it; undefined where none has. */
+  /** The earlier path that collides with this one or with one of its folders; undefined if there is none. */
   add(path: string, {withFolders}: {readonly withFolders: boolean}): string | undefined {
     let twin: string | undefined;
     for (const name of withFolders ? [path, ...foldersAbove(path)] : [path]) {
@@ -40,7 +40,7 @@ export class Twins {
   }
 }
 
-/** The folders that a relative path lies in, the nearest first. */
+/** The parent folders of a relative path, nearest first. */
 export function foldersAbove(path: string): string[] {
   const end = path.lastIndexOf('/');
   return end < 0 ? [] : [path.slice(0, end), ...foldersAbove(path.slice(0, end))];

@@ -4,7 +4,7 @@ import type {PageView} from '../../templates/shared/view.js';
 import type {Extensions} from '../config/extensions.js';
 import {byPlugin, type Diagnostic} from '../diagnostics/diagnostic.js';
 
-/** A view printed, without the site's own slots where one of them throws. */
+/** Prints a view; prints it without the site's slots if one of them throws. */
 export function printDocument(
   view: PageView,
   slots: Slots | undefined,
@@ -17,7 +17,7 @@ export function printDocument(
   }
 }
 
-/** What a slot's component threw, at its setting. */
+/** The error for a slot whose component threw, at its setting. */
 export function slotThrew({slot, message}: SlotThrew, {components}: Extensions): Diagnostic {
   const {key = ['components', slot], plugin} = components[slot] ?? {};
   return {

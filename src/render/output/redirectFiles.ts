@@ -6,8 +6,8 @@ import {escapeHtml} from '../html/escapeHtml.js';
 import {absolute, fileHref, hrefOf, isAbsolute, outputPath} from '../model/urls.js';
 
 /**
- * The files that forward: a static page for each address that has moved, and for hosts that read it a list
- * of all, which answers before a page is loaded. `csp` is the policy for the pages' meta tag.
+ * Redirect files: a static page for each former address, and a list for hosts that support it, which
+ * redirects before a page is loaded. `csp` is the policy for the pages' meta tag.
  */
 export function redirectFiles(
   {config, redirects}: Site,
@@ -24,7 +24,7 @@ export function redirectFiles(
   });
   return [
     ...moves.map(({from, href}) => ({
-      // As a file, a.html would be what many hosts answer with for /a.
+      // Many hosts would serve a file a.html for /a.
       path: from.endsWith('.html') ? `${from.slice(1)}/index.html` : outputPath(from, config),
       contents: redirectPage({href, shown: absolute(href, config), csp, config}),
     })),
@@ -34,17 +34,17 @@ export function redirectFiles(
 
 interface RedirectPage {
   readonly href: string;
-  /** The address in full. */
+  /** The absolute address. */
   readonly shown: string;
   readonly csp: string | undefined;
   readonly config: SiteConfig;
 }
 
-// One script serves all pages, so that a policy needs one hash.
+// All pages share one script, so that the policy needs only one hash.
 function redirectPage({href, shown, csp, config}: RedirectPage): string {
   const {htmlLang, direction} = viewLocale(config.locale, config);
   const text = messagesOf(config);
-  // Left to right is what a document without the attribute has.
+  // The default direction is left to right.
   const language = `lang="${htmlLang}"${direction === 'rtl' ? ' dir="rtl"' : ''}`;
   const [url, address] = [escapeHtml(href), escapeHtml(shown)];
   const link = `<a href="${url}">${address}</a>`;
@@ -55,7 +55,9 @@ function redirectPage({href, shown, csp, config}: RedirectPage): string {
   return `<!doctype html><html ${language}><head><meta charset="utf-8">${policy}<title>${escapeHtml(text.movedTitle)}</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}"><meta name="viewport" content="width=device-width"><script>${REDIRECT_SCRIPT}</script><meta http-equiv="refresh" content="0; url=${url}"></head><body><main><h1>${escapeHtml(text.movedHeading)}</h1><p>${format(escapeHtml(text.movedTo), {address: link})}</p></main></body></html>\n`;
 }
 
-/** Follows the page's link at once, with the visitor's query and anchor where the target is on this site. */
+/**
+ * Follows the page's link immediately; keeps the visitor's query and anchor if the target is on this site.
+ */
 export const REDIRECT_SCRIPT = [
   `addEventListener('DOMContentLoaded',function(){`,
   `var a=document.querySelector('main a'),u=new URL(a.href),l=location;`,

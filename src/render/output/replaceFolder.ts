@@ -23,8 +23,9 @@ import type {Written} from './outputMark.js';
 import {foldersAbove} from './portablePaths.js';
 
 /**
- * Begins the folder that is written before it takes the place of another: beside that, so that one change of name is
- * enough, or inside of it where it cannot be renamed (a repository, a disk of its own) or nothing may be put beside it.
+ * Creates the folder that is written before it replaces the output folder: next to it, so that renaming
+ * suffices, or inside it if it cannot be renamed (it is a repository or a mount point) or its parent is not
+ * writable.
  */
 export function beginDraft(out: string, {repositories}: OutputContents): string {
   const {beside, flag} = namesOf(out);
@@ -36,7 +37,7 @@ export function beginDraft(out: string, {repositories}: OutputContents): string 
       mkdirSync(beside);
       return beside;
     } catch (error) {
-      // A folder of that name would be taken for a leftover.
+      // With the flag, a folder of that name would count as a leftover.
       rmSync(flag, {force: true});
       if (!existsSync(out)) throw error;
     }
@@ -45,20 +46,23 @@ export function beginDraft(out: string, {repositories}: OutputContents): string 
   return within;
 }
 
-/** Throws a draft away. */
+/** Deletes a draft. */
 export function discardDraft(out: string, draft: string): void {
   rmSync(draft, {recursive: true, force: true});
   rmSync(namesOf(out).flag, {force: true});
 }
 
-/** What stands beside a folder while a process replaces it. */
+/** Paths next to a folder that a process uses to replace it. */
 function namesOf(
   out: string,
   pid: string | number = process.pid,
 ): {
   readonly beside: string;
   readonly old: string;
-  /** There as long as the other two are docsgen's to rename and remove: it is not alone in using such names. */
+  /**
+   * Exists while the other two belong to docsgen and may be renamed and removed; their names alone do not
+   * prove that.
+   */
   readonly flag: string;
 } {
   return {beside: `${out}.new-${pid}`, old: `${out}.old-${pid}`, flag: `${out}.swap-${pid}`};
@@ -68,18 +72,18 @@ function isDisk(out: string): boolean {
   return existsSync(out) && statSync(out).dev !== statSync(path.dirname(out)).dev;
 }
 
-/** What replaces a folder. */
+/** The replacement of a folder. */
 export interface Replacement {
-  /** What `beginDraft` has begun. */
+  /** Folder created by `beginDraft`. */
   readonly draft: string;
-  /** Its files but for the mark, relative and posix. */
+  /** Its files without the mark, relative, with forward slashes. */
   readonly added: readonly string[];
   readonly written: Written;
-  /** Whether files that no build has written may go. */
+  /** Whether files that no build has written may be removed. */
   readonly force: boolean;
 }
 
-/** Puts a draft in the place of a folder, unless what is there now forbids it. */
+/** Replaces a folder with a draft, unless its current contents forbid it. */
 export function replace(out: string, {draft, added, written, force}: Replacement): Diagnostic[] {
   const contents = readContents(out);
   const refused = force ? undefined : refuseContents(out, contents);
@@ -91,7 +95,7 @@ export function replace(out: string, {draft, added, written, force}: Replacement
   if (inTheWay) return [inTheWay];
   const within = path.join(out, `.docsgen-new-${process.pid}`);
   if (isBeside) {
-    // Between two disks nothing can be renamed, so all of it is copied before anything is replaced.
+    // A rename does not work across disks, so copy everything before replacing anything.
     cpSync(draft, within, {recursive: true});
     discardDraft(out, draft);
   }
@@ -105,10 +109,10 @@ export function replace(out: string, {draft, added, written, force}: Replacement
   return [];
 }
 
-/** What a system answers that does not rename a folder: a mount point, a layer of a container, a file in use. */
+/** Errors when a folder cannot be renamed: a mount point, a container layer, a file in use. */
 const NOT_RENAMED: ReadonlySet<string | undefined> = new Set(['EBUSY', 'EXDEV', 'EPERM', 'EACCES']);
 
-/** Changes two names; false where the system does not let the old folder go. */
+/** Renames both folders; returns false if the system does not allow renaming the old one. */
 function swap(out: string, draft: string): boolean {
   const {old, flag} = namesOf(out);
   try {
@@ -123,12 +127,14 @@ function swap(out: string, draft: string): boolean {
     rmSync(old, {recursive: true, force: true});
     rmSync(flag);
   } catch {
-    // The next build tries again.
+    // The next build retries.
   }
   return true;
 }
 
-/** Files of a repository that no build has written and that new ones would replace. */
+/**
+ * The error for new files that would replace files of version control, or files that no build has written.
+ */
 function overlaps(
   out: string,
   {added, contents, force}: Pick<Replacement, 'added' | 'force'> & {contents: OutputContents},
@@ -149,7 +155,10 @@ function overlaps(
   );
 }
 
-/** Clears what killed processes and ended threads left; the last good folder may stand under its other name. */
+/**
+ * Removes leftovers of killed processes and ended threads; first restores the last good folder if it was
+ * renamed.
+ */
 export function recover(out: string): void {
   const parent = path.dirname(out);
   const left = `${path.basename(out)}.swap-`;

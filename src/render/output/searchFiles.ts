@@ -10,10 +10,10 @@ import type {BuiltSite} from './builtSite.js';
 import {linkTexts} from './linkTexts.js';
 import type {SiteFile} from './siteFiles.js';
 
-/** What of a site is searched. */
+/** Parts of a site that the search index covers. */
 export type SearchedSite = Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>;
 
-/** What the search index is made of. */
+/** Input of the search index. */
 export function searchInput({
   site,
   api,
@@ -50,7 +50,7 @@ export function searchInput({
   };
 }
 
-/** What the index's name is the hash of. */
+/** Contents that determine the hash in the index's file names. */
 function* contentsOf(components: readonly object[], {pages}: Site): Generator<string> {
   yield JSON.stringify(components);
   for (const {html} of pages) yield JSON.stringify(html);
@@ -61,7 +61,7 @@ export function searchFiles(built: BuiltSite): readonly SiteFile[] {
   return built.site.config.search ? writeSearchIndex(searchInput(built), built.language) : [];
 }
 
-/** The same, made by a thread of its own. */
+/** The search index's files, made in a separate thread. */
 export async function searchFilesMeanwhile(built: SearchedSite): Promise<readonly SiteFile[]> {
   if (!built.site.config.search) return [];
   return runInWorker(new URL('../search/worker.js', import.meta.url), {

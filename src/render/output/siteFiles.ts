@@ -17,16 +17,16 @@ import {markdownTwin} from './markdownTwin.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
 import {isInSitemap, sitemapFiles} from './sitemap.js';
 
-/** A file of the site besides its pages; `path` is relative to the output folder. */
+/** A file of the site other than a page; `path` is relative to the output folder. */
 export interface SiteFile {
   readonly path: string;
   readonly contents: string | Uint8Array;
 }
 
-/** What hosts and search engines look for at the root of a site only, whatever languages it has. */
+/** Files that hosts and search engines read only at the root of a site; other languages omit them. */
 const ROOT_FILES: readonly string[] = ['robots.txt', '_headers', '_redirects', 'nginx-csp.conf'];
 
-/** Everything a site has besides pages and assets. A static file of the same name wins. */
+/** All files of a site except pages and assets. A static file of the same name takes precedence. */
 export function siteFiles(context: ViewContext): SiteFile[] {
   const {site} = context;
   const isRoot = isDefaultLocale(site.config);
@@ -42,7 +42,7 @@ export function siteFiles(context: ViewContext): SiteFile[] {
   ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
 }
 
-/** Not kept, since there are as many as pages. */
+/** Not cached, because there are as many as pages. */
 function twinFile(page: Page, context: ViewContext): SiteFile {
   return {
     path: twinPath(page).slice(1),
@@ -52,7 +52,7 @@ function twinFile(page: Page, context: ViewContext): SiteFile {
   };
 }
 
-/** A file that is printed when it is asked for: after an edit a server is asked for one page. */
+/** A file that is printed on access: after an edit, a server needs only one page. */
 export function later(path: string, print: () => string): SiteFile {
   let text: string | undefined;
   return {
@@ -78,7 +78,7 @@ function robots({config}: Site): string {
   return `User-agent: *\n${rule}\n${maps.join('')}`;
 }
 
-/** Lets a browser offer the site's search (OpenSearch 1.1). */
+/** Lets a browser offer the site's search; OpenSearch 1.1. */
 function openSearch({config}: Site): string {
   const search = absolute(hrefOf('/search', config), config);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -91,7 +91,7 @@ function openSearch({config}: Site): string {
 `;
 }
 
-/** An index for readers that are programs: every document by sidebar, linked to its Markdown. */
+/** An index for language models: all documents by sidebar, linked to their Markdown. */
 function llms(site: Site): string {
   const {config} = site;
   const line = (route: string): string[] => {
@@ -117,7 +117,10 @@ function llms(site: Site): string {
   return `# ${config.title}\n${tagline}\n${lines.join('\n').trim()}\n`;
 }
 
-/** The policy for servers, where the site asks for headers: for hosts that read `_headers`, and for nginx. */
+/**
+ * Policy files for servers, if the site uses headers: `_headers` for hosts that read it, and a snippet for
+ * nginx.
+ */
 function policyFiles({site, view}: ViewContext): SiteFile[] {
   const {config} = site;
   if (config.csp !== 'headers') return [];
@@ -128,7 +131,7 @@ function policyFiles({site, view}: ViewContext): SiteFile[] {
   ];
 }
 
-/** What the policy of a site's pages has to let pass: one for all, since the browser keeps that of its first page. */
+/** Options of the site's policy; all pages share one, because the browser keeps that of the first page. */
 export function policyOptions(
   {pages, config}: Pick<Site, 'pages' | 'config'>,
   view: SiteView,

@@ -5,21 +5,22 @@ import {pageListFile} from './pageList.js';
 import {planPage, planPages, type PagePlan} from './pagePlans.js';
 import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
 import {siteFiles} from './siteFiles.js';
+import {versionsFile} from './versionsFile.js';
 
-/** A file of the output that is no page: its contents, or the file that it is a copy of. */
+/** A file of the output that is not a page: with its contents, or a copy of a file. */
 export type OutputFile = {
-  /** Relative to the output folder, posix. */
+  /** Relative to the output folder, with forward slashes. */
   readonly path: string;
 } & (
   | {readonly contents: string | Uint8Array}
   | {
       readonly from: string;
-      /** Folders, absolute, that the file may not lead out of. */
+      /** Folders, absolute, that must contain the file. */
       readonly within: readonly string[];
     }
 );
 
-/** All files of a site, each made when it is asked for: after an edit a server is asked for one page. */
+/** All files of a site; each is made on access, because after an edit a server needs only one page. */
 export class SiteOutput {
   private plans: readonly PagePlan[] | undefined;
   private fixedFiles: ReadonlyMap<string, OutputFile> | undefined;
@@ -30,12 +31,12 @@ export class SiteOutput {
     private readonly root: string,
   ) {}
 
-  /** In the order in which they are written. */
+  /** All pages, in output order. */
   get pages(): readonly PagePlan[] {
     return (this.plans ??= planPages(this.built.context));
   }
 
-  /** The page at a path of the output folder, unless a static file takes its place. */
+  /** The page at a path of the output folder, unless a static file replaces it. */
   page(name: string): PagePlan | undefined {
     const {site, context} = this.built;
     if (site.statics.has(`/${name}`)) return undefined;
@@ -48,29 +49,29 @@ export class SiteOutput {
         : undefined;
   }
 
-  /** The file at a path of the output folder; the search index is made only where the path may be of it. */
+  /** The file at a path of the output folder; makes the search index only if the path may belong to it. */
   file(name: string): OutputFile | undefined {
     const isSearch = /^(?:search-|lunr-index-)/.test(name);
     return this.fixed.get(name) ?? (isSearch ? this.search.get(name) : undefined);
   }
 
-  /** The file of the sources that is published at a path as it is. */
+  /** The source file that is published unchanged at a path. */
   copy(name: string): OutputFile | undefined {
     const file = this.fixed.get(name);
     return file && 'from' in file ? file : undefined;
   }
 
-  /** Makes the search index in a thread of its own, so that pages can be rendered meanwhile. */
+  /** Makes the search index in a separate thread while pages are rendered. */
   async indexMeanwhile(): Promise<void> {
     this.searchedFiles = byPath(await searchFilesMeanwhile(this.built));
   }
 
-  /** Every file that is no page. */
+  /** All files that are not pages. */
   get files(): readonly OutputFile[] {
     return [...new Map([...this.search, ...this.fixed]).values()];
   }
 
-  /** All files that are no pages; without those of the search index, which no link leads to. */
+  /** All files that are not pages, without the search index, as no link leads to it. */
   get linkable(): readonly OutputFile[] {
     return [...this.fixed.values()];
   }
@@ -79,13 +80,14 @@ export class SiteOutput {
     return (this.searchedFiles ??= byPath(searchFiles(this.built)));
   }
 
-  /** All but the search index. Where two have a path, the later one takes it. */
+  /** All files except the search index. For a path with several files, the last one wins. */
   private get fixed(): ReadonlyMap<string, OutputFile> {
     const {site, client, context} = this.built;
     const content = path.join(this.root, 'content');
     return (this.fixedFiles ??= byPath([
       ...siteFiles(context),
       pageListFile(context),
+      ...versionsFile(context),
       ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
       ...site.pages.flatMap(({assets}) =>
         assets.map(({file, url, within}) => ({path: url.slice(1), from: file, within})),

@@ -4,18 +4,18 @@ import type {Page} from '../model/page.js';
 import {absolute, fileHref, hrefOf} from '../model/urls.js';
 import {languageLinks, type ViewContext} from '../view/baseView.js';
 
-/** A part of the site map, or the whole; printed when it is asked for. */
+/** The sitemap or a part of it; printed on access. */
 export interface SitemapFile {
   readonly path: string;
   readonly print: () => string;
 }
 
-/** What sitemaps.org allows in one file. */
+/** Maximum number of addresses per file at sitemaps.org. */
 const ADDRESSES = 50_000;
-/** The bytes that it allows, 50 MB, hold so many links of 250 bytes. */
+/** Maximum number of links per file: its limit of 50 MB at 250 bytes per link. */
 const LINKS = 200_000;
 
-/** The pages that search engines may know: in one file, or in several that `sitemap.xml` lists. */
+/** The sitemap of all pages that search engines may index: one file, or several that `sitemap.xml` lists. */
 export function sitemapFiles(
   context: ViewContext,
   most = mostPerFile(context),
@@ -42,12 +42,12 @@ export function sitemapFiles(
   return [index, ...parts];
 }
 
-/** Whether search engines, feeds and listings may know the page. */
+/** Whether search engines, feeds and listings may include the page. */
 export function isInSitemap({frontMatter}: Page): boolean {
   return frontMatter.unlisted !== true && frontMatter.draft !== true;
 }
 
-/** A page in several languages names itself in each of them, and in the default one once more. */
+/** A page has a link per language, plus one for the default language and its own address. */
 function mostPerFile({view: {locales}}: ViewContext): number {
   const links = locales.length > 1 ? locales.length + 2 : 1;
   return Math.min(ADDRESSES, Math.floor(LINKS / links));

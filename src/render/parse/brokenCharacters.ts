@@ -1,7 +1,7 @@
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Source} from '../model/page.js';
 
-/** A text that was no UTF-8 when it was read, or is no text: its first character that stands for a byte too many. */
+/** Reports a file that is not UTF-8 or not text: its first replacement or NUL character. */
 export function brokenCharacters({text: read, file, kind}: Source): Diagnostic[] {
   const text = read.replace(/^\uFEFF+/, '');
   const at = kind === 'readme' ? -1 : text.search(/[\uFFFD\0]/);

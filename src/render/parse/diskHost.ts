@@ -13,7 +13,7 @@ import {
 } from '../system/fileAccess.js';
 import {readRegular} from '../system/readRegular.js';
 
-/** The disk, as the parsing of a site's texts may see it. */
+/** Access to the disk for parsing a site's texts. */
 export function diskHost(root: string): ParseHost {
   const read = (file: string, by: {use: Use; reach: Reach}): Found<Buffer> => {
     const opened = openFor(file, by);
@@ -57,7 +57,7 @@ export function diskHost(root: string): ParseHost {
 function sizeOf(bytes: Buffer): ImageSize {
   try {
     const {width, height, orientation = 1} = imageSize(bytes);
-    // Orientations 5 to 8 turn the picture by a quarter.
+    // Orientations 5 to 8 are rotated by 90 degrees.
     return orientation >= 5 ? {width: height, height: width} : {width, height};
   } catch {
     return {};

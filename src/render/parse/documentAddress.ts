@@ -1,7 +1,10 @@
 import type {FrontMatter, Source} from '../model/page.js';
 import {joinRoute} from '../model/urls.js';
 
-/** The document id: the path without extension and number prefixes, its last part replaced by front matter `id`. */
+/**
+ * The document id: the path without extension and number prefixes; front matter `id` replaces the last
+ * segment.
+ */
 export function documentId(path: string, frontMatter: FrontMatter): string {
   const parts = path
     .replace(/\.(?:mdx?|tsx)$/, '')
@@ -11,7 +14,10 @@ export function documentId(path: string, frontMatter: FrontMatter): string {
   return parts.join('/');
 }
 
-/** The route of a text: below `base`, by its front matter `slug` or its id; index pages are their folder's. */
+/**
+ * The route of a text: below `base`, from front matter `slug` or the id; an index page gets the route of its
+ * folder.
+ */
 export function documentRoute(
   id: string,
   {kind, slug, base}: {kind: Source['kind']; slug: string | undefined; base: string},

@@ -9,7 +9,7 @@ import type {FrontMatter} from '../model/page.js';
 import {parseDate} from './postPath.js';
 
 const level = z.number().int().min(2).max(6);
-// YAML 1.2 reads 2025-01-02 as a string, and that is what a date is here.
+// YAML 1.2 reads 2025-01-02 as a string, as dates are here.
 const date = text.refine(
   (day) => /^\d{4}-\d{2}-\d{2}/.test(day) && parseDate(day) !== undefined,
   'must be a date of the calendar such as 2025-09-12',
@@ -23,7 +23,7 @@ const image = fileAddress.regex(
   'must begin with a slash, for a file of content/static, or with https://',
 );
 
-/** What front matter may say. */
+/** Schema of front matter. */
 export const frontMatterSchema = z
   .strictObject({
     id: id.optional(),
@@ -58,31 +58,31 @@ export const frontMatterSchema = z
     message: 'must not be less than toc_min_heading_level',
   });
 
-/** The line that begins front matter, with what it says of the language. */
+/** The opening line of front matter, with its language. */
 const FENCE = /^---([^\r\n]*)(?:\r?\n|$)/;
 const END = /\r?\n---[ \t]*(?:\r?\n|$)/;
 const TOML = /^\+\+\+[ \t]*\r?\n(?:[^]*\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
-/** What begins with one of the keys that front matter may have. */
+/** A line that begins with a known key of front matter. */
 const KEY = `[ \\t]*(?:${Object.keys(frontMatterSchema.shape).join('|')}):\\s`;
-/** Front matter with only blanks and comments above it. */
+/** Front matter preceded only by blank lines and comments. */
 const LATE = new RegExp(
   `^((?:[ \\t]*(?:<!--(?:(?!-->)[^])*-->[ \\t]*)?\\r?\\n)*)([ \\t]*)(?<!^)---[ \\t]*\\r?\\n${KEY}`,
 );
-/** Front matter behind more than three dashes, which are a thematic break. */
+/** Front matter after more than three dashes, which Markdown treats as a thematic break. */
 const LONG = new RegExp(`^-{4,}[ \\t]*\\r?\\n${KEY}`);
 
-/** A text split: its front matter, and its body on the lines where it stood. */
+/** A text split into front matter and body. */
 export interface SplitText {
   readonly frontMatter: FrontMatter;
-  /** The text with its front matter blanked out, so that every position in it is one in the file. */
+  /** The text with the lines of its front matter emptied, so that lines and columns are those of the file. */
   readonly body: string;
-  /** Where each front-matter key was written. */
+  /** Position of each front matter key. */
   readonly keys: ReadonlyMap<string, Position>;
 }
 
 /**
- * Splits a text into YAML 1.2 front matter and body. Byte-order marks go, line numbers stay. Front matter
- * in any other language (`---js`) is refused and never run.
+ * Splits a text into YAML 1.2 front matter and body. Removes byte-order marks, keeps line numbers. Front
+ * matter in a different language (`---js`) is an error and never run.
  */
 export function splitFrontMatter(input: string, file: string): Outcome<SplitText> {
   const source = input.replace(/^\uFEFF+/, '');
@@ -93,7 +93,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   if (!fence || fence[1]!.startsWith('-')) return {value: bare, diagnostics: []};
   const end = END.exec(source.slice(fence[0].length - 1))!;
   const from = fence[0].length - 1;
-  // From the end of line 1 on, so that its lines are the file's.
+  // Starts at the end of line 1, so that line numbers are those of the file.
   const read = readYaml(source.slice(from, from + end.index));
   const data = read.data ?? {};
   const cut = from + end.index + end[0].length;
@@ -141,7 +141,7 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
 
 type Refusal = Pick<Diagnostic, 'id' | 'message' | 'hint'> & Position;
 
-/** What is wrong with front matter as a whole, if anything is: nothing of it is read then. */
+/** Why front matter is rejected as a whole; undefined if it can be read. */
 function refusal(source: string): Refusal | undefined {
   const late = LATE.exec(source);
   if (late) {
@@ -195,7 +195,7 @@ function refusal(source: string): Refusal | undefined {
     : undefined;
 }
 
-/** `title: 2025` is a number to YAML. */
+/** YAML reads `title: 2025` as a number. */
 function quoteHint(
   message: string,
   {path, data}: {readonly path: readonly PropertyKey[]; readonly data: unknown},

@@ -17,29 +17,31 @@ interface Known {
   readonly page: Page;
 }
 
-/** The settings that pages are parsed by. */
+/** Settings that affect the parsing of pages. */
 interface ParsedBy {
   readonly config: SiteConfig;
-  /** What the site adds to Markdown. */
+  /** Markdown extensions of the site. */
   readonly markdown: SiteMarkdown | undefined;
 }
 
-/** How the pages of a site are parsed. */
+/** Options for parsing the pages of a site. */
 interface Parsing extends ParseOptions, ParsedBy {
   readonly changes: Changes;
-  /** What would take long to parse is only outlined. */
+  /** Whether pages that are not cached are only outlined. */
   readonly outline?: boolean;
 }
 
-/** Pages that are parsed at once even where others are only outlined. */
+/** Up to this number, missing pages are parsed instead of outlined. */
 const FEW = 4;
 
-/** The pages of a site, each parsed again only where its source or a file that it imports has changed. */
+/** Caches the pages of a site; parses one again when it has errors, or an input of it changed. */
 export class IncrementalPages {
   private readonly known = new Map<FoundSource, Known>();
   private readonly outlined = new WeakMap<Page, ParseJob>();
 
-  /** All pages in the order of their sources. `parsed` are those that are not as they were. */
+  /**
+   * All pages in the order of their sources; `parsed` are those that were parsed or outlined by this call.
+   */
   async parse(
     sources: readonly FoundSource[],
     {config, markdown, changes, outline = false, ...options}: Parsing,
@@ -74,7 +76,7 @@ export class IncrementalPages {
     return {pages, parsed};
   }
 
-  /** A page with its content, which `page` may only be an outline of. */
+  /** The complete page, also for one that was only outlined. */
   async whole(page: Page, options: ParseOptions): Promise<Page> {
     const job = this.outlined.get(page);
     if (!job) return page;
@@ -82,7 +84,7 @@ export class IncrementalPages {
     return whole!;
   }
 
-  /** Pages from the cache; those that it does not have are outlined, unless they are few. */
+  /** Pages from the cache; missing ones are parsed if they are few, else outlined. */
   private async outline(
     jobs: readonly ParseJob[],
     options: ParseOptions,
@@ -105,8 +107,8 @@ export class IncrementalPages {
   }
 
   /**
-   * Parses a page for nothing, so that its first edit finds the pipeline loaded, compiled, and with the
-   * grammars that the page needs.
+   * Parses a page and discards the result, so that the pipeline and the grammars of the page are loaded
+   * before its first edit.
    */
   async warmUp(page: Page, root: string): Promise<void> {
     const [found, known] = [...this.known].find(([, known]) => known.page === page) ?? [];
@@ -116,13 +118,13 @@ export class IncrementalPages {
     await parsePage(source, {settings, host: diskHost(root)});
   }
 
-  /** Files that pages import. */
+  /** Files that the pages depend on. */
   get files(): Iterable<string> {
     return [...this.known.values()].flatMap(({page}) => page.dependencies.map(({file}) => file));
   }
 }
 
-/** How a source is parsed. */
+/** The source and settings for parsing a page. */
 export function parseJob(
   source: FoundSource,
   {root, config, markdown}: {readonly root: string} & ParsedBy,
@@ -155,7 +157,7 @@ export function parseJob(
   };
 }
 
-/** Of what a site adds to Markdown, what a page may use. */
+/** The Markdown extensions that a page may use. */
 function forSource(markdown: SiteMarkdown, file: string): SiteMarkdown {
   return file.endsWith('.mdx') ? markdown : {...markdown, components: []};
 }

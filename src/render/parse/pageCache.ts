@@ -12,21 +12,24 @@ import {
   portableSettings,
 } from './portablePage.js';
 
-/** One page to parse: plain data, so that it crosses into a worker. */
+/** A page to parse; plain data, so that it can be passed to a worker. */
 export interface ParseJob {
   readonly source: Source;
   readonly settings: ParseSettings;
 }
 
-/** What looking up and keeping pages need. */
+/** Dependencies of reading and writing cached pages. */
 export interface PageCache {
   readonly cache: Cache;
   readonly host: ParseHost;
-  /** Hash of the code that parses. */
+  /** Hash of the parser's code. */
   readonly tool: string;
 }
 
-/** Key of a page: what it is made of, but for the files that it imports. It is the same in any copy of the site. */
+/**
+ * Cache key of a page: a hash of its inputs except the files that it imports. The same in any copy of the
+ * site.
+ */
 export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: PageCache): string {
   const {kind, path, file, translates, text} = source;
   const made = [
@@ -39,18 +42,17 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
   return hashOf(tool, JSON.stringify(made), text);
 }
 
-/** Keeps a page. */
 export function keepPage(job: ParseJob, page: Page, pages: PageCache): void {
   pages.cache.set(pageKey(job, pages), portablePage(pages.host.root, page));
 }
 
-/** The page as it was kept, where all that it was made from besides is the same as then. */
+/** The cached page; undefined if there is none or one of its other inputs has changed. */
 export function cachedPage(job: ParseJob, pages: PageCache): Page | undefined {
   const kept = pages.cache.get(pageKey(job, pages)) as Page | undefined;
   return kept && revivePage(job, kept, pages);
 }
 
-/** The page that an entry of the cache holds, as it is here; undefined where a file that it was made of is not as then. */
+/** Converts a cache entry to a page with local paths; undefined if one of its input files has changed. */
 export function revivePage(
   job: ParseJob,
   kept: Page,

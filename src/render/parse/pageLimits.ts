@@ -1,10 +1,13 @@
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {MAX_NESTING, NestingError, tooDeep} from '../markdown/shared/nesting.js';
 
-/** Characters that one page may have. */
+/** Maximum number of characters of a page. */
 export const MAX_PAGE = 1_000_000;
 
-/** Where a text goes beyond what a page may hold. It is not given to a parser, whose time or stack it would take. */
+/**
+ * The error for a text that exceeds the limits of a page. Such a text is not parsed, as that could take too
+ * long or overflow the stack.
+ */
 export function beyondLimits(text: string, file: string): Diagnostic | undefined {
   if (text.length > MAX_PAGE) {
     return {
@@ -20,22 +23,22 @@ export function beyondLimits(text: string, file: string): Diagnostic | undefined
   return line < 0 ? undefined : {...tooDeep({line: line + 1, column: 1}), file};
 }
 
-/** The finding about a text whose tree was too deep; throws what was thrown for any other reason. */
+/** The error for a text whose tree is nested too deeply; rethrows other errors. */
 export function nestingFinding(error: unknown, file: string): Diagnostic {
-  // What no limit foresees is deeper than the stack.
+  // A RangeError is a stack overflow that the limits did not prevent.
   if (!(error instanceof NestingError || error instanceof RangeError)) throw error;
   return {...tooDeep(error instanceof NestingError ? error.at : {line: 1, column: 1}), file};
 }
 
-/** A mark that begins a quote or an item, with the blanks before it. */
+/** The mark of a quote or list item, with leading blanks. */
 const MARK = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
 const FENCE = /[ \t]*(`{3,}|~{3,})/y;
 const BLOCK = /[ \t]*(:{3,})([a-z]?)/iy;
 
-/** Index of the first line that begins more than {@link MAX_NESTING} blocks within each other; -1 without such a line. */
+/** Index of the first line that begins more than {@link MAX_NESTING} nested blocks; -1 if there is none. */
 function firstNestedLine(lines: readonly string[]): number {
   let fence = '';
-  // The colons of each block that is open.
+  // Number of colons of each open block.
   const open: number[] = [];
   return lines.findIndex((line) => {
     const {marks, end} = marksOf(line);
@@ -53,7 +56,7 @@ function firstNestedLine(lines: readonly string[]): number {
       const closed = open.findIndex((count) => count <= colons.length);
       if (closed >= 0) open.length = closed;
     }
-    // An item is at least two columns further in than the one around it.
+    // A nested list item is indented by at least two more columns.
     const indent = marks === 0 ? 0 : Math.floor(line.search(/[^ \t]/) / 2);
     return marks + indent > MAX_NESTING || open.length > MAX_NESTING;
   });

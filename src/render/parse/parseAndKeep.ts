@@ -7,8 +7,8 @@ import {keepPage, type PageCache, type ParseJob} from './pageCache.js';
 import {parsePage} from './parsePage.js';
 
 /**
- * Parses a page and keeps it; one with errors is parsed again, since what it looked for may come, and so is one
- * whose code may have read anything.
+ * Parses and caches a page. Pages with errors are not cached, as a missing file may exist later, and neither
+ * are pages whose code may behave differently next time.
  */
 export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Page> {
   const {cache, host, tool} = pages;
@@ -22,10 +22,10 @@ export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Pag
   return page;
 }
 
-/** Whether the page's code may do something else when it runs again. */
+/** Whether the page's code may behave differently when it runs again. */
 async function mayDiffer({file, outside}: Page): Promise<boolean> {
   if (!file.endsWith('.mdx')) return false;
-  // What it throws without being waited for is caught by then.
+  // Waits for errors that the code throws asynchronously.
   await setImmediate();
   return outside?.isUnknown === true || hasThrownLate(pageModule(file));
 }

@@ -24,36 +24,36 @@ import {documentId, documentRoute} from './documentAddress.js';
 import {splitFrontMatter} from './frontMatter.js';
 import {parsePostPath} from './postPath.js';
 
-/** What parsing depends on besides the source. Part of the cache's key, so plain data only. */
+/** Inputs of parsing besides the source. Part of the cache key, so it must be plain data. */
 export interface ParseSettings {
-  /** Route below which the sources of a kind live: `/docs`. */
+  /** Route below which sources of this kind are located: `/docs`. */
   readonly base: string;
-  /** Folder of the docs that its address takes the place of. */
+  /** Folder of the docs that `base` replaces in routes. */
   readonly section?: string;
   readonly staticDir: string;
-  /** What of the disk the text may read. */
+  /** Parts of the disk that the text may read. */
   readonly reach: Reach;
   readonly siteUrl: string;
-  /** Whether inline code may become links to API symbols. */
+  /** Whether inline code may link to API symbols. */
   readonly symbolLinks: boolean;
-  /** The words of the site's language; absent where they are the templates' own, English. */
+  /** Messages in the site's language; absent for the default, English. */
   readonly messages?: Messages;
   readonly repository?: RepositoryFolder;
-  /** What the site adds to Markdown; absent where that is nothing. */
+  /** The site's Markdown extensions, if any. */
   readonly markdown?: SiteMarkdown;
-  /** Front matter where the source has none of its own: a README's, from its package. */
+  /** Default front matter, for a README from its package. */
   readonly about?: Pick<FrontMatter, 'description' | 'keywords' | 'custom_edit_url'>;
 }
 
-/** What parsing a page is given besides its source. */
+/** Additional inputs of parsing a page. */
 interface ParseEnvironment {
   readonly settings: ParseSettings;
   readonly host: ParseHost;
-  /** Code that need not be highlighted again. */
+  /** Code that is already highlighted. */
   readonly code?: CodeMemory;
 }
 
-/** Parses one source into its page. Mistakes of its author are in `diagnostics`. */
+/** Parses a source into a page. Reports mistakes of its author in `diagnostics`. */
 export async function parsePage(source: Source, around: ParseEnvironment): Promise<Page> {
   const beyond = beyondLimits(source.text, source.file);
   if (beyond) return emptyPage(source, {...around, found: beyond});
@@ -79,7 +79,7 @@ async function readPage(source: Source, around: ParseEnvironment): Promise<Page>
   const {context} = begun;
   const file = new VFile({path: source.file, value: bracketTitles(begun.body)});
   setContext(file, context);
-  // MDX is code, which no package brings along.
+  // READMEs of packages are never MDX, because MDX is code.
   const printed =
     source.file.endsWith('.mdx') && source.kind !== 'readme'
       ? await (await import('../markdown/renderMdx.js')).renderMdx(file, around.host.root)
@@ -87,7 +87,7 @@ async function readPage(source: Source, around: ParseEnvironment): Promise<Page>
   return endPage(begun, printed);
 }
 
-/** The page of a source as far as menus show it: its place and its title, without content. */
+/** A page for menus: with route and title, but without content. */
 export async function outlinePage(source: Source, around: ParseEnvironment): Promise<Page> {
   const found = beyondLimits(source.text, source.file);
   if (found) return emptyPage(source, {...around, found});
@@ -98,13 +98,13 @@ export async function outlinePage(source: Source, around: ParseEnvironment): Pro
   return endPage(begun, '');
 }
 
-/** A page whose front matter is read. */
+/** A page with its front matter parsed. */
 interface BegunPage {
   readonly id: string;
   readonly body: string;
   readonly keys: ReadonlyMap<string, Position>;
   readonly context: ParseContext;
-  /** Day in the name of its file. */
+  /** Day in the file name. */
   readonly day: string | undefined;
 }
 
@@ -138,7 +138,7 @@ function beginPage(source: Source, {settings, host, code}: ParseEnvironment): Be
   return {id, body: split.body, keys: split.keys, context, day};
 }
 
-/** What a package may say of its README. Where the page is and who sees it is for the site to say. */
+/** The front matter that a README may define; route and visibility are up to the site. */
 function described({title, description, keywords}: FrontMatter): FrontMatter {
   return JSON.parse(JSON.stringify({title, description, keywords})) as FrontMatter;
 }
@@ -185,7 +185,7 @@ function hasRead({environment, isUnknown}: OutsideReads): boolean {
   return isUnknown || Object.keys(environment).length > 0;
 }
 
-/** A page's context before anything of it is parsed. */
+/** The initial context of parsing a page. */
 export function newContext({
   settings,
   frontMatter,

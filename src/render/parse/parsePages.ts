@@ -12,34 +12,34 @@ import {diskHost} from './diskHost.js';
 import {cachedPage, pageKey, type PageCache, type ParseJob} from './pageCache.js';
 import type {ParseAnswer, ParsedBatch} from './parseWorker.js';
 
-/** How pages are parsed. */
+/** Options for parsing pages. */
 export interface ParseOptions {
   readonly root: string;
   readonly cacheDir: string;
-  /** Version of this tool, part of every cache key. */
+  /** Hash of the parser's code, part of every cache key. */
   readonly tool: string;
-  /** Asked for the pages that the cache does not have. */
+  /** Queried for pages that the cache lacks. */
   readonly shared?: SharedCache | undefined;
-  /** Threads at most; 0 keeps the work in this one. Defaults to the machine's cores. */
+  /** Maximum number of threads; 0 parses in this one. Defaults to the number of cores. */
   readonly workers?: number;
-  /** Where the content of the pages goes, so that it takes no memory. */
+  /** File for the content of pages, to save memory. */
   readonly spill?: SpillFile | undefined;
-  /** Called with each page that is parsed, not for those of the cache. */
+  /** Called with each page that is parsed; not for cached ones. */
   readonly onSpan?: OnSpan | undefined;
   /** Called with the number of pages done so far. */
   readonly onProgress?: (done: number) => void;
 }
 
-/** What of a page is large, by what is needed together: printing, searching, and keeping a version. */
+/** The large fields of a page, grouped by use: printing, searching, and freezing a version. */
 const pageContent = new Spilling<Page>([['html', 'headings', 'links'], ['sections'], ['markdown']]);
 
-/** Pages for which a thread of their own pays: starting one costs about as much as parsing these. */
+/** Number of pages per thread that justifies starting it; a start costs about as much as parsing them. */
 const PAGES_PER_WORKER = 40;
 const BATCH = 8;
 
 /**
- * All pages, in the jobs' order whatever the number of threads. What the cache holds is read here; the
- * pipeline is loaded, and threads are started, for what has changed only.
+ * Parses all pages; returns them in the order of the jobs. Reads cached pages in this thread; loads the
+ * pipeline and starts threads only for changed pages.
  */
 export async function parsePages(
   jobs: readonly ParseJob[],
@@ -53,7 +53,7 @@ export async function parsePages(
     onProgress?.(++done);
   };
   const effects = effectsOf(options);
-  /** Takes what the cache has of some jobs; the others are left. */
+  /** Reads cached pages; returns the indexes of the missing ones. */
   const take = (indexes: readonly number[]): number[] =>
     indexes.filter((index) => {
       const kept = cachedPage(jobs[index]!, effects);
@@ -97,18 +97,21 @@ export async function parsePages(
   return pages;
 }
 
-/** Whether a page is the same on any machine: what its code reads of the environment may be a secret, too. */
+/**
+ * Whether a page can be shared between machines: values that its code reads from the environment may also be
+ * secrets.
+ */
 export function isPortable({outside}: Page): boolean {
   return outside === undefined;
 }
 
-/** The cache entries of jobs' pages. */
+/** Cache entries of the jobs' pages. */
 export function pageEntries(jobs: readonly ParseJob[], options: ParseOptions): CacheEntries {
   const effects = effectsOf(options);
   return {folder: SHARED_FOLDERS.pages, keys: jobs.map((job) => pageKey(job, effects))};
 }
 
-/** What the cache holds of the jobs' pages, in their order. */
+/** The cached pages of the jobs, in their order; undefined for missing ones. */
 export function cachedPages(
   jobs: readonly ParseJob[],
   options: ParseOptions,
@@ -127,10 +130,10 @@ function effectsOf({root, cacheDir, tool}: ParseOptions): PageCache {
 
 interface Work {
   readonly jobs: readonly ParseJob[];
-  /** Indexes still to be parsed; every thread takes from its front. */
+  /** Indexes still to be parsed; each thread takes from the front. */
   readonly missing: number[];
   readonly put: (index: number, page: Page) => void;
-  /** What spans call the thread. */
+  /** Name of the thread in spans. */
   readonly name: string;
 }
 

@@ -8,13 +8,13 @@ import type {ParseJob} from './pageCache.js';
 import {timed, type Span} from '../system/spans.js';
 import {parseAndKeep} from './parseAndKeep.js';
 
-/** The pages of a batch, and when each was parsed, where that is asked for. */
+/** The pages of a batch, and the time spans of parsing them, if requested. */
 export interface ParsedBatch {
   readonly pages: readonly Page[];
   readonly spans: readonly Span[];
 }
 
-/** What a thread that parses answers: the pages of a batch, or what the code of an earlier page has thrown. */
+/** Answers of a parsing thread: the pages of a batch, or a late error in the code of an earlier page. */
 export type ParseAnswer =
   ParsedBatch | {readonly late: Diagnostic; readonly module: string | undefined};
 
@@ -22,7 +22,7 @@ const {root, cacheDir, tool, thread} = workerData as {
   root: string;
   cacheDir: string;
   tool: string;
-  /** Its name in spans; absent where none are asked for. */
+  /** The thread's name in spans; absent if these are not requested. */
   thread: string | undefined;
 };
 const effects = {cache: folderCache(cacheDir), host: diskHost(root), tool};
@@ -45,7 +45,7 @@ async function parseAll(jobs: readonly ParseJob[]): Promise<ParsedBatch> {
   return {pages: await Promise.all(jobs.map((job) => parseAndKeep(job, effects))), spans: []};
 }
 
-/** One after the other, so that each page has its own time. */
+/** Parses sequentially, so that each page is timed separately. */
 async function parseTimed(jobs: readonly ParseJob[], thread: string): Promise<ParsedBatch> {
   const pages: Page[] = [];
   const spans: Span[] = [];

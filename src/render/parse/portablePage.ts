@@ -3,22 +3,22 @@ import type {Page, Source} from '../model/page.js';
 import type {Reach} from '../system/fileAccess.js';
 import type {ParseSettings} from './parsePage.js';
 
-/** A file as caches name it: relative to the root and posix, the same in any copy of a site. */
+/** Portable name of a file: relative to the root, with forward slashes; the same in any copy of a site. */
 export function portableFile(root: string, file: string): string {
   return path.relative(root, file).split(path.sep).join('/');
 }
 
-/** A page whose files are named as caches name them. */
+/** A page with portable file names. */
 export function portablePage(root: string, page: Page): Page {
   return withFiles(page, (file) => portableFile(root, file));
 }
 
-/** The page that a cached one is here. */
+/** A page with local file names. */
 export function localPage(root: string, page: Page): Page {
   return withFiles(page, (file) => path.join(root, file));
 }
 
-/** What of the settings a page is made of, the same in any copy of a site. */
+/** The settings that affect a page, with portable file names. */
 export function portableSettings(
   root: string,
   {staticDir, reach, markdown, ...settings}: ParseSettings,
@@ -33,7 +33,7 @@ export function portableSettings(
       ? {
           markdown: {
             ...markdown,
-            // Bundles are known by their hashes, wherever they are written.
+            // Bundles are identified by their hashes, wherever they are written.
             remarkPlugins: markdown.remarkPlugins.map((plugin) => ({...plugin, file: ''})),
             rehypePlugins: markdown.rehypePlugins.map((plugin) => ({...plugin, file: ''})),
             languages: markdown.languages.map((grammar) => ({...grammar, file: ''})),
@@ -48,8 +48,8 @@ export function portableSettings(
 }
 
 /**
- * Whether a cached page names only files that its source may name. An entry may come from elsewhere: it has to
- * publish and to print nothing that the source itself could not.
+ * Whether a cached page refers only to files that its source may use. An entry may come from a different
+ * machine, so it must not publish or print anything that the source itself could not.
  */
 export function isWithinReach(
   {file, path: name, assets, dependencies, diagnostics}: Page,

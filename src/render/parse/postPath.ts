@@ -1,12 +1,12 @@
-/** What the path of a post says of it. */
+/** Day and slug from the path of a post. */
 export interface PostPath {
-  /** ISO day that the file's or folder's name begins with. */
+  /** ISO day at the beginning of the file's or folder's name. */
   readonly day?: string;
-  /** Last part of the post's address. */
+  /** Address of the post, relative to the blog. */
   readonly slug: string;
 }
 
-/** Reads `2025-09-12-welcome.md` and `2025-09-12-welcome/index.mdx`. */
+/** Parses `2025-09-12-welcome.md` and `2025-09-12-welcome/index.mdx`. */
 export function parsePostPath(path: string): PostPath {
   const bare = path.replace(/\.mdx?$/, '').replace(/\/index$/i, '');
   const match = /^(.*\/)?(\d{4}-\d{2}-\d{2})[-/](.+)$/.exec(bare);
@@ -14,13 +14,13 @@ export function parsePostPath(path: string): PostPath {
 }
 
 /**
- * A date as feeds want it, in milliseconds since 1970; undefined where the calendar has no such day. What
- * names no time zone is UTC, so that no machine's own zone shows.
+ * Parses a date to milliseconds since 1970; undefined if the day does not exist. Without a time zone, it is
+ * UTC, so that the result does not depend on the machine.
  */
 export function parseDate(date: string): number | undefined {
   const day = date.slice(0, 10);
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Date.parse takes February 30 for March 2.
+  // Date.parse accepts February 30 as March 2.
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return undefined;
   if (date === day) return midnight;
   const moment = Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(date) ? date : `${date}Z`);

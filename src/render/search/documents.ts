@@ -4,13 +4,13 @@ import type {DocumentHead, PageHead} from './shared/files.js';
 import {packHash} from './shared/hashes.js';
 import {eachWord, isIdentifier} from './shared/words.js';
 
-/** A document of the index: a section of a page, or a symbol. */
+/** A document of the index: a section of a page, or an API symbol. */
 export interface SearchDocument {
   readonly head: DocumentHead;
   readonly symbol?: {
     readonly kind: string;
     readonly deprecated: boolean;
-    /** In how many sections of the docs its name stands. */
+    /** Number of sections of the docs that mention its name. */
     readonly mentions: number;
   };
   readonly title?: string;
@@ -23,23 +23,23 @@ export interface SearchDocument {
   readonly content: string;
   /** Names in the section's code. */
   readonly identifiers?: readonly string[];
-  /** Of a function, one for each way to call it. */
+  /** For a function, one per overload. */
   readonly signatures?: readonly SymbolSignature[];
 }
 
-/** What a function takes and gives. */
+/** Parameter types and return type of a function. */
 export interface SymbolSignature {
   readonly parameterTypes: readonly string[];
   readonly returnType: string | undefined;
 }
 
-/** Documents that are shown together. */
+/** Documents of one page. */
 export interface DocumentGroup {
   readonly page: Omit<PageHead, 'd'>;
   readonly documents: readonly SearchDocument[];
 }
 
-/** The documents of a page: the page itself with what stands before its first heading, then its sections. */
+/** The documents of a page: the page itself with the text before its first heading, then its sections. */
 export function pageDocuments(page: SearchablePage): DocumentGroup {
   const {href, title, description, keywords, breadcrumbs} = page;
   const [first, ...rest] = startingAtTitle(page);
@@ -91,7 +91,7 @@ function startingAtTitle(page: SearchablePage): readonly SearchSection[] {
   return [{id: '', heading: '', text: '', identifiers: []}, ...sections];
 }
 
-/** The symbols of an API, those of one page together, and each page that is not a symbol's own. */
+/** The symbols of an API, grouped by page; also the page itself, unless it describes a single symbol. */
 export function apiDocuments(
   entries: readonly SearchedSymbol[],
   {
@@ -121,7 +121,7 @@ export function apiDocuments(
   });
 }
 
-/** In how many sections each name stands, in code or in text. */
+/** Number of sections that contain each name, in code or in text. */
 function countMentions(pages: readonly SearchablePage[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const {text, identifiers} of pages.flatMap(sectionsOf)) {
@@ -146,7 +146,7 @@ function apiPageDocument({title, description, keywords}: SearchablePage): Search
   };
 }
 
-/** Entries of one function as one group. */
+/** Groups the entries of each function. */
 function withOverloads(entries: readonly SearchedSymbol[]): (readonly SearchedSymbol[])[] {
   const groups = new Map<string, SearchedSymbol[]>();
   for (const entry of entries) {

@@ -1,9 +1,9 @@
 import type {Page, SearchSection} from '../model/page.js';
 import {placeOf, readPlace, type SharedPlace} from '../system/spillFile.js';
 
-/** A page as the search index sees it. */
+/** A page for the search index. */
 export interface SearchablePage {
-  /** Site path with baseUrl, as other pages link to it. */
+  /** Site path with baseUrl. */
   readonly href: string;
   readonly title: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface SearchablePage {
   readonly linkTexts?: readonly (readonly [id: string, texts: readonly string[]])[];
   /** Name of the docs version; pages outside of the docs belong to the last one. */
   readonly version?: string | undefined;
-  /** True for a page of the API reference, which is found by its symbols and its title. */
+  /** True for a page of the API reference, which is searched by its symbols and its title. */
   readonly isApi?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ export function sectionsOf({sections}: Pick<SearchablePage, 'sections'>): readon
 /** A symbol of the API as the search index sees it; of a function, one for each way to call it. */
 export interface SearchedSymbol {
   readonly name: string;
-  /** `LexicalEditor.update`; the name alone for what is no member. */
+  /** `LexicalEditor.update`; only the name if it is not a member. */
   readonly qualifiedName: string;
   /** `class`, `function`, `method`, … */
   readonly kind: string;
@@ -40,37 +40,37 @@ export interface SearchedSymbol {
   readonly module: string;
   /** Name of the docs version that documents it. */
   readonly version?: string | undefined;
-  /** One for each parameter of a function; absent for everything else. */
+  /** One per parameter of a function; absent for other symbols. */
   readonly parameterTypes?: readonly string[] | undefined;
   readonly returnType?: string | undefined;
 }
 
-/** A docs version whose pages are indexed apart from those of others. */
+/** A docs version; its pages are indexed separately. */
 export interface SearchVersion {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
 }
 
-/** Everything that the index is made of. */
+/** Input of the index. */
 export interface SearchInput {
   readonly pages: readonly SearchablePage[];
   /** Symbols of the versions' APIs. */
   readonly api: readonly SearchedSymbol[];
   /** At least one. */
   readonly versions: readonly SearchVersion[];
-  /** Tag of the language that most texts are in. */
+  /** Tag of the language of most texts. */
   readonly language: string;
-  /** Part of the files' names; the same content has the same. */
+  /** Part of the file names; the same for the same content. */
   readonly timestamp: string;
 }
 
-/** False for what searches leave out: the blog, drafts, unlisted pages. */
+/** Whether the search includes a page; false for posts, drafts and unlisted pages. */
 export function isSearchable({kind, frontMatter}: Pick<Page, 'kind' | 'frontMatter'>): boolean {
   return kind !== 'post' && frontMatter.draft !== true && frontMatter.unlisted !== true;
 }
 
-/** A page as the index takes it. */
+/** Converts a page for the index. */
 export function searchablePage(
   page: Page,
   place: Pick<SearchablePage, 'href' | 'breadcrumbs' | 'version' | 'linkTexts'>,

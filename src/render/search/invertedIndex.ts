@@ -29,10 +29,10 @@ interface PackedTerm {
   readonly postings: string;
 }
 
-/** Collects the terms of documents, which have to come in the order of their numbers. */
+/** Collects the terms of documents, which must be added in order of their numbers. */
 export class InvertedIndex {
   private readonly entries = new Map<string, TermEntry>();
-  /** Words seen before, with the entries that they lead to. */
+  /** Entries of words seen before. */
   private readonly words = new Map<string, readonly TermEntry[]>();
   private readonly lengths: number[][] = FIELDS.map(() => []);
 
@@ -48,7 +48,7 @@ export class InvertedIndex {
         count(entry, {number, document});
         length++;
       }
-      // `read-only` is found as `readonly` too; not counted in the length, being the same word twice.
+      // `read-only` is also found as `readonly`; not counted in the length, as it is the same word.
       if (word.hyphenated)
         count(this.entry(this.language.fold((previous + word.text).toLowerCase())), {
           number,
@@ -59,7 +59,7 @@ export class InvertedIndex {
     this.addLength(document, {number, length});
   }
 
-  /** Adds names that stand in code: whole, since their parts would drown the words of the text. */
+  /** Adds names in code, without splitting them: their parts would outweigh the words of the text. */
   addNames(
     document: number,
     {field, names}: {readonly field: Field; readonly names: readonly string[]},
@@ -72,7 +72,7 @@ export class InvertedIndex {
     this.addLength(document, {number, length: names.length});
   }
 
-  /** For each field, packed pairs of a step to the next document and its length there. */
+  /** Per field, packed pairs of the distance to the next document and its length in that field. */
   packLengths(): string[] {
     return this.lengths.map((pairs) => {
       let previous = 0;
@@ -85,7 +85,7 @@ export class InvertedIndex {
     });
   }
 
-  /** The terms in one or several files of about `size` characters each, by their first characters. */
+  /** The terms, split by their first characters into files of about `size` characters each. */
   pack(size: number): {readonly first: string; readonly file: TermsFile}[] {
     const sorted = [...this.entries.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
     const groups: PackedTerm[][] = [];

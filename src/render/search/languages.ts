@@ -5,7 +5,7 @@ import {english} from './shared/english.js';
 import type {StopWords} from './shared/otherLanguage.js';
 import type {SearchLanguage} from './shared/terms.js';
 
-/** Languages with a stemmer, and what @orama/stemmers and @orama/stopwords call them. */
+/** Languages with a stemmer, and their names in @orama/stemmers and @orama/stopwords. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ar: 'arabic', bg: 'bulgarian', da: 'danish', de: 'german', el: 'greek', es: 'spanish'},
   ...{fi: 'finnish', fr: 'french', ga: 'irish', hi: 'indian', hu: 'hungarian', hy: 'armenian'},
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ...{ru: 'russian', sr: 'serbian', sv: 'swedish', ta: 'tamil', tr: 'turkish', uk: 'ukrainian'},
 };
 
-/** Where the code for a language comes from. */
+/** Modules with the code for a language. */
 interface Modules {
   readonly name: string;
   /** Modules that export `stemmer` and `stopwords`. */
@@ -24,7 +24,7 @@ interface Modules {
   readonly latinStemmer?: string;
 }
 
-/** Undefined for English. */
+/** The modules of a language; undefined for English. */
 function modulesOf(tag: string): Modules | undefined {
   const {language, script} = new Intl.Locale(tag).maximize();
   if (language === 'en') return undefined;
@@ -38,7 +38,7 @@ function modulesOf(tag: string): Modules | undefined {
   };
 }
 
-/** The search of a language, given by its tag, in the build. */
+/** Loads the search language for a tag, in the build. */
 export async function loadLanguage(tag: string): Promise<SearchLanguage> {
   const found = modulesOf(tag);
   if (!found) return english;
@@ -65,7 +65,7 @@ async function load(module: string | undefined): Promise<LanguageCode | undefine
   return (await import(specifier)) as LanguageCode;
 }
 
-/** The same for the browser: the code of a module with the search of a language as its default export. */
+/** For the browser: code of a module whose default export is the search language for a tag. */
 export function languageModule(tag: string): string {
   const found = modulesOf(tag);
   if (!found) return `export {english as default} from ${own('english')}`;
@@ -78,7 +78,7 @@ export function languageModule(tag: string): string {
   return `import {otherLanguage} from ${own('otherLanguage')};${imports.join('')}export default otherLanguage({${rules}})`;
 }
 
-/** The code of a module with the words of texts alone, for marking them in a page. */
+/** Code of a module that only splits texts into words, for highlighting them in a page. */
 export function wordsModule(tag: string): string {
   return modulesOf(tag)
     ? `export {eachGram as eachWord} from ${own('grams')};export {foldAccents as fold} from ${own('fold')}`

@@ -3,7 +3,7 @@ import type {SearchInput} from './input.js';
 import {loadLanguage} from './languages.js';
 import {writeSearchIndex} from './writeSearchIndex.js';
 
-// Nothing but the thread's edge: the work is a function that tests can call.
+// Only the entry of the thread: the work is done by a function that tests can call.
 const input = workerData as SearchInput;
 const files = writeSearchIndex(input, await loadLanguage(input.language)).map((file) => ({
   ...file,

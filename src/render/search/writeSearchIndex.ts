@@ -7,7 +7,10 @@ import type {SearchLanguage} from './shared/terms.js';
 
 export type {SearchFile} from './contextWriter.js';
 
-/** The search index of a site: a manifest, and for each docs version and context its documents and its index. */
+/**
+ * The search index of a site: a manifest, and for each docs version and context the documents and their
+ * index.
+ */
 export function writeSearchIndex(
   input: SearchInput,
   language: SearchLanguage = english,

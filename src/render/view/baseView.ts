@@ -5,28 +5,29 @@ import type {
   HeadView,
   LanguageLink,
   LocaleView,
-  PageVersionView,
   PageView,
   SiteView,
 } from '../../templates/shared/view.js';
-import type {DocPlace, Site} from '../assemble/site.js';
-import {mainDocRoute} from '../assemble/versions/docsVersion.js';
+import type {Site} from '../assemble/site.js';
 import type {SiteConfig} from '../config/config.js';
 import {isDefaultLocale} from '../config/localeSettings.js';
 import type {Page} from '../model/page.js';
 import {absolute, fileHref, hrefOf, isAbsolute} from '../model/urls.js';
+import {pageVersion, versionBanner} from './versionsView.js';
 
-/** What every view shares, and what views look up. */
+/** Shared parts of all views, and data for making them. */
 export interface ViewContext {
   readonly site: Site;
   readonly view: SiteView;
+  /** The same as the pages of older versions print it, by their names. */
+  readonly versionViews?: ReadonlyMap<string, SiteView> | undefined;
   readonly assets: AssetsView;
-  /** ISO day of the last commit of a source, by absolute file. */
+  /** ISO day of the last commit of a source, by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
   readonly csp?: string;
 }
 
-/** A page's title, the delimiter and the site's title; the site's title alone where a page has none. */
+/** A page's title, the delimiter and the site's title; only the site's title if the page has none. */
 export function documentTitle(
   title: string,
   site: Pick<SiteView, 'title' | 'titleDelimiter'>,
@@ -37,13 +38,13 @@ export function documentTitle(
     : `${own} ${site.titleDelimiter} ${site.title}`;
 }
 
-/** What a view says of itself, whether or not a source has written it. */
+/** A page's own metadata, also for generated pages. */
 export type Described = Pick<
   Page,
   'route' | 'title' | 'description' | 'frontMatter' | 'isTranslated'
 >;
 
-/** A page that docsgen writes, in the language of the site. */
+/** A generated page, in the language of the site. */
 export function plain(route: string, title: string, description: string): Described {
   return {route, title, description, frontMatter: {}, isTranslated: true};
 }
@@ -52,17 +53,17 @@ interface HeadOptions {
   readonly type: HeadView['type'];
   readonly noindex?: boolean;
   readonly alternates?: HeadView['alternates'];
-  /** Instead of what a page of the docs says of itself. */
+  /** Replaces the default metadata of a docs page. */
   readonly jsonLd?: readonly object[];
 }
 
-/** What all kinds of view have in common. */
+/** The properties that all kinds of view share. */
 export function base(
   page: Described,
   context: ViewContext,
   {type, noindex = false, alternates = [], jsonLd = jsonLdOf(page, context)}: HeadOptions,
 ): Omit<PageView, 'kind'> & {title: string} {
-  const {site, view, assets, csp} = context;
+  const {site, view, versionViews, assets, csp} = context;
   const {config} = site;
   const {frontMatter} = page;
   const href = hrefOf(page.route, config);
@@ -74,20 +75,19 @@ export function base(
     frontMatter.unlisted !== true &&
     place?.version.banner !== 'unmaintained';
   const banners: BannerView[] = [
-    ...(place ? versionBanner(place, context) : []),
+    ...(place ? versionBanner(place, site) : []),
     ...(frontMatter.draft ? [{kind: 'draft' as const}] : []),
     ...(frontMatter.unlisted ? [{kind: 'unlisted' as const}] : []),
   ];
+  const isVersioned = place && site.versions.length > 1 && site.versions.includes(place.version);
   return {
-    site: view,
+    site: (isVersioned && versionViews?.get(place.version.name)) || view,
     assets,
     href,
     title: page.title,
     banners,
     ...contentLanguage(page, context),
-    ...(place && site.versions.length > 1 && site.versions.includes(place.version)
-      ? {version: pageVersion(place, context)}
-      : {}),
+    ...(isVersioned ? {version: pageVersion(place, site)} : {}),
     head: {
       title: documentTitle(page.title, view),
       description: page.description || view.tagline || page.title,
@@ -106,28 +106,6 @@ export function base(
   };
 }
 
-/** What a page says of its version where that is not the one that most visitors want. */
-function versionBanner({version, id}: DocPlace, {site}: ViewContext): BannerView[] {
-  const {banner, label} = version;
-  if (banner === 'none') return [];
-  const last = site.versions.find(({isLast}) => isLast);
-  const latest = last &&
-    last !== version && {
-      label: last.label,
-      href: hrefOf(last.docs.get(id)?.path ?? mainDocRoute(last), site.config),
-    };
-  return [{kind: banner, version: {label, ...(latest ? {latest} : {})}}];
-}
-
-/** A page's version, and where the others have the same document. */
-function pageVersion({version, id}: DocPlace, {site}: ViewContext): PageVersionView {
-  const others = site.versions.flatMap((other) => {
-    const doc = other === version ? undefined : other.docs.get(id);
-    return doc ? [[other.name, hrefOf(doc.path, site.config)] as const] : [];
-  });
-  return {name: version.name, hrefs: Object.fromEntries(others)};
-}
-
 /** The language of a text that is not translated to the site's. */
 export function contentLanguage(
   {isTranslated = false}: Pick<Page, 'isTranslated'>,
@@ -138,7 +116,7 @@ export function contentLanguage(
   return {language: {htmlLang, direction}};
 }
 
-/** Where a page is in each language, for search engines; nowhere in a site that has one only. */
+/** Addresses of a page in each language, for search engines; empty if the site has only one language. */
 export function languageLinks(
   href: string,
   {site: {config}, view}: Pick<ViewContext, 'site' | 'view'>,

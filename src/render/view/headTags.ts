@@ -11,7 +11,7 @@ import type {HeadSetting, PageInfo} from '../config/extension.js';
 
 const headTags = z.array(headTag);
 
-/** A view with the head tags that the site and its plugins add to it. */
+/** A view with the head tags added by the site and its plugins. */
 export function withHeadTags<V extends PageView>(
   view: V,
   {site, page}: {readonly site: Site; readonly page?: Page | undefined},
@@ -80,7 +80,7 @@ function tagsOf(setting: Placed<HeadSetting>, info: PageInfo): Outcome<readonly 
   return wrong(`What \`head\` returns: ${place}`, `It was called with the page ${info.href}.`);
 }
 
-/** A tag whose file of the site is named by its address. */
+/** A tag with the address of its file on the site. */
 function withBase(tag: HeadTag, site: Site): HeadTag {
   if (!('attributes' in tag) || tag.tag === 'meta') return tag;
   const name = tag.tag === 'link' ? 'href' : 'src';

@@ -5,7 +5,7 @@ import type {ServerModules} from '../bundle/serverModules.js';
 import {islandFile} from '../markdown/islandKey.js';
 import {ownModule} from '../system/ownModules.js';
 
-/** The modules that hydrate parts of pages: search results, React pages, components of MDX pages. */
+/** Modules that hydrate parts of pages: search results, React pages, components of MDX pages. */
 export function islandModules({config, components, pages}: Site, root: string): IslandModule[] {
   const imported = new Set<string>();
   for (const page of pages) for (const key of page.islands) imported.add(key);
@@ -19,7 +19,7 @@ export function islandModules({config, components, pages}: Site, root: string): 
   ];
 }
 
-/** The modules that fill slots; they run on the server only. */
+/** Modules that fill slots; these run only on the server. */
 export function slotModules({config}: Site): IslandModule[] {
   const {components} = config.extensions;
   return slotNames.flatMap((name) => {
@@ -30,7 +30,7 @@ export function slotModules({config}: Site): IslandModule[] {
   });
 }
 
-/** What the modules of a site put into slots; undefined where it is nothing. */
+/** The components that modules of a site put into slots; undefined if there are none. */
 export function slotsOf(modules: ServerModules): Slots | undefined {
   const filled = slotNames.flatMap((name) => {
     const module = modules.get(slotKey(name));
@@ -48,7 +48,7 @@ function slotKey(name: SlotName): string {
   return `slot:${name}`;
 }
 
-/** Pages are rendered with the site's views; other islands were, where their page was parsed. */
+/** React pages are rendered with the site's views; other islands were rendered when their page was parsed. */
 export function isPageModule({key}: IslandModule): boolean {
   return key.startsWith('page:');
 }

@@ -2,21 +2,21 @@ import {resolveTarget} from '../assemble/reference.js';
 import type {Site} from '../assemble/site.js';
 import {isAbsolute} from '../model/urls.js';
 
-/** Where a link of a menu leads, and below which address it is marked as current. */
+/** Target of a menu link, and the address below which the link is marked as current. */
 export interface MenuLink {
   readonly href: string;
   readonly external: boolean;
   readonly activeBase?: string;
 }
 
-/** A target that the config wrote, as menus print it. */
+/** A target from the config as a menu link. */
 export function menuLink(target: string, site: Site): MenuLink {
   if (isAbsolute(target)) return {href: target, external: true};
   const href = localHref(target, site);
   return {href, external: false, activeBase: href.replace(/\/$/, '') || '/'};
 }
 
-/** The href of a site path in the config, static files included. */
+/** The href of a site path from the config, including static files. */
 export function localHref(target: string, site: Site): string {
   if (isAbsolute(target)) return target;
   const path = target.startsWith('/') ? target : `/${target}`;

@@ -1,7 +1,7 @@
 import {messagesOf} from '../../templates/shared/messages.js';
-import type {DocsVersionView, NavbarItemView, NavbarLinkView} from '../../templates/shared/view.js';
+import type {NavbarItemView, NavbarLinkView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
-import {mainDocRoute, type DocsVersion} from '../assemble/versions/docsVersion.js';
+import type {DocsVersion} from '../assemble/versions/docsVersion.js';
 import {textOfLabel} from '../config/localeSettings.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
@@ -9,8 +9,9 @@ import {isListed, type SidebarTree} from '../model/sidebarNode.js';
 import {hrefOf} from '../model/urls.js';
 import {menuLink} from './menuLink.js';
 import type {NavbarItemConfig} from '../config/userConfig.js';
+import {viewVersions} from './versionsView.js';
 
-/** The item types that a navbar knows. */
+/** Supported item types of the navbar. */
 const ITEM_TYPES = [
   'default',
   'dropdown',
@@ -23,7 +24,7 @@ const ITEM_TYPES = [
   'docsVersionDropdown',
 ];
 
-/** The one docs plugin that a site has, by the name that items give it. */
+/** Name of the site's only docs plugin in navbar items. */
 const DOCS_PLUGIN = 'default';
 
 interface Step {
@@ -32,7 +33,7 @@ interface Step {
   readonly key: readonly PropertyKey[];
 }
 
-/** The navbar's items with their references resolved; one that leads nowhere is an error. */
+/** The navbar's items with their references resolved; an unknown reference is an error. */
 export function viewNavbarItems(site: Site): Outcome<NavbarItemView[]> {
   const diagnostics: Diagnostic[] = [];
   const written = site.config.navbar.items ?? defaultItems(site);
@@ -42,7 +43,10 @@ export function viewNavbarItems(site: Site): Outcome<NavbarItemView[]> {
   return {value, diagnostics};
 }
 
-/** A site that configures no navbar gets links to its docs, what there is to choose, and the search box. */
+/**
+ * Items for a site without a configured navbar: links to its docs, dropdowns for versions and languages, and
+ * search.
+ */
 function defaultItems(site: Site): NavbarItemConfig[] {
   const text = messagesOf(site.config);
   const right = {position: 'right' as const};
@@ -124,7 +128,7 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
         const title = site.byRoute.get(link.route)?.title ?? '';
         return [{type: 'link', label: label || title, ...link.view, ...shared}];
       }
-      // A draft has its place in the menu once it is published.
+      // The item appears once the draft is published.
       const parts = [...site.versions, ...site.sections];
       if (parts.some(({draftIds}) => draftIds.includes(id))) return [];
       const message = `Cannot find a document with the id '${id}'`;
@@ -173,7 +177,11 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
             .filter(({name}) => wanted.includes(name))
             .sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name))
         : all;
-      if (type === 'docsVersionDropdown') return [{type, versions, ...shared}];
+      if (type === 'docsVersionDropdown') {
+        return [
+          {type, versions, ...(wanted ? {only: wanted} : {}), ...apiChanges(site), ...shared},
+        ];
+      }
       const href = item.href ?? item.to;
       return [
         {
@@ -192,18 +200,19 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
   }
 }
 
-/** The versions of the docs as menus show them. */
-export function viewVersions({versions, config}: Site): DocsVersionView[] {
-  return versions.map((version) => ({
-    name: version.name,
-    label: version.label,
-    isLast: version.isLast,
-    href: hrefOf(mainDocRoute(version), config),
-    base: hrefOf(version.path, {...config, trailingSlash: false}),
-  }));
+/** The page of changes of the API that comes first, which is the newest version's. */
+function apiChanges({byRoute, config}: Site): {changes?: {label: string; href: string}} {
+  for (const {kind, route, title} of byRoute.values()) {
+    if (kind !== 'api' || !/\/changes\/[^/]+$/.test(route)) continue;
+    return {changes: {label: title, href: hrefOf(route, config)}};
+  }
+  return {};
 }
 
-/** A link to what a version has: for most to the last one's, for readers of another to theirs; else of a section. */
+/**
+ * A link into the docs: to the last version, to the same target in the reader's version if known, or to a
+ * section.
+ */
 function docsLink(
   {versions, sections, config}: Site,
   routeIn: (version: DocsVersion) => string | undefined,

@@ -9,10 +9,10 @@ import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
 import type {ViewContext} from './baseView.js';
 
-/** Documents that mention a package up to which all are listed. */
+/** Maximum number of listed documents that mention a package. */
 const GUIDES = 8;
 
-/** What the page of a package begins with; undefined for every other page. */
+/** The header of a package's page; undefined for other pages. */
 export function viewPackage(page: Page, {site, view}: ViewContext): PackageView | undefined {
   const found = site.packages.get(page.route);
   if (!found) return undefined;
@@ -61,7 +61,7 @@ const INSTALLS: readonly (readonly [id: string, command: string])[] = [
   ['bun', 'bun add'],
 ];
 
-/** Decimal units with at most one digit after the point: `812 B`, `12.4 kB`, `1.2 MB`. */
+/** A size in decimal units with at most one decimal place: `812 B`, `12.4 kB`, `1.2 MB`. */
 function sizeText(bytes: number): string {
   const [value, unit] =
     bytes < 1000 ? [bytes, 'B'] : bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1e6, 'MB'];

@@ -18,7 +18,7 @@ import {base, plain, type ViewContext} from './baseView.js';
 import {viewPackage} from './packageView.js';
 import {viewSidebar} from './sidebarView.js';
 
-/** View of a docs page, package README or API page. `content` is its HTML with references resolved. */
+/** View of a docs page, package README or API page. `content` is its HTML with links resolved. */
 export function viewDoc(page: Page, content: string, context: ViewContext): DocView {
   const {site} = context;
   const {config} = site;
@@ -65,7 +65,7 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
   };
 }
 
-/** View of an index that docsgen writes for a sidebar category. */
+/** View of the generated index of a sidebar category. */
 export function viewCategory({route, node}: CategoryIndex, context: ViewContext): CategoryView {
   const {site} = context;
   const {config} = site;
@@ -88,7 +88,7 @@ export function viewCategory({route, node}: CategoryIndex, context: ViewContext)
   };
 }
 
-/** View of a page of content/pages in Markdown. */
+/** View of a Markdown page in content/pages. */
 export function viewPlain(page: Page, content: string, context: ViewContext): PlainView {
   const editHref = editLink(page, context);
   return {
@@ -102,7 +102,7 @@ export function viewPlain(page: Page, content: string, context: ViewContext): Pl
   };
 }
 
-/** View of a React page; what its module says of itself is in `meta`. */
+/** View of a React page; `meta` has the metadata that its module exports. */
 export function viewComponent(
   {route, isTranslated}: ComponentPage,
   {content, meta}: {content: string; meta: {title?: string; description?: string}},
@@ -119,7 +119,7 @@ export function viewComponent(
   };
 }
 
-/** View of the home page of a site that has written none: it leads to the docs. */
+/** View of the generated home page, which links to the docs. */
 export function viewDefaultHome(context: ViewContext): CategoryView {
   const {site, view} = context;
   const items = site.sidebars.flatMap((sidebar) => sidebar.items);
@@ -145,7 +145,7 @@ export function viewSearch(route: string, context: ViewContext): SearchPageView 
   return {kind: 'search', ...base(page, context, {type: 'website', noindex: true})};
 }
 
-/** The headings that 'On this page' lists. */
+/** The headings in 'On this page'. */
 export function tableOfContents(page: Page, {site}: ViewContext): DocView['toc'] {
   const {frontMatter, headings} = page;
   if (frontMatter.hide_table_of_contents) return [];
@@ -188,7 +188,7 @@ function card(node: SidebarNode, {site}: ViewContext): CategoryView['cards'] {
   return [{label: node.label, href, ...(description ? {description} : {})}];
 }
 
-/** The address at which a source is edited; `editUrl` is where the content folder lies. */
+/** The address for editing a source; `editUrl` is the address of the folder that contains `content`. */
 export function editLink(page: Page, {site}: ViewContext): string | undefined {
   const {custom_edit_url: own} = page.frontMatter;
   if (own !== undefined) return own ?? undefined;

@@ -3,14 +3,14 @@ import type {SiteConfig} from '../config/config.js';
 import {firstTarget, isListed, type SidebarTree, type SidebarNode} from '../model/sidebarNode.js';
 import {hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
 
-/** Above this many entries a page prints only the branches around itself. */
+/** With more entries than this, a page prints only the branches around itself. */
 const WHOLE = 150;
-/** Siblings printed on each side of the current entry where one level alone is that large. */
+/** Siblings printed on each side of the current entry if a single level exceeds the limit. */
 const REACH = 60;
 
 type Category = Extract<SidebarNode, {type: 'category'}>;
 
-/** A sidebar as the page at `route` shows it; `trail` are the categories that the page stands in. */
+/** A sidebar for the page at `route`; `trail` are the page's parent categories. */
 export function viewSidebar(
   sidebar: SidebarTree,
   {route, trail, config}: {route: string; trail: readonly Category[]; config: SiteConfig},
@@ -45,7 +45,7 @@ export function viewSidebar(
   const level = (nodes: readonly SidebarNode[]): SidebarItemView[] => {
     return near(nodes.filter(isListed), {route, trail}).map(view);
   };
-  // Two versions have sidebars of one name, and a route change keeps that which has the same.
+  // Versions may have sidebars of the same name, and route changes keep a sidebar if the name is the same.
   const {name, version} = sidebar;
   return {
     name: version === undefined ? name : `${version}/${name}`,
@@ -53,7 +53,7 @@ export function viewSidebar(
   };
 }
 
-/** The stretch of a very long level around the entry that leads to the page. */
+/** The part of a very long level around the entry for the page. */
 function near(
   nodes: readonly SidebarNode[],
   {route, trail}: {route: string; trail: readonly Category[]},

@@ -9,10 +9,11 @@ import {textOfLabel} from '../config/localeSettings.js';
 import type {Outcome} from '../diagnostics/diagnostic.js';
 import {hrefOf} from '../model/urls.js';
 import {localHref, menuLink} from './menuLink.js';
-import {viewNavbarItems, viewVersions} from './navbarView.js';
+import {viewNavbarItems} from './navbarView.js';
+import {viewVersions} from './versionsView.js';
 import type {Label} from '../config/userConfig.js';
 
-/** What is the same on every page, with the config's references resolved. */
+/** Data shared by all pages, with the config's references resolved. */
 export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
   const {config} = site;
   const {value: items, diagnostics} = viewNavbarItems(site);

@@ -5,7 +5,8 @@ import {useMessages, useSite} from '../shared/contexts.js';
 import {format, plural} from '../shared/messages.js';
 import {SearchContext, type SearchVersionInfo} from '../shared/searchContext.js';
 import {useSearch, type SearchState} from '../shared/useSearch.js';
-import type {SearchView} from '../shared/view.js';
+import {sameDocument, type VersionsFile} from '../shared/versionsFile.js';
+import type {LinkView, SearchView} from '../shared/view.js';
 
 const pageSize = 30;
 const writeDelay = 300;
@@ -38,7 +39,8 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
   const [written, setWritten] = useState(place.query);
   const [limit, setLimit] = useState(pageSize);
   const versions = useVersions();
-  // The address has changed: a link to other results, or back navigation.
+  const others = useOtherVersions(versions, place.version);
+  // The address has changed under the page: a link to other results, or a step back.
   if (written !== place.query) {
     setWritten(place.query);
     setTyped(place.query);
@@ -128,7 +130,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
       <Outcome state={state} query={typed} />
       {state.answer && state.status !== 'idle' && (
         <>
-          <SearchResultList answer={state.answer} search={search} batch={pageSize} />
+          <SearchResultList answer={state.answer} batch={pageSize} {...{search, others}} />
           {state.answer.total > state.answer.hits.length && (
             <button
               type="button"
@@ -171,6 +173,31 @@ function useVersions(): readonly SearchVersionInfo[] {
       .then(setVersions, () => undefined);
   }, [engine, baseUrl]);
   return versions;
+}
+
+/** Where the other versions have the same page; none until their file is here. */
+function useOtherVersions(
+  versions: readonly SearchVersionInfo[],
+  wanted: string,
+): (href: string) => readonly LinkView[] {
+  const {baseUrl} = useSite();
+  const {readVersions} = useContext(SearchContext);
+  const [file, setFile] = useState<VersionsFile>();
+  const isNeeded = versions.length > 1;
+  useEffect(() => {
+    // The hits are as good without it.
+    if (isNeeded) readVersions(baseUrl).then(setFile, () => undefined);
+  }, [isNeeded, readVersions, baseUrl]);
+  const searched =
+    versions.find(({name}) => name === wanted) ?? versions.find(({isLast}) => isLast);
+  return (href) => {
+    if (!file || !searched) return [];
+    const places = sameDocument(file, {name: searched.name, href});
+    return file.versions.flatMap(({name, label}, i) => {
+      const there = places[i];
+      return there === undefined || name === searched.name ? [] : [{label, href: there}];
+    });
+  };
 }
 
 function Outcome({state, query}: {readonly state: SearchState; readonly query: string}) {

@@ -7,6 +7,9 @@ import type {AssetsView, HeadView, SiteView} from '../shared/view.js';
 /** Colours of the browser's own interface: `--color-bg` of both modes in styles/tokens.css. */
 export const themeColors = {light: '#fbf9f4', dark: '#171512'};
 
+/** React moves links without a listener to the front, where they would be fetched before the stylesheet. */
+const stayHere = () => undefined;
+
 interface HeadProps {
   readonly head: HeadView;
   readonly site: SiteView;
@@ -36,11 +39,12 @@ export function Head({head, site, assets, page}: HeadProps) {
           type="font/woff2"
           href={font}
           crossOrigin="anonymous"
+          onLoad={stayHere}
         />
       ))}
       {assets.script !== '' && <script type="module" src={assets.script} />}
       {assets.preload.map((module) => (
-        <link key={module} rel="modulepreload" href={module} />
+        <link key={module} rel="modulepreload" href={module} onLoad={stayHere} />
       ))}
       <meta name="description" content={head.description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(',')} />}
@@ -89,7 +93,11 @@ function InlineScripts({site, page: {href, version}}: Pick<HeadProps, 'site' | '
         data-base={baseUrl}
         data-path={href.slice(baseUrl.length)}
         data-version={version?.name}
-        data-versions={version && JSON.stringify(version.hrefs)}
+        data-docs={version?.base}
+        data-versions={
+          version && version.latest === undefined ? JSON.stringify(version.hrefs) : undefined
+        }
+        data-latest={version?.latest}
         data-title={text.baseUrlTitle}
         data-text={text.baseUrlText}
         dangerouslySetInnerHTML={{__html: baseUrlScript}}

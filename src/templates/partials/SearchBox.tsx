@@ -33,8 +33,11 @@ export function SearchBox() {
 
 /** Hidden field with the docs version that a form in the header searches. */
 export function SearchedVersion() {
+  const {versions = []} = useSite();
   const version = useDocsVersion();
   const {version: ofPage} = usePage();
+  // The last one comes first.
+  const all = versions.toSorted((a, b) => Number(b.isLast) - Number(a.isLast));
   return (
     version && (
       <input
@@ -42,7 +45,9 @@ export function SearchedVersion() {
         name="version"
         value={version.name}
         disabled={version.isLast}
-        data-any-version={ofPage === undefined || undefined}
+        data-any-version={
+          ofPage === undefined ? JSON.stringify(all.map(({name}) => name)) : undefined
+        }
       />
     )
   );

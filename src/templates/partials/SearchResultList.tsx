@@ -1,7 +1,7 @@
 import type {KeyboardEvent} from 'react';
 import {useMessages} from '../shared/contexts.js';
 import type {Hit, SearchAnswer} from '../shared/searchContext.js';
-import type {SearchView} from '../shared/view.js';
+import type {LinkView, SearchView} from '../shared/view.js';
 import {SearchHit, hitHref, placeSeparator} from './SearchHit.js';
 
 interface SearchResultListProps {
@@ -9,10 +9,12 @@ interface SearchResultListProps {
   readonly search: SearchView;
   /** Hits per request. Hits are grouped by page within a batch, so that loading more moves none. */
   readonly batch: number;
+  /** Where other versions have the page of a hit. */
+  readonly others: (href: string) => readonly LinkView[];
 }
 
-/** Hits of the results page, grouped by page, below a legend of their icons. */
-export function SearchResultList({answer, search, batch}: SearchResultListProps) {
+/** The hits of the results page by their pages, below a legend of their icons. */
+export function SearchResultList({answer, search, batch, others}: SearchResultListProps) {
   const {hits, words} = answer;
   const batches = Array.from({length: Math.ceil(hits.length / batch)}, (_, i) =>
     hits.slice(i * batch, (i + 1) * batch),
@@ -24,7 +26,7 @@ export function SearchResultList({answer, search, batch}: SearchResultListProps)
         {batches.flatMap((some, i) =>
           byPage(some).map((group) => (
             <li key={`${i}${group[0]!.u}`}>
-              <PageHits hits={group} words={words} search={search} />
+              <PageHits hits={group} others={others(group[0]!.u)} words={words} search={search} />
             </li>
           )),
         )}
@@ -35,12 +37,14 @@ export function SearchResultList({answer, search, batch}: SearchResultListProps)
 
 interface PageHitsProps {
   readonly hits: readonly Hit[];
+  readonly others: readonly LinkView[];
   readonly words: readonly string[];
   readonly search: SearchView;
 }
 
-/** A page with the hits in its sections. */
-function PageHits({hits, words, search}: PageHitsProps) {
+/** A page, and below it what was found in its sections. */
+function PageHits({hits, others, words, search}: PageHitsProps) {
+  const text = useMessages();
   const [first] = hits;
   const page: Hit = hits.find(isPage) ?? {
     ...first!,
@@ -66,6 +70,16 @@ function PageHits({hits, words, search}: PageHitsProps) {
             <li key={hit.h + hit.s.text}>{link(hit)}</li>
           ))}
         </ul>
+      )}
+      {others.length > 0 && (
+        <p className="hit-versions">
+          {text.versions}{' '}
+          {others.map(({label, href}) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
       )}
     </>
   );
@@ -119,7 +133,9 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const {key, target, currentTarget} = event;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
   const stops = [
-    ...currentTarget.querySelectorAll<HTMLElement>('[type=search], .search-results a'),
+    ...currentTarget.querySelectorAll<HTMLElement>(
+      '[type=search], .search-results a:not(.hit-versions a)',
+    ),
   ];
   const at = stops.indexOf(target as HTMLElement);
   const next = stops[at + (key === 'ArrowDown' ? 1 : -1)];

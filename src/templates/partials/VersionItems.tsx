@@ -1,4 +1,4 @@
-import {usePage} from '../shared/contexts.js';
+import {useMessages, usePage} from '../shared/contexts.js';
 import {entryOf} from '../shared/entryOf.js';
 import {useDocsVersion, useVersionVariants} from '../shared/useDocsVersion.js';
 import type {DocsVersionView, NavbarItemView} from '../shared/view.js';
@@ -30,14 +30,18 @@ interface VersionDropdownProps {
   readonly place: NavbarPlace;
 }
 
-/** Links to the same document in every version, or to the main document of versions that lack it. */
+/**
+ * The same document in each version that has it, the main document of those that have not. On a page of an older
+ * version the last one stands for all others until client/chrome/versionsMenu.ts knows them.
+ */
 export function VersionDropdown({item, place}: VersionDropdownProps) {
-  const {versions, className} = item;
+  const {versions, changes, className, only, isShort = false} = item;
   const {href, version: own} = usePage();
+  const text = useMessages();
   const shown = useShown(versions);
   const variants = useVersionVariants(versions.map(({name, label}) => [name, {label}]));
   if (shown === undefined) return null;
-  if (versions.length === 1) {
+  if (versions.length === 1 && !isShort && !changes) {
     return (
       <a className={`nav-link ${className ?? ''}`.trim()} href={shown.href}>
         {shown.label}
@@ -62,6 +66,20 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
           </a>
         </li>
       ))}
+      {isShort && (
+        <li data-other-versions={JSON.stringify(only ?? [])}>
+          <a className="nav-link" href={own?.latest}>
+            {text.latest}
+          </a>
+        </li>
+      )}
+      {changes && (
+        <li>
+          <a className="nav-link" href={changes.href}>
+            {changes.label}
+          </a>
+        </li>
+      )}
     </Menu>
   );
 }

@@ -19,6 +19,7 @@ export const en = {
   systemMode: 'system mode',
   languages: 'Languages',
   versions: 'Versions',
+  latest: 'Latest version',
   docs: 'Docs',
   api: 'API',
   docsSidebar: 'Docs sidebar',

@@ -1,4 +1,5 @@
 import {createContext} from 'react';
+import type {VersionsFile} from './versionsFile.js';
 
 /** Start and length of a marked part of a text. */
 export type Mark = readonly [start: number, length: number];
@@ -74,6 +75,8 @@ export interface AddressStore {
 /** Browser features that the search needs. */
 export interface SearchBrowser {
   readonly engine: SearchEngine;
+  /** The file of all versions of the docs, where there are several. */
+  readonly readVersions: (baseUrl: string) => Promise<VersionsFile>;
   readonly address: AddressStore;
 }
 
@@ -86,5 +89,6 @@ const nothing = () => undefined;
 /** Provided by the browser to the suggestions and the results page; does nothing on a server. */
 export const SearchContext = createContext<SearchBrowser>({
   engine: {fetchIndexes: never, search: never},
+  readVersions: never,
   address: {get: () => '', subscribe: () => nothing, replace: nothing},
 });

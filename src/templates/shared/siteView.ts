@@ -33,6 +33,12 @@ export type NavbarItemView =
       readonly type: 'docsVersionDropdown';
       readonly position: NavbarPosition;
       readonly versions: readonly DocsVersionView[];
+      /** Names of those that the menu is of, where it is not of all. */
+      readonly only?: readonly string[];
+      /** Set where `versions` has the shown one alone: the others come from the file of versions. */
+      readonly isShort?: boolean;
+      /** What the newest recorded version has changed in the API. */
+      readonly changes?: {readonly label: string; readonly href: string} | undefined;
       readonly className?: string;
     }
   | {readonly type: 'search'; readonly position: NavbarPosition; readonly className?: string}
@@ -143,7 +149,10 @@ export interface SiteView extends IntegrationsView {
     readonly logo?: LogoView;
     readonly copyright?: string;
   };
-  /** Docs versions, newest first; absent if there is only one. */
+  /**
+   * The versions of the docs, newest first; absent where there is one only. A page of an older version has its own
+   * alone; in the browser the list is empty.
+   */
   readonly versions?: readonly DocsVersionView[];
   readonly sidebar: {readonly hideable: boolean; readonly autoCollapseCategories: boolean};
   readonly storage: {

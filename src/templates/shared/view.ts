@@ -40,8 +40,12 @@ export type SidebarItemView =
 /** The version of a page. */
 export interface PageVersionView {
   readonly name: string;
-  /** Site paths of the same document in other versions that have it, by version name. */
+  /** Site path that its documents begin with. */
+  readonly base: string;
+  /** Site paths of the same document in other versions that have it, by their names; empty but in the last version. */
   readonly hrefs: Readonly<Record<string, string>>;
+  /** Where the last version has the same document, else where it begins; absent in the last version. */
+  readonly latest?: string;
 }
 
 /** An entry of 'On this page'; `text` is plain text. */

@@ -2,21 +2,18 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {initDocsVersion} from '../../../src/client/header/docsVersion.js';
 import {createStorage} from '../../../src/client/shared/storage.js';
+import {createStore} from '../../../src/client/shared/store.js';
+import type {PageState} from '../../../src/templates/shared/contexts.js';
 import {docsVersionKey} from '../../../src/templates/shared/storageKey.js';
-import type {DocsVersionView} from '../../../src/templates/shared/view.js';
 import {openDom} from '../dom.js';
 
-const versions = ['current', '1.0'].map((name): DocsVersionView => {
-  const base = `/docs/${name}`;
-  return {name, label: name, isLast: name === '1.0', href: `${base}/intro`, base};
-});
-
+const page = createStore<PageState>({href: '/about'});
 const entry = (variants: object) => `data-variants='${JSON.stringify(variants)}'`;
 const html = `<div data-region="header">
   <a href="#" data-docs-version="1.0"><b>1.0</b></a><i>x</i>
   <a id="link" href="/last" ${entry({current: {href: '/current'}})}>Start</a>
   <button ${entry({current: {label: 'Next'}})}>1.0</button>
-  <form class="search-box"><input name="version" data-any-version value="1.0" disabled></form></div>`;
+  <form class="search-box"><input name="version" data-any-version='["1.0","current"]' value="1.0" disabled></form></div>`;
 
 function setup(stored?: string) {
   openDom(html);
@@ -41,7 +38,7 @@ const last = {href: '/last', label: '1.0', searched: undefined};
 
 test('the version that is chosen in a menu is remembered', () => {
   const storage = setup();
-  initDocsVersion({storage, versions});
+  initDocsVersion({storage, page});
   click('i');
   assert.equal(storage.get('docs-preferred-version.default'), null);
   click('b');
@@ -54,7 +51,7 @@ test('a version that is gone is forgotten, one that is there is kept', () => {
     ['1.0', '1.0'],
   ] as const) {
     const storage = setup(stored);
-    initDocsVersion({storage, versions});
+    initDocsVersion({storage, page});
     assert.equal(storage.get(docsVersionKey), left);
     assert.deepEqual(shown(), last);
   }
@@ -62,12 +59,20 @@ test('a version that is gone is forgotten, one that is there is kept', () => {
 
 test('where there is nothing left to choose the choice is forgotten', () => {
   const storage = setup('1.0');
-  initDocsVersion({storage, versions: undefined});
+  document.querySelector('[data-region=header]')!.innerHTML = '<a href="/last">Start</a>';
+  initDocsVersion({storage, page});
   assert.equal(storage.get(docsVersionKey), null);
 });
 
+test('a page of a version, which does not know all of them, forgets none', () => {
+  const storage = setup('0.9');
+  const version = {name: '1.0', base: '/docs', hrefs: {}};
+  initDocsVersion({storage, page: createStore<PageState>({href: '/docs/a', version})});
+  assert.equal(storage.get(docsVersionKey), '0.9');
+});
+
 test('the header shows the chosen version on a page of none, the next one too', () => {
-  initDocsVersion({storage: setup('current'), versions});
+  initDocsVersion({storage: setup('current'), page});
   const chosen = {href: '/current', label: 'Next', searched: 'current'};
   assert.deepEqual(shown(), chosen);
   document.body.innerHTML = html;

@@ -35,7 +35,7 @@ const HISTORY = {
 const SITE = {
   'package.json': '{"name": "kit"}',
   'site.config.ts':
-    "export default {title: 'Test', url: 'https://test.example', api: {packages: ['src/index.ts']}};\n",
+    "export default {title: 'Test', url: 'https://test.example', api: {packages: ['src/index.ts']}, navbar: {items: [{label: 'Blog', to: '/blog'}, {type: 'docsVersionDropdown'}]}};\n",
   'src/index.ts': `
     export function add(a: number): number { return a; }
     /** @deprecated use {@link add} */
@@ -84,6 +84,13 @@ test('symbols say since when they are there, changed and deprecated, and version
   assert.deepEqual(names('changed'), []);
   assert.ok(main.includes('function gone(): &quot;&lt;b&gt;&quot;'), 'what is recorded is text');
   assert.ok(changes.includes('href="/docs/api/changes/1.2.1"'), 'the sidebar has the versions');
+
+  const menu = /<div class="dropdown[^>]*>(?:(?!<\/ul>)[^])*changes\/[^]*?<\/ul>/.exec(
+    changes,
+  )?.[0];
+  assert.ok(
+    menu?.includes('<a class="nav-link" href="/docs/api/changes/1.2.1">API changes in 1.2.1</a>'),
+  );
 
   for (const feed of ['blog/rss.xml', 'blog/atom.xml']) {
     const titles = [...read(feed).matchAll(/<(?:item|entry)>\s*<title>(.*?)<\/title>/g)];

@@ -58,6 +58,7 @@ export default function Gallery() {
   'named.tsx': `export const Counter = () => <p>counter</p>;
 export const unused = 'nobody asks for this text';
 `,
+  'twin.tsx': `import './gallery.css';\nexport default () => <p>twin</p>;\n`,
   'broken.tsx': `export default function Broken() {
   return <p></b>;
 }
@@ -85,6 +86,7 @@ function writeSite(root: string): void {
 function islandsOf(root: string): IslandModule[] {
   return [
     {key: 'page:/gallery', file: path.join(root, 'gallery.tsx')},
+    {key: 'example:twin', file: path.join(root, 'twin.tsx')},
     {key: 'example:counter', file: path.join(root, 'named.tsx'), exportName: 'Counter'},
   ];
 }
@@ -152,6 +154,15 @@ describe('the browser’s files of a site', () => {
     assert.match(textOf(build, gallery?.styles[0] ?? ''), /\.gallery\{color:red\}/);
     const always = [build.assets.script, ...build.assets.preload].map((url) => textOf(build, url));
     assert.doesNotMatch(always.join(), /useState/);
+  });
+
+  test('islands of the same styles share a sheet', () => {
+    const {islands, files} = build;
+    assert.deepEqual(islands.get('example:twin')?.styles, islands.get('page:/gallery')?.styles);
+    const sheets = files.filter(({contents}) =>
+      /\.gallery\{/.test(Buffer.from(contents).toString()),
+    );
+    assert.equal(sheets.length, 1);
   });
 
   test('only an island that is a page is fetched ahead', () => {

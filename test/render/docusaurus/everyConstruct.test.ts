@@ -33,9 +33,9 @@ test('a site with each construct once: what it becomes, and a list of all that i
   assert.match(page, /^let a; \/\/ \[!code \+\+\]$/m);
   assert.match(page, /<ins class="inline-1">red<\/ins> gone/);
   assert.match(read('styles/inline.css'), /\.inline-1 \{\n {2}color: red;\n\}/);
-  assert.match(page, /-->\s<span class="import-lost" title="&#60;Unknown&#62;/);
+  assert.match(page, /-->\s<span class="import-lost" title="&#60;Unknown&#62;"/);
   const components = read('content/docs/components.mdx');
-  assert.match(components, /<div className="import-lost" title="&#60;Needy/);
+  assert.match(components, /<div className="import-lost" title="&#60;Needy&#62;"/);
   assert.match(components, /^npm i x@\$\{missing\(\)\}$/m);
   assert.match(read('package.json'), /"dependencies": \{\s+"installed": "\*"/);
   assert.match(read('package.json'), /"build": "docsgen build"/);
@@ -50,6 +50,6 @@ test('a site with each construct once: what it becomes, and a list of all that i
   await buildSite(out, {dev: true, out: path.join(out, 'dev')});
   assert.match(
     readFileSync(path.join(out, 'dev/docs/components/index.html'), 'utf8'),
-    /<html[^>]* data-dev[^]*<div class="import-lost" title="&lt;Needy \/&gt;">/,
+    /<html[^>]* data-dev[^]*<div class="import-lost" title="&lt;Needy&gt;">/,
   );
 });

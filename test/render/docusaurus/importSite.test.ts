@@ -63,6 +63,7 @@ describe('a site with one of everything', () => {
       'docs/01-guides/02-components.mdx:5 import-front-matter',
       'docs/01-guides/02-components.mdx:20 import-text', // a package
       'docs/01-guides/02-components.mdx:28 import-text', // a tab that is not the first
+      'docs/01-guides/02-components.mdx:66 import-repair', // a block of a kind of the site's own
       'docs/01-guides/02-components.mdx:90 import-text', // an image that is not there
       'docs/01-guides/02-components.mdx:98 import-text',
       'docs/01-guides/02-components.mdx:98 import-text',
@@ -150,7 +151,7 @@ describe('a site with one of everything', () => {
       "{type: 'doc', label: 'Start', docId: 'intro'}",
       "sidebarId: 'community-people'",
       "{label: 'About', to: '/about'}",
-      "label: 'Code'",
+      'aria-label="Code"',
       "{label: 'Y', href: 'https://y.example'}",
       "slug: '/category/guides'",
       "link: {type: 'doc', id: 'reference/reference'}",

@@ -36,6 +36,16 @@ const CASES: readonly (readonly [what: string, html: string, markdown: string])[
   ],
   ['a switch', '<p>a</p><label><input type="checkbox"/> All 20 lines</label>', 'a'],
   [
+    'a table with a column that has no heading',
+    '<table><thead><tr><td></td><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    '|  | b |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
+    'a picture that leads to its own file',
+    '<p><a class="zoom" href="/a.png"><img src="/a.png" alt="A"/></a></p>',
+    '![A](to:/a.png)',
+  ],
+  [
     'tables, with bars, breaks and blocks in cells',
     '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td>1<br/>2</td></tr><tr><td><ul><li>z</li></ul></td></tr></tbody></table>',
     '| a | b |\n| --- | --- |\n| `x\\|y` | 1<br>2 |\n| - z |  |',

@@ -71,6 +71,11 @@ function findingsIn(file: string, text: string): Finding[] {
           .find((one) => one.name.getText() === name)?.initializer;
       const id = property('id');
       const text = property('message');
+      if (id && text && ts.isTemplateExpression(id)) {
+        throw new Error(
+          `src/${file}: an id that is put together, ${id.getText()}, cannot be listed`,
+        );
+      }
       const [message = ''] = text ? textsOf(text, source) : [];
       const ids = (id ? textsOf(id, source) : []).filter((one) => ID.test(one));
       const isYaml =

@@ -14,7 +14,7 @@ import {flagsOf, kindOf} from './kinds.js';
 import {codeOfType} from './typeCode.js';
 import type {TypedocProject} from './typedocProject.js';
 
-/** TypeDoc's model as the plain one that is cached and rendered. */
+/** Converts TypeDoc's model to the plain one that is cached and rendered. */
 export function buildModel(
   typedoc: TypedocProject,
   points: readonly EntryPoint[],
@@ -160,11 +160,14 @@ class ModuleBuilder {
     });
   }
 
-  /** Tells overloads apart by what they take and give, so that a new one moves no other's anchor. */
+  /**
+   * Key of an overload, from its parameter and return types, so that a new overload does not change other
+   * anchors.
+   */
   private signatureKey(signature: SignatureReflection, taken: Set<string>): string {
     const {links} = this.describer;
     const part = (type: Parameters<typeof codeOfType>[0]) => plainText(codeOfType(type, links));
-    // Parameters may be renamed without becoming others.
+    // Renaming a parameter keeps the key.
     const types = (signature.parameters ?? []).map(
       ({type, flags}) => (flags.isRest ? '...' : '') + part(type) + (flags.isOptional ? '?' : ''),
     );

@@ -6,7 +6,7 @@ import {shapeOf} from './identity.js';
 import {codeOfType, indexCode, memberCode, typeParametersCode, type Links} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
 
-/** The declaration of what cannot be called, as it would be written. */
+/** The declaration of a symbol that cannot be called, in TypeScript syntax. */
 export function declarationCode(reflection: DeclarationReflection, describer: Describer): Code {
   const {links} = describer;
   const name = {t: propertyName(reflection.name), c: 'f' as const};
@@ -48,12 +48,15 @@ export function declarationCode(reflection: DeclarationReflection, describer: De
   }
 }
 
-/** Each of several types, as in an `extends` clause. */
+/** Codes of several types, as in an `extends` clause. */
 export function codesOfTypes(types: DeclarationReflection['extendedTypes'], links: Links): Code[] {
   return (types ?? []).map((type) => codeOfType(type, links));
 }
 
-/** `abstract class Foo<T> extends Bar implements Baz`, with an interface's members and a class's index signatures. */
+/**
+ * `abstract class Foo<T> extends Bar implements Baz`, with an interface's members and a class's index
+ * signatures.
+ */
 function headingCode(
   reflection: DeclarationReflection,
   {describer, name}: {describer: Describer; name: Code},
@@ -77,7 +80,7 @@ function headingCode(
   return [...head, ' ', {open: '{', separator: ';', close: '}', items, broken: true}];
 }
 
-/** What an alias stands for; the members of an object type carry their anchors. */
+/** The type behind an alias; the members of an object type carry their anchors. */
 function aliasedCode(reflection: DeclarationReflection, describer: Describer): Code {
   const shape = shapeOf(reflection);
   if (!shape?.children?.length) return codeOfType(reflection.type, describer.links);
@@ -85,7 +88,7 @@ function aliasedCode(reflection: DeclarationReflection, describer: Describer): C
   return [{open: '{', separator: ';', close: '}', pad: true, items, broken: items.length > 1}];
 }
 
-/** The members that a type has of its own: calls, named ones, index signatures. */
+/** Members declared by the type itself: calls, named members, index signatures. */
 function membersCode(shape: DeclarationReflection, describer: Describer): Code[] {
   const {signatures = [], children = []} = shape;
   const {links} = describer;

@@ -4,9 +4,9 @@ import ts from 'typescript';
 import {positionAt, type Diagnostic} from '../../diagnostics/diagnostic.js';
 import type {EntryPoint} from './entries.js';
 
-/** Brackets within each other that a declaration may have. */
+/** Maximum depth of nested brackets in a declaration. */
 const MAX_NESTING = 100;
-/** Marks after each other, such as `[]`, each of which puts a type into the next. */
+/** Maximum number of successive marks such as `[]`, each of which nests a type in the next. */
 const MAX_MARKS = 1000;
 
 const DEEP = {
@@ -16,7 +16,9 @@ const DEEP = {
   hint: 'Give its inner types names of their own, or leave the package out of `api`.',
 } as const;
 
-/** Declaration files of the packages whose types are nested deeper than the compiler's stack: they are not compiled. */
+/**
+ * Errors for declaration files whose types nest too deeply for the compiler's stack; these are not compiled.
+ */
 export function deepDeclarations(points: readonly EntryPoint[]): Diagnostic[] {
   const files = new Set(points.flatMap((point) => [point.file, ...declarationsOf(point)]));
   return [...files]
@@ -66,14 +68,14 @@ const CLOSING = new Set([
   ts.SyntaxKind.CloseParenToken,
   ts.SyntaxKind.GreaterThanToken,
 ]);
-/** What ends the type or member that is being read, at the depth where it stands. */
+/** Tokens that end the current type or member at its depth. */
 const ENDING = new Set([
   ts.SyntaxKind.SemicolonToken,
   ts.SyntaxKind.CommaToken,
   ts.SyntaxKind.BarToken,
   ts.SyntaxKind.AmpersandToken,
 ]);
-/** What puts the type that follows one level further in. */
+/** Tokens that nest the following type one level deeper. */
 const DEEPENING = new Set([
   ts.SyntaxKind.OpenBracketToken,
   ts.SyntaxKind.DotToken,
@@ -81,10 +83,10 @@ const DEEPENING = new Set([
   ts.SyntaxKind.QuestionToken,
 ]);
 
-/** Offset of the first type that is nested too deeply. The scanner alone does not recurse. */
+/** Offset of the first type that is nested too deeply. Uses only the scanner, because it does not recurse. */
 function deepPlace(text: string): number | undefined {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, undefined, text);
-  // By bracket that is open, the marks after each other in the type that is being read.
+  // Per open bracket: the number of successive marks in the current type.
   let marks = 0;
   const open: number[] = [];
   for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The name that a module's default export has inside the module; undefined where it has none. */
+/** The name of a module's default export inside the module; undefined if it has none. */
 export function defaultName(file: ts.SourceFile): string | undefined {
   for (const statement of file.statements) {
     if (ts.isExportAssignment(statement)) {

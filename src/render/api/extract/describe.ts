@@ -29,19 +29,19 @@ import {isOwnFile, locate, packageLabel, posix} from './program.js';
 import {codeOfType, parameterName, parametersCode, type Links} from './typeCode.js';
 import {REFUSED_TAG} from './typedocProject.js';
 
-/** What describing declarations needs of its surroundings. */
+/** Dependencies of describing declarations. */
 export interface Surroundings {
   readonly root: string;
   readonly program: ts.Program;
   readonly identity: Identity;
   readonly diagnostics: Diagnostic[];
-  /** Files in which a name was found that the compiler does not know. */
+  /** Files that contain a name unknown to the compiler. */
   readonly filesWithUnknowns: Set<string>;
 }
 
 /** Describes the parts of one module's declarations: comments, signatures, parameters, sources. */
 export class Describer {
-  /** Where the declaration in hand stands, for what is found wrong inside it. */
+  /** Position of the current declaration, for diagnostics inside it. */
   private here: {file: ts.SourceFile; offset: number} | undefined;
   readonly links: Links;
 
@@ -58,7 +58,7 @@ export class Describer {
     };
   }
 
-  /** Notes the declaration that is described next. */
+  /** Sets the declaration that is described next. */
   enter(reflection: DeclarationReflection | SignatureReflection): void {
     const [source] = reflection.sources ?? [];
     const file = source && this.around.program.getSourceFile(source.fullFileName);
@@ -67,7 +67,10 @@ export class Describer {
     this.here = {file, offset};
   }
 
-  /** The declaring file, relative to the package, and the place in it; undefined in a file of a different package. */
+  /**
+   * The declaring file, relative to the package, and the position in it; undefined if it is a file of a
+   * different package.
+   */
   source({
     sources: [source] = [],
   }: DeclarationReflection): {readonly file: string; readonly at: Position} | undefined {
@@ -124,7 +127,10 @@ export class Describer {
     };
   }
 
-  /** Types as plain text. A type parameter goes by what it extends: a name such as T means nothing elsewhere. */
+  /**
+   * Prints types as plain text; replaces a type parameter with its constraint, as a name such as T means
+   * nothing elsewhere.
+   */
   private searchedText({typeParameters = []}: SignatureReflection): (code: Code) => string {
     const constraints = new Map(
       typeParameters.flatMap(({name, type}) =>
@@ -134,7 +140,7 @@ export class Describer {
     return (code) => plainText(code).replace(/[\w$]+/g, (name) => constraints.get(name) ?? name);
   }
 
-  /** A parameter and the documented properties of its type, or nothing where none of them has a text. */
+  /** A parameter and the documented properties of its type; empty if none of them is documented. */
   private parameter(parameter: ParameterReflection): ApiParameter[] {
     const name = parameterName(parameter);
     const doc = this.parameterDoc(parameter.comment, '@param', parameter.name);
@@ -193,7 +199,10 @@ export class Describer {
     return found;
   }
 
-  /** A comment may stand in another file than what it is about: at a re-export, or at the member that is overridden. */
+  /**
+   * Finds a comment, which may be in a different file than its declaration: at a re-export, or at an
+   * overridden member.
+   */
   private place(comment: Comment): CommentPlace | undefined {
     const path = comment.sourcePath;
     const file = path && this.around.program.getSourceFile(path);
@@ -222,15 +231,15 @@ export class Describer {
     return posix(path.relative(this.around.root, file.fileName));
   }
 
-  /** `{@link Foo.bar | text}` as a link to a symbol, or as Markdown where it names none. */
+  /** `{@link Foo.bar | text}` as a link to a symbol, or as Markdown if the symbol is unknown. */
   private link({text, tag, target}: InlineTagDisplayPart, at: Position): string | SymbolLink {
     if (tag === REFUSED_TAG) return this.refuseFile(text.trim(), at);
     if (!/^@link(?:code|plain)?$/.test(tag)) return text;
     const label = text.trim();
     if (typeof target === 'string') return `[${label || target}](<${target}>)`;
-    // Where the compiler found the target, only the label is left of the text.
+    // If the compiler resolved the target, the text holds only the label.
     const [written = '', ...words] = label.split(/[\s|]+/);
-    // A module's name before an exclamation mark is for tools.
+    // A module name before an exclamation mark is a hint for tools.
     const name = written.replace(/^[^!]*!(?=.)/, '');
     const ref = this.targetOf(target, name);
     const rest = words.join(' ').trim();
@@ -263,7 +272,7 @@ export class Describer {
       const ref = identity.refOf(target as Reflection);
       if (ref !== undefined) return ref;
     }
-    // The compiler forgets imports that only comments use, so that names have to do.
+    // The compiler drops imports that only comments use, so fall back to names.
     const name = written.replace(/\(\)$/, '').replace(/#|\.prototype\./g, '.');
     const found = identity.byName.get(name) ?? [];
     return found.find((ref) => ref.startsWith(`${this.moduleId}#`)) ?? found[0];
@@ -271,7 +280,7 @@ export class Describer {
 
   private reportUnknown(type: ReferenceType): void {
     const name = type.qualifiedName || type.name;
-    // `typeof undefined` names no symbol, and is no mistake.
+    // `typeof undefined` refers to no symbol, but is valid.
     if (!this.here || name === 'undefined') return;
     this.around.filesWithUnknowns.add(this.here.file.fileName);
     const message = `${packageLabel(this.here.file.fileName)} uses the type ${name}, which the compiler does not know`;
@@ -286,7 +295,7 @@ export class Describer {
 
   private report(id: string, message: string, at: Position): void {
     const file = this.here?.file.fileName;
-    // A comment of an installed package cannot be corrected here; the name is shown as it is.
+    // A comment of an installed package cannot be corrected here; the name is shown as plain text.
     if (file === undefined || isInstalled({kind: 'api', file})) return;
     this.around.diagnostics.push({id, severity: 'error', message, file, ...at});
   }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import type {ApiDoc, ApiRef, ApiText, SymbolLink} from '../model/model.js';
 
-/** A doc comment where it stands in its file. */
+/** A doc comment's position in its file. */
 export interface CommentPlace {
   readonly file: ts.SourceFile;
   /** Offset of `/**`. */
@@ -11,7 +11,7 @@ export interface CommentPlace {
   readonly end: number;
 }
 
-/** How comments find what they name. */
+/** Resolves the names that comments refer to. */
 export interface CommentContext {
   /** The file's path relative to the site's root. */
   readonly fileOf: (file: ts.SourceFile) => string;
@@ -19,7 +19,7 @@ export interface CommentContext {
   readonly link: (tag: InlineTagDisplayPart, at: Position) => string | SymbolLink;
 }
 
-/** Tags with a place of their own in {@link ApiDoc}, and those that other parts of the model take. */
+/** Tags with their own property in {@link ApiDoc}. */
 const TAKEN = new Set([
   '@returns',
   '@return',
@@ -31,12 +31,12 @@ const TAKEN = new Set([
 ]);
 const DEFAULTS = new Set(['@default', '@defaultValue']);
 const PARAMETERS = new Set(['@param', '@typeParam', '@template', '@property', '@prop']);
-/** Tags that steer TypeDoc or the compiler and say nothing to a reader. */
+/** Tags that control TypeDoc or the compiler and are of no use to readers. */
 const SILENT =
   /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor|group|ignore|hidden|show|hide|document|expand|license|type$|callback|typedef|class|function|interface|namespace|enum|private|public|protected|readonly|jsx|import|suppress)/;
 const LABELS = ['@alpha', '@beta', '@experimental', '@internal'] as const;
 
-/** A comment's texts with their positions; undefined where it says nothing. */
+/** A comment's texts with their positions; undefined if it is empty or a licence header. */
 export function docOf(
   comment: Comment | undefined,
   place: CommentPlace,
@@ -83,7 +83,7 @@ export function docOf(
   return Object.keys(doc).length === 0 ? undefined : {file: context.fileOf(place.file), ...doc};
 }
 
-/** The object without what is undefined or an empty list, so that models stay small. */
+/** The object without undefined values and empty lists, which keeps models small. */
 export function compact<T extends object>(value: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
   const entries = Object.entries(value as Record<string, unknown>).filter(
     ([, v]) => v !== undefined && !(Array.isArray(v) && v.length === 0),
@@ -107,7 +107,7 @@ export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace 
   return found;
 }
 
-/** Where a comment stands in a file, found by how its text begins. */
+/** Finds a comment in a file by the beginning of its text. */
 export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace | undefined {
   const plain = (text: string) => text.replace(/[\s*]+/g, ' ').trim();
   const [first, tag] = [comment.summary[0]?.text, comment.blockTags[0]?.tag];
@@ -119,7 +119,7 @@ export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace
   return undefined;
 }
 
-/** A licence header is no documentation, though the compiler takes it for the first declaration's. */
+/** Whether a comment is a licence header, which the compiler attaches to the first declaration. */
 function isLicence(comment: Comment, {file, start}: CommentPlace): boolean {
   const words = comment.summary.map(({text}) => text).join('');
   return (
@@ -128,7 +128,7 @@ function isLicence(comment: Comment, {file, start}: CommentPlace): boolean {
   );
 }
 
-/** A text in Markdown; `address` is that of a symbol. */
+/** A text as Markdown; `address` returns the address of a symbol. */
 export function markdownOf({markdown}: ApiText, address: (ref: ApiRef) => string): string {
   return markdown
     .map((part) => (typeof part === 'string' ? part : `[${part.label}](<${address(part.ref)}>)`))
@@ -159,14 +159,14 @@ function readParts(
     .filter((part) => part !== '');
 }
 
-/** An example without a fence is code throughout; one that has a caption keeps it above its fence. */
+/** Makes an example without a fence a code block. */
 function exampleCaption({tag, text}: {tag: CommentTag; text: ApiText}): ApiText {
   const markdown = markdownOf(text, () => '#');
   if (tag.tag !== '@example' || markdown.includes('```')) return text;
   return {...text, markdown: [`\`\`\`ts\n${markdown}\n\`\`\``]};
 }
 
-/** Where the text of the nth tag begins; `tag` is a pattern. */
+/** Start of the nth tag's text; `tag` is a pattern. */
 export function tagPosition(place: CommentPlace, tag: string, nth: number): Position {
   const source = place.file.text.slice(place.start, place.end);
   const pattern = new RegExp(`(?:^|[*\\s])${tag}`, 'g');
@@ -179,7 +179,7 @@ export function tagPosition(place: CommentPlace, tag: string, nth: number): Posi
   return textPosition(place, place.start + index);
 }
 
-/** The first word after an offset, past the stars of the comment's left edge. */
+/** The first word after an offset, past the asterisks at the comment's left edge. */
 function textPosition({file, start, end}: CommentPlace, offset: number): Position {
   const skip = offset === start ? /^\/\*\*+[\s*]*/ : /^[\s*]*/;
   const length = skip.exec(file.text.slice(offset, end))?.[0].length ?? 0;
@@ -187,7 +187,9 @@ function textPosition({file, start, end}: CommentPlace, offset: number): Positio
   return {line: line + 1, column: character + 1};
 }
 
-/** A text up to the end of its last comment: the end of one that is never closed would be looked for again and again. */
+/**
+ * The text up to the end of its last comment. Searching for the end of unclosed comments would be quadratic.
+ */
 function closedComments(text: string): string {
   return text.slice(0, text.lastIndexOf('*/') + 2);
 }

@@ -7,19 +7,19 @@ import {entryAt, isFolder} from '../../system/entry.js';
 import {readRegular} from '../../system/readRegular.js';
 import {leavesPackages} from './installedFiles.js';
 
-/** Where the site's config names a package, for diagnostics about it. */
+/** Position in the site's config that names a package, for diagnostics. */
 export type EntryOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 
 /**
- * What a site wants documented: a package's name, or, relative to its root, the folder of a package or a `.ts`
- * or `.d.ts` file.
+ * An entry to document: the name of a package, or, relative to the site's root, the folder of a package or a
+ * `.ts` or `.d.ts` file.
  */
 export interface ApiEntry {
   readonly name: string;
   readonly origin?: EntryOrigin;
 }
 
-/** The parts of a package.json that are read. */
+/** The fields of a package.json that docsgen uses. */
 export interface PackageManifest {
   readonly name?: string;
   readonly version?: string;
@@ -31,24 +31,24 @@ export interface PackageManifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** A package with something to document. */
+/** A package that is documented. */
 export interface EntryPackage {
   readonly manifest: PackageManifest;
-  /** Absolute, links resolved. */
+  /** Absolute, symbolic links resolved. */
   readonly folder: string;
-  /** Absolute file of its package.json, where it has one. */
+  /** Absolute path of its package.json, if any. */
   readonly manifestFile?: string;
 }
 
-/** An import specifier and the declarations it leads to. */
+/** An import specifier and the declarations it resolves to. */
 export interface EntryPoint {
   readonly specifier: string;
-  /** Absolute declaration file, links resolved. */
+  /** Absolute declaration file, symbolic links resolved. */
   readonly file: string;
   readonly package: EntryPackage;
 }
 
-/** Compiler settings that decide which file an import means. */
+/** Compiler options for module resolution. */
 export const RESOLUTION: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -57,7 +57,7 @@ export const RESOLUTION: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** Finds the declarations of every entry point, in the order in which the site names them. */
+/** Finds the declarations of all entry points, in the order of the site's config. */
 export function findEntryPoints(
   root: string,
   entries: readonly ApiEntry[],
@@ -132,7 +132,10 @@ function findPackage(root: string, entry: ApiEntry): Found {
   });
 }
 
-/** A package that is not installed but lies in the same repository: the one whose docs these are. */
+/**
+ * Finds a package that is not installed but is in the same repository, such as the one that the site
+ * documents.
+ */
 function findFolder(root: string, entry: ApiEntry): Found {
   const folder = path.resolve(root, entry.name);
   const {name, exports} = readManifest(path.join(folder, 'package.json'));
@@ -143,7 +146,8 @@ function findFolder(root: string, entry: ApiEntry): Found {
       hint: 'Name the folder of a package, or a .ts or .d.ts file, relative to the folder of site.config.ts.',
     });
   }
-  // By its name a package finds itself where it has exports; else its main declarations are those of its folder.
+  // A package with exports resolves itself by name; without exports, its folder leads to the main
+  // declarations.
   const {points} = pointsOf(folder, name, (specifier) =>
     resolveTypes(exports === undefined ? './' : specifier, folder),
   );
@@ -155,7 +159,7 @@ function findFolder(root: string, entry: ApiEntry): Found {
   });
 }
 
-/** The declarations that a package's subpaths lead to, as `resolve` finds them. */
+/** The declarations of a package's subpaths, found by `resolve`. */
 function pointsOf(
   folder: string,
   name: string,
@@ -175,13 +179,13 @@ function pointsOf(
   return {points, package: owner};
 }
 
-/** The file that has the declarations of a module, as an import in a folder finds it. */
+/** The declaration file of a module, resolved like an import from a folder. */
 function resolveTypes(specifier: string, folder: string): string | undefined {
   const from = path.join(folder, 'docsgen-api.ts');
   return ts.resolveModuleName(specifier, from, RESOLUTION, ts.sys).resolvedModule?.resolvedFileName;
 }
 
-/** The folder of an installed package, found as Node finds it. */
+/** The folder of an installed package, resolved as Node does. */
 function installedFolder(root: string, name: string): string | undefined {
   for (let at = path.resolve(root); ; at = path.dirname(at)) {
     const folder = path.join(at, 'node_modules', name);
@@ -190,7 +194,7 @@ function installedFolder(root: string, name: string): string | undefined {
   }
 }
 
-/** Subpaths that can be imported, the shorter of two spellings first. */
+/** Importable subpaths, with the shorter of two spellings first. */
 function subpathsOf({exports}: PackageManifest, folder: string): string[] {
   if (exports === undefined || exports === null || typeof exports !== 'object') return ['.'];
   const keys = Object.keys(exports);
@@ -205,7 +209,7 @@ function subpathsOf({exports}: PackageManifest, folder: string): string[] {
     );
 }
 
-/** `./features/*` as the subpaths that its files make importable. */
+/** Expands `./features/*` to the subpaths of the matching files. */
 function expandPattern(key: string, folder: string, exports: object): string[] {
   const target = firstString((exports as Record<string, unknown>)[key]);
   if (target?.includes('*') !== true) return [];

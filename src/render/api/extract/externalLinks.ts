@@ -1,19 +1,19 @@
 import {entryOf} from '../../../templates/shared/entryOf.js';
 
-/** A name that is declared outside the documented packages. */
+/** A name declared outside the documented packages. */
 export interface ExternalName {
-  /** Qualified where it is declared: `React.ReactNode`, `HTMLElement`. */
+  /** Qualified as in its declaration: `React.ReactNode`, `HTMLElement`. */
   readonly name: string;
-  /** Package of the declaration; absent where the compiler did not find one. */
+  /** Package of the declaration; absent if the compiler did not find it. */
   readonly package?: string | undefined;
-  /** Its file: tells the DOM's library from the language's. */
+  /** Its file; distinguishes the DOM library from the language's. */
   readonly file?: string | undefined;
 }
 
 const MDN = 'https://developer.mozilla.org/docs/Web';
 const UTILITY = 'https://www.typescriptlang.org/docs/handbook/utility-types.html';
 
-/** TypeScript's utility types and the anchors of their descriptions in the handbook. */
+/** TypeScript's utility types and the anchors of their sections in the handbook. */
 const UTILITY_TYPES: Readonly<Record<string, string>> = {
   Awaited: 'awaitedtype',
   Capitalize: 'intrinsic-string-manipulation-types',
@@ -39,7 +39,7 @@ const UTILITY_TYPES: Readonly<Record<string, string>> = {
   Uppercase: 'intrinsic-string-manipulation-types',
 };
 
-/** Types of the language's library whose page at MDN has another name than theirs. */
+/** Types of the language's library whose MDN page has a different name. */
 const LANGUAGE_PAGES: Readonly<Record<string, string>> = {
   ArrayLike: 'Guide/Indexed_collections#working_with_array-like_objects',
   AsyncIterable: 'Reference/Iteration_protocols#the_async_iterator_and_async_iterable_protocols',
@@ -58,13 +58,13 @@ const LANGUAGE_PAGES: Readonly<Record<string, string>> = {
   TemplateStringsArray: 'Reference/Template_literals#tagged_templates',
 };
 
-/** DOM types whose page at MDN has another name than theirs. */
+/** DOM types whose MDN page has a different name. */
 const DOM_PAGES: Readonly<Record<string, string>> = {
   ClientRect: 'DOMRect',
   EventListenerOrEventListenerObject: 'EventTarget/addEventListener#the_event_listener_callback',
 };
 
-/** React's types that have a place in its reference. */
+/** React types with a section in React's reference. */
 const REACT_PAGES: Readonly<Record<string, string>> = {
   ChangeEvent: 'react-dom/components/common#react-event-object',
   Context: 'react/createContext',
@@ -82,7 +82,7 @@ const REACT_PAGES: Readonly<Record<string, string>> = {
   SetStateAction: 'react/useState#setstate',
 };
 
-/** Where a name that is not part of the reference is described; undefined where nothing is known. */
+/** The page that describes a name outside the reference; undefined if unknown. */
 export function externalLink({name, package: owner, file}: ExternalName): string | undefined {
   const last = name.slice(name.lastIndexOf('.') + 1);
   if (owner === 'typescript') return libraryLink(name, file ?? '');
@@ -112,7 +112,7 @@ function reactLink(name: string, last: string): string {
   if (/Attributes$|Props$/.test(last)) {
     return 'https://react.dev/reference/react-dom/components/common#common-props';
   }
-  // Elements, nodes and component types are described together.
+  // One section describes elements, nodes and component types.
   return name.startsWith('JSX.') || /JSX|Node|Element|Component|FC$/.test(name)
     ? 'https://react.dev/learn/typescript#typing-children'
     : 'https://react.dev/learn/typescript#useful-types';

@@ -9,22 +9,22 @@ import {identify} from './identity.js';
 import {createApiProgram, untypedDiagnostic} from './program.js';
 import {convertProject} from './typedocProject.js';
 
-/** What the worker is started with. */
+/** Input of the worker. */
 export interface ExtractOptions {
   /** The site's root, absolute. */
   readonly root: string;
   readonly entries: readonly ApiEntry[];
 }
 
-/** What it answers. */
+/** Result of the worker. */
 export interface Extracted {
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute files that the model was made from, the compiler's own library left out. */
+  /** Absolute input files of the model, without the compiler's own library. */
   readonly files: readonly string[];
 }
 
-/** Compiles the entry points, runs TypeDoc on them and makes the plain model. */
+/** Compiles the entry points, runs TypeDoc on them and builds the plain model. */
 export async function extractModel({root, entries}: ExtractOptions): Promise<Extracted> {
   const found = findEntryPoints(root, entries);
   const none = {model: {packages: [], modules: []}, files: []};
@@ -57,7 +57,7 @@ async function extractPoints(
     ...compiled.diagnostics,
     ...untyped.map(untypedDiagnostic),
   ];
-  // Where a file's error explains them, unknown names are not worth a line each.
+  // If a different finding in a file explains its unknown names, they are not reported separately.
   const explained = new Set(reasons.map(({file}) => file));
   const others = around.diagnostics.filter(
     ({id, file}) => id !== 'api-type-unknown' || !explained.has(file),

@@ -3,17 +3,17 @@ import type {ApiRef} from '../model/model.js';
 import type {EntryPoint} from './entries.js';
 import type {TypedocProject} from './typedocProject.js';
 
-/** The permanent names of modules and of everything that can be linked to. */
+/** Permanent names of modules and of everything that can be linked to. */
 export interface Identity {
   readonly moduleIds: ReadonlyMap<EntryPoint, string>;
-  /** Anchor of a described declaration on its module's pages. */
+  /** Anchor of a described declaration on the pages of its module. */
   readonly anchors: ReadonlyMap<Reflection, string>;
   readonly refOf: (target: Reflection) => ApiRef | undefined;
-  /** Refs by qualified name, `LexicalEditor.update`. */
+  /** Refs by qualified name, such as `LexicalEditor.update`. */
   readonly byName: ReadonlyMap<string, readonly ApiRef[]>;
 }
 
-/** Names everything before anything is described, because descriptions refer to each other. */
+/** Names all declarations up front, because descriptions refer to each other. */
 export function identify({modules, unexported}: TypedocProject): Identity {
   const moduleIds = moduleIdsOf([...modules.keys()]);
   const anchors = new Map<Reflection, string>();
@@ -39,7 +39,7 @@ export function identify({modules, unexported}: TypedocProject): Identity {
         if (!member.inheritedFrom) name(member, `${plain}.`);
       }
     };
-    // Values first: a type that shares their name takes the suffix. Exports before the rest.
+    // Values first: a type of the same name gets the suffix. Exports before the rest.
     const rank = (r: Reflection) =>
       (unexported.has(r) ? 2 : 0) + (r.kindOf(ReflectionKind.SomeValue) ? 0 : 1);
     const children = [...(module.children ?? [])].sort((a, b) => rank(a) - rank(b));
@@ -48,19 +48,19 @@ export function identify({modules, unexported}: TypedocProject): Identity {
   return {moduleIds, anchors, byName, refOf: (target) => refOf(target, refs)};
 }
 
-/** Members that are described one by one. */
+/** Members that are described individually. */
 export function membersOf(reflection: DeclarationReflection): readonly DeclarationReflection[] {
   return reflection.children ?? shapeOf(reflection)?.children ?? [];
 }
 
-/** What holds the members of an alias of an object type. */
+/** The declaration with the members of an alias of an object type. */
 export function shapeOf(reflection: DeclarationReflection): DeclarationReflection | undefined {
   if (reflection.kind !== ReflectionKind.TypeAlias) return undefined;
   if (reflection.type === undefined) return reflection;
   return reflection.type.type === 'reflection' ? reflection.type.declaration : undefined;
 }
 
-/** A declaration's ref; an inherited member's is that of the member it comes from. */
+/** A declaration's ref; for an inherited member, the ref of the original. */
 function refOf(
   target: Reflection,
   refs: ReadonlyMap<Reflection, ApiRef>,
@@ -86,15 +86,15 @@ function memberName(reflection: DeclarationReflection): string {
   return reflection.kind === ReflectionKind.Constructor ? 'new' : reflection.name;
 }
 
-/** Told from the declaration itself, so that a later namesake moves nothing. */
+/** Derived from the declaration itself, so that a later namesake does not change existing anchors. */
 function suffixOf(reflection: DeclarationReflection, isTaken: boolean): string {
   if (reflection.flags.isStatic) return ':static';
   return isTaken && !reflection.kindOf(ReflectionKind.SomeValue) ? ':type' : '';
 }
 
 /**
- * The last part of a module's address: the specifier without its scope, or only the subpath where the
- * package itself cannot be imported; the whole specifier where two would be the same.
+ * The last segment of a module's address: the specifier without its scope, or only the subpath if the package
+ * itself cannot be imported; the whole specifier if two modules would get the same segment.
  */
 function moduleIdsOf(points: readonly EntryPoint[]): ReadonlyMap<EntryPoint, string> {
   const roots = new Set(points.map(({specifier}) => specifier));

@@ -4,7 +4,7 @@ import type {ApiInherited} from '../model/model.js';
 import {compact} from './docText.js';
 import {memberCode, type Links} from './typeCode.js';
 
-/** The members of a class or interface that come from others, by the type that declares them. */
+/** The inherited members of a class or interface, by declaring type. */
 export function inheritedOf(reflection: DeclarationReflection, links: Links): ApiInherited[] {
   const {refOf} = links;
   const groups = new Map<
@@ -36,7 +36,7 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
   return [...groups.values()];
 }
 
-/** The declaration of an inherited member, where that of the ancestor does not say the same. */
+/** The declaration of an inherited member if it differs from the ancestor's, or if that is not documented. */
 function ownCode(
   member: DeclarationReflection,
   {original, links}: {original: Reflection | undefined; links: Links},
@@ -46,7 +46,7 @@ function ownCode(
   return isKnown && plainText(memberCode(original, links)) === plainText(code) ? undefined : code;
 }
 
-/** The member that an inherited one goes back to. */
+/** The original declaration of an inherited member. */
 function declared(member: DeclarationReflection, depth = 0): Reflection | undefined {
   const origin = member.inheritedFrom?.reflection;
   if (origin === undefined || depth > 16) return depth > 0 ? member : undefined;

@@ -14,7 +14,10 @@ const KINDS: Readonly<Partial<Record<ReflectionKind, ApiKind>>> = {
   [ReflectionKind.Method]: 'method',
 };
 
-/** What a declaration is to a reader: of functions, components and hooks are told apart. */
+/**
+ * The kind of a declaration as readers see it: functions are divided into components, hooks and other
+ * functions.
+ */
 export function kindOf(reflection: DeclarationReflection): ApiKind {
   const {kind, name} = reflection;
   const known = KINDS[kind];
@@ -25,7 +28,7 @@ export function kindOf(reflection: DeclarationReflection): ApiKind {
   return isFunction ? 'function' : 'variable';
 }
 
-/** A capitalised function that gives elements or nothing, or a value of one of React's component types. */
+/** A capitalized function that returns elements or null, or a value of one of React's component types. */
 function isComponent({signatures, type}: DeclarationReflection): boolean {
   const returned = signatures?.[0]?.type;
   const parts = returned?.type === 'union' ? returned.types : returned ? [returned] : [];
@@ -44,7 +47,7 @@ function isComponent({signatures, type}: DeclarationReflection): boolean {
   return (parts.length > 0 && gives && (signatures?.[0]?.parameters?.length ?? 0) < 2) || isValue;
 }
 
-/** static, abstract, protected, readonly, optional, as far as they hold. */
+/** The flags that apply: static, abstract, protected, readonly, optional. */
 export function flagsOf({flags, kind}: DeclarationReflection): string[] {
   const list = [
     flags.isStatic && 'static',

@@ -10,9 +10,9 @@ import {
 import type ts from 'typescript';
 
 /**
- * TypeDoc takes for inherited what only the second of several declarations has: all members of a class
- * that an interface of its name precedes. What a type declares itself, wherever, overrides its base's;
- * calls and index signatures of a base are the base's.
+ * Corrects TypeDoc, which treats members of all but the first of several declarations as inherited, such as
+ * all members of a class after an interface of the same name. Members that any declaration of a type has
+ * override those of its base; call and index signatures of a base belong to the base only.
  */
 export function keepOwnMembers({converter}: Application): void {
   const afterInheritance = -1_000;
@@ -41,7 +41,7 @@ function isOwn(member: DeclarationReflection, {members, exports}: ts.Symbol): bo
   return has(member.flags.isStatic ? exports : members, member.escapedName ?? member.name);
 }
 
-/** The compiler's table of a type lists what its declarations have, and nothing of its bases. */
+/** The compiler's table of a type lists the members of its declarations, without those of its bases. */
 const has = (table: ts.SymbolTable | undefined, name: string): boolean =>
   table?.has(name as ts.__String) === true;
 

@@ -4,16 +4,16 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {packageOf, RESOLUTION, type EntryPoint} from './entries.js';
 import {leavesPackages} from './installedFiles.js';
 
-/** An import that gives the compiler no types. */
+/** An import without types. */
 export interface UntypedImport {
   readonly specifier: string;
   readonly file: ts.SourceFile;
   readonly position: number;
-  /** Whether a JavaScript file was found, so that only its types are missing. */
+  /** Whether a JavaScript file was found, so that only the types are missing. */
   readonly found: boolean;
 }
 
-/** The compiler's view of the entry points. */
+/** The compiled entry points. */
 export interface ApiProgram {
   readonly program: ts.Program;
   /** Imports without types in files of the documented packages. */
@@ -31,7 +31,7 @@ const DEFAULTS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Compiles the entry points without a tsconfig; one at the root is heard where they are TypeScript sources. */
+/** Compiles the entry points; a tsconfig at the root applies only if some of them are TypeScript sources. */
 export function createApiProgram(root: string, points: readonly EntryPoint[]): ApiProgram {
   const isSource = points.some(({file}) => !/\.d\.[cm]?ts$/.test(file));
   const options = isSource ? {...sourceOptions(root), ...RESOLUTION} : DEFAULTS;
@@ -50,15 +50,15 @@ export function createApiProgram(root: string, points: readonly EntryPoint[]): A
       if (isPath && target !== undefined && leavesPackages(containing, target)) {
         result = {resolvedModule: undefined};
       }
-      // Published declarations often stand one folder higher than their sources did, so that an
-      // import of the package's own manifest points outside of the package.
+      // Published declarations are often one folder higher than their sources were, so that an import of the
+      // package's own manifest points outside the package.
       if (!result.resolvedModule && /^(?:\.\.\/)+package\.json$/.test(literal.text)) {
         const own = packageOf(containing).manifestFile;
         if (own !== undefined) result = resolve(own);
       }
       const extension = result.resolvedModule?.extension;
       const isTyped = extension !== undefined && /^\.(?:d\.)?(?:[cm]?tsx?|json)$/.test(extension);
-      // Imports that the compiler makes up itself, for helpers, stand nowhere.
+      // Imports of helpers, which the compiler adds itself, have no position.
       if (!isTyped && literal.pos >= 0 && folders.some((folder) => isOwnFile(containing, folder))) {
         const position = literal.getStart(file);
         const found = result.resolvedModule !== undefined;
@@ -98,12 +98,12 @@ export function createApiProgram(root: string, points: readonly EntryPoint[]): A
 
 /** Whether a file belongs to the package in `folder` and not to one of its dependencies. */
 export function isOwnFile(file: string, folder: string, {normalize} = path): boolean {
-  // The compiler separates folders by slashes on every system.
+  // The compiler uses forward slashes on every system.
   const name = normalize(file);
   return name.startsWith(folder) && !/node_modules[\\/]/.test(name.slice(folder.length));
 }
 
-/** `file:line:column` of a position as a diagnostic states it. */
+/** File, line and column of a position, for a diagnostic. */
 export function locate(
   file: ts.SourceFile,
   position: number,
@@ -112,13 +112,13 @@ export function locate(
   return {file: path.normalize(file.fileName), line: line + 1, column: character + 1};
 }
 
-/** `lexical 0.35.0`: a file's package as messages name it. */
+/** The package of a file for messages: `lexical 0.35.0`. */
 export function packageLabel(file: string): string {
   const {manifest, folder} = packageOf(file);
   return [manifest.name ?? path.basename(folder), manifest.version].filter(Boolean).join(' ');
 }
 
-/** An import that leads nowhere, or to JavaScript only, as a diagnostic. */
+/** The diagnostic for an import that is unresolved or leads only to JavaScript. */
 export function untypedDiagnostic({specifier, file, position, found}: UntypedImport): Diagnostic {
   const owner = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
   const types = `@types/${owner.replace(/^@/, '').replace('/', '__')}`;

@@ -14,24 +14,24 @@ import type {Extracted, ExtractOptions} from './extractModel.js';
 
 export type {ApiEntry} from './entries.js';
 
-/** What to document and where to keep the result. */
+/** Packages to document, and the cache for the result. */
 export interface ReadApiOptions extends ExtractOptions {
   readonly cacheDir: string;
-  /** Asked for the model where the cache has none of these files. */
+  /** Queried for the model if the cache has no valid one. */
   readonly shared?: SharedCache | undefined;
 }
 
-/** A model as it is cached: paths are relative to the root, so that a moved site keeps it. */
+/** A cached model; paths are relative to the root, so that it stays valid when the site is moved. */
 interface Kept {
-  /** Hash of every file that the model was made from, '' for one that was missing. */
+  /** Hash of every input file of the model; '' for one that was missing. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads the public surface of packages. TypeDoc and the compiler are loaded in a worker, and only if
- * no declaration file or option has changed since the model was cached.
+ * Reads the public API of packages. Loads TypeDoc and the compiler in a worker, and only if a declaration
+ * file or option has changed since the model was cached.
  */
 export async function readApi(options: ReadApiOptions): Promise<StageResult<ApiModel>> {
   const {root, entries, cacheDir, shared} = options;
@@ -111,11 +111,12 @@ function moved(
   );
 }
 
-/** Extracts in a thread of its own; nothing is cached. */
+/** Extracts in a separate thread; nothing is cached. */
 export function extractInWorker(options: ExtractOptions): Promise<Extracted> {
   return runInWorker(new URL('./worker.js', import.meta.url), {
     workerData: options,
-    // The compiler makes short-lived objects by the million: a larger nursery spares the collector.
+    // The compiler creates millions of short-lived objects: a larger young generation needs fewer garbage
+    // collections.
     resourceLimits: {maxYoungGenerationSizeMb: 96},
   });
 }

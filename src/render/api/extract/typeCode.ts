@@ -21,16 +21,16 @@ import {
   templateForm,
 } from './typeForms.js';
 
-/** How types find what they link to. */
+/** Resolves the link targets of types. */
 export interface Links {
   readonly refOf: (target: Reflection) => ApiRef | undefined;
-  /** Called with each name that leads nowhere. */
+  /** Called with each name that cannot be resolved. */
   readonly onUnknown: (type: ReferenceType) => void;
 }
 
 type Where = (typeof TypeContext)[keyof typeof TypeContext];
 
-/** A type as it would be written. */
+/** A type in TypeScript syntax. */
 export function codeOfType(
   type: SomeType | undefined,
   links: Links,
@@ -106,7 +106,7 @@ function bareCode(type: SomeType, links: Links): Code {
           : []),
       ];
     case 'query':
-      // `typeof undefined` is how some spell the type.
+      // Some write `typeof undefined` for the type.
       if (type.queryType.name === 'undefined') return [keyword('undefined')];
       return [keyword('typeof'), ' ', ...inner(type.queryType, TypeContext.queryTypeTarget)];
     case 'reference':
@@ -143,7 +143,7 @@ function bareCode(type: SomeType, links: Links): Code {
   }
 }
 
-/** A name that links to its description, with its type arguments. */
+/** A name that links to its description, followed by its type arguments. */
 export function referenceCode(type: ReferenceType, links: Links): Code {
   const args = type.typeArguments?.map((arg) =>
     codeOfType(arg, links, TypeContext.referenceTypeArgument),
@@ -153,7 +153,7 @@ export function referenceCode(type: ReferenceType, links: Links): Code {
 }
 
 function nameOf(type: ReferenceType, links: Links): string | Token {
-  // A type parameter belongs to its declaration, which a link to would lead nowhere new.
+  // A type parameter belongs to its own declaration, so a link would be useless.
   if (type.refersToTypeParameter) return type.name;
   const target = type.reflection;
   const ref = target && links.refOf(target);
@@ -163,7 +163,7 @@ function nameOf(type: ReferenceType, links: Links): string | Token {
   const name = qualifiedName || type.name;
   const to = externalLink({name, package: owner, file: type.symbolId?.packagePath});
   if (to === undefined) links.onUnknown(type);
-  // Only the compiler calls it Element.
+  // The compiler's qualified name is JSX.Element; its bare name would be Element.
   const shown = /(?:^|\.)(JSX\.\w+)$/.exec(name)?.[1] ?? type.name;
   return to === undefined ? shown : {t: shown, to};
 }
@@ -270,13 +270,13 @@ function parameterCode(parameter: ParameterReflection, links: Links): Code {
   ];
 }
 
-/** A destructured parameter has no name of its own; it is called by its role. */
+/** A destructured parameter is anonymous; it is named after its role. */
 export function parameterName({name, parent}: ParameterReflection): string {
   if (name !== '__namedParameters') return name;
   return /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
 }
 
-/** `<T extends Node = Node>`, or nothing. */
+/** `<T extends Node = Node>`, or empty. */
 export function typeParametersCode(
   parameters: readonly TypeParameterReflection[] | undefined,
   links: Links,

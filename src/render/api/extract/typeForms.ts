@@ -1,6 +1,6 @@
 import {keyword, type Code, type CodeGroup, type Piece, type Token} from '../model/code.js';
 
-/** Alternatives or intersected types: one a line, each behind its mark, where they do not fit. */
+/** A union or intersection: broken into one item per line, each after its mark, if it does not fit. */
 export function listForm(items: readonly Code[], mark: '|' | '&'): CodeGroup {
   return {open: '', items, separator: ` ${mark}`, close: '', lead: `${mark} `};
 }
@@ -13,7 +13,7 @@ export interface ConditionalParts {
   readonly no: Code;
 }
 
-/** A conditional type, its branches on lines of their own where they do not fit. */
+/** A conditional type; each branch gets its own line if it does not fit. */
 export function conditionalForm({check, bound, yes, no}: ConditionalParts): Code {
   const branches = [
     ['? ', ...yes],
@@ -58,24 +58,24 @@ export function mappedForm({key, keys, name, value, readonly, optional}: MappedP
   return [{open: '{', separator: ';', close: '}', pad: true, items: [item]}];
 }
 
-/** `${A}-${B}`, from its first text and the pairs of type and text that follow. */
+/** `${A}-${B}`, built from its first text and the following pairs of type and text. */
 export function templateForm(head: string, tail: readonly (readonly [Code, string])[]): Code {
   return ['`' + head, ...tail.flatMap(([part, text]): Piece[] => ['${', ...part, `}${text}`]), '`'];
 }
 
-/** A literal in its colour. */
+/** A literal with its colour. */
 export function literalForm(value: string | number | boolean | bigint | null): Token {
   if (typeof value === 'string') return {t: quoted(value), c: 's'};
   if (typeof value === 'number' || typeof value === 'bigint') return {t: String(value), c: 'n'};
   return keyword(String(value));
 }
 
-/** A string in single quotes, as the documentation's code is written. */
+/** A string in single quotes, the style of code in the documentation. */
 export function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A property's name as it has to be written: quoted where it is no identifier. */
+/** A property's name, quoted if it is not an identifier. */
 export function propertyName(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || name.startsWith('[')
     ? name

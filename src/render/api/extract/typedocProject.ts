@@ -21,13 +21,13 @@ export interface TypedocProject {
   readonly project: ProjectReflection;
   /** TypeDoc's module of each entry point. */
   readonly modules: ReadonlyMap<EntryPoint, DeclarationReflection>;
-  /** Declarations that no module exports but an exported type mentions. */
+  /** Declarations that no module exports but that an exported type mentions. */
   readonly unexported: ReadonlySet<Reflection>;
-  /** Names exported as types only, by entry file: classes that cannot be constructed. */
+  /** Names with type-only exports, by entry file: classes that cannot be constructed. */
   readonly typeOnly: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Runs TypeDoc's converter on a compiled program; nothing of its options, themes or git is used. */
+/** Runs TypeDoc's converter on a compiled program; TypeDoc's own options, themes and git are not used. */
 export async function convertProject(
   {program}: ApiProgram,
   points: readonly EntryPoint[],
@@ -35,13 +35,13 @@ export async function convertProject(
   const app = await Application.bootstrap({
     logLevel: 'None',
     skipErrorChecking: true,
-    // The default pattern takes everything in node_modules for foreign and leaves modules empty.
+    // The default pattern treats node_modules as external and leaves modules empty.
     excludeExternals: false,
     externalPattern: [],
     excludePrivate: true,
     excludeInternal: false,
     excludeNotDocumented: false,
-    // Source positions want a link template, or they ask git; the links are made later.
+    // Without a link template TypeDoc runs git for source positions; links are made later.
     disableGit: true,
     sourceLinkTemplate: '{path}',
     gitRevision: '-',
@@ -64,10 +64,13 @@ export async function convertProject(
   return {project, modules, unexported, typeOnly};
 }
 
-/** Inline tags that would put any file of the disk into a comment, as {@link refuseFiles} leaves them. */
+/**
+ * Replacement for inline tags that would include arbitrary files of the disk in a comment; see
+ * {@link refuseFiles}.
+ */
 export const REFUSED_TAG = '@refused-include';
 
-/** Keeps TypeDoc from reading the files that comments name by `@include`, `@includeCode` and `@document`. */
+/** Keeps TypeDoc from reading files that comments name with `@include`, `@includeCode` and `@document`. */
 function refuseFiles({converter}: Application): void {
   const refuse = (parts: readonly CommentDisplayPart[]): void => {
     for (const part of parts) {
@@ -78,7 +81,7 @@ function refuseFiles({converter}: Application): void {
     refuse(comment?.summary ?? []);
     for (const {content} of comment?.blockTags ?? []) refuse(content);
   };
-  // Before TypeDoc's own listeners, which read the files.
+  // Runs before TypeDoc's own listeners, which read the files.
   const first = 1_000;
   converter.on(Converter.EVENT_CREATE_PROJECT, refuseIn, first);
   converter.on(Converter.EVENT_CREATE_DECLARATION, refuseIn, first);
@@ -89,8 +92,8 @@ function refuseFiles({converter}: Application): void {
 }
 
 /**
- * Also converts what exported types mention without its being exported, into the module that
- * mentions it first; otherwise a component's props would be a name without a description.
+ * Also converts types that exported types mention but no module exports, into the first module that mentions
+ * them; otherwise the props of a component would be a name without a description.
  */
 function collectUnexported(
   app: Application,
@@ -119,7 +122,7 @@ function collectUnexported(
       context.setActiveProgram(program);
       const homes = homesOf(context.project, points);
       for (const [symbol, mentioning] of wanted) {
-        // Converting one may put more into `wanted`, which this loop then comes to.
+        // A conversion may add to `wanted`; this loop reaches the new entries as well.
         const folder = folderOf(symbol, folders);
         if (folder === undefined || context.getReflectionFromSymbol(symbol)) continue;
         const own = homes.get(folder) ?? [];
@@ -136,8 +139,8 @@ function collectUnexported(
 }
 
 /**
- * TypeDoc prints what a type comes to, `string` for `NodeKey`. Readers want it as it is written, wherever
- * that means the same; in an instantiated generic it does not.
+ * Makes TypeDoc print types as written, such as `NodeKey` instead of the resolved `string`, if both mean the
+ * same. In an instantiated generic they do not.
  */
 function keepWrittenTypes({converter}: Application, checker: ts.TypeChecker): void {
   // What bounds a type parameter comes without its syntax, before the parameter has its symbol.
@@ -179,7 +182,7 @@ function keepWrittenTypes({converter}: Application, checker: ts.TypeChecker): vo
 function isWritten(type: ts.Type, node: ts.TypeNode, checker: ts.TypeChecker): boolean {
   const written = checker.getTypeFromTypeNode(node);
   if (written === type) return true;
-  // What is optional may also be undefined, which the question mark says already.
+  // An optional type also includes undefined, which the question mark already says.
   const parts = (of: ts.Type) =>
     (of.isUnion() ? of.types : [of]).filter(({flags}) => !(flags & ts.TypeFlags.Undefined));
   const wanted = new Set(parts(type));
@@ -188,8 +191,8 @@ function isWritten(type: ts.Type, node: ts.TypeNode, checker: ts.TypeChecker): b
 }
 
 /**
- * TypeDoc takes `export type {Editor}` of a class for an interface without static members. To a reader
- * it is a class, so that the marks are taken off the entry files' syntax and kept aside.
+ * TypeDoc treats a class in `export type {Editor}` as an interface without static members. To readers it is a
+ * class, so the type-only marks are removed from the syntax of entry files and returned separately.
  */
 function forgetTypeOnly(
   program: ts.Program,
@@ -231,7 +234,7 @@ function homesOf(
   return homes;
 }
 
-/** A single entry point becomes the project itself. */
+/** The module of an entry point; with a single entry point it is the project itself. */
 function moduleFor(project: ProjectReflection, {specifier}: EntryPoint): DeclarationReflection {
   const found = project.children?.find(
     ({kind, name}) => kind === ReflectionKind.Module && name === specifier,
@@ -239,12 +242,12 @@ function moduleFor(project: ProjectReflection, {specifier}: EntryPoint): Declara
   return found ?? (project as unknown as DeclarationReflection);
 }
 
-/** The documented package that declares a symbol at the top of one of its files. */
+/** The documented package that declares a symbol at the top level of one of its files. */
 function folderOf(symbol: ts.Symbol, folders: readonly string[]): string | undefined {
   const declaration = symbol.declarations?.[0];
   if (declaration === undefined) return undefined;
   const {fileName} = declaration.getSourceFile();
-  // Only what stands at the top of its file: no type parameters, members or locals.
+  // Only top-level declarations: no type parameters, members or locals.
   const {parent} = declaration;
   const isTop =
     parent !== undefined &&
@@ -261,7 +264,7 @@ function moduleOf(scope: Reflection): DeclarationReflection | undefined {
   return undefined;
 }
 
-/** Packages before those that depend on them, so that a symbol belongs to the one that declares it. */
+/** Sorts packages before their dependents, so that a symbol belongs to the package that declares it. */
 function byDependency(points: readonly EntryPoint[]): EntryPoint[] {
   const byName = new Map(points.map((point) => [point.package.manifest.name, point.package]));
   const order: EntryPoint['package'][] = [];

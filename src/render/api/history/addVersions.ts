@@ -13,11 +13,11 @@ import {
   type PublishedVersions,
 } from './packageVersions.js';
 
-/** The versions to record: one, or each minor version since `from`. */
+/** Versions to record: a single one, or each minor version since `from`. */
 export interface WantedVersions {
-  /** A package that the site documents; all that share its installed version are recorded with it. */
+  /** A package that the site documents; all packages with the same installed version are recorded with it. */
   readonly name: string;
-  /** The newest release where it is not given. */
+  /** Defaults to the latest release. */
   readonly version?: string | undefined;
   readonly from?: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface AddedVersions {
   readonly versions: readonly string[];
 }
 
-/** Records published versions of packages that a site documents. The file is written once, at the end. */
+/** Records published versions of documented packages. Writes the file once, at the end. */
 export async function addVersions(
   {config, file: configFile}: Pick<LoadedConfig, 'config' | 'file'>,
   {
@@ -82,7 +82,7 @@ export async function addVersions(
   }
 }
 
-/** The packages that the entries of a reference belong to, and their versions. */
+/** Names and versions of the packages that the entries of a reference belong to. */
 function installedVersions(root: string, entries: readonly string[]): Map<string, string> {
   const {points} = findEntryPoints(
     root,

@@ -7,25 +7,25 @@ import {historyFile, placeInHistory, readHistoryFile} from './historyFile.js';
 import {isNarrowed} from './narrowed.js';
 import {surfacesOf} from './surface.js';
 
-/** What a comparison of the installed packages with their last recorded versions has found. */
+/** Result of comparing the installed packages with their last recorded versions. */
 export interface CheckedApi {
   readonly diagnostics: readonly Diagnostic[];
-  /** The packages that were compared and the versions that they were compared with. */
+  /** The compared packages and the recorded versions. */
   readonly compared: readonly {readonly name: string; readonly version: string}[];
-  /** Packages that no version is recorded of. */
+  /** Packages without a recorded version. */
   readonly unrecorded: readonly string[];
 }
 
-/** Something that users of the recorded version can no longer write. */
+/** A change that breaks users of the recorded version. */
 interface Broken {
   readonly id: 'removed-symbol' | 'changed-signature';
-  /** Keys of the symbol in the history's file, below its package. */
+  /** Keys of the symbol in the history file, below its package. */
   readonly path: readonly string[];
   readonly message: string;
   readonly hint: string;
 }
 
-/** Compares the installed packages with the last recorded version of each. */
+/** Compares each installed package with its last recorded version. */
 export async function checkApi(config: SiteConfig, root: string): Promise<CheckedApi> {
   const entries = (config.api?.packages ?? []).map((name) => ({name}));
   const [model, history] = [
@@ -76,7 +76,7 @@ function brokenIn(now: Surface, recorded: Surface, version: string): Broken[] {
       const after = left.get(id)?.signature;
       if (after === undefined) {
         const owner = id.slice(0, Math.max(0, id.lastIndexOf('.')));
-        // A member that went with its type is not said again.
+        // A member that was removed with its type is not reported separately.
         if (symbols.has(owner) && !left.has(owner)) continue;
         broken.push({id: 'removed-symbol', path, message: `${id} of ${module} is gone`, hint});
       } else if (after !== signature && isNarrowed(signature, after)) {

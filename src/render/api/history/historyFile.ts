@@ -8,10 +8,10 @@ import {parseStrictYaml} from '../../diagnostics/strictYaml.js';
 import {readRegular} from '../../system/readRegular.js';
 import type {ApiHistory, PackageHistory, RecordedVersion, SymbolState} from '../model/history.js';
 
-/** Number of the file's format; a docsgen that does not know it refuses the file. */
+/** Version of the file format; a docsgen that does not know it rejects the file. */
 const FORMAT = 1;
 
-/** The states of a symbol, one for each version in which it became another; null where it was removed. */
+/** The states of a symbol, one for each version that changed it; null if the version removed it. */
 const states = z
   .array(
     z.union([
@@ -22,7 +22,7 @@ const states = z
   )
   .min(1);
 
-/** One of them. */
+/** One of these states. */
 type StateEntry = readonly [version: string, signature: string | null, mark?: 'deprecated'];
 
 const recorded = z.strictObject({
@@ -62,7 +62,7 @@ function checkOrder({versions, modules}: Recorded, context: z.RefinementCtx): vo
 /** The file of a site's API history. */
 export const historyFile = (root: string): string => path.join(root, 'content', 'api-history.json');
 
-/** What is recorded; nothing where there is no file. A damaged one is an error at its line. */
+/** Reads the recorded history; empty if there is no file. Reports damage as an error with its position. */
 export function readHistoryFile(root: string): Outcome<ApiHistory> {
   const file = historyFile(root);
   const text = readRegular(file)?.toString('utf8');
@@ -75,7 +75,7 @@ export function readHistoryFile(root: string): Outcome<ApiHistory> {
   }
   const parsed = schema.safeParse(data);
   if (parsed.success) return {value: thawed(parsed.data.packages), diagnostics: []};
-  // The parser that knows where a key stands is slow: it is for what is damaged.
+  // The parser that knows positions is slow: it is used for damaged files only.
   const {diagnostics} = parseStrictYaml({file, text, id: 'api-history-damaged'}, schema);
   const hint =
     'Bring the file back from version control, or delete it and record the versions again with docsgen api-history add.';
@@ -93,7 +93,7 @@ export function readHistoryFile(root: string): Outcome<ApiHistory> {
   };
 }
 
-/** Where JSON breaks off that is YAML nevertheless. */
+/** Position of the syntax error in JSON that is nevertheless valid YAML. */
 function jsonErrorAt(text: string): Position {
   try {
     JSON.parse(text);
@@ -104,7 +104,7 @@ function jsonErrorAt(text: string): Position {
   return {line: 1, column: 1};
 }
 
-/** Line and column of a symbol in the file, for findings about what was promised there. */
+/** Line and column of a symbol in the file, for findings about it. */
 export function placeInHistory(root: string): (path: readonly string[]) => Position {
   const text = readRegular(historyFile(root))?.toString('utf8') ?? '';
   const {value} = parseStrictYaml(
@@ -146,7 +146,7 @@ function stateOf([, signature, mark]: StateEntry): SymbolState | undefined {
   return signature === null ? undefined : {signature, deprecated: mark === 'deprecated'};
 }
 
-/** Writes what is recorded, a line for each symbol; a write that fails leaves the file as it was. */
+/** Writes the history, one line per symbol; a failed write leaves the old file intact. */
 export function writeHistoryFile(root: string, history: ApiHistory): void {
   const file = historyFile(root);
   mkdirSync(path.dirname(file), {recursive: true});
@@ -159,7 +159,7 @@ export function writeHistoryFile(root: string, history: ApiHistory): void {
   }
 }
 
-/** The file's text: the same for the same versions, in whatever order they were recorded. */
+/** The file's text; independent of the order in which versions were recorded. */
 export function printHistory(history: ApiHistory): string {
   const packages = sortedEntries(history).map(([name, versions]): [string, string] => {
     const dates = [...versions].map(([version, {date}]): [string, string] => [

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * Whether code that fits the declaration `before` may not fit `after`. Not narrower are: parameters under other
- * names, one that may be left out now, one more that may be left out, one more overload, and one more optional
- * member of an object type. What else differs counts as narrower.
+ * Whether code that compiles with the declaration `before` may fail with `after`. These are compatible:
+ * renamed parameters, a parameter made optional, a new optional parameter, a new overload, and a new optional
+ * member of an object type. Any other difference counts as narrower.
  */
 export function isNarrowed(before: string, after: string): boolean {
   const [old, now] = [parse(before), parse(after)];
@@ -22,16 +22,16 @@ export function isNarrowed(before: string, after: string): boolean {
 type Call = ts.SignatureDeclaration;
 
 interface Parsed {
-  /** The words around the parts that are compared one by one. */
+  /** The modifiers of the declaration, or the text of an alias before its object type; must be equal. */
   readonly head: string;
   readonly calls: readonly Call[];
-  /** Of an alias of an object type, by their text. */
+  /** Members of an alias of an object type, by their text. */
   readonly members?: ReadonlyMap<string, ts.TypeElement>;
 }
 
 const normal = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Words before a member's name that an interface does not have. */
+/** Modifiers that are not allowed in an interface. */
 const MODIFIERS = /^(?:(?:static|abstract|protected|readonly) )+/gm;
 
 function parse(text: string): Parsed {
@@ -67,7 +67,7 @@ function source(text: string): ts.SourceFile {
   return ts.createSourceFile('declaration.d.ts', text, ts.ScriptTarget.Latest, true);
 }
 
-/** Whether whatever may be called as `old` says may be called as `now` says, with the same outcome. */
+/** Whether every call that `old` allows is allowed by `now`, with the same result type. */
 function covers(now: Call, old: Call): boolean {
   const bounds = ({typeParameters}: Call): string =>
     (typeParameters ?? []).map((each) => normal(each.getText())).join();

@@ -3,7 +3,7 @@ import {promisify} from 'node:util';
 
 const runFile = promisify(execFile);
 
-/** Something that npm could not do, in its own words. */
+/** A failure of npm, with its message. */
 export class NpmError extends Error {
   constructor(
     /** `E404`, `ETARGET`, `ECONNREFUSED`. */
@@ -14,10 +14,10 @@ export class NpmError extends Error {
   }
 }
 
-/** Fails where a registry does not answer after one more try. */
+/** Fails if the registry does not answer after one retry. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000'];
 
-/** Runs npm in a folder, with the configuration that holds there, and resolves to what it prints. */
+/** Runs npm in a folder, with the configuration that applies there; resolves to its output. */
 export async function npm(folder: string, ...args: readonly string[]): Promise<string> {
   try {
     const options = {cwd: folder, maxBuffer: 256 * 1024 * 1024};

@@ -10,7 +10,7 @@ import type {RecordedVersion} from '../model/history.js';
 import {npm, NpmError} from './npm.js';
 import {surfacesOf} from './surface.js';
 
-/** The versions of a package in the registry and the days on which they were published, the oldest first. */
+/** Versions of a package in the registry and their publication dates, oldest first. */
 export type PublishedVersions = ReadonlyMap<string, string | null>;
 
 const published = z.object({
@@ -18,7 +18,7 @@ const published = z.object({
   time: z.record(z.string(), z.string()).default({}),
 });
 
-/** Asks the registry that the site's npm uses. */
+/** Queries the registry that npm uses for the site. */
 export async function publishedVersions(root: string, name: string): Promise<PublishedVersions> {
   const answer = published.parse(
     JSON.parse(await npm(root, 'view', name, 'versions', 'time', '--json')),
@@ -30,7 +30,7 @@ export async function publishedVersions(root: string, name: string): Promise<Pub
   );
 }
 
-/** The first release of each minor version in a range, and the version at its end. */
+/** The first release of each minor version in a range, plus the last version of the range. */
 export function minorVersions(
   versions: PublishedVersions,
   {from, to}: {from: string; to: string},
@@ -46,7 +46,7 @@ export function minorVersions(
   return [...new Set([...first, to])];
 }
 
-/** Installs one version of some packages beside the site's own and reads what each lets its users write. */
+/** Installs one version of some packages in a temporary folder of the site and reads their public APIs. */
 export async function readVersion(
   root: string,
   {packages, version, date}: {packages: readonly string[]; version: string; date: string | null},
@@ -54,7 +54,7 @@ export async function readVersion(
   const within = inWorkFolder({root, name: 'api-history'}, (folder) => folder);
   const folder = await mkdtemp(path.join(within, 'version-'));
   try {
-    // The site's registry and the keys to it; npm looks for them in the folder that it works in.
+    // The site's registry and its credentials; npm reads them from its working folder.
     const settings = path.join(root, '.npmrc');
     if (existsSync(settings)) await copyFile(settings, path.join(folder, '.npmrc'));
     await writeFile(path.join(folder, 'package.json'), '{"private": true}\n');
@@ -80,7 +80,7 @@ export async function readVersion(
   }
 }
 
-/** Installs what there is of the packages in this version and names it. Nothing of a package is run. */
+/** Installs the packages that exist in this version and returns their names. Runs no scripts of packages. */
 async function install(
   folder: string,
   packages: readonly string[],
@@ -88,7 +88,7 @@ async function install(
 ): Promise<readonly string[]> {
   try {
     const specs = packages.map((name) => `${name}@${version}`);
-    // Packages that they are used with are the site's own, as they are for the installed version.
+    // Peer dependencies come from the site, as for the installed version.
     const safe = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
     if (packages.length > 0) await npm(folder, 'install', ...safe, '--no-package-lock', ...specs);
     return packages;
@@ -100,7 +100,7 @@ async function install(
   }
 }
 
-/** The package that did not exist yet in this version. */
+/** The package that the error reports as missing in this version; undefined for a different error. */
 function missingPackage({code, message}: NpmError, version: string): string | undefined {
   if (code === 'ETARGET') {
     const [, name, asked] = /for ((?:@[^/\s]+\/)?[^@\s]+)@(\S+)$/.exec(message) ?? [];
@@ -110,7 +110,7 @@ function missingPackage({code, message}: NpmError, version: string): string | un
   return address && decodeURIComponent(new URL(address).pathname).replace(/^.*?\/(?=@|[^/]+$)/, '');
 }
 
-/** Whether a package did not exist yet in a version of its siblings. */
+/** Whether a package did not exist yet when its siblings had this version. */
 async function beginsAfter(root: string, name: string, version: string): Promise<boolean> {
   try {
     const [oldest] = (await publishedVersions(root, name)).keys();
@@ -121,7 +121,7 @@ async function beginsAfter(root: string, name: string, version: string): Promise
   }
 }
 
-/** A version that was left out by a package is no version that took everything away. */
+/** The warning for a package that skipped a version: nothing is recorded, as its symbols were not removed. */
 function gapIn(name: string, version: string): Diagnostic {
   return {
     id: 'api-history-gap',
@@ -131,7 +131,7 @@ function gapIn(name: string, version: string): Diagnostic {
   };
 }
 
-/** What is wrong with the types of a published version stays so: its record is as good as they are. */
+/** Makes an error in the types of a published version a warning: it cannot be fixed any more. */
 function asWarning({id, message}: Diagnostic, version: string): Diagnostic {
   return {
     id,

@@ -5,7 +5,7 @@ import {layout} from '../pages/layout.js';
 import {isInternal} from '../pages/searchEntry.js';
 import {isDeprecated} from '../pages/symbolAddresses.js';
 
-/** What each package of a model lets its users write, by the package's name. */
+/** The public API of each package of a model, by package name. */
 export function surfacesOf({packages, modules}: ApiModel): ReadonlyMap<string, Surface> {
   const symbols = new Map(
     modules.flatMap((module) =>
@@ -28,15 +28,15 @@ export function surfacesOf({packages, modules}: ApiModel): ReadonlyMap<string, S
 }
 
 /**
- * A symbol and its members. The code of an alias, and of a type that is described where it is mentioned, has
- * the members in it. What is marked as internal may change without notice.
+ * States of a symbol and its members. The code of an alias, or of a type that is not exported, includes its
+ * members. Internal symbols are omitted, because they may change without notice.
  */
 function statesOf(
   symbol: ApiSymbol,
   symbols: ReadonlyMap<string, ApiSymbol>,
 ): [id: string, state: SymbolState][] {
   if (isInternal(symbol)) return [];
-  // A re-export is as good as what it is of.
+  // A re-export has the signature of its target.
   const described = symbol.target === undefined ? symbol : symbols.get(symbol.target);
   const isMembered = symbol.exported !== false && MEMBERED.has(symbol.kind);
   const state = {
@@ -47,7 +47,7 @@ function statesOf(
   return [[symbol.id, state], ...members.flatMap((member) => statesOf(member, symbols))];
 }
 
-/** Kinds whose members are recorded one by one. */
+/** Kinds whose members are recorded individually. */
 const MEMBERED: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'namespace']);
 
 /** A re-export goes by its own name. */

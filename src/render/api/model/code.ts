@@ -1,4 +1,7 @@
-/** Colour of a token, named as in the highlighter's classes: keyword, string, comment, number, function, parameter. */
+/**
+ * Colour of a token, named like the classes of the highlighter: keyword, string, comment, number, function,
+ * parameter.
+ */
 export type TokenClass = 'k' | 's' | 'c' | 'n' | 'f' | 'p';
 
 /** A coloured or linked word; `to` is an address with a scheme, or an ApiRef. */
@@ -6,11 +9,13 @@ export interface Token {
   readonly t: string;
   readonly c?: TokenClass;
   readonly to?: string;
-  /** The name of a member of the type whose code this is: on the type's own page or entry, its anchor. */
+  /**
+   * The name of a member of the type that this code declares; on the type's own page or entry, its anchor.
+   */
   readonly m?: true;
 }
 
-/** A list that stands on one line if it fits, else one item a line. */
+/** A list on one line if it fits, else with one item per line. */
 export interface CodeGroup {
   readonly open: string;
   readonly items: readonly Code[];
@@ -19,19 +24,18 @@ export interface CodeGroup {
   readonly close: string;
   /** Spaces inside the brackets when on one line, as in `{ a: b }`. */
   readonly pad?: boolean;
-  /** Written before the first item when broken: `| `. */
+  /** Written before each item when broken: `| `. */
   readonly lead?: string;
-  /** Always broken: an object type with several members reads badly on one line. */
+  /** Always broken: an object type with several members is hard to read on one line. */
   readonly broken?: boolean;
 }
 
-/** A piece of a declaration: punctuation and plain names as strings. */
+/** A piece of a declaration; punctuation and plain names are strings. */
 export type Piece = string | Token | CodeGroup;
 
 /** A declaration that can be laid out to a width. */
 export type Code = readonly Piece[];
 
-/** A keyword. */
 export const keyword = (t: string): Token => ({t, c: 'k'});
 
 /** The code on one line, without links. */
@@ -46,7 +50,7 @@ function pieceText(piece: Token | CodeGroup): string {
   return piece.open + pad + items + pad + piece.close;
 }
 
-/** Every link of the code, in order. */
+/** All links of the code, in order. */
 export function linksOf(code: Code): string[] {
   return code.flatMap((piece) => {
     if (typeof piece === 'string') return [];

@@ -2,29 +2,29 @@ import {compare} from 'semver';
 
 /** A symbol in one version of its package. */
 export interface SymbolState {
-  /** Its declaration as pages print it; of a function, one for each way to call it. */
+  /** Its declaration as printed on pages; for a function, one for each overload. */
   readonly signature: string;
   readonly deprecated: boolean;
 }
 
-/** The symbols of a package in one version: by import specifier, then by anchor. */
+/** The symbols of a package in one version, by import specifier and anchor. */
 export type Surface = ReadonlyMap<string, ReadonlyMap<string, SymbolState>>;
 
 /** A recorded version of a package. */
 export interface RecordedVersion {
-  /** The day on which it was published, where the registry tells. */
+  /** Publication date, if the registry provides it. */
   readonly date: string | null;
-  /** Without modules where the package did not exist in this version. */
+  /** Has no modules if the package did not exist in this version. */
   readonly surface: Surface;
 }
 
-/** By version, the oldest first. */
+/** By version, oldest first. */
 export type PackageHistory = ReadonlyMap<string, RecordedVersion>;
 
-/** What is recorded of the API, by package. */
+/** The recorded history of the API, by package. */
 export type ApiHistory = ReadonlyMap<string, PackageHistory>;
 
-/** The history with a version of some packages recorded, in the place of what was recorded of it before. */
+/** Adds a version of some packages to the history, replacing its earlier record. */
 export function withVersion(
   history: ApiHistory,
   version: string,
@@ -38,20 +38,20 @@ export function withVersion(
   return result;
 }
 
-/** One thing that a version did to a symbol. */
+/** A change that a version made to a symbol. */
 export interface SymbolChange {
   readonly version: string;
   readonly kind: 'added' | 'changed' | 'deprecated' | 'removed';
-  /** Absent where it was added. */
+  /** Absent if the symbol was added. */
   readonly before?: string;
-  /** Absent where it was removed. */
+  /** Absent if the symbol was removed. */
   readonly after?: string;
 }
 
-/** Symbols of a module and what happened to them, the oldest version first. */
+/** Symbols of a module and their changes, oldest version first. */
 export type ModuleChanges = ReadonlyMap<string, readonly SymbolChange[]>;
 
-/** The changes of each module of a package; what was there in the oldest version is no change. */
+/** The changes in each module of a package; symbols of the oldest version do not count as added. */
 export function changesOf(versions: PackageHistory): ReadonlyMap<string, ModuleChanges> {
   const changes = new Map<string, Map<string, SymbolChange[]>>();
   let last: Surface | undefined;

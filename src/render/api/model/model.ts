@@ -1,7 +1,7 @@
 import type {Position} from '../../diagnostics/diagnostic.js';
 import type {Code} from './code.js';
 
-/** What a symbol is, as its badge says. Components and hooks are functions told apart by name and type. */
+/** Kind of a symbol, shown in its badge. Components and hooks are functions recognized by name and type. */
 export type ApiKind =
   | 'class'
   | 'interface'
@@ -18,10 +18,10 @@ export type ApiKind =
   | 'method'
   | 'member';
 
-/** Names one symbol for good: `clipboard#$getClipboardDataFromSelection`, module id and anchor. */
+/** Permanent name of a symbol, from module id and anchor: `clipboard#$getClipboardDataFromSelection`. */
 export type ApiRef = string;
 
-/** The public surface of the documented packages, plain and without absolute paths. */
+/** The public API of the documented packages, as plain data without absolute paths. */
 export interface ApiModel {
   readonly packages: readonly ApiPackage[];
   readonly modules: readonly ApiModule[];
@@ -38,38 +38,38 @@ export interface ApiPackage {
   readonly directory?: string;
 }
 
-/** An entry point: what one import specifier gives. */
+/** An entry point: the exports of one import specifier. */
 export interface ApiModule {
-  /** Last part of its address, unique: `clipboard`, `LexicalComposer`. */
+  /** Last segment of its address, unique: `clipboard`, `LexicalComposer`. */
   readonly id: string;
   /** The import specifier: `@lexical/clipboard`, `@lexical/react/LexicalComposer`. */
   readonly name: string;
   /** Index into {@link ApiModel.packages}. */
   readonly package: number;
   readonly doc?: ApiDoc;
-  /** Declaration file, relative to the site's root, posix. */
+  /** Declaration file, relative to the site's root, with forward slashes. */
   readonly file: string;
-  /** Exports, and after them what only their types mention (`exported` is false). */
+  /** Exports, followed by symbols that only their types mention (`exported` is false). */
   readonly symbols: readonly ApiSymbol[];
 }
 
-/** A link of a doc comment to a symbol. */
+/** A link in a doc comment to a symbol. */
 export interface SymbolLink {
   readonly ref: ApiRef;
   /** In Markdown. */
   readonly label: string;
 }
 
-/** A text of a doc comment, in Markdown but for its links to symbols. */
+/** A text of a doc comment: Markdown, except for links to symbols. */
 export interface ApiText {
   readonly markdown: readonly (string | SymbolLink)[];
-  /** Where it begins in {@link ApiDoc.file}. */
+  /** Its start in {@link ApiDoc.file}. */
   readonly at: Position;
 }
 
-/** A doc comment without the tags that describe parameters. */
+/** A doc comment, without the tags that describe parameters. */
 export interface ApiDoc {
-  /** Relative to the site's root, posix. */
+  /** Relative to the site's root, with forward slashes. */
   readonly file: string;
   readonly summary?: ApiText;
   readonly returns?: ApiText;
@@ -80,7 +80,7 @@ export interface ApiDoc {
   readonly default?: ApiText;
   /** Present on deprecated symbols; `markdown` may be empty. */
   readonly deprecated?: ApiText;
-  /** Any other block, under its tag's name: `remarks`. */
+  /** Other blocks, with their tags' names: `remarks`. */
   readonly blocks?: readonly (ApiText & {readonly tag: string})[];
   /** alpha, beta, experimental, internal. */
   readonly labels?: readonly string[];
@@ -88,39 +88,42 @@ export interface ApiDoc {
 
 /** A parameter, type parameter, or a documented property inside one. */
 export interface ApiParameter {
-  /** `options`, or `options.discrete` for a property of it. */
+  /** `options`, or `options.discrete` for one of its properties. */
   readonly name: string;
-  /** Of a type parameter: its constraint. */
+  /** For a type parameter, its constraint. */
   readonly type?: Code;
   readonly optional?: boolean;
   readonly default?: string;
   readonly doc?: ApiDoc;
 }
 
-/** One way to call a function, method or constructor. */
+/** One overload of a function, method or constructor. */
 export interface ApiSignature {
-  /** Anchor; the symbol's own for a single signature. */
+  /** Anchor; the symbol's own if it has a single signature. */
   readonly id: string;
   readonly code: Code;
   readonly doc?: ApiDoc;
   readonly typeParameters?: readonly ApiParameter[];
   readonly parameters?: readonly ApiParameter[];
-  /** What it gives, where the comment has a text on that. */
+  /** Return type, if the comment describes the result. */
   readonly returns?: Code;
-  /** For type search, one line each; a type parameter is what it extends. */
+  /** For type search, on one line each; type parameters are replaced by their constraints. */
   readonly parameterTypes: readonly string[];
   readonly returnType: string;
 }
 
-/** Members that a class or interface has from another. */
+/** Members that a class or interface inherits from one base type. */
 export interface ApiInherited {
-  /** The declaring type as it is written, `DecoratorNode`. */
+  /** The name of the declaring type: `DecoratorNode`. */
   readonly from: string;
   readonly ref?: ApiRef;
   readonly members: readonly {
     readonly name: string;
     readonly ref?: ApiRef;
-    /** Its declaration, where that is not the ancestor's: type arguments are filled in, or nothing describes it. */
+    /**
+     * Its declaration, if different from the ancestor's (type arguments are filled in) or if that is not
+     * documented.
+     */
     readonly code?: Code;
     readonly deprecated?: boolean;
     readonly static?: boolean;
@@ -130,16 +133,16 @@ export interface ApiInherited {
 /** An export, or a member of one. */
 export interface ApiSymbol {
   readonly name: string;
-  /** Of a default export: the name that it has inside its module. */
+  /** For a default export, its name inside the module. */
   readonly localName?: string;
   readonly kind: ApiKind;
   /** Anchor, unique among the symbols of the module: `LexicalEditor.update`. */
   readonly id: string;
-  /** False for types that the module mentions and does not export. */
+  /** False for types that the module mentions but does not export. */
   readonly exported?: false;
-  /** Where it is declared, relative to the package's folder, posix: `nodes/LexicalTextNode.d.ts`. */
+  /** Declaring file, relative to the package's folder, with forward slashes: `nodes/LexicalTextNode.d.ts`. */
   readonly source?: string;
-  /** Where it begins in `source`. */
+  /** Start of the declaration in `source`. */
   readonly at?: Position;
   readonly doc?: ApiDoc;
   /** static, abstract, readonly, optional, protected, type only. */
@@ -158,10 +161,10 @@ export interface ApiSymbol {
   readonly extendedBy?: readonly Code[];
   readonly implementedBy?: readonly Code[];
   readonly inherited?: readonly ApiInherited[];
-  /** The member of a base class or interface that this one replaces. */
+  /** The member of a base class or interface that this one overrides. */
   readonly overrides?: Code;
-  /** The member of an interface that this one of a class implements. */
+  /** The interface member that this class member implements. */
   readonly implementationOf?: Code;
-  /** A re-export: where the symbol is described. */
+  /** For a re-export: the original symbol. */
   readonly target?: ApiRef;
 }

@@ -1,16 +1,16 @@
 import type {ApiModel} from '../model/model.js';
 import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
 
-/** A former address and the page that it leads to, both without baseUrl. */
+/** A former address and the page that it leads to; both without baseUrl. */
 export interface ApiAlias {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The addresses that typedoc-plugin-markdown gave the same pages, `modules/lexical_react_LexicalComposer`
- * and `classes/lexical_list.ListNode`: the whole specifier with underscores for everything else, or for
- * everything but a name's own hyphens.
+ * Addresses of the same pages in typedoc-plugin-markdown, such as `modules/lexical_react_LexicalComposer` and
+ * `classes/lexical_list.ListNode`: the whole specifier with underscores instead of other characters; hyphens
+ * were replaced or kept.
  */
 export function apiAliases({modules}: ApiModel, {base, byRef}: SymbolAddresses): ApiAlias[] {
   const aliases: ApiAlias[] = modules.flatMap((module) =>

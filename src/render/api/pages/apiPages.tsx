@@ -38,43 +38,43 @@ import {planApiPages, type ApiPagePlan} from './viewPages.js';
 export interface RenderedText {
   readonly html: LinkedHtml;
   readonly links: readonly PageLink[];
-  /** Pictures of its package. */
+  /** Images of its package. */
   readonly assets?: readonly Asset[];
   readonly dependencies?: readonly Dependency[];
   readonly diagnostics?: readonly Diagnostic[];
 }
 
-/** Renders the Markdown of a doc comment; `at` is where it was written. */
+/** Renders the Markdown of a doc comment; `at` is its position in the source. */
 export type RenderMarkdown = (
   text: string,
   at: Position & {readonly file: string},
 ) => RenderedText | Promise<RenderedText>;
 
-/** How the reference is rendered. */
+/** Options for rendering the reference. */
 export interface ApiPagesOptions {
-  /** The site's root, absolute: files of the model are relative to it. */
+  /** The site's root, absolute; file names of the model are relative to it. */
   readonly root: string;
   /** Route of the reference's front page: `/docs/api`. */
   readonly base: string;
   readonly markdown: RenderMarkdown;
   /** Address of a source file in its public repository. */
   readonly source?: SourceLink | undefined;
-  /** Keeps rendered pages by the hash of their view. */
+  /** Caches rendered pages by the hash of their view. */
   readonly cache?: Cache | undefined;
-  /** Asked for the pages that the cache does not have. */
+  /** Queried for pages that the cache lacks. */
   readonly shared?: SharedCache | undefined;
-  /** The words of the reference and of every page; English without them. */
+  /** Messages of the reference and of all pages; default to English. */
   readonly words?: ApiMessages | undefined;
   readonly messages?: Messages | undefined;
-  /** What is recorded of earlier versions. */
+  /** Recorded history of earlier versions. */
   readonly history?: ApiHistory | undefined;
-  /** Stands for what `markdown` is made of, in the cache's keys. */
+  /** Hash of the code behind `markdown`, for cache keys. */
   readonly tool: string;
 }
 
 /** Everything that the reference adds to a site. */
 export interface ApiSite {
-  /** The front page first. */
+  /** The front page comes first. */
   readonly pages: readonly Page[];
   readonly sidebar: SidebarTree;
   readonly aliases: readonly ApiAlias[];
@@ -82,7 +82,7 @@ export interface ApiSite {
   readonly search: readonly ApiSearchEntry[];
 }
 
-/** Renders the model's pages; one whose view has not changed comes from the cache. */
+/** Renders the model's pages; unchanged views come from the cache. */
 export async function apiPages(
   model: ApiModel,
   options: ApiPagesOptions,
@@ -106,10 +106,10 @@ export async function apiPages(
   };
 }
 
-/** The parts of a page that rendering makes; the rest follows from its plan. */
+/** The parts of a page that rendering produces; the rest follows from its plan. */
 interface Rendered {
   readonly html: LinkedHtml;
-  /** Their files relative to the root, so that a moved site keeps them. */
+  /** Their files are relative to the root, so that they stay valid when the site is moved. */
   readonly links: readonly PageLink[];
   readonly assets: readonly Asset[];
   readonly dependencies: readonly Dependency[];
@@ -132,7 +132,10 @@ async function cachedPage(plan: ApiPagePlan, key: string, options: ApiPagesOptio
   return pageOf(plan, rendered, options);
 }
 
-/** What was found wrong has to be found again, with today's absolute paths; pictures may be others by then. */
+/**
+ * Whether a result can be cached: findings have absolute paths and must be reported again, and images may
+ * change.
+ */
 function isLasting({diagnostics, dependencies, assets}: Rendered): boolean {
   return diagnostics.length + dependencies.length + assets.length === 0;
 }
@@ -210,7 +213,7 @@ function pageOf(
     id,
     route,
     frontMatter: {
-      // A list of hundreds of names helps no reader and doubles the page; its groups are enough.
+      // A list of hundreds of names does not help readers and doubles the page's size; its groups are enough.
       ...(headings.length > LONG ? {toc_max_heading_level: 2} : {}),
       ...(module ? {keywords: [module.name, title]} : {}),
       ...(date === undefined ? {} : {date}),
@@ -232,7 +235,7 @@ function pageOf(
   };
 }
 
-/** Headings from which on the table of contents lists the groups only. */
+/** With more headings, the table of contents lists only the groups. */
 const LONG = 100;
 
 function titleOf(view: ApiPageView, text: ApiMessages): string {

@@ -10,7 +10,7 @@ import {
 } from './symbolAddresses.js';
 import type {ViewedHistory} from './viewHistory.js';
 
-/** Modules of one package from which on they are grouped by what they are. */
+/** From this number on, the modules of a package are grouped by kind. */
 const MANY = 12;
 
 /** The sidebar of the reference: front page, table of contents, modules, classes, interfaces. */
@@ -76,7 +76,7 @@ function moduleLink(module: ApiModule, base: string, label = module.name): Sideb
   };
 }
 
-/** A package's entry points; many of them as plugins, components, hooks and others. */
+/** A package's entry points; if there are many, grouped into plugins, components, hooks and the rest. */
 function groupModules(
   modules: readonly ApiModule[],
   {owner, base, text}: {owner: string; base: string; text: ApiMessages['sidebar']},

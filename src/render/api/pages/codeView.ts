@@ -3,16 +3,16 @@ import type {Code, Token} from '../model/code.js';
 import {layout, WIDTH} from './layout.js';
 import {addressOf, hasPage, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
 
-/** Where code is printed. */
+/** Context in which code is printed. */
 export interface Printing {
   readonly places: SymbolAddresses;
-  /** Route of the page at hand: links within it are its anchors alone. */
+  /** Route of the current page; links within the page are only anchors. */
   readonly route: string;
-  /** Only links and literals stand out: on a page of hundreds of symbols that saves thousands of elements. */
+  /** Mark up only links and literals: on a page with hundreds of symbols this saves thousands of elements. */
   readonly lean: boolean;
 }
 
-/** A declaration as a template prints it. */
+/** A declaration for templates. */
 export function codeView(code: Code, printing: Printing, width: number = WIDTH): CodeView {
   const out: (string | WordView)[] = [];
   for (const word of layout(code, width)) {
@@ -30,9 +30,9 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
     const place = places.byRef.get(to);
     const href = place ? symbolHref(place, route) : /^https?:/.test(to) ? to : undefined;
     if (href === undefined) return t;
-    // A list's entry leads to its type's own page as a whole; that page links the members.
+    // An entry in a list links to the type's own page as a whole; that page links the members.
     if (m && lean && place?.route !== route) return t;
-    // On the page that describes its type, a member's name inside the code is its anchor.
+    // On the page that describes its type, the name of a member in the code is its anchor.
     const isHere = m && place?.owner && place.route === route && !hasPage(place.owner);
     return {t, href, ...(m ? {m} : {}), ...(isHere ? {id: place.symbol.id} : {})};
   }
@@ -40,7 +40,7 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
   return lean && c !== 's' && c !== 'n' ? t : {t, c};
 }
 
-/** The site path of a place, or its anchor alone within a page. */
+/** The site path of a symbol, or only its anchor within the page. */
 export function symbolHref(place: SymbolAddress, route: string): string {
   if (place.route === route) return `#${place.anchor ?? place.symbol.id}`;
   return addressOf(place);

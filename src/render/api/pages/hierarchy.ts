@@ -5,7 +5,7 @@ import {byName} from './order.js';
 import {addressOf, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
 import type {PageViewer} from './viewSymbol.js';
 
-/** Base types above a type and everything that derives from it below; undefined where it stands alone. */
+/** The base types and all derived types of a type; undefined if it has neither. */
 export function hierarchyOf(
   place: SymbolAddress,
   {viewer, places}: {viewer: PageViewer; places: SymbolAddresses},

@@ -1,9 +1,9 @@
 import {plainText, type Code, type CodeGroup, type Piece, type Token} from '../model/code.js';
 
-/** Columns that a declaration may take before it is broken over lines: what a page's column holds. */
+/** Maximum width of a declaration in columns before it is broken; the width of a page's text. */
 export const WIDTH = 68;
 
-/** The declaration as words and line ends, broken where it would be longer than `width`. */
+/** Lays out a declaration as words and line breaks; breaks it if it is longer than `width`. */
 export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
   const out: (string | Token)[] = [];
   let column = 0;
@@ -68,7 +68,7 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
 
 const isGroup = (piece: Piece): piece is CodeGroup => typeof piece !== 'string' && 'items' in piece;
 
-/** A lone object type keeps the brackets around it on its own lines: `Readonly<{`. */
+/** Whether a group keeps its brackets on the lines of its only item, an object type: `Readonly<{`. */
 function hugs({items, lead}: CodeGroup): boolean {
   const last = items[0]?.at(-1);
   return !lead && items.length === 1 && last !== undefined && isGroup(last) && last.open === '{';
@@ -85,7 +85,7 @@ function flatWidth(group: CodeGroup): number {
   return plainText([group]).length;
 }
 
-/** Width of what stands before the next place where the line can break; unions break last of all. */
+/** Width up to the next possible line break; unions are broken last. */
 function headWidth(pieces: Code): number {
   let width = 0;
   for (const piece of pieces) {

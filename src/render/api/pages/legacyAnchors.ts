@@ -1,18 +1,18 @@
 import type {GroupView} from '../../../templates/api/view.js';
 import type {ApiKind} from '../model/model.js';
 
-/** A heading as the pages of typedoc-plugin-markdown had it. */
+/** A heading of a page by typedoc-plugin-markdown. */
 export interface FormerHeading {
-  /** What gets the anchor. */
+  /** Identifies the symbol that gets the anchor. */
   readonly key: string;
   readonly name: string;
   readonly kind: ApiKind;
   readonly isStatic?: boolean | undefined;
-  /** It had no heading there: internal, not exported. */
+  /** Internal or not exported, so it had no heading there. */
   readonly isExtra?: boolean | undefined;
 }
 
-/** Kinds in the order of TypeDoc's groups; those left out had pages of their own. */
+/** Kinds in the order of TypeDoc's groups; omitted kinds had their own pages. */
 const RANKS: Readonly<Partial<Record<ApiKind, number>>> = {
   enum: 0,
   type: 1,
@@ -27,8 +27,8 @@ const RANKS: Readonly<Partial<Record<ApiKind, number>>> = {
 };
 
 /**
- * The anchors that headings had on sites made by typedoc-plugin-markdown, by key: slugs, numbered in the
- * order of TypeDoc's page where several are the same. No anchor is one of `taken`.
+ * Anchors of headings on sites made by typedoc-plugin-markdown, by key: slugs, with duplicates numbered in
+ * the order of TypeDoc's page. Excludes the anchors in `taken`.
  */
 export function formerAnchors(
   headings: readonly FormerHeading[],
@@ -59,14 +59,14 @@ function inOldOrder(a: FormerHeading, b: FormerHeading): number {
   );
 }
 
-/** The anchor that github-slugger makes of a heading, for names in Latin letters. */
+/** The anchor that github-slugger generates for a heading in Latin letters. */
 const legacySlug = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
-/** Gives symbols their former anchors as well. */
+/** Adds the former anchors to symbols. */
 export function withLegacyAnchors(
   groups: readonly GroupView[],
   anchors: ReadonlyMap<string, string>,
@@ -80,7 +80,7 @@ export function withLegacyAnchors(
   }));
 }
 
-/** Every anchor of the groups. */
+/** All anchors of the groups. */
 export function idsOf(groups: readonly GroupView[]): Set<string> {
   const ids = groups.flatMap(({id, symbols}) => [
     id,

@@ -2,7 +2,7 @@ import type {ApiKind, ApiModel, ApiSymbol} from '../model/model.js';
 import {docOfSignature, docOfSymbol, summaryOf} from './summary.js';
 import {addressOf, isDeprecated, type SymbolAddresses} from './symbolAddresses.js';
 
-/** A symbol as the search index takes it; one for each way to call a function. */
+/** A symbol in the search index; a function has one entry per overload. */
 export interface ApiSearchEntry {
   /** `update`. */
   readonly name: string;
@@ -16,12 +16,12 @@ export interface ApiSearchEntry {
   readonly deprecated: boolean;
   /** Import specifier. */
   readonly module: string;
-  /** For what can be called: the types it takes and what it gives. */
+  /** For callable symbols: parameter and return types. */
   readonly parameterTypes?: readonly string[];
   readonly returnType?: string;
 }
 
-/** Every exported symbol and its members, for search by name and by type. */
+/** All exported symbols and their members, for search by name and by type. */
 export function searchEntries({modules}: ApiModel, {byRef}: SymbolAddresses): ApiSearchEntry[] {
   const entries: ApiSearchEntry[] = [];
   for (const module of modules) {
@@ -63,7 +63,7 @@ export function searchEntries({modules}: ApiModel, {byRef}: SymbolAddresses): Ap
   return entries;
 }
 
-/** Whether a member is marked as not meant for use. */
+/** Whether a symbol is marked as internal. */
 export function isInternal({doc, signatures}: ApiSymbol): boolean {
   const docs = [doc, ...(signatures ?? []).map((signature) => signature.doc)];
   return docs.some((found) => found?.labels?.includes('internal'));

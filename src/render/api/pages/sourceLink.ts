@@ -6,13 +6,14 @@ import {readRegular} from '../../system/readRegular.js';
 import type {PackageManifest} from '../extract/entries.js';
 import type {ApiSourceFile} from '../../config/userConfig.js';
 
-/** Finds where a declaration file's source can be read on the web, at the line of a declaration where that is known. */
+/** Returns the web address of a declaration file's source, with the line of a declaration if known. */
 export type SourceLink = (file: ApiSourceFile, at?: Position) => string | undefined;
 
 /**
- * What can be known without asking the repository. A TypeScript source is its own; a declaration map names
- * its source and the line in it; without one, `nodes/Text.d.ts` came from `src/nodes/Text.ts` at the tag of its version. Where
- * the package may hold JSX the ending could as well be .tsx, and the link is to the folder, which is there.
+ * Derives a source's address without querying the repository. A TypeScript source maps to itself; a
+ * declaration map names the source and line; without one, `nodes/Text.d.ts` maps to `src/nodes/Text.ts` at
+ * the tag of the version. If the package may contain JSX, the extension could also be .tsx, so the link leads
+ * to the folder, which exists.
  */
 export function sourceLink(root: string): SourceLink {
   const packages = new Map<string, PackageFacts | undefined>();
@@ -38,7 +39,7 @@ const DECLARATION = /\.d\.([cm]?)ts$/;
 interface PackageFacts {
   readonly folder: string;
   readonly mayHoldJsx: boolean;
-  /** Declaration maps that have been read, by the name of their file of declarations. */
+  /** Loaded declaration maps, by declaration file. */
   readonly maps: Map<string, DeclarationMap | undefined>;
 }
 
@@ -55,7 +56,7 @@ function factsOf(root: string, name: string): PackageFacts | undefined {
   };
 }
 
-/** The source that a declaration map names, relative to the package, and the line; undefined where it lies outside. */
+/** Source and line from a declaration map, relative to the package; undefined if the source is outside it. */
 function mappedSource(
   {folder, maps}: PackageFacts,
   {file, place}: {readonly file: string; readonly place: Position | undefined},
@@ -71,7 +72,7 @@ function mappedSource(
   return {file: found, line: isFound ? entry.originalLine + 1 : undefined};
 }
 
-/** A declaration map: where its sources are, the first of them, and its lines where they can be read. */
+/** A declaration map: the root and the first of its sources, and its line mappings if valid. */
 interface DeclarationMap {
   readonly root: string;
   readonly source: string;
@@ -86,13 +87,13 @@ function readMap(file: string): DeclarationMap | undefined {
   return {root, source, lines: isMappings(mappings) ? linesOf(json) : undefined};
 }
 
-/** Whether it can be the mappings of a source map: in Base64 VLQ, by line and segment. */
+/** Whether a value looks like the mappings of a source map: Base64 VLQ, by line and segment. */
 const isMappings = (value: unknown): boolean =>
   typeof value === 'string' && /^[\w+/,;]*$/.test(value);
 
 function linesOf(json: Readonly<Record<string, unknown>>): SourceMap | undefined {
   try {
-    // Sources are joined to the root afterwards.
+    // Sources are joined with the root later.
     return new SourceMap({...json, sourceRoot: ''} as unknown as ConstructorParameters<
       typeof SourceMap
     >[0]);
@@ -104,7 +105,7 @@ function linesOf(json: Readonly<Record<string, unknown>>): SourceMap | undefined
 const lineHash = (line: number | undefined): string =>
   line === undefined ? '' : `#L${String(line)}`;
 
-/** A file of a package, which may hold anything; undefined where that is no JSON. */
+/** Reads a JSON file of a package; undefined if it is missing or invalid. Its shape is not checked. */
 function readJson<T>(file: string): T | undefined {
   try {
     return (JSON.parse(readRegular(file)?.toString('utf8') ?? '') as T | null) ?? undefined;

@@ -3,12 +3,12 @@ import {plainText} from '../model/code.js';
 import type {ApiDoc, ApiSignature, ApiSymbol} from '../model/model.js';
 import {firstSentence} from './firstSentence.js';
 
-/** A symbol's comment, or that of its first overload that has one. */
+/** A symbol's comment, or that of its first documented overload. */
 export function docOfSymbol({doc, signatures}: ApiSymbol): ApiDoc | undefined {
   return doc ?? signatures?.find((signature) => signature.doc)?.doc;
 }
 
-/** A signature's own comment, or that of the first overload that has one. */
+/** A signature's own comment, or that of the symbol or of its first overload with a summary. */
 export function docOfSignature(symbol: ApiSymbol, signature: ApiSignature): ApiDoc | undefined {
   return signature.doc ?? symbol.doc ?? symbol.signatures?.find(({doc}) => doc?.summary)?.doc;
 }
@@ -25,10 +25,10 @@ export function summaryOf(doc: ApiDoc | undefined): string {
     .trim();
 }
 
-/** Characters of a line in an overview. */
+/** Maximum length of a line in an overview, in characters. */
 const LINE = 90;
 
-/** What a symbol is for, in a line: its comment's first sentence, shortened at a word where it is long. */
+/** Description of a symbol in one line: the first sentence of its comment, cut at a word if too long. */
 export function overviewLine(symbol: ApiSymbol): string {
   const text = summaryOf(docOfSymbol(symbol));
   const sentence = firstSentence(text);
@@ -36,10 +36,10 @@ export function overviewLine(symbol: ApiSymbol): string {
   return `${sentence.slice(0, LINE).replace(/[\s,;(-]*\S*$/, '')}…`;
 }
 
-/** Characters of code in an overview: what fits beside a name. */
+/** Maximum length of code in an overview, in characters: the space beside a name. */
 const CODE = 54;
 
-/** What stands in an overview for a symbol without a comment: how it is called or made, what it extends or is. */
+/** Overview line of a symbol without a comment: its signature, constructor, base types or type. */
 export function shapeLine(symbol: ApiSymbol): string {
   const code = shapeOf(symbol);
   return code.length <= CODE ? code : `${code.slice(0, CODE).trimEnd()}…`;
@@ -55,7 +55,7 @@ function shapeOf({signatures, extends: bases, type, members = []}: ApiSymbol): s
   return (type ?? '').replace(/\{ [^]*\}/, '{…}');
 }
 
-/** What is returned, without the label's own word: `Returns the node` as `The node`. */
+/** The text of `@returns` without a leading 'Returns': `Returns the node` becomes `The node`. */
 export function withoutReturns(markdown: string): string {
   const found = /^returns?\b(?!\()[\s:–-]*(?=\S)/i.exec(markdown);
   if (!found) return markdown;

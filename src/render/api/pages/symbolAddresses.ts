@@ -1,6 +1,6 @@
 import type {ApiModel, ApiModule, ApiRef, ApiSymbol} from '../model/model.js';
 
-/** Where a symbol is described. */
+/** Page and anchor where a symbol is described. */
 export interface SymbolAddress {
   readonly module: ApiModule;
   readonly symbol: ApiSymbol;
@@ -8,11 +8,11 @@ export interface SymbolAddress {
   readonly owner?: ApiSymbol;
   /** Route of the page, without baseUrl. */
   readonly route: string;
-  /** Absent where the page as a whole is the symbol's. */
+  /** Absent if the whole page is about the symbol. */
   readonly anchor?: string;
 }
 
-/** Every place of a model, and the addresses that follow from it. */
+/** The places of all symbols of a model. */
 export interface SymbolAddresses {
   /** Route of the reference's front page: `/docs/api`. */
   readonly base: string;
@@ -22,7 +22,7 @@ export interface SymbolAddresses {
 /** Route of a module's page. */
 export const moduleRoute = (base: string, {id}: ApiModule): string => `${base}/modules/${id}`;
 
-/** Whether a symbol has a page of its own: exported classes and interfaces do, whatever their size. */
+/** Whether a symbol has its own page: exported classes and interfaces do, regardless of size. */
 export function hasPage({kind, exported, target}: ApiSymbol): boolean {
   return exported !== false && target === undefined && (kind === 'class' || kind === 'interface');
 }
@@ -33,7 +33,7 @@ export function typeRoute(base: string, {id}: ApiModule, symbol: ApiSymbol): str
   return `${base}/${folder}/${id}.${symbol.name}`;
 }
 
-/** Finds a place for every symbol of a model. */
+/** Assigns a place to every symbol of a model. */
 export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddresses {
   const byRef = new Map<ApiRef, SymbolAddress>();
   for (const module of modules) {
@@ -42,7 +42,7 @@ export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddres
       const place = {module, symbol, route, anchor: symbol.id, ...(owner ? {owner} : {})};
       byRef.set(`${module.id}#${symbol.id}`, place);
       for (const member of symbol.members ?? []) {
-        // A class that is not exported is described as a whole.
+        // An unexported class is described as a whole.
         if (symbol.kind === 'class') byRef.set(`${module.id}#${member.id}`, place);
         else add(member, route, symbol);
       }
@@ -64,7 +64,7 @@ export function addressOf({route, anchor}: Pick<SymbolAddress, 'route' | 'anchor
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
-/** Whether a symbol or every way to call it is deprecated. */
+/** Whether a symbol, or each of its overloads, is deprecated. */
 export function isDeprecated({doc, signatures}: ApiSymbol): boolean {
   if (doc?.deprecated) return true;
   return signatures !== undefined && signatures.every((signature) => signature.doc?.deprecated);

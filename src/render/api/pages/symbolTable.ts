@@ -1,7 +1,7 @@
 import type {ApiKind, ApiModel} from '../model/model.js';
 import {addressOf, isDeprecated, moduleRoute, type SymbolAddresses} from './symbolAddresses.js';
 
-/** One thing that a name may mean. */
+/** A possible meaning of a name. */
 export interface SymbolTarget {
   /** Route and anchor, without baseUrl. */
   readonly route: string;
@@ -11,26 +11,26 @@ export interface SymbolTarget {
   readonly module: string;
 }
 
-/** Exported names and qualified members, each with what it may mean, the likeliest first. */
+/** Exported names and qualified members, each with its possible meanings, the likeliest first. */
 export type SymbolTable = Readonly<Record<string, readonly SymbolTarget[]>>;
 
-/** Lists every name that prose may use: `$getRoot`, `LexicalEditor.update`, also inherited members. */
+/** Lists all names that prose may use: `$getRoot`, `LexicalEditor.update`, including inherited members. */
 export function symbolTable({modules}: ApiModel, places: SymbolAddresses): SymbolTable {
   const found = new Map<string, (SymbolTarget & {readonly rank: number})[]>();
   const add = (name: string, entry: SymbolTarget, rank: number) => {
     const entries = found.get(name);
     if (!entries) found.set(name, [{...entry, rank}]);
-    // The same place under two modules is one meaning.
+    // The same place in two modules counts as one meaning.
     else if (!entries.some(({route}) => route === entry.route)) entries.push({...entry, rank});
   };
   modules.forEach((module, order) => {
     for (const symbol of module.symbols) {
-      // `default` is a word of the language, and no name that prose could mean.
+      // `default` is a keyword, not a name that prose could refer to.
       if (symbol.exported === false || symbol.name === 'default') continue;
       const place = places.byRef.get(symbol.target ?? `${module.id}#${symbol.id}`);
       const route = place ? addressOf(place) : `${moduleRoute(places.base, module)}#${symbol.id}`;
       const of = place?.symbol ?? symbol;
-      // A package's own symbols come before those it passes on; then the order of the config decides.
+      // A package's own symbols come before its re-exports, then in the order of the config.
       const rank = order + (symbol.target === undefined ? 0 : modules.length);
       add(
         symbol.name,
@@ -74,7 +74,7 @@ export function symbolTable({modules}: ApiModel, places: SymbolAddresses): Symbo
   );
 }
 
-/** What a name means: `update`, `LexicalEditor.update`, `@lexical/list.ListNode` or `ListNode` of a module. */
+/** Resolves a name such as `update` or `LexicalEditor.update`; prefers the meaning in `module`, if given. */
 export function resolveSymbol(
   table: SymbolTable,
   name: string,

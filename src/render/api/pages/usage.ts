@@ -2,10 +2,10 @@ import {linksOf, type Code} from '../model/code.js';
 import type {ApiModel, ApiRef} from '../model/model.js';
 import {sorted} from './order.js';
 
-/** By the ref of a type: the exported functions that take or return it, as links in the order of their names. */
+/** Exported functions that take or return a type, by its ref, as links sorted by name. */
 export type Usage = ReadonlyMap<ApiRef, Code>;
 
-/** Looks through the signatures of every function, component and hook. */
+/** Finds the users of each type in the signatures of exported symbols. */
 export function usageOf({modules}: ApiModel): Usage {
   const users = new Map<ApiRef, Map<ApiRef, string>>();
   for (const module of modules) {

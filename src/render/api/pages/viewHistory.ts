@@ -19,24 +19,24 @@ import {
 import type {ApiModel} from '../model/model.js';
 import {addressOf, type SymbolAddresses} from './symbolAddresses.js';
 
-/** A version's page before it is rendered. */
+/** The page of a version before rendering. */
 export interface ChangesPlan {
   readonly route: string;
   readonly view: ChangesView;
-  /** The day on which the version was published. */
+  /** Publication date of the version. */
   readonly date?: string;
 }
 
-/** The recorded past of a reference's symbols. */
+/** The recorded history of a reference's symbols. */
 export interface ViewedHistory {
-  /** One for each version but the oldest, the newest first. */
+  /** One for each version except the oldest, newest first. */
   readonly plans: readonly ChangesPlan[];
   readonly of: (module: string, id: string) => HistoryView | undefined;
 }
 
 const NOTHING: ViewedHistory = {plans: [], of: () => undefined};
 
-/** A symbol with what happened to it. */
+/** A symbol with its changes. */
 interface Changed {
   readonly package: string;
   readonly module: string;
@@ -44,7 +44,7 @@ interface Changed {
   readonly changes: readonly SymbolChange[];
 }
 
-/** Makes the views of what is recorded about the packages of a model. */
+/** Builds the views of the recorded history of a model's packages. */
 export function viewHistory(
   history: ApiHistory | undefined,
   {model, places}: {model: ApiModel; places: SymbolAddresses},
@@ -99,7 +99,7 @@ const keyOf = ({module, id}: Pick<Changed, 'module' | 'id'>): string => `${modul
 /** Route of the page that lists a version's changes. */
 const changesRoute = (base: string, version: string): string => `${base}/changes/${version}`;
 
-/** Every version that has one before it. */
+/** All versions with a predecessor, newest first. */
 function versionsOf(
   recorded: readonly PackageHistory[],
 ): {version: string; before: string; date: string | null}[] {
@@ -144,7 +144,7 @@ function symbolHistory(
   return Object.keys(view).length > 0 ? view : undefined;
 }
 
-/** Whether the same happened to what the symbol is a member of. */
+/** Whether the owner of a member had the same kind of change in the same version. */
 function withOwner(
   {kind, version}: SymbolChange,
   {module, id}: Changed,
@@ -210,7 +210,7 @@ function linesOf({kind, before = '', after = ''}: SymbolChange): DiffLineView[] 
   );
 }
 
-/** A line about a version's changes: how many there are of each kind. */
+/** Summarizes the changes of a version: the number of changes of each kind. */
 export function describeChanges(view: ChangesView, text: ApiMessages): string {
   const groups = view.packages.flatMap((each) => each.groups);
   const counts = KINDS.flatMap((kind) => {

@@ -3,7 +3,7 @@ import type {ApiModel} from '../model/model.js';
 import {sorted} from './order.js';
 import {addressOf, moduleRoute, type SymbolAddresses} from './symbolAddresses.js';
 
-/** The reference's front page, for a site that has not written one: each package and what it is for. */
+/** The reference's front page, for sites without their own: each package and its description. */
 export function overviewView(model: ApiModel, base: string): OverviewView {
   return {
     page: 'overview',
@@ -24,7 +24,7 @@ export function overviewView(model: ApiModel, base: string): OverviewView {
   };
 }
 
-/** Every module with everything that it exports. */
+/** All modules with all their exports. */
 export function contentsView({modules}: ApiModel, places: SymbolAddresses): ContentsView {
   return {
     page: 'contents',

@@ -9,18 +9,18 @@ import {docOfSymbol} from './summary.js';
 import {isDeprecated, type SymbolAddresses} from './symbolAddresses.js';
 import type {PageViewer} from './viewSymbol.js';
 
-/** What the members of base types are looked up in and printed with. */
+/** Context in which inherited members are resolved and printed. */
 export interface InheritedPlace {
   readonly places: SymbolAddresses;
   readonly route: string;
   readonly viewer: PageViewer;
-  /** Former anchors by {@link inheritedHeadings}' keys. */
+  /** Former anchors by the keys of {@link inheritedHeadings}. */
   readonly former: ReadonlyMap<string, string>;
 }
 
 type Member = ApiInherited['members'][number];
 
-/** The members that a type has from each of its bases, the nearest base first. */
+/** The members that a type inherits from each of its bases, nearest base first. */
 export function inheritedViews(
   symbol: ApiSymbol,
   {places, route, viewer, former}: InheritedPlace,
@@ -54,7 +54,7 @@ export function inheritedViews(
   });
 }
 
-/** Refs of the bases of a type, level by level. */
+/** Refs of a type's bases, level by level. */
 function ancestors(symbol: ApiSymbol, {byRef}: SymbolAddresses): ReadonlySet<string> {
   const found = new Set<string>();
   let level: readonly ApiSymbol[] = [symbol];
@@ -76,7 +76,7 @@ function shapesOf({code, name}: Member, origin: ApiSymbol | undefined): Code[] {
   return origin?.code ? [withoutName(origin.code, name)] : [];
 }
 
-/** What follows the name: `(key: string): void`, `?: string`. */
+/** The code after the name: `(key: string): void`, `?: string`. */
 function withoutName(code: Code, name: string): Code {
   const at = code.findIndex((piece) => textOf(piece).startsWith(name));
   if (at < 0) return code;
@@ -86,13 +86,13 @@ function withoutName(code: Code, name: string): Code {
 const textOf = (piece: Piece): string =>
   typeof piece === 'string' ? piece : 't' in piece ? piece.t : '';
 
-/** On one line, without links: the entry that the name leads to has them. */
+/** Prints code on one line without links; the entry that the name leads to has them. */
 function shapeView(code: Code, viewer: PageViewer): CodeView {
   const words = viewer.code(code, Infinity);
   return [words.map((word) => (typeof word === 'string' ? word : word.t)).join('')];
 }
 
-/** What the members of base types were called by on sites made by typedoc-plugin-markdown. */
+/** Headings of inherited members on sites made by typedoc-plugin-markdown. */
 export function inheritedHeadings(
   {inherited = []}: ApiSymbol,
   {byRef}: SymbolAddresses,
@@ -111,6 +111,6 @@ export function inheritedHeadings(
   );
 }
 
-/** Holds a blank, so that it is the key of no symbol. */
+/** Contains a blank, so that it never equals the key of a symbol. */
 const inheritedKey = ({from}: ApiInherited, {name, static: isStatic = false}: Member): string =>
   `${from} ${isStatic ? 'static ' : ''}${name}`;

@@ -20,23 +20,26 @@ import {PageViewer} from './viewSymbol.js';
 export interface ApiPagePlan {
   readonly route: string;
   readonly view: ApiPageView;
-  /** Declaration file, relative to the site's root; absent for pages about several. */
+  /** Declaration file, relative to the site's root; absent for pages about several files. */
   readonly file?: string;
-  /** What the page is about, where it is one thing. */
+  /** The subject of the page, if it is a single module or symbol. */
   readonly module?: ApiModule;
   readonly symbol?: ApiSymbol;
-  /** The day of publication of what the page is about. */
+  /** Publication date of the version that the page is about. */
   readonly date?: string;
 }
 
-/** How pages are planned. */
+/** Options for planning pages. */
 export interface PlanOptions {
   readonly places: SymbolAddresses;
   readonly source?: SourceLink | undefined;
   readonly history: ViewedHistory;
 }
 
-/** The views of all pages: two indexes, each module followed by its classes and interfaces, each version's changes. */
+/**
+ * Plans of all pages: two indexes, each module followed by its classes and interfaces, and the changes of
+ * each version.
+ */
 export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan[] {
   const {base} = options.places;
   const usage = usageOf(model);
@@ -54,13 +57,13 @@ export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan
   ];
 }
 
-/** Types that are not exported up to which a page shows them at once: the props of a component or two. */
+/** Up to this number, unexported types are shown unfolded, such as the props of one or two components. */
 const FEW = 3;
 
-/** Symbols from which on a module's page spares elements. */
+/** A module with more symbols gets a page with fewer elements. */
 const MANY = 150;
 
-/** The types of components' props that are not exported: each is read with the first component that takes it. */
+/** Unexported types of component props, by the first component that uses them. */
 function propsOf(module: ApiModule): Map<ApiSymbol, ApiSymbol[]> {
   const free = new Map(
     module.symbols

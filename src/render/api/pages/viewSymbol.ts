@@ -24,13 +24,13 @@ import {withoutReturns} from './summary.js';
 import {addressOf, hasPage, isDeprecated, type SymbolAddress} from './symbolAddresses.js';
 import type {Usage} from './usage.js';
 
-/** Members up to which a module's page prints an interface whole. */
+/** Interfaces with up to this number of members are printed in full on their module's page. */
 const FEW = 8;
 
-/** Columns of a row's type, which stands beside its name. */
+/** Width of a row's type, beside its name, in columns. */
 const ROW_WIDTH = 60;
 
-/** Makes the views of one page's symbols and gathers the texts that they refer to. */
+/** Builds the views of one page's symbols and collects the texts that they refer to. */
 export class PageViewer {
   readonly texts: ApiTextView[] = [];
 
@@ -48,12 +48,12 @@ export class PageViewer {
     return codeView(code, this.printing, width);
   }
 
-  /** A symbol as its module's page lists it, or a member as its type's page does. */
+  /** A symbol in the list of its module's page, or a member on its type's page. */
   entry(symbol: ApiSymbol, place: SymbolAddress | undefined): SymbolView {
     const own = hasPage(symbol) && place?.route !== this.printing.route;
     const {module, usage, sourceOf, historyOf} = this.given;
     const source = symbol.source && sourceOf(symbol.source, symbol.at);
-    // A type with a page of its own has them there.
+    // A type with its own page lists them there.
     const usedBy = own ? undefined : usage.get(`${module.id}#${symbol.id}`);
     const target = symbol.target === undefined ? undefined : this.target(symbol.target);
     const history = historyOf(symbol.id);
@@ -97,10 +97,10 @@ export class PageViewer {
   }
 
   private signatures({signatures = [], doc: shared, code}: ApiSymbol): DeclarationView[] {
-    // A callable interface's own comment stands at its code.
+    // The comment of a callable interface is shown with its code.
     let last = code ? shared : undefined;
     return signatures.map((signature) => {
-      // Overloads share the comment of the first unless they have their own: it is printed once.
+      // Overloads without a comment share that of the first one, which is printed once.
       const doc = signature.doc ?? (last === undefined ? shared : undefined);
       last = signature.doc ?? last ?? shared;
       return this.signature(signature, {doc, isOne: signatures.length === 1});
@@ -110,7 +110,7 @@ export class PageViewer {
   private declaration(symbol: ApiSymbol, code: Code, isListed: boolean): DeclarationView {
     const isLong = isListed && symbol.kind === 'interface' && !isSmall(symbol);
     const doc = this.doc(symbol.doc);
-    // The code names an alias's members; below it stand those with something to say.
+    // The code lists the members of an alias; the rows below contain only the documented ones.
     const members = symbol.kind === 'type' || (symbol.kind === 'interface' && !hasPage(symbol));
     const properties = [
       ...this.rows(symbol.properties),
@@ -158,7 +158,7 @@ export class PageViewer {
       return {
         name,
         ...(optional ? {optional} : {}),
-        // A parameter's own type stands in the signature above.
+        // The signature above already shows the type of the parameter itself.
         ...(type && name.includes('.') ? {type: this.code(type, ROW_WIDTH)} : {}),
         ...(value === undefined ? {} : {default: value}),
         ...(view ? {doc: view} : {}),
@@ -209,7 +209,7 @@ export class PageViewer {
   }
 }
 
-/** A comment's headings would break the order of the page's; they become bold lines. */
+/** Turns headings in a comment into bold lines; they would break the order of the page's headings. */
 function withoutHeadings(markdown: string): string {
   if (!/^#{1,6}\s/m.test(markdown)) return markdown;
   let isCode = false;

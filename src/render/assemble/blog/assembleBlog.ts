@@ -7,22 +7,21 @@ import {freeTag, type BlogData} from '../../read/blogData.js';
 import {blogIndexes, type BlogIndex} from './blogIndexes.js';
 import type {Post} from './post.js';
 
-/** The blog's settings. */
 export type BlogConfig = Exclude<SiteConfig['blog'], false>;
 
-/** All posts, and the pages that lead to them. */
+/** All posts, and the lists that link to them. */
 export interface Blog {
   readonly config: BlogConfig;
   /** Route of the list of all posts: `/blog`. */
   readonly route: string;
-  /** Newest first, those of a day by their routes; unlisted ones are left out. */
+  /** Newest first, posts of the same day by route; without unlisted ones. */
   readonly posts: readonly Post[];
-  /** All of them. */
+  /** All posts, including unlisted ones, by route. */
   readonly byRoute: ReadonlyMap<string, Post>;
   readonly indexes: readonly BlogIndex[];
 }
 
-/** Brings the posts together; undefined where there are none. */
+/** Builds the blog from its posts; undefined if there are none. */
 export function assembleBlog(
   pages: readonly Page[],
   {config, data}: {readonly config: SiteConfig; readonly data: BlogData},

@@ -9,25 +9,25 @@ export interface PostGroup<T> {
   readonly posts: readonly Post[];
 }
 
-/** What a list of posts is about. */
+/** The subject of a list of posts. */
 export type Subject =
   | {readonly kind: 'blog'}
   | {readonly kind: 'author'; readonly group: PostGroup<BlogAuthor>}
   | {readonly kind: 'tag'; readonly group: PostGroup<Tag>};
 
-/** One page of a list; `newer` and `older` are the routes of the pages beside it. */
+/** One page of a list; `newer` and `older` are the routes of the adjacent pages. */
 export interface PostList {
   readonly kind: 'list';
   readonly route: string;
   readonly subject: Subject;
   readonly posts: readonly Post[];
-  /** 1 for the first. */
+  /** Starts at 1. */
   readonly number: number;
   readonly newer?: string;
   readonly older?: string;
 }
 
-/** A page of the blog that no source wrote. */
+/** A generated page of the blog. */
 export type BlogIndex =
   | PostList
   | {readonly kind: 'archive'; readonly route: string; readonly posts: readonly Post[]}
@@ -38,7 +38,7 @@ export type BlogIndex =
     }
   | {readonly kind: 'tags'; readonly route: string; readonly groups: readonly PostGroup<Tag>[]};
 
-/** Routes of the pages that a blog has but for its posts and lists, below its own. */
+/** Route segments of the blog's generated pages, relative to the blog. */
 export const PLACES = {archive: 'archive', authors: 'authors', tags: 'tags'} as const;
 
 /** Route of an author's page. */
@@ -51,7 +51,7 @@ export function tagRoute(blog: string, {slug}: Tag): string {
   return joinRoute(blog, PLACES.tags, slug);
 }
 
-/** All pages that lead to posts. Authors and tags without a post have none. */
+/** All generated pages. Authors and tags without posts get no page. */
 export function blogIndexes(
   posts: readonly Post[],
   {route, postsPerPage}: {readonly route: string; readonly postsPerPage: number | 'ALL'},
@@ -79,7 +79,7 @@ export function blogIndexes(
   ];
 }
 
-/** Posts by what `keysOf` finds in them, in the order of the keys. */
+/** Groups posts by the keys that `keysOf` returns, sorted by key. */
 function groupsOf<T extends {readonly key: string}>(
   posts: readonly Post[],
   keysOf: (post: Post) => readonly T[],
@@ -109,7 +109,7 @@ function pagesOf(
       kind: 'list',
       route: routeOf(number),
       subject,
-      // An endless size times 0 is no number.
+      // Infinity times 0 is NaN.
       posts: count === 1 ? posts : posts.slice(i * size, number * size),
       number,
       ...(number > 1 ? {newer: routeOf(number - 1)} : {}),

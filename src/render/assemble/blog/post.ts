@@ -1,7 +1,7 @@
 import type {Page} from '../../model/page.js';
 import type {BlogAuthor, Tag} from '../../read/blogData.js';
 
-/** A page of the blog, with what its front matter refers to. */
+/** A post with the authors and tags that its front matter names. */
 export interface Post {
   readonly page: Page;
   /** ISO day: `2025-09-12`. */
@@ -12,10 +12,10 @@ export interface Post {
   readonly tags: readonly Tag[];
 }
 
-/** Words of prose that a reader takes in a minute. */
+/** Reading speed in words per minute. */
 const PACE = 200;
 
-/** Minutes that a post takes: its words without code at 200 a minute, begun ones counted. */
+/** Reading time of a post in minutes, rounded up, without code. */
 export function readingMinutes({page: {words}}: Post): number {
   return Math.max(1, Math.ceil(words / PACE));
 }

@@ -6,7 +6,7 @@ import {autogenerate} from './sidebarFolders.js';
 import {findDoc, indexRoute, linkTo, routeIfListed, type Known, type Step} from './sidebarLinks.js';
 import type {Label, SidebarItemConfig} from '../../config/userConfig.js';
 
-/** Resolves the configured sidebars; every reference that leads nowhere is an error naming the nearest id. */
+/** Resolves the configured sidebars; reports an unknown id as an error with the nearest known one. */
 export function assembleSidebars(
   config: Readonly<Record<string, readonly SidebarItemConfig[]>> | undefined,
   known: Known,
@@ -37,7 +37,7 @@ function resolveItem(item: SidebarItemConfig, step: Step): SidebarNode[] {
   const {known, diagnostics, key} = step;
   const {i18n} = known.config;
   const label = (written: Label): string => textOfLabel(written, known.config);
-  // An address is the same in every language.
+  // Addresses are the same in every language.
   const original = (written: Label): string =>
     textOfLabel(written, {i18n, locale: i18n.defaultLocale});
   if (typeof item === 'string') return docLink(item, undefined, step);
@@ -66,7 +66,7 @@ function resolveItem(item: SidebarItemConfig, step: Step): SidebarNode[] {
           key,
         });
       }
-      // What it names is missing, which has been reported, or a draft.
+      // All its items are drafts, or are missing and already reported.
       if (items.length === 0 && to === undefined) return [];
       const index = item.link?.type === 'generated-index' ? item.link : undefined;
       return [

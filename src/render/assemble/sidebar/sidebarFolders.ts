@@ -11,7 +11,7 @@ interface Entry {
   readonly name: string;
 }
 
-/** Entries of a folder of the docs and those below it; one without documents is an error. */
+/** Entries for a folder of the docs and its subfolders; a folder without documents is an error. */
 export function autogenerate(dirName: string, {known, diagnostics, key}: Step): SidebarNode[] {
   const dir = dirName.replace(/^\.\/?|\/+$/g, '');
   const isInside = ({path}: Page): boolean => dir === '' || path.startsWith(`${dir}/`);
@@ -43,7 +43,7 @@ interface Folder {
   readonly pages: Page[];
 }
 
-/** Entries of a folder by position, then by name; index pages are their folder's own link. */
+/** Entries of a folder by position, then name; an index page becomes the link of its folder. */
 function folderItems(folder: Folder, dir: string, step: Step): SidebarNode[] {
   const entries: Entry[] = folder.pages.map((page) => ({
     node: linkTo(page),
@@ -61,7 +61,7 @@ function folderItems(folder: Folder, dir: string, step: Step): SidebarNode[] {
       at,
       step,
     );
-    // A page that lists nothing is no page.
+    // A generated index without entries is omitted.
     const isEmpty = items.length === 0 && (to === undefined || listed !== undefined);
     if (isEmpty) continue;
     entries.push({
@@ -83,14 +83,14 @@ function folderItems(folder: Folder, dir: string, step: Step): SidebarNode[] {
 }
 
 interface FolderLink {
-  /** The page that is the category's own. */
+  /** The page that the category itself links to. */
   readonly own?: Page | undefined;
   readonly to?: string | undefined;
-  /** Set where docsgen writes the page. */
+  /** Set if docsgen generates the page. */
   readonly listed?: NonNullable<CategoryNode['index']>;
 }
 
-/** Where a folder leads: as its `_category_.json` says, else to its index page. */
+/** The link of a folder: from its `_category_.json`, else its index page. */
 function folderLink(
   file: CategoryFile | undefined,
   {index, at, label, step}: {index: Page | undefined; at: string; label: string; step: Step},
@@ -134,7 +134,7 @@ function labelOf(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Infinity less Infinity is no number, and no order. */
+/** Infinity minus Infinity is NaN, which would break sorting. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

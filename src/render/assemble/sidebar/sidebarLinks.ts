@@ -6,10 +6,10 @@ import type {SidebarNode} from '../../model/sidebarNode.js';
 import {joinRoute} from '../../model/urls.js';
 import type {CategoryFile} from '../../read/categoryFile.js';
 
-/** What sidebars may name. */
+/** Names that sidebars can refer to. */
 export interface Known {
   readonly docs: ReadonlyMap<string, Page>;
-  /** Documents that this build leaves out; naming one is no mistake. */
+  /** Documents excluded from this build; references to them are not errors. */
   readonly drafts: ReadonlyMap<string, Page>;
   readonly categories: ReadonlyMap<string, CategoryFile>;
   /** Route of the docs: `/docs`. */
@@ -17,19 +17,19 @@ export interface Known {
   readonly config: Pick<SiteConfig, 'i18n' | 'locale'>;
 }
 
-/** What an entry is resolved with: a diagnostic is about the setting at `key`. */
+/** Context for resolving an entry; `key` is the setting that diagnostics refer to. */
 export interface Step {
   readonly known: Known;
   readonly diagnostics: Diagnostic[];
   readonly key: readonly PropertyKey[];
 }
 
-/** Route of an index that docsgen writes. */
+/** Route of a generated index. */
 export function indexRoute(slug: string, {base}: Known): string {
   return joinRoute(base, slug);
 }
 
-/** The document of an id, for drafts undefined; one that is not there is an error. */
+/** Finds a document by id; undefined for drafts. Reports an unknown id as an error. */
 export function findDoc(id: string, {known, diagnostics, key}: Step): Page | undefined {
   const page = known.docs.get(id);
   if (!page && !known.drafts.has(id)) {
@@ -44,12 +44,12 @@ export function findDoc(id: string, {known, diagnostics, key}: Step): Page | und
   return page;
 }
 
-/** A category does not lead to a page that nothing may lead to. */
+/** Route of a page; undefined if it is unlisted, as categories do not link to it. */
 export function routeIfListed(page: Page | undefined): string | undefined {
   return page?.frontMatter.unlisted ? undefined : page?.route;
 }
 
-/** An entry that leads to a page. */
+/** A link to a page. */
 export function linkTo(page: Page, label?: string): SidebarNode {
   const {sidebar_label, sidebar_class_name: className, unlisted} = page.frontMatter;
   return {

@@ -1,10 +1,10 @@
 import type {CategoryNode, SidebarTree, SidebarNode} from '../../model/sidebarNode.js';
 import {isAbsolute, normalizeRoute} from '../../model/urls.js';
 
-/** Where a page stands in its sidebar. */
+/** Position of a page in its sidebar. */
 export interface SidebarPlace {
   readonly sidebar: SidebarTree;
-  /** Categories above the page, outermost first. */
+  /** Parent categories of the page, outermost first. */
   readonly trail: readonly CategoryNode[];
   readonly previous?: SidebarStop;
   readonly next?: SidebarStop;
@@ -16,7 +16,7 @@ export interface SidebarStop {
   readonly to: string;
 }
 
-/** Place and neighbours of every page in the first sidebar that holds it. */
+/** Position and neighbours of every page in the first sidebar that contains it. */
 export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarPlace> {
   const places = new Map<string, SidebarPlace>();
   for (const sidebar of sidebars) {
@@ -45,7 +45,7 @@ export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarP
         ...(next ? {next} : {}),
       });
     });
-    // An unlisted page has its sidebar, and is not the neighbour of another page.
+    // An unlisted page gets its sidebar, but is never a neighbour of another page.
     for (const {to, trail} of hidden) {
       if (!places.has(to)) places.set(to, {sidebar, trail});
     }

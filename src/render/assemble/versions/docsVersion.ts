@@ -14,34 +14,33 @@ import {frozenPath} from './frozen.js';
 /** A document of a version. */
 export interface DocEntry {
   readonly id: string;
-  /** Its route. */
   readonly path: string;
-  /** Name of the sidebar that it stands in. */
+  /** Name of the sidebar that contains it. */
   readonly sidebar?: string;
 }
 
 /** A version of the docs. */
 export interface DocsVersion extends VersionPlan {
-  /** Where it begins; empty where it has no documents. */
+  /** Id of its main document; empty if it has no documents. */
   readonly mainDocId: string;
   readonly docs: ReadonlyMap<string, DocEntry>;
-  /** Documents that are left out as drafts. */
+  /** Documents excluded as drafts. */
   readonly draftIds: readonly string[];
   readonly sidebars: readonly SidebarTree[];
 }
 
-/** What a version is assembled from. */
+/** Inputs of a version. */
 export interface VersionParts {
   readonly plan: VersionPlan;
   /** Its pages by id. */
   readonly pages: ReadonlyMap<string, Page>;
   readonly draftIds: readonly string[];
   readonly sidebars: readonly SidebarTree[];
-  /** Where it begins, if that is settled. */
+  /** Id of its main document, if configured. */
   readonly mainDocId?: string | undefined;
 }
 
-/** Brings a version's documents together; a main document that is not there is an error. */
+/** Assembles a version from its documents; an unknown main document is an error. */
 export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
   const {plan, pages, draftIds, mainDocId} = parts;
   const sidebars = parts.sidebars.map((sidebar) => ({
@@ -58,7 +57,7 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
       return [id, {id, path: route, ...(sidebar === undefined ? {} : {sidebar})}];
     }),
   );
-  // An index that docsgen writes for a category is a document without a source.
+  // A generated index of a category counts as a document without a source.
   for (const {route} of sidebars.flatMap(({items}) => indexesIn(items))) {
     const id = frozenPath(route, plan.path);
     docs.set(id, {id, path: route, sidebar: sidebarOf.get(route)!});
@@ -88,18 +87,18 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
   };
 }
 
-/** Route of a version's main document; its root where it has none. */
+/** Route of a version's main document; the version's root if there is none. */
 export function mainDocRoute({docs, mainDocId, path}: DocsVersion): string {
   return docs.get(mainDocId)?.path ?? path;
 }
 
-/** The id of a page of the API reference within its version. */
+/** Id of an API reference page within its version. */
 export function apiDocId(route: string, {path}: VersionPlan): string {
   const id = frozenPath(route, path).slice(2);
   return id === 'api' ? 'api/index' : id;
 }
 
-/** The page at the version's root, else the first of its first sidebar, else the first there is. */
+/** The page at the version's root, else the first one in its sidebars, else the first of all. */
 function firstDoc(
   docs: ReadonlyMap<string, DocEntry>,
   {plan, sidebars}: {plan: VersionPlan; sidebars: readonly SidebarTree[]},

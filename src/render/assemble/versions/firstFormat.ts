@@ -2,17 +2,20 @@ import {unescapeHtml} from '../../html/escapeHtml.js';
 import type {Target} from '../../model/page.js';
 import type {FrozenPage} from './frozen.js';
 
-/** The number of the format before addresses were kept apart from the HTML. */
+/** Number of the first format, in which addresses were part of the HTML. */
 export const FIRST_FORMAT = 1;
 
-/** A page of the first format: its addresses stand in the HTML, those of the site after `docsgen:`. */
+/** A page in the first format: addresses are in the HTML, those within the site after `docsgen:`. */
 export type FirstFrozenPage = Omit<FrozenPage, 'html' | 'links'> & {readonly html: string};
 
-/** A tag, whose attributes React has printed in double quotes and without angle brackets in them. */
+/** A tag; React printed its attributes in double quotes and without angle brackets. */
 const TAG = /<[a-z][^<>]*>/g;
 const ADDRESS = / (?:href|src|poster)="([^"]*)"/g;
 
-/** A page of the first format in today's. Every address is read out, so that its scheme is checked like any other. */
+/**
+ * Converts a page of the first format to the current one. Extracts every address, so that its scheme is
+ * checked like any other.
+ */
 export function fromFirstFormat(page: FirstFrozenPage): FrozenPage {
   const links: Target[] = [];
   const html: (string | number)[] = [];

@@ -10,24 +10,24 @@ import type {SidebarTree} from '../../model/sidebarNode.js';
 import type {SearchedSymbol} from '../../search/input.js';
 
 /**
- * The format in which a version of the docs is kept. It is no cache: any later docsgen reads it, so that a
- * change here needs another number, and the old one stays readable. Addresses of the version's own pages
- * begin with `~` (`~/intro#x`), for where the version will be is decided by the settings of the day.
+ * Number of the storage format of frozen versions. They are permanent, not a cache: later releases of docsgen
+ * must be able to read them, so a change here needs a new number and support for the old one. Addresses of
+ * the version's own pages begin with `~` (`~/intro#x`), because current settings decide the version's path.
  */
 export const FORMAT = 2;
 
-/** What `version.json` holds. */
+/** Content of `version.json`. */
 export interface FrozenDocs {
   readonly format: typeof FORMAT;
   readonly mainDocId: string;
-  /** Documents that were drafts then. */
+  /** Documents that were drafts when the version was frozen. */
   readonly draftIds: readonly string[];
   readonly sidebars: readonly SidebarTree[];
   /** Former addresses of its pages. */
   readonly aliases: readonly {readonly from: string; readonly to: string}[];
 }
 
-/** A page in `pages.json`, which holds one a line. */
+/** A page in `pages.json`, which has one page per line. */
 export interface FrozenPage {
   readonly kind: 'doc' | 'readme' | 'api';
   /** Id within the version. */
@@ -40,10 +40,10 @@ export interface FrozenPage {
   readonly html: LinkedHtml;
   readonly hasTitle: boolean;
   readonly headings: readonly PageHeading[];
-  /** Where the links lead that `html` leaves open, by their index. */
+  /** Targets of the links in `html`, by index. */
   readonly links: readonly Target[];
   readonly sections: readonly SearchSection[];
-  /** Site paths of files, each under its name in `assets/`. */
+  /** Site paths of its files, which `assets/` holds under their base names. */
   readonly assets: readonly string[];
   readonly islands: readonly string[];
   readonly markdown?: string | undefined;
@@ -52,10 +52,10 @@ export interface FrozenPage {
   readonly updated?: string | undefined;
 }
 
-/** What `symbols.json` holds: the API of the version as the search knows it, its addresses frozen. */
+/** Content of `symbols.json`: the version's API for the search, with frozen addresses. */
 export type FrozenSymbols = readonly SearchedSymbol[];
 
-/** A frozen version with the addresses that it has on the site. */
+/** A frozen version with its addresses on the site. */
 export interface FrozenVersion extends Pick<
   FrozenDocs,
   'mainDocId' | 'draftIds' | 'sidebars' | 'aliases'
@@ -66,13 +66,13 @@ export interface FrozenVersion extends Pick<
   readonly symbols: FrozenSymbols;
 }
 
-/** A site path as a frozen version keeps it, if it is one of the version at `base`. */
+/** Converts a site path of the version at `base` to its frozen form. */
 export function frozenPath(path: string, base: string): string {
   const rest = base === '/' ? path : path.slice(base.length);
   return rest.startsWith('/') ? `~${rest}` : `~/${rest}`;
 }
 
-/** The site path that a kept address stands for where the version is at `base`; others stay. */
+/** Resolves a frozen path for a version at `base`; returns other addresses unchanged. */
 export function thawedPath(path: string, base: string): string {
   if (!path.startsWith('~/')) return path;
   const rest = path.slice(1);

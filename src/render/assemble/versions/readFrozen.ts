@@ -18,7 +18,7 @@ import {
   type FrozenVersion,
 } from './frozen.js';
 
-/** Reads the frozen versions, with the addresses that the settings give them. */
+/** Reads the frozen versions, with addresses according to the settings. */
 export function readFrozenVersions(
   root: string,
   plans: readonly VersionPlan[],
@@ -117,7 +117,7 @@ function thawPage(
     path: page.id,
     file: path.join(folder, 'pages.json'),
     route: thawedPath(route, base),
-    // A component that the site no longer has stays as it was printed.
+    // A component that the site no longer has remains static HTML.
     html: html.map((piece) =>
       typeof piece === 'string'
         ? gone.reduce((text, key) => text.replaceAll(` data-island="${key}"`, ''), piece)

@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import type {RemoteCache, RemoteUse} from './remoteCache.js';
 import {remoteOptions, type RemoteSettings} from './remoteSettings.js';
 
-/** Runs a build with a remote cache, which is closed however it ends; the result says what it was good for. */
+/** Runs a build with a remote cache and closes it in any case; adds usage statistics to the result. */
 export async function withRemote<T extends object>(
   root: string,
   run: (remote: BuildRemote) => Promise<T>,
@@ -16,7 +16,7 @@ export async function withRemote<T extends object>(
   }
 }
 
-/** The remote cache of a build, opened once its settings are known; what it needs is loaded where there is one. */
+/** The remote cache of a build, opened once its settings are known; loads its code only if there is one. */
 export class BuildRemote {
   private opened: Promise<RemoteCache | undefined> | undefined;
   private found: readonly Diagnostic[] = [];
@@ -27,14 +27,14 @@ export class BuildRemote {
     return (this.opened ??= this.connect(settings));
   }
 
-  /** What is wrong with its settings, once. */
+  /** Findings about its settings, returned once. */
   takeFindings(): readonly Diagnostic[] {
     const found = this.found;
     this.found = [];
     return found;
   }
 
-  /** Puts there what was made; undefined without a remote cache. */
+  /** Uploads the new entries; undefined without a remote cache. */
   async close(): Promise<RemoteUse | undefined> {
     return (await this.opened)?.close();
   }

@@ -1,25 +1,28 @@
 import {Agent, fetch, type Response} from 'undici';
 import {messageOf} from '../../diagnostics/diagnostic.js';
 
-/** A server that keeps blobs, and how it is asked. */
+/** A blob server and how to access it. */
 export interface StoreOptions {
-  /** Ends with a slash; neither user nor password. */
+  /** Ends with a slash; without user and password. */
   readonly address: string;
   /** Value of the Authorization header. */
   readonly authorization?: string | undefined;
-  /** Milliseconds that an answer may take, before what its size adds. */
+  /** Milliseconds to wait for an answer, plus time for its size. */
   readonly timeout?: number;
 }
 
-/** Requests at once. */
+/** Number of parallel requests. */
 export const CONNECTIONS = 32;
 const TIMEOUT = 5000;
-/** Milliseconds more for each byte: 100 kB/s is the slowest network that is waited for. */
+/** Additional milliseconds per byte: the slowest supported network has 100 kB/s. */
 const BYTE_TIME = 0.01;
-/** Failures in a row from which on the server is not asked again. */
+/** After this number of consecutive failures, the server is no longer used. */
 const FAILURES = 5;
 
-/** Blobs on a web server by GET and PUT. What fails is no error: the server is left alone after a few failures. */
+/**
+ * Blobs on a web server, by GET and PUT. Failures are not errors, but the server is no longer used after
+ * several in a row.
+ */
 export class HttpStore {
   private readonly agent = new Agent({connections: CONNECTIONS});
   private readonly ended = new AbortController();
@@ -28,19 +31,19 @@ export class HttpStore {
 
   constructor(private readonly options: StoreOptions) {}
 
-  /** Why the server is no longer asked. */
+  /** Why the server is no longer used. */
   get stopped(): string | undefined {
     return this.ended.signal.aborted ? String(this.ended.signal.reason) : undefined;
   }
 
-  /** Why nothing more is put there. */
+  /** Why nothing more is uploaded. */
   get refused(): string | undefined {
     return this.stopped ?? this.refusal;
   }
 
   /**
-   * What is read from a blob of at most `limit` bytes; undefined where it is missing, or the server of no use. One that
-   * cannot be read is a failure of the server.
+   * Reads a blob of at most `limit` bytes; undefined if it is missing or the server fails. A blob that `read`
+   * rejects counts as a failure of the server.
    */
   async get<T>(
     path: string,
@@ -59,7 +62,7 @@ export class HttpStore {
     });
   }
 
-  /** Whether a blob is on the server now. */
+  /** Uploads a blob; returns whether the server has it. */
   async put(path: string, body: Buffer): Promise<boolean> {
     if (this.refused !== undefined) return false;
     const isThere = await this.ask(path, {bytes: body.length, body}, async (response) => {
@@ -119,7 +122,7 @@ async function readAtMost(response: Response, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads what a server says besides, so that its connection can be used again. */
+/** Reads the rest of a response, so that its connection can be reused. */
 async function drain(response: Response): Promise<void> {
   await readAtMost(response, 100_000);
 }
@@ -128,7 +131,7 @@ function refusalOf({status}: Response): string {
   return `HTTP ${status}`;
 }
 
-/** Of what fetch throws, what the system or the server said. */
+/** The reason in an error from fetch, as reported by the system or the server. */
 function reasonOf(error: unknown): string {
   const {cause} = error as {cause?: {code?: string}};
   return cause?.code ?? messageOf(error);

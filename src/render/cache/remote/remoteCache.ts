@@ -5,13 +5,13 @@ import type {CacheEntries, SharedCache} from '../sharedCache.js';
 import {decodeActionResult, encodeActionResult} from './actionResult.js';
 import {CONNECTIONS, HttpStore, type StoreOptions} from './httpStore.js';
 
-/** How a remote cache is used. */
+/** Settings of a remote cache. */
 export interface RemoteOptions extends StoreOptions {
-  /** Whether what is made here is put there. */
+  /** Whether new entries are uploaded. */
   readonly canWrite: boolean;
 }
 
-/** What a remote cache was good for. */
+/** Usage statistics of a remote cache. */
 export interface RemoteUse {
   readonly address: string;
   readonly asked: number;
@@ -19,14 +19,14 @@ export interface RemoteUse {
   readonly bytesFound: number;
   readonly stored: number;
   readonly bytesStored: number;
-  /** Why it was given up. */
+  /** Why it was no longer used. */
   readonly stopped?: string | undefined;
 }
 
-/** Bytes of an entry that are worth a network. */
+/** Maximum bytes of an entry; a transfer of larger ones does not pay. */
 const ENTRY_LIMIT = 64_000_000;
 const RESULT_LIMIT = 10_000;
-/** Milliseconds that all entries together may be waited for: about what making them takes. */
+/** Maximum milliseconds for all entries together, about the time for computing them. */
 const PATIENCE = 10_000;
 const PATIENCE_PER_ENTRY = 20;
 
@@ -36,9 +36,9 @@ interface Entry {
 }
 
 /**
- * Entries of a site's cache on a server that speaks the HTTP protocol of Bazel's remote caches. `/ac/` has the digest
- * of an entry under the hash of its key, `/cas/` the entry under its own hash. What does not have this hash, or is the
- * entry of a different key, counts as missing; what the server does wrong costs time and nothing else.
+ * Entries of a site's cache on a server with the HTTP protocol of Bazel's remote caches. `/ac/` has the
+ * digest of an entry under the hash of its key, `/cas/` the entry under its own hash. An entry with a wrong
+ * hash or key counts as missing; a faulty server only costs time.
  */
 export class RemoteCache implements SharedCache {
   private readonly store: HttpStore;
@@ -65,7 +65,7 @@ export class RemoteCache implements SharedCache {
     if (this.options.canWrite) for (const key of keys) this.offered.push({folder, key});
   }
 
-  /** Puts on the server what was made here, and ends the connections. */
+  /** Uploads the new entries and closes the connections. */
   async close(): Promise<RemoteUse> {
     await this.each(this.offered.splice(0), (entry) => this.storeEntry(entry));
     const {address} = this.options;

@@ -1,18 +1,19 @@
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import type {RemoteOptions} from './remoteCache.js';
 
-/** What a site's config says of the remote cache. */
+/** Settings of the remote cache in a site's config. */
 export interface RemoteSettings {
   readonly remote?: string | undefined;
   readonly mode: 'read' | 'read-write';
 }
 
-/** Variables that say where the remote cache is, in the place of the config, and prove who asks. */
+/** Environment variables for the address, which overrides the config, and for the access token. */
 const ADDRESS = 'DOCSGEN_REMOTE_CACHE';
 const TOKEN = 'DOCSGEN_REMOTE_CACHE_TOKEN';
 
 /**
- * The remote cache of a site, or undefined. Its address has no user and password, so it can be printed.
+ * Options of a site's remote cache, or undefined. The address contains no user or password, so it can be
+ * printed.
  */
 export function remoteOptions(
   {remote, mode}: RemoteSettings,
@@ -50,7 +51,7 @@ function decode(text: string): string {
   }
 }
 
-/** The value itself may hold a secret, and is not printed. */
+/** Does not print the value, which may contain a secret. */
 function unusable(name: string, expected: string): Outcome<undefined> {
   const found: Diagnostic = {
     id: 'remote-cache-unusable',

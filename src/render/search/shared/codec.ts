@@ -1,7 +1,7 @@
 /**
- * Numbers and word lists as short text that survives JSON without escapes and compresses well.
- * A number is written in characters from `#` to `~` without the backslash: 60 of them end a number,
- * 31 continue it. Space and `!` stay free to separate.
+ * Numbers and word lists as short text that needs no escapes in JSON and compresses well. A number is written
+ * in characters from `#` to `~` without the backslash: 60 of them end a number, 31 continue it. Space and `!`
+ * are reserved as separators.
  */
 
 const ends = 60;
@@ -11,7 +11,7 @@ const characters = Array.from({length: ends + continues}, (_, code) =>
   String.fromCharCode(code + (code + 35 >= 92 ? 36 : 35)),
 );
 
-/** A whole number from 0 as text. */
+/** Encodes an integer from 0. */
 export function encodeNumber(value: number): string {
   let rest = value;
   let text = '';
@@ -23,14 +23,13 @@ export function encodeNumber(value: number): string {
   return text + characters[rest]!;
 }
 
-/** Many of them, one after another. */
 export function encodeNumbers(values: Iterable<number>): string {
   let text = '';
   for (const value of values) text += encodeNumber(value);
   return text;
 }
 
-/** Reads numbers from a text, from the left. */
+/** Reads consecutive numbers from a text. */
 export class NumberReader {
   private at = 0;
   constructor(private readonly text: string) {}
@@ -44,7 +43,7 @@ export class NumberReader {
     let scale = 1;
     for (;;) {
       const character = this.text.charCodeAt(this.at++);
-      // A damaged file must not hang the reader.
+      // Ensures termination for a damaged file.
       if (Number.isNaN(character)) return value;
       const code = character - (character > 92 ? 36 : 35);
       if (code < ends) return value + code * scale;
@@ -54,7 +53,9 @@ export class NumberReader {
   }
 }
 
-/** Sorted words as the length that each shares with the one before it, and its rest. */
+/**
+ * Encodes sorted words, each as the length of the prefix that it shares with the previous one, and the rest.
+ */
 export function encodeSorted(words: readonly string[]): string {
   let previous = '';
   return words
@@ -66,7 +67,7 @@ export function encodeSorted(words: readonly string[]): string {
     .join(' ');
 }
 
-/** The words that {@link encodeSorted} wrote. */
+/** Decodes the output of {@link encodeSorted}. */
 export function decodeSorted(text: string): string[] {
   if (text === '') return [];
   let previous = '';
@@ -77,7 +78,7 @@ export function decodeSorted(text: string): string[] {
   });
 }
 
-/** The words that stand for a stem, as what each changes at its end; empty where it is the stem alone. */
+/** Encodes the words of a stem by the changes at their ends; empty if the only word is the stem. */
 export function encodeForms(stem: string, forms: readonly string[]): string {
   if (forms.length === 1 && forms[0] === stem) return '';
   return forms
@@ -88,7 +89,7 @@ export function encodeForms(stem: string, forms: readonly string[]): string {
     .join('!');
 }
 
-/** The words that {@link encodeForms} wrote. */
+/** Decodes the output of {@link encodeForms}. */
 export function decodeForms(stem: string, coded: string): string[] {
   if (coded === '') return [stem];
   return coded.split('!').map((form) => {

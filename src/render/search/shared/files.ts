@@ -1,13 +1,13 @@
-/** The files of the search index, as the build writes them and the browser reads them. */
+/** File formats of the search index, which the build writes and the browser reads. */
 
-/** Path of the file that names all others; its own name never changes. */
+/** Path of the file that names all others; always the same. */
 export const MANIFEST_PATH = 'search-manifest.json';
 
 /** Fields of a document in the order of the postings: the most frequent first, so that most end early. */
 export const FIELDS = ['content', 'heading', 'title', 'keywords', 'description', 'names'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Which files belong to which version and context. */
+/** The index files of each version and context. */
 export interface SearchManifest {
   readonly versions: readonly ManifestVersion[];
 }
@@ -18,37 +18,37 @@ export interface ManifestVersion {
   readonly isLast: boolean;
   readonly contexts: readonly {
     readonly name: string;
-    /** Names of the two files below the site's root. */
+    /** Names of the two files, relative to the site's root. */
     readonly documents: string;
     readonly index: string;
   }[];
 }
 
-/** `search-doc-….json`: what hits show. Documents are numbered from 0 in the order of the pages. */
+/** `search-doc-….json`: data for showing results. Documents are numbered from 0 in page order. */
 export interface DocumentsFile {
-  /** How many documents each page has; packed numbers. */
+  /** Number of documents of each page; packed numbers. */
   readonly pages: string;
-  /** True where each document is a thing of its own (a symbol) and not a part of its page. */
+  /** True if each document stands for itself (a symbol), rather than for a part of its page. */
   readonly independent: boolean;
-  /** The pages; absent where they come in `headParts`. */
+  /** The pages; absent if they are in `headParts`. */
   readonly heads?: readonly PageHead[];
   readonly headParts?: readonly Part[];
   /** Texts of the documents for snippets: string arrays. */
   readonly textParts: readonly Part[];
-  /** What kind of symbol each document is, where they are symbols. */
+  /** The kind of symbol of each document, for symbols. */
   readonly kinds?: SymbolKinds;
-  /** Name of the file of signatures, where the documents have any. */
+  /** Name of the file of signatures, if the documents have any. */
   readonly signatures?: string;
 }
 
 /** A file that holds consecutive pages or documents. */
 export interface Part {
-  /** The first page (of heads) or document (of texts) in it. */
+  /** Number of the first page (of heads) or document (of texts) in it. */
   readonly from: number;
   readonly file: string;
 }
 
-/** A page and its documents; the first is the page itself unless it has a heading of its own. */
+/** A page and its documents; the first one is the page itself, unless it has a heading. */
 export interface PageHead {
   /** Site path with baseUrl, without hash. */
   readonly u: string;
@@ -58,33 +58,39 @@ export interface PageHead {
   readonly d: readonly DocumentHead[];
 }
 
-/** Heading (or name) and packed hash of a document; of a member also what it belongs to. */
+/** Heading (or name) and packed hash of a document; for a member also its owner. */
 export type DocumentHead = readonly [s: string, h: string, parent?: string];
 
 /** Kinds of symbols. */
 export interface SymbolKinds {
   readonly names: readonly string[];
-  /** For each document, twice the number of its kind, plus one where it is deprecated; packed. */
+  /** Per document, twice the index of its kind, plus one if it is deprecated; packed. */
   readonly of: string;
-  /** For each document, how often the docs mention it: the logarithm to base 2, rounded; packed. */
+  /** Per document, log2(1 + number of mentions in the docs), rounded; packed. */
   readonly mentions: string;
 }
 
 /**
- * `lunr-index-….json`: lunr's serialised index in packed form. The field vectors are left out, since
- * they follow from the frequencies and lengths.
+ * `lunr-index-….json`: lunr's serialized index in packed form. Field vectors are omitted, as they follow from
+ * the frequencies and lengths.
  */
 export interface IndexFile {
-  /** lunr's version and pipeline, as in its own serialised form. */
+  /** Version and pipeline as serialized by lunr. */
   readonly version: string;
   readonly pipeline: readonly string[];
   readonly fields: readonly Field[];
   readonly documentCount: number;
-  /** For each field, packed pairs of a step to the next document that has it and its number of terms there. */
+  /**
+   * Per field, packed pairs of the distance to the next document with the field, and its number of terms
+   * there.
+   */
   readonly lengths: readonly string[];
-  /** The terms; absent where they come in `shards`. */
+  /** The terms; absent if they are in `shards`. */
   readonly terms?: TermsFile;
-  /** The first term of each file, and its name, in order. No two share the first three characters of a term. */
+  /**
+   * The first term and the name of each file, in order. Terms with the same first three characters share a
+   * file.
+   */
   readonly shards?: readonly (readonly [first: string, file: string])[];
 }
 
@@ -92,22 +98,22 @@ export interface IndexFile {
 export interface TermsFile {
   /** Sorted; packed. */
   readonly terms: string;
-  /** The words behind each term, packed; separated by spaces. */
+  /** The words of each term, packed; separated by spaces. */
   readonly forms: string;
   /**
-   * For each term, separated by spaces, its postings in each field, separated by `!`: packed numbers,
-   * twice the step to the next document, plus one where a second number tells how far the frequency exceeds 2.
+   * Postings of each term, separated by spaces, per field, separated by `!`: packed numbers, twice the
+   * distance to the next document, plus one if a second number follows, which is the frequency minus 2.
    */
   readonly postings: string;
 }
 
 /** Signatures of the symbols of a context, for searching by type. */
 export interface SignaturesFile {
-  /** Each type once. */
+  /** Distinct types. */
   readonly types: readonly string[];
-  /** Document, return type, type of the object that a method is of, parameter types; by number, -1 for none. */
+  /** Document, return type, type of a method's owner, parameter types; types by index, -1 for none. */
   readonly signatures: readonly (readonly number[])[];
 }
 
-/** Characters of a term that decide in which file it is. */
+/** Number of initial characters of a term that determine its file. */
 export const SHARD_KEY = 3;

@@ -1,11 +1,11 @@
-// The breve of й is no accent: without it the letter is a different one.
+// The breve of й is not an accent but part of the letter.
 const marks =
   /(?<!и)[\u0300-\u036f]|[\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0640]/g;
 const wide = /[\uff10-\uff5a]+/g;
 const letters: Readonly<Record<string, string>> = {
   ...{ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', þ: 'th'},
   ...{ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه'},
-  // Of the two signs of a nasal vowel in Hindi, many type only one.
+  // Many Hindi writers use only one of the two signs for nasal vowels.
   '\u0901': '\u0902',
 };
 const special = new RegExp(Object.keys(letters).join('|'), 'g');
@@ -13,8 +13,8 @@ const special = new RegExp(Object.keys(letters).join('|'), 'g');
 const onlyAscii = /^[\x00-\x7f]*$/;
 
 /**
- * A word in lower case as it is typed without accents: no diacritics, no vowel signs of Arabic and Hebrew,
- * one form of alef, Latin letters of the usual width.
+ * A lower-case word without accents, as many people type it: no diacritics, no vowel signs of Arabic and
+ * Hebrew, one form of alef, Latin letters of normal width.
  */
 export function foldAccents(word: string): string {
   if (onlyAscii.test(word)) return word;

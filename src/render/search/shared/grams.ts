@@ -1,8 +1,8 @@
 import type {Word} from './words.js';
 
-/** Scripts that put nothing between words, or, as Korean, particles at their ends. */
+/** Scripts without spaces between words, or, like Korean, with particles attached to words. */
 const characters = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー\u3099\u309a`;
-/** Of these a letter with its vowel signs is what a character is there. */
+/** Scripts in which a letter with its vowel signs forms a unit. */
 const syllables = String.raw`\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}`;
 
 /* eslint-disable no-misleading-character-class -- marks that combine are members of these classes */
@@ -17,9 +17,9 @@ const units = [
 /* eslint-enable no-misleading-character-class */
 
 /**
- * Calls back for each word of a text; where nothing separates words, for each two neighbouring characters, or
- * three syllables. These are the same wherever a text is cut and in every browser, which dictionaries of
- * words are not: they miss what a query cuts differently than the text that it is in.
+ * Calls back for each word of a text; in scripts without spaces, for each sequence of two characters or three
+ * syllables. These do not depend on context or browser. Dictionaries of words would fail if a query is split
+ * differently than the text that contains it.
  */
 export function eachGram(text: string, visit: (word: Word) => void): void {
   let previous = -2;
@@ -40,7 +40,7 @@ export function eachGram(text: string, visit: (word: Word) => void): void {
   }
 }
 
-/** Whether a word is a piece that {@link eachGram} cut. */
+/** Whether a word is a piece created by {@link eachGram}. */
 export function isGram(word: string): boolean {
   return units.some(({run}) => run.test(word));
 }

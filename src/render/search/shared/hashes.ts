@@ -1,25 +1,25 @@
 /**
- * Hashes of documents, left out where they follow from what the document shows: most headings and
- * symbols have an anchor made of their own name.
+ * Packed hashes of documents, abbreviated if they follow from the displayed name: most headings and symbols
+ * have an anchor derived from their name.
  */
 
 const sameAsName = '=';
 const sameAsSlug = '~';
 
-/** A hash as a file keeps it. */
+/** The packed form of a hash. */
 export function packHash(hash: string, name: string): string {
   if (hash === '') return '';
   if (hash === name) return sameAsName;
   return hash === slugOf(name) ? sameAsSlug : hash;
 }
 
-/** The hash that {@link packHash} was given. */
+/** Restores the argument of {@link packHash}. */
 export function unpackHash(packed: string, name: string): string {
   if (packed === sameAsName) return name;
   return packed === sameAsSlug ? slugOf(name) : packed;
 }
 
-/** The anchor that a heading gets where nothing speaks against it. */
+/** The default anchor of a heading. */
 function slugOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -2,21 +2,21 @@ import {foldAccents} from './fold.js';
 import {eachGram, isGram} from './grams.js';
 import {longestWord, SearchLanguage} from './terms.js';
 
-/** A list of words, or whatever knows them. */
+/** A list of words, or an object that tests for them. */
 export type StopWords = readonly string[] | {has(word: string): boolean};
 
 interface Words {
-  /** As the index names it. */
+  /** Name in the index. */
   readonly name: string;
   readonly stemmer?: (word: string) => string;
   readonly stopwords?: StopWords;
-  /** Stems words in Latin letters, where the language has others: most of them are English. */
+  /** Stems words in Latin letters, if the language has a different script: most of them are English. */
   readonly latinStemmer?: (word: string) => string;
 }
 
 const latin = /^[a-z]+$/;
 
-/** Any language but English: words without accents find those with them. */
+/** Search for languages other than English: words without accents match those with accents. */
 export function otherLanguage({
   name,
   stemmer,

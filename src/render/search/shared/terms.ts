@@ -1,30 +1,30 @@
-/** From words to the terms that the index knows. Both sides of the search use a language and nothing else. */
+/** Converts words to terms of the index. The build and the browser share this code. */
 import {eachWord, isIdentifier, partsOf, type Word} from './words.js';
 
-/** What a language knows of its words, each in lower case. */
+/** Rules of a language for its words, which are in lower case. */
 export interface LanguageRules {
   /** Name of its stemmer in the index. */
   readonly name: string;
   readonly stem: (word: string) => string;
-  /** True for a word that says nothing about a text: `the`, `how`, `from`. */
+  /** Whether a word is too common to search for: `the`, `how`, `from`. */
   readonly isStopWord: (word: string) => boolean;
   /** True for a word that belongs to asking rather than to what is asked about: `way`, `need`, `possible`. */
   readonly isQuestionWord?: (word: string) => boolean;
   /** Whether its stop words are terms all the same, since some of them mean something: `estado`. */
   readonly keepsStopWords?: boolean;
-  /** Whether a page marks every word that begins with the stem of one that was looked for. */
+  /** Whether a page highlights all words that begin with the stem of a search word. */
   readonly marksStems?: boolean;
-  /** Whether stems may lack what their words begin with: `atur` of `mengatur`. */
+  /** Whether stemming may remove prefixes: `atur` for `mengatur`. */
   readonly cutsBeginnings?: boolean;
-  /** A word as it is typed without accents. */
+  /** A word without accents, as many people type it. */
   readonly fold?: (word: string) => string;
-  /** Whether a word is only a piece of a text without blanks. */
+  /** Whether a word is only a piece of a text without spaces. */
   readonly isPiece?: (word: string) => boolean;
   /** Calls back for each word of a text, in order. */
   readonly eachWord?: (text: string, visit: (word: Word) => void) => void;
 }
 
-/** A term and the word, in lower case, that it stands for. */
+/** A term, and the word in lower case that it represents. */
 export interface Term {
   readonly term: string;
   readonly form: string;
@@ -35,7 +35,7 @@ export const longestWord = 50;
 
 const mostStems = 50_000;
 
-/** A language as texts and queries are searched in it, with names kept whole beside their parts. */
+/** A language for texts and queries; keeps names whole, in addition to their parts. */
 export class SearchLanguage {
   readonly name: string;
   readonly isStopWord: (word: string) => boolean;
@@ -65,7 +65,7 @@ export class SearchLanguage {
     return words;
   }
 
-  /** The stem of a word in lower case: `serialization` and `serialize` share one. */
+  /** The stem of a word in lower case: the same for `serialization` and `serialize`. */
   stemOf(word: string): string {
     const known = this.stems.get(word);
     if (known !== undefined) return known;
@@ -76,17 +76,17 @@ export class SearchLanguage {
     return stem;
   }
 
-  /** What words of a page begin with that are marked for one that was looked for. */
+  /** The prefix of words that a page highlights for a search word. */
   markOf({lower, stem}: {readonly lower: string; readonly stem: string}): string {
     return this.rules.marksStems && stem.length > 2 && lower.startsWith(stem) ? stem : lower;
   }
 
-  /** True for a word that is no term of the index. */
+  /** Whether a word is not a term of the index. */
   isLeftOut(word: string): boolean {
     return !this.rules.keepsStopWords && this.isStopWord(word);
   }
 
-  /** The terms under which a word of a text is found, its own first; none for a word that is left out. */
+  /** The terms of a word, its own first; empty for an omitted word. */
   termsOf(word: string): Term[] {
     if (word.length > longestWord) return [];
     const lower = plainName(word);
@@ -104,7 +104,7 @@ export class SearchLanguage {
   }
 }
 
-/** A word in lower case; a name without the `$` before it, which many forget to type. */
+/** A word in lower case; a name without its leading `$`, which many omit when typing. */
 export function plainName(word: string): string {
   const lower = word.toLowerCase();
   return lower.replace(/^\$+/, '') || lower;

@@ -1,20 +1,19 @@
 /**
- * Splits text into words the same way at build time and in the browser. A word is a run of letters,
- * digits, `$` and `_`; a Chinese or Japanese character is a word of its own, since nothing separates
- * words there.
+ * Splits text into words the same way at build time and in the browser. A word is a run of letters, digits,
+ * `$` and `_`; a Chinese or Japanese character is a word by itself, because these scripts have no spaces.
  */
 
-/** A word and where it stands in its text. */
+/** A word and its position in the text. */
 export interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** True where only a hyphen is between this word and the one before it: `read-only`. */
+  /** True if only a hyphen separates it from the previous word: `read-only`. */
   readonly hyphenated: boolean;
 }
 
 const ascii = /[\w$]+/g;
-// The first alternative takes characters of scripts without spaces one by one.
+// The first alternative matches single characters of scripts without spaces.
 const unicode =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}_$])+/gu;
 const asciiIdentifier = /[$_\d]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
@@ -36,12 +35,15 @@ export function eachWord(text: string, visit: (word: Word) => void): void {
   }
 }
 
-/** True for a name rather than a word of a language: `$root`, `getRoot`, `KEY_ENTER`, `h1`. */
+/** Whether a word is a name rather than natural language: `$root`, `getRoot`, `KEY_ENTER`, `h1`. */
 export function isIdentifier(word: string): boolean {
   return asciiIdentifier.test(word) || (!onlyAscii.test(word) && unicodeIdentifier.test(word));
 }
 
-/** The parts of a name, in lower case: `$getRootNode` gives get, root and node; `HTMLElement` html and element. */
+/**
+ * The parts of a name in lower case: `$getRootNode` becomes get, root and node; `HTMLElement` html and
+ * element.
+ */
 export function partsOf(identifier: string): string[] {
   const parts =
     identifier.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|[^\p{Lu}\p{Ll}_$\d]+|\d+/gu) ?? [];

@@ -7,10 +7,10 @@ import {escapeXml} from '../../html/escapeHtml.js';
 import {absolute, fileHref, hrefOf} from '../../model/urls.js';
 import {feedHtml} from './postHtml.js';
 
-/** Entries of a feed at most: readers ask for it often, and want what is new. */
+/** Maximum number of entries in a feed: readers fetch feeds often and look for new entries. */
 const LIMIT = 20;
 
-/** A form in which the blog can be subscribed to. */
+/** A feed format of the blog. */
 export interface Feed {
   readonly type: string;
   /** Site path without baseUrl. */
@@ -27,7 +27,7 @@ export function feedsOf({route}: Blog): readonly Feed[] {
   ];
 }
 
-/** Title of the blog where the site's is not beside it. */
+/** Title of the blog for use outside the site, preceded by the site's title. */
 export function feedTitle({config}: Site, blog: Blog): string {
   return `${config.title} ${blog.config.blogTitle}`;
 }
@@ -54,7 +54,7 @@ function entriesOf(site: Site, blog: Blog): Entry[] {
   });
 }
 
-/** Posts, and the API changes of versions by the day of their publication. */
+/** Posts, and the API changes of each version by publication date; newest first. */
 function newestFirst({pages, docs}: Site, {posts}: Blog): readonly Post[] {
   const releases = pages.flatMap((page): Post[] => {
     const day = page.kind === 'api' ? page.frontMatter.date : undefined;
@@ -65,7 +65,7 @@ function newestFirst({pages, docs}: Site, {posts}: Blog): readonly Post[] {
   return [...posts, ...releases].sort((a, b) => b.time - a.time).slice(0, LIMIT);
 }
 
-/** RSS 2.0, with the content module that carries whole texts. */
+/** RSS 2.0 with the content module, which carries full texts. */
 function printRss(site: Site, blog: Blog): string {
   const {config} = site;
   const home = absolute(hrefOf(blog.route, config), config);
@@ -101,7 +101,9 @@ ${[
 `;
 }
 
-/** Atom, RFC 4287. A post is as new as its date: a later correction does not make it unread again. */
+/**
+ * Atom, RFC 4287. An entry's update time is its date, so that a later correction does not mark it as unread.
+ */
 function printAtom(site: Site, blog: Blog): string {
   const {config} = site;
   const home = absolute(hrefOf(blog.route, config), config);
@@ -135,7 +137,7 @@ ${[
   `<link href="${escapeXml(home)}"/>`,
   `<link href="${selfLink(site, blog, 1)}" rel="self" type="application/atom+xml"/>`,
   element('updated', new Date(newestFirst(site, blog)[0]?.time ?? 0).toISOString()),
-  // Entries without an author of their own have this one: RFC 4287 wants one for each.
+  // RFC 4287 requires an author for each entry; this is the default.
   `<author>${element('name', config.title)}</author>`,
   ...entries,
 ].join('\n')}

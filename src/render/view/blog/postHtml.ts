@@ -1,8 +1,9 @@
 import {absolute, isAbsolute, type UrlSettings} from '../../model/urls.js';
 
 /**
- * A post's HTML for a list, where other posts stand beside it: headings without ids and links to themselves,
- * in-page links led to the post's own page, ids of tabs made its own. All HTML here is what React printed: attributes in double quotes.
+ * A post's HTML for a list with several posts: removes ids of headings and their links to themselves, points
+ * in-page links to the post's page, makes ids of tabs unique. Expects HTML printed by React, with attributes
+ * in double quotes.
  */
 export function listedHtml(html: string, href: string): string {
   return withoutExtras(html)
@@ -12,21 +13,24 @@ export function listedHtml(html: string, href: string): string {
     .replace(/ href="#/g, ` href="${href}#`);
 }
 
-/** Keys of the islands that a piece of HTML holds. */
+/** Keys of the islands in a piece of HTML. */
 export function islandsIn(html: string, keys: readonly string[]): string[] {
   return keys.filter((key) => html.includes(`data-island="${key.replaceAll('&', '&amp;')}"`));
 }
 
-/** What a feed needs to know of the page that a text is on. */
+/** Context of a text in a feed. */
 export interface FeedPlace {
   /** The post's href. */
   readonly href: string;
-  /** HTML that stands in an island's place. */
+  /** HTML that replaces an island. */
   readonly island: string;
   readonly config: UrlSettings;
 }
 
-/** A post's HTML for a feed: no buttons, islands, anchors or classes, which do nothing there; all panels of tabs; absolute addresses. */
+/**
+ * A post's HTML for a feed: without buttons, islands, anchors or classes, which do not work there; with all
+ * panels of tabs and absolute addresses.
+ */
 export function feedHtml(html: string, {href, island, config}: FeedPlace): string {
   const address = (value: string): string =>
     value.startsWith('#')
@@ -57,12 +61,12 @@ export function feedHtml(html: string, {href, island, config}: FeedPlace): strin
     );
 }
 
-/** Without the links of headings to themselves, and without what React has a page load ahead. */
+/** Removes links of headings to themselves, and React's preload links. */
 function withoutExtras(html: string): string {
   return html.replace(/<a class="anchor"[^>]*><\/a>|<link rel="preload"[^>]*>/g, '');
 }
 
-/** Islands, which are `div`s that may hold others, taken out whole. */
+/** Replaces islands, which are `div`s that may contain other `div`s. */
 function withoutIslands(html: string, replacement: string): string {
   const start = html.search(/<div data-island="/);
   if (start < 0) return html;

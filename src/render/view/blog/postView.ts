@@ -15,12 +15,12 @@ import type {BlogAuthor, Tag} from '../../read/blogData.js';
 import {contentLanguage, type ViewContext} from '../baseView.js';
 import {feedsOf, feedTitle} from './feeds.js';
 
-/** A blog's pages, and what their views look up. */
+/** A blog's pages, and data for their views. */
 export interface BlogContext extends ViewContext {
   readonly blog: Blog;
 }
 
-/** A post as its own page and lists show it. */
+/** A post for its own page or for a list. */
 export function postView(
   post: Post,
   {content, truncated, context}: {content: string; truncated: boolean; context: BlogContext},
@@ -42,7 +42,7 @@ export function postView(
   };
 }
 
-/** What stands beside posts and lists: the newest posts, and ways to all of them. */
+/** The sidebar of posts and lists: the newest posts, and links to all of them. */
 export function aside(context: BlogContext): Pick<BlogListView, 'recent' | 'recentTitle' | 'ways'> {
   const {blog, site, view} = context;
   const {blogSidebarCount: count, blogSidebarTitle} = blog.config;
@@ -64,12 +64,11 @@ export function aside(context: BlogContext): Pick<BlogListView, 'recent' | 'rece
   };
 }
 
-/** A link to a post. */
 export function postLink({page: {route, title}}: Post, {site}: BlogContext): LinkView {
   return {label: title, href: hrefOf(route, site.config)};
 }
 
-/** An author with the way to the author's page. */
+/** An author with a link to the author's page. */
 export function authorView(author: BlogAuthor, {blog, site}: BlogContext): AuthorView {
   const {key, name, title, url, imageUrl} = author;
   const local = (address: string): string =>
@@ -85,12 +84,12 @@ export function authorView(author: BlogAuthor, {blog, site}: BlogContext): Autho
   };
 }
 
-/** Whether a list is there: what only unlisted posts have has none. */
+/** Whether a list exists; authors and tags that only unlisted posts use have none. */
 export function hasAuthorPage(route: string, {indexes}: Blog): boolean {
   return indexes.some((index) => index.route === route);
 }
 
-/** A tag with the way to its page. */
+/** A tag with a link to its page. */
 export function tagView(tag: Tag, {blog, site}: BlogContext): TagView {
   const {label, description} = tag;
   return {
@@ -100,7 +99,7 @@ export function tagView(tag: Tag, {blog, site}: BlogContext): TagView {
   };
 }
 
-/** What the head of a page says of the feeds. */
+/** Links to the feeds for the head of a page. */
 export function feedLinks({blog, site}: BlogContext): HeadView['alternates'] {
   const title = feedTitle(site, blog);
   return feedsOf(blog).map(({type, path}) => ({type, href: fileHref(path, site.config), title}));

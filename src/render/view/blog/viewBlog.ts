@@ -63,7 +63,7 @@ export function viewPost(page: Page, content: string, context: BlogContext): Blo
   };
 }
 
-/** View of a page that leads to posts. */
+/** View of a list, or of the archive, authors or tags page. */
 export function viewBlogIndex(index: BlogIndex, context: BlogContext): PageView {
   switch (index.kind) {
     case 'list':
@@ -89,7 +89,7 @@ function viewList(list: PostList, context: BlogContext): BlogListView {
     posts: posts.map((post) => {
       const {page} = post;
       const excerpt = page.post?.excerpt;
-      // What is wrong with its links was reported where the post itself was rendered.
+      // Broken links are already reported for the post itself.
       const html = resolveHtml(page, context.site, excerpt);
       const content = listedHtml(html, hrefOf(page.route, config));
       return postView(post, {content, truncated: excerpt !== undefined, context});
@@ -100,7 +100,7 @@ function viewList(list: PostList, context: BlogContext): BlogListView {
   };
 }
 
-/** The heading of a list, with its number from the second page on, and what is said below it. */
+/** Heading of a list, numbered from the second page on, and the description below it. */
 function aboutList(
   {subject, number}: PostList,
   {blog, view}: BlogContext,
@@ -218,7 +218,7 @@ function jsonLdOf(
       description: page.description,
       datePublished: published,
       ...(modified === undefined ? {} : {dateModified: modified}),
-      // No type: an author may be a person or a team.
+      // No @type: an author may be a person or a team.
       author: authors.map((author) => {
         const route = authorRoute(blog.route, author);
         return {name: author.name, ...(hasAuthorPage(route, blog) ? {url: address(route)} : {})};

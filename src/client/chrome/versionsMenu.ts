@@ -1,0 +1,45 @@
+import {sameDocument, type VersionsFile} from '../../templates/shared/versionsFile.js';
+import {findInHeader} from '../shared/region.js';
+import {page} from '../shared/state.js';
+import {readVersions} from '../shared/readVersions.js';
+
+/** Puts all versions into the menus of a page that was printed with its own and the last one. */
+export async function fillVersionMenus(baseUrl: string): Promise<void> {
+  const file = await readVersions(baseUrl);
+  const {version, href} = page.get();
+  if (!version) return;
+  const places = sameDocument(file, {name: version.name, href});
+  const open = document.querySelectorAll<HTMLElement>('.menu [data-other-versions]');
+  for (const item of [...open, ...findInHeader('[data-other-versions]')]) {
+    const list = item.parentElement;
+    const only = JSON.parse(item.dataset.otherVersions ?? '[]') as readonly string[];
+    const names = only.length > 0 ? only : file.versions.map(({name}) => name);
+    const focused = list?.contains(document.activeElement) ? document.activeElement : null;
+    const items = names.flatMap((name) => {
+      const number = file.versions.findIndex((each) => each.name === name);
+      const found = file.versions[number];
+      if (!found) return [];
+      const link = createLink(found, places[number] ?? found.href);
+      if (name === version.name) link.setAttribute('aria-current', 'true');
+      return [link];
+    });
+    list?.replaceChildren(...items.map(inItem));
+    const address = focused?.getAttribute('href');
+    items.find((link) => link.getAttribute('href') === address)?.focus();
+  }
+}
+
+function createLink({name, label}: VersionsFile['versions'][number], href: string) {
+  const link = document.createElement('a');
+  link.className = 'nav-link';
+  link.setAttribute('href', href);
+  link.dataset.docsVersion = name;
+  link.textContent = label;
+  return link;
+}
+
+function inItem(link: HTMLElement): HTMLElement {
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}

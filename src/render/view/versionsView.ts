@@ -1,0 +1,125 @@
+import {entryOf} from '../../templates/shared/entryOf.js';
+import type {
+  BannerView,
+  DocsVersionView,
+  NavbarItemView,
+  PageVersionView,
+  SiteView,
+} from '../../templates/shared/view.js';
+import type {DocPlace, Site} from '../assemble/site.js';
+import {mainDocRoute, type DocsVersion} from '../assemble/versions/docsVersion.js';
+import {hrefOf} from '../model/urls.js';
+
+/**
+ * A page of an older version knows its own version, and where the last one has the same document. All else that
+ * its menu shows is in the file of versions, so that the page does not change when another version is added.
+ */
+
+/** The versions of the docs as menus show them. */
+export function viewVersions(site: Site): DocsVersionView[] {
+  return site.versions.map((version) => ({
+    name: version.name,
+    label: version.label,
+    isLast: version.isLast,
+    href: hrefOf(mainDocRoute(version), site.config),
+    base: baseOf(version, site),
+  }));
+}
+
+/** The site as it is printed: by most pages, by those of each older version, and into the browser's script. */
+export function viewVariants(view: SiteView) {
+  const older = view.versions?.filter(({isLast}) => !isLast) ?? [];
+  const versionViews = new Map(older.map((each) => [each.name, siteOfVersion(view, each)]));
+  return {view, ofScript: siteOfScript(view), versionViews};
+}
+
+function siteOfVersion(view: SiteView, version: DocsVersionView): SiteView {
+  const {name} = version;
+  const shown = (versions: readonly DocsVersionView[]): readonly DocsVersionView[] => {
+    const one = versions.find((each) => each.name === name) ?? versions.find(({isLast}) => isLast);
+    return [one ?? versions[0]!];
+  };
+  const items = mapItems(view.navbar.items, (item) => {
+    switch (item.type) {
+      case 'link': {
+        const {versions = {}, ...link} = item;
+        return {...link, href: entryOf(versions, name) ?? link.href};
+      }
+      case 'docsVersion':
+        return {...item, versions: shown(item.versions)};
+      case 'docsVersionDropdown':
+        return item.versions.length > 1
+          ? {...item, versions: shown(item.versions), changes: undefined, isShort: true}
+          : item;
+      default:
+        return item;
+    }
+  });
+  return {...view, versions: [version], navbar: {...view.navbar, items}};
+}
+
+/** The site as the browser's script has it: without its versions, which would give the script another name. */
+function siteOfScript(view: SiteView): SiteView {
+  if (!view.versions) return view;
+  const items = mapItems(view.navbar.items, (item) => {
+    switch (item.type) {
+      case 'link':
+        return {...item, versions: {}};
+      case 'docsVersion':
+      case 'docsVersionDropdown':
+        return {...item, versions: []};
+      default:
+        return item;
+    }
+  });
+  return {...view, versions: [], navbar: {...view.navbar, items}};
+}
+
+function mapItems(
+  items: readonly NavbarItemView[],
+  change: (item: NavbarItemView) => NavbarItemView,
+): readonly NavbarItemView[] {
+  return items.map((item) =>
+    change(item.type === 'dropdown' ? {...item, items: mapItems(item.items, change)} : item),
+  );
+}
+
+/** A page's version, and where others have the same document. */
+export function pageVersion({version, id}: DocPlace, site: Site): PageVersionView {
+  const {name, isLast} = version;
+  const own = {name, base: baseOf(version, site)};
+  const last = lastOf(site);
+  if (!isLast && last) return {...own, hrefs: {}, latest: hrefOf(routeIn(last, id), site.config)};
+  const others = site.versions.flatMap((other) => {
+    const doc = other === version ? undefined : other.docs.get(id);
+    return doc ? [[other.name, hrefOf(doc.path, site.config)] as const] : [];
+  });
+  return {...own, hrefs: Object.fromEntries(others)};
+}
+
+/** What a page says of its version where that is not the one that most visitors want. */
+export function versionBanner({version, id}: DocPlace, site: Site): BannerView[] {
+  const {banner, label} = version;
+  if (banner === 'none') return [];
+  const last = lastOf(site);
+  if (!last || last === version) return [{kind: banner, version: {label}}];
+  const route = routeIn(last, id);
+  const title =
+    site.byRoute.get(route)?.title ??
+    site.indexes.find((index) => index.route === route)?.node.label;
+  const latest = {label: title ?? last.label, href: hrefOf(route, site.config)};
+  return [{kind: banner, version: {label, latest}}];
+}
+
+function lastOf({versions}: Site): DocsVersion | undefined {
+  return versions.find(({isLast}) => isLast);
+}
+
+/** Where a version has a document, else where it begins. */
+function routeIn(version: DocsVersion, id: string): string {
+  return version.docs.get(id)?.path ?? mainDocRoute(version);
+}
+
+function baseOf({path}: DocsVersion, {config}: Site): string {
+  return hrefOf(path, {...config, trailingSlash: false});
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import {cpSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {freezeVersion} from '../../src/render/freezeVersion.js';
+import {
+  docsBase,
+  sameDocument,
+  VERSIONS_PATH,
+  type VersionsFile,
+} from '../../src/templates/shared/versionsFile.js';
+import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+
+const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/versions');
+
+/** All files of a folder with what is in them. */
+function contents(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files
+      .map(({parentPath, name}) => path.join(parentPath, name))
+      .sort()
+      .map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]),
+  );
+}
+
+function copyOf(t: TestContext): {root: string; dist: string} {
+  const root = makeSite(t, {});
+  cpSync(FIXTURE, root, {recursive: true, filter: (file) => !file.includes('.docsgen')});
+  // The docs folder has no API reference, so that this link would lead to another version than before.
+  const config = path.join(root, 'site.config.ts');
+  const lines = readFileSync(config, 'utf8').split('\n');
+  writeFileSync(config, lines.filter((line) => !line.includes("sidebarId: 'api'")).join('\n'));
+  return {root, dist: path.join(root, 'dist')};
+}
+
+test('a new version costs itself and the one whose place it takes', async (t) => {
+  const {root, dist} = copyOf(t);
+  const first = await buildSite(root);
+  assert.deepEqual(first.diagnostics, []);
+  assert.equal(first.printed, first.pages);
+  assert.equal((await buildSite(root)).printed, 0);
+  const before = contents(dist);
+  assert.equal((await freezeVersion({root, name: '3.0'})).ok, true);
+  const added = await buildSite(root);
+  assert.deepEqual(added.diagnostics, []);
+  const after = contents(dist);
+  const changed = [...after]
+    .filter(([file, text]) => file.endsWith('.html') && before.get(file) !== text)
+    .map(([file]) => file);
+  const isOther = (file: string) =>
+    /^docs\/(?:v1|next)\//.test(file) ||
+    // Of no version: their menu names the last one, and they have the whole list.
+    !file.startsWith('docs/');
+  assert.deepEqual(changed.filter(isOther), [
+    '404.html',
+    'about/index.html',
+    // What came to the last version or went from it.
+    'docs/next/next-only/index.html',
+    'docs/v1/api/index.html',
+    'docs/v1/api/interfaces/thing.Thing/index.html',
+    'docs/v1/api/modules/index.html',
+    'docs/v1/api/modules/thing/index.html',
+    'index.html',
+    'search/index.html',
+  ]);
+  assert.equal(added.pages - added.printed, 9, 'the pages of 1.0 and next');
+  assert.deepEqual(
+    [...after.keys()].filter((file) => /assets\/(?:main|search)-/.test(file)),
+    [...before.keys()].filter((file) => /assets\/(?:main|search)-/.test(file)),
+    'the script is the same',
+  );
+
+  rmSync(path.join(root, '.docsgen'), {recursive: true});
+  rmSync(dist, {recursive: true});
+  await buildSite(root);
+  assert.deepEqual(contents(dist), after, 'as a cold build makes it');
+});
+
+const DOCS: SiteFiles = {
+  'site.config.ts':
+    "export default {title: 'T', url: 'https://t.example', baseUrl: '/x/', trailingSlash: true, docs: {routeBasePath: '/'}, blog: false};\n",
+  'content/docs/index.md': '# Start\n',
+  'content/docs/kept.md': '# Kept\n',
+  'content/docs/guide/moved.md': '---\nid: moved\n---\n\n# Moved\n',
+  'content/docs/gone.md': '# Gone\n',
+};
+
+test('the file of versions tells where each has the same document', async (t) => {
+  const root = makeSite(t, DOCS);
+  assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
+  writeFiles(root, {
+    'content/docs/guide/moved.md': '---\nid: moved\nslug: /elsewhere\n---\n\n# Moved\n',
+    'content/docs/new.md': '# New\n',
+  });
+  rmSync(path.join(root, 'content/docs/gone.md'));
+  assert.equal((await freezeVersion({root, name: '2.0'})).ok, true);
+  assert.equal((await buildSite(root)).ok, true);
+  const file = JSON.parse(
+    readFileSync(path.join(root, 'dist', VERSIONS_PATH), 'utf8'),
+  ) as VersionsFile;
+  assert.deepEqual(file.versions.map(docsBase), ['/x/next', '/x', '/x/1.0']);
+  const found = (name: string, href: string) => sameDocument(file, {name, href});
+  assert.deepEqual(found('1.0', '/x/1.0/kept/'), ['/x/next/kept/', '/x/kept/', '/x/1.0/kept/']);
+  assert.deepEqual(found('1.0', '/x/1.0/guide/moved/'), [
+    '/x/next/elsewhere/',
+    '/x/elsewhere/',
+    '/x/1.0/guide/moved/',
+  ]);
+  assert.deepEqual(found('2.0', '/x/elsewhere/')[2], '/x/1.0/guide/moved/');
+  assert.deepEqual(found('1.0', '/x/1.0/gone/'), [undefined, undefined, '/x/1.0/gone/']);
+  assert.deepEqual(found('current', '/x/next/new/'), ['/x/next/new/', '/x/new/', undefined]);
+  assert.deepEqual(found('2.0', '/x/'), ['/x/next/', '/x/', '/x/1.0']);
+  assert.deepEqual(found('0.9', '/x/0.9/kept/'), [undefined, undefined, undefined]);
+});
+
+test('a page of an older version that came or went in the last one is printed again', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', docs: {lastVersion: 'current'}, blog: false};\n",
+    'content/docs/a.md': '# A\n',
+    'content/docs/b.md': '# B\n',
+  });
+  assert.equal((await freezeVersion({root, name: '1.0'})).ok, true);
+  await buildSite(root);
+  rmSync(path.join(root, 'content/docs/b.md'));
+  writeFileSync(path.join(root, 'content/docs/c.md'), '# C\n');
+  await buildSite(root);
+  const old = readFileSync(path.join(root, 'dist/docs/1.0/b/index.html'), 'utf8');
+  assert.match(old, /see the latest version: <a href="\/docs\/a">A<\/a>/);
+});
