@@ -19,7 +19,7 @@ export function SearchPanel({input}: {readonly input: HTMLInputElement}) {
   const text = useMessages();
   const listId = useId();
   const query = useValue(input);
-  // The form says which version it searches.
+  // A field of the form contains the version to search.
   const field = input.form?.querySelector<HTMLInputElement>('[name=version]');
   const context = field ? `${field.value}/` : '';
   const version = field?.disabled === false ? field.value : undefined;
@@ -173,7 +173,7 @@ interface PanelLinksProps {
 function PanelLinks({answer, search, query: typed, version, onChoose}: PanelLinksProps) {
   const {href, version: own} = usePage();
   const text = useMessages();
-  // Contexts are where the last version has them.
+  // Base paths of contexts are those of the last version.
   const docs = search.contexts.find(({name}) => name === 'docs')?.base;
   const here = own && docs !== undefined ? href.replace(own.base, docs) : href;
   const context = search.contexts

@@ -37,7 +37,7 @@ export function printInlineStyles(classes: ReadonlyMap<string, string>): string 
   return `/* Inline styles of texts, which no page may have. */\n${rules.join('')}`;
 }
 
-/** The stylesheet that shows, while a page is being written, where something was not carried over. */
+/** Stylesheet that marks, in `docsgen serve`, content that was not carried over. */
 export const LOST_STYLES = `/* What the import has not carried over: shown by docsgen serve, and never published. */
 .import-lost {
   display: none;
