@@ -10,7 +10,7 @@ const CODE =
   /^(?:class(?:name)?|style|id|key|type|src|srcset|href|to|url|link|data-.*|aria-.*|on[A-Z].*)$/i;
 /** Maximum length of a quoted source. */
 const LONGEST = 300;
-/** Nor of an expression in its marker. */
+/** Maximum length of an expression in a marker. */
 const SHOWN = 60;
 
 /** Replacement for a lost component: a comment with its source, a marker, its texts and its content. */
@@ -34,7 +34,7 @@ export function lostComment(node: Nodes, printer: Printer): string {
     : `<!-- Not carried over: ${short.replace(/-(?=-)|-$/g, '- ')} -->`;
 }
 
-/** An empty element that a stylesheet fills while a page is being written: it names what is not there. */
+/** An empty element that a stylesheet fills in `docsgen serve`: it names the missing content. */
 export function lostMarker(node: Nodes, printer: Printer): string {
   const isBlock = node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression';
   const [name, attribute] = [isBlock ? 'div' : 'span', printer.mdx ? 'className' : 'class'];

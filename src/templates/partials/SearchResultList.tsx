@@ -13,7 +13,7 @@ interface SearchResultListProps {
   readonly others: (href: string) => readonly LinkView[];
 }
 
-/** The hits of the results page by their pages, below a legend of their icons. */
+/** Hits of the results page, grouped by page, below a legend of their icons. */
 export function SearchResultList({answer, search, batch, others}: SearchResultListProps) {
   const {hits, words} = answer;
   const batches = Array.from({length: Math.ceil(hits.length / batch)}, (_, i) =>
@@ -42,7 +42,7 @@ interface PageHitsProps {
   readonly search: SearchView;
 }
 
-/** A page, and below it what was found in its sections. */
+/** A page with the hits in its sections. */
 function PageHits({hits, others, words, search}: PageHitsProps) {
   const text = useMessages();
   const [first] = hits;

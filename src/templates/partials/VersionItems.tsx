@@ -31,8 +31,8 @@ interface VersionDropdownProps {
 }
 
 /**
- * The same document in each version that has it, the main document of those that have not. On a page of an older
- * version the last one stands for all others until client/chrome/versionsMenu.ts knows them.
+ * Links to the same document in every version, or to the main document of versions that lack it. On a page of
+ * an older version, the only other one is the last until client/chrome/versionsMenu.ts knows all.
  */
 export function VersionDropdown({item, place}: VersionDropdownProps) {
   const {versions, changes, className, only, isShort = false} = item;

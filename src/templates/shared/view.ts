@@ -40,11 +40,11 @@ export type SidebarItemView =
 /** The version of a page. */
 export interface PageVersionView {
   readonly name: string;
-  /** Site path that its documents begin with. */
+  /** Site path prefix of its documents. */
   readonly base: string;
-  /** Site paths of the same document in other versions that have it, by their names; empty but in the last version. */
+  /** Site paths of the same document in other versions, by name; empty except in the last version. */
   readonly hrefs: Readonly<Record<string, string>>;
-  /** Where the last version has the same document, else where it begins; absent in the last version. */
+  /** Address of the same document in the last version, else of its start; absent in the last version. */
   readonly latest?: string;
 }
 
