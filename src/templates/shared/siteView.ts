@@ -150,8 +150,8 @@ export interface SiteView extends IntegrationsView {
     readonly copyright?: string;
   };
   /**
-   * Docs versions, newest first; absent if there is only one. A page of an older version has only its own; the
-   * list is empty in the browser.
+   * Docs versions, newest first; absent if there is only one. A page of an older version has only its own;
+   * the list is empty in the browser.
    */
   readonly versions?: readonly DocsVersionView[];
   readonly sidebar: {readonly hideable: boolean; readonly autoCollapseCategories: boolean};
