@@ -1,15 +1,15 @@
 /*
- * Measures builds, each a process of its own:
+ * Measures builds, each in a separate process:
  *
  *   npm run bench                          this site with its check, and 200 and 1,000 generated pages
- *   npm run bench -- 200 5000 10000        generated pages, so many
- *   npm run bench -- 1000 --peers          and other generators beside ours on the same pages
- *   npm run bench -- 200 --peers eleventy  and one of them
- *   npm run bench -- 1000 --shards 4       and in so many shares, one after another: the longest and the join count
- *   npm run bench -- 1000 --pages DIR      the pages of a folder in place of generated ones
- *   npm run bench -- --search              the search: what it finds, how fast, how heavy
+ *   npm run bench -- 200 5000 10000        generated pages in these numbers
+ *   npm run bench -- 1000 --peers          also other generators on the same pages
+ *   npm run bench -- 200 --peers eleventy  only one of them
+ *   npm run bench -- 1000 --shards 4       also in shards, one after another: the longest and the join count
+ *   npm run bench -- 1000 --pages DIR      also the pages of a folder
+ *   npm run bench -- --search              the search: quality, speed and download size
  *   npm run bench -- --watch               serve --watch: from a saved file to the open page
- *   npm run bench -- --watch 1000          and in a site of so many pages
+ *   npm run bench -- --watch 1000          also in a site with this number of pages
  */
 import {
   appendFileSync,
@@ -77,7 +77,7 @@ try {
   rmSync(scratch, {recursive: true, force: true});
 }
 
-/** What the growth from one size to the next is told by. */
+/** Result for one size, for computing the growth between sizes. */
 interface Measured {
   readonly count: number;
   readonly cold: Run;
@@ -92,7 +92,7 @@ function measureOwnSite(): void {
   print('this site, checked', docsgen('check-links', '--dist', out));
 }
 
-/** Our own build of some pages, cold and warm, then that of each peer. */
+/** Measures our own build of some pages, cold and warm, then that of each peer. */
 async function measurePages(
   pages: string,
   {count, measured}: {readonly count: number; readonly measured: readonly Measured[]},
@@ -129,7 +129,7 @@ async function measurePages(
   return {count, cold, page};
 }
 
-/** A build by shares, each with an empty cache, as it would take with a machine for each. */
+/** Measures a sharded build, each shard with an empty cache, as if each had its own machine. */
 function measureShards(site: string, count: number, cold: Run): void {
   const alone = (...args: readonly string[]): Run => {
     rmSync(path.join(site, '.docsgen'), {recursive: true, force: true});
@@ -149,7 +149,7 @@ function measureShards(site: string, count: number, cold: Run): void {
 interface Beside {
   readonly modules: string;
   readonly pages: string;
-  /** The page that is edited. */
+  /** The page to edit. */
   readonly first: string;
   readonly cold: Run;
   readonly warm: Run;

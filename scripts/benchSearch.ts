@@ -1,6 +1,6 @@
-// Measures the search of this site: `npm run bench -- --search [PAGES]`. How often it finds what was meant,
-// beside plain lunr on the same texts; how long a keystroke takes; what has to be fetched. With a number, the
-// last two for a generated site of so many pages as well.
+// Measures the search of this site: `npm run bench -- --search [PAGES]`. Compares how often it finds the
+// intended page with plain lunr on the same texts; measures the time per keystroke and the download size. For
+// a number, also measures the latter two for a generated site of that many pages.
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import {writeSearchIndex} from '../src/render/search/writeSearchIndex.js';
 import {Session} from '../src/render/session.js';
 import type {Hit, SearchEngine} from '../src/templates/shared/searchContext.js';
 
-/** As many as the box shows. */
+/** Same limit as the search box. */
 const limit = 8;
 
 const own = await readSite(path.resolve(import.meta.dirname, '..'));
@@ -53,9 +53,9 @@ if (pages > 0) {
 
 interface SearchedSite {
   readonly input: ReturnType<typeof searchInput>;
-  /** Files of the index and of the script, by name. */
+  /** Index and script files by name. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
-  /** A fresh engine, and the names of what it has fetched. */
+  /** Opens a new engine that records the names of fetched files. */
   open(): {readonly engine: SearchEngine; readonly fetched: Set<string>};
 }
 
@@ -131,7 +131,7 @@ async function printQuality(
   }
 }
 
-/** Every beginning of every query, as it is typed. */
+/** Measures all prefixes of all queries, as they are typed. */
 async function printSpeed(name: string, engine: SearchEngine): Promise<void> {
   await engine.fetchIndexes('/', '');
   const time = async (query: string): Promise<number> => {
@@ -160,7 +160,7 @@ async function printSpeed(name: string, engine: SearchEngine): Promise<void> {
   );
 }
 
-/** What is fetched until there is an answer, and what the whole search is. */
+/** Prints the download size up to the first answer, and of the whole search. */
 async function printWeight(name: string, {files, open}: SearchedSite): Promise<void> {
   const {engine, fetched} = open();
   await engine.search('/', '', 'selection', limit);
@@ -179,7 +179,7 @@ async function printWeight(name: string, {files, open}: SearchedSite): Promise<v
   );
 }
 
-/** Chunks and all that they import at once. */
+/** Chunks and their static imports. */
 function withImports(
   entries: readonly string[],
   files: ReadonlyMap<string, string | Uint8Array>,

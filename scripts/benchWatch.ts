@@ -1,4 +1,4 @@
-// Measures `serve --watch`: from the write of a file to the changed page in a real browser, and to the first page.
+// Measures `serve --watch`: from saving a file to the changed page in a real browser, and to the first page.
 import {spawn, type ChildProcess} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -17,7 +17,7 @@ interface Server {
   readonly address: string;
 }
 
-/** Starts the server; the time is from the start of its process to the whole of a page. */
+/** Starts the server; measures from the start of its process to the first complete page. */
 async function start(
   site: string,
   route: string,
@@ -46,7 +46,7 @@ async function stop({child}: Server): Promise<void> {
   await ended;
 }
 
-/** Milliseconds from the write of a file to the text in the page, by the clock that both processes share. */
+/** Milliseconds from writing a file until the text is in the page, on the clock that both processes share. */
 async function timeOf(page: Page, text: string, write: () => void): Promise<number> {
   const seen = page.evaluate(
     (wanted) =>
@@ -80,7 +80,7 @@ try {
   for (const state of ['cold', 'warm']) {
     const server = await start(root, 'docs/intro');
     console.log(`this site, ${state}, first page ${(server.first / 1000).toFixed(2)} s`);
-    // What fills in after the first page belongs to the cache of the next start.
+    // Files written after the first page are part of the next start's cache.
     await (await fetch(new URL('search-manifest.json', server.address))).text();
     console.log(`  and all of it ${((performance.now() - server.begun) / 1000).toFixed(2)} s`);
     await stop(server);
@@ -95,7 +95,7 @@ try {
     const page = await browser.newPage();
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.goto(new URL(route, server.address).href);
-    // The search index is answered once all pages are there.
+    // The server answers for the search index after all pages are built.
     await (await fetch(new URL('search-manifest.json', server.address))).text();
     await page.waitForTimeout(2000);
     const file = path.join(site, `content/${route}.md`);

@@ -1,4 +1,4 @@
-// Compiles TypeScript to JavaScript: src/ to lib/, and the tests to a folder beside the packages that they import.
+// Compiles TypeScript to JavaScript: src/ to lib/, and the tests to a folder inside node_modules.
 import {
   existsSync,
   mkdirSync,
@@ -19,7 +19,7 @@ const src = path.join(root, 'src');
 const lib = path.join(root, 'lib');
 const tests = path.join(root, 'test');
 
-/** Folder of the compiled tests: test/a.test.ts is a.test.js in it. */
+/** Folder of the compiled tests, which contains test/a.test.ts as a.test.js. */
 export const compiledTests = path.join(root, 'node_modules/.cache/docsgen-tests');
 
 const common = {
@@ -62,8 +62,8 @@ export async function compileSource() {
 }
 
 /**
- * Makes a folder hold what was built, and what is kept besides. A file that is the same is left alone, so that
- * whatever runs from the folder goes on.
+ * Writes build results to a folder and removes all other compiled files, unless `isKept`. Identical files are
+ * not touched, so that processes running from the folder are not disturbed.
  */
 function replaceFiles(folder, results, isKept = () => false) {
   const names = new Set();
@@ -83,12 +83,12 @@ function replaceFiles(folder, results, isKept = () => false) {
 }
 
 /**
- * The packages under the Markdown pipeline are some two hundred small modules, which every command and every
- * thread would look up and read one by one: they are put together into a few files. Our own modules stay apart.
+ * Bundles the packages of the Markdown pipeline into a few files: they are about two hundred small modules,
+ * which each command and thread would have to find and read. Our own modules stay separate.
  */
 async function joinPackages(entryPoints) {
   const {dependencies, peerDependencies} = readManifest('.');
-  // What docsgen depends on is installed with it.
+  // docsgen's dependencies are installed with it.
   const external = Object.keys({...dependencies, ...peerDependencies});
   const result = await build({
     ...common,
@@ -100,7 +100,7 @@ async function joinPackages(entryPoints) {
     chunkNames: 'packages/[name]-[hash]',
     external,
     metafile: true,
-    // CommonJS packages call require, which a module does not have.
+    // CommonJS packages call require, which ES modules do not have.
     banner: {
       js: `import {createRequire as packagesRequire} from 'node:module';const require = packagesRequire(import.meta.url);`,
     },
@@ -120,7 +120,7 @@ async function joinPackages(entryPoints) {
   return {...result, outputFiles: [...result.outputFiles, file]};
 }
 
-/** The licenses of the packages that joined files hold copies of, which ask to go with them. */
+/** Licenses of the bundled packages, which must be distributed with copies of them. */
 function licenses(inputs) {
   const folders = inputs.map(
     (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0],
@@ -138,7 +138,7 @@ function readManifest(folder) {
   return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** Compiles the tests. They import docsgen from lib/, and know themselves by the addresses of their sources. */
+/** Compiles the tests. They import docsgen from lib/, and see the URLs of their sources in `import.meta`. */
 export async function compileTests() {
   const result = await build({
     ...common,
@@ -154,7 +154,7 @@ export async function compileTests() {
   replaceFiles(compiledTests, [result]);
 }
 
-/** Leaves imports of src/ and of other tests as imports, and bundles the rest: modules of content/ and the like. */
+/** Keeps imports of src/ and other tests external, and bundles the rest, such as modules of content/. */
 function modulesApart({onResolve, onLoad}) {
   onResolve({filter: /^\./}, ({path: name, resolveDir, kind}) => {
     if (kind === 'entry-point') return undefined;

@@ -1,9 +1,9 @@
-// Breaks one line of src/ at a time and runs the tests near it, which have to fail. A break that survives them is
-// printed, and the exit status is 1. `node scripts/mutations.js WORD…` takes the files whose path has a word.
+// Breaks one line of src/ at a time and runs related tests, which must fail. Prints breaks that they miss;
+// the exit status is then 1. `node scripts/mutations.js WORD…` selects files whose path contains a word.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 
-/** Files below src/, each with breaks: a text that is in it once, what takes its place, and words of test files. */
+/** Files in src/ with their mutations: a text that occurs once, its replacement, words of test files. */
 const BREAKS = {
   'render/view/blog/feeds.ts': [
     [`element('published', date)`, `element('published', '')`, 'blog/blog.test'],

@@ -1,4 +1,4 @@
-// Compiles src/ to lib/, with its types: what bin/docsgen.js starts and what the npm package carries.
+// Compiles src/ to lib/, with types: the code that bin/docsgen.js runs and the npm package contains.
 import {execFileSync} from 'node:child_process';
 import {readFileSync, rmSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -17,7 +17,7 @@ execFileSync(process.execPath, [tsc, '-p', path.join(root, 'tsconfig.build.json'
 removePrivateDeclarations();
 await compileSource();
 
-/** Leaves the declarations that `exports` leads to. The others, and the types of packages in them, no one can import. */
+/** Removes declarations that are not reachable from `exports`, which cannot be imported. */
 function removePrivateDeclarations() {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const entries = Object.values(manifest.exports).flatMap(({types = []}) => types);

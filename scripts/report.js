@@ -1,6 +1,6 @@
 /**
- * A reporter for node:test: a line for each file, and at the very end what has failed, where a log that was cut
- * short still has it.
+ * A reporter for node:test: a line for each file, then all failures at the end, where a truncated log still
+ * includes them.
  */
 export async function* report(events) {
   const failures = [];
@@ -16,7 +16,7 @@ export async function* report(events) {
       const {name, nesting, details} = data;
       const isSuite = details.type === 'suite';
       const at = [...names.slice(0, nesting), name];
-      // A suite fails with its tests, which have been told.
+      // A suite fails because of its tests, which have been reported.
       if (type === 'test:fail' && details.error?.failureType !== 'subtestsFailed') {
         failures.push({at, error: details.error});
       }
@@ -39,7 +39,7 @@ function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`.padStart(8);
 }
 
-/** What was thrown, with the lines of our own files of its stack. */
+/** Error message with the first eight stack lines outside of Node's internals. */
 function textOf(error) {
   const cause = error?.cause instanceof Error ? error.cause : error;
   const stack = String(cause?.stack ?? '')

@@ -7,9 +7,9 @@ import {report} from './report.js';
 const runner = new URL('testFiles.js', import.meta.url).href;
 
 /**
- * Runs compiled test files, several a process, and reports. Returns the names of those that have failed: with a
- * test that fails, without tests, or in a process that took longer than `timeout`, in ms. What each process runs
- * is written into `folder`.
+ * Runs compiled test files, several per process, and reports. Returns the names of failed files: those with a
+ * failing test, without tests, or in a process that exceeded `timeout` ms. Writes the entry module of each
+ * process to `folder`.
  */
 export async function runTests(processes, {folder, timeout}) {
   const entries = processes.map(({files, react}, i) => {
@@ -28,7 +28,7 @@ export async function runTests(processes, {folder, timeout}) {
       return;
     }
     if (ok && tests > 0) passed.add(name);
-    // What is no file of tests is the process that ran some.
+    // A name that is not a test file is that of a process, whose files then all fail.
     else if (!ok) for (const one of all.includes(name) ? [name] : filesOf(file)) failed.add(one);
     tests = 0;
   };
@@ -37,7 +37,7 @@ export async function runTests(processes, {folder, timeout}) {
   const events = run({files: entries, concurrency: availableParallelism(), timeout});
   events.on('test:pass', (event) => count(event, true));
   events.on('test:fail', (event) => count(event, event.todo !== undefined && event.todo !== false));
-  // An error that comes when its test is over is no more than a message to node:test.
+  // For node:test, an error after the end of its test is only a diagnostic message.
   events.on('test:diagnostic', ({message, file}) => {
     if (!/generated asynchronous activity after the test ended/.test(message)) return;
     for (const name of filesOf(file)) failed.add(name);

@@ -1,4 +1,4 @@
-// Compiles docsgen and its tests, and runs every test file (or those whose path contains an argument) on node:test.
+// Compiles docsgen and its tests, and runs all test files, or those whose path contains an argument.
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -6,19 +6,19 @@ import {globSync} from 'tinyglobby';
 import {compiledTests, compileSource, compileTests} from './compile.js';
 import {runTests} from './runTests.js';
 
-/** Into how many processes the files of a folder are dealt, and their React; a file of any other folder has its own. */
+/** Number of processes for a folder's files, and their build of React; other files run one per process. */
 const SHARED = [
   {folder: 'test/render/', count: 4, react: 'production'},
   {folder: 'test/client/', count: 1, react: 'development'},
 ];
-/** What takes longest comes first, so that no core waits for it in the end. */
+/** Slowest tests, which start first so that no core is idle at the end. */
 const LONGEST = [
   ...['test/content/tutorials.', 'test/site.', 'test/render/', 'test/e2e/', 'test/content/'],
   ...['test/cli/', 'test/templates/'],
 ];
-/** How long a process may take, in ms: one that hangs is ended, and has failed. */
+/** Time limit of a process in ms; one that exceeds it is killed and fails. */
 const TIMEOUT = 1_800_000;
-/** Up to how many files that fail on CI, beside others on a busy machine, run once more, each alone. */
+/** Maximum number of files that are retried on CI, one at a time, after failing on a busy machine. */
 const SECOND_TRIES = 4;
 
 const words = process.argv.slice(2);
@@ -49,7 +49,7 @@ if (process.env.CI && failed.length > 0 && failed.length <= SECOND_TRIES) {
 await browser?.close();
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Processes with the files that each of them runs. */
+/** Assigns files to processes. */
 function processesOf(names) {
   const alone = names.filter((name) => !SHARED.some(({folder}) => name.startsWith(folder)));
   const together = SHARED.flatMap(({folder, count, react}) => {

@@ -2,11 +2,11 @@ import {after, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 
 /**
- * Runs the tests of several files in this process, one file after the next. Each is a suite of its own, so that
- * its hooks are, and begins with the globals, variables and folder that the process began with.
+ * Runs the tests of several files in this process, one file after another. Each file is a suite with its own
+ * hooks, and starts with the process's original globals, environment variables and working directory.
  */
 export async function runTestFiles(files, react) {
-  // They share one React, which is that of the first to load it.
+  // All files share one React, whose build is chosen when it is first loaded.
   if (react !== undefined) process.env.NODE_ENV = react;
   const restore = keepProcess();
   for (const {name, file} of files) {
@@ -20,14 +20,14 @@ export async function runTestFiles(files, react) {
             throw error;
           });
         }
-        // The last of the hooks, when those of the file have run.
+        // This hook runs last, after those of the file.
         after(resolve);
       });
     });
   }
 }
 
-/** What puts the process back into its present state. */
+/** Returns a function that restores the present state of the process. */
 function keepProcess() {
   const folder = process.cwd();
   const env = {...process.env};

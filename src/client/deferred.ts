@@ -1,4 +1,4 @@
-/** What a page needs only once its visitor does something, as one chunk that is fetched when the page is quiet. */
+/** Code for user interactions, as one chunk that is prefetched when the page is idle. */
 export {filterSymbols, openFirstSymbol} from './chrome/apiFilter.js';
 export {fillVersionMenus} from './chrome/versionsMenu.js';
 export {copyCode, copyPage} from './chrome/copy.js';

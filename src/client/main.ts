@@ -16,7 +16,7 @@ import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
 import {colorMode, page, storage} from './shared/state.js';
 
-/** The browser's entry. Nothing here needs React; it is loaded when a part of the page asks for it. */
+/** The browser's entry. Nothing here needs React, which is loaded when a part of the page needs it. */
 
 const {baseUrl, trailingSlash, locales} = site;
 const others = locales
@@ -36,7 +36,7 @@ void whenIslandNear()
   }, console.error);
 initDocsVersion({storage, page});
 for (const [start, options] of modules) {
-  // One that throws does not keep the next ones from starting.
+  // An exception in one module must not prevent the others from starting.
   void (async () => start({options, onRoute, storage}))().catch(console.error);
 }
 void whenLoaded()
@@ -44,7 +44,7 @@ void whenLoaded()
   .then(() => {
     prefetchScripts(deferredFiles);
   });
-// The condition is known when the script is built, so a published one has none of this.
+// The condition is resolved at build time, so that a published script contains none of this.
 if (process.env.NODE_ENV === 'development' && site.dev) {
   void import('./live/live.js').then(({followSources}) => {
     followSources();

@@ -1,3 +1,3 @@
-/** All that needs React, as one chunk: a page with an island most likely has a search, too. */
+/** All code that needs React, as one chunk: a page with an island usually has a search, too. */
 export {mountSearchPanel} from './header/searchRoot.js';
 export {mountIsland} from './islands/islandRoot.js';

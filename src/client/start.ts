@@ -2,11 +2,11 @@ import type {StorageState} from '../templates/shared/contexts.js';
 import type {Json} from '../templates/shared/headTag.js';
 import type {RouteChange} from './shared/routeEvent.js';
 
-/** What a browser module of a site or of an integration starts with. */
+/** Argument of `start` in a browser module of a site or an integration. */
 export interface StartContext<Options = Json> {
-  /** The options that the config gives the module; null without any. */
+  /** Options for the module in the config; null without any. */
   readonly options: Options;
-  /** Calls back after each change of the page, not for the first one; returns how to stop. */
+  /** Calls back after each navigation, not for the first page; returns a function that unsubscribes. */
   readonly onRoute: (listener: (change: RouteChange) => void) => () => void;
   /** The visitor's storage, under the site's namespace. */
   readonly storage: StorageState;

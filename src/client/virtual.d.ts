@@ -1,4 +1,4 @@
-/** Modules that render/bundle/clientModules.ts makes up for each build. */
+/** Virtual modules that render/bundle/clientModules.ts generates for each build. */
 
 declare module 'virtual:docsgen/site' {
   // An ambient module's import of a relative path would silently be any.
@@ -8,13 +8,13 @@ declare module 'virtual:docsgen/site' {
 }
 
 declare module 'virtual:docsgen/islands' {
-  /** Loads the component of an island; the key is its `data-island`. */
+  /** Loaders of island components by their `data-island`. */
   const islands: Partial<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>;
   export default islands;
 }
 
 declare module 'virtual:docsgen/client' {
-  /** The modules that the entry starts, with their options: integrations first, then the site's own. */
+  /** Modules that the entry starts, with their options: integrations first, then the site's own. */
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports
   const modules: readonly import('./start.js').StartEntry[];
   export default modules;
@@ -33,16 +33,16 @@ declare module 'virtual:docsgen/search-language' {
 }
 
 declare module 'virtual:docsgen/search-words' {
-  /** The words of a text in the language of the site. */
+  /** Splits a text into words in the language of the site. */
   // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- as above
   export const eachWord: typeof import('../render/search/shared/words.js').eachWord;
-  /** A word without accents, where the language has any. */
+  /** Removes accents from a word, if the language has any. */
   export const fold: (word: string) => string;
 }
 
 declare module 'virtual:docsgen/late-files' {
-  /** Site paths, with baseUrl, of the chunks that the search's suggestions need besides the entry's own. */
+  /** Site paths, with baseUrl, of additional chunks for the search suggestions. */
   export const reactFiles: readonly string[];
-  /** Those of client/later. */
+  /** Those of client/deferred. */
   export const deferredFiles: readonly string[];
 }

@@ -19,7 +19,7 @@ import {messagesOf} from './shared/messages.js';
 import {Slot, SlotsContext, SlotThrew, type Slots, type SlotState} from './shared/slots.js';
 import type {PageView} from './shared/view.js';
 
-/** The whole HTML document of a page; throws a {@link SlotThrew} where a slot's component does. */
+/** Prints the HTML document of a page; throws a {@link SlotThrew} if a slot's component throws. */
 export function renderDocument(view: PageView, slots?: Slots): string {
   const state: SlotState = {components: slots?.components ?? {}};
   try {
@@ -38,7 +38,7 @@ function print(view: PageView, slots: SlotState): string {
     </MessagesContext>,
   );
   const {tags = []} = view.head;
-  // The first one is the head's: in texts there is no `<`.
+  // The first match closes the head: texts contain no unescaped `<`.
   return `<!doctype html>${html.replace('</head>', (end) => printHeadTags(tags) + end)}`;
 }
 
@@ -77,7 +77,7 @@ function Document({view}: {view: PageView}) {
   );
 }
 
-/** The template of each kind of page: a new kind is a member of `PageView` and a row here. */
+/** Template of each kind of page: a new kind needs a member of `PageView` and an entry here. */
 const templates: {readonly [K in PageView['kind']]: ComponentType<{view: ViewOf<K>}>} = {
   doc: DocPage,
   category: CategoryPage,

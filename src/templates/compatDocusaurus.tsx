@@ -1,6 +1,6 @@
 /**
- * `docsgen/compat-docusaurus`: what components of a Docusaurus site import from it most, for those that an
- * import has brought along. They know nothing of the page around them, so that they run wherever it is printed.
+ * `docsgen/compat-docusaurus`: the most common Docusaurus imports, for components that were imported with a
+ * site. They do not depend on the surrounding page, so they run wherever it is printed.
  */
 import {
   useEffect,
@@ -15,7 +15,7 @@ interface Holder {
   readonly children?: ReactNode;
 }
 
-/** What `useDocusaurusContext` knows of a site. */
+/** Site settings that `useDocusaurusContext` returns. */
 export interface SiteConfig {
   readonly title: string;
   readonly tagline: string;
@@ -37,7 +37,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
 }
 
-/** What depends on the site. */
+/** Hooks and components that depend on the site. */
 export interface CompatSite {
   readonly useDocusaurusContext: () => {
     readonly siteConfig: SiteConfig;
@@ -50,7 +50,7 @@ export interface CompatSite {
   readonly Link: (props: LinkProps) => ReactElement;
 }
 
-/** Makes what depends on the site, of the settings that the former site had. */
+/** Creates the site-specific exports from the settings of the old site. */
 export function createSite(settings: Partial<SiteConfig>): CompatSite {
   const siteConfig: SiteConfig = {
     title: '',
@@ -86,7 +86,7 @@ export function createSite(settings: Partial<SiteConfig>): CompatSite {
   };
 }
 
-/** Whether the page runs in the browser: false while it is printed and hydrated. */
+/** Whether the page runs in the browser; false while it is printed and hydrated. */
 export function useIsBrowser(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -114,13 +114,13 @@ export const ExecutionEnvironment = {
   canUseViewport: canUseDOM,
 };
 
-/** The head of a page is its front matter's, or its `meta` export's. */
+/** Prints nothing: a page's head comes from its front matter or its `meta` export. */
 export function Head(props: Holder): null {
   void props;
   return null;
 }
 
-/** What docsgen puts around every page. */
+/** The children alone: docsgen adds the layout of every page. */
 export function Layout({
   children,
 }: Holder & {readonly title?: string; readonly description?: string}): ReactNode {
@@ -132,7 +132,7 @@ interface TranslateOptions {
   readonly message?: string;
 }
 
-/** The text with its values, in the language that it is written in. */
+/** Returns the original text with its placeholders filled. */
 export function translate(
   {message, id = ''}: TranslateOptions,
   values: Readonly<Record<string, string | number>> = {},
@@ -156,7 +156,7 @@ export function Translate({
     .map((part, i) => (i % 2 === 0 ? part : <span key={i}>{values[part] ?? `{${part}}`}</span>));
 }
 
-/** Where the visitor is, once the page runs in the browser. */
+/** Current location; `/` until the page runs in the browser. */
 export function useLocation(): {
   readonly pathname: string;
   readonly search: string;
@@ -167,7 +167,7 @@ export function useLocation(): {
   return {pathname, search, hash};
 }
 
-/** The colour mode that the page has when it is asked. */
+/** Current colour mode of the page; light until the page runs in the browser. */
 export function useColorMode(): {readonly colorMode: 'light' | 'dark'} {
   const [colorMode, set] = useState<'light' | 'dark'>('light');
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface ThemedImageProps {
   readonly className?: string;
 }
 
-/** Words of class names; what is false is left out, of an object the keys with a true value are taken. */
+/** Joins class names; skips falsy values, and takes those keys of an object whose values are truthy. */
 export function clsx(...names: readonly unknown[]): string {
   const words = names.flatMap((name): string[] => {
     if (typeof name === 'string' || typeof name === 'number') return name ? [String(name)] : [];
@@ -85,7 +85,7 @@ export function Details({
   );
 }
 
-/** A picture for each colour mode, of which styles show one. */
+/** An image for each colour mode; the stylesheet shows one. */
 export function ThemedImage({sources, alt = '', className}: ThemedImageProps): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** `docsgen/theme`: what the slots of `components` hold by default, so that a site's own can wrap it. */
+/** `docsgen/theme`: the default components of the `components` slots, for wrapping in a site's own. */
 export {Banners as Banner} from './partials/Banners.js';
 export {Cards as Home} from './partials/Cards.js';
 export {Footer} from './partials/Footer.js';

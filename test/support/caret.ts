@@ -5,7 +5,7 @@ interface Point {
   readonly key: string;
   readonly offset: number;
 }
-/** What is read of a Lexical editor, which a page may have more than one copy of. */
+/** The parts of a Lexical editor used here; a page may contain several copies of Lexical. */
 interface Editor {
   getElementByKey(key: string): Element | null;
   getEditorState(): {
@@ -14,8 +14,8 @@ interface Editor {
 }
 
 /**
- * Waits until an editor knows what is selected in it: the browser tells of that in a later task than that of
- * the key, click or focus which has changed it, and a key that comes first acts on what was selected before.
+ * Waits until an editor knows the browser's selection: the browser reports it in a later task than the key,
+ * click or focus that changed it, and an earlier key would act on the previous selection.
  */
 export function selectionTold(text: Locator): Promise<void> {
   const told = () =>

@@ -6,14 +6,14 @@ import {runCli} from '../../src/cli/main.js';
 import {patience} from './until.js';
 import {listen} from './listen.js';
 
-/** What a command line did. */
+/** Result of a command line. */
 export interface Outcome {
   readonly status: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs a command line in a folder, on effects that remember. */
+/** Runs a command line in a folder, with effects that record. */
 export async function run(cwd: string, ...args: readonly string[]): Promise<Outcome> {
   let out = '';
   let err = '';
@@ -36,16 +36,16 @@ export async function run(cwd: string, ...args: readonly string[]): Promise<Outc
 
 const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
 
-/** A command line that runs as a process of its own. */
+/** A command line that runs in a separate process. */
 export interface RunningProcess {
-  /** Resolves once its output has a text, or with a rejection where it ends without it. */
+  /** Resolves when its output contains a text; rejects if it ends without it. */
   readonly says: (text: string) => Promise<void>;
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** How it ended; by a signal, with status -1. */
+  /** Its result; status -1 if a signal ended it. */
   readonly ended: Promise<Outcome>;
 }
 
-/** Starts a command line in a folder, as a process of its own. */
+/** Starts a command line in a folder, in a separate process. */
 export function startProcess(cwd: string, ...args: readonly string[]): RunningProcess {
   const child = spawn(process.execPath, [bin, ...args], {
     cwd,
@@ -78,7 +78,7 @@ export function startProcess(cwd: string, ...args: readonly string[]): RunningPr
   };
 }
 
-/** Runs a command line in a folder, as a process of its own. */
+/** Runs a command line in a folder, in a separate process. */
 export function runProcess(cwd: string, ...args: readonly string[]): Promise<Outcome> {
   return startProcess(cwd, ...args).ended;
 }

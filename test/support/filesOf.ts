@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** The files of a folder by path, as texts of bytes. */
+/** The files of a folder by path, as binary strings. */
 export function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, {recursive: true, withFileTypes: true})

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type {TestContext} from 'node:test';
 import {makeTemporarySite, type SiteFiles} from './site.js';
 
-/** Mounts something at a folder of a site; false where this machine does not let us, and the test is skipped. */
+/** Mounts something at a folder of a site; where this is not allowed, skips the test and returns false. */
 export type Mount = (folder: string, ...args: readonly string[]) => boolean;
 
-/** A site with mounts, which go before its folder does. */
+/** Creates a site with mounts, which are removed before its folder. */
 export function makeMounts(t: TestContext, files: SiteFiles): {root: string; mount: Mount} {
   const {root, remove} = makeTemporarySite(files);
   const mounted: string[] = [];

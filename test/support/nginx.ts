@@ -6,23 +6,23 @@ import path from 'node:path';
 import type {TestContext} from 'node:test';
 import {until} from './until.js';
 
-/** An nginx that keeps what is put there, as Debian has it. */
+/** An nginx that stores uploaded files, as packaged by Debian. */
 export interface CacheServer {
   readonly address: string;
-  /** Where its files are. */
+  /** Folder of its files. */
   readonly folder: string;
-  /** Its access log: a request a line. */
+  /** Its access log: one request per line. */
   readonly log: () => string[];
   readonly kill: () => Promise<void>;
 }
 
-/** Whether there is an nginx with its DAV module. */
+/** Whether nginx with its DAV module is installed. */
 export function hasNginx(): boolean {
   const {stderr} = spawnSync('nginx', ['-V'], {encoding: 'utf8'});
   return (stderr ?? '').includes('http_dav_module');
 }
 
-/** Starts nginx on a free port; it ends with the test. */
+/** Starts nginx on a free port; stops it after the test. */
 export async function startNginx(
   t: TestContext,
   {settings = '', folder: given}: {settings?: string; folder?: string} = {},

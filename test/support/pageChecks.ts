@@ -5,7 +5,7 @@ import type {Page} from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the page writes to its console as an error or a warning, or does not catch, from now on. */
+/** Collects console errors, console warnings and uncaught errors of a page from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -15,9 +15,9 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** What axe finds on the page as it stands: rule and elements. */
+/** Violations that axe finds in the current state of the page: rule and elements. */
 export async function findings(page: Page): Promise<string[]> {
-  // Colours on their way to others would be judged, too.
+  // Otherwise axe would also check colours during transitions.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -33,20 +33,20 @@ export async function findings(page: Page): Promise<string[]> {
   return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** Pixels by which the page pokes out sideways; 0 or less where it does not. */
+/** Pixels by which the page is wider than the viewport; 0 or less if it fits. */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** Cumulative layout shift since the page was parsed. */
+/** Cumulative layout shift after the page was parsed. */
 export function shift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
-        // A slow machine may paint a line of text of which half is parsed.
+        // A slow machine may paint a line of text that is only half parsed.
         const [{domInteractive = 0} = {}] = performance.getEntriesByType('navigation') as [
           PerformanceNavigationTiming?,
         ];

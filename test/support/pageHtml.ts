@@ -1,7 +1,7 @@
 import {fillHtml, symbolHtml} from '../../src/render/html/linkedHtml.js';
 import type {Page, Target} from '../../src/render/model/page.js';
 
-/** A page's HTML with each link led to what its source named. */
+/** A page's HTML, with each link pointing to the target named in its source. */
 export function pageHtml({html, links}: Pick<Page, 'html' | 'links'>): string {
   return fillHtml(html, (index) => {
     const {target} = links[index]!;

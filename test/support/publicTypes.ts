@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** The exports of a module with their types, written out as far as they are docsgen's own. */
+/** The exports of a module with their types; docsgen's own types are written out. */
 export function publicTypes(file: string): string {
   const {config} = ts.readConfigFile(path.join(repository, 'tsconfig.json'), ts.sys.readFile) as {
     config: unknown;
@@ -55,7 +55,7 @@ class TypePrinter {
 
   private written(type: ts.Type, indent: string, isTop: boolean): string {
     const {checker} = this;
-    // TypeScript keeps true and false apart.
+    // TypeScript represents boolean as a union of true and false.
     if (type.isUnion() && !(type.flags & ts.TypeFlags.Boolean)) {
       const parts = type.types.map((one) => this.print(one, indent));
       const joined = new Set(parts);
@@ -70,7 +70,7 @@ class TypePrinter {
     const [call] = type.getCallSignatures();
     if (call && this.isOwn(call.declaration)) return this.printCall(call, indent);
     const properties = type.flags & ts.TypeFlags.Object ? type.getProperties() : [];
-    // Types that zod infers have neither declarations nor a name.
+    // Types inferred by zod have neither declarations nor a name.
     const isOwn =
       properties.some(({valueDeclaration}) => this.isOwn(valueDeclaration)) ||
       (type.symbol?.name === '__type' && (isTop || !type.aliasSymbol));
@@ -91,7 +91,7 @@ class TypePrinter {
       .getParameters()
       .map(({name}, index) => {
         const type = this.checker.getTypeOfSymbol(call.getParameters()[index]!);
-        // Components take their props apart in place.
+        // Components destructure their props in the parameter.
         return `${name.startsWith('__') ? 'props' : name}: ${this.print(type, indent)}`;
       })
       .join(', ');

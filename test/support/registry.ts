@@ -6,13 +6,13 @@ import path from 'node:path';
 import type {TestContext} from 'node:test';
 import {makeTemporarySite, writeFiles} from './site.js';
 
-/** Declarations of packages by `name@version`. */
+/** Declarations in packages by `name@version`. */
 export type Published = Readonly<Record<string, string>>;
 
-/** The day on which a version of the registry below was published. */
+/** Publication date of a version in the registry below. */
 const dayOf = (version: string): string => `2025-0${version.split('.')[1]!}-01`;
 
-/** A registry with small packages, which npm asks until the test ends. */
+/** Starts a registry with small packages, which npm uses until the test ends. */
 export async function startRegistry(t: TestContext, published: Published): Promise<void> {
   const {root, remove} = makeTemporarySite({});
   const packages = new Map<string, string[]>();
@@ -60,7 +60,7 @@ export async function startRegistry(t: TestContext, published: Published): Promi
   });
 }
 
-/** Lets npm ask a registry, with a cache of its own, until the test ends. */
+/** Makes npm use a registry, with its own cache, until the test ends. */
 export function askRegistry(t: TestContext, registry: string, cache: string): void {
   const settings = {npm_config_registry: registry, npm_config_cache: path.join(cache, 'cache')};
   const before = {...process.env};

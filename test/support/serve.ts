@@ -3,17 +3,17 @@ import path from 'node:path';
 
 const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
 
-/** A `docsgen serve` that runs as a process of its own. */
+/** A `docsgen serve` in a separate process. */
 export interface Served {
-  /** With a slash at its end. */
+  /** Ends with a slash. */
   readonly address: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly printed: () => string;
-  /** Resolves to its exit status. */
+  /** Stops it; resolves to its exit status. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** Starts `docsgen serve` on a free port; resolves when it serves. */
+/** Starts `docsgen serve` on a free port; resolves when it is ready. */
 export function startServe(root: string, ...args: readonly string[]): Promise<Served> {
   const child = spawn(process.execPath, [bin, 'serve', '--root', root, '--port', '0', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +38,7 @@ export function startServe(root: string, ...args: readonly string[]): Promise<Se
       if (isStopped) return;
       const why = `The server ended by itself with ${status ?? 'a signal'}:\n${text}`;
       reject(new Error(why));
-      // Where it has served, tests would fail for want of an answer only.
+      // Once it serves, rejecting has no effect, and tests would only report a missing answer.
       console.error(why);
     });
   });

@@ -5,19 +5,19 @@ import path from 'node:path';
 import type {TestContext} from 'node:test';
 import {build, type BuildOptions, type BuildResult} from '../../src/render/build.js';
 
-/** Files of a site by path; a config is added where there is none. */
+/** Files of a site by path; a config is added if there is none. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 const CONFIG = "export default {title: 'Test', url: 'https://test.example'};\n";
 
-/** Writes a site into a folder of its own, which goes when the test ends. */
+/** Writes a site to a new folder, which is removed after the test. */
 export function makeSite(t: TestContext, files: SiteFiles): string {
   const {root, remove} = makeTemporarySite(files);
   t.after(remove);
   return root;
 }
 
-/** Writes a site into a folder of its own, which stays until it is removed. */
+/** Writes a site to a new folder, which stays until it is removed explicitly. */
 export function makeTemporarySite(files: SiteFiles): {
   readonly root: string;
   readonly remove: () => void;
@@ -32,7 +32,7 @@ export function makeTemporarySite(files: SiteFiles): {
   };
 }
 
-/** Writes files below a folder. */
+/** Writes files to a folder. */
 export function writeFiles(root: string, files: SiteFiles): void {
   for (const [name, contents] of Object.entries(files)) {
     const file = path.join(root, name);

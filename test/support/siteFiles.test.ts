@@ -33,7 +33,7 @@ const FILES = {
   'site.webmanifest': '{"name": "T", "icons": [{"src": "/i.svg"}]}',
 };
 
-/** One thing that is wrong with a file: what is replaced by what. */
+/** A single fault in a file: a text and its replacement. */
 const BREAKS: readonly [file: keyof typeof FILES, from: string, to: string][] = [
   ['atom.xml', '<published>2025-01-01T00:00:00Z', '<published>'],
   ['atom.xml', '<published>2025-01-01T00:00:00Z</published>', ''],

@@ -7,8 +7,8 @@ import {z} from 'zod';
 const parser = new new JSDOM().window.DOMParser();
 
 /**
- * What is wrong with the files of a built site that programs read: feeds, sitemap, OpenSearch description,
- * structured data, manifests and all other XML and JSON. Each fault begins with its file.
+ * Faults in machine-readable files of a built site: feeds, sitemap, OpenSearch description, structured data,
+ * manifests and all other XML and JSON. Each fault starts with its file.
  */
 export function faultsOfSiteFiles(dist: string): string[] {
   return globSync('**/*.{xml,json,webmanifest,html}', {cwd: dist, dot: true})
@@ -19,11 +19,11 @@ export function faultsOfSiteFiles(dist: string): string[] {
     });
 }
 
-/** What is wrong with one of them. */
+/** Faults in one file. */
 export function faultsOfFile(name: string, text: string): string[] {
   if (name.endsWith('.xml')) return faultsOfXml(text);
   if (name.endsWith('.html')) {
-    // A page may hold thousands of elements; its structured data are looked up without a tree of them.
+    // A page may contain thousands of elements, so its structured data is found without building a tree.
     return [...text.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)].flatMap(
       ([, json]) => faultsOfJson(json!, structuredData),
     );
@@ -48,7 +48,7 @@ function faultsOfJson(text: string, schema: z.ZodType): string[] {
 const filled = z.string().regex(/\S/, 'is empty');
 const webAddress = z.string().refine(isWebAddress, 'is not an absolute address');
 const day = z.string().refine((text) => isInstant(text) || isDay(text), 'is not a date');
-// Without a type: an author may be a person or a team.
+// Has no type: an author may be a person or a team.
 const author = z.strictObject({name: filled, url: webAddress.optional()});
 
 const structuredData = z.object({'@context': z.literal('https://schema.org')}).and(
@@ -90,7 +90,7 @@ const webManifest = z.object({
   icons: z.array(z.object({src: filled, type: filled.optional(), sizes: filled.optional()})),
 });
 
-/** An element as rules need it: its children by name, and the text of one. */
+/** An element for checking: its children by name, and its text. */
 interface Reading {
   readonly element: Element;
   readonly at: string;
@@ -121,7 +121,7 @@ function children({element}: Reading, name: string): Element[] {
   return [...element.children].filter((child) => child.nodeName === name);
 }
 
-/** Readings of the children of a name. */
+/** Children with a name. */
 function each(reading: Reading, name: string): Reading[] {
   return children(reading, name).map((element, i) => ({
     element,
@@ -130,7 +130,7 @@ function each(reading: Reading, name: string): Reading[] {
   }));
 }
 
-/** Notes a fault unless the element has exactly one child of a name whose text passes. */
+/** Reports a fault unless the element has exactly one child with this name, with a valid text. */
 function one(reading: Reading, name: string, passes: (text: string) => boolean = isFilled): string {
   const found = children(reading, name);
   const text = found[0]?.textContent ?? '';
@@ -149,7 +149,7 @@ function attribute(
   return value;
 }
 
-/** Notes values that are there more than once. */
+/** Reports duplicate values. */
 function unique({at, faults}: Reading, name: string, values: readonly string[]): void {
   const twice = values.filter((value, i) => values.indexOf(value) !== i);
   faults.push(...twice.map((value) => `${at} has ${name} ${value} more than once`));
@@ -261,7 +261,7 @@ function isInstant(text: string): boolean {
   );
 }
 
-/** RFC 822, with a year of four digits. */
+/** RFC 822, with a four-digit year. */
 function isMailDate(text: string): boolean {
   const form = /^(?:\w{3}, )?\d{1,2} \w{3} \d{4} \d\d:\d\d(?::\d\d)? (?:GMT|[+-]\d{4})$/;
   return form.test(text) && !Number.isNaN(Date.parse(text));

@@ -9,7 +9,7 @@ import {unified} from 'unified';
 
 type Html = DefaultTreeAdapterMap['node'];
 
-/** What a page and its Markdown have to have in common, in their order. */
+/** Parts that a page and its Markdown must have in common, in order. */
 interface Parts {
   readonly headings: string[];
   readonly code: string[];
@@ -18,7 +18,7 @@ interface Parts {
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** What the Markdown twins of a built site lack of their pages; and how many there are. */
+/** Parts of pages that are missing in their Markdown twins, and the number of twins. */
 export function twinFaults(dist: string, url: string): {faults: string[]; count: number} {
   const faults: string[] = [];
   const twins = globSync('**/*.md', {cwd: dist}).sort();
@@ -44,7 +44,7 @@ export function twinFaults(dist: string, url: string): {faults: string[]; count:
   return {faults, count: twins.length};
 }
 
-/** Whether an address is that of a page which has a twin. */
+/** Whether an address belongs to a page with a twin. */
 function hasTwin(name: string, twins: readonly string[]): boolean {
   return twins.includes(`${name.replace(/\/?(?:index)?(?:\.html)?$/, '') || 'index'}.md`);
 }

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import {setTimeout} from 'node:timers/promises';
 import {inspect, isDeepStrictEqual} from 'node:util';
 
-/** How long, in ms, what has to come is waited for: longer than it takes on any machine that is only slow. */
+/** Default time limit in ms: longer than anything takes on a slow machine. */
 export const patience = 120_000;
 
-/** How `until` ends where no answer passes. */
+/** Options of {@link until}. */
 interface Limits {
   readonly fails?: (last: unknown) => never;
-  /** How long it asks, in ms. */
+  /** Time limit in ms. */
   readonly patience?: number;
 }
 
-/** Asks until the answer passes, and returns it; fails where none does. */
+/** Asks repeatedly until the answer passes, and returns it; fails if none does in time. */
 export async function until<T>(
   ask: () => T | Promise<T>,
   passes: (answer: T) => boolean,
@@ -30,7 +30,7 @@ export async function until<T>(
   }
 }
 
-/** Holds if the answer becomes the expected one. */
+/** Waits until the answer equals the expected one; fails if it does not in time. */
 export async function becomes<T>(ask: () => T | Promise<T>, expected: T): Promise<void> {
   const isExpected = (one: T): boolean => isDeepStrictEqual(one, expected);
   await until(ask, isExpected, {

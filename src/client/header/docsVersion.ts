@@ -12,8 +12,8 @@ interface VersionContext {
 }
 
 /**
- * Remembers the version of the docs that a visitor chooses, and shows it in the header of pages that are of no
- * version; one that is gone is forgotten there.
+ * Stores the docs version that a visitor chooses, and shows it in the header of pages without a version;
+ * removes the choice if the version is unknown there.
  */
 export function initDocsVersion({storage, page}: VersionContext): void {
   onClick('[data-docs-version]', ({dataset}) => {
@@ -28,7 +28,7 @@ export function initDocsVersion({storage, page}: VersionContext): void {
   onRoute(show);
 }
 
-/** Shows a version in the header of a page that knows all of them; false where it is not one of them. */
+/** Shows a version in the header of a page without one; returns false if the version is unknown. */
 function showVersion(name: string): boolean {
   let isKnown = false;
   for (const entry of findInHeader('[data-variants]')) {

@@ -4,7 +4,7 @@ import {SearchPanel} from '../search/SearchPanel.js';
 
 const mounted = new WeakSet<Element>();
 
-/** Puts the suggestions into the search box, once. */
+/** Mounts the suggestions in the search box, once. */
 export function mountSearchPanel(form: HTMLFormElement): void {
   const root = form.querySelector('.search-root');
   const input = form.querySelector<HTMLInputElement>('[role=combobox]');

@@ -10,10 +10,10 @@ import {hideErrors, showErrors} from './liveErrors.js';
 import {renewFile, renewFilesIn} from './liveFiles.js';
 import {morph, staleIslands} from '../shared/morph.js';
 
-/** The stream of `docsgen serve --watch`. */
+/** Event stream of `docsgen serve --watch`. */
 const address = '/__docsgen/events';
 
-/** What the server says of its site after each change; cli/serve/liveEvents.ts has it in full. */
+/** State of the site that the server sends after each change; documented in cli/serve/liveEvents.ts. */
 interface LiveState {
   readonly at: number;
   readonly script: string;
@@ -24,16 +24,16 @@ interface LiveState {
   readonly files: readonly string[];
 }
 
-/** The state that the page shows; what was served with it is not known to the millisecond. */
+/** The state shown in the page; the time of the initial one is only approximate. */
 let shown: Pick<LiveState, 'at'> & Partial<LiveState> = {at: performance.timeOrigin};
-/** Whether a page that was fetched before a change may be shown after it. */
+/** Whether the next page may have been fetched before the last change. */
 let mayBeOld = false;
-/** Whether the page's script is the one of the state that was told first. */
+/** Whether the page's script is known to match the first state received. */
 let isScriptSure = true;
 let running: Promise<void> | undefined;
 let again = false;
 
-/** Shows every change of the sources in the open page, in `docsgen serve --watch` only. */
+/** Updates the open page after every source change; only in `docsgen serve --watch`. */
 export function followSources(): void {
   const events = new EventSource(address);
   events.onmessage = ({data}: MessageEvent<string>) => {
@@ -49,7 +49,7 @@ export function followSources(): void {
 function take(state: LiveState): void {
   if (state.errors.length > 0) showErrors(state.errors);
   else hideErrors();
-  // What is not whole is not shown; it is shown once it is whole.
+  // A partial build is not shown; its complete state follows.
   if (!state.isWhole) return;
   if (shown.script !== undefined && state.script !== shown.script) {
     location.reload();
@@ -66,7 +66,7 @@ function take(state: LiveState): void {
   if (state.pages?.includes(page.get().href) ?? true) update();
 }
 
-/** Has the islands whose code is another taken from there; those in the page are taken out by the update. */
+/** Reloads changed code of islands; the update removes those in the page. */
 function renewIslands(islands: LiveState['islands']): void {
   for (const [key, module] of Object.entries(islands)) {
     const known = shown.islands?.[key];
@@ -78,7 +78,7 @@ function renewIslands(islands: LiveState['islands']): void {
   }
 }
 
-/** Brings the open page to what the server has now, once more where that changes meanwhile. */
+/** Updates the open page to the server's latest version; repeats if that changes meanwhile. */
 function update(): void {
   again = running !== undefined;
   running ??= showNewest().finally(() => {
@@ -89,7 +89,7 @@ function update(): void {
 
 async function showNewest(): Promise<void> {
   const url = new URL(location.href);
-  // Without an answer there is nothing to show; the stream says when the server is back.
+  // If the server does not answer, there is nothing to show; the stream reports when it is back.
   const fetched = await fetchPage(url).catch(() => undefined);
   if (fetched === undefined || url.href !== location.href) return;
   const next = fetched.take();
@@ -114,7 +114,7 @@ function isSameScript({document: next}: ParsedPage): boolean {
   return scriptOf(next) === scriptOf(document);
 }
 
-/** Changes over to the stylesheets of the newest page; the old ones stay until the new ones are there. */
+/** Switches to the stylesheets of the new page; the old ones stay until the new ones have loaded. */
 async function changeStyles({document: next}: ParsedPage): Promise<void> {
   const stylesOf = (from: Document) => [
     ...from.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),

@@ -1,7 +1,7 @@
 let overlay: HTMLElement | undefined;
 let told = '';
 
-/** Lays what is wrong with the sources over the page; what was closed stays so until it changes. */
+/** Shows build errors in an overlay; a closed overlay stays closed until the errors change. */
 export function showErrors(errors: readonly string[]): void {
   const text = errors.join('\n');
   if (text === told) return;
@@ -21,7 +21,7 @@ export function showErrors(errors: readonly string[]): void {
   document.addEventListener('keydown', closeOnEscape);
 }
 
-/** Takes the overlay away. */
+/** Removes the overlay. */
 export function hideErrors(): void {
   close();
   told = '';

@@ -1,13 +1,13 @@
-/** Static files that have changed, by path, and since when. A document shows a picture as it first came. */
+/** Time of the last change by path of a static file. A document keeps the first version of an image. */
 const changed = new Map<string, number>();
 
-/** Reloads a static file wherever the page has it. */
+/** Reloads a static file everywhere in the page. */
 export function renewFile(path: string, at: number): void {
   changed.set(path, at);
   renewFilesIn(document);
 }
 
-/** Has a page that was not shown yet show changed files as they are now. */
+/** Makes a page that is not shown yet load the latest version of changed files. */
 export function renewFilesIn(page: ParentNode): void {
   if (changed.size === 0) return;
   for (const element of page.querySelectorAll('img, source, video, audio')) {

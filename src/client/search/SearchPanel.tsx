@@ -13,13 +13,13 @@ import {useSearch} from '../../templates/shared/useSearch.js';
 import type {SearchView} from '../../templates/shared/view.js';
 import {useCombobox} from './useCombobox.js';
 
-/** The suggestions below the search box, by the ARIA pattern of a combobox with a list. */
+/** Suggestions below the search box, following the ARIA pattern for a combobox with a listbox. */
 export function SearchPanel({input}: {readonly input: HTMLInputElement}) {
   const {search} = useSite();
   const text = useMessages();
   const listId = useId();
   const query = useValue(input);
-  // The form says which version it searches.
+  // A field of the form contains the version to search.
   const field = input.form?.querySelector<HTMLInputElement>('[name=version]');
   const context = field ? `${field.value}/` : '';
   const version = field?.disabled === false ? field.value : undefined;
@@ -82,7 +82,7 @@ export function SearchPanel({input}: {readonly input: HTMLInputElement}) {
   );
 }
 
-/** The text of a field, with anything typed before this code was there. */
+/** Current value of a field, including text that was typed before this code was loaded. */
 function useValue(input: HTMLInputElement): string {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -149,7 +149,7 @@ function Suggestions({answer, search, listId, active, onChoose}: SuggestionsProp
   );
 }
 
-/** Neighbours of one page together. */
+/** Groups adjacent hits of the same page. */
 function byPage(hits: readonly Hit[]): {readonly hit: Hit; readonly index: number}[][] {
   const groups: {hit: Hit; index: number}[][] = [];
   hits.forEach((hit, index) => {
@@ -169,11 +169,11 @@ interface PanelLinksProps {
   readonly onChoose: () => void;
 }
 
-/** The footer: all results, and those within and outside of the context that the page is in. */
+/** Links to all results, and to those inside and outside the context of the current page. */
 function PanelLinks({answer, search, query: typed, version, onChoose}: PanelLinksProps) {
   const {href, version: own} = usePage();
   const text = useMessages();
-  // Contexts are where the last version has them.
+  // Base paths of contexts are those of the last version.
   const docs = search.contexts.find(({name}) => name === 'docs')?.base;
   const here = own && docs !== undefined ? href.replace(own.base, docs) : href;
   const context = search.contexts

@@ -13,14 +13,14 @@ import {
 import type {SearchLanguage} from '../../render/search/shared/terms.js';
 import {TermDictionary} from './termDictionary.js';
 
-/** Gets a file of the index, parsed; its path is below the site's root. */
+/** Fetches and parses a file of the index; the path is relative to the root of the site. */
 export type FetchJson = (path: string) => Promise<unknown>;
 
-/** What a symbol is. */
+/** Details of a symbol. */
 export interface SymbolInfo {
   readonly kind: string;
   readonly deprecated: boolean;
-  /** Grows with how often the docs mention it. */
+  /** Increases with the number of mentions in the docs. */
   readonly mentions: number;
 }
 
@@ -29,24 +29,24 @@ interface ContextFiles {
   readonly documents: DocumentsFile;
   readonly index: IndexFile;
   readonly language: SearchLanguage;
-  /** Gets the parts that the two refer to. */
+  /** Fetches the parts that `documents` and `index` refer to. */
   readonly fetchJson: FetchJson;
 }
 
-/** Up to this many are loaded for a word that is in none of those that it should be in. */
+/** Up to this many shards, all are loaded for a word that is not found in the expected ones. */
 const fewShards = 8;
 
-/** The index of one version and context, as far as it is loaded. */
+/** The index of one version and context, loaded on demand. */
 export class ContextIndex {
   readonly count: number;
   readonly independent: boolean;
-  /** For each page, the number of its first document. */
+  /** Number of the first document of each page. */
   readonly firstOf: Uint32Array;
-  /** For each document, its page. */
+  /** Page of each document. */
   readonly pageOf: Uint32Array;
-  /** For each document, what symbol it is; empty where they are not symbols. */
+  /** Symbol of each document; empty if the documents are not symbols. */
   readonly symbols: readonly SymbolInfo[];
-  /** For each field, the number of terms in each document, and the average over those that have any. */
+  /** For each field, the number of terms in each document, and the average of documents with that field. */
   readonly lengths: readonly {readonly of: Uint16Array; readonly average: number}[];
   private readonly pending = new Map<string, Promise<unknown>>();
   private readonly dictionaries = new Map<string, TermDictionary>();
@@ -88,7 +88,7 @@ export class ContextIndex {
     this.lengths = FIELDS.map((_, field) => readLengths(index.lengths[field] ?? '', this.count));
   }
 
-  /** The parts of the vocabulary that words with one of these beginnings are in; all, without any, where they are few. */
+  /** Loads vocabulary for words with one of these beginnings; without any, all of it if that is small. */
   async lexiconsFor(beginnings?: readonly string[]): Promise<TermDictionary[]> {
     if (this.index.terms) return [this.dictionary('', this.index.terms)];
     const {shards = []} = this.index;
@@ -99,7 +99,7 @@ export class ContextIndex {
     );
   }
 
-  /** What a document shows: its page, and its heading or symbol. */
+  /** Returns the page of a document, and its heading or symbol. */
   async headOf(number: number): Promise<{page: PageHead; head: DocumentHead}> {
     const index = this.pageOf[number]!;
     const {heads, headParts = []} = this.documents;
@@ -108,7 +108,7 @@ export class ContextIndex {
     return {page, head: page.d[number - this.firstOf[index]!]!};
   }
 
-  /** A document's text; undefined where it was not asked for before and is on its way now. */
+  /** Returns a document's text; undefined on the first call, which starts loading it. */
   async textOf(number: number): Promise<string | undefined> {
     const {file, from} = partOf(this.documents.textParts, number);
     const asked = this.pending.has(file);
@@ -116,7 +116,7 @@ export class ContextIndex {
     return asked ? ((await texts)[number - from] ?? '') : undefined;
   }
 
-  /** Begins to load all texts, if they are few. */
+  /** Starts loading all texts, if they are few. */
   prefetchTexts(): void {
     const parts = this.documents.textParts;
     if (parts.length <= 8) for (const {file} of parts) this.get(file).catch(() => undefined);
@@ -129,7 +129,7 @@ export class ContextIndex {
       : ((await this.get(signatures)) as SignaturesFile);
   }
 
-  /** A file, loaded once; a failure is forgotten, so that the next call tries again. */
+  /** Loads a file once; a failed request is repeated on the next call. */
   private get(file: string): Promise<unknown> {
     let promise = this.pending.get(file);
     if (!promise) {
@@ -151,7 +151,7 @@ export class ContextIndex {
     return dictionary;
   }
 
-  /** Names of the files whose terms may begin so. A word of one or two letters gets the first two of its many. */
+  /** Returns files whose terms may have this beginning; only the first two for one or two letters. */
   private shardsOf(beginning: string): string[] {
     const key = beginning.slice(0, SHARD_KEY);
     const shards = this.index.shards ?? [];

@@ -20,22 +20,22 @@ import type {ScoredToken} from './score.js';
 import {searchSignatures} from './signature.js';
 import {markText, snippetsOf, type Wanted} from './snippet.js';
 
-/** Gets a file of the index, parsed, by its whole address. */
+/** Fetches and parses a file of the index by its full address. */
 export type FetchUrl = (url: string) => Promise<unknown>;
 
 const noAnswer: SearchAnswer = {hits: [], total: 0, complete: true, words: []};
 
-/** What a hit shows of a document's text. */
+/** Returns the excerpts of a document's text to show with a hit. */
 export type Excerpt = (text: string, wanted: Wanted) => readonly MarkedText[];
 
-/** How a search differs from that of a page. */
+/** Options of {@link createEngine}. */
 export interface EngineOptions {
   readonly excerpt?: Excerpt;
-  /** Milliseconds after which `fetchIndexes` looks whether there is a newer build. */
+  /** Milliseconds after which `fetchIndexes` checks for a newer build. */
   readonly freshFor?: number;
 }
 
-/** A search over the files that `fetchUrl` gets; everything is loaded once, what failed is tried again. */
+/** Creates a search over files from `fetchUrl`; loads each file once, and retries failed ones. */
 export function createEngine(
   fetchUrl: FetchUrl,
   language: SearchLanguage,
@@ -62,7 +62,7 @@ export function createEngine(
     try {
       return await Promise.all(contexts);
     } catch (error) {
-      // The files may have made way for those of a newer build, which only a newer manifest names.
+      // A newer build may have replaced the files; only its manifest names the new ones.
       manifests.forget(baseUrl);
       throw error;
     }
@@ -76,7 +76,7 @@ export function createEngine(
     if (performance.now() - (fetchedAt.get(baseUrl) ?? -Infinity) < freshFor) {
       return manifests.get(baseUrl, () => fetchManifest(baseUrl));
     }
-    // The one before stays where the newest cannot be fetched.
+    // If the newest manifest cannot be fetched, the previous one stays.
     const newest = fetchManifest(baseUrl);
     if (!manifests.has(baseUrl)) return manifests.get(baseUrl, () => newest);
     const manifest = await newest;
@@ -100,7 +100,7 @@ export function createEngine(
   };
 }
 
-/** Promises by key; one that fails is forgotten. */
+/** Caches promises by key; removes those that reject. */
 class Cache<T> {
   private readonly promises = new Map<string, Promise<T>>();
 
@@ -156,7 +156,7 @@ async function answerWords(
     return resolveTokens(query, {contexts: dictionaries, language});
   };
   let resolved = await resolveIn(beginnings);
-  // A slip among its first letters leads a word to the wrong part of the vocabulary.
+  // A typo in the first letters leads to the wrong part of the vocabulary.
   if (resolved.some(({interpretations}) => interpretations.flat().length === 0)) {
     const anywhere = await resolveIn();
     if (isBetter(anywhere, resolved)) resolved = anywhere;
@@ -178,14 +178,14 @@ async function answerWords(
   };
 }
 
-/** Whether more words mean something. */
+/** Whether `one` has more words with a meaning. */
 function isBetter(one: readonly ResolvedToken[], other: readonly ResolvedToken[]): boolean {
   const known = (tokens: readonly ResolvedToken[]) =>
     tokens.filter(({interpretations}) => interpretations.flat().length > 0).length;
   return known(one) > known(other);
 }
 
-/** A word's interpretations in one context; how rare it is, in all of them together. */
+/** Interpretations of a word in one context, with its rarity across all contexts. */
 function scoredToken(
   {token, interpretations}: ResolvedToken,
   {i, documents}: {readonly i: number; readonly documents: number},
@@ -194,7 +194,7 @@ function scoredToken(
   const exact = all.filter(({weight}) => weight >= 0.95);
   const counted = exact.length > 0 ? exact : all;
   const frequency = Math.max(0, ...counted.map(({postings}) => postings.documents.length));
-  // A term in several fields of a document counts several times, as in lunr, so that it may seem to be in more than all.
+  // As in lunr, each field of a document counts, so that the frequency may exceed the number of documents.
   const rarity = Math.log(1 + Math.abs(documents - frequency + 0.5) / (frequency + 0.5));
   return {
     interpretations: interpretations[i]!,
@@ -229,7 +229,7 @@ async function answerSignature(
   };
 }
 
-/** Adds what a hit shows: marks, and the text around them. */
+/** Turns documents into hits, with marks and excerpts. */
 async function dress(documents: readonly RankedDocument[], wanted: Wanted, excerpt: Excerpt) {
   let complete = true;
   const hits = await Promise.all(
@@ -257,7 +257,7 @@ async function dress(documents: readonly RankedDocument[], wanted: Wanted, excer
   return {hits, complete};
 }
 
-/** What was typed where it leads somewhere, else the corrected word. */
+/** Returns the typed words if they have matches, otherwise the corrected ones. */
 function wordsToMark(resolved: readonly ResolvedToken[], language: SearchLanguage): string[] {
   return resolved.flatMap(({token, interpretations}) => {
     const all = interpretations.flat();

@@ -4,7 +4,7 @@ import {MANIFEST_PATH, type SearchManifest} from '../../render/search/shared/fil
 import {tellIfOutdated} from '../shared/outdated.js';
 import {createRemoteEngine} from './remoteEngine.js';
 
-/** The page's search; its worker starts with the first call. */
+/** The search of the page; the first call starts its worker. */
 export const engine = createRemoteEngine(() => {
   const worker = new Worker(workerUrl, {type: 'module'});
   worker.addEventListener('error', tellIfOutdated);
@@ -13,17 +13,17 @@ export const engine = createRemoteEngine(() => {
 
 let isWarm = false;
 
-/** Loads a version's index ahead of the first query; later, looks whether there is a newer one. */
+/** Loads a version's index before the first query; later calls check for a newer one. */
 export function warm(version: string | undefined): void {
   if (!isWarm) handFiles(version);
   isWarm = true;
-  // A failure is shown where a query has no answer.
+  // A query shows the failure.
   engine
     .fetchIndexes(site.baseUrl, version === undefined ? '' : `${version}/`)
     .catch(() => undefined);
 }
 
-/** Fetches what the worker will ask for, while the worker's own script is on its way. */
+/** Prefetches files for the worker while its script is loading. */
 function handFiles(wanted: string | undefined): void {
   const fetchBytes = async (path: string, cache: RequestCache = 'default') => {
     const response = await fetch(site.baseUrl + path, {cache});
@@ -33,7 +33,7 @@ function handFiles(wanted: string | undefined): void {
   const hand = (path: string, bytes: Promise<ArrayBuffer>): void => {
     engine.hand(site.baseUrl + path, bytes);
   };
-  // The worker hears of the files that the manifest names before it gets the manifest.
+  // The worker learns about the files in the manifest before it gets the manifest itself.
   const readManifest = async (): Promise<ArrayBuffer> => {
     const bytes = await fetchBytes(MANIFEST_PATH, 'no-cache');
     const {versions} = JSON.parse(new TextDecoder().decode(bytes)) as SearchManifest;

@@ -1,11 +1,11 @@
 import type {HandedFile} from './messages.js';
 
-/** Files that the page fetches for the worker, whose own script is on its way meanwhile. */
+/** Files that the page fetches for the worker while the worker's script is loading. */
 export class HandedFiles {
   private readonly files = new Map<string, Promise<ArrayBuffer | undefined>>();
   private readonly resolve = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
 
-  /** Takes the announcement of a file, or its bytes. */
+  /** Registers an announced file, or resolves it with its bytes. */
   put({url, state, bytes}: HandedFile): void {
     if (state === 'announced') {
       const file = new Promise<ArrayBuffer | undefined>((resolve) => {
@@ -18,7 +18,7 @@ export class HandedFiles {
     }
   }
 
-  /** The bytes of a file, once; undefined for one that was not announced or could not be fetched. */
+  /** Returns the bytes of a file, once; undefined if it was not announced or could not be fetched. */
   async take(url: string): Promise<ArrayBuffer | undefined> {
     const file = this.files.get(url);
     this.files.delete(url);

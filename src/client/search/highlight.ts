@@ -8,7 +8,7 @@ import {clearMarks, markWords} from './marks.js';
 const buttonClass = 'clear-marks';
 const mostWords = 40;
 
-/** Marks the words of the address's `_highlight` in the page, and offers to clear them. */
+/** Marks the words of the `_highlight` parameter in the page, with a button that clears the marks. */
 export function highlightPage(): void {
   clearPage();
   const words = new URLSearchParams(location.search).getAll(HIGHLIGHT).slice(0, mostWords);

@@ -9,7 +9,7 @@ import {isMac} from './platform.js';
 
 const box = '.search-box';
 
-/** What of the search has to be there from the start: the shortcut, the first touch, and marked words. */
+/** Installs what the search needs from the start: the shortcut, preloading on first use, and marked words. */
 export function installSearch(search: SearchView | undefined): void {
   if (search === undefined) return;
   const matches = shortcutMatcher(search.shortcut);
@@ -23,7 +23,7 @@ export function installSearch(search: SearchView | undefined): void {
   });
   const touch = (element: Element | null) => {
     const form = element?.closest<HTMLFormElement>(box);
-    // The form works without them, and the next touch or key tries again.
+    // The form works without suggestions, and the next interaction tries again.
     if (form) load(form).catch(() => undefined);
   };
   const onTouch = ({target}: Event) => {
@@ -51,7 +51,7 @@ export function installSearch(search: SearchView | undefined): void {
     });
 }
 
-/** Loads the index and what shows suggestions, side by side. */
+/** Loads the index and the suggestions in parallel. */
 async function load(form: HTMLFormElement): Promise<void> {
   const panel = orTell(import('../reactRoots.js'));
   const index = loadDeferred().then(({warm}) => {
@@ -61,13 +61,13 @@ async function load(form: HTMLFormElement): Promise<void> {
   mountSearchPanel(form);
 }
 
-/** Names the command key where it takes the place of Ctrl, which the server names. */
+/** Shows the command key instead of Ctrl, which the server prints. */
 function showKeys(): void {
   const key = isMac && document.querySelector('.key-mod');
   if (key) key.textContent = '⌘';
 }
 
-/** Marks the words that the address names. */
+/** Marks the words named in the address. */
 function showMarks(): void {
   if (!location.search.includes('_highlight=')) return;
   void orTell(import('./highlight.js')).then(({highlightPage}) => {
@@ -75,7 +75,7 @@ function showMarks(): void {
   }, console.error);
 }
 
-/** Understands `mod+k`, `ctrl+shift+f`, `/`; without a modifier only outside of fields. */
+/** Parses a shortcut: `mod+k`, `ctrl+shift+f`, `/`; one without a modifier matches only outside of fields. */
 export function shortcutMatcher(shortcut: string): (event: KeyboardEvent) => boolean {
   const keys = shortcut.toLowerCase().split('+');
   const key = keys.at(-1);
@@ -93,7 +93,7 @@ export function shortcutMatcher(shortcut: string): (event: KeyboardEvent) => boo
       event.ctrlKey === ctrl &&
       event.metaKey === meta &&
       event.altKey === wants('alt') &&
-      // A character such as ? needs shift on one keyboard and not on another.
+      // Some keyboards need shift for a character such as `?`, others do not.
       (event.shiftKey === wants('shift') || !/^[a-z0-9]$/.test(key ?? ''))
     );
   };

@@ -2,10 +2,10 @@ import {eachWord} from '../../render/search/shared/words.js';
 
 const className = 'search-mark';
 const skipped = 'script, style, svg, button, textarea, input, mark, [data-island]';
-// A word in every line of a long page marks nothing any more, and takes time.
+// Marking a word in every line of a long page is slow and useless.
 const mostMarks = 1000;
 
-/** How a language cuts texts into words, and reads them without accents. */
+/** Rules of a language for splitting a text into words and removing accents. */
 export interface WordRules {
   readonly eachWord: typeof eachWord;
   readonly fold: (word: string) => string;
@@ -13,7 +13,7 @@ export interface WordRules {
 
 const plainRules: WordRules = {eachWord, fold: (word) => word};
 
-/** Marks words below an element; returns how many. */
+/** Marks words in an element; returns the number of marks. */
 export function markWords(
   root: Element,
   words: readonly string[],
@@ -27,7 +27,7 @@ export function markWords(
   return count;
 }
 
-/** Takes the marks out again. */
+/** Removes all marks. */
 export function clearMarks(root: ParentNode): void {
   for (const mark of root.querySelectorAll(`mark.${className}`)) {
     const parent = mark.parentNode;
@@ -36,7 +36,7 @@ export function clearMarks(root: ParentNode): void {
   }
 }
 
-/** Finds words that are, begin with, or share the stem of one that is wanted. */
+/** Matches words that start with a wanted word or its stem. */
 function wordMatcher(wanted: readonly string[], {fold}: WordRules): (word: string) => boolean {
   const beginnings = wanted
     .map((word) => fold(word.toLowerCase()))
@@ -48,7 +48,7 @@ function wordMatcher(wanted: readonly string[], {fold}: WordRules): (word: strin
   return (word) => {
     const lower = fold(word.toLowerCase());
     const isName = /[$_]|[a-z][A-Z]/.test(word);
-    // Inside of a name any part may be meant: root in $getRoot.
+    // Any part of a name may match: root in $getRoot.
     return beginnings.some((beginning) =>
       isName && beginning.length >= 4 ? lower.includes(beginning) : lower.startsWith(beginning),
     );
@@ -76,7 +76,7 @@ function markText(
     if (last && start < last.end) last.end = end;
     else found.push({start, end});
   });
-  // From the end, so that the places before stay true.
+  // From the end, so that earlier offsets stay valid.
   for (const {start, end} of found.reverse()) {
     const rest = text.splitText(start);
     rest.splitText(end - start);

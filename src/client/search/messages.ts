@@ -1,6 +1,6 @@
 import type {SearchEngine} from '../../templates/shared/searchContext.js';
 
-/** A call of the worker; its reply has the same number. */
+/** A call to the worker; its reply has the same number. */
 export interface SearchCall {
   readonly id: number;
   readonly call: {
@@ -11,7 +11,7 @@ export interface SearchCall {
   }[keyof SearchEngine];
 }
 
-/** A file that the page fetches for the worker: first its address alone, then its bytes; without, it has failed. */
+/** A file that the page fetches for the worker: first announced, then sent; without bytes on failure. */
 export interface HandedFile {
   readonly url: string;
   readonly state: 'announced' | 'fetched';
@@ -20,7 +20,7 @@ export interface HandedFile {
 
 export type SearchMessage = SearchCall | HandedFile;
 
-/** What the worker replies: a value, or what went wrong. */
+/** The worker's reply: a value or an error. */
 export interface SearchReply {
   readonly id: number;
   readonly value?: unknown;

@@ -1,2 +1,2 @@
-/** Whether the command key is what Ctrl is elsewhere. */
+/** Whether the command key replaces Ctrl. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);

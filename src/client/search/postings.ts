@@ -1,11 +1,11 @@
 import {NumberReader} from '../../render/search/shared/codec.js';
 
-/** Where a term is: one entry for each field and document. */
+/** Occurrences of a term: one entry for each field and document. */
 export interface Postings {
   readonly documents: Uint32Array;
-  /** Numbers of fields. */
+  /** Field numbers. */
   readonly fields: Uint8Array;
-  /** How often the term is there. */
+  /** Occurrences of the term in the field. */
   readonly frequencies: Uint16Array;
 }
 

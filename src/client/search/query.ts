@@ -4,27 +4,27 @@ import {plainName, type SearchLanguage} from '../../render/search/shared/terms.j
 export interface QueryToken {
   /** As typed. */
   readonly text: string;
-  /** In lower case and without accents, a name without its `$`. */
+  /** In lower case and without accents; a name without its `$`. */
   readonly lower: string;
-  /** The stem that it shares with its other forms. */
+  /** Stem that all forms of the word share. */
   readonly stem: string;
-  /** Whether it is a piece of a text without blanks. */
+  /** Whether it is a piece of a text without spaces. */
   readonly isPiece: boolean;
-  /** True for the last word, which may be half typed. */
+  /** True for the last word, which may be incomplete. */
   readonly open: boolean;
-  /** True for a word whose absence counts for nothing. */
+  /** True for a word that documents may lack without a lower score. */
   readonly optional: boolean;
 }
 
-/** A query by words. */
+/** A query of words. */
 export interface WordQuery {
   readonly type: 'words';
-  /** As typed, without filter and outer blanks. */
+  /** As typed, without filter and surrounding spaces. */
   readonly text: string;
   readonly tokens: readonly QueryToken[];
-  /** Every two neighbouring words as one: `read-only` is `readonly` to some. */
+  /** Each pair of adjacent words joined: some write `read-only` as `readonly`. */
   readonly pairs: readonly string[];
-  /** Kinds of symbols to keep; undefined for everything. */
+  /** Kinds of symbols to include; undefined for everything. */
   readonly kinds: readonly string[] | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface WordQuery {
 export interface SignatureQuery {
   readonly type: 'signature';
   readonly parameters: readonly string[];
-  /** Empty while it is not typed yet. */
+  /** Empty if it has not been typed yet. */
   readonly returns: string;
 }
 
 export type Query = WordQuery | SignatureQuery;
 
-/** What a filter stands for: the word before the colon, and the kinds of symbols that it keeps. */
+/** Kinds of symbols by filter, which is the word before the colon. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   class: ['class'],
   interface: ['interface'],
@@ -56,12 +56,12 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   module: ['module'],
 };
 
-// Far beyond what anybody means, and little enough to answer at once.
+// More than anyone needs, and short enough to answer immediately.
 const longestQuery = 200;
 const mostTokens = 10;
 const mostPieces = 40;
 
-/** Understands what a visitor typed. Nothing in it is an operator but a known filter and an arrow. */
+/** Parses a visitor's input. The only operators are known filters and the arrow. */
 export function parseQuery(typed: string, language: SearchLanguage): Query {
   const text = typed.slice(0, longestQuery).replace(/\s+/g, ' ').trim();
   return parseSignature(text) ?? parseWords(text, language);
@@ -74,7 +74,7 @@ function parseWords(typed: string, language: SearchLanguage): WordQuery {
   const text = filter && kinds ? typed.slice(filter[0].length) : typed;
   const all = language.wordsOf(text);
   const hasPieces = all.some((word) => language.isPiece(word.text));
-  // A stop word is no term of the index; only the one being typed may still become another word.
+  // The index contains no stop words; only the last one may still become a different word.
   const words = all.filter(
     ({text: word}, i) =>
       i === all.length - 1 || all.length === 1 || !language.isLeftOut(plainName(word)),
@@ -99,7 +99,7 @@ function parseWords(typed: string, language: SearchLanguage): WordQuery {
   };
 }
 
-/** How a word is looked up. */
+/** Prepares a word for lookup. */
 export function tokenOf(
   text: string,
   language: SearchLanguage,
@@ -125,7 +125,7 @@ function parseSignature(text: string): SignatureQuery | undefined {
   };
 }
 
-/** Types at the commas outside of brackets; a parameter's name before a colon does not count. */
+/** Splits types at commas outside of brackets, and removes parameter names before a colon. */
 function splitTypes(text: string): string[] {
   const types: string[] = [];
   let depth = 0;

@@ -3,14 +3,14 @@ import {isIdentifier, partsOf} from '../../render/search/shared/words.js';
 import {tokenOf, type QueryToken, type WordQuery} from './query.js';
 import type {TermDictionary, Interpretation} from './termDictionary.js';
 
-/** A word of a query with the terms that it may mean in each context. */
+/** A word of a query with its possible terms in each context. */
 export interface ResolvedToken {
   readonly token: QueryToken;
-  /** Meanings by context, in the order of the contexts. */
+  /** Interpretations for each context, in the order of the contexts. */
   readonly interpretations: readonly (readonly Interpretation[])[];
 }
 
-/** Beginnings of every term that a query may need. */
+/** Returns the beginnings of all terms that a query may need. */
 export function beginningsOf({tokens, pairs}: WordQuery, language: SearchLanguage): string[] {
   const words = tokens.flatMap(({text, lower}) => [
     lower,
@@ -20,13 +20,13 @@ export function beginningsOf({tokens, pairs}: WordQuery, language: SearchLanguag
   return [...new Set([...words, ...pairs])];
 }
 
-// In a shorter word one letter is too much of it, and too many longer words have it in them.
+// Correcting one letter of a shorter word, or completing it, matches too many other words.
 const shortestCorrected = 4;
 const shortestPart = 4;
 
 /**
- * Finds what each word may mean: itself or another form, or a longer word; else what a slip of the
- * fingers made of it; else the parts of a name, or two words run together, which become words of their own.
+ * Finds the possible meanings of each word: the word itself, another form or a longer word; otherwise a
+ * correction of a typo; otherwise the parts of a name or of two words run together, as separate words.
  */
 export function resolveTokens(
   {tokens, pairs}: WordQuery,
@@ -34,7 +34,7 @@ export function resolveTokens(
 ): ResolvedToken[] {
   const all = contexts.flat();
   const resolved = tokens.flatMap((token) => resolve(token, {contexts, all, language}));
-  // Neighbours written as one stand for both: `read only` finds `readonly`.
+  // Adjacent words joined count for both: `read only` finds `readonly`.
   return resolved.map(({token, interpretations}) => {
     const joined = pairs.filter(
       (pair) =>
@@ -69,7 +69,7 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
   const {lower, text, stem, open, isPiece} = token;
   const find = (look: (dictionary: TermDictionary) => Interpretation[]) =>
     contexts.map((dictionaries) => dictionaries.flatMap(look));
-  // A name has no other forms: `createEd` is no past tense.
+  // Names are not stemmed: `createEd` is not a past tense.
   const itself = (dictionary: TermDictionary) => [
     ...dictionary.exact(lower),
     ...(isIdentifier(text) ? [] : dictionary.stem(lower, stem)),

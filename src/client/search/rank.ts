@@ -6,32 +6,33 @@ import type {ContextIndex} from './contextIndex.js';
 import type {WordQuery} from './query.js';
 import {scoreDocuments, type Candidate, type ScoredToken} from './score.js';
 
-/** A page, or a symbol, with the best of its documents. */
+/** A page with its best documents, or a symbol. */
 export interface Ranked {
   readonly context: ContextIndex;
   readonly candidates: readonly Candidate[];
   readonly score: number;
-  /** What only a close look tells: above 0 for a symbol that the query names. */
+  /** Above 0 for a symbol that the query names; set only for the best results of a context. */
   readonly tier: number;
 }
 
-/** A document with what it shows. */
+/** A document with the data to show. */
 export interface RankedDocument extends Candidate {
   readonly context: ContextIndex;
   readonly page: PageHead;
   readonly head: DocumentHead;
 }
 
-// How many of a context's first are looked at closely, and how far a section may be behind its page's best, and that behind the first.
+// Number of results per context that are examined closely, then thresholds: a section relative to the best of
+// its page, a page relative to the best result.
 const closely = 24;
 const nearBest = 0.8;
 const nearFirst = 0.8;
 const mostOfPage = 2;
 const worthy = 0.08;
-// How much more a name that is the query counts than one that has nothing of it.
+// Bonus for a name that equals the query, relative to one without any of its words.
 const byLikeness = {page: 1.2, other: 0.6};
 
-/** What a symbol's kind counts: of several that fit, the one that most people mean. */
+/** Weights of symbol kinds: of several matches, most people want the highest. */
 const kindWeights = new Map([
   ['module', 0.75],
   ['class', 0.9],
@@ -47,15 +48,15 @@ const kindWeights = new Map([
 ]);
 const otherKinds = 0.5;
 const ofDeprecated = 0.4;
-// A symbol that the docs speak of is asked for more often.
+// Symbols that the docs mention often are searched more often.
 const byMentions = 0.15;
-// Plain words ask for a page rather than for a symbol.
+// Plain words rather mean a page than a symbol.
 const symbolForWords = 0.5;
-// `TextNode.select` for `selection`.
+// `TextNode.select` for the query `selection`.
 const onlyByStem = 0.8;
 const members = new Set(['method', 'property', 'accessor', 'constructor', 'member', 'signature']);
 
-/** Everything that a query leads to, the best first. `tokens` are by context. */
+/** Returns all results of a query, best first. `tokens` are by context. */
 export async function rank(
   contexts: readonly ContextIndex[],
   {
@@ -79,7 +80,7 @@ export async function rank(
   return [...first.filter(({tier, score}) => tier > 0 || score > floor), ...rest.sort(byScore)];
 }
 
-/** The first documents of some results, those of a page together, and how many there are in all. */
+/** Returns the first documents of the results, grouped by page, and the total number. */
 export async function documentsOf(
   results: readonly Ranked[],
   limit: number,
@@ -97,7 +98,7 @@ export async function documentsOf(
   return {total: documents.length, documents: await Promise.all(shown)};
 }
 
-/** What a document was found by, in the rank order of the specification. */
+/** Returns the type of match, in the ranking order of the specification. */
 export function typeOf({context, document, fields}: RankedDocument): HitType {
   const has = (field: (typeof FIELDS)[number]) => (fields & (1 << FIELDS.indexOf(field))) !== 0;
   if (has('title')) return 'title';
@@ -153,7 +154,7 @@ function pagesOf(context: ContextIndex, candidates: readonly Candidate[]): Ranke
   });
 }
 
-/** Adds what the index cannot tell: how much of its name the query is, and whether it is a name to the letter. */
+/** Adds what the index lacks: how similar the query is to the name, and whether it is the exact name. */
 function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
   return async (result) => {
     const {context, candidates} = result;
@@ -165,7 +166,7 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
     const likeness = Math.max(
       ...namesOf(page, head).map((name) => {
         const named = stemsIn(name, language);
-        // `$getSelection` is the selection's name: its verb is in too many names to tell them apart.
+        // A query `selection` names `$getSelection`: its verb is in too many names to be distinctive.
         const telling = symbol && named.filter((stem) => !language.isStopWord(stem));
         return Math.max(
           likenessOf(asked, named),
@@ -183,19 +184,19 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
   };
 }
 
-/** Whether a word of a query stands in a name as it is typed, rather than in another form. */
+/** Whether a name contains a word of the query as typed, rather than another form. */
 function namesAnyOf(name: string, {tokens}: WordQuery): boolean {
   const lower = name.toLowerCase();
   return tokens.some((token) => !token.optional && lower.includes(token.lower));
 }
 
-/** What a document may be called: by its own name, and together with what it is a part of. */
+/** Possible names of a document: its own name, and its name qualified by its parent. */
 function namesOf({t, b}: PageHead, [own, , parent]: DocumentHead): string[] {
   if (own === '') return [t, `${b.at(-1) ?? ''} ${t}`];
   return [own, `${parent ?? t} ${own}`];
 }
 
-/** From 0 for nothing in common to 1 for the same words. Stop words count here, and the last word may be half typed. */
+/** From 0 for no common words to 1 for the same. Includes stop words; the last word may be incomplete. */
 function likenessOf(asked: readonly string[], named: readonly string[]): number {
   const last = asked.at(-1);
   if (last === undefined || named.length === 0) return 0;
@@ -206,7 +207,7 @@ function likenessOf(asked: readonly string[], named: readonly string[]): number 
 const stemLists = new WeakMap<SearchLanguage, Map<string, readonly string[]>>();
 const mostLists = 10_000;
 
-/** The stems of a name's words; kept, since every keystroke compares with the same names. */
+/** Stems of a name's words; cached, since every keystroke compares the same names. */
 function stemsIn(text: string, language: SearchLanguage): readonly string[] {
   let lists = stemLists.get(language);
   if (!lists) stemLists.set(language, (lists = new Map()));
@@ -220,7 +221,7 @@ function stemsIn(text: string, language: SearchLanguage): readonly string[] {
   return stems;
 }
 
-/** 2 for the symbol that a query names to the letter, 1 for one that it names but for case and `$`. */
+/** 2 for a symbol that the query names exactly, 1 if only case or `$` differ, otherwise 0. */
 function nameTier(
   text: string,
   {head, kind}: {readonly head: DocumentHead; readonly kind: string},

@@ -6,13 +6,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** The search of a worker. */
+/** A search that runs in a worker. */
 export interface RemoteEngine extends SearchEngine {
-  /** Gives the worker a file that is being fetched, so that it need not ask for it. */
+  /** Hands a file that is being fetched to the worker, which then does not request it. */
   readonly hand: (url: string, bytes: Promise<ArrayBuffer>) => void;
 }
 
-/** The search as the page calls it; it runs in a worker, which is started again after a crash. */
+/** The page's interface to the search worker, which is restarted after a crash. */
 export function createRemoteEngine(start: () => Worker): RemoteEngine {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

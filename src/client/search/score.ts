@@ -2,7 +2,7 @@ import {FIELDS, type Field} from '../../render/search/shared/files.js';
 import type {ContextIndex} from './contextIndex.js';
 import type {Interpretation} from './termDictionary.js';
 
-/** How much a word in a field says about what a document is about. */
+/** Weight of a word by field. */
 const boosts: Record<Field, number> = {
   title: 7,
   heading: 3,
@@ -12,42 +12,42 @@ const boosts: Record<Field, number> = {
   content: 1,
 };
 const fieldBoosts = FIELDS.map((field) => boosts[field]);
-// Fields that describe the whole page and so speak for its sections as well.
+// Fields that describe the whole page and therefore apply to its sections.
 const ofPage = FIELDS.map(
   (field) => field === 'title' || field === 'keywords' || field === 'description',
 );
-// lunr's own settings of BM25.
+// lunr's parameters for BM25.
 const k1 = 1.2;
 const b = 0.75;
-// How much of a word's score a section has from its page's title, from its neighbours, and a page from its sections.
+// Share of a word's score that a section gets from its page or its siblings, and a page from its sections.
 const fromPage = 0.5;
 const fromNeighbours = 0.2;
 const fromSections = 0.6;
-// A word beside the section is there, but less so.
+// A word near a section counts as found, but less.
 const coverAround = 0.6;
 
-/** A word's weight: how rare it is. */
+/** A word of a query with its rarity. */
 export interface ScoredToken {
   readonly interpretations: readonly Interpretation[];
   readonly rarity: number;
   readonly optional: boolean;
 }
 
-/** A document that fits, with the fields in which it does as bits in the order of {@link FIELDS}. */
+/** A matching document; `fields` has a bit for each matching field, in the order of {@link FIELDS}. */
 export interface Candidate {
   readonly document: number;
   readonly score: number;
   readonly fields: number;
 }
 
-/** One word's scores: for each document its own, for each page what its title says and its best section. */
+/** Scores of one word: of each document, and for each page that of its description and its best section. */
 interface TokenScores {
   readonly own: Float32Array;
   readonly page: Float32Array;
   readonly best: Float32Array;
 }
 
-/** Scores every document of a context for the words of a query. */
+/** Scores all documents of a context for the words of a query. */
 export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredToken[]): Candidate[] {
   const fields = new Uint8Array(context.count);
   const scores = tokens.map((token) => scoreToken(context, {token, fields}));

@@ -3,7 +3,7 @@ import {navigate, onRoute} from '../shared/routeEvent.js';
 import {readVersions} from '../shared/readVersions.js';
 import {engine} from './engineClient.js';
 
-/** The browser's side of the suggestions and the results page. */
+/** Browser implementation for the suggestions and the results page. */
 export const searchBrowser: SearchBrowser = {
   engine,
   readVersions,

@@ -1,13 +1,13 @@
 import type {ContextIndex} from './contextIndex.js';
 import type {SignatureQuery} from './query.js';
 
-// A signature with one more parameter than asked for is still worth showing, a little lower.
+// Each additional parameter of a signature lowers its score a little.
 const perExtraParameter = 0.12;
 const asObject = 0.9;
 
 /**
- * Finds functions by parameter and return type. The order of parameters does not matter; a method's
- * object counts as a parameter that may be asked for.
+ * Finds functions by parameter and return types. The order of parameters does not matter; a method's
+ * object counts as an optional parameter.
  */
 export async function searchSignatures(
   context: ContextIndex,
@@ -32,7 +32,7 @@ export async function searchSignatures(
 
 type TypeMatcher = (type: string) => number;
 
-/** How well the parameters asked for are among those given, each used once. */
+/** Scores how well the given parameters match the wanted ones; each is used once. */
 function fitParameters(
   wanted: readonly TypeMatcher[],
   {given, receiver}: {readonly given: readonly string[]; readonly receiver: string | undefined},
@@ -56,7 +56,7 @@ function fitParameters(
   return score * Math.max(0.3, 1 - perExtraParameter * rest.length);
 }
 
-/** 1 for the very type, less for one that it is a part of: `null | TextNode`, `TextNode[]`. */
+/** Returns 1 for the same type, less for a type that contains it: `null | TextNode`, `TextNode[]`. */
 function typeMatcher(wanted: string): TypeMatcher {
   const squeezed = squeeze(wanted);
   const names = namesIn(wanted);
@@ -73,7 +73,7 @@ function namesIn(type: string): readonly string[] {
 }
 
 function squeeze(type: string): string {
-  // A guard (`node is TextNode`) tells more than a boolean, and is one.
+  // A type guard (`node is TextNode`) is a boolean.
   const bare = type.toLowerCase().replace(/\s+/g, '');
   return / is |^asserts /.test(type) ? 'boolean' : bare;
 }

@@ -2,7 +2,7 @@ import type {SearchLanguage} from '../../render/search/shared/terms.js';
 import {isIdentifier} from '../../render/search/shared/words.js';
 import type {Mark, MarkedText} from '../../templates/shared/searchContext.js';
 
-/** The words of a query as texts are searched for them. */
+/** Words of a query, prepared for matching in texts. */
 export interface Wanted {
   readonly language: SearchLanguage;
   readonly words: readonly WantedWord[];
@@ -18,17 +18,17 @@ const longest = 50;
 // Characters before the first mark.
 const lead = 12;
 const ellipsis = '…';
-// Far into a long text the better of two places does not matter.
+// Limit for long texts, in which finding the best place is not worth the time.
 const searched = 4000;
 
-/** A text with the words of the query marked; only the part of a name that was meant. */
+/** Marks the words of the query in a text; in a name only the matching part. */
 export function markText(text: string, wanted: Wanted): MarkedText {
   return {text, marks: merged(marksIn(text, wanted))};
 }
 
 /**
- * Parts of a text around the words of the query, of at most 50 characters each, that do not overlap: the one with
- * most of the words first. Empty where none of them is in it.
+ * Returns up to `most` excerpts around the words of the query, which do not overlap, of at most 50 characters
+ * each: the one with the most words first. Empty if the text contains none of the words.
  */
 export function snippetsOf(text: string, wanted: Wanted, most = 3): readonly MarkedText[] {
   const found = marksIn(text.slice(0, searched), wanted);
@@ -43,7 +43,7 @@ export function snippetsOf(text: string, wanted: Wanted, most = 3): readonly Mar
   for (const {start} of places.sort((a, b) => b.words - a.words)) {
     if (snippets.length === most) break;
     if (snippets.some(({from, to}) => from <= start && start < to)) continue;
-    // Where pieces overlap, the best one may stand in the middle of a mark.
+    // If pieces overlap, the best one may start in the middle of a mark.
     const [at] = marks.find(([first, length]) => first <= start && start < first + length) ?? [
       start,
     ];
@@ -56,12 +56,12 @@ export function snippetsOf(text: string, wanted: Wanted, most = 3): readonly Mar
 
 interface Snippet {
   readonly marked: MarkedText;
-  /** Where it is in the text. */
+  /** Offset in the text. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Pieces of a text without blanks overlap: they are one mark. */
+/** Merges overlapping marks, as for pieces of a text without spaces. */
 function merged(found: readonly {readonly mark: Mark}[]): Mark[] {
   const marks: Mark[] = [];
   for (const {mark} of found) {
@@ -77,7 +77,7 @@ function marksIn(text: string, {language, words}: Wanted): {mark: Mark; word: nu
   const found: {mark: Mark; word: number}[] = [];
   language.eachWord(text, ({text: word, start}) => {
     const lower = language.fold(word.toLowerCase());
-    // Most words are ruled out by their first letter; of names, and in some languages, terms begin otherwise.
+    // The first letter rules out most words, but not names, nor any words in some languages.
     if (!language.cutsBeginnings && !beginnings.has(lower[0]) && !isIdentifier(word)) return;
     const terms = language.termsOf(word);
     const i = words.findIndex(({terms: meant}) => terms.some(({term}) => meant.has(term)));
@@ -90,7 +90,7 @@ function marksIn(text: string, {language, words}: Wanted): {mark: Mark; word: nu
   return found;
 }
 
-/** Cuts at blanks, with a few words before the first mark, an ellipsis at each end that is no end of the text. */
+/** Cuts a text at spaces, with a few words before the first mark, and adds an ellipsis at each cut. */
 function cut(text: string, mark: number, marks: readonly Mark[]): Snippet {
   if (text.length <= longest) return {marked: {text, marks}, from: 0, to: text.length};
   let start = Math.max(0, Math.min(mark - lead, text.length - longest + 1));

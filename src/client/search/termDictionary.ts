@@ -2,31 +2,31 @@ import {decodeForms, decodeSorted} from '../../render/search/shared/codec.js';
 import type {TermsFile} from '../../render/search/shared/files.js';
 import {readPostings, type Postings} from './postings.js';
 
-/** A term that a word of a query may mean. */
+/** A term that a word of a query may refer to. */
 export interface Interpretation {
   readonly term: string;
-  /** The word that led to it. */
+  /** The indexed word that matched. */
   readonly form: string;
   readonly postings: Postings;
-  /** How well it fits, up to 1. */
+  /** Quality of the match, up to 1. */
   readonly weight: number;
 }
 
-/** A word of the vocabulary, and how well it fits. */
+/** An indexed word and the quality of its match. */
 interface Fit {
   readonly form: string;
   readonly weight: number;
 }
 
-// One letter begins a thousand words, too many to mean all.
+// A single letter starts a thousand words, too many to use them all.
 const mostMeanings = 200;
 
-/** The terms of an index, or of a part of it, and the words that lead to them. */
+/** Terms of an index, or of a part of it, and the words that lead to them. */
 export class TermDictionary {
   private readonly terms: readonly string[];
-  /** For each term, packed until it is asked for. */
+  /** Postings of each term, unpacked on first use. */
   private readonly postings: (string | Postings)[];
-  /** Every word, and beside it the number of its term. */
+  /** All words; `termOf` has the number of the term at the same index. */
   private readonly forms: string[] = [];
   private readonly termOf: number[] = [];
   private readonly byForm = new Map<string, number[]>();
@@ -52,14 +52,14 @@ export class TermDictionary {
     return this.byForm.has(word);
   }
 
-  /** The terms of a word itself. */
+  /** Terms of the word itself. */
   exact(word: string): Interpretation[] {
     return this.interpretations(
       new Map((this.byForm.get(word) ?? []).map((number) => [number, {form: word, weight: 1}])),
     );
   }
 
-  /** The term that all forms of a word share, given by its stem. */
+  /** Term with the given stem. */
   stem(word: string, stem: string): Interpretation[] {
     const number = this.byTerm.get(stem);
     return number === undefined
@@ -67,7 +67,7 @@ export class TermDictionary {
       : this.interpretations(new Map([[number, {form: word, weight: 0.95}]]));
   }
 
-  /** The terms of the words that begin with a text; the nearer its length, the better. */
+  /** Terms of words that start with a text; shorter words are better. */
   completions(text: string): Interpretation[] {
     return this.matching((form) =>
       form.length > text.length && form.startsWith(text)
@@ -76,7 +76,7 @@ export class TermDictionary {
     );
   }
 
-  /** The terms of longer words that end with a text: `quote` in `blockquote`. */
+  /** Terms of longer words that end with a text: `quote` in `blockquote`. */
   compounds(text: string): Interpretation[] {
     return this.matching((form) =>
       form.length > text.length && form.endsWith(text)
@@ -85,7 +85,7 @@ export class TermDictionary {
     );
   }
 
-  /** The terms of words that one slip leads to; with `open`, of words that begin with such a one. */
+  /** Terms of words that differ by one typo; with `open`, also of words that start with such a word. */
   corrections(text: string, open: boolean): Interpretation[] {
     return this.matching((form) => {
       if (form.length < text.length - 1 || (!open && form.length > text.length + 1)) return 0;
@@ -94,7 +94,7 @@ export class TermDictionary {
     });
   }
 
-  /** A word that is two known ones run together. */
+  /** Splits a word into two known words. */
   halves(word: string): readonly [string, string] | undefined {
     for (let at = word.length - 3; at >= 3; at--) {
       const [left, right] = [word.slice(0, at), word.slice(at)];
@@ -134,7 +134,7 @@ export class TermDictionary {
   }
 }
 
-/** True where one letter too many, too few, wrong, or two swapped turn `typed` into `word` (or its beginning). */
+/** Whether one extra, missing, wrong or swapped letter turns `typed` into `word` (or its beginning). */
 export function isOneSlip(typed: string, word: string, beginning: boolean): boolean {
   let at = 0;
   while (at < typed.length && at < word.length && typed[at] === word[at]) at++;

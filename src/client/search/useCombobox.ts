@@ -10,16 +10,16 @@ interface ComboboxOptions {
 
 interface Combobox {
   readonly open: boolean;
-  /** The suggestion that the arrow keys are at. */
+  /** Index of the suggestion selected with the arrow keys. */
   readonly active: number | undefined;
   readonly close: () => void;
 }
 
-/** Opens and closes the suggestions of an input, and moves through them by its keys. */
+/** Opens and closes the suggestions of an input, and handles keyboard navigation. */
 export function useCombobox({input, panel, query, count}: ComboboxOptions): Combobox {
   const [open, setOpen] = useState(() => input.matches(':focus'));
   const [at, setAt] = useState<{readonly query: string; readonly index: number}>();
-  // Another query has other suggestions: the mark goes back to the input.
+  // A new query has new suggestions, so the selection is cleared.
   const active = open && at?.query === query && at.index < count ? at.index : undefined;
   const close = useCallback(() => {
     setOpen(false);
@@ -35,7 +35,7 @@ export function useCombobox({input, panel, query, count}: ComboboxOptions): Comb
       const next = nextIndex(active, {count, step: event.key === 'ArrowDown' ? 1 : -1});
       setAt(open && next !== undefined ? {query, index: next} : undefined);
     } else if (event.key === 'Escape') {
-      // The first Escape closes the list, the second clears the text.
+      // The first Escape closes the list, the second clears the text, the third leaves the field.
       event.preventDefault();
       if (open && query !== '') close();
       else if (element.value !== '') {
@@ -73,7 +73,7 @@ export function useCombobox({input, panel, query, count}: ComboboxOptions): Comb
   return {open, active, close};
 }
 
-/** From the last suggestion, and from the first upwards, the way leads back into the input. */
+/** Index after an arrow key; past either end of the list, the selection returns to the input. */
 function nextIndex(
   active: number | undefined,
   {count, step}: {readonly count: number; readonly step: number},

@@ -1,4 +1,4 @@
-/** The search's own thread: its two calls as messages. */
+/** Worker of the search: handles its two calls as messages. */
 import language from 'virtual:docsgen/search-language';
 import {MANIFEST_PATH} from '../../render/search/shared/files.js';
 import {createEngine} from './engine.js';
@@ -12,7 +12,7 @@ const engine = createEngine(
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   },
   language,
-  // Who writes looks for what was written just now.
+  // Authors search for text that they have just written.
   {freshFor: process.env.NODE_ENV === 'development' ? 0 : 30_000},
 );
 

@@ -1,22 +1,22 @@
 import path from 'node:path';
 import {joinRoute} from '../model/urls.js';
 
-/** How Docusaurus names and addresses its documents and posts. */
+/** Naming and addressing of documents and posts, as in Docusaurus. */
 
-/** A name without its number prefix, and the number. Dates and versions at the front are part of a name. */
+/** Splits a number prefix off a name. A leading date or version remains part of the name. */
 export function splitNumber(name: string): {readonly bare: string; readonly number?: number} {
   if (/^\d{2,4}[-_.]\d{2}(?:[-_.]\d{2,4})?.*$|^\d+[-_.]\d+.*$/.test(name)) return {bare: name};
   const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
   return match ? {bare: match[2]!, number: Number(match[1])} : {bare: name};
 }
 
-/** What an address is made from. */
+/** Parts of a document that determine its address. */
 export interface DocName {
   /** Relative to the documents' folder, posix: `01-guides/02-intro.md`. */
   readonly path: string;
   readonly id?: string | undefined;
   readonly slug?: string | undefined;
-  /** Whether number prefixes are taken off. */
+  /** Whether number prefixes are removed. */
   readonly numbers: boolean;
 }
 
@@ -32,8 +32,8 @@ export function docusaurusId({path: file, id, numbers}: DocName): string {
 }
 
 /**
- * A document's address below its documentation, with the slash at its end that Docusaurus gives the page
- * of a folder.
+ * A document's address relative to its documentation, with a trailing slash for the page of a folder, as in
+ * Docusaurus.
  */
 export function docusaurusSlug(name: DocName): string {
   const {path: file, slug, numbers} = name;
@@ -57,7 +57,7 @@ function joined(slug: string): string {
   return slug.endsWith('/') && route !== '/' ? `${route}/` : route;
 }
 
-/** A post's date and address below its blog, by its path. */
+/** A post's date and address relative to its blog, derived from its path. */
 export function postAddress(file: string): {readonly date?: string; readonly slug: string} {
   const match = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/.exec(file);
   if (!match) return {slug: `/${file.replace(/(?:\/index)?\.mdx?$/, '')}`};
@@ -69,7 +69,7 @@ export function postAddress(file: string): {readonly date?: string; readonly slu
   };
 }
 
-/** The address of a tag by its label: words in small letters, joined by hyphens. */
+/** The address of a tag, derived from its label: lower-case words joined by hyphens. */
 export function tagSlug(label: string): string {
   const words = label
     .normalize('NFD')

@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import {attributeValue} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** The values of attributes by name, undefined where they are not known. */
+/** Attribute values by name; undefined if unknown. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** A directive around an element's content. */
@@ -12,14 +12,14 @@ export function block(opening: string, node: JsxNode, printer: Printer): string 
   return placed(`${colons}${opening}\n\n${content}\n\n${colons}`, node, printer);
 }
 
-/** What an element holds, in its place. */
+/** An element's content in place of the element. */
 export function unwrapped(node: JsxNode, printer: Printer): string {
   return node.type === 'mdxJsxFlowElement'
     ? placed(contentOf(node, printer), node, printer)
     : printer.nodes(node.children);
 }
 
-/** What an element holds, from the left margin on. */
+/** An element's content without indentation. */
 export function contentOf(node: JsxNode, printer: Printer): string {
   const [first] = node.children;
   if (!first) return '';
@@ -29,7 +29,7 @@ export function contentOf(node: JsxNode, printer: Printer): string {
   return [line, ...more.map((one) => one.replace(outdent, ''))].join('\n').trim();
 }
 
-/** A block in the place of an element: its lines begin as the element's do. */
+/** A block that replaces an element, indented as the element is. */
 export function placed(text: string, node: JsxNode, printer: Printer): string {
   if (node.type === 'mdxJsxTextElement' && !text.includes('\n')) return text;
   const indent = printer.indentOf(node);
@@ -39,13 +39,13 @@ export function placed(text: string, node: JsxNode, printer: Printer): string {
     .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
-/** A block that ends with what it stands in, with a fence of its own below its last line. */
+/** A block closed by a fence on a line of its own, before trailing blank space. */
 export function closed(text: string, fence: string): string {
   const [, content = '', blank = ''] = /^([^]*?)([ \t\n]*)$/.exec(text) ?? [];
   return `${content}\n${fence}${blank}`;
 }
 
-/** The longest row of colons that a directive in a text has. */
+/** The length of the longest colon fence in a text. */
 export function deepest(content: string): number {
   return Math.max(
     0,
@@ -53,7 +53,7 @@ export function deepest(content: string): number {
   );
 }
 
-/** The values of an element's attributes, as far as they are known. */
+/** Values of an element's attributes, if known. */
 export function attributesOf(node: JsxNode, printer: Printer): Attributes {
   return Object.fromEntries(
     node.attributes.flatMap((attribute) =>
@@ -64,7 +64,7 @@ export function attributesOf(node: JsxNode, printer: Printer): Attributes {
   );
 }
 
-/** Attributes, and the names of those that have not been read. */
+/** Wraps attributes to keep track of those that have not been read. */
 export function watched(attributes: Attributes): {
   readonly attributes: Attributes;
   readonly unread: () => string[];
@@ -82,12 +82,12 @@ export function watched(attributes: Attributes): {
   };
 }
 
-/** A value as text, if it is one. */
+/** A value if it is a text. */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The text in a node, without any marks. */
+/** The text of a node, without formatting. */
 export function textContent(node: Nodes): string {
   if ('children' in node) return node.children.map(textContent).join('');
   return 'value' in node && node.type !== 'mdxTextExpression' ? node.value : '';

@@ -14,10 +14,10 @@ export interface OldPost {
   /** Relative to the blog's folder, posix. */
   readonly path: string;
   readonly split: SplitBody;
-  /** Its site path there, without baseUrl. */
+  /** Site path on the old site, without baseUrl. */
   readonly url: string;
   readonly title: string;
-  /** What its front matter needs besides in the new site. */
+  /** Front matter to add in the new site. */
   readonly added: Readonly<Record<string, unknown>>;
 }
 
@@ -28,9 +28,9 @@ export interface OldBlog {
   readonly options: Data;
   readonly route: string;
   readonly posts: readonly OldPost[];
-  /** What authors.yml becomes, posts' own authors among them. */
+  /** Entries of the new authors.yml, including inline authors of posts. */
   readonly authors: Readonly<Record<string, Data>>;
-  /** What tags.yml becomes: every tag of a post, with the address that it has. */
+  /** Entries of the new tags.yml: all tags of posts, with their addresses. */
   readonly tags: Readonly<Record<string, Data>>;
 }
 
@@ -38,11 +38,11 @@ interface BlogStep {
   readonly importWarnings: ImportWarnings;
   readonly authors: Map<string, Data>;
   readonly tags: Map<string, Data>;
-  /** ISO days of the last commits, by file. */
+  /** ISO dates of the last commits, by file. */
   readonly dates: ReadonlyMap<string, string>;
 }
 
-/** Reads a blog. `dates` stand in where a post has no date of its own. */
+/** Reads a blog. `dates` are the fallback for posts without a date. */
 export function readBlog(
   dir: string,
   {
@@ -142,7 +142,7 @@ function readPost(
   };
 }
 
-/** A date in a form that docsgen reads; undefined for anything else. */
+/** A date in a format that docsgen reads; undefined for anything else. */
 function dateOf(written: string | undefined): string | undefined {
   if (written === undefined) return undefined;
   const text = written
@@ -155,7 +155,7 @@ function dateOf(written: string | undefined): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** The keys of a post's authors; those that it describes itself get keys. */
+/** The keys of a post's authors; creates keys for inline authors. */
 function authorsOf(frontMatter: Data, step: BlogStep): string[] {
   const {author, author_title: title, author_url: url, author_image_url: image} = frontMatter;
   const old = textValue(author ?? frontMatter.authorName);
@@ -185,7 +185,7 @@ function authorsOf(frontMatter: Data, step: BlogStep): string[] {
   });
 }
 
-/** A key as a part of an address; one that cannot be is noted. */
+/** An author key as a URL segment; records a warning if that changes it. */
 function authorKey(key: string, importWarnings: ImportWarnings, dir: string): string {
   const slug = slugOfKey(key);
   if (slug !== key) {

@@ -4,10 +4,10 @@ import {closed} from './blocks.js';
 import {markedLines} from './magicComments.js';
 import type {Printer} from './printer.js';
 
-// Its types are those of CommonJS, what Node loads is the ES module.
+// The types describe the CommonJS build, but Node loads the ES module.
 const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
 
-/** A fence with what its info string means here, and an end; indented code as it is. */
+/** A fence with a converted info string and a closing line; indented code is unchanged. */
 export function printCodeFence(node: Code, printer: Printer): string {
   const written = printer.sourceOf(node);
   const [, ticks] = /^(`{3,}|~{3,})/.exec(written) ?? [];
@@ -35,11 +35,11 @@ export function printCodeFence(node: Code, printer: Printer): string {
 interface FenceInfo {
   /** The info string after the language. */
   readonly kept: string;
-  /** Whether commands are shown for each package manager. */
+  /** Whether commands are shown for all package managers. */
   readonly managers: boolean;
 }
 
-/** Reads an info string word by word, so that no word goes without a note. */
+/** Reads an info string word by word, so that each unsupported word is reported. */
 function readInfo(node: Code, printer: Printer): FenceInfo {
   const words = node.meta?.match(/(?:[^\s"'{]|"[^"]*"|'[^']*'|\{[^}]*\}|["'{])+/g) ?? [];
   let managers = false;
@@ -83,7 +83,7 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
 const MAGIC =
   /^\s*(?:\/\/|\/\*|#|<!--|\{\/\*)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
 
-/** Ranges of lines to highlight, as far as there are such lines. */
+/** Line ranges to highlight, limited to existing lines. */
 function readLines(word: string, node: Code, printer: Printer): string[] {
   const count = node.value.split('\n').filter((line) => !MAGIC.test(line)).length;
   const parts = word
@@ -103,7 +103,7 @@ function readLines(word: string, node: Code, printer: Printer): string[] {
   return lines === '' ? [] : [`{${lines}}`];
 }
 
-/** Commands of npm as tabs, with those of the other package managers. */
+/** npm commands as tabs, one for each package manager. */
 function packageManagers(node: Code, info: string, printer: Printer): string {
   const managers = [
     ['npm', 'npm'],
@@ -122,7 +122,7 @@ function packageManagers(node: Code, info: string, printer: Printer): string {
     .replace(/(?<![ \t])[ \t]+$/gm, '');
 }
 
-/** Code as a fence that nothing in it closes. */
+/** Code in a fence that is longer than any in it. */
 export function fence(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const ticks = '`'.repeat(longest + 1);

@@ -1,16 +1,16 @@
 import {CODE} from './runModules.js';
 import {isData, type Data} from './data.js';
 
-/** The module of the new site that has what components import from Docusaurus. */
+/** Module of the new site that replaces the components' Docusaurus imports. */
 export const COMPAT = 'components/docusaurus.js';
 
-/** What `docsgen/compat-docusaurus` has for a module: its default export, and its named ones. */
+/** Exports of `docsgen/compat-docusaurus` that replace a module: its default export, and its named ones. */
 interface Stand {
   readonly main?: string;
   readonly named?: readonly string[];
 }
 
-/** Modules of Docusaurus, and two small packages that its sites import most, by what stands for them. */
+/** Replacements for Docusaurus modules, and for two small packages that its sites often import. */
 const STANDS = new Map<string, Stand>([
   ['@docusaurus/Link', {main: 'Link'}],
   ['@docusaurus/useBaseUrl', {main: 'useBaseUrl', named: ['useBaseUrlUtils']}],
@@ -38,12 +38,12 @@ const STANDS = new Map<string, Stand>([
 const IMPORT =
   /\bimport\s+(type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}\s*)?from\s*(['"])([^'"\n]+)\4/g;
 
-/** Whether a module is one that something stands for, as far as a text imports it. */
+/** Whether there are replacements for everything that a text imports from a module. */
 export function hasStand(specifier: string, text: string): boolean {
   const stand = STANDS.get(specifier);
   if (!stand) return false;
   const found = [...text.matchAll(IMPORT)].filter(([, , , , , from]) => from === specifier);
-  // Whatever else names it, `require` or an export of it, is not one of these.
+  // Other references, such as `require` or a re-export, have no replacement.
   const named = text.split(new RegExp(`['"]${specifier}['"]`)).length - 1;
   return (
     named === found.length &&
@@ -56,7 +56,7 @@ export function hasStand(specifier: string, text: string): boolean {
   );
 }
 
-/** A module whose imports of Docusaurus lead to what stands for them at `address`. */
+/** A module with its Docusaurus imports redirected to the replacements at `address`. */
 export function withStands(text: string, address: string): string {
   return text.replace(IMPORT, (whole, isType, main, names, _, specifier: string) => {
     const stand = STANDS.get(specifier);
@@ -88,10 +88,10 @@ function partsOf(names: string): {name: string; local: string; isType: boolean}[
     });
 }
 
-/** Settings that no component asks for, and that may hold anything. */
+/** Settings that components do not need and that may contain anything. */
 const PRIVATE = ['presets', 'plugins', 'themes'];
 
-/** The module that binds what stands for Docusaurus to the settings that the components `texts` name. */
+/** The module that binds the replacements to those settings that the components `texts` mention. */
 export function compatModule(config: Data, texts: readonly string[]): string {
   const isAsked = (key: string): boolean =>
     ['title', 'tagline', 'url', 'baseUrl'].includes(key) ||
@@ -110,7 +110,7 @@ export const {Link, useBaseUrl, useBaseUrlUtils, useDocusaurusContext} = createS
 `;
 }
 
-/** Data without what was code. */
+/** Data without functions. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => one !== CODE).map(plain);
   if (!isData(value)) return value;

@@ -1,4 +1,4 @@
-/** The classes of Docusaurus's grid and buttons that components use most, in the tokens of this site. */
+/** Classes of Docusaurus's grid and buttons that components use most, based on this site's tokens. */
 export const COMPAT_STYLES = `.container {
   inline-size: 100%;
   max-inline-size: 82rem;

@@ -12,35 +12,35 @@ import {installedFolder} from './projectFiles.js';
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 
-/** The package that a specifier names. */
+/** The package name in a specifier. */
 const PACKAGE = /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*/i;
-/** Packages that docsgen brings. */
+/** Packages that come with docsgen. */
 const PROVIDED = new Set(['react', 'react-dom']);
 const OF_DOCUSAURUS = /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)/;
 
 const CSS_MODULE = /\.module\.css$/;
 
-/** The components of the old site, as far as what they import is there in the new one. */
+/** Components of the old site that work in the new one, because everything they import is available. */
 export class Components {
-  /** What a module needs that the new site has not, by absolute file. */
+  /** Missing dependency of each module that cannot be carried over, by absolute file. */
   private readonly needs = new Map<string, string>();
   /** Packages of the old site that components and texts import. */
   readonly packages = new Set<string>();
-  /** The pages among them. */
+  /** Components that are pages. */
   readonly pages: ImportedProgram[] = [];
-  /** Path in the new site's content by absolute file, of those that are used. */
+  /** Path in the new site's content by absolute file of the used components. */
   readonly used = new Map<string, string>();
 
   constructor(
     private readonly importedSite: Pick<ImportedSite, 'siteDir' | 'folders'> & {
-      /** The old site's settings. */
+      /** Settings of the old site. */
       readonly config: Data;
       /** Folder of the new site. */
       readonly out: string;
     },
   ) {}
 
-  /** Takes a module along and tells its path in the new site's content; undefined where it would not work. */
+  /** Adds a module and returns its path in the new site's content; undefined if it would not work. */
   take = (file: string): string | undefined => {
     const modules = /\.[jt]sx?$/.test(file) ? this.closure(file) : undefined;
     for (const module of modules ?? []) {
@@ -54,10 +54,10 @@ export class Components {
     return modules && this.target(file);
   };
 
-  /** What a module that is not taken along needs. */
+  /** The missing dependency of a module that was not carried over. */
   missing = (file: string): string | undefined => this.needs.get(file);
 
-  /** Takes the package of an import along, where the old site or the folder of the new one has it. */
+  /** Adds the package of an import, if the old site or the folder of the new one has it installed. */
   usePackage = (specifier: string): boolean => {
     const name = this.packageOf(specifier);
     if (name !== undefined && !PROVIDED.has(name)) this.packages.add(name);
@@ -72,7 +72,7 @@ export class Components {
     return isThere ? name : undefined;
   }
 
-  /** Notes what components do that has no effect here. */
+  /** Reports features used by components that have no effect here. */
   report(importWarnings: ImportWarnings): void {
     for (const file of this.used.keys()) {
       if (!/\.[jt]sx?$/.test(file)) continue;
@@ -89,7 +89,7 @@ export class Components {
     }
   }
 
-  /** The modules to write, by their paths in the new site's content. */
+  /** Modules to write, by path in the new site's content. */
   async files(): Promise<(readonly [string, string | Uint8Array])[]> {
     const files: (readonly [string, string | Uint8Array])[] = [];
     const texts: string[] = [];
@@ -118,7 +118,7 @@ export class Components {
     return files;
   }
 
-  /** A module whose imports lead to where the others are. */
+  /** A module with its imports redirected to the new paths. */
   private print(file: string, own: string): string {
     const near = (target: string): string => {
       const relative = path.posix.relative(path.posix.dirname(own), target);
@@ -135,14 +135,14 @@ export class Components {
         return `${before}${quote}${near(target + end)}${quote}`;
       },
     );
-    // The address of a file is all that its module has here.
+    // Here the module of a file is only its address.
     return printed.replace(
       /(\brequire\(\s*(['"])[^'"\n]+\.(?!jsx)\w+\2\s*\))\.default\b/g,
       (whole, call: string) => (ASSET.test(call.replace(/['"]\s*\)$/, '')) ? call : whole),
     );
   }
 
-  /** All files that a module is made of; undefined where one needs what the new site has not. */
+  /** All files that a module depends on; undefined if a dependency is missing in the new site. */
   private closure(file: string, seen = new Set<string>()): Set<string> | undefined {
     if (seen.has(file)) return seen;
     seen.add(file);
@@ -164,7 +164,7 @@ export class Components {
   }
 
   private find(name: string, file: string): string | undefined {
-    // What a site has put in the place of a part of the theme.
+    // A site's own replacement for a theme component.
     const own = /^@theme\/(.+)/.exec(name)?.[1];
     return resolveFile(
       own === undefined ? name : `@site/src/theme/${own}`,
@@ -181,13 +181,13 @@ export class Components {
     if (CSS_MODULE.test(name)) {
       return `components/${name.replace(/^components\//, '').replace(CSS_MODULE, '.classes.js')}`;
     }
-    // Only modules with that ending may hold elements.
+    // Only modules with this extension may contain JSX.
     const renamed = name.replace(/\.js$/, '.jsx');
     return `components/${renamed.replace(/^components\//, '')}`;
   }
 }
 
-/** The component that an SVG is to modules of Docusaurus, whatever imports it. */
+/** An SVG as a component, as Docusaurus makes it of any imported SVG. */
 function drawing(file: string): string {
   return `import src from './${file}';
 

@@ -6,8 +6,8 @@ import type {NewText} from './newSite.js';
 const IMPORT = /^import\s+([^'"]+?)\s+from\s*['"]([^'"]+)['"];?/gm;
 
 /**
- * The exports of modules that texts import and use as values, by absolute file: texts, numbers, lists and
- * groups of them.
+ * Exports of modules that texts import and use as values, by absolute file: texts, numbers, arrays and
+ * objects of them.
  */
 export async function readConstants(
   texts: readonly NewText[],
@@ -35,7 +35,7 @@ export async function readConstants(
   return constants;
 }
 
-/** A value without the functions that are in it. */
+/** A value without the functions in it. */
 function withoutCode(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith(CODE) ? undefined : value;
   if (Array.isArray(value)) return value.map(withoutCode);

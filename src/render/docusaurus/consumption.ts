@@ -1,19 +1,19 @@
-/** Where a value stands: in a file, below a name that its settings have. */
+/** Location of a value: a file, and the path of its setting. */
 interface Place {
   readonly file: string;
   readonly path: readonly PropertyKey[];
 }
 
-/** What no converter has looked at. */
+/** A setting that no converter has read. */
 export interface Unread extends Place {
-  /** Its settings by the name that documentation has for them: `themeConfig.navbar.style`. */
+  /** Name of the setting as documented: `themeConfig.navbar.style`. */
   readonly name: string;
   readonly value: unknown;
 }
 
 /**
- * Remembers what of some data is read. A converter reads what it carries over and nothing else, so that what is
- * left is what has no converter.
+ * Tracks which parts of some data are read. A converter reads only what it carries over, so that everything
+ * unread has no converter.
  */
 export class Consumption {
   private readonly roots: {
@@ -28,36 +28,36 @@ export class Consumption {
   private readonly names = new WeakMap<object, string>();
   private readonly whole = new WeakSet<object>();
 
-  /** The same data, watched. */
+  /** Returns the same data, with reads tracked. */
   watch<T>(value: T, {file, name}: {file: string; name: string}): T {
     this.roots.push({value, name, file});
     return this.proxied(value, {file, path: []}) as T;
   }
 
-  /** Names watched data otherwise than by its path: options of a plugin by the plugin. */
+  /** Overrides the name of tracked data, for example of a plugin's options. */
   name(value: unknown, name: string): void {
     const raw = this.rawOf(value);
     if (raw) this.names.set(raw, name);
   }
 
-  /** Takes watched data for read as a whole, with all that is in it. */
+  /** Marks tracked data as read, including everything in it. */
   use(value: unknown): void {
     const raw = this.rawOf(value);
     if (raw) this.whole.add(raw);
   }
 
-  /** Watched data as it is, to be looked at without being taken for read. */
+  /** Returns tracked data without marking anything as read. */
   peek(value: unknown): unknown {
     return isObject(value) ? (this.raw.get(value) ?? value) : value;
   }
 
-  /** Where watched data stands. */
+  /** Location of tracked data. */
   placeOf(value: unknown): Place | undefined {
     const raw = this.rawOf(value);
     return raw && this.places.get(raw);
   }
 
-  /** Everything that was not read: the outermost of it, one entry for all that is below. */
+  /** Everything unread: only the outermost values, each as one entry. */
   unread(): Unread[] {
     return this.roots.flatMap(({value, name, file}) => this.below(value, {name, file, path: []}));
   }
@@ -105,7 +105,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a value says nothing. */
+/** Whether a value is empty. */
 function isNothing(value: unknown): boolean {
   if (isObject(value)) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === '';

@@ -13,16 +13,16 @@ import {parseText, unwrapFences} from './mdxSource.js';
 import {escapeText, offsets, type JsxNode, type Printer} from './printer.js';
 import {readSiteText} from './siteFiles.js';
 
-/** A text in docsgen's Markdown. */
+/** A text converted to docsgen's Markdown. */
 export interface ConvertedText {
   readonly text: string;
-  /** Whether something of it has to be run: then it is a page of MDX. */
+  /** Whether parts of it have to be run, so that the page is MDX. */
   readonly isMdx: boolean;
 }
 
 /**
- * Converts the body of a text; as plain Markdown wherever nothing of it has to be run. With `still`,
- * what would have to be is left out.
+ * Converts the body of a text; to plain Markdown unless parts of it have to be run. With `still`, those parts
+ * are omitted.
  */
 export function convertText(
   body: string,
@@ -50,16 +50,16 @@ interface PrinterOptions {
   readonly plain: boolean;
   readonly mdx: boolean;
   readonly still: boolean;
-  /** The file that the text is from: the page's, or that of a part of it. */
+  /** Source file of the text: the page's, or that of an included partial. */
   readonly file: string;
-  /** Files that are being printed, from the page inwards. */
+  /** Files that are being printed, outermost first. */
   readonly within?: readonly string[];
   readonly props?: Readonly<Record<string, unknown>>;
 }
 
 type Place = {readonly line?: number; readonly column?: number} | Nodes;
 
-/** Prints a text's tree: as it was written, but for what has another form here. */
+/** Prints the tree of a text: unchanged, except for nodes that are written differently here. */
 class TextPrinter implements Printer {
   needsMdx = false;
   inCell = false;
@@ -104,7 +104,7 @@ class TextPrinter implements Printer {
     for (const node of children) {
       const {start, end} = offsets(node);
       out += this.source.slice(at, start);
-      // An import takes its line along.
+      // An import's line break is removed with it.
       out += esm.includes(node as never) ? '' : this.node(node);
       at = end;
     }
@@ -113,7 +113,7 @@ class TextPrinter implements Printer {
       .replace(/\n{3,}(?!\s*[`~])/g, '\n\n');
   }
 
-  /** Says what was lost; each loss once, since a page may be printed twice. */
+  /** Reports losses, each once, since a page may be printed twice. */
   report(): void {
     for (const loss of this.importWarnings) this.importedSite.importWarnings.add(loss);
   }
@@ -163,7 +163,7 @@ class TextPrinter implements Printer {
     return line.replace(/[^>\s]/g, ' ');
   }
 
-  /** Nodes with what stands between them. */
+  /** Nodes with the text between them. */
   nodes(nodes: readonly Nodes[]): string {
     const [first] = nodes;
     if (!first) return '';
@@ -224,20 +224,20 @@ class TextPrinter implements Printer {
           : this.verbatim(node);
       }
       case 'heading':
-        // Another way to write an id, since 3.10.
+        // Alternative syntax for an id, since 3.10.
         return this.verbatim(node).replace(
           /\s*(?:<!--|\{\/\*)\s*#([\w.$:-]+)\s*(?:-->|\*\/\})\s*$/,
           ' {#$1}',
         );
       case 'html':
-        // Only plain Markdown has it; a component of it would print nothing at all.
+        // Only plain Markdown has this element; as a component it would print nothing.
         return this.sourceOf(node).replace(/^<\/?(?:Tabs|TabItem)\b[^>]*>$/gm, '');
       default:
         return this.verbatim(node);
     }
   }
 
-  /** A node as it was written, but for the nodes in it. */
+  /** A node as written, except for converted child nodes. */
   private verbatim(node: Nodes): string {
     const {start, end} = offsets(node);
     if (!('children' in node) || node.children.length === 0) return this.source.slice(start, end);
@@ -246,7 +246,7 @@ class TextPrinter implements Printer {
     return this.source.slice(start, from) + this.nodes(children) + this.source.slice(to, end);
   }
 
-  /** A cell of a table, which is on one line whatever stands in it. */
+  /** A table cell, which is always on one line. */
   private cell(node: TableCell): string {
     this.inCell = true;
     const text = this.verbatim(node).replace(/[ \t]*\n\s*/g, ' ');
@@ -255,7 +255,7 @@ class TextPrinter implements Printer {
   }
 
   private element(node: JsxNode): string {
-    // What MDX took for an element of its own is one of HTML.
+    // MDX parsed it as a separate element, but it is HTML.
     const written = this.sourceOf(node);
     if (/^<[bh]r>$/.test(written)) return this.mdx ? written.replace('>', ' />') : written;
     return printElement(node, this);

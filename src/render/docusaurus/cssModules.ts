@@ -1,15 +1,15 @@
 import path from 'node:path';
 import {build} from 'esbuild';
 
-/** A CSS module as a stylesheet whose classes have their final names, and the module of these. */
+/** A CSS module as a stylesheet with final class names, and a module that exports them. */
 export interface PlainModule {
   readonly css: string;
   readonly js: string;
 }
 
 /**
- * Names the classes of a CSS module. Two bundles of one site, for the server and for the browser, would each
- * name them in a way of its own. Undefined where it cannot be read.
+ * Assigns the class names of a CSS module. The server and browser bundles of a site would otherwise assign
+ * different ones. Undefined if the file cannot be parsed.
  */
 export async function plainCssModule(
   file: string,

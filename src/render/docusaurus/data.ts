@@ -1,11 +1,11 @@
 import {CODE} from './runModules.js';
 
-/** Reads values out of data of which nothing is certain; what has another type counts as missing. */
+/** Reads values from untrusted data; a value of the wrong type counts as missing. */
 
 /** An object's properties. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/** An object as it is, anything else as an empty one. */
+/** An object, or an empty one for anything else. */
 export function dataOf(value: unknown): Data {
   return isData(value) ? value : {};
 }
@@ -15,18 +15,18 @@ export function isData(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list as it is, one value as a list of it, nothing as an empty one. */
+/** An array; a single value becomes an array, a missing one an empty array. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }
 
-/** A text, or a number as one. */
+/** A text, or a number converted to one. */
 export function textValue(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && !value.startsWith(CODE) ? value : undefined;
 }
 
-/** The name of a function that stood where data is read; undefined where it has none. */
+/** The name of a function found in data; undefined if it has none. */
 export function functionName(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith(CODE)
     ? value.slice(CODE.length) || undefined
@@ -43,7 +43,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** The properties that have a value; an absent one and undefined are told apart by strict types. */
+/** The properties with a value; strict types distinguish absent properties from undefined ones. */
 export function defined<T extends object>(values: T): {[K in keyof T]?: Exclude<T[K], undefined>} {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

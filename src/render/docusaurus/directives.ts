@@ -5,7 +5,7 @@ import type {Printer} from './printer.js';
 
 const FENCE = /^[ \t>]*(:{3,})[ \t]*$/;
 
-/** A block of colons (`:::note`), closed, with more colons than the blocks in it, and of a kind that is there. */
+/** A directive (`:::note`) of a supported kind, closed, with more colons than those nested in it. */
 export function printDirective(
   node: ContainerDirective,
   {written, printer}: {readonly written: string; readonly printer: Printer},
@@ -22,7 +22,7 @@ export function printDirective(
     : `${text}\n${closing.replace(/:{3,}/, fence)}`;
 }
 
-/** Whether the last line of a block is its own, and not one of a block in it. */
+/** Whether the last line closes this directive and not a nested one. */
 function isClosedAtEnd(node: ContainerDirective, printer: Printer): boolean {
   const lines = printer.sourceOf(node).split('\n');
   const last = FENCE.exec(lines.at(-1) ?? '')?.[1];

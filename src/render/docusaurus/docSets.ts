@@ -12,23 +12,23 @@ import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteFile, readSiteText} from './siteFiles.js';
 import type {SplitBody} from './splitBody.js';
 
-/** A documentation of the old site, in one version. */
+/** One version of a documentation of the old site. */
 export interface DocSet {
-  /** `default`, or the plugin's id. */
+  /** `default`, or the id of the plugin. */
   readonly id: string;
-  /** Undefined where there are no versions. */
+  /** Undefined if there are no versions. */
   readonly version?: string | undefined;
-  /** Whether it is the version that visitors are led to. */
+  /** Whether visitors get this version by default. */
   readonly isLast: boolean;
   readonly options: Data;
   /** Absolute folder of its texts. */
   readonly dir: string;
-  /** Site path that its pages are below, without baseUrl: `/docs/next`. */
+  /** Site path prefix of its pages, without baseUrl: `/docs/next`. */
   readonly base: string;
-  /** What its sidebars are read from: a file, nothing (they follow the folders), or false for none. */
+  /** Source of the sidebars: a file, undefined if they follow the folders, or false for none. */
   readonly sidebars: string | undefined | false;
   readonly docs: readonly Doc[];
-  /** Settings of its folders, by path below `dir`. */
+  /** Folder settings, by path relative to `dir`. */
   readonly folders: ReadonlyMap<string, {readonly file: string; readonly data: Data}>;
 }
 
@@ -38,16 +38,16 @@ export interface Doc {
   /** Relative to its set's folder, posix. */
   readonly path: string;
   readonly split: SplitBody;
-  /** Its id on the old site. */
+  /** Id on the old site. */
   readonly id: string;
-  /** Its site path there. */
+  /** Site path on the old site. */
   readonly url: string;
   readonly title: string;
-  /** Where front matter or the number of its name puts it among its neighbours. */
+  /** Position among its siblings, from front matter or the number in its name. */
   readonly position?: number | undefined;
 }
 
-/** All documentations of a site in all their versions; the first is the default one. */
+/** All versions of all documentations of a site; the first is the default one. */
 export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings): DocSet[] {
   return site.docs.flatMap((options) => {
     const id = textValue(options.id) ?? 'default';
@@ -106,7 +106,7 @@ export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings
   });
 }
 
-/** The file of a module, whose ending `require.resolve` may leave out. */
+/** The file of a module; the extension may be missing, as with `require.resolve`. */
 function moduleAt(file: string): string {
   return existsSync(file) ? file : (findModule(path.dirname(file), path.basename(file)) ?? file);
 }
@@ -159,7 +159,7 @@ function readDocs(
   return {docs, folders};
 }
 
-/** The texts of a folder that become pages, relative to it. */
+/** Relative paths of the texts in a folder that become pages. */
 export function findTexts(dir: string, options: Data = {}): string[] {
   const exclude = Array.isArray(options.exclude)
     ? options.exclude.filter((one) => typeof one === 'string')
@@ -182,7 +182,7 @@ export function findTexts(dir: string, options: Data = {}): string[] {
   return [...regular, ...irregularFiles(dir)].filter((file) => /\.mdx?$/.test(file)).sort();
 }
 
-/** Links, pipes and devices below a folder, which are listed to be reported. */
+/** Links, pipes and devices in a folder, to be reported. */
 function irregularFiles(dir: string): string[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, {recursive: true, withFileTypes: true})
@@ -192,7 +192,7 @@ function irregularFiles(dir: string): string[] {
     .filter((file) => !/(?:^|\/)(?:_|node_modules\/)/.test(file));
 }
 
-/** A page's title: front matter's, or its first heading, or its name. */
+/** A page's title: from front matter, its first heading, or its name. */
 export function titleOf({frontMatter, body}: SplitBody, file: string): string {
   const heading = /^#[ \t]+(\S.*)$/m.exec(body.replace(/^(`{3,})[^]*?^\1/gm, ''))?.[1];
   const plain = heading
@@ -210,7 +210,7 @@ function numberOf(name: string, numbers: boolean): number | undefined {
   return numbers ? splitNumber(name).number : undefined;
 }
 
-/** A file of JSON or YAML; undefined where it is neither. */
+/** A JSON or YAML file; undefined if it is neither. */
 export function readData(file: string, folders: readonly string[]): unknown {
   const text = readSiteFile(file, folders);
   if (text === undefined) return undefined;

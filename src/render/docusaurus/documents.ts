@@ -5,24 +5,24 @@ import type {ImportedSite} from './importedSite.js';
 import type {Layout} from './layout.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
 
-/** The documents of all sets, as others name them. */
+/** Lookup of the documents of all sets. */
 export interface Documents {
   readonly cards: ImportedSite['cards'];
   readonly docId: (id: string, instance: string) => string | undefined;
   readonly sidebarId: (id: string, instance: string) => string | undefined;
-  /** The versions of a documentation, that at its own address first, and where each begins. */
+  /** The versions of a documentation with their start pages; the one at its base address first. */
   readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
-  /** The new sidebars so far. */
+  /** New sidebars converted so far. */
   readonly sidebars: Record<string, SidebarItemConfig[]>;
-  /** The new name of a set's sidebar. */
+  /** The new name of a sidebar in a set. */
   readonly sidebarName: (set: DocSet, name: string) => string;
 }
 
-/** How documents, sidebars and the cards of a folder are found. */
+/** Creates the lookup of documents, sidebars and cards of a folder. */
 export function importedDocuments(sets: readonly DocSet[], layout: Layout): Documents {
   const sidebars: Record<string, SidebarItemConfig[]> = {};
   const homes = sets.map((set) => ({set, isHome: sets.find(({id}) => id === set.id) === set}));
-  // Among versions, the one at the documentation's own address is the one that menus lead to.
+  // Menus link to the version at the base address of the documentation.
   const homeOf = (instance: string): DocSet | undefined => {
     const own = sets.filter(({id}) => id === instance);
     return own.reduce<DocSet | undefined>(

@@ -19,10 +19,10 @@ import {assetAddress, TARGET} from './importedSite.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
-/** Components that are there on every page of Docusaurus, or that sites make so. */
+/** Components available on every Docusaurus page, by default or because sites commonly register them. */
 const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link'];
 
-/** Whether an element is a block here, though it may stand on a line of text there. */
+/** Whether an element is a block here, even if it was inline there. */
 export function isBlock({name}: JsxNode, {scope}: Printer): boolean {
   const binding = scope.bindings.get(name ?? '');
   const known = binding?.kind === 'theme' ? binding.name : binding === undefined ? name : undefined;
@@ -32,7 +32,7 @@ export function isBlock({name}: JsxNode, {scope}: Printer): boolean {
   );
 }
 
-/** An element as docsgen writes the same. */
+/** An element in docsgen's syntax. */
 export function printElement(node: JsxNode, printer: Printer): string {
   const {name} = node;
   if (name === null) return printer.nodes(node.children);
@@ -73,7 +73,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
   }
 }
 
-/** Attributes that change nothing that visitors see. */
+/** Attributes without a visible effect. */
 const SILENT = new Set(['key', 'lazy', 'children', 'toc']);
 
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
@@ -83,7 +83,7 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
   return printed;
 }
 
-/** Notes the attributes of an element that were not looked at. */
+/** Reports unread attributes of an element. */
 function reportAttributes(node: JsxNode, names: readonly string[], printer: Printer): void {
   const spread = node.attributes.some(({type}) => type === 'mdxJsxExpressionAttribute');
   for (const name of [...names, ...(spread ? ['…'] : [])]) {
@@ -178,7 +178,7 @@ function printTabs(node: JsxNode, attributes: Attributes, printer: Printer): str
   return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
 }
 
-/** A label that no tab beside it has. */
+/** Makes a label unique among its tabs. */
 function unique(label: string, labels: Set<string>): string {
   let own = label;
   for (let i = 2; labels.has(own); i++) own = `${label} (${i})`;
@@ -186,7 +186,7 @@ function unique(label: string, labels: Set<string>): string {
   return own;
 }
 
-/** The elements among nodes; MDX puts those that stand on one line into a paragraph. */
+/** The elements among nodes; MDX puts elements on the same line into a paragraph. */
 function elementsIn(nodes: readonly Nodes[]): JsxNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return [node];
@@ -194,7 +194,7 @@ function elementsIn(nodes: readonly Nodes[]): JsxNode[] {
   });
 }
 
-/** Prints details, whose summary is the first element of that name. */
+/** Prints details; their title is `summary`, or else the first summary element. */
 function printDetails(node: JsxNode, summary: string | undefined, printer: Printer): string {
   const found = elementsIn(node.children).find(({name}) => name === 'summary');
   const title = summary ?? (found ? textContent(found) : 'Details');
@@ -229,7 +229,7 @@ function printCode(node: JsxNode, attributes: Attributes, printer: Printer): str
   return placed(fence(code, info.filter(Boolean).join(' ')), node, printer);
 }
 
-/** The code between the tags of a code block; what only a program knows stands there as it was written. */
+/** The code inside a code block element; expressions that only a program can evaluate stay as written. */
 function codeIn(node: JsxNode, printer: Printer): string {
   const written = (made: Node): string => {
     const [from, to] = (made as {range?: [number, number]}).range!;
@@ -266,12 +266,12 @@ function printLink(node: JsxNode, attributes: Attributes, printer: Printer): str
     ? assetAddress(target.asset, {...printer, isImage: false})
     : printer.address(text(target) ?? '', {isImage: false});
   if (url === undefined) printer.lose(`The link leads nowhere: ${text(target) ?? ''}`, node);
-  // A block in a link, a card say, is no Markdown.
+  // Markdown links cannot contain a block, such as a card.
   if (url === undefined || content.includes('\n\n')) return unwrapped(node, printer);
   return content === '' ? '' : `[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
 }
 
-/** A component of the page's own or of the site, its attributes as they were written. */
+/** A component of the page or the site, with its attributes as written. */
 function printKept(node: JsxNode, printer: Printer): string {
   const written = printer.sourceOf(node);
   const [first] = node.children;

@@ -5,13 +5,13 @@ import {YEAR} from './printConfig.js';
 import type {DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
 
-/** A text whose year the old config took from the clock, with the year of each build. */
+/** Replaces the current year in a text by the year of the build, if the old config computed it. */
 function withYear(text: string | undefined, {configFile}: DocusaurusSite): string | undefined {
   const isCurrent = readFileSync(configFile, 'utf8').includes('getFullYear()');
   return isCurrent ? text?.replaceAll(String(new Date().getFullYear()), YEAR) : text;
 }
 
-/** `themeConfig.footer`. */
+/** Converts `themeConfig.footer`. */
 export function convertFooter(
   footer: Data,
   {site, lose}: {site: DocusaurusSite; lose: Lose},

@@ -2,13 +2,13 @@ import {stringify} from 'yaml';
 import {entryOf} from '../../templates/shared/entryOf.js';
 import {flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
 
-/** Front matter in docsgen's form, and the keys that it has no use for. */
+/** Front matter in docsgen's format, and the unsupported keys. */
 export interface NewFrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
   readonly lost: readonly string[];
 }
 
-/** How each key's value is read; what has no entry is lost. */
+/** Reader of each key's value; a key without a reader is lost. */
 const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   title: textValue,
   description: textValue,
@@ -32,7 +32,7 @@ const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   custom_edit_url: nullable,
 };
 
-/** Keys that are read elsewhere, or say nothing to visitors. */
+/** Keys that are read elsewhere, or do not affect what visitors see. */
 const SILENT = new Set([
   'id',
   'slug',
@@ -50,7 +50,7 @@ const SILENT = new Set([
   'author_bio',
 ]);
 
-/** Reads front matter of Docusaurus. Values of a wrong type that have one meaning only are put right. */
+/** Reads Docusaurus front matter. Fixes values of a wrong type if they have only one meaning. */
 export function readFrontMatter(data: Data): NewFrontMatter {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];
@@ -63,7 +63,7 @@ export function readFrontMatter(data: Data): NewFrontMatter {
   return {data: kept, lost};
 }
 
-/** A text with its front matter; without any where there is none. */
+/** A text with its front matter, if it has any. */
 export function printText(data: Readonly<Record<string, unknown>>, body: string): string {
   const yaml = stringify(data, {lineWidth: 0, version: '1.2'});
   const text = `${body.trim()}\n`;
@@ -72,7 +72,7 @@ export function printText(data: Readonly<Record<string, unknown>>, body: string)
     : `---\n${yaml}---\n\n${text}`;
 }
 
-/** The labels of tags; a tag may be a word, or an object that has one. */
+/** Tag labels; a tag is a text, or an object with a label. */
 function words(value: unknown): string[] {
   return listOf(typeof value === 'string' ? value.split(/\s*,\s*/) : value).flatMap((one) => {
     const label = textValue(isData(one) ? one.label : one)?.trim();

@@ -11,7 +11,7 @@ import type {ImportWarnings} from './importWarnings.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 
-/** Plugins that write texts into the site before it is built, and the setting in their place. */
+/** Plugins that generate texts before a build, with the setting that replaces each. */
 const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
   [
     /tsdoc|api-extractor|typedoc-api/,
@@ -27,14 +27,14 @@ const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
   ],
 ];
 
-/** Scripts that are known to write texts. */
+/** Commands in scripts that are known to generate texts. */
 const SCRIPT =
   /(?:typedoc|gen-api-docs|api-extractor|api-documenter|docgen|jsdoc2md|copy-?(?:readme|docs|files)|generate[-:]?(?:docs|api|readme)|README\.md\s)/i;
 
 const WRITES =
   'Run it before the import; or set `packages` for READMEs and `api` for the reference in site.config.ts instead.';
 
-/** Whether options of a plugin name a folder inside a documentation. */
+/** Whether a plugin's options name a folder inside a documentation. */
 function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: string}): boolean {
   return Object.values(dataOf(options)).some(
     (value) =>
@@ -44,7 +44,7 @@ function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: strin
   );
 }
 
-/** Notes the texts that are made before a build and may not be there: by plugins, and by scripts of package.json. */
+/** Reports possibly missing texts that plugins, or scripts of package.json, generate before a build. */
 export function reportGenerated(
   {config, configFile, dir, docs, consumption}: DocusaurusSite,
   importWarnings: ImportWarnings,
@@ -107,15 +107,15 @@ export function reportGenerated(
   }
 }
 
-/** A TypeDoc plugin, and what `api` would make the same reference from. */
+/** A TypeDoc plugin, and the `api` setting for the same reference. */
 interface OldReference {
   readonly name: string;
   readonly key: readonly PropertyKey[];
-  /** Files and folders of packages, absolute. */
+  /** Files and package folders, absolute. */
   readonly entries: readonly string[];
 }
 
-/** The references that TypeDoc writes before a build and whose texts are not there. */
+/** References that TypeDoc generates before a build and whose texts are missing. */
 function referencesOf({config, dir, consumption}: DocusaurusSite): OldReference[] {
   const plugins = listOf(consumption.peek(config.plugins));
   return plugins.flatMap((plugin, i): OldReference[] => {
@@ -137,7 +137,7 @@ function referencesOf({config, dir, consumption}: DocusaurusSite): OldReference[
 }
 
 /**
- * `api` in the place of plugins for TypeDoc, where it makes the reference of the new site in `folder` without an
+ * Replaces TypeDoc plugins by `api`, if that generates the reference of the new site in `folder` without an
  * error; `print` writes its config with that setting.
  */
 export async function tryApi(
@@ -178,7 +178,7 @@ export async function tryApi(
   return why === undefined ? api : undefined;
 }
 
-/** The first error of the reference that a site would have. */
+/** The first error of the reference in the new site. */
 async function problemOf(folder: string, print: () => void): Promise<string | undefined> {
   print();
   const {value: loaded, diagnostics} = await loadConfig(folder);

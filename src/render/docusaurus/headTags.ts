@@ -5,14 +5,17 @@ import type {UserConfig} from '../config/userConfig.js';
 type HeadTags = Extract<NonNullable<UserConfig['head']>, readonly unknown[]>;
 type HeadTag = HeadTags[number];
 
-/** The tags of the head, and the hosts that they load from. */
+/** Head tags, and the hosts that they load from. */
 export interface NewHead {
   readonly head: HeadTags;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Converts `headTags`, `scripts`, `stylesheets`, `themeConfig.metadata` and `themeConfig.image`; inline code is lost. */
+/**
+ * Converts `headTags`, `scripts`, `stylesheets`, `themeConfig.metadata` and `themeConfig.image`; inline code
+ * is lost.
+ */
 export function convertHead(site: DocusaurusSite, address: (path: string) => string): NewHead {
   const {config, theme, consumption} = site;
   const head: HeadTag[] = [];
@@ -27,7 +30,7 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
     if (image !== undefined && attributes.property === 'og:image') continue;
     head.push({tag: 'meta', attributes});
   }
-  // Tags that stay unread are reported for it.
+  // Unread tags are reported as lost.
   for (const [i, raw] of listOf(consumption.peek(config.headTags)).entries()) {
     const tag = readTag(dataOf(raw));
     if (!tag) continue;
@@ -73,7 +76,7 @@ function structuredData(text: unknown): HeadTag | undefined {
   }
 }
 
-/** Attributes as texts: `true` is one that is only named. */
+/** Attributes as texts; `true` becomes an attribute without a value. */
 function textAttributes(given: unknown): Readonly<Record<string, string>> {
   if (!isData(given)) return {};
   return Object.fromEntries(

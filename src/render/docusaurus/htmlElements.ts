@@ -8,7 +8,7 @@ import {escapeText, type JsxNode, type Printer} from './printer.js';
 import {inlineClass} from './inlineStyles.js';
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** Elements whose tags begin a block of HTML in Markdown, in which nothing else is Markdown. */
+/** Elements that start an HTML block in Markdown, whose content is not Markdown. */
 const BLOCKS = new Set(
   'address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
@@ -23,7 +23,7 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
 };
 const ADDRESSES = ['href', 'src', 'poster'];
 
-/** An element of HTML: as HTML in Markdown, as it was written in MDX. */
+/** An HTML element: as HTML in Markdown, as written in MDX. */
 export function printHtml(written: JsxNode, printer: Printer): string {
   const name = written.name ?? '';
   if (name === 'script' || name === 'style') {
@@ -51,7 +51,7 @@ export function printHtml(written: JsxNode, printer: Printer): string {
   if (node.children.length === 0) return open + close;
   if (node.type === 'mdxJsxTextElement') {
     const content = printer.nodes(node.children);
-    // Alone on its line, it would begin a block of HTML, and its content would not be Markdown.
+    // Alone on a line it would start an HTML block, whose content is not Markdown.
     const hasMarkdown = node.children.some(({type}) => type !== 'text');
     return isBlock &&
       hasMarkdown &&
@@ -64,7 +64,7 @@ export function printHtml(written: JsxNode, printer: Printer): string {
   return placed(`${open}\n\n${contentOf(node, printer)}\n\n${close}\n`, node, printer);
 }
 
-/** An element without its inline style, which a class stands for. */
+/** An element with its inline style replaced by a class. */
 function withClass(node: JsxNode, printer: Printer): JsxNode {
   const given = attributesOf(node, printer);
   const name = inlineClass(given.style, printer.importedSite.inlineStyles);
@@ -80,7 +80,7 @@ function withClass(node: JsxNode, printer: Printer): JsxNode {
   } as JsxNode;
 }
 
-/** The file of an element that shows or plays it, where it is not there. */
+/** The file that an element refers to, if that is missing. */
 function missingFile(node: JsxNode, printer: Printer): string | undefined {
   if (!/^(?:img|video|audio|source|track)$/.test(node.name ?? '')) return undefined;
   const {src} = attributesOf(node, printer);
@@ -123,7 +123,7 @@ function printAttribute(
   return `${name}="${String(value).replaceAll('"', '&quot;')}"`;
 }
 
-/** An attribute's value, an address in its new form. */
+/** An attribute's value; an address is converted. */
 function address(attribute: MdxJsxAttribute, printer: Printer): unknown {
   const value = attributeValue(attribute, printer.scope);
   if (!ADDRESSES.includes(attribute.name)) return value;
@@ -132,13 +132,13 @@ function address(attribute: MdxJsxAttribute, printer: Printer): unknown {
     : typeof value === 'string'
       ? (printer.address(value, {isImage: false}) ?? value)
       : value;
-  // Markdown's own addresses get the base of the site when it is built; those in a program do not.
+  // The build adds the base URL to addresses in Markdown, but not to those in a program.
   const path = printer.mdx && typeof url === 'string' ? sitePath(url, printer) : url;
   const isOwn = typeof path === 'string' && /^\/(?!\/)/.test(path);
   return printer.mdx && isOwn ? printer.importedSite.baseUrl + path.slice(1) : path;
 }
 
-/** The site path of another text, whose file means nothing in a program. */
+/** The site path of another text: in a program, its file name would be meaningless. */
 function sitePath(url: string, {importedSite}: Printer): string {
   if (!url.startsWith(TARGET)) return url;
   const [file = '', suffix = ''] = url.slice(TARGET.length).split('\0');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {NEEDLESS, type Loss} from './importWarnings.js';
 
-/** The kinds of losses in the order of the report, by id. */
+/** Kinds of losses in report order, by id. */
 const KINDS: readonly (readonly [id: string, heading: string])[] = [
   ['import-generated', 'What has to be there before the import'],
   ['import-build', 'Addresses of the old build that are not here'],
@@ -35,11 +35,11 @@ const KINDS: readonly (readonly [id: string, heading: string])[] = [
 export interface LossKind {
   readonly heading: string;
   readonly losses: readonly Loss[];
-  /** Set where nothing is missed. */
+  /** Set if nothing is missing in the new site. */
   readonly isDone: boolean;
 }
 
-/** Losses by kind, those to look at first at the top. */
+/** Losses by kind, the most important ones first. */
 export function lossKinds(losses: readonly Loss[]): LossKind[] {
   const known = new Set(KINDS.map(([id]) => id));
   const others = [...new Set(losses.map(({id}) => id).filter((id) => !known.has(id)))];
@@ -56,15 +56,15 @@ function headingOf(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How often a loss occurs. */
+/** Number of occurrences of a loss. */
 export function lossCount({places}: Loss): number {
   return [...places.values()].reduce((sum, lines) => sum + Math.max(1, lines.length), 0);
 }
 
-/** Entries of a kind that the command prints; IMPORT.md has all. */
+/** Entries of each kind that the command prints; IMPORT.md lists all. */
 const SHOWN = 5;
 
-/** The losses as the command prints them: by kind, those that occur most. */
+/** Summary printed by the command: the most frequent losses by kind. */
 export function printSummary(losses: readonly Loss[]): string {
   return lossKinds(losses)
     .map(({heading, losses: own, isDone}) => {
@@ -81,10 +81,10 @@ export function printSummary(losses: readonly Loss[]): string {
     .join('');
 }
 
-/** Files up to this many are named in a loss's own line. */
+/** Number of files up to which they are named on the same line as the loss. */
 const NEAR = 5;
 
-/** `IMPORT.md`: everything that was not carried over as it was, by kind. */
+/** `IMPORT.md`: everything that was not carried over unchanged, by kind. */
 export function printReport(losses: readonly Loss[], siteDir: string): string {
   const kinds = lossKinds(losses);
   const rows = kinds.map(

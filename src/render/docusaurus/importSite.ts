@@ -49,32 +49,32 @@ import {
 export interface ImportOptions {
   /** Folder of the Docusaurus site, absolute. */
   readonly from: string;
-  /** Folder of the new site, absolute; it must not be there. */
+  /** Folder of the new site, absolute; must not exist. */
   readonly out: string;
-  /** The version of docsgen that the new site is to depend on. */
+  /** docsgen version that the new site depends on. */
   readonly version?: string | undefined;
-  /** How versions are kept; without it they are listed as lost. */
+  /** Stores versions; without it they are reported as lost. */
   readonly keepVersion?: KeepVersion;
 }
 
-/** A site that is written, and the texts in it. */
+/** A written site with its texts. */
 interface Tree {
   readonly draft: NewSite;
   readonly texts: readonly NewText[];
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportResult {
   readonly ok: boolean;
-  /** Errors where it could not be done, else what could not be carried over. */
+  /** Errors if the import failed, otherwise warnings about losses. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What could not be carried over, one entry for what is the same in many places. */
+  /** Losses; the same loss in several places is one entry. */
   readonly losses: readonly Loss[];
-  /** Texts that were carried over. */
+  /** Number of imported texts. */
   readonly texts: number;
 }
 
-/** Reads a Docusaurus site and writes the docsgen site that has its addresses. */
+/** Reads a Docusaurus site and writes a docsgen site with the same addresses. */
 export async function importDocusaurus({
   from,
   out,
@@ -173,7 +173,7 @@ export async function importDocusaurus({
   for (const {source} of all) sources.set(source.file, source);
   for (const [file, values] of await readConstants(all, importedSite)) constants.set(file, values);
   for (const tree of trees) for (const text of tree.texts) tree.draft.addText(text);
-  // What is published under its own address is of the whole site.
+  // Files published under their own address belong to the whole site.
   for (const [place, file] of versions.flatMap(({copies}) => [...copies])) {
     if (place.startsWith('static/')) importedSite.copies.set(place, file);
   }

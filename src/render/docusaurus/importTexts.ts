@@ -25,12 +25,12 @@ interface DocsStep {
   readonly layout: Layout;
   readonly documents: Documents;
   readonly draft: NewSite;
-  /** The site that gets the lists of tags. */
+  /** The site that gets the tag pages. */
   readonly tags: NewSite;
   readonly importWarnings: ImportWarnings;
 }
 
-/** The documents of all sets; their sidebars, folders and lists of tags are added on the way. */
+/** Adds the documents of all sets with their sidebars, folders and tag pages. */
 export async function addDocs(step: DocsStep): Promise<NewText[]> {
   const {site, sets, layout, documents, draft, tags, importWarnings} = step;
   const texts: NewText[] = [];
@@ -86,7 +86,7 @@ function newDoc(doc: Doc, set: DocSet, {layout, documents}: DocsStep): NewText {
   };
 }
 
-/** The lists of documents by tag, which docsgen has for posts only: pages that are written once. */
+/** Adds static pages that list documents by tag, which docsgen generates only for posts. */
 function addTagPages({docs, base, dir}: DocSet, draft: NewSite): void {
   const tags = new Map<string, {label: string; docs: Doc[]}>();
   for (const doc of docs) {
@@ -116,7 +116,7 @@ function addTagPages({docs, base, dir}: DocSet, draft: NewSite): void {
   }
 }
 
-/** The posts of the first blog, and those of other blogs as pages. */
+/** Adds the posts of the first blog, and those of other blogs as pages. */
 export function addBlog(
   blog: OldBlog | undefined,
   {draft, others}: {draft: NewSite; others: readonly OldBlog[]},
@@ -163,7 +163,7 @@ interface PagesStep {
   readonly importWarnings: ImportWarnings;
 }
 
-/** The pages: texts, and components where they stand on their own. */
+/** Adds pages: texts, and components that can be carried over. */
 export function addPages(
   dir: string,
   {options, siteDir, draft, components, importWarnings}: PagesStep,
@@ -211,7 +211,7 @@ export function addPages(
   });
 }
 
-/** Puts a page that says so in the place of a component that cannot come along. */
+/** Adds a page that reports a component that could not be carried over. */
 export function losePage(
   {file, route, name}: ImportedProgram,
   {
@@ -240,7 +240,7 @@ export function losePage(
   );
 }
 
-/** Title and description as the page gives them to its layout. */
+/** Title and description that the page passes to its layout. */
 function pageMeta(text: string, route: string): string {
   const given = (name: string): string | undefined => {
     const found = new RegExp(

@@ -2,20 +2,20 @@ import {readFileSync} from 'node:fs';
 import {placeOfKey} from '../diagnostics/configSyntax.js';
 import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
 
-/** A loss, and how its line is found where it is not known. */
+/** A loss; `key` locates its line if that is unknown. */
 export interface ImportWarning extends Pick<
   Diagnostic,
   'id' | 'message' | 'hint' | 'file' | 'line' | 'column'
 > {
   readonly search?: string | RegExp;
-  /** The key of a setting in a module or JSON. */
+  /** Key of a setting in a module or JSON file. */
   readonly key?: readonly PropertyKey[];
 }
 
-/** The id of what was not carried over and is not missed. */
+/** Id of losses without an effect. */
 export const NEEDLESS = 'import-needless';
 
-/** One thing that was not carried over, wherever it stands. */
+/** Something that was not carried over, in all places. */
 export interface Loss {
   readonly id: string;
   readonly message: string;
@@ -24,14 +24,14 @@ export interface Loss {
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** What of a Docusaurus site could not be carried over, each at its place in that site. */
+/** Collects everything in a Docusaurus site that could not be carried over, with its location there. */
 export class ImportWarnings {
   private readonly found = new Map<
     string,
     {readonly loss: ImportWarning; readonly places: Map<string, ImportWarning>}
   >();
 
-  /** Notes one; a repeated one of a file is reported at its first place, with a count. */
+  /** Adds a loss; a repeated loss in a file is reported at its first location, with a count. */
   add(loss: ImportWarning): void {
     const key = `${loss.id}\0${loss.message}\0${loss.file ?? ''}`;
     const known = this.found.get(key) ?? {loss, places: new Map<string, ImportWarning>()};
@@ -39,7 +39,7 @@ export class ImportWarnings {
     this.found.set(key, known);
   }
 
-  /** All of them that are missed, in the order of their places. */
+  /** All losses with an effect, ordered by location. */
   get all(): readonly Diagnostic[] {
     const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
       `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
@@ -59,7 +59,7 @@ export class ImportWarnings {
       .sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
   }
 
-  /** All of them, one entry for what is the same in several files. */
+  /** All losses; the same loss in several files is one entry. */
   get losses(): readonly Loss[] {
     const all = new Map<string, Loss & {readonly places: Map<string, number[]>}>();
     for (const {loss, places} of this.found.values()) {

@@ -3,28 +3,28 @@ import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {isSiteFile} from './siteFiles.js';
 
-/** A text of the Docusaurus site, and the place it gets. */
+/** A text of the Docusaurus site with its new location. */
 export interface ImportedText {
   /** Absolute. */
   readonly file: string;
-  /** Folder below which Docusaurus keeps it, absolute. */
+  /** Docusaurus content folder that contains it, absolute. */
   readonly contentDir: string;
-  /** Path in the new site's content without its ending: `docs/guides/intro`. */
+  /** Path in the new site's content without its extension: `docs/guides/intro`. */
   readonly target: string;
-  /** Path in the new site's content that `contentDir` becomes: `docs`. */
+  /** Path in the new site's content that replaces `contentDir`: `docs`. */
   readonly contentTarget: string;
-  /** Site path on the old site, without baseUrl, with the slash that it has there. */
+  /** Site path on the old site, without baseUrl, with its trailing slash if any. */
   readonly url: string;
-  /** The text that it is a translation of. */
+  /** The original, if this is a translation. */
   readonly original?: ImportedText;
 }
 
-/** Comments in code that mark the next line, or those between two of them. */
+/** Comments in code that mark the next line, or the lines between two comments. */
 export interface MagicComment {
   readonly line: string | undefined;
   readonly start: string | undefined;
   readonly end: string | undefined;
-  /** The marker in their place: `++`. */
+  /** The replacement marker: `++`. */
   readonly mark: string;
 }
 
@@ -32,63 +32,63 @@ export interface MagicComment {
 export interface ImportedProgram {
   readonly file: string;
   readonly route: string;
-  /** Of its file in the new site. */
+  /** Its file name in the new site. */
   readonly name: string;
 }
 
-/** What converting a text looks up, and what it adds. */
+/** Data used and collected while converting texts. */
 export interface ImportedSite {
   readonly siteDir: string;
-  /** The folders whose files may be taken along: the site's, and those that its config names. */
+  /** Folders whose files may be copied: the site's, and those named in its config. */
   readonly folders: readonly string[];
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
-  /** Folders whose files are published as they are; absolute. */
+  /** Folders of static files, absolute. */
   readonly staticDirs: readonly string[];
   readonly sources: ReadonlyMap<string, ImportedText>;
-  /** Files to copy: absolute, by their path in the new site's content. */
+  /** Files to copy: absolute paths by path in the new site's content. */
   readonly copies: Map<string, string>;
-  /** Path in the new site's content of a module of the old one; undefined where it would not work there. */
+  /** Path of an old module in the new site's content; undefined if it would not work there. */
   readonly component: (file: string) => string | undefined;
-  /** What such a module needs that is not there; of the site's own ones, that the old site has not, or that nothing stands for. */
+  /** The missing dependency of such a module, which is absent on the old site or unsupported here. */
   readonly missing: (file: string) => string | undefined;
   /** Stylesheets that texts import: files, or paths in packages. */
   readonly styles: string[];
-  /** Takes the package of an import along; false where the old site has it not installed. */
+  /** Adds the package of an import; false if the old site does not have it installed. */
   readonly usePackage: (specifier: string) => boolean;
-  /** What modules export that is plain data, by absolute file. */
+  /** Plain-data exports of modules, by absolute file. */
   readonly constants: ReadonlyMap<string, Data>;
-  /** Classes by the inline style that each stands for: no page may have a `style` attribute. */
+  /** Replacement class for each inline style: pages must not have `style` attributes. */
   readonly inlineStyles: Map<string, string>;
-  /** Comments in code that mark lines, by what the theme of the old site calls them. */
+  /** Comments in code that mark lines, with the old theme's names for them. */
   readonly magicComments: readonly MagicComment[];
   readonly importWarnings: ImportWarnings;
-  /** Links to the documents beside one, for the cards that Docusaurus shows of them. */
+  /** Links to sibling documents, for Docusaurus's cards. */
   readonly cards: (file: string) => readonly {readonly label: string; readonly file: string}[];
   /** Whether `.md` files are plain Markdown. */
   readonly plainMarkdown: boolean;
-  /** Whether plugins of the old site run in the new one, which may know options of fences and schemes of links. */
+  /** Whether plugins of the old site run in the new one; they may know more fence options and schemes. */
   readonly runsPlugins: boolean;
-  /** Whether dollars are around formulas. */
+  /** Whether dollar signs enclose formulas. */
   readonly math: boolean;
 }
 
-/** What stands for a link to another text until all texts have their names. */
+/** Placeholder scheme for links to other texts, until all texts have names. */
 export const TARGET = 'docsgen-import:';
 
-/** Where a page is, as far as its addresses go. */
+/** A text with what is needed to resolve its addresses. */
 export interface ImportedPage extends ImportedText {
   readonly frontMatter: Data;
-  /** How many lines of the file stand above its body. */
+  /** Number of lines in the file above its body. */
   readonly linesAbove: number;
 }
 
-/** The address of a link as the new site wants it, or why there is none. */
+/** A link's address in the new site, or the kind of target that is missing. */
 export type Address = {readonly url: string} | {readonly missing: 'text' | 'image'};
 
 /**
- * Rewrites an address that `file` wrote for the page that it becomes a part of: files by path, everything
- * else by site path, without baseUrl.
+ * Rewrites an address written in `file` for the page that contains it: files by path, everything else by
+ * site path, without baseUrl.
  */
 export function rewriteAddress(
   url: string,
@@ -137,14 +137,14 @@ export function rewriteAddress(
   return {url: pathname + suffix};
 }
 
-/** The path that visitors of a page saw, which relative links began at. */
+/** The path that a page had in the browser, as the base of relative links. */
 function visitedPath(url: string, {trailingSlash}: ImportedSite): string {
   if (trailingSlash === undefined || url === '/') return url;
   const bare = url.replace(/\/$/, '');
   return trailingSlash ? `${bare}/` : bare;
 }
 
-/** The address of a file that is not published as it is: a copy of it goes into the new site. */
+/** The address of a file that is not in a static folder, which is copied to the new site. */
 export function assetAddress(
   file: string,
   {page, importedSite, isImage}: {page: ImportedPage; importedSite: ImportedSite; isImage: boolean},
@@ -152,7 +152,7 @@ export function assetAddress(
   const published = importedSite.staticDirs.find((dir) => file.startsWith(dir + path.sep));
   if (published !== undefined) return `/${encodePath(path.relative(published, file))}`;
   const beside = path.relative(page.contentDir, file);
-  // A Markdown image is published from where it stands; what else refers to a file wants its address.
+  // A Markdown image is published from its location; all other references need the file's address.
   if (isImage && !beside.startsWith('..')) {
     const place = path.posix.join(page.contentTarget, beside.split(path.sep).join('/'));
     importedSite.copies.set(place, file);
@@ -168,7 +168,7 @@ export function assetAddress(
   return `/${encodePath(place)}`;
 }
 
-/** The file that a path names, looked for where Docusaurus looks. */
+/** The file for a path, searched in the same places as in Docusaurus. */
 function findFile(
   name: string,
   {from, page, importedSite}: {from: string; page: ImportedPage; importedSite: ImportedSite},
@@ -185,7 +185,7 @@ function findFile(
   return candidates.find(isThere);
 }
 
-/** What a translation does not have of its own is its original's. */
+/** Paths relative to the original, for files that a translation lacks. */
 function besideOriginal(name: string, {original}: ImportedPage): string[] {
   if (!original) return [];
   return [

@@ -5,16 +5,16 @@ import type {ImportedPage, ImportedSite} from './importedSite.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 import {evaluate, missingName, namesIn, type Binding, type Scope} from './jsxValues.js';
 
-/** What a page's imports and exports say. */
+/** Imports and exports of a page. */
 export interface Modules extends Scope {
   readonly bindings: Map<string, Binding>;
-  /** Statements that go along into the new page. */
+  /** Statements to keep in the new page. */
   readonly kept: readonly string[];
-  /** What does not, by line of the body. */
+  /** Dropped statements, by line of the body. */
   readonly lost: readonly {readonly message: string; readonly line: number}[];
 }
 
-/** Modules of Docusaurus whose default export is known by another name than the module's last part. */
+/** Docusaurus modules whose default export is named after the last part of the path. */
 const THEME = /^@(?:theme|theme-original|docusaurus)\/(?:MDXComponents\/)?(.+)$/;
 
 /** Reads the imports and exports of a page. */
@@ -88,7 +88,7 @@ interface ImportStep {
   readonly lost: {message: string; line: number}[];
 }
 
-/** The name of an export that an import takes. */
+/** The exported name that an import specifier refers to. */
 function importedName(one: ImportDeclaration['specifiers'][number]): string {
   return one.type === 'ImportSpecifier' && one.imported.type === 'Identifier'
     ? one.imported.name
@@ -169,7 +169,7 @@ function readImport(
   } else lose(file === undefined ? undefined : importedSite.missing(file));
 }
 
-/** The file that an import names, tried with the endings that Docusaurus tries. */
+/** The file that an import refers to, trying the same extensions as Docusaurus. */
 export function resolveFile(
   specifier: string,
   from: string,

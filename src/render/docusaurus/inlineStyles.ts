@@ -1,10 +1,10 @@
 import {isData} from './data.js';
 
-/** Properties whose numbers are no lengths. */
+/** Properties whose numbers are not lengths. */
 const UNITLESS =
   /^(?:animation-iteration-count|aspect-ratio|columns?|column-count|fill-opacity|flex(?:-grow|-shrink)?|font-weight|grid-(?:area|row|column).*|line-(?:clamp|height)|opacity|order|orphans|scale|stroke-(?:dash.*|miterlimit|opacity)|tab-size|widows|z-index|zoom)$/;
 
-/** The class that stands for the `style` of an element, its own for each style; undefined where it is not known. */
+/** The class that replaces an element's `style`, one for each distinct style; undefined if unknown. */
 export function inlineClass(style: unknown, classes: Map<string, string>): string | undefined {
   const rule = typeof style === 'string' ? style.trim().replace(/;$/, '') : ruleOf(style);
   if (rule === undefined || rule === '' || /[{}<@\\\0]/.test(rule)) return undefined;
@@ -15,7 +15,7 @@ export function inlineClass(style: unknown, classes: Map<string, string>): strin
   return name;
 }
 
-/** An object of React's `style` as declarations. */
+/** A React `style` object as CSS declarations. */
 function ruleOf(style: unknown): string | undefined {
   if (!isData(style)) return undefined;
   const parts = Object.entries(style).map(([key, value]) => {
@@ -29,7 +29,7 @@ function ruleOf(style: unknown): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('; ');
 }
 
-/** The stylesheet of all that texts had as inline styles. */
+/** Stylesheet of all former inline styles. */
 export function printInlineStyles(classes: ReadonlyMap<string, string>): string {
   const rules = [...classes].map(
     ([rule, name]) => `.${name} {\n  ${rule.replaceAll('; ', ';\n  ')};\n}\n`,
@@ -37,7 +37,7 @@ export function printInlineStyles(classes: ReadonlyMap<string, string>): string 
   return `/* Inline styles of texts, which no page may have. */\n${rules.join('')}`;
 }
 
-/** The stylesheet that shows, while a page is being written, where something was not carried over. */
+/** Stylesheet that marks, in `docsgen serve`, content that was not carried over. */
 export const LOST_STYLES = `/* What the import has not carried over: shown by docsgen serve, and never published. */
 .import-lost {
   display: none;

@@ -1,25 +1,25 @@
 import type {Expression, Identifier, Node, Program, Property} from 'estree';
 import type {MdxJsxAttribute, MdxJsxAttributeValueExpression} from 'mdast-util-mdx-jsx';
 
-/** What a name in a page stands for. */
+/** The meaning of a name in a page. */
 export type Binding =
-  /** A component that Docusaurus brings, by its own name. */
+  /** A built-in Docusaurus component, by its original name. */
   | {readonly kind: 'theme'; readonly name: string}
-  /** A Markdown file whose content stands where the name does. */
+  /** A Markdown file that is included in place of the name. */
   | {readonly kind: 'partial'; readonly file: string}
-  /** A file whose address it is. */
+  /** A file; the value is its address. */
   | {readonly kind: 'asset'; readonly file: string}
-  /** A text, or any value that is known. */
+  /** A text or any other known value. */
   | {readonly kind: 'value'; readonly value: unknown}
-  /** What goes along: a module of the site, or something that the page itself declares. */
+  /** Something that is kept: a module of the site, or a declaration of the page itself. */
   | {readonly kind: 'kept'}
-  /** What cannot be carried over. */
+  /** Something that cannot be carried over. */
   | {readonly kind: 'lost'; readonly source: string};
 
-/** Everything that an expression may name. */
+/** All names that an expression may use. */
 export type Bindings = ReadonlyMap<string, Binding>;
 
-/** A file in the place of its address. */
+/** A file that stands in for its address. */
 export interface AssetValue {
   readonly asset: string;
 }
@@ -29,14 +29,14 @@ export function isAsset(value: unknown): value is AssetValue {
   return typeof value === 'object' && value !== null && 'asset' in value;
 }
 
-/** How expressions are read. */
+/** Context of expressions. */
 export interface Scope {
   readonly bindings: Bindings;
-  /** The file that a path as written in the page stands for, absolute. */
+  /** Resolves a path as written in the page to an absolute file. */
   readonly resolve: (specifier: string) => string | undefined;
 }
 
-/** The value of an expression; undefined where it is not known before the page runs. */
+/** The value of an expression; undefined if it is unknown before the page runs. */
 export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
   switch (node?.type) {
     case 'Literal':
@@ -102,13 +102,13 @@ function valueOf(binding: Binding | undefined): unknown {
   return binding?.kind === 'value' ? binding.value : undefined;
 }
 
-/** The value of an attribute; true for one that is only named. */
+/** The value of an attribute; true if it has none. */
 export function attributeValue({value}: MdxJsxAttribute, scope: Scope): unknown {
   if (value === null || value === undefined) return true;
   return typeof value === 'string' ? value : evaluate(expressionOf(value), scope);
 }
 
-/** The expression between braces; undefined where there is none, but a comment say. */
+/** The expression between braces; undefined if there is none, for example only a comment. */
 export function expressionOf(
   node:
     | MdxJsxAttributeValueExpression
@@ -118,14 +118,14 @@ export function expressionOf(
   return first?.type === 'ExpressionStatement' ? first.expression : undefined;
 }
 
-/** Names of the language and the browser, which every page has. */
+/** Global names of the language and the browser. */
 const GLOBALS = new Set(
   'alert console document window navigator location Array Boolean Date Error JSON Map Math Number Object Promise RegExp Set String Symbol undefined NaN Infinity isNaN parseInt parseFloat encodeURIComponent decodeURIComponent'.split(
     ' ',
   ),
 );
 
-/** The first name in a piece of program that would be missing; declared ones and those that go along are not. */
+/** The first undefined name in some code; declared and kept names are defined. */
 export function missingName(program: Node, {bindings}: Scope): string | undefined {
   const used = new Set<string>();
   const declared = new Set<string>();
@@ -160,7 +160,7 @@ export function missingName(program: Node, {bindings}: Scope): string | undefine
   );
 }
 
-/** The names that a declaration or a pattern introduces. */
+/** The names that a declaration or pattern binds. */
 export function namesIn(pattern: Node | null | undefined): string[] {
   switch (pattern?.type) {
     case 'Identifier':

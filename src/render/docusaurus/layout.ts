@@ -5,25 +5,25 @@ import {splitNumber} from './addresses.js';
 import {textValue} from './data.js';
 import type {Doc, DocSet} from './docSets.js';
 
-/** Where the documents of the old site go, and what they are called there. */
+/** Locations and names of the old documents in the new site. */
 export interface Layout {
   /** Site path of the default set's documentation. */
   readonly base: string;
-  /** The other sets' folders below the new site's documents, each with its site path. */
+  /** Folders of other sets in the new site's documents, with their site paths. */
   readonly sections: Readonly<Record<string, string>>;
-  /** A set's folder below the new site's documents; empty for the default one. */
+  /** A set's folder in the new site's documents; empty for the default one. */
   folder(set: DocSet): string;
-  /** A folder of a set, below the new site's documents. */
+  /** A folder of a set, relative to the new site's documents. */
   subfolder(set: DocSet, dir: string): string;
-  /** A document's path in the new site's content, without its ending. */
+  /** A document's path in the new site's content, without its extension. */
   target(set: DocSet, doc: Doc): string;
-  /** Its id there. */
+  /** A document's id in the new site. */
   id(set: DocSet, doc: Doc): string;
-  /** The slug that it needs for its address to stay; undefined where its path will do. */
+  /** The slug that preserves a document's address; undefined if its path does. */
   slug(set: DocSet, doc: Doc): string | undefined;
 }
 
-/** Gives the default set the documents' folder, and each of the others a section of its own. */
+/** Gives the default set the documents' folder, and each other set its own section. */
 export function planLayout(sets: readonly DocSet[]): Layout {
   const [first] = sets;
   const folders = new Map<DocSet, string>();
@@ -63,7 +63,7 @@ export function planLayout(sets: readonly DocSet[]): Layout {
   return layout;
 }
 
-/** A path whose number prefixes have the form that both tools take off. */
+/** A path whose number prefixes have a form that both tools remove. */
 function canonical(file: string, numbers: boolean): string {
   if (!numbers) return file;
   return file

@@ -3,7 +3,10 @@ import {SAFE_SCHEMES} from '../model/urls.js';
 import {textContent} from './blocks.js';
 import type {Printer} from './printer.js';
 
-/** A link, image or definition with its new address; as its text where it has none. */
+/**
+ * A link, image or definition with its new address. Unsupported schemes leave plain text, missing images
+ * their alt text; a link to a missing page is unchanged.
+ */
 export function printLinked(
   node: Extract<Nodes, {type: 'link' | 'image' | 'definition'}>,
   {written, printer}: {readonly written: string; readonly printer: Printer},

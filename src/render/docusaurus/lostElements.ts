@@ -2,18 +2,18 @@ import type {Nodes} from 'mdast';
 import {attributesOf, contentOf, placed} from './blocks.js';
 import {escapeText, type JsxNode, type Printer} from './printer.js';
 
-/** Attributes whose text visitors read, by name. */
+/** Names of attributes with text that visitors read. */
 const WORDS =
   /^(?:title|sub-?title|label|caption|description|text|content|heading|name|summary|message|quote|question|answer|body)$/i;
-/** Attributes whose text they never read, whatever it looks like. */
+/** Names of attributes that are never text, whatever their value. */
 const CODE =
   /^(?:class(?:name)?|style|id|key|type|src|srcset|href|to|url|link|data-.*|aria-.*|on[A-Z].*)$/i;
-/** More of a component's source is not quoted. */
+/** Maximum length of a quoted source. */
 const LONGEST = 300;
-/** Nor of an expression in its marker. */
+/** Maximum length of an expression in a marker. */
 const SHOWN = 60;
 
-/** What is left of a component that cannot come along: a comment with its source, a marker, its texts and what it holds. */
+/** Replacement for a lost component: a comment with its source, a marker, its texts and its content. */
 export function printLost(node: JsxNode, printer: Printer): string {
   const [comment, marker] = [lostComment(node, printer), lostMarker(node, printer)];
   const texts = textsOf(node, printer);
@@ -25,7 +25,7 @@ export function printLost(node: JsxNode, printer: Printer): string {
   return placed(parts.filter((part) => part !== '').join('\n\n'), node, printer);
 }
 
-/** The source of what cannot come along, as a comment. */
+/** The source of a lost component as a comment. */
 export function lostComment(node: Nodes, printer: Printer): string {
   const source = printer.sourceOf(node).replace(/\s+/g, ' ');
   const short = source.length > LONGEST ? `${source.slice(0, LONGEST)}…` : source;
@@ -34,7 +34,7 @@ export function lostComment(node: Nodes, printer: Printer): string {
     : `<!-- Not carried over: ${short.replace(/-(?=-)|-$/g, '- ')} -->`;
 }
 
-/** An empty element that a stylesheet fills while a page is being written: it names what is not there. */
+/** An empty element that a stylesheet fills in `docsgen serve`: it names the missing content. */
 export function lostMarker(node: Nodes, printer: Printer): string {
   const isBlock = node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression';
   const [name, attribute] = [isBlock ? 'div' : 'span', printer.mdx ? 'className' : 'class'];

@@ -3,10 +3,10 @@ import type {ImportWarnings} from './importWarnings.js';
 import type {MagicComment} from './importedSite.js';
 import type {DocusaurusSite} from './readSite.js';
 
-/** Those that docsgen reads too. */
+/** Comments that docsgen supports too. */
 const OWN = /^highlight-(?:next-line|start|end)$/;
 
-/** Markers by what classes and comments with their meaning are called. */
+/** Markers by the name of a class or comment. */
 const MARKS: readonly (readonly [name: RegExp, mark: string])[] = [
   [/add|insert|plus|success|green/i, '++'],
   [/remove|delete|minus|deleted/i, '--'],
@@ -15,7 +15,7 @@ const MARKS: readonly (readonly [name: RegExp, mark: string])[] = [
   [/focus/i, 'focus'],
 ];
 
-/** `prism.magicComments`: each kind, and the marker that lines of it get. */
+/** Reads `prism.magicComments`: the kinds of comments with the marker for their lines. */
 export function readMagicComments(
   {theme, configFile, consumption}: DocusaurusSite,
   importWarnings: ImportWarnings,
@@ -47,7 +47,7 @@ export function readMagicComments(
 
 const COMMENT = /^[ \t>]*(\/\/|\/\*|#|--|<!--|\{\/\*)\s*(.*?)\s*(\*\/\}?|-->)?\s*$/;
 
-/** Lines of code without the comments of the old theme, each marked line with a marker. */
+/** Lines of code with a marker on each marked line in place of the old theme's comments. */
 export function markedLines(
   lines: readonly string[],
   comments: readonly MagicComment[],

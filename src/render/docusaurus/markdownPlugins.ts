@@ -13,19 +13,19 @@ import type {UserConfig} from '../config/userConfig.js';
 type Markdown = NonNullable<UserConfig['markdown']>;
 type ModuleRef = NonNullable<Markdown['remarkPlugins']>[number];
 
-/** The site's own plugins of Markdown in the new site. */
+/** The site's own Markdown plugins in the new site. */
 export interface NewPlugins {
   readonly markdown: Markdown | undefined;
   /** Files to write, by path in the new site. */
   readonly files: ReadonlyMap<string, string>;
-  /** Packages that they are of. */
+  /** Packages that contain them. */
   readonly packages: readonly string[];
 }
 
-/** Where a name of the config comes from. */
+/** Source of a name in the config. */
 interface Origin {
   readonly source: string;
-  /** `default`, or the name of an export. */
+  /** `default`, or the exported name. */
   readonly name: string;
 }
 
@@ -35,8 +35,8 @@ const KINDS = {
 } as const;
 
 /**
- * Names the plugins of remark and rehype that are installed or files of the site: they run here as they are.
- * Docusaurus has them for each kind of content, docsgen for all of it.
+ * Keeps the remark and rehype plugins that are installed or files of the site: they run here unchanged.
+ * Docusaurus configures them for each kind of content, docsgen for all of it.
  */
 export function convertMarkdownPlugins(
   site: DocusaurusSite,
@@ -76,7 +76,7 @@ export function convertMarkdownPlugins(
           const name = origin && nameOf(origin);
           if (name === undefined) continue;
           takeRead(options, {key, i, consumption});
-          // The policy of the pages has no inline styles, which other output of it is full of.
+          // The pages' policy forbids inline styles, of which its other output is full.
           const own =
             name === 'rehype-katex'
               ? {...(settings as object | undefined), output: 'mathml'}
@@ -104,12 +104,12 @@ function takeRead(
   consumption.use((options[key] as readonly unknown[])[i]);
 }
 
-/** Whether options are plain data, in which a function left no mark. */
+/** Whether options are plain data, without functions. */
 function isData(settings: unknown): boolean {
   return isJson(settings) && !JSON.stringify(settings).includes('\\u0000code');
 }
 
-/** A module whose default export a plugin is; docsgen names modules, not their exports. */
+/** A module with a plugin as its default export: docsgen refers to modules, not to exports. */
 function wrapped(source: string, name: string, files: Map<string, string>): string {
   if (name === 'default') return source;
   const file = `plugins/${name}.js`;
@@ -118,7 +118,7 @@ function wrapped(source: string, name: string, files: Map<string, string>): stri
   return `./${file}`;
 }
 
-/** The names that a module imports or requires at its top. */
+/** The names that a module imports or requires at the top level. */
 function originsOf(statements: readonly Node[]): Map<string, Origin> {
   const origins = new Map<string, Origin>();
   for (const statement of statements) {
@@ -147,7 +147,7 @@ function originsOf(statements: readonly Node[]): Map<string, Origin> {
   return origins;
 }
 
-/** The module that `require('x')`, `await import('x')` or `(await import('x')).default` names. */
+/** The module in `require('x')`, `await import('x')` or `(await import('x')).default`. */
 function requiredBy(node: Node | null | undefined): string | undefined {
   switch (node?.type) {
     case 'AwaitExpression':
@@ -166,7 +166,7 @@ function requiredBy(node: Node | null | undefined): string | undefined {
   }
 }
 
-/** What a plugin is called in a config: `linkDocblocks of remark-typescript-tools`. */
+/** A plugin's name for messages: `linkDocblocks of remark-typescript-tools`. */
 export function pluginName(configFile: string, key: readonly PropertyKey[]): string | undefined {
   const program = parseModule(readFileSync(configFile, 'utf8'));
   const origin = originOf(walkKey(program, key).value, originsOf(program.body));
@@ -175,7 +175,7 @@ export function pluginName(configFile: string, key: readonly PropertyKey[]): str
   );
 }
 
-/** Where a plugin comes from, as the config writes it. */
+/** The source of a plugin, as written in the config. */
 function originOf(
   node: Node | undefined,
   origins: ReadonlyMap<string, Origin>,
@@ -185,7 +185,7 @@ function originOf(
       return originOf(node.elements[0] ?? undefined, origins);
     case 'Identifier':
       return origins.get(node.name);
-    // What a name stood for that the config requires.
+    // The module that the config requires.
     case 'StringLiteral':
       return {source: node.value, name: 'default'};
     default: {
@@ -195,7 +195,7 @@ function originOf(
   }
 }
 
-/** Where a plugin comes from whose place in the config is not found, by the name of its function. */
+/** The source of a plugin that was not found in the config, by the name of its function. */
 function namedOrigin(plugin: unknown, origins: ReadonlyMap<string, Origin>): Origin | undefined {
   const name = functionName(Array.isArray(plugin) ? plugin[0] : plugin);
   return name === undefined ? undefined : origins.get(name);

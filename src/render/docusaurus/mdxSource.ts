@@ -5,19 +5,19 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {remarkContainers} from '../markdown/syntax/remarkContainers.js';
 
-/** A text parsed: positions in the tree are positions in the text. */
+/** A parsed text; positions in the tree are positions in the text. */
 export interface ParsedText {
   readonly tree: Root;
-  /** False where it is no MDX, and was read as plain Markdown. */
+  /** False if it is not valid MDX, and was parsed as plain Markdown. */
   readonly isMdx: boolean;
-  /** Why it is not an import. */
+  /** The error if it is not valid MDX. */
   readonly problem?: {readonly message: string; readonly line: number; readonly column: number};
 }
 
 const mdx = unified().use(remarkParse).use(remarkMdx).use([remarkGfm, remarkContainers]).freeze();
 const markdown = unified().use(remarkParse).use([remarkGfm, remarkContainers]).freeze();
 
-/** Parses a text as Docusaurus would: as MDX with the older forms that it still takes. */
+/** Parses a text as Docusaurus does: as MDX with the older syntax that it still supports. */
 export function parseText(
   body: string,
   {plain, math}: {readonly plain: boolean; readonly math: boolean},
@@ -38,7 +38,7 @@ export function parseText(
   }
 }
 
-/** Takes the fences off that hide MDX from translators; lines stay where they are. */
+/** Removes fences that hide MDX from translators; line numbers stay the same. */
 export function unwrapFences(body: string): string {
   return body.replace(
     /^([ \t]*)(`{3,}|~{3,})mdx-code-block[^\n]*\n([^]*?)^[ \t]*\2[ \t]*$/gm,
@@ -46,7 +46,7 @@ export function unwrapFences(body: string): string {
   );
 }
 
-/** Imports and exports that a plain text has no use for, blanked out. */
+/** Blanks out imports and exports, which a plain text does not need. */
 function blankEsm(body: string): string {
   return outsideCode(body, (text) =>
     text.replace(/^(?:import|export)\s[^\n]*(?:\n[^\n]+)*/gm, (esm) =>
@@ -55,7 +55,7 @@ function blankEsm(body: string): string {
   );
 }
 
-/** Rewrites what MDX does not know into what it parses at the same length. */
+/** Rewrites syntax that MDX does not support into valid syntax of the same length. */
 function maskOlderForms(body: string): string {
   return outsideCode(body, (text) =>
     text
@@ -72,7 +72,7 @@ function maskOlderForms(body: string): string {
   );
 }
 
-/** Braces of formulas, which only another plugin keeps from being code. */
+/** Braces of formulas, which would be parsed as code without a plugin. */
 function maskMath(text: string): string {
   const hide = (formula: string): string => formula.replace(/[{}<]/g, '_');
   return outsideCode(text, (part) =>
@@ -80,13 +80,13 @@ function maskMath(text: string): string {
   );
 }
 
-/** Changes a text but for its code, whatever it is written in. */
+/** Changes a text except for its code. */
 function outsideCode(body: string, change: (text: string) => string): string {
   const code =
     /^([ \t]*(?:(?:>|[*+-]|\d+\.)[ \t]*)*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t]*(?:>[ \t]*)*\2[`~]*[ \t]*$|$(?![^]))|(`+)(?!`)(?:[^\n]|\n(?!\s*\n))*?[^`\n]\3(?!`)/gm;
   let out = '';
   let at = 0;
-  // Comments may hold what looks like code, and code what looks like a comment: the first one counts.
+  // Comments may contain code, and code may contain comments: the first one counts.
   const kept: string[] = [];
   for (const match of body.matchAll(code)) {
     out += body.slice(at, match.index) + `\uE000${'\uE001'.repeat(match[0].length - 1)}`;

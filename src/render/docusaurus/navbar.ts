@@ -2,24 +2,24 @@ import {dataOf, defined, flagOf, listOf, textValue, type Data} from './data.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
 
-/** What entries of the navbar lead to. */
+/** Targets of navbar entries. */
 export interface NavbarParts {
-  /** The new id of a document of a documentation; undefined where it is not there. */
+  /** New id of a document in a documentation; undefined if it does not exist. */
   readonly docId: (id: string, instance: string) => string | undefined;
-  /** The new name of a sidebar; undefined where it is not there. */
+  /** New name of a sidebar; undefined if it does not exist. */
   readonly sidebarId: (id: string, instance: string) => string | undefined;
-  /** The versions of a documentation, and where each begins. */
+  /** Versions of a documentation with their start pages. */
   readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
-  /** Whether the default documentation has versions here. */
+  /** Whether the default documentation has versions in the new site. */
   readonly hasVersions: boolean;
 }
 
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
 
-/** Notes a setting that is lost: a key of some data of the config, or the data itself. */
+/** Reports a lost setting: a key of some config data, or the data itself. */
 export type Lose = (what: string, of: unknown, ...key: string[]) => void;
 
-/** `themeConfig.navbar`. */
+/** Converts `themeConfig.navbar`. */
 export function convertNavbar(
   site: DocusaurusSite,
   {parts, lose}: {parts: NavbarParts; lose: Lose},
@@ -30,7 +30,7 @@ export function convertNavbar(
     convertItem(dataOf(item), {site, parts, lose}),
   );
   return defined({
-    // Without a title, a logo stands alone.
+    // Without a title, the logo is shown alone.
     title: textValue(navbar.title) ?? (logo ? '' : undefined),
     logo,
     hideOnScroll: flagOf(navbar.hideOnScroll) || undefined,
@@ -77,7 +77,7 @@ function convertItem(
   };
   const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
   const address = addressOf(item, site);
-  // Menus of versions and languages hold these alone here: what a site has added to one stands beside it.
+  // Version and language menus cannot contain other items here: extra items become separate ones.
   const more = (key: string): NavbarItem[] =>
     listOf(item[key]).flatMap((one) =>
       convertItem(dataOf(one), step).map((made) => ({
@@ -121,7 +121,7 @@ function convertItem(
       const [home] = versions;
       if (!home) return lost(`the navbar item '${type}'`);
       if (type === 'docsVersion') return [{...shared, ...home, label: label ?? home.label}];
-      // Each version is a folder here, which a menu of plain links leads to.
+      // Each version is a folder here, so a menu of plain links leads to them.
       const items = [...more('dropdownItemsBefore'), ...versions, ...more('dropdownItemsAfter')];
       return [{type: 'dropdown', ...shared, label: label ?? home.label, items}];
     }
@@ -136,7 +136,7 @@ function convertItem(
   }
 }
 
-/** An item that a stylesheet draws by its class, and that is named for screen readers alone. */
+/** Link HTML of an icon: an item that has only a CSS class and a label for screen readers. */
 function iconOf(item: Data, href: string): string | undefined {
   const [name, className] = [textValue(item['aria-label']), textValue(item.className)];
   if (name === undefined || className === undefined) return undefined;
@@ -144,7 +144,7 @@ function iconOf(item: Data, href: string): string | undefined {
   return `<a class="${quoted(className)}" href="${quoted(href)}" aria-label="${quoted(name)}"></a>`;
 }
 
-/** Where an item leads, in the settings' own words. */
+/** The target of an item, as a setting. */
 function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
   const target = textValue(item.to) ?? textValue(item.href);
   if (target === undefined) return undefined;
@@ -156,12 +156,12 @@ function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: stri
   return {to: base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path};
 }
 
-/** A path from the root of the site; an address elsewhere as it is. */
+/** A path with a leading slash; an external address as it is. */
 export function rooted(path: string | undefined): string | undefined {
   return path === undefined || /^(?:[a-z]+:|\/)/i.test(path) ? path : `/${path}`;
 }
 
-/** The words of some HTML. */
+/** The text in some HTML. */
 export function plainText(html: unknown): string | undefined {
   const words = textValue(html)
     ?.replace(/<[^>]*>/g, ' ')

@@ -7,18 +7,18 @@ import {encodePath, TARGET, type ImportedText, type ImportedSite} from './import
 import {copyStatic} from './staticFiles.js';
 import type {SplitBody} from './splitBody.js';
 
-/** A text on its way into the new site. */
+/** A text to be added to the new site. */
 export interface NewText {
   readonly source: ImportedText;
   readonly split: SplitBody;
-  /** What its front matter gets besides, or instead. */
+  /** Front matter to add or override. */
   readonly added: Readonly<Record<string, unknown>>;
 }
 
-/** Collects the files of the new site, and writes them at the end. */
+/** Collects the files of the new site before they are written. */
 export class NewSite {
   private readonly files = new Map<string, string | Uint8Array | {readonly from: string}>();
-  /** Path in the content with its ending, of each text of the old site. */
+  /** Path in the content, with extension, of each text of the old site. */
   private readonly names = new Map<string, string>();
 
   /** Packages of the old site that the new one runs. */
@@ -34,7 +34,7 @@ export class NewSite {
     if (!this.files.has(name)) this.files.set(name, contents);
   }
 
-  /** Adds a text, converted. With `still`, nothing of it is run. */
+  /** Converts and adds a text. With `still`, it contains nothing to run. */
   addText({source, split, added}: NewText, {still = false} = {}): void {
     const {data, lost} = readFrontMatter(split.frontMatter);
     for (const key of lost) {
@@ -48,7 +48,7 @@ export class NewSite {
     const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
     const {text, isMdx} = convertText(split.body, {page, importedSite: this.importedSite, still});
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
-    // Links lead to originals, and are written as if from one: a translation has its place.
+    // Links lead to originals, and are resolved from the original's path, which a translation shares.
     const {original} = source;
     this.names.set(
       source.file,
@@ -63,31 +63,31 @@ export class NewSite {
     return this.files.has(`${name}x`) ? `${name}x` : name;
   }
 
-  /** Takes a file back. */
+  /** Removes a file. */
   remove(name: string): void {
     this.files.delete(name);
   }
 
-  /** Whether a text has the marker of something that was not carried over. */
+  /** Whether a text has a marker for something that was not carried over. */
   get hasMarkers(): boolean {
     return [...this.files.values()].some(
       (text) => typeof text === 'string' && text.includes('="import-lost"'),
     );
   }
 
-  /** The stylesheets that were added, by their names. */
+  /** The added stylesheets by name. */
   get stylesheets(): [string, string][] {
     return [...this.files].flatMap(([name, text]): [string, string][] =>
       /^styles\/[^/]+\.css$/.test(name) && typeof text === 'string' ? [[name, text]] : [],
     );
   }
 
-  /** How many texts there are. */
+  /** Number of texts. */
   get count(): number {
     return this.names.size;
   }
 
-  /** Writes everything into a folder that is not there yet. */
+  /** Writes all files to a folder that does not exist yet. */
   write(folder: string): void {
     for (const [place, file] of this.importedSite.copies)
       this.add(`content/${place}`, {from: file});
@@ -104,12 +104,12 @@ export class NewSite {
     }
   }
 
-  /** A text whose links to other texts lead to the files that these have become. */
+  /** A text with placeholders of links replaced by paths of the new files. */
   private linked(text: string, of: string): string {
     const from = path.posix.dirname(of.replace(/^content\/(?:i18n\/[^/]+\/)?/, ''));
     return text.replace(new RegExp(`${TARGET}([^\\0]*)\\0`, 'g'), (_, file: string) => {
       const name = this.names.get(file);
-      // A text of another version is no file of this one.
+      // A text of another version is not part of this site.
       if (name === undefined) return encodeURI(this.importedSite.sources.get(file)?.url ?? '/');
       const relative = path.posix.relative(from, name);
       const written = relative.startsWith('.') ? relative : `./${relative}`;
@@ -118,7 +118,7 @@ export class NewSite {
   }
 }
 
-/** Writes a site beside the place that it takes at the end, so that a failure leaves nothing there. */
+/** Writes a site to a temporary folder beside its final location, so that a failure leaves nothing there. */
 export async function writeAtomically(
   out: string,
   write: (draft: string) => Promise<void>,

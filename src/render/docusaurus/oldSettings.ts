@@ -1,12 +1,12 @@
-/** What becomes of a setting that no converter has read. */
+/** Advice for a setting that no converter has read. */
 export interface OldSetting {
-  /** Set where nothing is lost. */
+  /** Set if nothing is lost. */
   readonly needless?: boolean;
-  /** How to have the same here. */
+  /** How to get the same result in docsgen. */
   readonly hint: string;
 }
 
-/** Settings of Docusaurus by name; `*` stands for any number of its parts. */
+/** Advice for Docusaurus settings by name; `*` matches any number of name parts. */
 const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
   ...needless('projectName organizationName deploymentBranch githubHost githubPort', {
     hint: 'Only `docusaurus deploy` reads it; .github/workflows of `docsgen init` has a workflow.',
@@ -126,7 +126,7 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
   ...lost('redirects.*', 'Write each redirect in `redirects`.'),
 ];
 
-/** Plugins and themes by a part of their name. */
+/** Advice for plugins and themes by a part of their name. */
 const PLUGINS: readonly (readonly [name: RegExp, setting: OldSetting])[] = [
   [/plugin-sitemap|^sitemap$/, {needless: true, hint: 'sitemap.xml is always written.'}],
   [/search|algolia|pagefind|lunr/, {needless: true, hint: 'The search is part of the site here.'}],
@@ -189,19 +189,19 @@ const PATTERNS = SETTINGS.map(([name, setting]): [RegExp, OldSetting] => {
   return [new RegExp(`^${pattern}$`), setting];
 });
 
-/** What becomes of a setting, by its name. */
+/** Returns the advice for a setting. */
 export function oldSetting(name: string): OldSetting {
   return (
     PATTERNS.find(([pattern]) => pattern.test(name))?.[1] ?? {hint: 'docsgen has no such setting.'}
   );
 }
 
-/** Whether the keys of a group have answers of their own. */
+/** Whether there is advice for individual keys of a group. */
 export function isGroup(name: string): boolean {
   return SETTINGS.some(([one]) => one.startsWith(`${name}.`) && one !== `${name}.*`);
 }
 
-/** What becomes of a plugin or theme, by its name. */
+/** Returns the advice for a plugin or theme. */
 export function oldPlugin(name: string): OldSetting {
   return (
     PLUGINS.find(([pattern]) => pattern.test(name))?.[1] ?? {

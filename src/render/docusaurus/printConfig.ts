@@ -5,7 +5,7 @@ export function printConfig(config: UserConfig): string {
   return `import {defineConfig} from 'docsgen';\n\nexport default defineConfig(${literal(config, '')});\n`;
 }
 
-/** A value as it is written in a program, on one line where it is short. */
+/** A value as source code, on one line if it is short. */
 function literal(value: unknown, indent: string): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -25,7 +25,7 @@ function literal(value: unknown, indent: string): string {
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
 }
 
-/** Stands in a text for the year in which the site is built. */
+/** Placeholder in a text for the year of the build. */
 export const YEAR = '\0year';
 
 function quoted(text: string): string {

@@ -3,44 +3,44 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
 import type {ImportedPage, ImportedSite} from './importedSite.js';
 import type {Scope} from './jsxValues.js';
 
-/** An element written in a page, on lines of its own or inside of a text. */
+/** A JSX element in a page, as a block or inline. */
 export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** What the parts of the converter ask of it. */
+/** Context and helpers for the parts of the converter. */
 export interface Printer {
-  /** Whether the page is printed as MDX; a page that needs it is printed again. */
+  /** Whether the page is printed as MDX; a page that turns out to need it is printed again. */
   readonly mdx: boolean;
-  /** Whether nothing may be run: what would have to be is left out. */
+  /** Whether nothing may be run; code is then omitted. */
   readonly still: boolean;
-  /** Set where something has to be run. */
+  /** Set if something has to be run. */
   needsMdx: boolean;
-  /** Whether the nodes are in a cell of a table, which holds no blocks. */
+  /** Whether the nodes are in a table cell, which cannot contain blocks. */
   readonly inCell: boolean;
   readonly scope: Scope;
   readonly importedSite: ImportedSite;
   readonly page: ImportedPage;
-  /** Nodes of the text, converted, with what stands between them. */
+  /** Converted nodes with the text between them. */
   nodes(nodes: readonly Nodes[]): string;
-  /** A node as it was written. */
+  /** Source of a node. */
   sourceOf(node: Nodes): string;
-  /** A part of the text. */
+  /** Source between two offsets. */
   slice(from: number, to: number): string;
-  /** What the lines of a block begin with that stands where the node does. */
+  /** Indentation of a block that replaces a node. */
   indentOf(node: Nodes): string;
-  /** The new form of an address; undefined where nothing is there: of a page's file, of any other with `isFile`. */
+  /** The new address of a page, or with `isFile` of any other file; undefined if the target is missing. */
   address(
     url: string,
     options: {readonly isImage: boolean; readonly isFile?: boolean},
   ): string | undefined;
-  /** The content of another text in the place of an element; undefined where it holds itself. */
+  /** Content of an included text; undefined if it includes itself. */
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
-  /** Notes what is lost. */
+  /** Reports a loss. */
   lose(what: string, at: Nodes): void;
-  /** Notes what was put right. */
+  /** Reports a repair. */
   repair(what: string, at: Nodes): void;
 }
 
-/** A text that reads as itself in Markdown and in MDX. */
+/** Escapes a text for both Markdown and MDX. */
 export function escapeText(text: string): string {
   return text.replace(/[\\`*_[\]{}<]/g, (char) => (char === '<' ? '&lt;' : `\\${char}`));
 }

@@ -6,20 +6,20 @@ import {readData} from './docSets.js';
 import {lossCount, lossKinds, printReport} from './importReport.js';
 import type {Loss} from './importWarnings.js';
 
-/** What the files around the content say. */
+/** Data for the files around the content. */
 export interface Project {
   readonly siteDir: string;
-  /** The version of docsgen that the new site depends on. */
+  /** docsgen version that the new site depends on. */
   readonly version: string;
   readonly title: string;
   /** Packages of the old site that the new one runs. */
   readonly packages: readonly string[];
-  /** What docsgen uses where it is installed. */
+  /** Optional packages that docsgen uses if they are installed. */
   readonly tools: readonly OptionalPackage[];
   readonly losses: readonly Loss[];
 }
 
-/** Writes what a folder needs to be a project: package.json, .gitignore, and the two reports. */
+/** Writes the project files: package.json, .gitignore, and the two reports. */
 export function writeProject(folder: string, project: Project): void {
   const write = (name: string, text: string): void => {
     writeFileSync(path.join(folder, name), text);
@@ -46,7 +46,7 @@ function manifest({siteDir, version, packages, tools}: Project): object {
   };
 }
 
-/** Lets a package be found before the first `npm install`, where the old site has it. */
+/** Links a package of the old site, so that it is found before the first `npm install`. */
 export function linkPackage(
   name: string,
   {folder, siteDir}: {folder: string; siteDir: string},
@@ -58,7 +58,7 @@ export function linkPackage(
   symlinkSync(found, link, 'junction');
 }
 
-/** Folder of an installed package that a site finds. */
+/** Folder of an installed package, as resolved from a site. */
 export function installedFolder(name: string, siteDir: string): string | undefined {
   for (let at = siteDir; ; at = path.dirname(at)) {
     const folder = path.join(at, 'node_modules', name);
@@ -67,7 +67,7 @@ export function installedFolder(name: string, siteDir: string): string | undefin
   }
 }
 
-/** `NEXT.md`: what to look at first, at most a screen of it. */
+/** `NEXT.md`: the first things to check, at most one screen. */
 function nextSteps({title, losses}: Project): string {
   const kinds = lossKinds(losses).filter(({isDone}) => !isDone);
   const first = losses.filter(({id}) => id === 'import-generated');

@@ -5,7 +5,7 @@ import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {findModule, runModule} from './runModules.js';
 
-/** A Docusaurus site as its config describes it. */
+/** A Docusaurus site as described by its config. */
 export interface DocusaurusSite {
   /** Absolute. */
   readonly dir: string;
@@ -16,17 +16,17 @@ export interface DocusaurusSite {
   /** Options of each documentation, the default one first. */
   readonly docs: readonly Data[];
   readonly blogs: readonly Data[];
-  /** Options of the pages; undefined where there are none. */
+  /** Options of the pages plugin; undefined if it is not used. */
   readonly pages: Data | undefined;
   readonly redirects: Data | undefined;
   readonly gtag: Data | undefined;
-  /** Stylesheets of the site, as its config names them. */
+  /** Stylesheets named in the config. */
   readonly customCss: readonly string[];
-  /** What of the config is read. */
+  /** Tracks which parts of the config are read. */
   readonly consumption: Consumption;
 }
 
-/** Plugins by their whole name or, as Docusaurus takes it too, without `@docusaurus/plugin-`. */
+/** Plugins by full name or, as Docusaurus also accepts, without `@docusaurus/plugin-`. */
 const PLUGINS = new Map([
   ['docs', /(?:^|plugin-)content-docs/],
   ['blog', /(?:^|plugin-)content-blog/],
@@ -35,7 +35,7 @@ const PLUGINS = new Map([
   ['gtag', /(?:^|plugin-)google-gtag/],
 ]);
 
-/** Reads a site's config and sorts out which plugins it uses; undefined where it cannot be read. */
+/** Reads a site's config and finds the plugins that it uses; undefined if the config cannot be read. */
 export async function readSite(
   dir: string,
   importWarnings: ImportWarnings,
@@ -82,7 +82,7 @@ export async function readSite(
     themes.push(dataOf(options.theme));
   }
   const plugins = listOf(config.plugins);
-  // A plugin without a converter is not read, and is reported for it.
+  // Plugins without a converter stay unread, so that they are reported.
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
     const name = textValue(Array.isArray(plugin) ? plugin[0] : plugin) ?? '';
     const kind = [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0];
@@ -113,7 +113,7 @@ function sortDefaultFirst(instances: readonly Data[]): Data[] {
   return [...instances.filter(isDefault), ...instances.filter((one) => !isDefault(one))];
 }
 
-/** A folder that an option names, absolute; undefined where it is not there. */
+/** Absolute path of a folder named in an option; undefined if it does not exist. */
 export function siteFolderOf(
   site: DocusaurusSite,
   option: unknown,
@@ -129,7 +129,7 @@ export function hasPlainMarkdown({config}: DocusaurusSite): boolean {
   return format === 'detect' || format === 'md';
 }
 
-/** The base of the site, with the slashes that some leave out. */
+/** Base URL of the site, with missing slashes added. */
 export function baseUrlOf({config}: Pick<DocusaurusSite, 'config'>): string {
   const bare = (textValue(config.baseUrl) ?? '/').replace(/^\/+|\/+$/g, '');
   return bare === '' ? '/' : `/${bare}/`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isInside} from '../system/fileAccess.js';
 
-/** Why folders cannot be imported from and to; undefined where they can. */
+/** The reason why an import between two folders is impossible; undefined if it is possible. */
 export function refuseImport({
   from,
   out,

@@ -1,6 +1,6 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
-/** A text put right where docsgen refuses it, and what was done, at lines of the text before. */
+/** A repaired text and a list of the repairs, with line numbers of the original text. */
 export interface Repair {
   readonly text: string;
   readonly done: readonly {
@@ -9,7 +9,7 @@ export interface Repair {
   }[];
 }
 
-/** Changes the line that a finding is about; undefined where that would change nothing. */
+/** Fixes the line of a diagnostic; returns it unchanged if that is impossible. */
 type Fix = (line: string, found: Required<Pick<Diagnostic, 'column' | 'message'>>) => string;
 
 const escaped =
@@ -17,7 +17,7 @@ const escaped =
   (line) =>
     line.replace(mark, '$1\\$2');
 
-/** Without the address of the link or picture that begins at a column. */
+/** Removes the address of the link or image at a column. */
 const unlinked: Fix = (line, {column}) => {
   const before = line.slice(0, column - 1);
   const after = line.slice(column - 1);
@@ -25,11 +25,11 @@ const unlinked: Fix = (line, {column}) => {
   return before + (text === after ? after.replace(/\s(?:href|src)=(?:"[^"]*"|'[^']*')/, '') : text);
 };
 
-/** The tag that begins at a column, as text. */
+/** Escapes the tag at a column, so that it is text. */
 const asText: Fix = (line, {column}) =>
   line.slice(0, column - 1) + line.slice(column - 1).replace(/</, '&lt;');
 
-/** How Markdown is put right that Docusaurus takes and docsgen refuses, by the id of the finding. */
+/** Fixes for Markdown that Docusaurus accepts and docsgen rejects, by diagnostic id. */
 const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>> = {
   'fence-meta': {
     what: 'The info string of code was not well-formed',
@@ -107,7 +107,7 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
   },
 };
 
-/** Puts a text right where errors are found in it; undefined where nothing can be changed. */
+/** Repairs a text at the given errors; undefined if nothing can be changed. */
 export function repairText(text: string, errors: readonly Diagnostic[]): Repair | undefined {
   const lines = text.split('\n');
   const done: {what: string; line: number}[] = [];
@@ -123,7 +123,7 @@ export function repairText(text: string, errors: readonly Diagnostic[]): Repair 
   return done.length > 0 ? {text: lines.join('\n'), done} : undefined;
 }
 
-/** A text whose body is shown as it was written, since no repair makes Markdown of it. */
+/** A text with its body as a code block, if it cannot be repaired. */
 export function asCode(text: string): string {
   const [, head = '', body = ''] = /^(---\n[^]*?\n---\n)?([^]*)$/.exec(text) ?? [];
   const longest = Math.max(3, ...[...body.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1));

@@ -9,19 +9,19 @@ import {promisify} from 'node:util';
 import {build, type Loader, type Plugin} from 'esbuild';
 import {siteCodeRules} from '../siteCode/runSiteCode.js';
 
-/** Stands in data for what is no data: a function, its name behind it, or a part of a package that is not installed. */
+/** Marks a value that is not data: a function, followed by its name, or an export of a missing package. */
 export const CODE = '\0code';
 
-/** What a site's own module exports, as plain data; `error` says why it could not be run. */
+/** The exports of a site's module as plain data; `error` is the reason why it could not be run. */
 export type ModuleData = {readonly value: unknown} | {readonly error: string};
 
 const run = promisify(execFile);
 
 /**
- * Runs modules of a Docusaurus site, as Docusaurus does, each in a process of its own that stands in the
- * site's folder: an importer must outlive a config that ends its process. Packages that are not installed
- * become stand-ins that take part in any expression and come out as {@link CODE}. With `exports`, the value
- * has each export by its name, and no function of them is called.
+ * Runs modules of a Docusaurus site as Docusaurus does, each in a separate process in the site's folder,
+ * since a config may end its process. Packages that are not installed become stand-ins that work in any
+ * expression and are returned as {@link CODE}. With `exports`, the value has all exports by name, and no
+ * function of them is called.
  */
 export async function runModule(
   file: string,
@@ -56,7 +56,7 @@ export async function runModule(
       killSignal: 'SIGKILL',
       maxBuffer: 2 ** 28,
     }).catch((error: unknown) => error);
-    // How it ended says nothing where it has said all: what a config has started is not waited for.
+    // If there is a result, the exit status does not matter: processes started by a config are not awaited.
     if (existsSync(output)) return JSON.parse(await readFile(output, 'utf8')) as ModuleData;
     if ((ended as {killed?: boolean}).killed) {
       return {error: `it was still running after ${limit} s; --time-limit gives it longer`};
@@ -83,7 +83,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.jsx': 'jsx',
 };
 
-/** Bundles the site's own files and leaves packages where they are, or replaces them. */
+/** Bundles the site's own files; packages are external, or replaced by stand-ins if they are missing. */
 function lenientImports(siteDir: string): Plugin {
   const require = createRequire(path.join(siteDir, 'x.js'));
   const find = (name: string): string | undefined => {
@@ -98,7 +98,7 @@ function lenientImports(siteDir: string): Plugin {
     setup({onResolve, onLoad, resolve}) {
       onResolve({filter: /.*/}, async ({path: name, kind, pluginData, ...from}) => {
         if (kind === 'entry-point' || pluginData === 'own') return undefined;
-        // The path itself is wanted, and often of a file that is not there.
+        // Only the path is used, and the file often does not exist.
         if (kind === 'require-resolve') {
           const isOwn = name.startsWith('.');
           return {path: isOwn ? path.resolve(from.resolveDir, name) : name, external: true};
@@ -113,7 +113,7 @@ function lenientImports(siteDir: string): Plugin {
           if (found.errors.length === 0) return found;
         } else {
           const installed = find(name);
-          // Node itself knows packages that are modules only.
+          // Node can load packages that are available only as ES modules.
           if (installed) return {path: pathToFileURL(installed).href, external: true};
         }
         return {path: name, namespace: 'stand-in'};
@@ -140,7 +140,7 @@ function lenientImports(siteDir: string): Plugin {
   };
 }
 
-/** A module knows where it is; a bundle is somewhere else. Lines stay where they are. */
+/** Restores a module's own path, which differs from that of the bundle. Line numbers stay the same. */
 function placed(text: string, file: string): string {
   const declare = (name: string, value: string): string =>
     new RegExp(`(?:const|let|var)\\s+${name}\\b`).test(text)
@@ -157,7 +157,7 @@ function placed(text: string, file: string): string {
   return declare('__dirname', path.dirname(file)) + declare('__filename', file) + bare;
 }
 
-/** Any property of it, call of it or object made with it is itself, whatever way it is imported. */
+/** A stand-in: each of its properties, calls and instances is the stand-in itself, however it is imported. */
 const STAND_IN = `const it = new Proxy(function () {}, {
   get: (target, key) =>
     key === Symbol.toPrimitive ? () => ''
@@ -174,7 +174,7 @@ const STAND_IN = `const it = new Proxy(function () {}, {
 module.exports = it;
 `;
 
-/** Node's own module, whose `createRequire` finds a stand-in for what is not installed. */
+/** Node's `module`, with a `createRequire` that returns a stand-in for packages that are not installed. */
 const NODE_MODULE = `import module from 'node:module';
 export * from 'node:module';
 export const createRequire = globalThis.docsgenCreateRequire;
@@ -199,11 +199,11 @@ const DEFAULT_EXPORT = `if (value === undefined) value = named;
 if (value && typeof value === 'object' && 'default' in value && value.__esModule) value = value.default;
 value = await (typeof value === 'function' ? value({}) : value);`;
 
-// A module of CommonJS has its exports in the default one.
+// The exports of a CommonJS module are in its default export.
 const EVERY_EXPORT = `const inner = value && typeof value === 'object' && !Array.isArray(value) ? value : {};
 value = {...inner, default: value, ...named};`;
 
-/** Writes what the module exports as JSON; a function that is a whole config is asked for it. */
+/** A program that writes a module's exports as JSON; a config that is a function is called. */
 function runner({
   module,
   output,
@@ -240,7 +240,7 @@ process.kill(process.pid, 'SIGKILL');
 `;
 }
 
-/** The first file of a folder that is there, by name without extension. */
+/** The first existing file in a folder with a name, whatever its extension. */
 export function findModule(folder: string, name: string): string | undefined {
   return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json']
     .map((end) => path.join(folder, name + end))

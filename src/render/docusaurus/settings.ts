@@ -5,18 +5,18 @@ import {convertNavbar, rooted, type Lose, type NavbarParts} from './navbar.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
 
-/** What the settings of the new site depend on besides the old config. */
+/** Input of the new settings besides the old config. */
 export interface SettingsParts extends NavbarParts {
   readonly i18n: UserConfig['i18n'];
   readonly docs: UserConfig['docs'];
   readonly blog: UserConfig['blog'];
   readonly redirects: readonly {readonly from: string; readonly to: string}[];
-  /** Styles, tags of the head and the hosts that they need. */
+  /** Styles, head tags and the hosts that they need. */
   readonly look: Pick<UserConfig, 'styles' | 'head' | 'origins'>;
   readonly importWarnings: ImportWarnings;
 }
 
-/** The new site's settings. */
+/** Converts the settings. */
 export function convertSettings(site: DocusaurusSite, parts: SettingsParts): UserConfig {
   const {config, theme} = site;
   const {importWarnings} = parts;
@@ -41,7 +41,7 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
     favicon: rooted(textValue(config.favicon)),
     noIndex: flagOf(config.noIndex) || undefined,
     i18n: parts.i18n,
-    // What the old site let pass is a warning, and does not stop a build.
+    // The old site tolerated broken links, so they must not fail a build.
     onBrokenLinks: 'warn' as const,
     onBrokenAnchors: 'warn' as const,
     onBrokenMarkdownLinks: 'warn' as const,

@@ -5,18 +5,21 @@ import {readRegular} from '../system/readRegular.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {splitBody, type SplitBody} from './splitBody.js';
 
-/** Whether a file is a regular one below some folders, and not a private one. */
+/** Whether a file is a regular file in one of the folders, and not a private one. */
 export function isSiteFile(file: string, folders: readonly string[]): boolean {
   return 'file' in openWithin(file, folders);
 }
 
-/** The text of a file below some folders; undefined where it may not be taken along. */
+/** The content of a file in one of the folders; undefined if it may not be copied. */
 export function readSiteFile(file: string, folders: readonly string[]): string | undefined {
   const opened = openWithin(file, folders);
   return 'file' in opened ? readRegular(opened.file)?.toString('utf8') : undefined;
 }
 
-/** A text of the site, split; undefined, and a loss, where it is no regular file of these folders or too large. */
+/**
+ * A text of the site, split; undefined, and reported as lost, if it is too large or not a regular file in
+ * these folders.
+ */
 export function readSiteText(
   file: string,
   {

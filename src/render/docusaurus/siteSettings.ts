@@ -10,7 +10,7 @@ import type {NewStyles} from './styles.js';
 import {versionSettings, type SplitSets} from './versions.js';
 import type {UserConfig} from '../config/userConfig.js';
 
-/** Settings about the look: stylesheets, tags of the head, and the hosts that these load from. */
+/** Settings of the look: stylesheets, head tags, and the hosts that they load from. */
 export function lookOf(
   site: DocusaurusSite,
   styles: NewStyles,
@@ -38,7 +38,7 @@ export function lookOf(
   });
 }
 
-/** Settings of the documents. */
+/** Settings of the docs. */
 export function docsSettings(
   site: DocusaurusSite,
   {
@@ -69,7 +69,7 @@ export function docsSettings(
   }) as UserConfig['docs'];
 }
 
-/** The address of the folder that holds `content/`, where the new site is in the repository of the old one. */
+/** Edit address of the folder that contains `content/`, if the new site is in the old repository. */
 function editUrlOf(
   {docs: [first], dir, consumption}: DocusaurusSite,
   out: string,
@@ -107,7 +107,7 @@ export function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['bl
   }) as UserConfig['blog'];
 }
 
-/** Redirects that no page stands in the way of. */
+/** Redirects whose source is not a page. */
 export function redirectsOf(
   {redirects, configFile}: DocusaurusSite,
   {taken, importWarnings}: {taken: ReadonlySet<string>; importWarnings: ImportWarnings},

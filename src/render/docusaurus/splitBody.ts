@@ -2,17 +2,17 @@ import {parseDocument} from 'yaml';
 import {yamlLimit} from '../diagnostics/yaml.js';
 import {dataOf, type Data} from './data.js';
 
-/** A text split. */
+/** A text split into front matter and body. */
 export interface SplitBody {
   readonly frontMatter: Data;
   readonly body: string;
-  /** How many lines of the file stand above the body. */
+  /** Number of lines in the file above the body. */
   readonly linesAbove: number;
-  /** Line of the file at which each key is written. */
+  /** Line of each front matter key in the file. */
   readonly lines: ReadonlyMap<string, number>;
 }
 
-/** Splits a text into front matter and body; what is no YAML counts as missing. */
+/** Splits a text into front matter and body; invalid YAML counts as missing. */
 export function splitBody(text: string): SplitBody {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const match = /^---[ \t]*\n([^]*?)(?:\n|^)---[ \t]*(?:\n|$)/.exec(source);

@@ -5,7 +5,7 @@ import {listOf, textValue} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {DocusaurusSite} from './readSite.js';
 
-/** The folders of static files that may be published as they are: the site itself, or one around it, may not. */
+/** Static folders that may be published: neither the site itself nor a folder that contains it. */
 export function publicFolders(
   folders: readonly string[],
   {
@@ -30,7 +30,7 @@ export function publicFolders(
   });
 }
 
-/** Copies the regular files of a static folder but for private ones, and notes what is left behind. */
+/** Copies the regular, non-private files of a static folder, and reports all others. */
 export function copyStatic(
   dir: string,
   {to, importWarnings}: {readonly to: string; readonly importWarnings: ImportWarnings},
@@ -65,7 +65,7 @@ export function copyStatic(
   }
 }
 
-/** The folders that the config names, as far as they are there; absolute. */
+/** Absolute paths of the existing static folders named in the config. */
 export function staticFolders({config, dir}: DocusaurusSite): string[] {
   const named = listOf(config.staticDirectories ?? ['static']).flatMap(
     (one) => textValue(one) ?? [],

@@ -7,15 +7,15 @@ import {isSiteFile, readSiteFile} from './siteFiles.js';
 export interface NewStyles {
   /** Files to write, by path in the new site. */
   readonly files: ReadonlyMap<string, string>;
-  /** Those of packages, by the names that `styles` takes. */
+  /** Stylesheets of packages, as named in `styles`. */
   readonly ofPackages: readonly string[];
-  /** Files to copy: absolute, by path in the new site. */
+  /** Files to copy: absolute paths by path in the new site. */
   readonly copies: ReadonlyMap<string, string>;
-  /** Hosts that the stylesheets load more from. */
+  /** Hosts that the stylesheets load from. */
   readonly hosts: readonly string[];
 }
 
-/** Custom properties of docsgen by those of Infima that mean the same. */
+/** docsgen's custom properties by the equivalent ones of Infima. */
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
   'color-primary': ['color-accent', 'color-link'],
   'link-color': ['color-link'],
@@ -42,7 +42,7 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   'global-shadow-md': ['shadow'],
 };
 
-/** Classes that Docusaurus and Infima give their own elements. */
+/** Classes of Docusaurus's and Infima's own elements. */
 const THEME_CLASS =
   /\.((?:navbar|menu|footer|hero|button|pagination|pagination-nav|table-of-contents|breadcrumbs|alert|badge|card|tabs|tab-item|dropdown|markdown|avatar|pills|anchor|col|row|container)(?:__[\w-]+|--[\w-]+)?|(?:theme|docusaurus|docs|blog|plugin)-[\w-]+|hash-link|main-wrapper|DocSearch[\w-]*)(?![\w-])/g;
 
@@ -55,7 +55,10 @@ interface Step {
   readonly importWarnings: ImportWarnings;
 }
 
-/** Converts `customCss`: files are taken along, Infima's custom properties set docsgen's, what means nothing here is noted. */
+/**
+ * Converts `customCss`: copies the files, sets docsgen's custom properties from Infima's, and reports rules
+ * without an effect.
+ */
 export function convertStyles(customCss: readonly string[], step: Step): NewStyles {
   const files = new Map<string, string>();
   const copies = new Map<string, string>();
@@ -91,7 +94,7 @@ function targetOf(name: string, files: ReadonlyMap<string, string>): string {
   return files.has(target) ? targetOf(`${name}-more`, files) : target;
 }
 
-/** The text of a stylesheet as CSS; Sass is compiled by the site's own. */
+/** The content of a stylesheet as CSS; Sass is compiled with the site's own compiler. */
 function readStylesheet(file: string, {siteDir, folders}: Step): string | undefined {
   const text = readSiteFile(file, folders);
   if (text === undefined || file.endsWith('.css')) return text;
@@ -154,13 +157,13 @@ function convertStylesheet(text: string, sheet: Sheet): string {
   );
 }
 
-/** Whether an offset of a stylesheet is in a selector and not in a declaration. */
+/** Whether an offset in a stylesheet is in a selector, not in a declaration. */
 function isSelector(css: string, offset: number): boolean {
   const next = /[{};]/.exec(css.slice(offset))?.[0];
   return next === '{';
 }
 
-/** Addresses of files lead to copies beside the stylesheet; those of other hosts are let through. */
+/** Redirects file addresses to copies beside the stylesheet; allows addresses on other hosts. */
 function convertAddresses(
   text: string,
   {
@@ -226,7 +229,7 @@ function addHost(address: string, hosts: Set<string>): boolean {
   const url = address.startsWith('//') ? `https:${address}` : address;
   if (URL.canParse(url)) {
     hosts.add(new URL(url).origin);
-    // What its stylesheets load fonts from.
+    // Google's stylesheets load fonts from here.
     if (url.includes('//fonts.googleapis.com/')) hosts.add('https://fonts.gstatic.com');
   }
   return true;

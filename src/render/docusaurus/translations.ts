@@ -10,14 +10,14 @@ import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteText} from './siteFiles.js';
 import type {Label, NavbarItemConfig, UserConfig} from '../config/userConfig.js';
 
-/** A language of the old site besides its default one. */
+/** A non-default language of the old site. */
 export interface OldLocale {
   readonly name: string;
-  /** Folder of its translations, absolute. */
+  /** Absolute folder of its translations. */
   readonly dir: string;
 }
 
-/** Which languages a site has: the first is the default one, the others those that can be carried over. */
+/** The languages of a site: the default one first, then all that can be carried over. */
 export function readLocales(
   {config, dir, configFile}: DocusaurusSite,
   importWarnings: ImportWarnings,
@@ -47,7 +47,7 @@ export function readLocales(
   };
 }
 
-/** The languages in the new site's settings; nothing for a site in English only. */
+/** The `i18n` settings of the new site; undefined for a site in English only. */
 export function convertLocales(
   {config}: DocusaurusSite,
   {defaultLocale, others}: ReturnType<typeof readLocales>,
@@ -72,10 +72,10 @@ export function convertLocales(
   };
 }
 
-/** What a translation has from its original, so that its address and its lists are the same. */
+/** Front matter that a translation takes from its original, so that its address and lists are the same. */
 const SHARED = ['id', 'slug', 'tags', 'date', 'authors', 'author', 'draft', 'unlisted'];
 
-/** The translations of texts. `folders` names the folder of a language in which those of a folder are. */
+/** Translations of texts. `folders` maps folders of originals to folders of a language. */
 export function translatedTexts(
   texts: readonly NewText[],
   {
@@ -124,13 +124,13 @@ export function translatedTexts(
   );
 }
 
-/** Folder of a set's translations, below that of their language. */
+/** Folder of a set's translations, relative to that of the language. */
 function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): string {
   const name = version === 'current' ? version : `version-${version}`;
   return path.join(pluginFolder('docs', id), name);
 }
 
-/** The folders of a language's translations, by those of the originals. */
+/** Folders of a language's translations, by folder of the originals. */
 export function translatedFolders(
   site: DocusaurusSite,
   {sets, pagesDir}: {sets: readonly DocSet[]; pagesDir: string | undefined},
@@ -144,7 +144,7 @@ export function translatedFolders(
   return new Map([...sets.map((set) => [set.dir, docsFolder(set)] as const), ...blogs, ...pages]);
 }
 
-/** Folder of a plugin's translations, below that of their language. */
+/** Folder of a plugin's translations, relative to that of the language. */
 function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
   const own = textValue(id) ?? 'default';
   return `docusaurus-plugin-content-${kind}${own === 'default' ? '' : `-${own}`}`;
@@ -153,7 +153,7 @@ function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
 type Items = readonly NavbarItemConfig[];
 type Footer = NonNullable<UserConfig['footer']>;
 
-/** The settings with the labels that the old site's languages have. */
+/** The settings with labels translated into the old site's languages. */
 export function withLabels(
   settings: UserConfig,
   {defaultLocale, others}: ReturnType<typeof readLocales>,

@@ -8,7 +8,7 @@ import type {UserConfig} from '../config/userConfig.js';
 type Markdown = NonNullable<UserConfig['markdown']>;
 type ModuleRef = NonNullable<Markdown['remarkPlugins']>[number];
 
-/** Runs the plugins on every text, and keeps those that no text fails with. */
+/** Runs the plugins on all texts, and keeps those that never fail. */
 export async function tryPlugins(
   folder: string,
   {
@@ -32,7 +32,7 @@ export async function tryPlugins(
     for (const {id, message} of errors) {
       if (!id.startsWith('plugin-')) continue;
       const named = refsOf(markdown).find((ref) => message.includes(nameOf(ref)));
-      // What no plugin can be blamed for is blamed on all.
+      // An error that names no plugin disables all of them.
       for (const ref of named ? [named] : refsOf(markdown)) failed.set(nameOf(ref), message);
     }
   }

@@ -7,18 +7,18 @@ import {NEEDLESS, type ImportWarnings} from './importWarnings.js';
 import {pluginName} from './markdownPlugins.js';
 import {isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 
-/** Files of a site's folder that no site is made of, or that the import reads by name. */
+/** Project files that need no conversion or that the import reads by name. */
 const OWN_FILES = new Set(
   'package.json package-lock.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb tsconfig.json jsconfig.json README.md LICENSE CHANGELOG.md'.split(
     ' ',
   ),
 );
 
-/** Files that tell a host how to serve a site, by name. */
+/** Host configuration files, by name. */
 const HOST_FILES =
   '{_redirects,_headers,netlify.toml,vercel.json,CNAME,.htaccess,firebase.json,staticwebapp.config.json}';
 
-/** What `components` and other settings have in the place of a part of Docusaurus's theme. */
+/** Replacements for swizzled parts of Docusaurus's theme. */
 const PARTS: Readonly<Record<string, string>> = {
   Footer: 'Write it as a component, and name it in `components.Footer`.',
   NotFound: 'Write it as a component, and name it in `components.NotFound`.',
@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, string>> = {
     'The look of boxes is set in `styles`; `markdown.containers` adds blocks of your own.',
 };
 
-/** Notes everything that no converter has looked at: settings, plugins, files. */
+/** Reports everything that no converter has read: settings, plugins, files. */
 export function reportUnconverted({
   consumption,
   siteDir,
@@ -42,7 +42,7 @@ export function reportUnconverted({
 }: {
   readonly consumption: Consumption;
   readonly siteDir: string;
-  /** Files that a converter has read, absolute. */
+  /** Absolute paths of files that a converter has read. */
   readonly readFiles: ReadonlySet<string>;
   readonly importWarnings: ImportWarnings;
 }): void {

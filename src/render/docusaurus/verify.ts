@@ -10,24 +10,24 @@ import type {ImportWarnings} from './importWarnings.js';
 import type {NewSite, NewText} from './newSite.js';
 import {asCode, repairText} from './repairs.js';
 
-/** A text that does not run in the new site. */
+/** A text that cannot be run in the new site. */
 interface FailingText {
   readonly text: NewText;
-  /** Its file, relative to the new site. */
+  /** Its file name, relative to the new site. */
   readonly name: string;
   readonly message: string;
 }
 
-/** What of a page cannot be run, whatever is done to its Markdown. */
+/** Errors of running a page, which no repair of its Markdown fixes. */
 const PROGRAM = /^(?:mdx|bundle)-|^(?:time-limit|unsettled-await|built-in-changed)$/;
 
-/** What the import knows better than a text alone: the whole site and its folders. */
+/** Errors about other files, which the import knows better than a check of a single text. */
 const ELSEWHERE = /^(?:missing-|outside-|file-unpublished|unknown-doc|route-)/;
 
-/** How often a text is read again after a repair, which may bring the next error to light. */
+/** Maximum number of repair rounds per text; a repair may reveal the next error. */
 const ROUNDS = 8;
 
-/** Runs the texts that have to be run, as a build would, and finds those that fail. */
+/** Runs the texts that contain code as a build would, and returns those that fail. */
 export async function stillFailing(
   folder: string,
   {texts, draft}: {texts: readonly NewText[]; draft: NewSite},
@@ -43,7 +43,7 @@ export async function stillFailing(
   return failing;
 }
 
-/** Reads every text that was written, and puts right what a build would refuse. */
+/** Checks all written texts, and repairs those that a build would reject. */
 export async function repairTexts(
   folder: string,
   {
@@ -54,7 +54,7 @@ export async function repairTexts(
   }: {
     texts: readonly NewText[];
     draft: NewSite;
-    /** Plugins that run on the texts. */
+    /** Plugins to run on the texts. */
     markdown: SiteMarkdown | undefined;
     importWarnings: ImportWarnings;
   },
@@ -88,21 +88,21 @@ export async function repairTexts(
   }
 }
 
-/** The line of the old text that a line of the new one was, counted among those that read the same. */
+/** The line of the old text for a line of the new one; identical lines are counted. */
 function oldLine(line: number, {content, text}: {content: string; text: NewText}): number {
   const written = content.split('\n').map((one) => one.trim());
   const wanted = written[line - 1];
   const nth = written.slice(0, line - 1).filter((one) => one === wanted).length;
   const old = text.split.body.split('\n');
   const places = old.flatMap((one, i) => (one.trim() === wanted ? [i] : []));
-  // A line that the import has changed still has most of its words.
+  // A line changed by the import still has most of its words.
   const words = (wanted?.match(/\S{3,}/g) ?? []).sort((a, b) => b.length - a.length);
   const near = words.map((word) => old.findIndex((one) => one.includes(word)));
   const at = places[nth] ?? places[0] ?? near.find((i) => i >= 0) ?? 0;
   return at + 1 + text.split.linesAbove;
 }
 
-/** The errors that a build would find in a text of the new site. */
+/** The errors of a build for a text in the new site. */
 export async function errorsOf(
   name: string,
   {folder, text, markdown}: {folder: string; text: NewText; markdown?: SiteMarkdown | undefined},
@@ -129,7 +129,7 @@ export async function errorsOf(
   return diagnostics.filter(({id, severity}) => severity === 'error' && !ELSEWHERE.test(id));
 }
 
-/** Where the original of a translation is in the new site. */
+/** Path of a translation's original in the new site. */
 function translatedBy({original}: ImportedText, folder: string): string | undefined {
   return original && path.join(folder, 'content', `${original.target}.mdx`);
 }

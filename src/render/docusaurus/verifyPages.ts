@@ -4,7 +4,7 @@ import {renderToString} from 'react-dom/server';
 import {loadServerModules} from '../bundle/serverModules.js';
 import {messageOf} from '../diagnostics/diagnostic.js';
 
-/** Prints a page that is a component, as a build would; the reason where that fails. */
+/** Renders a component page as a build would; returns the error if that fails. */
 export async function pageProblem(name: string, folder: string): Promise<string | undefined> {
   const key = `page:${name}`;
   const {value, diagnostics} = await loadServerModules({

@@ -15,28 +15,31 @@ import {printConfig} from './printConfig.js';
 import type {DocusaurusSite} from './readSite.js';
 import {asCode} from './repairs.js';
 
-/** Keeps the docs of the site in `from` as a version of the site at `root`, as `docsgen version` does. */
+/** Stores the docs of the site in `from` as a version of the site at `root`, like `docsgen version`. */
 export type KeepVersion = (options: {
   readonly root: string;
   readonly from: string;
   readonly name: string;
 }) => Promise<{readonly ok: boolean; readonly diagnostics: readonly Diagnostic[]}>;
 
-/** The documentations of a site: those that stay sources, and the versions that are kept as data. */
+/** The documentations of a site: those that remain sources, and versions stored as data. */
 export interface SplitSets {
   readonly sources: readonly DocSet[];
-  /** Versions of the default documentation but the one that stays its source; newest first. */
+  /** Versions of the default documentation except the one that remains its source, newest first. */
   readonly kept: readonly DocSet[];
 }
 
-/** Only the default documentation has versions; those of others stay folders. The current one, else the newest, is the source. */
+/**
+ * Only the default documentation gets versions; those of other documentations remain folders. Its source is
+ * the current version or else the newest.
+ */
 export function splitSets(sets: readonly DocSet[]): SplitSets {
   const [first] = sets;
   const kept = sets.filter((set) => set !== first && set.id === first?.id);
   return {sources: sets.filter((set) => !kept.includes(set)), kept};
 }
 
-/** Notes the versions of other documentations, which are sections: pages at their addresses, and no more. */
+/** Reports versions of other documentations, which become sections: pages at the same addresses. */
 export function reportSections(
   {sources: [first, ...others]}: SplitSets,
   {site, importWarnings}: {site: DocusaurusSite; importWarnings: ImportWarnings},
@@ -55,13 +58,13 @@ export function reportSections(
   }
 }
 
-/** The name that a version gets: a folder, and a part of addresses. */
+/** A version's name, used as a folder name and in addresses. */
 export function versionName({version = 'current'}: DocSet): string {
   const name = version.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[._-]+/, '');
   return ['current', 'next', ''].includes(name) ? `v-${name}` : name;
 }
 
-/** What the settings say of the versions. */
+/** Settings of the versions. */
 export function versionSettings({
   sources: [source],
   kept,
@@ -94,7 +97,7 @@ function belowRoute(base: string, route: string): string {
   return (route === '/' ? base : base.slice(route.length)).replace(/^\//, '');
 }
 
-/** A version that is to be kept, with a site of its own for its sources. */
+/** A version to be stored, with a temporary site for its sources. */
 export interface VersionDraft {
   readonly set: DocSet;
   readonly draft: NewSite;
@@ -103,7 +106,7 @@ export interface VersionDraft {
   readonly docs: NonNullable<UserConfig['docs']>;
 }
 
-/** The sources of the versions, oldest first; `draft` is the site that gets their lists of tags. */
+/** The sources of the versions, oldest first; `draft` gets their tag pages. */
 export async function versionDrafts(
   kept: readonly DocSet[],
   step: {
@@ -136,7 +139,7 @@ export async function versionDrafts(
   return drafts;
 }
 
-/** Writes each version's sources into a site that is there for that alone, and has it kept. */
+/** Writes each version's sources to a temporary site and stores it as a version. */
 export async function keepVersions(
   drafts: readonly VersionDraft[],
   {
@@ -147,11 +150,11 @@ export async function keepVersions(
     write,
     importWarnings,
   }: {
-    /** The new site. */
+    /** Folder of the new site. */
     readonly root: string;
-    /** Its settings. */
+    /** Settings of the new site. */
     readonly settings: UserConfig;
-    /** Files that its settings name. */
+    /** Files referenced by the settings. */
     readonly files: Iterable<readonly [string, string]>;
     readonly keep: KeepVersion | undefined;
     readonly write: (folder: string, draft: VersionDraft) => Promise<void>;
@@ -174,7 +177,7 @@ export async function keepVersions(
         printConfig({
           ...(shared as Pick<UserConfig, 'title' | 'url'>),
           blog: false,
-          // What a version lacks is in the whole site, which is checked by its builds.
+          // Links may lead to pages outside of the version; builds of the whole site check them.
           onBrokenLinks: 'ignore',
           onBrokenAnchors: 'ignore',
           onBrokenMarkdownLinks: 'ignore',
@@ -183,7 +186,7 @@ export async function keepVersions(
       );
       await write(from, version);
       let done = await keep?.({root, from, name});
-      // One text that a version cannot have must not cost the others.
+      // One invalid text must not prevent storing the others.
       if (done?.ok === false && showAsCode(done.diagnostics, {from, version, importWarnings})) {
         done = await keep?.({root, from, name});
       }
@@ -202,7 +205,7 @@ export async function keepVersions(
   }
 }
 
-/** Shows the texts with errors as they were written; whether there were any. */
+/** Replaces texts that have errors by code blocks; returns whether there were any. */
 function showAsCode(
   diagnostics: readonly Diagnostic[],
   {

@@ -5,7 +5,7 @@ import {useApiMessages} from './apiMessages.js';
 import type {ChangeGroupView} from './historyView.js';
 import type {ChangesView} from './view.js';
 
-/** What a version has changed in the API, by package. */
+/** API changes of a version, by package. */
 export function ChangesPage({view: {version, before, packages}}: {view: ChangesView}) {
   const {text} = useApiMessages();
   return (

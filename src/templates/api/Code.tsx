@@ -1,7 +1,7 @@
 import {useApiMessages} from './apiMessages.js';
 import type {CodeView} from './view.js';
 
-/** Words of a declaration, each coloured, linked or both. */
+/** Text of a declaration; a word may be coloured, linked or both. */
 export function Words({code}: {code: CodeView}) {
   return code.map((word, i) => {
     if (typeof word === 'string') return word;
@@ -22,7 +22,7 @@ export function Words({code}: {code: CodeView}) {
   });
 }
 
-/** Lines from which on a declaration is folded. */
+/** Line count from which a declaration is folded. */
 const LONG = 18;
 
 /** A declaration; a long one shows its first lines until the reader, or a link into it, unfolds it. */

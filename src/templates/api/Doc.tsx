@@ -15,10 +15,10 @@ interface TextProps {
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<p>)[^])*)<\/p>\s*$/;
 
-/** TypeScript's own word. */
+/** TypeScript's keyword. */
 const EXTENDS = ' extends ';
 
-/** A text; one of a single paragraph is that paragraph, without an element around it. */
+/** A text; a single paragraph is printed as a `<p>`, anything else inside a `<div>`. */
 export function Text({text, label, className}: TextProps) {
   const html = useContext(TextsContext)[text] ?? '';
   const inner = ONE_PARAGRAPH.exec(html)?.[1];
@@ -29,7 +29,7 @@ export function Text({text, label, className}: TextProps) {
   return <div className={className} dangerouslySetInnerHTML={{__html: head + html}} />;
 }
 
-/** The parts of a doc comment that stand above the parameters. */
+/** Parts of a doc comment that precede the parameters. */
 export function DocBefore({doc}: {doc: ApiDocView | undefined}) {
   const {text} = useApiMessages();
   if (!doc) return null;
@@ -43,7 +43,7 @@ export function DocBefore({doc}: {doc: ApiDocView | undefined}) {
   );
 }
 
-/** The parts that stand below them. */
+/** Parts of a doc comment that follow the parameters. */
 export function DocAfter({
   doc,
   returns,
@@ -77,12 +77,12 @@ export function DocAfter({
   );
 }
 
-/** A tag that no catalogue knows: `@packageNote` as `Package note`. */
+/** Label of a tag that has no message: `Package note` for `@packageNote`. */
 const inWords = (tag: string): string =>
   tag.charAt(0).toUpperCase() +
   tag.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Parameters, type parameters or properties that have something to say. */
+/** Documented parameters, type parameters or properties. */
 export function Rows({title, rows}: {title: string; rows: readonly RowView[] | undefined}) {
   if (!rows?.length) return null;
   return (

@@ -1,16 +1,16 @@
 import {useApiMessages} from './apiMessages.js';
 import type {GroupView} from './view.js';
 
-/** Whether a page of so many symbols needs ways to find one of them. */
+/** Whether a page with that many symbols needs a filter. */
 export const isLong = (count: number): boolean => count >= 12;
 
-/** How many symbols are shown at first. */
+/** Number of symbols shown initially. */
 export const shownIn = (groups: readonly GroupView[]): number =>
   groups.reduce((sum, {symbols, folded}) => sum + (folded ? 0 : symbols.length), 0);
 
 /**
- * A box that narrows a long page to matching symbols, and a switch for each kind of members that can be folded;
- * src/client/chrome/apiFilter.ts and apiFolds.ts make them work.
+ * A box that filters the symbols of a long page, and a switch for each foldable kind of members;
+ * implemented in src/client/chrome/apiFilter.ts and apiFolds.ts.
  */
 export function Filter({count, folds = []}: {count: number; folds?: readonly string[]}) {
   const {text, counted} = useApiMessages();

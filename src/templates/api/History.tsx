@@ -3,7 +3,7 @@ import {format} from '../shared/messages.js';
 import {useApiMessages} from './apiMessages.js';
 import type {ChangeView, DiffLineView, HistoryView, VersionLinkView} from './historyView.js';
 
-/** Since when a symbol is there and deprecated, and how its declaration changed. */
+/** Versions that added and deprecated a symbol, and the changes of its declaration. */
 export function History({history}: {history: HistoryView | undefined}) {
   const {text} = useApiMessages();
   if (!history) return null;
@@ -38,7 +38,7 @@ function Change({change: {label, href, lines}}: {change: ChangeView}) {
   );
 }
 
-/** A declaration's lines, those of one version only marked. */
+/** Lines of a declaration; lines of only one version are marked. */
 export function Diff({lines}: {lines: readonly DiffLineView[]}) {
   return (
     <pre className="sig diff">

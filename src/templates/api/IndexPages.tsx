@@ -5,7 +5,7 @@ import {Anchor} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
 import type {ContentsView, OverviewView} from './view.js';
 
-/** The front page: what each package is for. */
+/** The front page: packages with their descriptions. */
 export function OverviewPage({view: {packages, contents}}: {view: OverviewView}) {
   const {text} = useApiMessages();
   return (

@@ -7,8 +7,8 @@ import {useApiMessages} from './apiMessages.js';
 import type {InheritedMemberView, InheritedView} from './view.js';
 
 /**
- * The members that a type has from its bases: a line each, which unfolds to what it does. No link stands inside of a
- * summary: assistive technology would read the line as one button.
+ * Members that a type inherits, each a line that unfolds to its description. Summaries contain no links:
+ * assistive technology would read the line as one button.
  */
 export function Inherited({groups}: {groups: readonly InheritedView[]}) {
   const {text, counted} = useApiMessages();

@@ -6,7 +6,7 @@ import {SymbolGroup} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
 import type {ModuleView} from './view.js';
 
-/** A module: everything it exports on one page. */
+/** A module with all its exports on one page. */
 export function ModulePage({view}: {view: ModuleView}) {
   const {text, counted} = useApiMessages();
   const count = shownIn(view.groups);

@@ -1,7 +1,7 @@
 import {useApiMessages} from './apiMessages.js';
 import type {GroupView} from './view.js';
 
-/** What a long page holds, group by group: names, and what each is for, or how it is called. */
+/** Overview of a long page by group: each symbol with its summary, or else its signature. */
 export function Overview({groups}: {groups: readonly GroupView[]}) {
   const {text} = useApiMessages();
   return groups

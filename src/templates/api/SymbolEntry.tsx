@@ -7,7 +7,7 @@ import {History} from './History.js';
 import {useApiMessages, type ApiMessages} from './apiMessages.js';
 import type {CodeView, DeclarationView, GroupView, SymbolView} from './view.js';
 
-/** The symbols of a kind under their heading. */
+/** Symbols of one kind under a heading. */
 export function SymbolGroup({group: {id, symbols, folded}}: {group: GroupView}) {
   const {text, counted} = useApiMessages();
   const title = text.groups[id] ?? id;
@@ -34,7 +34,7 @@ export function SymbolGroup({group: {id, symbols, folded}}: {group: GroupView}) 
   );
 }
 
-/** One export or member: heading, declarations, what its comment says. */
+/** One export or member: heading, declarations and doc comment. */
 export function SymbolEntry({symbol}: {symbol: SymbolView}) {
   const {text} = useApiMessages();
   const {id, oldId, name, kind, flags, deprecated, href, source} = symbol;
@@ -54,7 +54,7 @@ export function SymbolEntry({symbol}: {symbol: SymbolView}) {
   );
 }
 
-/** `static method`; what only types may use says so after its kind. */
+/** Kind with its flags: `static method`. A type-only export is marked after its kind. */
 export function kindLabel(
   kind: string,
   {flags = [], text}: {flags?: readonly string[] | undefined; text: ApiMessages},
@@ -66,7 +66,7 @@ export function kindLabel(
   return flags.includes('type only') ? format(text.typeOnly, {kind: words}) : words;
 }
 
-/** What a symbol's heading stands above; its own page prints the same. */
+/** Everything below a symbol's heading; the symbol's own page prints the same. */
 export function Declarations({symbol}: {symbol: SymbolView}) {
   const {
     href,
@@ -105,7 +105,7 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
   );
 }
 
-/** Words beyond which a relation is folded. */
+/** Word count above which a relation is folded. */
 const MANY = 24;
 
 function Relation({label, code}: {label: string; code: CodeView | undefined}) {
@@ -156,7 +156,7 @@ function Declaration({declaration}: {declaration: DeclarationView}) {
   );
 }
 
-/** The link that every heading carries; it also is the target of the heading's former address. */
+/** The link in each heading; also the target of the heading's former address. */
 export function Anchor({
   id,
   oldId,

@@ -8,7 +8,7 @@ import {Declarations, SymbolGroup, kindLabel} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
 import type {CodeView, HierarchyView, TypeView} from './view.js';
 
-/** A class or interface: its place among others, its members, and those it inherits. */
+/** A class or interface: its hierarchy, its members and the inherited members. */
 export function TypePage({view}: {view: TypeView}) {
   const {text} = useApiMessages();
   const {symbol, module, kind, groups, inherited, hierarchy} = view;

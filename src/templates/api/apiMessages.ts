@@ -5,8 +5,8 @@ import {plural, type Plural} from '../shared/messages.js';
 type Words = Readonly<Record<string, string>>;
 
 /**
- * Every word that the API reference prints, in English; `{name}` is filled in. They are apart from the
- * other messages because no script of a page needs them.
+ * All texts of the API reference in English; `{name}` is a placeholder. They are separate from the other
+ * messages because no client script needs them.
  */
 export const apiEn = {
   reference: 'API reference',
@@ -66,7 +66,7 @@ export const apiEn = {
     function: 'function',
     variable: 'variable',
   } as Words,
-  /** What stands before a kind. */
+  /** Printed before a kind. */
   flags: {
     static: 'static',
     abstract: 'abstract',
@@ -76,7 +76,7 @@ export const apiEn = {
     'not exported': 'not exported',
   } as Words,
   typeOnly: '{kind}, exported as a type only',
-  /** Parts of a comment. */
+  /** Headings of doc comment tags. */
   tags: {
     returns: 'Returns',
     throws: 'Throws',
@@ -131,13 +131,13 @@ export const apiEn = {
   filterName: 'Symbols of this page',
 };
 
-/** The words of the API reference in one language. */
+/** Messages of the API reference in one language. */
 export type ApiMessages = typeof apiEn;
 
-/** The words in the language of the page; English where no provider says otherwise. */
+/** Messages in the language of the page; English without a provider. */
 export const ApiMessagesContext = createContext<ApiMessages>(apiEn);
 
-/** The words in the language of the page, and what finds the form of one for a number. */
+/** Returns the messages in the language of the page, and a function that selects a plural form. */
 export function useApiMessages(): {
   readonly text: ApiMessages;
   readonly counted: (forms: Plural, count: number) => string;

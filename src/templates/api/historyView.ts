@@ -4,7 +4,7 @@ export interface VersionLinkView {
   readonly href: string;
 }
 
-/** A line of a declaration: of both versions, or of one only. */
+/** A line of a declaration, in both versions or in only one. */
 export interface DiffLineView {
   readonly text: string;
   readonly mark?: 'added' | 'removed';
@@ -15,23 +15,23 @@ export interface ChangeView extends VersionLinkView {
   readonly lines: readonly DiffLineView[];
 }
 
-/** A symbol's past, as far as it is recorded. */
+/** Recorded history of a symbol. */
 export interface HistoryView {
   readonly since?: VersionLinkView;
   readonly deprecatedSince?: VersionLinkView;
-  /** The newest first. */
+  /** Newest first. */
   readonly changes?: readonly ChangeView[];
 }
 
-/** What a version did to some symbols of a package. */
+/** Changes of one kind that a version made to symbols of a package. */
 export interface ChangeGroupView {
   readonly id: string;
   readonly kind: 'added' | 'changed' | 'deprecated' | 'removed';
   readonly entries: readonly {
     readonly name: string;
-    /** Its module, where that is not the package itself. */
+    /** Its module, if that is not the package's main module. */
     readonly module?: string;
-    /** Where it is described, if it still is. */
+    /** Link to its documentation, if it still exists. */
     readonly href?: string;
     readonly lines: readonly DiffLineView[];
   }[];

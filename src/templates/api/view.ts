@@ -1,11 +1,11 @@
 import type {ChangeGroupView, HistoryView} from './historyView.js';
 
 /**
- * What the templates of the API reference receive: plain data. An address is a site path without baseUrl, an
- * anchor of the same page, or in full.
+ * Plain data of the API reference's templates. An address is a site path without baseUrl, an anchor on the
+ * same page, or an absolute address.
  */
 
-/** A text by its index in {@link ApiPageView.texts}. */
+/** Index of a text in {@link ApiPageView.texts}. */
 export type TextRef = number;
 
 /** A coloured or linked word of a declaration. */
@@ -14,13 +14,13 @@ export interface WordView {
   /** Class of the highlighter's palette without its prefix: k, s, n, f, p. */
   readonly c?: string;
   readonly href?: string;
-  /** The name of a member, not of a type. */
+  /** Set if it names a member, not a type. */
   readonly m?: true;
-  /** Makes the word a target. */
+  /** Makes the word a link target. */
   readonly id?: string;
 }
 
-/** A declaration laid out: plain runs (line ends included) and words. */
+/** A formatted declaration: plain text (including line breaks) and words. */
 export type CodeView = readonly (string | WordView)[];
 
 /** A row of a list of parameters or properties. */
@@ -28,7 +28,7 @@ export interface RowView {
   readonly name: string;
   readonly optional?: boolean;
   readonly type?: CodeView;
-  /** Of a type parameter: the type that it extends. */
+  /** Constraint of a type parameter. */
   readonly constraint?: CodeView;
   readonly default?: string;
   readonly doc?: ApiDocView;
@@ -38,21 +38,21 @@ export interface RowView {
 export interface ApiDocView {
   readonly deprecated?: TextRef;
   readonly summary?: TextRef;
-  /** Each under its tag: returns, throws, since, see, remarks. */
+  /** Block tags with their texts: returns, throws, since, see, remarks. */
   readonly blocks?: readonly {readonly tag: string; readonly text: TextRef}[];
   readonly examples?: readonly TextRef[];
   readonly labels?: readonly string[];
 }
 
-/** A way to call, or the one declaration of what cannot be called. */
+/** A call signature, or the only declaration of a symbol that cannot be called. */
 export interface DeclarationView {
-  /** Set where it is one of several. */
+  /** Set if it is one of several. */
   readonly id?: string;
   readonly code: CodeView;
   readonly doc?: ApiDocView;
   readonly typeParameters?: readonly RowView[];
   readonly parameters?: readonly RowView[];
-  /** Type of what it returns, where a text says more. */
+  /** Return type, if the doc comment describes it. */
   readonly returns?: CodeView;
   /** Documented properties of an object type. */
   readonly properties?: readonly RowView[];
@@ -61,41 +61,41 @@ export interface DeclarationView {
 /** A symbol in a page's list. */
 export interface SymbolView {
   readonly id: string;
-  /** The anchor that this symbol had on sites made by typedoc-plugin-markdown. */
+  /** Anchor of this symbol on sites made by typedoc-plugin-markdown. */
   readonly oldId?: string;
   readonly name: string;
   readonly kind: string;
   readonly flags?: readonly string[];
   readonly deprecated?: boolean;
-  /** What it is for, in a line; on a module's page. */
+  /** One-line description, on a module's page. */
   readonly summary?: string;
-  /** For the overview, where nothing says what it is for: its signature or type in a line. */
+  /** One-line signature or type, for the overview of symbols without a description. */
   readonly shape?: string;
   readonly source?: string;
-  /** Its own page. */
+  /** Address of the symbol's own page. */
   readonly href?: string;
   readonly declarations: readonly DeclarationView[];
-  /** How many members its own page describes; those that are not meant for use are left out. */
+  /** Number of members that its own page describes, without internal ones. */
   readonly memberCount?: number;
   readonly overrides?: CodeView;
   readonly implementationOf?: CodeView;
   /** Functions that take or return it. */
   readonly usedBy?: CodeView;
   readonly history?: HistoryView;
-  /** A re-export: the symbol that it is of, and its module where that is another. */
+  /** Original symbol of a re-export, and its module if that differs. */
   readonly reexport?: {readonly href: string; readonly symbol: string; readonly module?: string};
 }
 
 /** Symbols of one kind under a heading. */
 export interface GroupView {
-  /** Key of its heading among the messages, and its anchor. */
+  /** Message key of its heading, and its anchor. */
   readonly id: string;
   readonly symbols: readonly SymbolView[];
-  /** Folded away at first: internal members, types that are not exported. */
+  /** Whether it is folded initially: internal members, types that are not exported. */
   readonly folded?: boolean;
 }
 
-/** A type in the hierarchy with those that derive from it. */
+/** A type in the hierarchy with its derived types. */
 export interface HierarchyView {
   readonly code: CodeView;
   readonly current?: boolean;
@@ -106,32 +106,32 @@ export interface HierarchyView {
 export interface InheritedView {
   readonly from: string;
   readonly members: readonly InheritedMemberView[];
-  /** Those that are not meant for use. */
+  /** Internal members. */
   readonly internal: readonly InheritedMemberView[];
 }
 
-/** A member from a base type, in a line that unfolds. */
+/** A member of a base type, as a line that unfolds. */
 export interface InheritedMemberView {
   readonly name: string;
-  /** Its entry among the members of the base type. */
+  /** Address of its entry on the base type's page. */
   readonly href?: string;
   readonly oldId?: string;
   readonly deprecated?: boolean;
   readonly isStatic?: boolean;
-  /** Each way to call it, or its type, without the name: `(key: string): void`, `: string`. */
+  /** Call signatures or the type, without the name: `(key: string): void`, `: string`. */
   readonly shapes: readonly CodeView[];
   readonly doc?: ApiDocView;
 }
 
 interface BaseApiView {
-  /** Texts in Markdown and where they were written; templates get them as HTML. */
+  /** Markdown texts with their sources; templates get them as HTML. */
   readonly texts: readonly ApiTextView[];
 }
 
-/** A doc comment's text as it was written. */
+/** Source text of a doc comment. */
 export interface ApiTextView {
   readonly markdown: string;
-  /** Relative to the site's root. */
+  /** Relative to the root of the site. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -156,7 +156,7 @@ export interface TypeView extends BaseApiView {
   readonly module: {readonly name: string; readonly href: string};
   readonly symbol: SymbolView;
   readonly hierarchy?: HierarchyView;
-  /** Base types, where there are several and so no single line of descent. */
+  /** Base types, if there are several and therefore no single line of descent. */
   readonly extends?: readonly CodeView[];
   readonly implements?: readonly CodeView[];
   readonly implementedBy?: readonly CodeView[];
@@ -164,7 +164,7 @@ export interface TypeView extends BaseApiView {
   readonly inherited: readonly InheritedView[];
 }
 
-/** The reference's front page: packages and what they are. */
+/** Front page of the reference: packages with their descriptions. */
 export interface OverviewView extends BaseApiView {
   readonly page: 'overview';
   readonly contents: string;
@@ -180,7 +180,7 @@ export interface OverviewView extends BaseApiView {
   }[];
 }
 
-/** Every module with every export. */
+/** All modules with all exports. */
 export interface ContentsView extends BaseApiView {
   readonly page: 'contents';
   readonly modules: readonly {
@@ -196,12 +196,12 @@ export interface ContentsView extends BaseApiView {
   }[];
 }
 
-/** What a version has changed in the API. */
+/** API changes of a version. */
 export interface ChangesView extends BaseApiView {
   readonly page: 'changes';
-  /** The version in full: `0.35.0`. */
+  /** Full version: `0.35.0`. */
   readonly title: string;
-  /** As symbols name it: `0.35`. */
+  /** Version as used on symbols: `0.35`. */
   readonly version: string;
   readonly before: string;
   readonly packages: readonly {

@@ -2,13 +2,13 @@ import type {ReactNode} from 'react';
 import {useMessages} from '../shared/contexts.js';
 
 interface AdmonitionProps {
-  /** note, tip, info, warning, danger, or a kind that the site's stylesheet knows. */
+  /** note, tip, info, warning, danger, or a kind that the site's stylesheet defines. */
   readonly kind: string;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A remark set apart from the text. */
+/** A note set apart from the text. */
 export function Admonition({kind, title, children}: AdmonitionProps) {
   const text = useMessages();
   return (

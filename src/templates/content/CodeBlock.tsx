@@ -1,18 +1,18 @@
 import {useMessages} from '../shared/contexts.js';
 
 interface CodeBlockProps {
-  /** Highlighted lines; each in `span.line` when lines carry flags or numbers. */
+  /** Highlighted lines, each in `span.line` if lines have flags or numbers. */
   readonly html: string;
   readonly lang: string;
   readonly title?: string | undefined;
   readonly lineNumbers?: boolean | undefined;
   /** Number of the first line. */
   readonly start?: number | undefined;
-  /** Whether some lines are in focus and the others step back. */
+  /** Whether some lines are focused and all others dimmed. */
   readonly focus?: boolean | undefined;
 }
 
-/** Highlighted code. Both buttons are served by listeners on the document. */
+/** Highlighted code. Listeners on the document handle both buttons. */
 export function CodeBlock({html, lang, title, lineNumbers, start, focus}: CodeBlockProps) {
   const text = useMessages();
   const lines = lineNumbers === true ? numberLines(html, start ?? 1) : html;
@@ -33,7 +33,7 @@ export function CodeBlock({html, lang, title, lineNumbers, start, focus}: CodeBl
   );
 }
 
-// Numbers are an attribute that the stylesheet prints, so that copied text does not hold them.
+// The stylesheet prints the numbers from an attribute, so that copied text does not contain them.
 function numberLines(html: string, start: number): string {
   let number = start;
   return html.replace(/<span class="line\b/g, (tag) => tag.replace(' ', ` data-n="${number++}" `));

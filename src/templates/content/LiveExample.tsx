@@ -7,15 +7,15 @@ interface LiveExampleProps {
   /** Name of a module of content/examples. */
   readonly example: string;
   readonly id?: string | undefined;
-  /** Stands in its place until it runs. */
+  /** Shown until the example runs. */
   readonly fallback?: ReactNode;
-  /** Its source. */
+  /** Highlighted source of the example. */
   readonly children: ReactNode;
 }
 
 /**
- * An example that runs in the page, and its code below. Its place has a height of its own, so that nothing
- * moves when the example arrives.
+ * An example that runs in the page, with its code below. Its box has a fixed height, so that the layout does
+ * not shift when the example loads.
  */
 export function LiveExample({example, id, fallback, children}: LiveExampleProps) {
   const text = useMessages();

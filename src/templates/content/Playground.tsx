@@ -3,14 +3,14 @@ import {useMessages} from '../shared/contexts.js';
 interface PlaygroundProps {
   readonly name: string;
   readonly description: string;
-  /** Texts by path, as JSON. */
+  /** File contents by path, as JSON. */
   readonly files: string;
 }
 
-/** Where forms of playgrounds are sent. */
+/** Origin that receives the form of a playground. */
 export const playgroundOrigin = 'https://stackblitz.com';
 
-/** Opens a page's files as a project of StackBlitz: a form without a script, by the service's POST interface. */
+/** Opens a page's files as a StackBlitz project: a form, without a script, for the service's POST API. */
 export function Playground({name, description, files}: PlaygroundProps) {
   const text = useMessages();
   const fields = {

@@ -1,14 +1,14 @@
 import {Children, useId, type ReactNode} from 'react';
 
 interface TabsProps {
-  /** Tabs of one group show the same choice everywhere, on later visits too. */
+  /** Tabs of the same group share the visitor's choice, also on later visits. */
   readonly group?: string | undefined;
   readonly items: readonly {readonly label: string; readonly id: string}[];
-  /** One panel an item, in their order. */
+  /** One panel per item, in the same order. */
   readonly children?: ReactNode;
 }
 
-/** Panels of which one is shown; all are in the HTML, and without a script all are seen. */
+/** Panels, of which one is shown; all are in the HTML and visible without a script. */
 export function Tabs({group, items, children}: TabsProps) {
   const prefix = useId().replace(/\W/g, '');
   const panels = Children.toArray(children);

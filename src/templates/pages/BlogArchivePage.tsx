@@ -3,7 +3,7 @@ import {formatDate} from '../partials/formatDate.js';
 import {useMessages} from '../shared/contexts.js';
 import type {BlogArchiveView} from '../shared/view.js';
 
-/** Every post by its year. */
+/** All posts by year. */
 export function BlogArchivePage({view}: {view: BlogArchiveView}) {
   const {site, years} = view;
   return (

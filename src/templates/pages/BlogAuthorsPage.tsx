@@ -4,7 +4,7 @@ import {useMessages} from '../shared/contexts.js';
 import {plural} from '../shared/messages.js';
 import type {BlogAuthorsView} from '../shared/view.js';
 
-/** Everyone who wrote a post. */
+/** All authors of posts. */
 export function BlogAuthorsPage({view}: {view: BlogAuthorsView}) {
   const {site, authors} = view;
   const text = useMessages();

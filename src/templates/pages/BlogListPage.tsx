@@ -8,7 +8,7 @@ import {useMessages} from '../shared/contexts.js';
 import {format} from '../shared/messages.js';
 import type {BlogListView} from '../shared/view.js';
 
-/** Posts, newest first: the blog, or what one tag or author has. */
+/** Posts, newest first: of the blog, a tag or an author. */
 export function BlogListPage({view}: {view: BlogListView}) {
   const {site, newer, older, author} = view;
   const text = useMessages();

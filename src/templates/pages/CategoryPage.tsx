@@ -7,7 +7,7 @@ import {useMessages} from '../shared/contexts.js';
 import {Slot} from '../shared/slots.js';
 import type {CategoryView} from '../shared/view.js';
 
-/** What a category of the sidebar holds, as cards. */
+/** Entries of a sidebar category, as cards. */
 export function CategoryPage({view}: {view: CategoryView}) {
   const {site, breadcrumbs} = view;
   const text = useMessages();

@@ -6,7 +6,7 @@ interface FailureProps {
   readonly retry: () => void;
 }
 
-/** Stands in the place of what threw while it was rendered. */
+/** Replaces a component that threw while rendering. */
 export function CrashPage({error, retry}: FailureProps) {
   const text = useMessages();
   return (

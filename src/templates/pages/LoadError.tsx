@@ -6,7 +6,7 @@ interface LoadErrorProps {
   readonly retry: () => void;
 }
 
-/** Stands in the place of what could not be fetched. */
+/** Replaces content that could not be fetched. */
 export function LoadError({error, retry}: LoadErrorProps) {
   const text = useMessages();
   return (

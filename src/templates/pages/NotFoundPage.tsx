@@ -3,7 +3,7 @@ import {NotFound} from '../partials/NotFound.js';
 import {Slot} from '../shared/slots.js';
 import type {NotFoundView} from '../shared/view.js';
 
-/** Where an address leads nowhere. */
+/** Page for unknown addresses. */
 export function NotFoundPage({view: {site}}: {view: NotFoundView}) {
   return (
     <PageLayout site={site} kind="notice">

@@ -6,7 +6,7 @@ import {TocButton} from '../partials/Toc.js';
 import {Slot} from '../shared/slots.js';
 import type {PlainView} from '../shared/view.js';
 
-/** A page of its own: a text, or a component that owns the whole width. */
+/** A page of content/pages: a text, or a component that fills the whole width. */
 export function PlainPage({view}: {view: PlainView}) {
   const {site, toc} = view;
   if (view.wide) {

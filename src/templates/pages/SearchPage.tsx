@@ -4,7 +4,7 @@ import {Island} from '../shared/Island.js';
 import {useMessages} from '../shared/contexts.js';
 import type {SearchPageView} from '../shared/view.js';
 
-/** The frame of the results page; the island in it searches. */
+/** The static part of the results page; its island runs the search. */
 export function SearchPage({view}: {view: SearchPageView}) {
   const {site} = view;
   const text = useMessages();

@@ -11,7 +11,7 @@ import type {LinkView, SearchView} from '../shared/view.js';
 const pageSize = 30;
 const writeDelay = 300;
 
-/** The island of the results page. What it shows is what its address says, so that it can be shared. */
+/** The island of the results page. The address determines what it shows, so that results can be shared. */
 export default function SearchResults() {
   const {search} = useSite();
   const {address} = useContext(SearchContext);
@@ -169,7 +169,7 @@ function useVersions(): readonly SearchVersionInfo[] {
   useEffect(() => {
     engine
       .fetchIndexes(baseUrl, '')
-      // Why the index is missing is shown where a query has no answer.
+      // Results of a query show why the index is missing.
       .then(setVersions, () => undefined);
   }, [engine, baseUrl]);
   return versions;

@@ -2,7 +2,7 @@ import {PageLayout} from '../layouts/PageLayout.js';
 import {Tags} from '../partials/Tags.js';
 import type {TagsView} from '../shared/view.js';
 
-/** All tags under their first letters. */
+/** All tags, grouped by first letter. */
 export function TagsPage({view}: {view: TagsView}) {
   const {site, groups} = view;
   return (

@@ -1,6 +1,6 @@
 import type {Messages} from '../shared/messages.js';
 
-/** Messages of an error and of what caused it, with 'Cause:' between them. */
+/** Messages of an error and its causes, joined by the message `cause`. */
 export function errorChain(error: unknown, {cause}: Pick<Messages, 'cause'>): string {
   const messages: string[] = [];
   const seen = new Set<unknown>();

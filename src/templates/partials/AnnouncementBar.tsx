@@ -1,6 +1,6 @@
 import {useMessages, useSite} from '../shared/contexts.js';
 
-/** A notice above everything until it is closed, which client/chrome/announcement.ts does. */
+/** A notice at the top of every page; client/chrome/announcement.ts closes it. */
 export function AnnouncementBar() {
   const {announcementBar: bar} = useSite();
   const text = useMessages();

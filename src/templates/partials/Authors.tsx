@@ -1,6 +1,6 @@
 import type {AuthorView} from '../shared/view.js';
 
-/** Who wrote it, with pictures where there are any. */
+/** Authors of a text, with pictures if they have any. */
 export function Authors({authors}: {authors: readonly AuthorView[]}) {
   if (authors.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function Authors({authors}: {authors: readonly AuthorView[]}) {
   );
 }
 
-/** One author; the name is a link where there is a page for it. */
+/** One author; the name links to the author's page, if there is one. */
 export function Author({author}: {author: AuthorView}) {
   const {name, title, href, imageUrl} = author;
   return (

@@ -4,14 +4,14 @@ import type {BlogAsideView, LinkView, SiteView} from '../shared/view.js';
 interface BlogAsideProps {
   readonly view: BlogAsideView & {
     readonly site: SiteView;
-    /** Site path of the page that is shown. */
+    /** Site path of the current page. */
     readonly href: string;
   };
 }
 
 /**
- * The newest posts and the ways to all of them, beside a post or a list. Its name puts it into the
- * menu of small screens too, as a sidebar.
+ * Recent posts and links to all posts, beside a post or a list. Has the accessible name of a sidebar, so that
+ * the mobile menu includes it too.
  */
 export function BlogAside({view}: BlogAsideProps) {
   const {recent, ways = [], href} = view;

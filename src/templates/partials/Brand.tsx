@@ -1,7 +1,7 @@
 import {useSite} from '../shared/contexts.js';
 import {Logo} from './Logo.js';
 
-/** Logo and name of the site, leading home. */
+/** Logo and name of the site, with a link to the home page. */
 export function Brand() {
   const {navbar, baseUrl} = useSite();
   return (

@@ -6,7 +6,7 @@ interface BreadcrumbsProps {
   readonly site: SiteView;
 }
 
-/** The way from home to this page. */
+/** Path from the home page to this page. */
 export function Breadcrumbs({items, site}: BreadcrumbsProps) {
   const text = useMessages();
   const last = items.length - 1;

@@ -1,6 +1,6 @@
 import type {CategoryView} from '../shared/view.js';
 
-/** What an index leads to, as cards under its title. */
+/** Entries of an index, as cards below its title. */
 export function Cards({view}: {view: CategoryView}) {
   return (
     <article className="prose">

@@ -2,8 +2,8 @@ import {colorModeLabel} from '../shared/colorMode.js';
 import {useMessages, useSite} from '../shared/contexts.js';
 
 /**
- * Goes on to the next colour mode. Its picture follows `data-theme-choice`, which is set before paint; its
- * words are the visitor's own once the script runs.
+ * Switches to the next colour mode. Its icon follows `data-theme-choice`, which is set before the first
+ * paint; the script sets the label for the visitor's choice.
  */
 export function ColorModeToggle() {
   const {disableSwitch, respectPrefersColorScheme, defaultMode} = useSite().colorMode;

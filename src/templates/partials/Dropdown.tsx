@@ -1,18 +1,18 @@
 import type {ReactNode} from 'react';
 
-/** A word of the navbar and the menu under it. */
+/** A navbar label and its menu. */
 export interface DropdownProps {
   readonly label: ReactNode;
-  /** The head is a link then, which Enter opens instead of following it. */
+  /** Makes the label a link; Enter then opens the menu instead of following the link. */
   readonly href?: string | undefined;
   readonly className?: string | undefined;
   readonly current?: boolean;
-  /** How the head differs for readers of other versions of the docs. */
+  /** Variants of the label for readers of other docs versions. */
   readonly variants?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A menu under a word of the navbar, which client/chrome/dropdowns.ts opens and closes. */
+/** A menu under a navbar label; client/chrome/dropdowns.ts opens and closes it. */
 export function Dropdown(props: DropdownProps) {
   const {label, href, className = '', current = false, variants, children} = props;
   const shared = {

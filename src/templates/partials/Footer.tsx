@@ -3,7 +3,7 @@ import type {SiteView} from '../shared/view.js';
 import {Link} from './Link.js';
 import {Logo} from './Logo.js';
 
-/** The end of every page: groups of links, or one flat row, and the small print. */
+/** End of every page: groups of links, or one flat row, and the copyright notice. */
 export function Footer({site}: {site: SiteView}) {
   const {footer} = site;
   if (footer === undefined) return null;
@@ -45,7 +45,7 @@ export function Footer({site}: {site: SiteView}) {
   );
 }
 
-/** What leads from the end of a long page to its beginning. */
+/** Link from the end of a long page to its top. */
 export function BackToTop() {
   const text = useMessages();
   return <button type="button" className="to-top icon i-up" aria-label={text.backToTop} hidden />;

@@ -4,7 +4,7 @@ import {storageKey} from '../shared/storageKey.js';
 import {themeScript} from '../shared/themeScript.js';
 import type {AssetsView, HeadView, SiteView} from '../shared/view.js';
 
-/** Colours of the browser's own frame: `--color-bg` of both modes in styles/tokens.css. */
+/** Colours of the browser's own interface: `--color-bg` of both modes in styles/tokens.css. */
 export const themeColors = {light: '#fbf9f4', dark: '#171512'};
 
 /** React moves links without a listener to the front, where they would be fetched before the stylesheet. */
@@ -17,7 +17,7 @@ interface HeadProps {
   readonly page: PageState;
 }
 
-/** The head of a document. The policy stands before everything that it is about. */
+/** The head of a document. The policy precedes everything that it applies to. */
 export function Head({head, site, assets, page}: HeadProps) {
   return (
     <head>
@@ -138,7 +138,7 @@ function SocialCard({head, site}: Pick<HeadProps, 'head' | 'site'>) {
   );
 }
 
-// A closing tag inside of a string would end the element.
+// A closing tag in a string would end the element.
 function json(data: object) {
   return {__html: JSON.stringify(data).replace(/</g, '\\u003c')};
 }

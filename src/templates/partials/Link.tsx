@@ -4,7 +4,7 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   readonly external?: boolean | undefined;
 };
 
-/** A link; one that leaves the site is marked by the stylesheet through its rel. */
+/** A link; the stylesheet marks external ones by their rel. */
 export function Link({external, ...props}: LinkProps) {
   return <a {...props} {...(external && {rel: 'external noopener'})} />;
 }

@@ -1,6 +1,6 @@
 import type {LogoView} from '../shared/view.js';
 
-/** A picture with its variant for the dark theme. Lazy, so that the hidden one is never fetched. */
+/** An image with a variant for the dark theme. Lazy, so that the hidden one is never fetched. */
 export function Logo({logo}: {logo: LogoView}) {
   const shared = {
     alt: logo.alt,

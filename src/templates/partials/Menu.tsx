@@ -1,9 +1,9 @@
 import {Dropdown, type DropdownProps} from './Dropdown.js';
 
-/** Where an item stands: along the bar, or down the mobile menu, where menus are unfolded in place. */
+/** Position of an item: in the bar, or in the mobile menu, where menus unfold in place. */
 export type NavbarPlace = 'bar' | 'menu';
 
-/** A menu of the navbar at its place. */
+/** A navbar menu, in the bar or the mobile menu. */
 export function Menu({place, ...menu}: DropdownProps & {readonly place: NavbarPlace}) {
   if (place === 'bar') return <Dropdown {...menu} />;
   return (

@@ -6,8 +6,8 @@ import {SearchedVersion} from './SearchBox.js';
 import {SearchForm} from './SearchForm.js';
 
 /**
- * The menu that slides in on small screens, as a template: client/chrome/mobileMenu.ts makes it when it is opened,
- * and puts a copy of the page's sidebar there, its second level.
+ * The menu that slides in on small screens, as a template. client/chrome/mobileMenu.ts creates it when it is
+ * opened, and adds a copy of the page's sidebar as its second level.
  */
 export function MobileMenu() {
   const {navbar} = useSite();

@@ -6,7 +6,7 @@ import {ColorModeToggle} from './ColorModeToggle.js';
 import {MobileMenu} from './MobileMenu.js';
 import {NavbarItem} from './NavbarItem.js';
 
-/** The bar on top: brand, items, colour mode, search; on small screens a button for the rest. */
+/** The bar at the top: brand, items, colour mode, search; on small screens a button for the rest. */
 export function Navbar() {
   const site = useSite();
   const {navbar, search} = site;
@@ -44,7 +44,7 @@ function print(items: readonly NavbarItemView[]) {
   return items.map((item, index) => <NavbarItem key={index} item={item} place="bar" />);
 }
 
-/** A site that has a search has its box in the bar, whether or not an item says where. */
+/** Adds a search box to the bar of a site with search, unless an item places it. */
 function withSearch(items: readonly NavbarItemView[], wanted: boolean): readonly NavbarItemView[] {
   if (!wanted || items.some((item) => item.type === 'search')) return items;
   return [...items, {type: 'search', position: 'right'}];

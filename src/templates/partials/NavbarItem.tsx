@@ -13,7 +13,7 @@ interface NavbarItemProps {
   readonly place: NavbarPlace;
 }
 
-/** One entry of the navbar, by its type. */
+/** One navbar entry. */
 export function NavbarItem({item, place}: NavbarItemProps) {
   const site = useSite();
   const page = usePage();
@@ -31,7 +31,7 @@ export function NavbarItem({item, place}: NavbarItemProps) {
         </Menu>
       );
     case 'localeDropdown': {
-      // A page has the same path in every language; with one only there is nothing to switch to.
+      // A page has the same path in every language; a site with one language has no switch.
       const path = site.locales.length > 1 ? page.href.slice(site.baseUrl.length) : '';
       return (
         <Menu
@@ -99,7 +99,7 @@ function isCurrent(item: NavbarItemView, page: {href: string; sidebar?: string})
   return item.type === 'link' && currentMark(item, page) !== undefined;
 }
 
-// Only a config that its validation has not seen comes here, so the types say never.
+// Only an unvalidated config reaches this; hence the type never.
 function unknownType(item: never): Error {
   const {type} = item as {type: unknown};
   const config = JSON.stringify(item, null, 2);

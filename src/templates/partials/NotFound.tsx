@@ -2,7 +2,7 @@ import {useMessages} from '../shared/contexts.js';
 import type {SiteView} from '../shared/view.js';
 import {SearchForm} from './SearchForm.js';
 
-/** What is said where an address leads nowhere; client/chrome/similarPages.ts adds the pages with a similar one. */
+/** Text for unknown addresses; client/chrome/similarPages.ts adds pages with similar addresses. */
 export function NotFound({site}: {site: SiteView}) {
   const text = useMessages();
   return (

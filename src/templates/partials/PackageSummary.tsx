@@ -3,10 +3,10 @@ import {Tabs} from '../content/Tabs.js';
 import {useMessages} from '../shared/contexts.js';
 import type {PackageView} from '../shared/view.js';
 
-/** Exports up to which all are shown at once. */
+/** Number of exports up to which all are shown. */
 const FEW = 12;
 
-/** What the page of a package begins with: how it is installed, what it exports, where it is used. */
+/** Start of a package's page: how to install it, what it exports and where it is used. */
 export function PackageSummary({of}: {of: PackageView}) {
   const {package: text} = useMessages();
   const {version, size, installs, entryPoints, exports, guides} = of;

@@ -12,7 +12,7 @@ interface PageMetaProps {
   readonly lastUpdated?: string | undefined;
 }
 
-/** What stands below a text: its tags, where to edit it and when that was last done, and the text itself. */
+/** Details below a text: its tags, an edit link, the date of the last change, and a link to the Markdown. */
 export function PageMeta({site, tags = [], editHref, markdownHref, lastUpdated}: PageMetaProps) {
   const text = useMessages();
   const known = [editHref, markdownHref, lastUpdated];

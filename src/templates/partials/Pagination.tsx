@@ -7,7 +7,7 @@ interface PaginationProps {
   readonly words: {readonly previous: string; readonly next: string};
 }
 
-/** The neighbours of a page. */
+/** Links to the previous and the next page. */
 export function Pagination({label, previous, next, words}: PaginationProps) {
   if (previous === undefined && next === undefined) return null;
   return (

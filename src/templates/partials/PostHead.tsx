@@ -7,7 +7,7 @@ import {formatDate} from './formatDate.js';
 interface PostHeadProps {
   readonly post: PostView;
   readonly site: SiteView;
-  /** In a list the title leads to the post. */
+  /** Whether the title links to the post, as in a list. */
   readonly listed?: boolean;
 }
 

@@ -5,14 +5,14 @@ import type {ContentLanguage} from '../shared/view.js';
 
 interface ProseProps {
   readonly html: string;
-  /** Printed as the h1 in front of the text. */
+  /** Printed as the h1 before the text. */
   readonly title?: string | undefined;
   readonly language?: ContentLanguage | undefined;
-  /** Printed below the h1, the text's own or this one. */
+  /** Printed below the h1, which is either in the text or the `title`. */
   readonly summary?: ReactNode;
 }
 
-/** A rendered text, set in as it is. */
+/** Rendered HTML of a text. */
 export function Prose({html, title, language, summary}: ProseProps) {
   const messages = useContext(MessagesContext);
   const heading = title === undefined ? '' : renderToStaticMarkup(<h1>{title}</h1>);

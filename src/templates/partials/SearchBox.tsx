@@ -2,8 +2,8 @@ import {useMessages, usePage, useSite} from '../shared/contexts.js';
 import {useDocsVersion} from '../shared/useDocsVersion.js';
 
 /**
- * The search box of the navbar: a form that leads to the results page. Its suggestions are a React root of the
- * browser, `.search-root`, which comes with the index when the box is pointed at or focused.
+ * The search box of the navbar: a form that opens the results page. Its suggestions are a React root in the
+ * browser, `.search-root`, which is loaded with the index when the box is hovered or focused.
  */
 export function SearchBox() {
   const {search} = useSite();
@@ -31,7 +31,7 @@ export function SearchBox() {
   );
 }
 
-/** The version of the docs that a form of the header searches. */
+/** Hidden field with the docs version that a form in the header searches. */
 export function SearchedVersion() {
   const {versions = []} = useSite();
   const version = useDocsVersion();
@@ -53,10 +53,10 @@ export function SearchedVersion() {
   );
 }
 
-/** What is printed on the key, in every language; the script puts a Mac's in its place. */
+/** Label of the key in every language; the script replaces it on a Mac. */
 const CONTROL = 'Ctrl';
 
-/** The keys that lead to the box. */
+/** Shortcut that focuses the box. */
 function ShortcutHint({shortcut}: {readonly shortcut: string}) {
   return (
     <span className="search-hint" aria-hidden="true">

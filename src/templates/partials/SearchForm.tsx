@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {useMessages, useSite} from '../shared/contexts.js';
 
-/** A form that leads to the results page; nothing where the site has no search. */
+/** A form that opens the results page; nothing if the site has no search. */
 export function SearchForm({children}: {readonly children?: ReactNode}) {
   const {search} = useSite();
   const text = useMessages();

@@ -1,7 +1,7 @@
 import type {Hit, MarkedText} from '../shared/searchContext.js';
 import type {SearchView} from '../shared/view.js';
 
-/** Name of the query parameter whose words a page marks. */
+/** Query parameter with the words to mark on a page. */
 export const HIGHLIGHT = '_highlight';
 
 /** A text with its marked parts. */
@@ -17,7 +17,7 @@ export function Marked({text, marks}: MarkedText) {
   return [...parts, text.slice(last + size)];
 }
 
-/** What a hit shows: its type as an icon, its name, and some texts around the words that were found. */
+/** A hit: an icon for its type, its name, and snippets around the matched words. */
 export function SearchHit({hit, snippets}: {readonly hit: Hit; readonly snippets: number}) {
   const {s, t, type, symbol} = hit;
   return (
@@ -35,15 +35,15 @@ export function SearchHit({hit, snippets}: {readonly hit: Hit; readonly snippets
   );
 }
 
-/** Stands between breadcrumbs. */
+/** Separator of breadcrumbs. */
 export const placeSeparator = ' › ';
 
-/** Where a hit is: its categories, and the page that a section or symbol is on, with their separator. */
+/** Location of a hit: its categories and, for a section or symbol, its page. */
 export function hitPlace({b, s, t}: Hit): string {
   return (s.text === '' ? b : [...b, t.text]).join(placeSeparator);
 }
 
-/** Address of a hit, with the words that the page marks. */
+/** Address of a hit, with the words to mark on the page. */
 export function hitHref(
   {u, h}: Hit,
   {words, search}: {readonly words: readonly string[]; readonly search: SearchView},
@@ -53,7 +53,7 @@ export function hitHref(
   return u + (query === '' ? '' : `?${query}`) + h;
 }
 
-/** Address of the results page; an empty context stands for all, an empty version for the last. */
+/** Address of the results page; an empty context means all contexts, an empty version the last one. */
 export function resultsHref(
   {href}: SearchView,
   {

@@ -7,13 +7,13 @@ import {SearchHit, hitHref, placeSeparator} from './SearchHit.js';
 interface SearchResultListProps {
   readonly answer: SearchAnswer;
   readonly search: SearchView;
-  /** How many hits are asked for at once: those of a page are together within as many, so that more hits move none. */
+  /** Hits per request. Hits are grouped by page within a batch, so that loading more moves none. */
   readonly batch: number;
   /** Where other versions have the page of a hit. */
   readonly others: (href: string) => readonly LinkView[];
 }
 
-/** The hits of the results page by their pages, below a legend of their icons. */
+/** Hits of the results page, grouped by page, below a legend of their icons. */
 export function SearchResultList({answer, search, batch, others}: SearchResultListProps) {
   const {hits, words} = answer;
   const batches = Array.from({length: Math.ceil(hits.length / batch)}, (_, i) =>
@@ -42,7 +42,7 @@ interface PageHitsProps {
   readonly search: SearchView;
 }
 
-/** A page, and below it what was found in its sections. */
+/** A page with the hits in its sections. */
 function PageHits({hits, others, words, search}: PageHitsProps) {
   const text = useMessages();
   const [first] = hits;
@@ -99,7 +99,7 @@ function byPage(hits: readonly Hit[]): readonly (readonly Hit[])[] {
   return [...groups.values()];
 }
 
-/** Kinds that share an icon, by the one that names them. */
+/** Maps kinds that share an icon to the kind that names it. */
 const sharedIcons: Readonly<Record<string, string>> = {
   keywords: 'content',
   enum: 'type',
@@ -128,7 +128,7 @@ function Legend({hits}: {readonly hits: readonly Hit[]}) {
   );
 }
 
-/** Arrow keys go from the field through the results, and back. */
+/** Moves the focus between the field and the results with the arrow keys. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const {key, target, currentTarget} = event;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return;

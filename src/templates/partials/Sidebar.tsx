@@ -3,7 +3,7 @@ import {Slot} from '../shared/slots.js';
 import type {SidebarItemView, SidebarView, SiteView} from '../shared/view.js';
 import {Link} from './Link.js';
 
-/** The navigation beside a page. A route change to a page of the same sidebar leaves it in place. */
+/** Navigation beside a page. Navigating to a page of the same sidebar keeps it. */
 export function Sidebar({sidebar, site}: {sidebar: SidebarView; site: SiteView}) {
   const text = useMessages();
   return (
@@ -69,7 +69,7 @@ function SidebarItem({item}: {item: SidebarItemView}) {
     </a>
   );
   if (items === undefined) return href === undefined ? label : link;
-  // A link may not stand inside of a summary, so that of a category's own page stands before it.
+  // A summary may not contain a link, so the link to a category's own page precedes it.
   const own = href !== undefined && items.every((entry) => entry.href !== href);
   return (
     <>

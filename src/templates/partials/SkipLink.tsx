@@ -1,9 +1,9 @@
 import {useMessages} from '../shared/contexts.js';
 
-/** Id of the main element; slugs of headings do not begin with an underscore. */
+/** Id of the main element; heading slugs never start with an underscore. */
 export const mainId = '_main';
 
-/** First Tab stop: leads past the navigation. */
+/** First tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a className="skip" href={`#${mainId}`}>

@@ -1,7 +1,7 @@
 import {useMessages} from '../shared/contexts.js';
 import type {TagView} from '../shared/view.js';
 
-/** Labels that lead to everything of the same kind. */
+/** Labels that link to the pages of each tag. */
 export function Tags({tags}: {tags: readonly TagView[]}) {
   const text = useMessages();
   if (tags.length === 0) return null;

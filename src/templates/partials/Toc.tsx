@@ -6,8 +6,8 @@ interface TocProps {
 }
 
 /**
- * Headings of the page. Beside the text where there is room; on small screens a popover that the button
- * of `TocButton` opens, which browsers do without a script.
+ * Headings of the page: beside the text if there is room, on small screens a popover that the button of
+ * `TocButton` opens without a script.
  */
 export function Toc({items}: TocProps) {
   const {onThisPage} = useMessages();

@@ -6,7 +6,7 @@ import {Menu, type NavbarPlace} from './Menu.js';
 
 type Item<T> = Extract<NavbarItemView, {type: T}>;
 
-/** A link to the version that the visitor reads. */
+/** A link to the version of the current page or, elsewhere, to the last one. */
 export function VersionItem({item}: {item: Item<'docsVersion'>}) {
   const {versions, href, label, className = ''} = item;
   const version = useShown(versions);
@@ -31,8 +31,8 @@ interface VersionDropdownProps {
 }
 
 /**
- * The same document in each version that has it, the main document of those that have not. On a page of an older
- * version the last one stands for all others until client/chrome/versionsMenu.ts knows them.
+ * Links to the same document in every version, or to the main document of versions that lack it. On a page of
+ * an older version, the only other one is the last until client/chrome/versionsMenu.ts knows all.
  */
 export function VersionDropdown({item, place}: VersionDropdownProps) {
   const {versions, changes, className, only, isShort = false} = item;
@@ -84,7 +84,7 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
   );
 }
 
-/** The one of an item's versions that the page is of, or that most read. */
+/** The version of the page if the item lists it, otherwise the item's default. */
 function useShown(versions: readonly DocsVersionView[]): DocsVersionView | undefined {
   const read = useDocsVersion();
   return (

@@ -1,13 +1,13 @@
 import type {PageState} from '../shared/contexts.js';
 import type {NavbarLinkView} from '../shared/view.js';
 
-/** How a navbar link relates to the page that is shown, as a value of aria-current. */
+/** The aria-current value of a navbar link on the current page. */
 export function currentMark(item: NavbarLinkView, page: PageState): 'page' | 'true' | undefined {
   if (item.external) return undefined;
   const here = withoutSlash(page.href);
   if (withoutSlash(item.href) === here) return 'page';
   if (item.activeSidebar !== undefined) {
-    // The sidebar of another version than the last is named after both.
+    // Sidebar names of versions other than the last contain the version.
     const {version, sidebar} = page;
     const name = version ? sidebar?.replace(`${version.name}/`, '') : sidebar;
     return item.activeSidebar === name ? 'true' : undefined;

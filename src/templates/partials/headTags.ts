@@ -1,13 +1,13 @@
 import type {HeadTagView} from '../shared/headTag.js';
 
-/** The HTML of a site's own head tags. React would move scripts and leave out attributes that it does not know. */
+/** HTML of the site's own head tags. React would move scripts and drop attributes that it does not know. */
 export function printHeadTags(tags: readonly HeadTagView[]): string {
   return tags.map(print).join('');
 }
 
 function print(tag: HeadTagView): string {
   const mark = tag.isOfPage && !('data' in tag) && !isKept(tag) ? ' data-page=""' : '';
-  // A closing tag inside of a string would end the element.
+  // A closing tag in a string would end the element.
   if ('data' in tag) {
     const json = JSON.stringify(tag.data).replace(/</g, '\\u003c');
     return `<script type="application/ld+json">${json}</script>`;
@@ -19,7 +19,7 @@ function print(tag: HeadTagView): string {
   return tag.tag === 'script' ? `${open}</script>` : open;
 }
 
-/** Scripts and styles that were loaded once stay. */
+/** Whether a route change keeps a tag: scripts and styles stay loaded. */
 function isKept(tag: HeadTagView): boolean {
   return tag.tag === 'script' || ('attributes' in tag && tag.attributes.rel === 'stylesheet');
 }

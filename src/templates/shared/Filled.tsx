@@ -5,7 +5,7 @@ interface FilledProps {
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
-/** A message with elements in its `{name}` places. */
+/** A message with elements for its `{name}` placeholders. */
 export function Filled({message, values}: FilledProps) {
   return message
     .split(/\{(\w+)\}/)

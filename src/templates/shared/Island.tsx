@@ -3,8 +3,8 @@ import {renderToString} from 'react-dom/server';
 import {MessagesContext, PageContext, SiteContext} from './contexts.js';
 
 /**
- * When the browser loads an island's code: at once, when it is idle, when the island nears the screen, or
- * not before it is pointed at, focused or typed into. An island whose turn has not come is loaded by a touch, too.
+ * When the browser loads an island's code: immediately, when idle, when the island approaches the viewport,
+ * or on the first hover, focus or input. Touching an island that is not loaded yet loads it in any case.
  */
 export const islandTimings = ['load', 'idle', 'visible', 'touch'] as const;
 export type IslandTiming = (typeof islandTimings)[number];
@@ -12,18 +12,18 @@ export type IslandTiming = (typeof islandTimings)[number];
 interface IslandProps<P extends object> {
   /** Key of the client module, as `virtual:docsgen/islands` lists it. */
   readonly id: string;
-  /** Left out, the island is rendered in the browser only and `children` stand in its place until then. */
+  /** If omitted, the island is rendered only in the browser and shows `children` until then. */
   readonly component?: ComponentType<P>;
-  /** JSON-serialisable: the browser gets the same object. */
+  /** JSON-serialisable; the browser gets the same object. */
   readonly props?: P;
   readonly when?: IslandTiming;
   readonly children?: ReactNode;
 }
 
 /**
- * An interactive part of a page, hydrated where it stands. It is a React root of its own on both
- * sides, because ids from useId depend on the place in the tree. Server only: a component that runs in
- * the browser must not import it, or react-dom/server would follow.
+ * An interactive part of a page, hydrated in place. It is a separate React root on both sides, because ids
+ * from useId depend on the position in the tree. Server only: importing it in a component that runs in the
+ * browser would add react-dom/server to the bundle.
  */
 export function Island<P extends object>(island: IslandProps<P>) {
   const {id, component: Component, props, when = 'idle', children} = island;
@@ -44,7 +44,7 @@ export function Island<P extends object>(island: IslandProps<P>) {
   );
 }
 
-/** HTML of a root inside the page; it knows the site, the page and its language, as the browser's half does. */
+/** HTML of a root inside the page, with the same contexts (site, page, language) as in the browser. */
 function useRootHtml(children: ReactNode, identifierPrefix: string): string {
   const site = useContext(SiteContext);
   const page = useContext(PageContext);

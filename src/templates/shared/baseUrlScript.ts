@@ -1,7 +1,7 @@
 /**
- * Where the script or the styles do not arrive, the base URL is most likely wrong. Their
- * error events say so at once. Where the page's own address suggests another base URL, a banner names both;
- * where it does not, something else is wrong. A constant, so that a Content-Security-Policy can name its hash.
+ * Shows a banner if the base URL is probably wrong: a script or stylesheet failed to load, and the address of
+ * the page suggests a different base URL. The banner names both. Otherwise the error has another cause, and
+ * nothing is shown. A constant, so that a Content-Security-Policy can contain its hash.
  */
 export const baseUrlScript = [
   '(function(c){',

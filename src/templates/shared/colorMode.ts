@@ -1,18 +1,18 @@
 import {format, type Messages} from './messages.js';
 
-/** What the visitor chose: null follows the system. */
+/** The visitor's choice; null follows the system. */
 export type ColorModeChoice = 'light' | 'dark' | null;
-/** What is shown. */
+/** The displayed mode. */
 export type ColorMode = 'light' | 'dark';
 
-/** A stored, queried or configured text as a choice; undefined for any other text. */
+/** Parses a colour mode from storage, a query or the config; undefined if invalid. */
 export function parseColorMode(text: string | null | undefined): ColorMode | undefined {
   return text === 'light' || text === 'dark' ? text : undefined;
 }
 
 /**
- * The choice after a press of the toggle: system, light, dark, system with the
- * system option, otherwise a flip between dark and light.
+ * The next choice of the toggle: system, light, dark, system if the system option is on, otherwise it
+ * alternates between dark and light.
  */
 export function nextColorMode(
   choice: ColorModeChoice,
@@ -23,7 +23,7 @@ export function nextColorMode(
   return choice === 'light' ? 'dark' : null;
 }
 
-/** What the toggle says while a choice holds. */
+/** Label of the toggle for a choice. */
 export function colorModeLabel(choice: ColorModeChoice, text: Messages): string {
   const modes = {light: text.lightMode, dark: text.darkMode, system: text.systemMode};
   return format(text.colorMode, {mode: modes[choice ?? 'system']});

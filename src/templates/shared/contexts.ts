@@ -2,7 +2,7 @@ import {createContext, useContext, type Context} from 'react';
 import {en, type Messages} from './messages.js';
 import type {PageVersionView, SiteView} from './view.js';
 
-/** A hook called where no provider of its context is around it. */
+/** Thrown by a hook that is called outside its context's provider. */
 export class ContextError extends Error {
   override readonly name = 'ContextError';
   constructor(hook: string, provider: string) {
@@ -10,16 +10,16 @@ export class ContextError extends Error {
   }
 }
 
-/** What the visitor's browser keeps; names are without the namespace. */
+/** The visitor's browser storage; names exclude the namespace. */
 export interface StorageState {
   readonly get: (name: string) => string | null;
   /** Null removes the entry. */
   readonly set: (name: string, value: string | null) => void;
-  /** Calls back on a change in this tab or another; returns the end of the subscription. */
+  /** Calls back on a change in this tab or another; returns a function that unsubscribes. */
   readonly subscribe: (name: string, listener: (value: string | null) => void) => () => void;
 }
 
-/** The page that is shown; a route change replaces it. */
+/** The current page; a route change replaces it. */
 export interface PageState {
   /** Site path with baseUrl. */
   readonly href: string;
@@ -33,11 +33,11 @@ export const SiteContext = createContext<SiteView | null>(null);
 export const PageContext = createContext<PageState | null>(null);
 export const MessagesContext = createContext<Messages>(en);
 
-/** The words of the page's language; English where no provider says otherwise. */
+/** Messages in the language of the page; English without a provider. */
 export const useMessages = (): Messages => useContext(MessagesContext);
-/** What is the same on every page. */
+/** Data that is the same on every page. */
 export const useSite = (): SiteView => useRequired(SiteContext, 'useSite', 'SiteContext');
-/** The page that is shown. */
+/** The current page. */
 export const usePage = (): PageState => useRequired(PageContext, 'usePage', 'PageContext');
 
 function useRequired<T>(context: Context<T | null>, hook: string, provider: string): T {

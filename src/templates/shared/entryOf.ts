@@ -1,4 +1,4 @@
-/** What a record has itself under a key that somebody has written: `constructor` finds nothing in an empty one. */
+/** Own property of a record under a user-supplied key; `constructor` of an empty record is undefined. */
 export function entryOf<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

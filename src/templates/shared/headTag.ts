@@ -1,8 +1,8 @@
-/** What JSON can say. */
+/** A JSON value. */
 export type Json =
   null | boolean | number | string | readonly Json[] | {readonly [key: string]: Json};
 
-/** A tag of a page's head. There are no inline scripts and no styles: the policy would refuse them. */
+/** A tag in a page's head. Inline scripts and styles are excluded, because the policy would block them. */
 export type HeadTag =
   | {readonly tag: 'meta'; readonly attributes: Readonly<Record<string, string>>}
   | {
@@ -15,8 +15,8 @@ export type HeadTag =
     }
   | {readonly tag: 'script'; readonly type: 'application/ld+json'; readonly data: Json};
 
-/** A tag as it is printed. */
+/** A tag to print. */
 export type HeadTagView = HeadTag & {
-  /** Whether it is this page's, so that a route change replaces it. */
+  /** Whether it belongs to this page, so that a route change replaces it. */
   readonly isOfPage?: boolean;
 };

@@ -1,17 +1,17 @@
-/** What makes the pages of a site talk to other hosts; all of it is absent unless configured. */
+/** Settings of integrations that make pages contact other hosts; each is absent unless configured. */
 export interface IntegrationsView {
-  /** Absent where page views are not counted. */
+  /** Absent if page views are not counted. */
   readonly analytics?: AnalyticsView;
   /** Origins of an internal docs platform. */
   readonly docsPlatform?: PlatformHosts;
 }
 
-/** Where page views are sent. */
+/** Destination of page views. */
 export interface AnalyticsView {
-  /** A path of the host, or an address. */
+  /** A path on the same host, or an absolute address. */
   readonly endpoint?: string;
   readonly gtag?: {readonly trackingID: string; readonly anonymizeIP: boolean};
-  /** Whether the visitor is asked first. */
+  /** Whether the visitor is asked for consent first. */
   readonly consent: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** A message whose words depend on a number: one form per category of Intl.PluralRules. */
+/** A message that depends on a number: one form per category of Intl.PluralRules. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & {readonly other: string};
 
-/** Every word that the templates print, in English; `{name}` is filled in by `format`. */
+/** All texts of the templates in English; `format` fills in `{name}`. */
 export const en = {
-  /** The language of these words, for the plural categories and numbers that they need. */
+  /** Language of these messages; determines plural categories and number formats. */
   language: 'en',
   skipToContent: 'Skip to main content',
   homePage: 'Home page',
@@ -115,7 +115,7 @@ export const en = {
   searchEverywhere: 'Everywhere',
   searchExcept: 'Outside "{context}"',
   searchMore: 'Show more results',
-  /** What the icons of hits stand for. */
+  /** Labels of hit icons. */
   searchKinds: {
     title: 'Page',
     heading: 'Section',
@@ -143,7 +143,7 @@ export const en = {
   readMoreAbout: 'Read more about {title}',
   package: {
     version: 'Version',
-    /** Of the files that npm unpacks. */
+    /** Size of the files that npm unpacks. */
     size: {
       one: '{size} unpacked, {count} file',
       other: '{size} unpacked, {count} files',
@@ -173,20 +173,20 @@ export const en = {
   postCount: {one: '{count} post', other: '{count} posts'} as Plural,
 };
 
-/** A catalogue in one language. */
+/** Messages in one language. */
 export type Messages = typeof en;
 
-/** The words of a site: English unless it brings its own. */
+/** Messages of a site; English unless it has its own. */
 export function messagesOf({messages}: {readonly messages?: Messages | undefined}): Messages {
   return messages ?? en;
 }
 
-/** Fills `{name}` places of a message. */
+/** Fills the `{name}` placeholders of a message. */
 export function format(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** The form of a message for a number, with `{count}` filled in; `language` is the catalogue's. */
+/** Selects the plural form for a number and fills in `{count}`; `language` is that of the messages. */
 export function plural(
   forms: Plural,
   {count, language}: {readonly count: number; readonly language: string},

@@ -3,17 +3,17 @@ export interface LinkView {
   readonly href: string;
 }
 
-/** What docsgen knows of a package: the head of its page, above the README. */
+/** Details of a package, shown on its page above the README. */
 export interface PackageView {
   readonly name: string;
   readonly version?: string;
-  /** Of its files as they are installed, in words: `12.4 kB unpacked, 9 files`. */
+  /** Size when installed: `12.4 kB unpacked, 9 files`. */
   readonly size?: string;
-  /** The command of each package manager, as HTML. */
+  /** Install command of each package manager, as HTML. */
   readonly installs: readonly {readonly id: string; readonly command: string}[];
-  /** Import specifiers, each with its page in the API reference. */
+  /** Import specifiers, each with its page in the API reference, if any. */
   readonly entryPoints: readonly {readonly label: string; readonly href?: string}[];
-  /** By kind; `summary` is a sentence, or empty. */
+  /** Exports by kind; `summary` is a sentence, or empty. */
   readonly exports: readonly {
     readonly label: string;
     readonly symbols: readonly {
@@ -23,6 +23,6 @@ export interface PackageView {
       readonly deprecated?: boolean;
     }[];
   }[];
-  /** The documents that mention it most. */
+  /** The documents that mention it most often. */
   readonly guides: readonly LinkView[];
 }

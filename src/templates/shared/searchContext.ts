@@ -10,69 +10,69 @@ export interface MarkedText {
   readonly marks: readonly Mark[];
 }
 
-/** Which of a document's parts a query was found in. */
+/** Part of a document that matched a query. */
 export type HitType = 'title' | 'heading' | 'keywords' | 'content';
 
-/** A place that a query leads to. */
+/** A search result. */
 export interface Hit {
   readonly type: HitType;
-  /** Site path of the page with baseUrl, without hash. */
+  /** Site path of the page, with baseUrl, without a hash. */
   readonly u: string;
-  /** Title of the page; of a symbol's page, its module. */
+  /** Title of the page; on a symbol's page, of its module. */
   readonly t: MarkedText;
-  /** Heading of the section, or name of the symbol; empty for the page itself. */
+  /** Section heading or symbol name; empty for the page itself. */
   readonly s: MarkedText;
-  /** Hash of the section with `#`, or empty. */
+  /** Hash of the section including `#`, or empty. */
   readonly h: string;
-  /** Labels of the breadcrumbs. */
+  /** Breadcrumb labels. */
   readonly b: readonly string[];
-  /** Name of the context that the hit is of. */
+  /** Name of the hit's context. */
   readonly context: string;
-  /** Up to three parts of its text around the words that were found, of at most 50 characters each, the best first. */
+  /** Up to three excerpts around the matched words, of at most 50 characters each, best first. */
   readonly snippets: readonly MarkedText[];
-  /** What kind of symbol it is, if it is one. */
+  /** Details of a symbol, if the hit is one. */
   readonly symbol?: {readonly kind: string; readonly deprecated: boolean} | undefined;
 }
 
-/** The answer to a query. */
+/** The result of a query. */
 export interface SearchAnswer {
-  /** The best first. */
+  /** Best first. */
   readonly hits: readonly Hit[];
-  /** How many there are without a limit. */
+  /** Total number of hits, ignoring the limit. */
   readonly total: number;
-  /** False while texts for snippets are still on their way: asked again, the search waits for them. */
+  /** False while texts for snippets are still loading; asked again, the search waits for them. */
   readonly complete: boolean;
-  /** Words to mark on the page that a hit leads to. */
+  /** Words to mark on the page of a hit. */
   readonly words: readonly string[];
 }
 
-/** A docs version that can be searched. */
+/** A searchable docs version. */
 export interface SearchVersionInfo {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
 }
 
-/** The two calls of the search worker. */
+/** API of the search worker. */
 export interface SearchEngine {
   /**
-   * Loads what the first answer needs, and ahead what is small. A context is `docs`, `api`, `-docs` for
-   * all but the docs, or '' for all; `1.0/docs` names a version. Answers with the versions there are.
+   * Loads what the first answer needs, and prefetches small files. A context is `docs`, `api`, `-docs` for
+   * all but the docs, or '' for all; `1.0/docs` names a version. Returns the available versions.
    */
   fetchIndexes(baseUrl: string, context: string): Promise<readonly SearchVersionInfo[]>;
-  /** The best places for what a visitor typed, which is never read as a query language. */
+  /** Returns the best hits for a visitor's input, which is never parsed as a query language. */
   search(baseUrl: string, context: string, query: string, limit: number): Promise<SearchAnswer>;
 }
 
-/** The query of the address bar as a store. */
+/** Store for the query string of the address. */
 export interface AddressStore {
   readonly get: () => string;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Puts another query in the place of the current one. */
+  /** Replaces the current query string. */
   readonly replace: (search: string) => void;
 }
 
-/** What the search needs from a browser. */
+/** Browser features that the search needs. */
 export interface SearchBrowser {
   readonly engine: SearchEngine;
   /** The file of all versions of the docs, where there are several. */
@@ -86,7 +86,7 @@ const never = () =>
   });
 const nothing = () => undefined;
 
-/** Handed to the suggestions and the results page by the browser; a server's does nothing. */
+/** Provided by the browser to the suggestions and the results page; does nothing on a server. */
 export const SearchContext = createContext<SearchBrowser>({
   engine: {fetchIndexes: never, search: never},
   readVersions: never,

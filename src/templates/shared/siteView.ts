@@ -1,9 +1,9 @@
 import type {IntegrationsView} from './integrationsView.js';
 import type {Messages} from './messages.js';
 
-/** What is the same on every page, and the menus in it. */
+/** Data that is the same on every page, including the menus. */
 
-/** One navbar entry after the config's references were resolved; `href` is ready to print. */
+/** A navbar entry after references of the config were resolved; `href` is ready to print. */
 export type NavbarItemView =
   | NavbarLinkView
   | {
@@ -20,9 +20,9 @@ export type NavbarItemView =
       readonly className?: string;
     }
   | {
-      /** A link to the version that the visitor reads. */
+      /** A link to the version of the current page. */
       readonly type: 'docsVersion';
-      /** Instead of the version's own. */
+      /** Replaces the version's own label. */
       readonly label?: string;
       readonly href?: string;
       readonly position: NavbarPosition;
@@ -49,44 +49,44 @@ export type NavbarItemView =
       readonly className?: string;
     };
 
-/** Types default, doc and docSidebar all resolve to a link. */
+/** The types default, doc and docSidebar all resolve to a link. */
 export interface NavbarLinkView {
   readonly type: 'link';
   readonly label: string;
   /** A site path with baseUrl, or an absolute address. */
   readonly href: string;
-  /** True where the address leaves the site. */
+  /** Whether the address is outside the site. */
   readonly external: boolean;
-  /** Site path prefix (with baseUrl) under which the item is marked as current. */
+  /** Site path prefix (with baseUrl) of pages that mark the item as current. */
   readonly activeBase?: string;
   /** Sidebar whose pages mark the item as current. */
   readonly activeSidebar?: string;
-  /** Where it leads for visitors of other versions of the docs than the last. */
+  /** Address by version, for readers of other docs versions than the last. */
   readonly versions?: Readonly<Record<string, string>>;
   readonly position: NavbarPosition;
   readonly className?: string;
 }
 export type NavbarPosition = 'left' | 'right';
 
-/** A documentation version as menus and banners need it. */
+/** A documentation version, as menus and banners need it. */
 export interface DocsVersionView {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
   /** Site path of the version's main document, with baseUrl. */
   readonly href: string;
-  /** Site path that its documents begin with. */
+  /** Site path prefix of its documents. */
   readonly base: string;
 }
 
-/** A plain link of the footer. */
+/** A plain footer link. */
 export interface FooterLinkView {
   readonly label: string;
   readonly href: string;
   readonly external: boolean;
 }
 
-/** Image with a variant for the dark theme; `src` is ready to print. */
+/** An image with a variant for the dark theme; `src` is ready to print. */
 export interface LogoView {
   readonly alt: string;
   readonly src: string;
@@ -107,20 +107,20 @@ export interface LocaleView {
   readonly href: string;
 }
 
-/** What is the same on every page of a build; the browser gets it once, inside the hashed script. */
+/** Data that is the same on every page of a build; the browser gets it once, in the hashed script. */
 export interface SiteView extends IntegrationsView {
-  /** The words of its language; absent where they are the templates' own, English. */
+  /** Messages in the site's language; absent if they are the built-in English ones. */
   readonly messages?: Messages;
   readonly title: string;
   readonly tagline: string;
   /** Origin without a trailing slash. */
   readonly url: string;
-  /** Begins and ends with a slash. */
+  /** Starts and ends with a slash. */
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
   readonly titleDelimiter: string;
   readonly favicon?: string;
-  /** Current locale, and all of them. */
+  /** Current locale. */
   readonly locale: LocaleView;
   readonly locales: readonly LocaleView[];
   readonly colorMode: {
@@ -150,8 +150,8 @@ export interface SiteView extends IntegrationsView {
     readonly copyright?: string;
   };
   /**
-   * The versions of the docs, newest first; absent where there is one only. A page of an older version has its own
-   * alone; in the browser the list is empty.
+   * Docs versions, newest first; absent if there is only one. A page of an older version has only its own;
+   * the list is empty in the browser.
    */
   readonly versions?: readonly DocsVersionView[];
   readonly sidebar: {readonly hideable: boolean; readonly autoCollapseCategories: boolean};
@@ -159,24 +159,24 @@ export interface SiteView extends IntegrationsView {
     readonly type: 'localStorage' | 'sessionStorage' | 'none';
     readonly namespace: string;
   };
-  /** Absent where the site has no search. */
+  /** Absent if the site has no search. */
   readonly search?: SearchView;
   /** True in `docsgen serve --watch`. */
   readonly dev: boolean;
 }
 
-/** Settings of the search box and where its files are. */
+/** Settings of the search box and the location of its files. */
 export interface SearchView {
   readonly hint: boolean;
-  /** e.g. `mod+k`; mod is the command key on a Mac. */
+  /** For example `mod+k`; mod is the command key on a Mac. */
   readonly shortcut: string;
   readonly limit: number;
   readonly highlight: boolean;
-  /** Contexts in order, e.g. docs and api. */
+  /** Contexts in order, for example docs and api. */
   readonly contexts: readonly {
     readonly name: string;
     readonly label: string;
-    /** Site path, with baseUrl, that the context's pages begin with. */
+    /** Site path prefix, with baseUrl, of the context's pages. */
     readonly base?: string;
   }[];
   /** Site path of the results page, with baseUrl. */

@@ -1,20 +1,20 @@
 import {createContext, useContext, type ComponentType} from 'react';
 import type {BannerView, CategoryView, PageView, SiteView, TagView} from './view.js';
 
-/** What a component in a slot gets. */
+/** Props of a component in each slot. */
 export interface SlotProps {
-  /** The front page of a site that has written none. */
+  /** The default front page, if the site has none. */
   readonly Home: {readonly view: CategoryView};
-  /** The page for addresses that lead nowhere. */
+  /** The page for unknown addresses. */
   readonly NotFound: {readonly site: SiteView};
   /** The end of every page. */
   readonly Footer: {readonly site: SiteView};
   /** Notices about the state of a page, above its text. */
   readonly Banner: {readonly banners: readonly BannerView[]};
-  /** Above and below a text; nothing by default. */
+  /** Above and below a text; empty by default. */
   readonly BeforeContent: {readonly view: PageView};
   readonly AfterContent: {readonly view: PageView};
-  /** Tags of a text, where to edit it, when that was last done. */
+  /** Details below a text: tags, an edit link, the date of the last change. */
   readonly PageMeta: {
     readonly site: SiteView;
     readonly tags?: readonly TagView[] | undefined;
@@ -23,13 +23,13 @@ export interface SlotProps {
     readonly markdownHref?: string | undefined;
     readonly lastUpdated?: string | undefined;
   };
-  /** After all else in the navbar, at every width; nothing by default. */
+  /** At the end of the navbar, at every width; empty by default. */
   readonly NavbarEnd: {readonly site: SiteView};
-  /** Above the entries of a sidebar; nothing by default. */
+  /** Above the entries of a sidebar; empty by default. */
   readonly SidebarTop: {readonly site: SiteView};
 }
 
-/** Places of the templates that a site may fill itself. */
+/** Parts of the templates that a site can fill. */
 export type SlotName = keyof SlotProps;
 export const slotNames = [
   'Home',
@@ -43,14 +43,14 @@ export const slotNames = [
   'SidebarTop',
 ] as const satisfies readonly SlotName[];
 
-/** The components that a site puts into slots. */
+/** Components of a site for its slots. */
 export interface Slots {
   readonly components: Readonly<{[Name in SlotName]?: ComponentType<SlotProps[Name]>}>;
-  /** Stands for their code. */
+  /** Hash of their code. */
   readonly hash: string;
 }
 
-/** What a component in a slot threw. */
+/** An error thrown by a component in a slot. */
 export class SlotThrew extends Error {
   override readonly name = 'SlotThrew';
   constructor(
@@ -61,14 +61,14 @@ export class SlotThrew extends Error {
   }
 }
 
-/** The components of one document, and whose turn it is: React does not say where a throw came from. */
+/** Components of a document, and the slot being rendered: React does not report where an error came from. */
 export interface SlotState extends Pick<Slots, 'components'> {
   current?: SlotName;
 }
 
 export const SlotsContext = createContext<SlotState>({components: {}});
 
-/** A place that a site may fill; `of` is there where it does not. Server only. */
+/** A part that a site can fill; `of` is the default. Server only. */
 export function Slot<Name extends SlotName>({
   name,
   of: Default,

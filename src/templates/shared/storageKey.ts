@@ -1,12 +1,12 @@
-/** Name under which a value is stored; a namespace keeps sites of one origin apart. */
+/** Storage key of a value; the namespace separates sites of the same origin. */
 export function storageKey(name: string, namespace: string): string {
   return namespace === '' ? name : `${name}-${namespace}`;
 }
 
-/** Name under which the version of the docs that a visitor has chosen is stored. */
+/** Storage name of the docs version that a visitor has chosen. */
 export const docsVersionKey = 'docs-preferred-version.default';
 
-/** Names of everything else the chrome stores, before the namespace. */
+/** Storage names of everything else that the chrome stores, without the namespace. */
 export const storageNames = {
   theme: 'theme',
   announcementId: 'announcement.id',

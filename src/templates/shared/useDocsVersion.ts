@@ -2,8 +2,8 @@ import {usePage, useSite} from './contexts.js';
 import type {DocsVersionView} from './view.js';
 
 /**
- * The version of the docs that a page is of, elsewhere the last; undefined where there is one only. A visitor's
- * choice is known to the browser alone.
+ * The docs version of the page, otherwise the last one; undefined if there is only one. Only the browser
+ * knows the visitor's choice.
  */
 export function useDocsVersion(): DocsVersionView | undefined {
   const {versions} = useSite();
@@ -11,15 +11,15 @@ export function useDocsVersion(): DocsVersionView | undefined {
   return versions?.find(({name}) => name === version?.name) ?? versions?.find(({isLast}) => isLast);
 }
 
-/** How an entry of the navbar differs for a reader of a version. */
+/** Differences of a navbar entry for readers of a version. */
 export interface VersionVariant {
   readonly href?: string | undefined;
   readonly label?: string | undefined;
 }
 
 /**
- * Variants of an entry by version, as its `data-variants`: on a page of no version client/header/docsVersion.ts
- * shows the one that the visitor has chosen.
+ * Variants of an entry by version, as its `data-variants`; undefined on a versioned page. On other pages,
+ * client/header/docsVersion.ts shows the variant of the version that the visitor has chosen.
  */
 export function useVersionVariants(
   variants: readonly (readonly [version: string, VersionVariant])[],

@@ -2,18 +2,18 @@ import {useCallback, useContext, useEffect, useState} from 'react';
 import {useSite} from './contexts.js';
 import {SearchContext, type SearchAnswer} from './searchContext.js';
 
-/** What is asked. */
+/** Parameters of a search. */
 export interface SearchRequest {
   readonly query: string;
   readonly context: string;
   readonly limit: number;
 }
 
-/** How far the answer is. While another is on its way, the last one stays. */
+/** State of a search. The last answer stays while the next one is loading. */
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly answer?: SearchAnswer | undefined;
-  /** Asks once more after a failure. */
+  /** Repeats the search after a failure. */
   readonly retry: () => void;
 }
 
@@ -22,7 +22,7 @@ interface Settled {
   readonly answer?: SearchAnswer;
 }
 
-/** Asks the search whenever the request changes. An empty query has no answer. */
+/** Searches whenever the request changes. An empty query has no answer. */
 export function useSearch({query, context, limit}: SearchRequest): SearchState {
   const {baseUrl} = useSite();
   const {engine} = useContext(SearchContext);
@@ -40,7 +40,7 @@ export function useSearch({query, context, limit}: SearchRequest): SearchState {
         if (wanted) setSettled({request, answer});
         return answer.complete || !wanted;
       };
-      // Snippets whose texts were not there yet come with the second answer.
+      // The second answer contains the snippets whose texts were still loading.
       if (!(await show())) await show();
     };
     ask().catch(() => {

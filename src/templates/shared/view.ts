@@ -6,11 +6,11 @@ export type * from './packageView.js';
 export type * from './siteView.js';
 
 /**
- * What templates receive: everything a page needs, complete and plain (JSON-serialisable), so that a
- * component is a pure function of it on both sides.
+ * Input of the templates: complete, plain data of a page (JSON-serialisable), so that components are pure
+ * functions of it on server and client.
  */
 
-/** A sidebar as one page shows it. */
+/** A sidebar as shown on one page. */
 export interface SidebarView {
   readonly name: string;
   readonly items: readonly SidebarItemView[];
@@ -28,23 +28,23 @@ export type SidebarItemView =
   | {
       readonly type: 'category';
       readonly label: string;
-      /** The category's own page, or where its first document is. */
+      /** Address of the category's own page, or of its first document. */
       readonly href?: string;
       readonly current?: boolean;
-      /** Whether it is shown unfolded. */
+      /** Whether it is unfolded. */
       readonly open: boolean;
-      /** Absent where a large sidebar leaves a distant branch out: then the entry is a plain link. */
+      /** Absent if a large sidebar omits a distant branch; the entry is then a plain link. */
       readonly items?: readonly SidebarItemView[];
     };
 
-/** The version that a page is of. */
+/** The version of a page. */
 export interface PageVersionView {
   readonly name: string;
-  /** Site path that its documents begin with. */
+  /** Site path prefix of its documents. */
   readonly base: string;
-  /** Site paths of the same document in other versions that have it, by their names; empty but in the last version. */
+  /** Site paths of the same document in other versions, by name; empty except in the last version. */
   readonly hrefs: Readonly<Record<string, string>>;
-  /** Where the last version has the same document, else where it begins; absent in the last version. */
+  /** Address of the same document in the last version, else of its start; absent in the last version. */
   readonly latest?: string;
 }
 
@@ -64,27 +64,27 @@ export interface TagView {
 
 export interface BannerView {
   readonly kind: 'draft' | 'unlisted' | 'unmaintained' | 'unreleased';
-  /** For version banners. */
+  /** Set on version banners. */
   readonly version?: {
     readonly label: string;
-    /** Where the last version has the same; absent in the last version. */
+    /** Link to the same page of the last version; absent in the last version. */
     readonly latest?: LinkView;
   };
 }
 
-/** What goes into `<head>`. */
+/** Contents of `<head>`. */
 export interface HeadView {
-  /** With the delimiter and the site's title. */
+  /** Includes the delimiter and the site's title. */
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
   /** Absolute address of the page. */
   readonly canonical: string;
-  /** Absolute address of the social card's picture. */
+  /** Absolute address of the social card image. */
   readonly image?: string;
   readonly noindex: boolean;
   readonly type: 'website' | 'article';
-  /** Set on a post: ISO dates, names of its authors, labels of its tags. */
+  /** Set on a post: ISO dates, author names, tag labels. */
   readonly article?: {
     readonly published: string;
     readonly modified?: string;
@@ -93,36 +93,36 @@ export interface HeadView {
   };
   /** Serialised JSON-LD objects. */
   readonly jsonLd: readonly object[];
-  /** Alternate forms: the Markdown twin, feeds. */
+  /** Alternate formats: the Markdown twin, feeds. */
   readonly alternates: readonly {
     readonly type: string;
     readonly href: string;
     readonly title?: string;
   }[];
-  /** The page in each language, itself included, and in `x-default`; empty where there is one only. */
+  /** The page in each language, itself included, and as `x-default`; empty if there is only one. */
   readonly languages: readonly LanguageLink[];
-  /** What the site and its plugins add. */
+  /** Tags that the site and its plugins add. */
   readonly tags?: readonly HeadTagView[];
   /** Content-Security-Policy for the meta tag, if the site asks for one. */
   readonly csp?: string;
 }
 
-/** Files of the client build, ready to print. */
+/** Files of the client bundle, ready to print. */
 export interface AssetsView {
   readonly styles: readonly string[];
-  /** Those that every page is set in. */
+  /** Fonts used on every page. */
   readonly fonts: readonly string[];
   /** The entry module. */
   readonly script: string;
-  /** Modules that the page will need at once. */
+  /** Modules that the page needs immediately. */
   readonly preload: readonly string[];
-  /** Changes whenever a page of this build cannot live beside one of another. */
+  /** Changes whenever pages of this build are incompatible with those of another. */
   readonly buildId: string;
 }
 
-/** A page in one of the site's languages, by its absolute address. */
+/** Absolute address of a page in one of the site's languages. */
 export interface LanguageLink {
-  /** As `hreflang` has it. */
+  /** Value of `hreflang`. */
   readonly language: string;
   readonly href: string;
 }
@@ -139,19 +139,19 @@ interface BaseView {
   /** Plain text of the h1. */
   readonly title: string;
   readonly banners: readonly BannerView[];
-  /** That of the text, where it is not the site's. */
+  /** Language of the text, if it is not the site's. */
   readonly language?: ContentLanguage;
-  /** Set on pages of docs that have several versions. */
+  /** Set on pages of versioned docs. */
   readonly version?: PageVersionView;
 }
 
-/** A page with a sidebar, or a docs page without one. */
+/** A docs page, with or without a sidebar. */
 export interface DocView extends BaseView {
   readonly kind: 'doc';
-  /** Rendered content. It holds the h1 unless `showTitle` says that the template prints it. */
+  /** Rendered content. It contains the h1 unless `showTitle` makes the template print it. */
   readonly content: string;
   readonly showTitle: boolean;
-  /** Set on the page of a package: printed below the h1. */
+  /** Set on the page of a package; printed below the h1. */
   readonly package?: PackageView;
   readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly {readonly label: string; readonly href?: string}[];
@@ -159,11 +159,11 @@ export interface DocView extends BaseView {
   readonly previous?: LinkView;
   readonly next?: LinkView;
   readonly editHref?: string;
-  /** ISO date of the last commit that touched the source: `2025-09-12`. */
+  /** ISO date of the last commit that changed the source: `2025-09-12`. */
   readonly lastUpdated?: string;
 }
 
-/** An index of a sidebar category without a page of its own: cards. */
+/** A generated index of a sidebar category, as cards. */
 export interface CategoryView extends BaseView {
   readonly kind: 'category';
   readonly sidebar?: SidebarView;
@@ -177,7 +177,7 @@ export interface CategoryView extends BaseView {
   readonly next?: LinkView;
 }
 
-/** A page of content/pages: Markdown, or React (then `wide`: the component owns the whole width). */
+/** A page of content/pages: Markdown, or React (then `wide`: the component fills the whole width). */
 export interface PlainView extends BaseView {
   readonly kind: 'page';
   readonly content: string;
@@ -200,7 +200,7 @@ export interface AuthorView {
   readonly name: string;
   readonly title?: string;
   readonly href?: string;
-  /** The author's own site. */
+  /** The author's own website. */
   readonly url?: string;
   readonly imageUrl?: string;
   readonly count?: number;
@@ -212,23 +212,23 @@ export interface PostView {
   readonly href: string;
   /** ISO date: `2025-09-12`. */
   readonly date: string;
-  /** Absent where the blog does not show it. */
+  /** Absent if the blog does not show it. */
   readonly readingMinutes?: number;
   readonly authors: readonly AuthorView[];
   readonly tags: readonly TagView[];
   readonly description: string;
-  /** That of the text, where it is not the site's. */
+  /** Language of the text, if it is not the site's. */
   readonly language?: ContentLanguage;
-  /** Whole content, or the part above the truncation marker in a list. */
+  /** Whole content, or in a list the part above the truncation marker. */
   readonly content: string;
   readonly truncated: boolean;
 }
 
-/** What stands beside posts and lists. */
+/** Data for the column beside posts and lists. */
 export interface BlogAsideView {
   readonly recent: readonly LinkView[];
   readonly recentTitle?: string;
-  /** Ways to all posts: archive, authors, tags. */
+  /** Links to all posts: archive, authors, tags. */
   readonly ways?: readonly LinkView[];
 }
 
@@ -242,7 +242,7 @@ export interface BlogPostView extends BaseView, BlogAsideView {
   readonly editHref?: string;
 }
 
-/** A page of posts: the blog itself, a tag, an author. */
+/** A list of posts: the whole blog, or of a tag or author. */
 export interface BlogListView extends BaseView, BlogAsideView {
   readonly kind: 'blogList';
   readonly posts: readonly PostView[];
@@ -276,7 +276,7 @@ export interface TagsView extends BaseView {
   readonly groups: readonly {readonly letter: string; readonly tags: readonly TagView[]}[];
 }
 
-/** A page as its template receives it. */
+/** Data of a page, as its template receives it. */
 export type PageView =
   | DocView
   | CategoryView
