@@ -13,13 +13,15 @@ const BREAKS = {
       `blog.route;\n  const items`,
       'blog/blog.test',
     ],
-    [`blog.posts.slice(0, LIMIT)`, `blog.posts`, 'output/siteFiles'],
+    [`.slice(0, LIMIT)`, ``, 'output/siteFiles'],
   ],
   'render/output/siteFiles.ts': [
     [`?q={searchTerms}`, `?q=`, 'blog/blog.test'],
-    [`<lastmod>\${day}`, `<lastmod>\${day}T`, 'render/build.test'],
     [`.slice(0, 16)`, `.slice(0, 17)`, 'output/siteFiles'],
-    [`&& route !== '/search'`, ``, 'blog/blog.test', 'render/locales'],
+  ],
+  'render/output/sitemap.ts': [
+    [`<lastmod>\${day}`, `<lastmod>\${day}T`, 'render/build.test', 'output/sitemap'],
+    [`&& route !== '/search'`, ``, 'blog/blog.test', 'render/locales', 'output/sitemap'],
   ],
   'render/view/baseView.ts': [
     [`position: i + 1`, `position: i`, 'render/locales', 'fixtures.test'],
