@@ -202,7 +202,7 @@ test('an import promises what lies in the build folder of the old site', async (
   });
   const {status, out, err} = await run(root, 'import', 'docusaurus', 'old', '--out', 'new');
   assert.equal(status, 0, err);
-  assert.match(out, /^Its build\/ is promised: 1 pages, 1 anchors → addresses\.txt$/m);
+  assert.match(out, /^Its build\/ is promised: 1 page, 1 anchor → addresses\.txt$/m);
   assert.deepEqual(promises(path.join(root, 'new')), [
     '/docs/a\tbuild/docs/a/index.html',
     '\t#one',

@@ -63,8 +63,11 @@ test(
   {skip},
   async (t) => {
     const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-create-')));
-    t.after(() => {
-      rmSync(folder, {recursive: true, force: true});
+    let serving: ReturnType<typeof run> | undefined;
+    t.after(async () => {
+      // It writes into the folder until it has ended.
+      await serving?.stop();
+      rmSync(folder, {recursive: true, force: true, maxRetries: 5});
     });
     const text = readFileSync(path.join(root, 'website/content/docs/first-site.md'), 'utf8');
     const [create, start, ...more] = /^```bash\n([^]*?)```/m.exec(text)![1]!.trim().split('\n');
@@ -74,8 +77,7 @@ test(
     const creating = run(create!, {folder, env});
     assert.equal(await creating.ended, 0, creating.printed());
     // What 'npm start' serves at needs a port that is free.
-    const serving = run(`${start!} -- --port 0`, {folder, env});
-    t.after(() => serving.stop());
+    serving = run(`${start!} -- --port 0`, {folder, env});
     const address = await Promise.race([serving.address, serving.ended]);
     assert.equal(typeof address, 'string', serving.printed());
     const answer = await fetch(new URL('docs', address as string));
