@@ -80,7 +80,6 @@ export default defineConfig({
   docs: {
     editUrl: 'https://github.com/facebook/lexical/tree/main/packages/lexical-website',
     mainDocId: 'api/index',
-    versions: {current: {label: 'v0.35.0'}},
     sidebars: {
       docs: [
         {type: 'doc', id: 'intro', label: 'Introduction'},
@@ -167,7 +166,7 @@ export default defineConfig({
     title: 'Lexical',
     logo: {alt: '', src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', width: 32, height: 32},
     items: [
-      {type: 'docsVersionDropdown'},
+      {type: 'html', value: '<small>v0.35.0</small>'},
       {label: 'Playground', href: 'https://playground.lexical.dev/'},
       {type: 'docSidebar', sidebarId: 'docs', label: 'Docs'},
       {type: 'docSidebar', sidebarId: 'api', label: 'API'},

@@ -48,6 +48,8 @@ const boxCases: Case[] = [
       };
       await suggest(page, 'watering');
       assert.deepEqual(twice(), []);
+      // Texts are still on their way.
+      await page.waitForLoadState('networkidle');
       site.reset();
       await results(page, 'q=watering');
       await box(page).focus();

@@ -62,13 +62,37 @@ function partsOfPage(html: string): Parts {
   const visit = (node: Html): void => {
     const name = node.nodeName;
     if (/^h[1-6]$/.test(name)) parts.headings.push(`${name[1]!} ${words(text(node))}`);
-    if (name === 'pre') parts.code.push(text(node).replace(/\n$/, ''));
+    if (name === 'pre') parts.code.push(isComparison(node) ? comparison(node) : code(text(node)));
     if (name === 'table') parts.tables.push(words(text(node, true)));
     for (const child of childrenOf(node)) visit(child);
   };
   const article = find(parse(html), 'article');
   if (article) visit(article);
   return parts;
+}
+
+const code = (text: string): string => text.replace(/\n$/, '');
+
+function isComparison(node: Html): boolean {
+  return childrenOf(node).some(({nodeName}) => nodeName in SIGNS);
+}
+
+const SIGNS: Readonly<Record<string, string>> = {del: '- ', ins: '+ '};
+
+/** The lines of a comparison, with the signs that Markdown has for them. */
+function comparison(node: Html): string {
+  let [lines, common] = ['', ''];
+  const sign = (text: string, sign: string): string =>
+    text === '' ? '' : `${code(text).replace(/^/gm, sign)}\n`;
+  for (const child of childrenOf(node)) {
+    const own = SIGNS[child.nodeName];
+    if (own === undefined) common += text(child);
+    else {
+      lines += sign(common, '  ') + sign(text(child), own);
+      common = '';
+    }
+  }
+  return code(lines + sign(common, '  '));
 }
 
 function find(node: Html, name: string): Html | undefined {

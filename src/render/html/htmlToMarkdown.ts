@@ -185,7 +185,7 @@ class Printer {
 
   private code(pre: HtmlElement, title?: string, lang?: string): string {
     const classes = pre.attributes.get('class') ?? '';
-    if (/\bdiff\b/.test(classes))
+    if (pre.children.some((child) => typeof child !== 'string' && /^(?:ins|del)$/.test(child.name)))
       return fence(pre.children.map(diffLine).join(''), {language: 'diff', title});
     const language = lang ?? (/\bsig\b/.test(classes) ? 'ts' : '');
     return fence(textOf(pre.children), {language, title});

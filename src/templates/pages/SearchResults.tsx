@@ -63,6 +63,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
     query: typed,
     context: place.version === '' ? place.context : `${place.version}/${place.context}`,
     limit,
+    isWhole: true,
   });
   return (
     <div onKeyDown={moveByArrows}>

@@ -7,6 +7,8 @@ export interface SearchRequest {
   readonly query: string;
   readonly context: string;
   readonly limit: number;
+  /** Waits for the texts of all hits, so that none grows after it is shown. */
+  readonly isWhole?: boolean;
 }
 
 /** State of a search. The last answer stays while the next one is loading. */
@@ -23,7 +25,7 @@ interface Settled {
 }
 
 /** Searches whenever the request changes. An empty query has no answer. */
-export function useSearch({query, context, limit}: SearchRequest): SearchState {
+export function useSearch({query, context, limit, isWhole = false}: SearchRequest): SearchState {
   const {baseUrl} = useSite();
   const {engine} = useContext(SearchContext);
   const [attempt, setAttempt] = useState(0);
@@ -35,13 +37,13 @@ export function useSearch({query, context, limit}: SearchRequest): SearchState {
     if (isEmpty) return;
     let wanted = true;
     const ask = async () => {
-      const show = async () => {
+      const show = async (isAgain: boolean) => {
         const answer = await engine.search(baseUrl, context, query, limit);
-        if (wanted) setSettled({request, answer});
+        if (wanted && (answer.complete || isAgain || !isWhole)) setSettled({request, answer});
         return answer.complete || !wanted;
       };
       // The second answer contains the snippets whose texts were still loading.
-      if (!(await show())) await show();
+      if (!(await show(false))) await show(true);
     };
     ask().catch(() => {
       if (wanted) setSettled({request});
@@ -49,7 +51,7 @@ export function useSearch({query, context, limit}: SearchRequest): SearchState {
     return () => {
       wanted = false;
     };
-  }, [engine, baseUrl, query, context, limit, isEmpty, request]);
+  }, [engine, baseUrl, query, context, limit, isWhole, isEmpty, request]);
 
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
