@@ -63,10 +63,10 @@ test(
   {skip},
   async (t) => {
     const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-create-')));
-    let serving: ReturnType<typeof run> | undefined;
+    const begun: ReturnType<typeof run>[] = [];
     t.after(async () => {
-      // It writes into the folder until it has ended.
-      await serving?.stop();
+      // A server writes into the folder until it has ended.
+      for (const one of begun) await one.stop();
       rmSync(folder, {recursive: true, force: true, maxRetries: 5});
     });
     const text = readFileSync(path.join(root, 'website/content/docs/first-site.md'), 'utf8');
@@ -77,7 +77,8 @@ test(
     const creating = run(create!, {folder, env});
     assert.equal(await creating.ended, 0, creating.printed());
     // What 'npm start' serves at needs a port that is free.
-    serving = run(`${start!} -- --port 0`, {folder, env});
+    const serving = run(`${start!} -- --port 0`, {folder, env});
+    begun.push(serving);
     const address = await Promise.race([serving.address, serving.ended]);
     assert.equal(typeof address, 'string', serving.printed());
     const answer = await fetch(new URL('docs', address as string));
