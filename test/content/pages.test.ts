@@ -206,6 +206,8 @@ describeInBrowser("this site's pages", (browser) => {
   visit('the home page: typing shows in the state beside it', async (page) => {
     await page.goto('/');
     assert.equal(await page.locator('link[rel=modulepreload][href*="island"]').count(), 0);
+    // The editor's sheet is that of the whole page.
+    assert.equal(await page.locator('head link[rel=stylesheet][href*="HomeEditor"]').count(), 1);
     const text = page.getByRole('textbox', {name: 'Text'});
     await text.waitFor();
     assert.equal(await shift(page), 0, 'nothing moves when the editor takes over');

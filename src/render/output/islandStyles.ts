@@ -1,8 +1,8 @@
 import {unescapeHtml} from '../html/escapeHtml.js';
 
 /**
- * The HTML of a text with the styles of its islands, each before the first island that needs it: what stands above
- * is painted without them.
+ * Puts the styles of a text's live examples before the first example that needs them, so that the text above is
+ * painted without waiting for them. Styles that a page imports may be those of the whole page: they stay in its head.
  */
 export function styleIslands(
   html: string,
@@ -11,11 +11,16 @@ export function styleIslands(
   const linked = new Set<string>();
   return html.replace(/<div data-island="([^"]*)"/g, (start, escaped: string) => {
     const key = unescapeHtml(escaped);
-    if (isEager(key)) return start;
+    if (!isExample(key)) return start;
     const styles = islands.get(key)?.styles.filter((style) => !linked.has(style)) ?? [];
     for (const style of styles) linked.add(style);
     return styles.map((style) => `<link rel="stylesheet" href="${style}"/>`).join('') + start;
   });
+}
+
+/** Whether an island is a live example, whose styles are for its own elements. */
+export function isExample(key: string): boolean {
+  return key.startsWith('example:');
 }
 
 /** Whether a page needs an island's code at once; that inside of a text is loaded when it nears the screen. */

@@ -27,7 +27,7 @@ import {
   viewPlain,
   viewSearch,
 } from '../view/pageViews.js';
-import {isEager, styleIslands} from './islandStyles.js';
+import {isEager, isExample, styleIslands} from './islandStyles.js';
 import {printDocument, slotThrew} from './printDocument.js';
 
 /** The view of a page, with its source. */
@@ -154,7 +154,11 @@ function viewPage(page: Page, context: RenderContext): Viewed {
   const styles = page.kind === 'api' ? [...assets.styles, ...context.apiStyles] : assets.styles;
   const own = {...view, assets: {...assets, styles}};
   return {
-    view: withIslands(own, page.islands.filter(isEager), context),
+    view: withIslands(
+      own,
+      page.islands.filter((key) => !isExample(key)),
+      context,
+    ),
     page,
     diagnostics: brokenLinks(page, context.site),
   };

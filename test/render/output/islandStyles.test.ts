@@ -5,7 +5,8 @@ import {styleIslands} from '../../../src/render/output/islandStyles.js';
 const islands = new Map([
   ['example:a', {styles: ['/a.css']}],
   ['example:b', {styles: ['/a.css']}],
-  ['mdx:x"y.tsx#C', {styles: ['/c.css']}],
+  ['example:x"y', {styles: ['/x.css']}],
+  ['mdx:Chart.tsx#Chart', {styles: ['/chart.css']}],
   ['page:/gallery', {styles: ['/gallery.css']}],
   ['example:plain', {styles: []}],
 ]);
@@ -21,11 +22,13 @@ test('a sheet stands before the first island that needs it', () => {
 });
 
 test('keys are read as they are printed', () => {
-  const html = island('mdx:x&quot;y.tsx#C');
-  assert.equal(styleIslands(html, islands), sheet('c') + html);
+  const html = island('example:x&quot;y');
+  assert.equal(styleIslands(html, islands), sheet('x') + html);
 });
 
-test('an island that is the page, one without styles and an unknown one add nothing', () => {
-  const html = ['page:/gallery', 'example:plain', 'example:gone'].map(island).join('');
+test('an island that is the page or imported by it, one without styles and an unknown one add nothing', () => {
+  const html = ['page:/gallery', 'mdx:Chart.tsx#Chart', 'example:plain', 'example:gone']
+    .map(island)
+    .join('');
   assert.equal(styleIslands(html, islands), html);
 });
