@@ -36,6 +36,8 @@ export class Listener {
   async serve(thread: Worker, address: ListenAddress): Promise<void> {
     try {
       this.server ??= await listening(address, (socket) => {
+        // It closes then, also while it waits for a thread.
+        socket.on('error', () => undefined);
         this.open.add(socket.on('close', () => this.open.delete(socket)));
         this.waiting.push(socket);
         this.hand();

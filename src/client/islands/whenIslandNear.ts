@@ -1,7 +1,7 @@
 /** Wider than what the islands themselves wait for, so that the code that waits is there by then. */
 const margin = '400px';
 
-/** Resolves when an island of the page is to be hydrated at once or comes near the screen; never where there is none. */
+/** Resolves when an island has to be hydrated at once or comes near the screen; never on a page without islands. */
 export function whenIslandNear(): Promise<void> {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   return new Promise((resolve) => {
