@@ -9,21 +9,17 @@ import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
-import {bulkOfFacts, type PageFacts} from './html/htmlFacts.js';
-import {outputPath} from './model/urls.js';
+import type {PageFacts} from './html/htmlFacts.js';
 import type {BuiltSite} from './output/builtSite.js';
 import {realPath, refuseOutput, refuseSources} from './output/folderContents.js';
-import {openOutput, type Output} from './output/outputFolder.js';
+import {openOutput, type Output, type OutputOptions} from './output/outputFolder.js';
 import {checkPaths} from './output/outputPaths.js';
-import {PageHtmlCache} from './output/pageHtmlCache.js';
-import {loadPictureEncoder, PictureSizes} from './output/pictureSizes.js';
-import {slotThrew} from './output/printDocument.js';
+import {PagePrinter} from './output/pagePrinter.js';
 import {recover} from './output/replaceFolder.js';
 import type {SiteOutput} from './output/siteOutput.js';
 import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
 import {timed} from './system/spans.js';
-import {MANY, SpillFile} from './system/spillFile.js';
 
 export interface BuildOptions extends StageOptions {
   /** The output folder, absolute. */
@@ -81,7 +77,7 @@ async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<Bu
       const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
       findings.add(unwritable);
       if (isSound && unwritable.length === 0 && built && site) {
-        output ??= findings.take(open({built, site}, {out, force}));
+        output ??= findings.take(open({built, site}, {out, force, cacheDir: cacheFolder(root)}));
         if (output) {
           const written = await write({built, site}, {output, options});
           findings.add(written.diagnostics);
@@ -116,10 +112,10 @@ interface EditionOutput {
 /** Opens the output folder, unless it contains anything that a build must not replace. */
 function open(
   {built, site}: EditionOutput,
-  {out, force}: {readonly out: string; readonly force: boolean},
+  {out, ...options}: OutputOptions & {readonly out: string},
 ): Outcome<Output | undefined> {
   const refused = refuseSources(out, sourcesOf({built, site}));
-  return refused ? {value: undefined, diagnostics: [refused]} : openOutput(out, {force});
+  return refused ? {value: undefined, diagnostics: [refused]} : openOutput(out, options);
 }
 
 /** Files that the site is built from, as far as they could lie in an output folder. */
@@ -143,36 +139,15 @@ async function write(
   const {root, dev = false, onStage, onNote, onSpan, workers} = options;
   const {config} = built.site;
   const folder = localePath(config.locale, config);
-  const diagnostics: Diagnostic[] = [];
+  const replacedFiles: Diagnostic[] = [];
   const pages: PageFacts[] = [];
   const indexed =
     workers !== 0 && site.pages.length >= INDEXED_APART
       ? timed({name: 'Search index', thread: 'Search index', onSpan}, () => site.indexMeanwhile())
       : undefined;
-  const spill = site.pages.length >= MANY ? new SpillFile(cacheFolder(root)) : undefined;
-  const printed = new PageHtmlCache(cacheFolder(root));
-  const pictures = new PictureSizes({
-    root,
-    baseUrl: config.baseUrl,
-    site,
-    loadEncoder: loadPictureEncoder,
-    onNote,
-  });
+  const printer = new PagePrinter(built, site, {root, output, onNote, onSpan});
   for (const plan of site.pages) {
-    const {
-      view,
-      slots,
-      diagnostics: found = [],
-      ...page
-    } = timed({name: `View ${plan.route}`, onSpan}, () => plan.view());
-    const {html, facts, threw} = timed({name: `Render ${page.route}`, onSpan}, () =>
-      printed.render(view, slots?.slots),
-    );
-    if (threw && slots) diagnostics.push(slotThrew(threw, slots.extensions));
-    output.write(folder + outputPath(page.route, config), await pictures.addTo(html));
-    diagnostics.push(...found);
-    const known = {...page, ...facts};
-    pages.push(spill ? bulkOfFacts.move(known, spill) : known);
+    pages.push(await printer.print(plan));
     onStage?.({name: 'render', done: pages.length, total: site.pages.length});
   }
   onStage?.({name: 'check'});
@@ -182,7 +157,7 @@ async function write(
   );
   onStage?.({name: 'write'});
   await indexed;
-  for (const [name, bytes] of pictures.files) output.write(folder + name, bytes);
+  printer.writePictures();
   for (const file of site.files) {
     if ('contents' in file) {
       output.write(folder + file.path, file.contents);
@@ -190,9 +165,12 @@ async function write(
     }
     const opened = openWithin(file.from, file.within);
     if ('file' in opened) output.copy(opened.file, folder + file.path);
-    else diagnostics.push(replaced(file.from));
+    else replacedFiles.push(replaced(file.from));
   }
-  return {diagnostics: [...diagnostics, ...checked], printed: printed.printed};
+  return {
+    diagnostics: [...printer.diagnostics, ...replacedFiles, ...checked],
+    printed: printer.printed,
+  };
 }
 
 function replaced(file: string): Diagnostic {

@@ -29,6 +29,8 @@ export function contentOnlyEdits(
 /** Fields used only by the page itself, the checks and the search index. */
 const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof Page>([
   'html',
+  'htmlHash',
+  'linkNames',
   'hasTitle',
   'headings',
   'keys',

@@ -4,6 +4,7 @@ import {globSync} from 'tinyglobby';
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {isFeed, readFeedFacts} from '../html/feedFacts.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
+import {referencesIn} from '../html/htmlReferences.js';
 import {normalizeRoute} from '../model/urls.js';
 import {checkLinks} from './checkLinks.js';
 import type {CheckOptions} from './checkOutput.js';
@@ -93,7 +94,7 @@ function addressOf(
   const [origin] = origins;
   const known = origin === undefined ? {} : {origin};
   for (const {references} of pages.values()) {
-    for (const {target, kind} of references) {
+    for (const {target, kind} of referencesIn(references)) {
       const [bare = ''] = target.split(/[?#]/);
       if (kind !== 'part' || !/^\/[^/]/.test(bare)) continue;
       const parts = bare.split('/');

@@ -1,6 +1,6 @@
 import {nearest} from '../diagnostics/nearest.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
-import type {Reference} from '../html/htmlReferences.js';
+import {referencesIn, type Reference} from '../html/htmlReferences.js';
 import type {Finding} from './finding.js';
 import type {Found, Published} from './staticHost.js';
 
@@ -16,7 +16,7 @@ export function checkLinks(site: Published): Finding[] {
       if (problem) findings.push({...problem, from, target: from.forwardsTo, offset: 0});
       continue;
     }
-    for (const reference of from.references) {
+    for (const reference of referencesIn(from.references)) {
       const problem = checker.reference(reference, from);
       if (problem) {
         const {target, offset} = reference;

@@ -1,4 +1,5 @@
 import type {PageFacts} from '../html/htmlFacts.js';
+import {referencesIn} from '../html/htmlReferences.js';
 import type {Finding} from './finding.js';
 import type {Published} from './staticHost.js';
 
@@ -107,18 +108,21 @@ function orphans(
   site: Published,
   {pages, inSidebars}: QualityOptions & {pages: readonly PageFacts[]},
 ): Finding[] {
+  const candidates = pages
+    .filter((page) => !page.noindex && page.route !== '/' && page.route !== '/404.html')
+    .filter((page) => !page.isStatic && !inSidebars.has(page.route));
+  if (candidates.length === 0) return [];
   const linked = new Set<PageFacts>();
   for (const from of pages) {
-    for (const {target, kind} of from.references) {
+    for (const {target, kind} of referencesIn(from.references)) {
       const found = kind === 'head' ? undefined : site.find(target, from);
       if (found?.kind !== 'page') continue;
       const end = site.follow(found.page);
       if (end !== 'loop' && end.kind === 'page' && end.page !== from) linked.add(end.page);
     }
   }
-  return pages
-    .filter((page) => !page.noindex && page.route !== '/' && page.route !== '/404.html')
-    .filter((page) => !page.isStatic && !linked.has(page) && !inSidebars.has(page.route))
+  return candidates
+    .filter((page) => !linked.has(page))
     .map((from) => ({
       id: 'orphan-page',
       message: `No sidebar and no page links to ${from.route}`,

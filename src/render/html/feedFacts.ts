@@ -1,5 +1,5 @@
 import {readFacts, type FactsOf, type PageFacts} from './htmlFacts.js';
-import {References} from './htmlReferences.js';
+import {References, referencesIn} from './htmlReferences.js';
 import {decodeReferences} from './scanHtml.js';
 
 /** Elements of feeds and sitemaps whose text is an address. */
@@ -36,7 +36,7 @@ export function readFeedFacts(xml: string, of: FactsOf): PageFacts {
       html = xml.slice(start, end);
     }
     if (!html.includes('<')) continue;
-    for (const {target, kind} of readFacts(html, of).references) {
+    for (const {target, kind} of referencesIn(readFacts(html, of).references)) {
       references.add(target, kind, index);
     }
   }

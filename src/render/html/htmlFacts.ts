@@ -1,6 +1,6 @@
 import type {Page} from '../model/page.js';
 import {Spilling} from '../system/spillFile.js';
-import {keep, References, type Reference} from './htmlReferences.js';
+import {keep, References, type Reference, type ReferenceTable} from './htmlReferences.js';
 import {scanHtml, type StartTag} from './scanHtml.js';
 
 /** Facts about a published file that the checks need, without its text. */
@@ -11,7 +11,7 @@ export interface HtmlFacts {
   /** Number of occurrences of each anchor: an `id`, or the name of an `<a>`. */
   readonly anchors: ReadonlyMap<string, number>;
   /** Addresses that the file refers to. */
-  readonly references: readonly Reference[];
+  readonly references: ReferenceTable;
   /** Target of a `<meta http-equiv=refresh>` without delay. */
   readonly forwardsTo?: string | undefined;
   /** Address in `<base>`. */

@@ -7,6 +7,24 @@ export interface Reference {
   readonly offset: number;
 }
 
+/** References as plain data, by columns: a large site has a million. */
+export interface ReferenceTable {
+  readonly targets: readonly string[];
+  /** A letter for each. */
+  readonly kinds: string;
+  readonly offsets: readonly number[];
+}
+
+const LETTERS: Readonly<Record<Reference['kind'], string>> = {link: 'l', part: 'p', head: 'h'};
+const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind]));
+
+/** The references of a table, in order. */
+export function* referencesIn({targets, kinds, offsets}: ReferenceTable): Generator<Reference> {
+  for (const [i, target] of targets.entries()) {
+    yield {target, kind: KINDS.get(kinds[i]!) as Reference['kind'], offset: offsets[i]!};
+  }
+}
+
 /** Addresses in a file, each once, at its first occurrence; occurrences outside the head take precedence. */
 export class References {
   private readonly byTarget = new Map<string, Reference>();
@@ -28,8 +46,13 @@ export class References {
     }
   }
 
-  get all(): readonly Reference[] {
-    return [...this.byTarget.values()];
+  get all(): ReferenceTable {
+    const all = [...this.byTarget.values()];
+    return {
+      targets: all.map(({target}) => target),
+      kinds: all.map(({kind}) => LETTERS[kind]).join(''),
+      offsets: all.map(({offset}) => offset),
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import {hashOf} from '../cache/hash.js';
-import type {PageLink, LinkedHtml} from '../model/page.js';
-import {escapeHtml} from './escapeHtml.js';
+import type {LinkedHtml, LinkName, PageLink} from '../model/page.js';
+import {escapeHtml, unescapeHtml} from './escapeHtml.js';
 
 /** What a link to a symbol is printed as around its placeholder. */
 const BEFORE = '<a href="';
@@ -47,6 +47,20 @@ export function placeholders(text: string): Placeholders {
 /** Fills the gaps in HTML with the result of `fill` for the index of each link. */
 export function fillHtml(html: LinkedHtml, fill: (index: number) => string): string {
   return html.map((piece) => (typeof piece === 'string' ? piece : fill(piece))).join('');
+}
+
+const NAME = /^"[^>]*>(.*?)<\/a>/s;
+
+/** The texts of a page's links to pages. */
+export function linkNamesIn(html: LinkedHtml, links: readonly PageLink[]): readonly LinkName[] {
+  return html.flatMap((part, i) => {
+    const target = typeof part === 'number' ? links[part]?.target : undefined;
+    const after = html[i + 1];
+    const match = typeof after === 'string' ? NAME.exec(after) : null;
+    if (!match || (target?.kind !== 'source' && target?.kind !== 'path')) return [];
+    const name = unescapeHtml(match[1]!.replace(/<[^>]*>/g, ' ')).trim();
+    return name === '' ? [] : [{target, name}];
+  });
 }
 
 /** A link to a symbol, or only its code if there is no target. */

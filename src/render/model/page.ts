@@ -84,6 +84,12 @@ export interface PageLink {
   readonly file?: string | undefined;
 }
 
+/** The text of a link. */
+export interface LinkName {
+  readonly target: Target;
+  readonly name: string;
+}
+
 /**
  * HTML with gaps for parts that depend on other pages: each number is the index of a link of the page. For a
  * link to a symbol the whole link is a gap, for any other only its address.
@@ -146,6 +152,10 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly html: LinkedHtml;
+  /** Hash of `html`; absent for pages that were not parsed from a text. */
+  readonly htmlHash?: string;
+  /** What its links call other pages; absent for the same pages. */
+  readonly linkNames?: readonly LinkName[];
   /** Whether `html` begins with its own h1. */
   readonly hasTitle: boolean;
   readonly headings: readonly PageHeading[];

@@ -64,5 +64,10 @@ export function isListed(node: SidebarNode): boolean {
 /** Target of an entry, or else the first target below it. */
 export function firstTarget(node: SidebarNode): string | undefined {
   if (node.type === 'link') return node.unlisted ? undefined : node.to;
-  return node.to ?? node.items.map(firstTarget).find((to) => to !== undefined);
+  if (node.to !== undefined) return node.to;
+  for (const item of node.items) {
+    const to = firstTarget(item);
+    if (to !== undefined) return to;
+  }
+  return undefined;
 }

@@ -1,21 +1,35 @@
-import {copyFileSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {copyFileSync, linkSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {hashOf} from '../cache/hash.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {isInside} from '../system/fileAccess.js';
-import {readContents, unwritable} from './folderContents.js';
+import {
+  lookAt,
+  readContents,
+  strangersIn,
+  unwritable,
+  type OutputContents,
+} from './folderContents.js';
 import {MARK, printMark, writtenKey} from './outputMark.js';
-import {beginDraft, discardDraft, recover, replace} from './replaceFolder.js';
+import {OutputRecord} from './outputRecord.js';
+import {foldersAbove} from './portablePaths.js';
+import {beginDraft, discardDraft, exchange, recover, replace} from './replaceFolder.js';
 
 /** A new output folder that is written before it replaces the old one. */
 export interface Output {
-  /** Writes a file; `path` is relative to the output folder, with forward slashes. */
-  write(path: string, contents: string | Uint8Array): void;
+  /**
+   * Writes a file; `path` is relative to the output folder, with forward slashes. Leaves it in place if the last
+   * build has written the same; `key` identifies the contents.
+   */
+  write(path: string, contents: string | Uint8Array, key?: string): void;
   copy(from: string, path: string): void;
+  /** Makes a file of the last build part of the new folder, if it was written under this key. */
+  keep(path: string, key: string): boolean;
   /** Replaces the old folder with the new one; returns errors for files that must not be replaced. */
   commit(): readonly Diagnostic[];
   /** Deletes the new folder; the old one stays unchanged. */
   discard(): void;
-  /** Bytes and files written so far. */
+  /** Bytes and files of the new folder so far. */
   readonly size: {readonly bytes: number; readonly files: number};
 }
 
@@ -23,22 +37,41 @@ export interface Output {
 export interface OutputOptions {
   /** Whether files that no build has written may be removed. */
   readonly force: boolean;
+  /** The cache folder, absolute. Without it, every file is written. */
+  readonly cacheDir?: string;
 }
 
 /** Begins a new output folder. First clears or restores unfinished work of earlier processes. */
-export function openOutput(out: string, {force}: OutputOptions): Outcome<Output | undefined> {
+export function openOutput(
+  out: string,
+  {force, cacheDir}: OutputOptions,
+): Outcome<Output | undefined> {
   try {
     recover(out);
-    const draft = beginDraft(out, readContents(out));
-    return {value: outputIn(draft, {out, force}), diagnostics: []};
+    const contents = readContents(out);
+    const draft = beginDraft(out, contents);
+    const record = cacheDir === undefined ? undefined : new OutputRecord(cacheDir, out);
+    return {value: outputIn(draft, {out, force, contents, record}), diagnostics: []};
   } catch (error) {
     return {value: undefined, diagnostics: [unwritable(out, error)]};
   }
 }
 
-function outputIn(draft: string, {out, force}: OutputOptions & {readonly out: string}): Output {
+interface Opened {
+  readonly out: string;
+  readonly force: boolean;
+  /** Of the old folder. */
+  readonly contents: OutputContents;
+  readonly record: OutputRecord | undefined;
+}
+
+/** So many times as many files have to stay for the others to be exchanged in place. */
+const MOST = 4;
+
+function outputIn(draft: string, {out, force, contents, record}: Opened): Output {
   const folders = new Set([draft]);
-  const files = new Set<string>();
+  const files = new Map<string, string>();
+  const kept = new Set<string>();
   let bytes = 0;
   // One system call per folder; `recursive` needs several.
   const makeFolder = (folder: string): void => {
@@ -51,31 +84,84 @@ function outputIn(draft: string, {out, force}: OutputOptions & {readonly out: st
     const target = path.join(draft, file);
     if (!isInside(draft, target)) throw new Error(`${file} lies outside the output folder.`);
     makeFolder(path.dirname(target));
-    files.add(file);
     return target;
+  };
+  const keep = (file: string, key: string): boolean => {
+    const size = record?.sizeOf(file, key);
+    if (size === undefined) return false;
+    files.set(file, key);
+    kept.add(file);
+    bytes += size;
+    return true;
+  };
+  /** A later file of the same name takes the place of an earlier one. */
+  const add = (file: string, key: string): void => {
+    files.set(file, key);
+    kept.delete(file);
   };
   const discard = (): void => {
     discardDraft(out, draft);
   };
+  const commitDraft = (): readonly Diagnostic[] => {
+    const written = new Set([...files.keys()].map(writtenKey));
+    writeFileSync(path.join(draft, MARK), printMark(written));
+    const added = [...files.keys()].filter((file) => !kept.has(file)).sort(pagesLast);
+    const removed = contents.files.filter((file) => !files.has(file));
+    if (
+      kept.size > MOST * (added.length + removed.length) &&
+      contents.repositories.length === 0 &&
+      strangersIn(contents).length === 0 &&
+      !added.some((file) => isInTheWay(file))
+    ) {
+      exchange(out, {draft, added, removed, written: new Set([...contents.written!, ...written])});
+      return [];
+    }
+    for (const file of kept) linkOrCopy(path.join(out, file), place(file));
+    return replace(out, {draft, added: [...files.keys()], written, force});
+  };
+  /** Whether something that no build has written has taken a file's place meanwhile. */
+  const isInTheWay = (file: string): boolean =>
+    (!record!.has(file) && lookAt(path.join(out, file)) !== undefined) ||
+    foldersAbove(file).some((above) => lookAt(path.join(out, above))?.isDirectory() === false);
   return {
+    keep,
     discard,
     get size() {
       return {bytes, files: files.size};
     },
-    write(file, contents) {
+    write(file, contents, key = record ? hashOf(contents) : '') {
+      if (keep(file, key)) return;
       writeFileSync(place(file), contents);
+      add(file, key);
       bytes += Buffer.byteLength(contents);
     },
     copy(from, file) {
+      const {size, mtimeMs, ctimeMs, ino} = statSync(from);
+      const key = [size, mtimeMs, ctimeMs, ino].join();
+      if (keep(file, key)) return;
       copyFileSync(from, place(file));
-      bytes += statSync(from).size;
+      add(file, key);
+      bytes += size;
     },
     commit() {
-      const written = new Set([...files].map(writtenKey));
-      writeFileSync(path.join(draft, MARK), printMark(written));
-      const refused = replace(out, {draft, added: [...files], written, force});
+      const refused = commitDraft();
       if (refused.length > 0) discard();
+      else record?.save(files);
       return refused;
     },
   };
+}
+
+/** What a page needs comes before the page. */
+function pagesLast(a: string, b: string): number {
+  return Number(a.endsWith('.html')) - Number(b.endsWith('.html'));
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Not every file system supports hard links.
+    copyFileSync(from, to);
+  }
 }

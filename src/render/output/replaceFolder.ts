@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {fillFolder, recoverFolder} from './fillFolder.js';
+import {fillFolder, recoverFolder, type Filling} from './fillFolder.js';
 import {
   list,
   readContents,
@@ -107,6 +107,12 @@ export function replace(out: string, {draft, added, written, force}: Replacement
     written: new Set([...(contents.written ?? []), ...written]),
   });
   return [];
+}
+
+/** Replaces some files of a folder, each at once, and leaves the other ones in place. */
+export function exchange(out: string, filling: Filling): void {
+  fillFolder(out, filling);
+  discardDraft(out, filling.draft);
 }
 
 /** Errors when a folder cannot be renamed: a mount point, a container layer, a file in use. */

@@ -1,5 +1,5 @@
 import type {Site} from '../assemble/site.js';
-import {hashOfAll} from '../cache/hash.js';
+import {hashOf, hashOfAll} from '../cache/hash.js';
 import {CURRENT} from '../config/planVersions.js';
 import {hrefOf} from '../model/urls.js';
 import {isSearchable, searchablePage, type SearchInput} from '../search/input.js';
@@ -53,7 +53,7 @@ export function searchInput({
 /** Contents that determine the hash in the index's file names. */
 function* contentsOf(components: readonly object[], {pages}: Site): Generator<string> {
   yield JSON.stringify(components);
-  for (const {html} of pages) yield JSON.stringify(html);
+  for (const page of pages) yield page.htmlHash ?? hashOf(JSON.stringify(page.html));
 }
 
 /** The search index's files. */

@@ -6,7 +6,6 @@ import {integrationOrigins, type CspOptions} from '../config/integrations.js';
 import {viewLocale} from '../config/locale.js';
 import {isDefaultLocale} from '../config/localeSettings.js';
 import {escapeXml} from '../html/escapeHtml.js';
-import type {Page} from '../model/page.js';
 import type {SidebarNode} from '../model/sidebarNode.js';
 import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
 import type {ViewContext} from '../view/baseView.js';
@@ -26,7 +25,7 @@ export interface SiteFile {
 /** Files that hosts and search engines read only at the root of a site; other languages omit them. */
 const ROOT_FILES: readonly string[] = ['robots.txt', '_headers', '_redirects', 'nginx-csp.conf'];
 
-/** All files of a site except pages and assets. A static file of the same name takes precedence. */
+/** All files of a site except pages, their twins and assets. A static file of the same name takes precedence. */
 export function siteFiles(context: ViewContext): SiteFile[] {
   const {site} = context;
   const isRoot = isDefaultLocale(site.config);
@@ -36,20 +35,22 @@ export function siteFiles(context: ViewContext): SiteFile[] {
     ...(site.config.search ? [later('opensearch.xml', () => openSearch(site))] : []),
     later('llms.txt', () => llms(site)),
     ...feeds(site),
-    ...site.pages.map((page) => twinFile(page, context)),
     ...redirectFiles(site, context),
     ...policyFiles(context),
   ].filter(({path}) => !site.statics.has(`/${path}`) && (isRoot || !ROOT_FILES.includes(path)));
 }
 
-/** Not cached, because there are as many as pages. */
-function twinFile(page: Page, context: ViewContext): SiteFile {
-  return {
-    path: twinPath(page).slice(1),
-    get contents() {
-      return markdownTwin(page, context);
-    },
-  };
+/** The Markdown twins of the pages. Printed on access and not cached, because there are as many as pages. */
+export function twinFiles(context: ViewContext): SiteFile[] {
+  const {pages, statics} = context.site;
+  return pages
+    .filter((page) => !statics.has(twinPath(page)))
+    .map((page) => ({
+      path: twinPath(page).slice(1),
+      get contents() {
+        return markdownTwin(page, context);
+      },
+    }));
 }
 
 /** A file that is printed on access: after an edit, a server needs only one page. */

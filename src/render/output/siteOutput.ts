@@ -4,7 +4,7 @@ import type {BuiltSite} from './builtSite.js';
 import {pageListFile} from './pageList.js';
 import {planPage, planPages, type PagePlan} from './pagePlans.js';
 import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
-import {siteFiles} from './siteFiles.js';
+import {siteFiles, twinFiles} from './siteFiles.js';
 import {versionsFile} from './versionsFile.js';
 
 /** A file of the output that is not a page: with its contents, or a copy of a file. */
@@ -24,6 +24,7 @@ export type OutputFile = {
 export class SiteOutput {
   private plans: readonly PagePlan[] | undefined;
   private fixedFiles: ReadonlyMap<string, OutputFile> | undefined;
+  private twinFiles: ReadonlyMap<string, OutputFile> | undefined;
   private searchedFiles: ReadonlyMap<string, OutputFile> | undefined;
 
   constructor(
@@ -52,7 +53,9 @@ export class SiteOutput {
   /** The file at a path of the output folder; makes the search index only if the path may belong to it. */
   file(name: string): OutputFile | undefined {
     const isSearch = /^(?:search-|lunr-index-)/.test(name);
-    return this.fixed.get(name) ?? (isSearch ? this.search.get(name) : undefined);
+    return (
+      this.fixed.get(name) ?? this.twins.get(name) ?? (isSearch ? this.search.get(name) : undefined)
+    );
   }
 
   /** The source file that is published unchanged at a path. */
@@ -66,21 +69,25 @@ export class SiteOutput {
     this.searchedFiles = byPath(await searchFilesMeanwhile(this.built));
   }
 
-  /** All files that are not pages. */
+  /** All files except pages and their Markdown twins. */
   get files(): readonly OutputFile[] {
     return [...new Map([...this.search, ...this.fixed]).values()];
   }
 
   /** All files that are not pages, without the search index, as no link leads to it. */
   get linkable(): readonly OutputFile[] {
-    return [...this.fixed.values()];
+    return [...this.fixed.values(), ...this.twins.values()];
+  }
+
+  private get twins(): ReadonlyMap<string, OutputFile> {
+    return (this.twinFiles ??= byPath(twinFiles(this.built.context)));
   }
 
   private get search(): ReadonlyMap<string, OutputFile> {
     return (this.searchedFiles ??= byPath(searchFiles(this.built)));
   }
 
-  /** All files except the search index. For a path with several files, the last one wins. */
+  /** All files except pages, their twins and the search index. For a path with several files, the last one wins. */
   private get fixed(): ReadonlyMap<string, OutputFile> {
     const {site, client, context} = this.built;
     const content = path.join(this.root, 'content');

@@ -1,7 +1,8 @@
 import {VFile} from 'vfile';
 import {messagesOf, type Messages} from '../../templates/shared/messages.js';
+import {hashOf} from '../cache/hash.js';
 import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
-import {placeholders} from '../html/linkedHtml.js';
+import {linkNamesIn, placeholders} from '../html/linkedHtml.js';
 import {markdownToHast} from '../markdown/pipeline.js';
 import {CUT} from '../markdown/remark/remarkTruncate.js';
 import {renderContent} from '../markdown/renderContent.js';
@@ -147,6 +148,7 @@ function endPage({id, body, keys, context, day}: BegunPage, printed: string): Pa
   const {source, route, frontMatter} = context;
   const cut = (html: string) => context.placeholders.cut(html, context.links);
   const [above = '', ...below] = printed.split(CUT);
+  const html = cut([above, ...below].join(''));
   return {
     kind: source.kind,
     path: source.path,
@@ -158,7 +160,9 @@ function endPage({id, body, keys, context, day}: BegunPage, printed: string): Pa
     keys: Object.fromEntries(keys),
     title: frontMatter.title ?? context.title ?? titleFromId(id),
     description: frontMatter.description ?? context.summary,
-    html: cut([above, ...below].join('')),
+    html,
+    htmlHash: hashOf(JSON.stringify(html)),
+    linkNames: linkNamesIn(html, context.links),
     hasTitle: context.hasTitle,
     headings: context.headings,
     links: context.links,

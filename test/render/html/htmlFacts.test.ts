@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readFeedFacts} from '../../../src/render/html/feedFacts.js';
 import {readFacts, type PageFacts} from '../../../src/render/html/htmlFacts.js';
+import {referencesIn} from '../../../src/render/html/htmlReferences.js';
 import {scanHtml} from '../../../src/render/html/scanHtml.js';
 
 const facts = (html: string): PageFacts => readFacts(html, {route: '/x'});
 const targets = ({references}: PageFacts): string[] =>
-  references.map(({kind, target}) => `${kind} ${target}`);
+  [...referencesIn(references)].map(({kind, target}) => `${kind} ${target}`);
 
 const REFERENCES: readonly (readonly [html: string, references: readonly string[]])[] = [
   ['<a href="/a">', ['link /a']],

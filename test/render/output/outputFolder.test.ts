@@ -14,6 +14,7 @@ import fs, {
 import {syncBuiltinESMExports} from 'node:module';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
+import {takeCacheWarning} from '../../../src/render/cache/cache.js';
 import {openOutput} from '../../../src/render/output/outputFolder.js';
 import {MARK} from '../../../src/render/output/outputMark.js';
 import {makeMounts} from '../../support/mounts.js';
@@ -409,8 +410,17 @@ function failing(n: number, {isKilled}: {isKilled: boolean}, job: () => void): b
 const OLD = {'index.html': 'old', 'x/a': 'old', 'x/b': 'old', y: 'old', 'z/c': 'old'};
 const NEW = {'index.html': 'new', x: 'new', 'y/d/e': 'new', 'n/a': 'new'};
 
-function writeAll(out: string, files: Readonly<Record<string, string>>): void {
-  const {value: output, diagnostics} = openOutput(out, {force: false});
+/** Files that every build writes with the same contents. */
+const SAME = Object.fromEntries(
+  Array.from({length: 60}, (_, i) => [`same/${String(i % 7)}/${String(i)}`, 'same']),
+);
+
+function writeAll(
+  out: string,
+  files: Readonly<Record<string, string>>,
+  options: {readonly cacheDir?: string} = {},
+): void {
+  const {value: output, diagnostics} = openOutput(out, {force: false, ...options});
   if (!output) throw new Error(`Opening failed: ${diagnostics[0]!.message}`);
   try {
     for (const [name, text] of Object.entries(files)) output.write(name, text);
@@ -428,14 +438,20 @@ function withoutMark(folder: string): Record<string, string> {
   return without(files, MARK, ...own);
 }
 
-for (const isFilled of [false, true]) {
-  const kind = isFilled ? 'filled' : 'replaced';
-  const extra = isFilled ? {CNAME: 'mine'} : {};
+for (const kind of ['replaced', 'filled', 'changed in place']) {
+  const isFilled = kind === 'filled';
+  const isExchanged = kind === 'changed in place';
+  const extra = {...(isFilled ? {CNAME: 'mine'} : {}), ...(isExchanged ? SAME : {})};
+  const write = (out: string, files: Readonly<Record<string, string>>): void => {
+    if (!isExchanged) writeAll(out, files);
+    else writeAll(out, {...files, ...SAME}, {cacheDir: path.join(path.dirname(out), 'cache')});
+    takeCacheWarning();
+  };
   const prepare = (t: TestContext): string => {
     const root = makeSite(t, {});
     const out = path.join(root, 'out');
     if (isFilled) writeFiles(out, {'.git/HEAD': 'x'});
-    writeAll(out, OLD);
+    write(out, OLD);
     writeFiles(out, extra);
     return out;
   };
@@ -446,7 +462,7 @@ for (const isFilled of [false, true]) {
       const out = prepare(t);
       const before = texts(out);
       const isOver = !failing(n, {isKilled: false}, () => {
-        writeAll(out, NEW);
+        write(out, NEW);
       });
       if (isOver) {
         assert.deepEqual(withoutMark(out), {...NEW, ...extra});
@@ -454,7 +470,7 @@ for (const isFilled of [false, true]) {
       }
       if (withoutMark(out)['index.html'] === 'old') assert.deepEqual(texts(out), before, String(n));
       else assert.deepEqual(withoutMark(out), {...NEW, ...extra}, String(n));
-      writeAll(out, NEW);
+      write(out, NEW);
       assert.deepEqual(withoutMark(out), {...NEW, ...extra}, `the next build after ${String(n)}`);
     }
     assert.ok(n > 8 && n < 200, String(n));
@@ -465,7 +481,7 @@ for (const isFilled of [false, true]) {
     for (; n < 200; n++) {
       const out = prepare(t);
       const isOver = !failing(n, {isKilled: true}, () => {
-        writeAll(out, NEW);
+        write(out, NEW);
       });
       if (isOver) break;
       // The next build fails, and only clears up.
@@ -479,10 +495,70 @@ for (const isFilled of [false, true]) {
         ['out'],
         `killed at ${String(n)}`,
       );
-      writeAll(out, NEW);
+      write(out, NEW);
       assert.deepEqual(withoutMark(out), {...NEW, ...extra}, `the next build after ${String(n)}`);
       if (isFilled) assert.ok(existsSync(path.join(out, '.git/HEAD')));
     }
     assert.ok(n > 8 && n < 200, String(n));
   });
 }
+
+test('files that would not change stay, and whatever was done to others is undone', (t) => {
+  const root = makeSite(t, {});
+  const out = path.join(root, 'out');
+  const cacheDir = path.join(root, 'cache');
+  const build = (files: Readonly<Record<string, string>>): void => {
+    writeAll(out, {...files, ...SAME}, {cacheDir});
+  };
+  const inode = (name: string): number => lstatSync(path.join(out, name)).ino;
+  build(OLD);
+  const [page, same] = [inode('index.html'), inode('same/0/0')];
+  build({...OLD, 'index.html': 'new'});
+  assert.notEqual(inode('index.html'), page);
+  assert.equal(inode('same/0/0'), same);
+  assert.equal(texts(out)['index.html'], 'new');
+
+  writeFiles(out, {'same/1/1': 'tame'});
+  rmSync(path.join(out, 'same/2/2'));
+  rmSync(path.join(out, 'same/3/3'));
+  symlinkSync('../0/0', path.join(out, 'same/3/3'));
+  build(OLD);
+  assert.deepEqual(withoutMark(out), {...OLD, ...SAME});
+  assert.equal(inode('same/0/0'), same);
+});
+
+test('a folder of which little would stay is replaced as a whole', (t) => {
+  const root = makeSite(t, {});
+  const out = path.join(root, 'out');
+  const cacheDir = path.join(root, 'cache');
+  writeAll(out, {...OLD, stays: 'same', 'also/stays': 'same'}, {cacheDir});
+  const before = lstatSync(out).ino;
+  writeAll(out, {...NEW, stays: 'same', 'also/stays': 'same'}, {cacheDir});
+  assert.notEqual(lstatSync(out).ino, before);
+  assert.deepEqual(withoutMark(out), {...NEW, stays: 'same', 'also/stays': 'same'});
+});
+
+test('what appears where a new file goes is not replaced', (t) => {
+  const root = makeSite(t, {});
+  const out = path.join(root, 'out');
+  const cacheDir = path.join(root, 'cache');
+  writeAll(out, SAME, {cacheDir});
+  const output = openOutput(out, {force: false, cacheDir}).value!;
+  for (const [name, text] of Object.entries({...SAME, 'new/page': 'new'})) output.write(name, text);
+  writeFiles(out, {new: 'mine'});
+  assert.equal(output.commit()[0]?.id, 'output-refused');
+  assert.deepEqual(withoutMark(out), {...SAME, new: 'mine'});
+});
+
+test('a file written twice is the later one, in place or not', (t) => {
+  const root = makeSite(t, {});
+  const out = path.join(root, 'out');
+  const cacheDir = path.join(root, 'cache');
+  writeAll(out, {...SAME, a: 'kept', b: 'old'}, {cacheDir});
+  const output = openOutput(out, {force: false, cacheDir}).value!;
+  for (const [name, text] of Object.entries(SAME)) output.write(name, text);
+  for (const text of ['kept', 'new']) output.write('a', text);
+  for (const text of ['new', 'old']) output.write('b', text);
+  assert.deepEqual(output.commit(), []);
+  assert.deepEqual(withoutMark(out), {...SAME, a: 'new', b: 'old'});
+});

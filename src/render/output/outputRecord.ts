@@ -1,0 +1,62 @@
+import {lstatSync, type Stats} from 'node:fs';
+import path from 'node:path';
+import {folderCache, type Cache} from '../cache/cache.js';
+import {hashOf} from '../cache/hash.js';
+
+/** How a file was written: the key of its contents, and what the disk said of it afterwards. */
+type RecordedFile = readonly [key: string, size: number, mtimeMs: number, inode: number];
+
+/**
+ * Remembers in the cache what the last build has written to an output folder, so that files that would not
+ * change are left in place. A file that anything else has touched since counts as missing.
+ */
+export class OutputRecord {
+  private readonly cache: Cache;
+  private readonly name: string;
+  private readonly known: ReadonlyMap<string, RecordedFile>;
+
+  /** Both folders are absolute. */
+  constructor(
+    cacheDir: string,
+    private readonly out: string,
+  ) {
+    this.cache = folderCache(path.join(cacheDir, 'written'));
+    this.name = hashOf(out);
+    const files = this.cache.get(this.name) as [string, RecordedFile][] | undefined;
+    this.known = new Map(files);
+  }
+
+  /** The size in bytes of a file that is still as it was written under this key; else undefined. */
+  sizeOf(file: string, key: string): number | undefined {
+    const known = this.known.get(file);
+    if (known?.[0] !== key) return undefined;
+    const stats = this.lookAt(file);
+    return stats && isSame(known, stats) ? stats.size : undefined;
+  }
+
+  /** Whether a file was written by the last build. */
+  has(file: string): boolean {
+    return this.known.has(file);
+  }
+
+  /** Replaces the record; `keys` has all files that are in the folder now. */
+  save(keys: ReadonlyMap<string, string>): void {
+    const files = [...keys].flatMap(([file, key]): [string, RecordedFile][] => {
+      const stats = this.lookAt(file);
+      return stats ? [[file, [key, stats.size, stats.mtimeMs, stats.ino]]] : [];
+    });
+    this.cache.set(this.name, files);
+  }
+
+  private lookAt(file: string): Stats | undefined {
+    try {
+      return lstatSync(path.join(this.out, file));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function isSame([, size, mtimeMs, inode]: RecordedFile, stats: Stats): boolean {
+  return stats.isFile() && stats.size === size && stats.mtimeMs === mtimeMs && stats.ino === inode;
+}
