@@ -65,9 +65,6 @@ interface Opened {
   readonly record: OutputRecord | undefined;
 }
 
-/** So many times as many files have to stay for the others to be exchanged in place. */
-const MOST = 4;
-
 function outputIn(draft: string, {out, force, contents, record}: Opened): Output {
   const folders = new Set([draft]);
   const files = new Map<string, string>();
@@ -105,10 +102,12 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
   const commitDraft = (): readonly Diagnostic[] => {
     const written = new Set([...files.keys()].map(writtenKey));
     writeFileSync(path.join(draft, MARK), printMark(written));
-    const added = [...files.keys()].filter((file) => !kept.has(file)).sort(pagesLast);
+    const added = [...files.keys()]
+      .filter((file) => !kept.has(file))
+      .sort((a, b) => rank(a) - rank(b));
     const removed = contents.files.filter((file) => !files.has(file));
     if (
-      kept.size > MOST * (added.length + removed.length) &&
+      kept.size > added.length + removed.length &&
       contents.repositories.length === 0 &&
       strangersIn(contents).length === 0 &&
       !added.some((file) => isInTheWay(file))
@@ -119,6 +118,9 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
     for (const file of kept) linkOrCopy(path.join(out, file), place(file));
     return replace(out, {draft, added: [...files.keys()], written, force});
   };
+  /** New names come first, as nothing leads to them yet, and pages last. */
+  const rank = (file: string): number =>
+    file.endsWith('.html') ? 2 : record?.has(file) === true ? 1 : 0;
   /** Whether something that no build has written has taken a file's place meanwhile. */
   const isInTheWay = (file: string): boolean =>
     (!record!.has(file) && lookAt(path.join(out, file)) !== undefined) ||
@@ -150,11 +152,6 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
       return refused;
     },
   };
-}
-
-/** What a page needs comes before the page. */
-function pagesLast(a: string, b: string): number {
-  return Number(a.endsWith('.html')) - Number(b.endsWith('.html'));
 }
 
 function linkOrCopy(from: string, to: string): void {
