@@ -106,15 +106,13 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
       .filter((file) => !kept.has(file))
       .sort((a, b) => rank(a) - rank(b));
     const removed = contents.files.filter((file) => !files.has(file));
-    if (
+    const isExchanged =
       kept.size > added.length + removed.length &&
       contents.repositories.length === 0 &&
       strangersIn(contents).length === 0 &&
-      !added.some((file) => isInTheWay(file))
-    ) {
+      !added.some(isInTheWay) &&
       exchange(out, {draft, added, removed, written: new Set([...contents.written!, ...written])});
-      return [];
-    }
+    if (isExchanged) return [];
     for (const file of kept) linkOrCopy(path.join(out, file), place(file));
     return replace(out, {draft, added: [...files.keys()], written, force});
   };

@@ -109,10 +109,20 @@ export function replace(out: string, {draft, added, written, force}: Replacement
   return [];
 }
 
-/** Replaces some files of a folder, each at once, and leaves the other ones in place. */
-export function exchange(out: string, filling: Filling): void {
-  fillFolder(out, filling);
+/**
+ * Replaces some files of a folder, each at once, and leaves the other ones in place. Returns false if the system
+ * does not allow renaming files from the draft to the folder, as between mount points.
+ */
+export function exchange(out: string, filling: Filling): boolean {
+  try {
+    fillFolder(out, filling);
+  } catch (error) {
+    // It is the first rename that fails, so the draft is complete.
+    if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false;
+    throw error;
+  }
   discardDraft(out, filling.draft);
+  return true;
 }
 
 /** Errors when a folder cannot be renamed: a mount point, a container layer, a file in use. */
