@@ -9,7 +9,6 @@ import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {editions} from './editions.js';
-import type {PageFacts} from './html/htmlFacts.js';
 import type {BuiltSite} from './output/builtSite.js';
 import {realPath, refuseOutput, refuseSources} from './output/folderContents.js';
 import {openOutput, type Output, type OutputOptions} from './output/outputFolder.js';
@@ -140,16 +139,18 @@ async function write(
   const {config} = built.site;
   const folder = localePath(config.locale, config);
   const replacedFiles: Diagnostic[] = [];
-  const pages: PageFacts[] = [];
   const indexed =
     workers !== 0 && site.pages.length >= INDEXED_APART
       ? timed({name: 'Search index', thread: 'Search index', onSpan}, () => site.indexMeanwhile())
       : undefined;
-  const printer = new PagePrinter(built, site, {root, output, onNote, onSpan});
-  for (const plan of site.pages) {
-    pages.push(await printer.print(plan));
-    onStage?.({name: 'render', done: pages.length, total: site.pages.length});
-  }
+  const printer = new PagePrinter(built, site, {
+    ...{root, output, onNote, onSpan},
+    threads: workers !== 0,
+  });
+  let done = 0;
+  const pages = await printer.printAll(site.pages, () => {
+    onStage?.({name: 'render', done: ++done, total: site.pages.length});
+  });
   onStage?.({name: 'check'});
   const checked = checkOutput(
     {built, root, pages, files: site.linkable},

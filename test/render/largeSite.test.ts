@@ -24,7 +24,7 @@ function texts(folder: string): Map<string, string> {
   );
 }
 
-test('a large site is the same whether its content waits on disk or in memory', async (t) => {
+test('a large site is the same on disk or in memory, in one thread or several', async (t) => {
   const pages = Array.from({length: MANY + 5}, (_, i) => [
     `content/docs/p${String(i)}.md`,
     page(i),
@@ -34,13 +34,13 @@ test('a large site is the same whether its content waits on disk or in memory', 
       "export default {title: 'Large', url: 'https://test.example', onBrokenAnchors: 'warn'};\n",
     ...Object.fromEntries(pages),
   });
-  const build = async () => {
-    const {diagnostics, ok} = await buildSite(root, {workers: 0});
+  const build = async (workers: number) => {
+    const {diagnostics, ok} = await buildSite(root, {workers});
     assert.ok(ok, JSON.stringify(diagnostics));
     const checked = await checkSite({root, workers: 0});
     return {diagnostics, checked, files: texts(path.join(root, 'dist'))};
   };
-  const onDisk = await build();
+  const onDisk = await build(0);
   assert.deepEqual(
     onDisk.diagnostics.map(({id, line}) => [id, line]),
     [['missing-anchor', 11]],
@@ -50,13 +50,15 @@ test('a large site is the same whether its content waits on disk or in memory', 
     readdirSync(path.join(root, '.docsgen/cache')).filter((name) => name.startsWith('spill')),
     [],
   );
-  const fromCache = await build();
+  const fromCache = await build(0);
+  rmSync(path.join(root, '.docsgen'), {recursive: true});
+  const inThreads = await build(2);
   // A file in its place, so that no content can be put on disk.
   rmSync(path.join(root, '.docsgen'), {recursive: true});
   writeFileSync(path.join(root, '.docsgen'), '');
-  const inMemory = await build();
+  const inMemory = await build(0);
   takeCacheWarning();
-  for (const [name, built] of Object.entries({fromCache, inMemory})) {
+  for (const [name, built] of Object.entries({fromCache, inThreads, inMemory})) {
     assert.deepEqual(built.diagnostics, onDisk.diagnostics, name);
     assert.deepEqual(built.checked, onDisk.checked, name);
     assert.deepEqual(built.files, onDisk.files, name);

@@ -8,67 +8,81 @@ import {factsIn, type HtmlFacts} from '../html/htmlFacts.js';
 import {printDocument} from './printDocument.js';
 
 /** A printed page with the facts that the checks need. */
-export interface PageHtml {
-  /** Hash of the printed view and of the code that printed it. */
-  readonly key: string;
+export interface PrintedPage {
+  readonly html: string;
   readonly facts: HtmlFacts;
   /** Whether the page has pictures. */
   readonly hasPictures: boolean;
-  /** Reads the page from the cache, unless it was printed now. */
-  readonly html: () => string;
   /** Set if the component of a slot threw an error. */
   readonly threw?: SlotThrew;
 }
 
-/** What is known of the last printing of a page, cached by its address, as older ones are never needed. */
-interface Kept extends Pick<PageHtml, 'key' | 'hasPictures'> {
+/** A page as printed by an earlier build. */
+export interface KeptPage extends Omit<PrintedPage, 'html' | 'threw'> {
+  /** Reads it from the cache, or prints it again if it is no longer there. */
+  readonly html: () => string;
+}
+
+/** Where the cache has a page. */
+export interface PageEntry {
+  /** Hash of its address: older printings of a page are never needed. */
+  readonly place: string;
+  /** Hash of the printed view and of the code that prints it. */
+  readonly key: string;
+}
+
+/** What is known of the last printing of a page. */
+interface Kept extends Pick<PrintedPage, 'hasPictures'>, Pick<PageEntry, 'key'> {
   readonly facts: Omit<HtmlFacts, 'anchors'> & {readonly anchors: readonly [string, number][]};
 }
 
 /** Its text, cached apart: nobody reads it while the file in the output folder is as it was written. */
-interface KeptText extends Pick<PageHtml, 'key'> {
+interface KeptText extends Pick<PageEntry, 'key'> {
   readonly html: string;
 }
 
-/** Prints pages; reuses the last printing of a page if its view is unchanged. */
+/** Prints pages, and keeps the last printing of each. */
 export class PageHtmlCache {
   private readonly facts: Cache;
   private readonly texts: Cache;
   private readonly tool = codeHash('templates/Document', 'render/html/htmlFacts');
   private readonly siteKeys = new Map<object, string>();
-  /** How many pages were printed, and not taken from the cache. */
-  printed = 0;
-
   constructor(cacheDir: string) {
     this.facts = folderCache(path.join(cacheDir, 'facts'));
     this.texts = folderCache(path.join(cacheDir, 'printed'));
   }
 
-  render(view: PageView, slots?: Slots): PageHtml {
+  /** Finds the last printing of a page, if its view is unchanged. */
+  find(view: PageView, slots?: Slots): PageEntry & {readonly kept: KeptPage | undefined} {
     const place = hashOf(view.href);
     const key = hashOf(this.keyOf(view), slots?.hash ?? '');
     const kept = this.facts.get(place) as Kept | undefined;
-    if (kept?.key === key) {
-      const {facts} = kept;
-      const html = (): string => this.textOf(place, key) ?? printDocument(view, slots).html;
-      return {...kept, facts: {...facts, anchors: new Map(facts.anchors)}, html};
-    }
-    this.printed++;
+    if (kept?.key !== key) return {place, key, kept: undefined};
+    const {facts, hasPictures} = kept;
+    const html = (): string => this.textOf({place, key}) ?? printDocument(view, slots).html;
+    return {
+      place,
+      key,
+      kept: {facts: {...facts, anchors: new Map(facts.anchors)}, hasPictures, html},
+    };
+  }
+
+  /** Prints a page and caches it. */
+  print(view: PageView, {place, key}: PageEntry, slots?: Slots): PrintedPage {
     const {html, threw} = printDocument(view, slots);
     const hasPictures = html.includes('<img');
     const facts = factsIn(html);
-    const printed = {key, facts, hasPictures, html: () => html};
-    if (threw) return {...printed, threw};
+    if (threw) return {html, facts, hasPictures, threw};
     this.texts.set(place, {key, html} satisfies KeptText);
     this.facts.set(place, {
       key,
       hasPictures,
       facts: {...facts, anchors: [...facts.anchors]},
     } satisfies Kept);
-    return printed;
+    return {html, facts, hasPictures};
   }
 
-  private textOf(place: string, key: string): string | undefined {
+  private textOf({place, key}: PageEntry): string | undefined {
     const kept = this.texts.get(place) as KeptText | undefined;
     return kept?.key === key ? kept.html : undefined;
   }

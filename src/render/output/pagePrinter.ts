@@ -1,3 +1,4 @@
+import type {PageView} from '../../templates/shared/view.js';
 import {cacheFolder} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf, hashOfAll} from '../cache/hash.js';
@@ -13,24 +14,35 @@ import {twinPath} from '../view/pageViews.js';
 import type {BuiltSite} from './builtSite.js';
 import {markdownTwin} from './markdownTwin.js';
 import type {Output} from './outputFolder.js';
-import {PageHtmlCache} from './pageHtmlCache.js';
-import type {PagePlan} from './pagePlans.js';
+import {PageHtmlCache, type PageEntry, type PrintedPage} from './pageHtmlCache.js';
+import type {PagePlan, ViewedPage} from './pagePlans.js';
 import {loadPictureEncoder, PictureSizes} from './pictureSizes.js';
 import {slotThrew} from './printDocument.js';
+import {PrintThread} from './printThread.js';
 import type {SiteOutput} from './siteOutput.js';
 
 interface PrinterOptions {
   /** The site's folder, absolute. */
   readonly root: string;
   readonly output: Output;
+  /** Whether to print in a thread where there is much to print. */
+  readonly threads: boolean;
   readonly onNote?: ((note: Note) => void) | undefined;
   readonly onSpan?: OnSpan | undefined;
 }
+
+/** Pages printed before a thread is worth its start. */
+const PRINTED_HERE = 150;
+/** Pages on their way to the thread and back. */
+const AHEAD = 16;
 
 /** Writes pages and their Markdown twins to the output folder; leaves in place what would not change. */
 export class PagePrinter {
   /** Findings from making and printing the pages. */
   readonly diagnostics: Diagnostic[] = [];
+  /** How many pages were printed, and not taken from the cache. */
+  printed = 0;
+  private thread: PrintThread | undefined;
   private readonly pages: PageHtmlCache;
   private readonly pictures: PictureSizes;
   private readonly spill: SpillFile | undefined;
@@ -64,13 +76,24 @@ export class PagePrinter {
     this.folder = localePath(config.locale, config);
   }
 
-  /** How many pages were printed, and not taken from the cache. */
-  get printed(): number {
-    return this.pages.printed;
+  /** Writes pages; returns the facts that the checks need, in the same order. Calls `onPage` after each. */
+  async printAll(plans: readonly PagePlan[], onPage: () => void): Promise<PageFacts[]> {
+    const begun: Promise<PageFacts>[] = [];
+    try {
+      for (const plan of plans) {
+        const printing = this.print(plan).finally(onPage);
+        // Where one fails, those after it are not waited for.
+        printing.catch(() => undefined);
+        begun.push(printing);
+        await begun[begun.length - AHEAD];
+      }
+      return await Promise.all(begun);
+    } finally {
+      await this.thread?.end();
+    }
   }
 
-  /** Writes a page; returns the facts that the checks need. */
-  async print(plan: PagePlan): Promise<PageFacts> {
+  private async print(plan: PagePlan): Promise<PageFacts> {
     const {output, onSpan} = this.options;
     const {config} = this.built.site;
     const {
@@ -79,18 +102,43 @@ export class PagePrinter {
       diagnostics = [],
       ...page
     } = timed({name: `View ${plan.route}`, onSpan}, () => plan.view());
-    const printed = timed({name: `Render ${page.route}`, onSpan}, () =>
-      this.pages.render(view, slots?.slots),
-    );
-    const {key, facts, hasPictures, threw, html} = printed;
     this.diagnostics.push(...diagnostics);
-    if (threw && slots) this.diagnostics.push(slotThrew(threw, slots.extensions));
-    const file = this.folder + outputPath(page.route, config);
-    if (hasPictures || threw) output.write(file, await this.pictures.addTo(html()));
-    else if (!output.keep(file, key)) output.write(file, html(), key);
+    const {kept, ...entry} = this.pages.find(view, slots?.slots);
+    const {key} = entry;
     if (page.page) this.printTwin(page.page, hashOf(this.twinKey, key));
-    const known = {...page, ...facts};
+    const file = this.folder + outputPath(page.route, config);
+    let facts = kept?.facts;
+    if (!kept || kept.hasPictures || !output.keep(file, key)) {
+      const printed = kept
+        ? {...kept, html: kept.html()}
+        : await this.printNew(view, {entry, route: page.route, slots});
+      ({facts} = printed);
+      const {html, hasPictures, threw} = printed;
+      if (hasPictures || threw) output.write(file, await this.pictures.addTo(html));
+      else output.write(file, html, key);
+    }
+    const known = {...page, ...facts!};
     return this.spill ? bulkOfFacts.move(known, this.spill) : known;
+  }
+
+  /** Prints a page that the cache does not have; many of them in a thread. */
+  private async printNew(
+    view: PageView,
+    {entry, route, slots}: {entry: PageEntry; route: string} & Pick<ViewedPage, 'slots'>,
+  ): Promise<PrintedPage> {
+    const {root, onSpan, threads} = this.options;
+    this.printed++;
+    // Components of the site run in the thread that watches over them.
+    if (threads && !slots && this.printed > PRINTED_HERE) {
+      this.thread ??= new PrintThread(cacheFolder(root), onSpan);
+      return this.thread.print(view, entry, route);
+    }
+    const printed = timed({name: `Render ${route}`, onSpan}, () =>
+      this.pages.print(view, entry, slots?.slots),
+    );
+    const {threw} = printed;
+    if (threw && slots) this.diagnostics.push(slotThrew(threw, slots.extensions));
+    return printed;
   }
 
   /** Writes the smaller sizes of the pictures on the pages. */
