@@ -102,7 +102,7 @@ export function readFacts(html: string, of: FactsOf): PageFacts {
 
 /** Reads the facts that do not depend on which page it is. */
 export function factsIn(html: string): HtmlFacts {
-  const reader = new FactsReader();
+  const reader = new FactsReader(html);
   scanHtml(html, {
     open: (tag) => {
       reader.open(tag);
@@ -116,6 +116,9 @@ export function factsIn(html: string): HtmlFacts {
 
 type HeadFact = 'forwardsTo' | 'base' | 'canonical' | 'description';
 
+/** Names of attributes that matter on elements of any kind. */
+const RELEVANT = /id|name|href|src|action|cite|data|poster/i;
+
 class FactsReader {
   private readonly anchors = new Map<string, number>();
   private readonly references = new References();
@@ -126,6 +129,8 @@ class FactsReader {
   private hasMain = false;
   private mainDepth = 0;
 
+  constructor(private readonly html: string) {}
+
   facts(): HtmlFacts {
     const {head, anchors, references, poorImages, noindex, hasMain} = this;
     const headings = this.headings.filter(({inMain}) => inMain || !hasMain);
@@ -133,12 +138,16 @@ class FactsReader {
   }
 
   open(tag: StartTag): void {
-    const {name, attributes, offset} = tag;
+    const {name, offset, end} = tag;
     if (name === 'main') {
       this.hasMain = true;
       this.mainDepth += 1;
     }
-    if (/^h[1-6]$/.test(name)) {
+    const isHeading = /^h[1-6]$/.test(name);
+    const isAlways = isHeading || name === 'meta' || name === 'img';
+    if (!isAlways && !RELEVANT.test(this.html.slice(offset + name.length, end))) return;
+    const {attributes} = tag;
+    if (isHeading) {
       const id = attributes.get('id');
       const level = Number(name[1]);
       const inMain = this.mainDepth > 0;

@@ -52,19 +52,13 @@ export function scanHtml(
     if (/[a-z]/i.test(isEnd ? (html[at + 2] ?? '') : next)) {
       const begin = isEnd ? at + 2 : at + 1;
       const name = nameAt(html, begin);
-      const tag = attributesAt(html, begin + name.length);
+      const start = begin + name.length;
+      const tagEnd = endOfTag(html, start);
       // The document ends inside the tag.
-      if (!tag) return;
-      if (isEnd) close?.(name, at, tag.end);
-      else
-        open({
-          name,
-          attributes: tag.attributes,
-          offset: at,
-          end: tag.end,
-          isSelfClosed: html.startsWith('/>', tag.end - 2),
-        });
-      at = tag.end;
+      if (tagEnd === undefined) return;
+      if (isEnd) close?.(name, at, tagEnd);
+      else open(new ScannedTag(html, {name, start, offset: at, end: tagEnd}));
+      at = tagEnd;
       if (isEnd || !RAW_TEXT.has(name) || unclosed.has(name)) continue;
       const end = name === 'script' ? scriptEnd(html, at) : closing(html, name, at);
       // An unclosed one, such as `<title/>` in a drawing, hides nothing.
@@ -78,7 +72,43 @@ export function scanHtml(
   }
 }
 
+/** A start tag whose attributes are read when they are asked for. */
+class ScannedTag implements StartTag {
+  readonly name: string;
+  readonly offset: number;
+  readonly end: number;
+  private readonly start: number;
+  private read: ReadonlyMap<string, string> | undefined;
+
+  constructor(
+    private readonly html: string,
+    {name, start, offset, end}: Pick<StartTag, 'name' | 'offset' | 'end'> & {start: number},
+  ) {
+    this.name = name;
+    this.offset = offset;
+    this.end = end;
+    this.start = start;
+  }
+
+  get attributes(): ReadonlyMap<string, string> {
+    return (this.read ??= attributesAt(this.html, this.start)?.attributes ?? NONE);
+  }
+
+  get isSelfClosed(): boolean {
+    return this.html.startsWith('/>', this.end - 2);
+  }
+}
+
 const NONE: ReadonlyMap<string, string> = new Map();
+
+/** The rest of a tag as printers write it: attributes in double quotes or without a value. */
+const PLAIN_TAG = /(?:[ \n][^\s"'<>/=`]+(?:="[^"]*")?)*\/?>/y;
+
+/** The end of a tag whose name ends at `start`; undefined if the document ends first. */
+function endOfTag(html: string, start: number): number | undefined {
+  PLAIN_TAG.lastIndex = start;
+  return PLAIN_TAG.test(html) ? PLAIN_TAG.lastIndex : attributesAt(html, start)?.end;
+}
 
 function attributesAt(
   html: string,
