@@ -47,8 +47,8 @@ export interface BuildResult {
 const CACHE_LIMIT = 1_000_000_000;
 
 /**
- * Builds the whole site. It is written beside the output folder and replaces it at the end, so that a failed
- * build, whether by a mistake in the sources or by an exception, leaves the last good site as it was.
+ * Builds the whole site. What is new is written beside the output folder and takes its place at the end, so that a
+ * failed build, whether by a mistake in the sources or by an exception, leaves the last good site as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   return withRemote(options.root, (remote) => buildWith(remote, options));
