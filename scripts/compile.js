@@ -47,12 +47,17 @@ export async function compileSource() {
     build({...common, entryPoints: apart, outbase: src, outdir: lib}),
     build({
       ...common,
-      entryPoints: globSync(['src/templates/styles/**/*', 'src/templates/catalogues/**/*.yml'], {
-        cwd: root,
-      }),
+      entryPoints: globSync(
+        [
+          'src/templates/styles/**/*',
+          'src/templates/catalogues/**/*.yml',
+          'src/render/cards/fonts/*',
+        ],
+        {cwd: root},
+      ),
       outbase: src,
       outdir: lib,
-      loader: {'.css': 'copy', '.yml': 'copy'},
+      loader: {'.css': 'copy', '.yml': 'copy', '.ttf': 'copy', '.txt': 'copy'},
     }),
     joinPackages(joined),
   ]);

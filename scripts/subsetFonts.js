@@ -1,5 +1,8 @@
-/** Writes this site's fonts, content/styles/*.woff2: subsets for English of fonts under the OFL. */
-import {copyFileSync, readFileSync, writeFileSync} from 'node:fs';
+/**
+ * Writes subsets of fonts under the OFL: this site's own for English, content/styles/*.woff2, and those of social
+ * cards for the languages with letters in Latin, Greek and Cyrillic, src/render/cards/fonts/*.ttf.
+ */
+import {copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
@@ -25,3 +28,29 @@ for (const {name, wght} of fonts) {
   copyFileSync(path.join(folder, 'LICENSE'), path.join(root, `content/styles/${name}.LICENSE.txt`));
   console.log(`${name}.woff2: ${font.length} bytes`);
 }
+
+const between = (first, last) =>
+  Array.from({length: last - first + 1}, (_, i) => String.fromCodePoint(first + i)).join('');
+
+/** Letters of each card font; the names are those of the package's files. */
+const cardLetters = {
+  latin: `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŠšŽžŸı–—‘’‚“”„†‡•…′″‹›€™←↑→↓−≈≠≤≥×`,
+  'latin-ext': `${between(0x100, 0x17f)}ȘșȚțẞ`,
+  cyrillic: `${between(0x400, 0x45f)}Ґґ№`,
+  greek: between(0x370, 0x3ff),
+  vietnamese: `${between(0x1ea0, 0x1ef9)}ĂăĐđĨĩŨũƠơƯư₫${between(0x300, 0x309)}`,
+};
+
+const cardFonts = path.join(root, 'src/render/cards/fonts');
+const source = path.join(root, 'node_modules/@fontsource-variable/brygada-1918');
+mkdirSync(cardFonts, {recursive: true});
+for (const [name, letters] of Object.entries(cardLetters)) {
+  const font = await subsetFont(
+    readFileSync(path.join(source, `files/brygada-1918-${name}-wght-normal.woff2`)),
+    letters,
+    {targetFormat: 'truetype', variationAxes: {wght: 500}, noLayoutClosure: true},
+  );
+  writeFileSync(path.join(cardFonts, `brygada-1918-${name}.ttf`), font);
+  console.log(`brygada-1918-${name}.ttf: ${font.length} bytes`);
+}
+copyFileSync(path.join(source, 'LICENSE'), path.join(cardFonts, 'brygada-1918.LICENSE.txt'));

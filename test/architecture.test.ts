@@ -53,6 +53,7 @@ const FOLDERS = [
       'syntax',
       'shared',
     ]),
+    'cards',
     'config',
     'bundle',
     ...below('search', ['', 'shared']),

@@ -143,6 +143,10 @@ async function write(
     workers !== 0 && site.pages.length >= INDEXED_APART
       ? timed({name: 'Search index', thread: 'Search index', onSpan}, () => site.indexMeanwhile())
       : undefined;
+  const painted =
+    workers === 0
+      ? undefined
+      : timed({name: 'Social cards', thread: 'Social cards', onSpan}, () => site.paintMeanwhile());
   const printer = new PagePrinter(built, site, {
     ...{root, output, onNote, onSpan},
     threads: workers !== 0,
@@ -157,7 +161,7 @@ async function write(
     {quality: !dev, addresses: !dev && isDefaultLocale(config)},
   );
   onStage?.({name: 'write'});
-  await indexed;
+  await Promise.all([indexed, painted]);
   printer.writePictures();
   for (const file of site.files) {
     if ('contents' in file) {

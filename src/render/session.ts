@@ -22,6 +22,7 @@ import {IncrementalMarkdown} from './markdown/extensions/incrementalMarkdown.js'
 import type {Page} from './model/page.js';
 import type {BuiltSite} from './output/builtSite.js';
 import {cspPolicy} from './output/csp.js';
+import {openCards} from './output/openCards.js';
 import {planPage, renderPage, type PagePlan, type RenderedPage} from './output/pagePlans.js';
 import {policyOptions} from './output/siteFiles.js';
 import {SiteOutput} from './output/siteOutput.js';
@@ -269,8 +270,7 @@ export class Session {
     const client = findings.take(clientMade) ?? built?.client;
     const modules = hasErrors(modulesMade) && built ? built.context.modules : modulesMade.value;
     if (!client) {
-      this.built = undefined;
-      this.output = undefined;
+      this.built = this.output = undefined;
       return;
     }
     const isSame =
@@ -290,6 +290,7 @@ export class Session {
       assets: client.assets,
       apiStyles: client.apiStyles,
       islands: client.islands,
+      cards: await openCards({site, view, client, root}, this.options),
     };
     const language = await loadLanguage(view.locale.htmlLang);
     this.built = {loaded, site, api, frozen, history, context, client, language};

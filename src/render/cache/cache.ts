@@ -65,6 +65,11 @@ export function readEntry(folder: string, key: string): string | undefined {
   }
 }
 
+/** Whether there is an entry, which may be damaged. */
+export function hasEntry(folder: string, key: string): boolean {
+  return existsSync(entryFile(folder, key));
+}
+
 /** Whether a text is the intact entry of a key. */
 export function isEntry(text: string, key: string): boolean {
   const rest = text.slice(17);

@@ -19,6 +19,9 @@ import {
 
 const severity = z.enum(['throw', 'warn', 'ignore']);
 
+/** Pages of a site from which on their social cards have to be asked for. */
+export const MANY_CARDS = 500;
+
 const heading = z.number().int().min(2).max(6);
 
 /** Kinds of page weight; `total` also counts fonts and pictures. */
@@ -166,6 +169,8 @@ const settings = z.strictObject({
       total: kilobytes,
     } satisfies Record<WeightKind, typeof kilobytes>)
     .prefault({}),
+  /** Whether pages have social cards; unset, in sites of up to {@link MANY_CARDS} pages. */
+  socialCards: z.boolean().optional(),
   analytics: analyticsSchema.optional(),
   docsPlatform: docsPlatformSchema.optional(),
   /** A server that shares cache entries between machines. */

@@ -152,6 +152,8 @@ export interface UserConfig extends Extension {
         readonly namespace?: string | undefined;
       }
     | undefined;
+  /** Whether pages have social cards. Default: in sites of at most 500 pages. */
+  readonly socialCards?: boolean | undefined;
   readonly analytics?:
     | {
         readonly endpoint?: string | undefined;

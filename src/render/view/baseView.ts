@@ -12,7 +12,9 @@ import type {Site} from '../assemble/site.js';
 import type {SiteConfig} from '../config/config.js';
 import {isDefaultLocale} from '../config/localeSettings.js';
 import type {Page} from '../model/page.js';
-import {absolute, fileHref, hrefOf, isAbsolute} from '../model/urls.js';
+import type {SocialCards} from '../cards/socialCards.js';
+import {absolute, hrefOf} from '../model/urls.js';
+import {socialImage} from './socialImages.js';
 import {pageVersion, versionBanner} from './versionsView.js';
 
 /** Shared parts of all views, and data for making them. */
@@ -25,6 +27,8 @@ export interface ViewContext {
   /** ISO day of the last commit of a source, by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
   readonly csp?: string;
+  /** Makes social cards, if the site has them. */
+  readonly cards?: SocialCards | undefined;
 }
 
 /** A page's title, the delimiter and the site's title; only the site's title if the page has none. */
@@ -67,7 +71,7 @@ export function base(
   const {config} = site;
   const {frontMatter} = page;
   const href = hrefOf(page.route, config);
-  const {image} = frontMatter;
+  const image = socialImage(page, context);
   const place = site.docs.get(page.route);
   const isIndexed =
     !noindex &&
@@ -93,9 +97,7 @@ export function base(
       description: page.description || view.tagline || page.title,
       keywords: frontMatter.keywords ?? [],
       canonical: absolute(href, config),
-      ...(image === undefined
-        ? {}
-        : {image: absolute(isAbsolute(image) ? image : fileHref(image, config), config)}),
+      ...(image ? {image} : {}),
       noindex: !isIndexed,
       type,
       jsonLd,

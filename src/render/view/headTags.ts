@@ -6,6 +6,7 @@ import type {Placed} from '../config/placed.js';
 import {headTag} from '../config/headTagSchema.js';
 import {byPlugin, type Diagnostic, messageOf, type Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
+import {withTags} from './socialImages.js';
 import {localHref} from './menuLink.js';
 import type {HeadSetting, PageInfo} from '../config/extension.js';
 
@@ -22,7 +23,7 @@ export function withHeadTags<V extends PageView>(
   const made = head.map((setting) => tagsOf(setting, info));
   const tags = made.flatMap(({value}) => value).map((tag) => withBase(tag, site));
   return {
-    value: tags.length === 0 ? view : {...view, head: {...view.head, tags}},
+    value: tags.length === 0 ? view : {...view, head: withTags(view.head, tags)},
     diagnostics: made.flatMap(({diagnostics}) => diagnostics),
   };
 }

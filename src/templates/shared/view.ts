@@ -1,6 +1,7 @@
 import type {HeadTagView} from './headTag.js';
 import type {LinkView, PackageView} from './packageView.js';
 import type {LocaleView, SiteView} from './siteView.js';
+import type {SocialImageView} from './socialImage.js';
 
 export type * from './packageView.js';
 export type * from './siteView.js';
@@ -80,8 +81,7 @@ export interface HeadView {
   readonly keywords: readonly string[];
   /** Absolute address of the page. */
   readonly canonical: string;
-  /** Absolute address of the social card image. */
-  readonly image?: string;
+  readonly image?: SocialImageView;
   readonly noindex: boolean;
   readonly type: 'website' | 'article';
   /** Set on a post: ISO dates, author names, tag labels. */

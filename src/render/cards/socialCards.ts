@@ -1,0 +1,90 @@
+import path from 'node:path';
+import {cacheFolder, folderCache, hasEntry, type Cache} from '../cache/cache.js';
+import {codeHash} from '../cache/codeHash.js';
+import {hashOf} from '../cache/hash.js';
+import {slugOf} from '../model/urls.js';
+import {runInWorker} from '../system/worker.js';
+import {cardFont} from './cardFont.js';
+import type {CardLook} from './cardLook.js';
+import type {CardPainter, CardTexts} from './cardPainter.js';
+import {printable} from './cardText.js';
+
+/** Folder of the cards in the output. */
+export const CARD_FOLDER = 'assets/cards/';
+
+/** A picture that represents a page where a link to it is shown. */
+export interface Card {
+  /** Relative to the output folder. Named by the content: hosts and social networks keep a file by its address. */
+  readonly path: string;
+  readonly key: string;
+  readonly texts: CardTexts;
+}
+
+/** Input of the thread that paints cards. */
+export interface CardWork {
+  readonly folder: string;
+  readonly look: CardLook;
+  readonly cards: readonly Pick<Card, 'key' | 'texts'>[];
+}
+
+/** Cards whose painting pays for a thread of its own. */
+const PAINTED_APART = 6;
+
+/** Makes the cards of a site; cached by content. */
+export class SocialCards {
+  private readonly folder: string;
+  private readonly cache: Cache;
+  private readonly hash: string;
+  private readonly known = new Map<string, Card | undefined>();
+
+  constructor(
+    root: string,
+    private readonly look: CardLook,
+    private readonly painter: CardPainter,
+  ) {
+    this.folder = path.join(cacheFolder(root), 'cards');
+    this.cache = folderCache(this.folder);
+    const tool = codeHash('render/cards/cardPainter');
+    this.hash = hashOf(tool, painter.version, cardFont().hash, JSON.stringify(look));
+  }
+
+  /** The card with a title and the section above it; undefined if the font cannot print the title. */
+  card({title, section}: {readonly title: string; readonly section: string}): Card | undefined {
+    const id = JSON.stringify([title, section]);
+    if (!this.known.has(id)) this.known.set(id, this.plan(title, section));
+    return this.known.get(id);
+  }
+
+  private plan(written: string, above: string): Card | undefined {
+    const {advances} = cardFont();
+    const title = printable(written, advances);
+    if (title === undefined) return undefined;
+    const section = printable(above, advances);
+    const key = hashOf(this.hash, title, section ?? '');
+    const name = slugOf(title.normalize('NFD').replace(/\p{M}/gu, '')).replace(/[^a-z\d-]+/g, '');
+    return {
+      path: `${CARD_FOLDER}${[name.slice(0, 40), key.slice(0, 8)].filter(Boolean).join('-')}.png`,
+      key,
+      texts: {title, section},
+    };
+  }
+
+  /** The PNG of a card. */
+  png({key, texts}: Card): Buffer {
+    const kept = this.cache.get(key);
+    if (typeof kept === 'string') return Buffer.from(kept, 'base64');
+    const png = this.painter.paint(texts, this.look);
+    this.cache.set(key, png.toString('base64'));
+    return png;
+  }
+
+  /** Puts cards into the cache, in a separate thread if they are many. */
+  async paintMeanwhile(cards: readonly Card[]): Promise<void> {
+    const missing = cards.filter(({key}) => !hasEntry(this.folder, key));
+    if (missing.length < PAINTED_APART) return;
+    const {folder, look} = this;
+    await runInWorker(new URL('./worker.js', import.meta.url), {
+      workerData: {folder, look, cards: missing} satisfies CardWork,
+    });
+  }
+}

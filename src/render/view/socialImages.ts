@@ -1,0 +1,81 @@
+import type {HeadTagView} from '../../templates/shared/headTag.js';
+import {isSocialImage, type SocialImageView} from '../../templates/shared/socialImage.js';
+import type {HeadView, SiteView} from '../../templates/shared/view.js';
+import type {Site} from '../assemble/site.js';
+import {CARD} from '../cards/cardSvg.js';
+import type {Card, SocialCards} from '../cards/socialCards.js';
+import {MANY_CARDS} from '../config/config.js';
+import type {Page} from '../model/page.js';
+import {absolute, fileHref, isAbsolute} from '../model/urls.js';
+
+/** A page as far as its card shows it. */
+export type Pictured = Pick<Page, 'route' | 'title' | 'frontMatter'>;
+
+interface CardContext {
+  readonly site: Site;
+  readonly view: SiteView;
+  readonly cards?: SocialCards | undefined;
+}
+
+/** The picture of a page: its own, as its front matter names it, else its card, else that of the site. */
+export function socialImage(page: Pictured, context: CardContext): SocialImageView | undefined {
+  const {site, view} = context;
+  const {config} = site;
+  const {image} = page.frontMatter;
+  if (image !== undefined) {
+    return {href: absolute(isAbsolute(image) ? image : fileHref(image, config), config)};
+  }
+  const own = pageCard(page, context);
+  const card = own ?? siteCard(context);
+  if (!card) return undefined;
+  const texts = own ? [page.title, view.title] : [view.title, view.tagline];
+  return {
+    href: absolute(fileHref(`/${card.path}`, config), config),
+    card: {...CARD, alt: texts.filter(Boolean).join(', '), isOfSite: !own},
+  };
+}
+
+/** The card of a page; undefined for lists, for a title that cannot be printed, and in very large sites. */
+export function pageCard(
+  {route, title, frontMatter}: Pictured,
+  {site, view, cards}: CardContext,
+): Card | undefined {
+  const {config} = site;
+  const page = site.byRoute.get(route);
+  const isListed = (all: readonly {readonly route: string}[]): boolean =>
+    all.some((one) => one.route === route);
+  if (
+    frontMatter.image !== undefined ||
+    title.trim() === '' ||
+    title === view.title ||
+    !(config.socialCards ?? site.pages.length <= MANY_CARDS) ||
+    !(page ?? (isListed(site.components) || isListed(site.indexes)))
+  ) {
+    return undefined;
+  }
+  const trail = site.places.get(route)?.trail ?? [];
+  const section =
+    page?.kind === 'post' && config.blog
+      ? config.blog.blogTitle
+      : trail.map(({label}) => label).join(' › ');
+  return cards?.card({title, section});
+}
+
+/** The card of the site, for pages without their own. */
+export function siteCard({view, cards}: CardContext): Card | undefined {
+  return (
+    cards?.card({title: view.tagline, section: ''}) ?? cards?.card({title: view.title, section: ''})
+  );
+}
+
+/**
+ * A head with the tags of the site, and with one picture: the front matter comes before what `head` returns for
+ * the page, this before the page's card, and a picture for all pages before the card of the site.
+ */
+export function withTags(head: HeadView, tags: readonly HeadTagView[]): HeadView {
+  const given = tags.filter(isSocialImage);
+  if (given.length === 0 || !head.image) return {...head, tags};
+  const {image, ...rest} = head;
+  const isReplaced = image.card && (image.card.isOfSite || given.some(({isOfPage}) => isOfPage));
+  return isReplaced ? {...rest, tags} : {...head, tags: tags.filter((tag) => !isSocialImage(tag))};
+}
