@@ -22,7 +22,7 @@ import {IncrementalMarkdown} from './markdown/extensions/incrementalMarkdown.js'
 import type {Page} from './model/page.js';
 import type {BuiltSite} from './output/builtSite.js';
 import {cspPolicy} from './output/csp.js';
-import {openCards} from './output/openCards.js';
+import {IncrementalCards} from './output/incrementalCards.js';
 import {planPage, renderPage, type PagePlan, type RenderedPage} from './output/pagePlans.js';
 import {policyOptions} from './output/siteFiles.js';
 import {SiteOutput} from './output/siteOutput.js';
@@ -75,6 +75,7 @@ export class Session {
   private readonly history = new StageCache<History>();
   private readonly client = new StageCache<ClientBuild | undefined>();
   private readonly modules = new StageCache<ServerModules>();
+  private readonly cards = new IncrementalCards();
   /** Incremented by each change that may affect any page. */
   private siteRevision = 0;
   private readonly inspector: PageInspector;
@@ -130,14 +131,11 @@ export class Session {
     const looked = await this.inspect(signal);
     if (!looked) return undefined;
     const findings = new Findings();
-    findings.add(looked.diagnostics);
-    findings.add(checkOutput(looked.rendered, options));
+    findings.add([...looked.diagnostics, ...checkOutput(looked.rendered, options)]);
     return findings.located(looked.rendered.built.loaded);
   }
 
-  /**
-   * Inspects all pages, rendering only those that may have changed. Undefined without a site or if aborted.
-   */
+  /** Inspects all pages; renders only those that may have changed. Undefined if aborted, or without a site. */
   async inspect(
     signal?: AbortSignal,
   ): Promise<{rendered: Rendered; diagnostics: readonly Diagnostic[]} | undefined> {
@@ -273,10 +271,12 @@ export class Session {
       this.built = this.output = undefined;
       return;
     }
+    const cards = await this.cards.open({site, view, client, root}, {...this.options, changes});
     const isSame =
       isPrivate &&
       client === built?.client &&
       modules === built.context.modules &&
+      cards === built.context.cards &&
       history === built.history;
     if (isSame && site === built.site) return;
     if (!isSame) this.siteRevision++;
@@ -290,7 +290,7 @@ export class Session {
       assets: client.assets,
       apiStyles: client.apiStyles,
       islands: client.islands,
-      cards: await openCards({site, view, client, root}, this.options),
+      cards,
     };
     const language = await loadLanguage(view.locale.htmlLang);
     this.built = {loaded, site, api, frozen, history, context, client, language};

@@ -128,7 +128,7 @@ function head(title: string): HeadView {
     description: `About ${title}`,
     keywords: ['margins', 'notes'],
     canonical: 'https://example.org/x',
-    image: {href: 'https://example.org/img/card.png'},
+    image: 'https://example.org/img/card.png',
     noindex: false,
     type: 'article',
     jsonLd: [{'@context': 'https://schema.org', name: '</script>'}],

@@ -71,7 +71,6 @@ export function base(
   const {config} = site;
   const {frontMatter} = page;
   const href = hrefOf(page.route, config);
-  const image = socialImage(page, context);
   const place = site.docs.get(page.route);
   const isIndexed =
     !noindex &&
@@ -97,7 +96,7 @@ export function base(
       description: page.description || view.tagline || page.title,
       keywords: frontMatter.keywords ?? [],
       canonical: absolute(href, config),
-      ...(image ? {image} : {}),
+      ...socialImage(page, context),
       noindex: !isIndexed,
       type,
       jsonLd,

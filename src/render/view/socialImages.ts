@@ -1,5 +1,5 @@
 import type {HeadTagView} from '../../templates/shared/headTag.js';
-import {isSocialImage, type SocialImageView} from '../../templates/shared/socialImage.js';
+import {isSocialImage} from '../../templates/shared/socialImage.js';
 import type {HeadView, SiteView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
 import {CARD} from '../cards/cardSvg.js';
@@ -17,20 +17,22 @@ interface CardContext {
   readonly cards?: SocialCards | undefined;
 }
 
+type SocialImage = Pick<HeadView, 'image' | 'card'>;
+
 /** The picture of a page: its own, as its front matter names it, else its card, else that of the site. */
-export function socialImage(page: Pictured, context: CardContext): SocialImageView | undefined {
+export function socialImage(page: Pictured, context: CardContext): SocialImage {
   const {site, view} = context;
   const {config} = site;
   const {image} = page.frontMatter;
   if (image !== undefined) {
-    return {href: absolute(isAbsolute(image) ? image : fileHref(image, config), config)};
+    return {image: absolute(isAbsolute(image) ? image : fileHref(image, config), config)};
   }
   const own = pageCard(page, context);
   const card = own ?? siteCard(context);
-  if (!card) return undefined;
+  if (!card) return {};
   const texts = own ? [page.title, view.title] : [view.title, view.tagline];
   return {
-    href: absolute(fileHref(`/${card.path}`, config), config),
+    image: absolute(fileHref(`/${card.path}`, config), config),
     card: {...CARD, alt: texts.filter(Boolean).join(', '), isOfSite: !own},
   };
 }
@@ -74,8 +76,10 @@ export function siteCard({view, cards}: CardContext): Card | undefined {
  */
 export function withTags(head: HeadView, tags: readonly HeadTagView[]): HeadView {
   const given = tags.filter(isSocialImage);
-  if (given.length === 0 || !head.image) return {...head, tags};
-  const {image, ...rest} = head;
-  const isReplaced = image.card && (image.card.isOfSite || given.some(({isOfPage}) => isOfPage));
-  return isReplaced ? {...rest, tags} : {...head, tags: tags.filter((tag) => !isSocialImage(tag))};
+  const {image, card, ...rest} = head;
+  if (given.length === 0 || image === undefined) return {...head, tags};
+  const isReplaced = card && (card.isOfSite || given.some(({isOfPage}) => isOfPage));
+  return isReplaced
+    ? {...rest, tags}
+    : {...head, tags: tags.filter((tag) => !isSocialImage(tag))};
 }

@@ -1,6 +1,6 @@
 import {baseUrlScript} from '../shared/baseUrlScript.js';
 import {useMessages, type PageState} from '../shared/contexts.js';
-import {isSocialImage, type SocialImageView} from '../shared/socialImage.js';
+import {isSocialImage, type SocialCardView} from '../shared/socialImage.js';
 import {storageKey} from '../shared/storageKey.js';
 import {themeScript} from '../shared/themeScript.js';
 import type {AssetsView, HeadView, SiteView} from '../shared/view.js';
@@ -130,27 +130,23 @@ function SocialCard({head, site}: Pick<HeadProps, 'head' | 'site'>) {
         </>
       )}
       <meta property="og:locale" content={site.locale.htmlLang.replace('-', '_')} />
-      {head.image && <SocialImage image={head.image} />}
+      {head.image !== undefined && <meta property="og:image" content={head.image} />}
+      {head.card && <CardFacts card={head.card} />}
       <meta
         name="twitter:card"
-        content={head.image || head.tags?.some(isSocialImage) ? 'summary_large_image' : 'summary'}
+        content={head.image !== undefined || head.tags?.some(isSocialImage) ? 'summary_large_image' : 'summary'}
       />
     </>
   );
 }
 
-function SocialImage({image: {href, card}}: {image: SocialImageView}) {
+function CardFacts({card: {width, height, alt}}: {card: SocialCardView}) {
   return (
     <>
-      <meta property="og:image" content={href} />
-      {card && (
-        <>
-          <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={String(card.width)} />
-          <meta property="og:image:height" content={String(card.height)} />
-          <meta property="og:image:alt" content={card.alt} />
-        </>
-      )}
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
     </>
   );
 }

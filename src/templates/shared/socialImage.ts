@@ -1,17 +1,12 @@
 import type {HeadTag} from './headTag.js';
 
-/** A picture that represents a page where a link to it is shown. */
-export interface SocialImageView {
-  /** Absolute address. */
-  readonly href: string;
-  /** Set if the build has made it. */
-  readonly card?: {
-    readonly width: number;
-    readonly height: number;
-    readonly alt: string;
-    /** Whether it represents the whole site, for pages without their own. */
-    readonly isOfSite: boolean;
-  };
+/** A picture made by the build, which represents a page where a link to it is shown. */
+export interface SocialCardView {
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** Whether it represents the whole site, for pages without their own. */
+  readonly isOfSite: boolean;
 }
 
 /** Whether a tag names a picture that represents the page, or describes this picture. */

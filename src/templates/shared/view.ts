@@ -1,7 +1,7 @@
 import type {HeadTagView} from './headTag.js';
 import type {LinkView, PackageView} from './packageView.js';
 import type {LocaleView, SiteView} from './siteView.js';
-import type {SocialImageView} from './socialImage.js';
+import type {SocialCardView} from './socialImage.js';
 
 export type * from './packageView.js';
 export type * from './siteView.js';
@@ -81,7 +81,10 @@ export interface HeadView {
   readonly keywords: readonly string[];
   /** Absolute address of the page. */
   readonly canonical: string;
-  readonly image?: SocialImageView;
+  /** Absolute address of the picture that represents the page where a link to it is shown. */
+  readonly image?: string;
+  /** Set if the build has made this picture. */
+  readonly card?: SocialCardView;
   readonly noindex: boolean;
   readonly type: 'website' | 'article';
   /** Set on a post: ISO dates, author names, tag labels. */

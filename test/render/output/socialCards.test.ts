@@ -5,7 +5,7 @@ import {test, type TestContext} from 'node:test';
 import {parse, type DefaultTreeAdapterTypes} from 'parse5';
 import sharp from 'sharp';
 import {MANY_CARDS} from '../../../src/render/config/config.js';
-import {openCards} from '../../../src/render/output/openCards.js';
+import {IncrementalCards} from '../../../src/render/output/incrementalCards.js';
 import {Session} from '../../../src/render/session.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 
@@ -184,10 +184,9 @@ test('without resvg there are no cards, and a note says so', async (t) => {
   await session.refresh();
   const {site, client, context} = session.built!;
   const notes: string[] = [];
-  const cards = await openCards(
+  const cards = await new IncrementalCards(() => Promise.resolve(undefined)).open(
     {site, client, view: context.view, root: ''},
-    {onNote: ({text}) => notes.push(text)},
-    () => Promise.resolve(undefined),
+    {changes: undefined, onNote: ({text}) => notes.push(text)},
   );
   assert.equal(cards, undefined);
   assert.equal(notes.length, 1);
@@ -209,6 +208,26 @@ test('a server paints the card of a page when it is asked for', async (t) => {
   assert.deepEqual([width, height], [1200, 630]);
   assert.equal(output!.file('assets/cards/gone-12345678.png'), undefined);
   assert.deepEqual(await session.check(), [], 'links to cards are checked as others are');
+});
+
+test('an edit of the logo changes the cards of a session as those of a new one', async (t) => {
+  const root = makeSite(t, files);
+  const imageOf = async (session: Session): Promise<string | undefined> => {
+    const {html} = await session.render(session.output!.page('docs/nodes/index.html')!);
+    return metaOf(html).get('og:image');
+  };
+  const session = new Session({root, workers: 0});
+  await session.refresh();
+  const before = await imageOf(session);
+  writeFiles(root, {'content/docs/own.md': '# Own\n\nOther text.\n'});
+  await session.refresh(new Set([path.join(root, 'content/docs/own.md')]));
+  assert.equal(await imageOf(session), before);
+  writeFiles(root, {'content/static/mark.svg': MARK.replace('0000ff', '00ff00')});
+  await session.refresh(new Set([path.join(root, 'content/static/mark.svg')]));
+  const fresh = new Session({root, workers: 0});
+  await fresh.refresh();
+  assert.notEqual(await imageOf(session), before);
+  assert.equal(await imageOf(session), await imageOf(fresh));
 });
 
 test('a very large site has one card, unless it asks for all', async (t) => {
