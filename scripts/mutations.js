@@ -23,6 +23,14 @@ const BREAKS = {
     [`<lastmod>\${day}`, `<lastmod>\${day}T`, 'render/build.test', 'output/sitemap'],
     [`&& route !== '/search'`, ``, 'blog/blog.test', 'render/locales', 'output/sitemap'],
   ],
+  'render/cards/socialCards.ts': [
+    [`hashOf(this.hash, title, section ?? '')`, `hashOf(this.hash, title)`, 'output/socialCards'],
+    [`JSON.stringify(look))`, `'')`, 'output/socialCards'],
+  ],
+  'render/cards/cardText.ts': [
+    [`chars.every(isThere) ? clean`, `true ? clean`, 'cards/cardText', 'output/socialCards'],
+  ],
+  'render/view/socialImages.ts': [[`card && (card.isOfSite ||`, `card && (`, 'output/socialCards']],
   'render/view/baseView.ts': [
     [`position: i + 1`, `position: i`, 'render/locales', 'fixtures.test'],
   ],

@@ -72,7 +72,7 @@ function siteAt(root: string) {
 }
 
 /** Pixels of a card that are not those of another. */
-async function differences(one: string, other: string): Promise<number> {
+async function differences(one: string | Buffer, other: string): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((file) => sharp(file).raw().toBuffer()));
   let count = 0;
   for (let i = 0; i < a!.length; i++) if (a![i] !== b![i]) count++;
@@ -154,6 +154,7 @@ test('a card is painted once, and the same bytes anywhere, with a thread or with
 test('a card follows its title, its section and the look of the site', async (t) => {
   const {root, cardOf} = await built(t);
   const names = [cardOf('docs/nodes')];
+  const inGuide = cardOf('docs/guide/a');
   for (const change of [
     {'content/docs/nodes.md': '# Other nodes\n\nText.\n'},
     {'content/static/mark.svg': MARK.replace('0000ff', '00ff00')},
@@ -168,6 +169,12 @@ test('a card follows its title, its section and the look of the site', async (t)
     assert.ok(existsSync(names.at(-1)!));
   }
   assert.equal(new Set(names).size, 4);
+  const withBrand = cardOf('docs/guide/a');
+  const before = readFileSync(withBrand);
+  writeFiles(root, {'content/docs/guide/_category_.json': '{"label": "Handbook"}\n'});
+  assert.equal((await buildSite(root)).ok, true);
+  assert.equal(new Set([inGuide, withBrand, cardOf('docs/guide/a')]).size, 3);
+  assert.ok((await differences(before, cardOf('docs/guide/a'))) > 500, 'the section');
   const {data} = await sharp(names.at(-1)).raw().toBuffer({resolveWithObject: true});
   assert.deepEqual([...data.subarray(0, 3)], [0, 255, 255], "the site's own paper");
 });
