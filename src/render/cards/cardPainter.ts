@@ -1,4 +1,6 @@
 import {createRequire} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import type {Resvg} from '@resvg/resvg-js';
 import {cardFont} from './cardFont.js';
 import type {CardLook} from './cardLook.js';
@@ -19,14 +21,19 @@ export interface CardPainter {
   readonly paint: (texts: CardTexts, look: CardLook) => Buffer;
 }
 
-/** Loads resvg, an optional peer dependency; undefined if it is not installed. */
-export async function loadCardPainter(): Promise<CardPainter | undefined> {
-  const resvg = await import('@resvg/resvg-js').catch(() => undefined);
-  if (!resvg) return undefined;
-  const {version} = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as {
-    readonly version: string;
-  };
-  const draw = (svg: string): Image => drawWith(resvg.Resvg, svg);
+/** Loads resvg, an optional peer dependency, as installed for the site at `root`; undefined if it is not. */
+export async function loadCardPainter(root: string): Promise<CardPainter | undefined> {
+  const require = createRequire(path.join(root, 'package.json'));
+  let Renderer: typeof Resvg;
+  let version: string;
+  try {
+    const {href} = pathToFileURL(require.resolve('@resvg/resvg-js'));
+    ({Resvg: Renderer} = (await import(href)) as {readonly Resvg: typeof Resvg});
+    ({version} = require('@resvg/resvg-js/package.json') as {readonly version: string});
+  } catch {
+    return undefined;
+  }
+  const draw = (svg: string): Image => drawWith(Renderer, svg);
   let card: {readonly look: CardLook; readonly frame: Buffer; readonly pixels: Buffer} | undefined;
   return {
     version,

@@ -10,7 +10,10 @@ const EMOJI =
  */
 export function printable(text: string, advances: FontAdvances): string | undefined {
   const isThere = (char: string): boolean => advances.has(char.codePointAt(0)!);
-  const visible = text.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').replace(/\p{Cf}/gu, '');
+  const visible = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '');
   const chars = [...visible].filter((char) => isThere(char) || !EMOJI.test(char));
   const clean = chars.join('').replace(/ +/g, ' ').trim();
   return clean !== '' && chars.every(isThere) ? clean : undefined;

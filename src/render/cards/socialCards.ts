@@ -22,6 +22,8 @@ export interface Card {
 
 /** Input of the thread that paints cards. */
 export interface CardWork {
+  /** The site's folder, absolute. */
+  readonly root: string;
   readonly folder: string;
   readonly look: CardLook;
   readonly cards: readonly Pick<Card, 'key' | 'texts'>[];
@@ -38,7 +40,7 @@ export class SocialCards {
   private readonly known = new Map<string, Card | undefined>();
 
   constructor(
-    root: string,
+    private readonly root: string,
     private readonly look: CardLook,
     private readonly painter: CardPainter,
   ) {
@@ -82,9 +84,9 @@ export class SocialCards {
   async paintMeanwhile(cards: readonly Card[]): Promise<void> {
     const missing = cards.filter(({key}) => !hasEntry(this.folder, key));
     if (missing.length < PAINTED_APART) return;
-    const {folder, look} = this;
+    const {root, folder, look} = this;
     await runInWorker(new URL('./worker.js', import.meta.url), {
-      workerData: {folder, look, cards: missing} satisfies CardWork,
+      workerData: {root, folder, look, cards: missing} satisfies CardWork,
     });
   }
 }

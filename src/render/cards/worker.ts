@@ -4,8 +4,8 @@ import {loadCardPainter} from './cardPainter.js';
 import type {CardWork} from './socialCards.js';
 
 // The entry of a thread: what it paints is in the cache when it answers.
-const {folder, look, cards} = workerData as CardWork;
-const painter = await loadCardPainter();
+const {root, folder, look, cards} = workerData as CardWork;
+const painter = await loadCardPainter(root);
 const cache = folderCache(folder);
 for (const {key, texts} of cards) {
   if (painter) cache.set(key, painter.paint(texts, look).toString('base64'));

@@ -29,8 +29,6 @@ interface OpenOptions extends Pick<StageOptions, 'onNote'> {
 export class IncrementalCards {
   private readonly cards = new StageCache<SocialCards | undefined>();
 
-  constructor(private readonly load = loadCardPainter) {}
-
   /** Undefined if the site has no cards, or if resvg is not installed. */
   async open(pictured: PicturedSite, {changes, onNote}: OpenOptions) {
     const {site, view, client, root} = pictured;
@@ -40,8 +38,8 @@ export class IncrementalCards {
       JSON.stringify([url, rootUrl, socialCards, view.navbar.title, markOf(pictured)]),
     ];
     const {value} = await this.cards.get({from, changes}, async () => {
-      const painter = socialCards === false ? undefined : await this.load();
-      if (socialCards !== false && !painter) onNote?.(MISSING);
+      const painter = socialCards === false ? undefined : await loadCardPainter(root);
+      if (socialCards !== false && !painter) onNote?.({...MISSING, isDetail: socialCards !== true});
       return {
         value: painter && new SocialCards(root, await lookOf(pictured), painter),
         diagnostics: [],
@@ -52,9 +50,8 @@ export class IncrementalCards {
   }
 }
 
-const MISSING: Note = {
+const MISSING: Pick<Note, 'text'> = {
   text: 'Pages have no social cards: `npm install --save-dev @resvg/resvg-js` makes them, `socialCards: false` needs none',
-  isDetail: false,
 };
 
 /** The site path of the logo in the mode of the cards. */

@@ -5,12 +5,8 @@ import type {BuiltSite} from './builtSite.js';
 import {pageListFile} from './pageList.js';
 import {planPage, planPages, type PagePlan} from './pagePlans.js';
 import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
-<<<<<<< HEAD
 import {siteFiles, twinFiles} from './siteFiles.js';
-=======
-import {siteFiles} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
->>>>>>> 2bd5955 (cards: pages have social cards where resvg is installed)
 import {versionsFile} from './versionsFile.js';
 
 /** A file of the output that is not a page: with its contents, or a copy of a file. */
@@ -30,11 +26,8 @@ export type OutputFile = {
 export class SiteOutput {
   private plans: readonly PagePlan[] | undefined;
   private fixedFiles: ReadonlyMap<string, OutputFile> | undefined;
-<<<<<<< HEAD
   private twinFiles: ReadonlyMap<string, OutputFile> | undefined;
-=======
   private cardFiles: ReadonlyMap<string, OutputFile> | undefined;
->>>>>>> 2bd5955 (cards: pages have social cards where resvg is installed)
   private searchedFiles: ReadonlyMap<string, OutputFile> | undefined;
 
   constructor(
@@ -64,13 +57,10 @@ export class SiteOutput {
   file(name: string): OutputFile | undefined {
     const isSearch = /^(?:search-|lunr-index-)/.test(name);
     return (
-<<<<<<< HEAD
-      this.fixed.get(name) ?? this.twins.get(name) ?? (isSearch ? this.search.get(name) : undefined)
-=======
       this.fixed.get(name) ??
+      this.twins.get(name) ??
       (isSearch ? this.search.get(name) : undefined) ??
       (name.startsWith(CARD_FOLDER) ? this.cards.get(name) : undefined)
->>>>>>> 2bd5955 (cards: pages have social cards where resvg is installed)
     );
   }
 
@@ -97,19 +87,15 @@ export class SiteOutput {
 
   /** All files that are not pages, without the search index, as no link leads to it. */
   get linkable(): readonly OutputFile[] {
-<<<<<<< HEAD
-    return [...this.fixed.values(), ...this.twins.values()];
+    return [...new Map([...this.cards, ...this.twins, ...this.fixed]).values()];
   }
 
   private get twins(): ReadonlyMap<string, OutputFile> {
     return (this.twinFiles ??= byPath(twinFiles(this.built.context)));
-=======
-    return [...new Map([...this.cards, ...this.fixed]).values()];
   }
 
   private get cards(): ReadonlyMap<string, OutputFile> {
     return (this.cardFiles ??= byPath(cardFiles(this.built.context)));
->>>>>>> 2bd5955 (cards: pages have social cards where resvg is installed)
   }
 
   private get search(): ReadonlyMap<string, OutputFile> {

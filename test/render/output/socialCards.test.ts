@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
-import {existsSync, readdirSync, readFileSync, statSync, utimesSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {parse, type DefaultTreeAdapterTypes} from 'parse5';
 import sharp from 'sharp';
 import {MANY_CARDS} from '../../../src/render/config/config.js';
-import {IncrementalCards} from '../../../src/render/output/incrementalCards.js';
+import type {Note} from '../../../src/render/config/sessionOptions.js';
 import {Session} from '../../../src/render/session.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 
@@ -53,8 +61,16 @@ const files: SiteFiles = {
     .toBuffer(),
 };
 
+/** A site with resvg installed. */
+function makePictured(t: TestContext, files: SiteFiles): string {
+  const root = makeSite(t, files);
+  mkdirSync(path.join(root, 'node_modules'));
+  symlinkSync(path.resolve('node_modules/@resvg'), path.join(root, 'node_modules/@resvg'));
+  return root;
+}
+
 async function built(t: TestContext, more: SiteFiles = {}) {
-  const root = makeSite(t, {...files, ...more});
+  const root = makePictured(t, {...files, ...more});
   const {ok, diagnostics} = await buildSite(root);
   assert.equal(ok, true, JSON.stringify(diagnostics));
   return siteAt(root);
@@ -146,7 +162,7 @@ test('a card is painted once, and the same bytes anywhere, with a thread or with
   assert.ok(entries.every((entry) => statSync(entry).mtimeMs === 1000));
   assert.deepEqual(readFileSync(cardOf('docs/p3')), first);
 
-  const other = makeSite(t, {...files, ...pages});
+  const other = makePictured(t, {...files, ...pages});
   assert.equal((await buildSite(other, {workers: 1})).ok, true);
   assert.deepEqual(readFileSync(siteAt(other).cardOf('docs/p3')), first);
 });
@@ -186,22 +202,27 @@ test('a setting turns cards off', async (t) => {
   assert.ok(!existsSync(path.join(dist, 'assets/cards')));
 });
 
-test('without resvg there are no cards, and a note says so', async (t) => {
-  const session = new Session({root: makeSite(t, files), workers: 0});
-  await session.refresh();
-  const {site, client, context} = session.built!;
-  const notes: string[] = [];
-  const cards = await new IncrementalCards(() => Promise.resolve(undefined)).open(
-    {site, client, view: context.view, root: ''},
-    {changes: undefined, onNote: ({text}) => notes.push(text)},
-  );
-  assert.equal(cards, undefined);
-  assert.equal(notes.length, 1);
-  assert.match(notes[0]!, /npm install --save-dev @resvg\/resvg-js/);
+test('without resvg there are no cards, which a site that wants them is told', async (t) => {
+  for (const [setting, isDetail] of [
+    ['', true],
+    ['socialCards: true', false],
+  ] as const) {
+    const root = makeSite(t, {...files, 'site.config.ts': config(setting)});
+    const notes: Note[] = [];
+    assert.equal((await buildSite(root, {onNote: (note) => notes.push(note)})).ok, true);
+    assert.deepEqual(
+      notes.map((note) => [
+        /npm install --save-dev @resvg\/resvg-js/.test(note.text),
+        note.isDetail,
+      ]),
+      [[true, isDetail]],
+    );
+    assert.ok(!existsSync(path.join(root, 'dist/assets/cards')));
+  }
 });
 
 test('a server paints the card of a page when it is asked for', async (t) => {
-  const root = makeSite(t, files);
+  const root = makePictured(t, files);
   const session = new Session({root, workers: 0});
   await session.refresh();
   const {output} = session;
@@ -218,7 +239,7 @@ test('a server paints the card of a page when it is asked for', async (t) => {
 });
 
 test('an edit of the logo changes the cards of a session as those of a new one', async (t) => {
-  const root = makeSite(t, files);
+  const root = makePictured(t, files);
   const imageOf = async (session: Session): Promise<string | undefined> => {
     const {html} = await session.render(session.output!.page('docs/nodes/index.html')!);
     return metaOf(html).get('og:image');
@@ -245,7 +266,7 @@ test('a very large site has one card, unless it asks for all', async (t) => {
     ['', 1],
     ['socialCards: true', MANY_CARDS + 2],
   ] as const) {
-    const root = makeSite(t, {...pages, 'site.config.ts': config(setting)});
+    const root = makePictured(t, {...pages, 'site.config.ts': config(setting)});
     const session = new Session({root, workers: 0});
     await session.refresh();
     const {linkable} = session.output!;
