@@ -34,7 +34,8 @@ export async function runTests(processes, {folder, timeout}) {
   };
   const filesOf = (file) => processes[entries.indexOf(file)]?.files.map(({name}) => name) ?? all;
   process.execArgv.push('--enable-source-maps');
-  const events = run({files: entries, concurrency: availableParallelism(), timeout});
+  // Tests wait for timers, processes and pages for a third of their time: one more process uses it.
+  const events = run({files: entries, concurrency: availableParallelism() + 1, timeout});
   events.on('test:pass', (event) => count(event, true));
   events.on('test:fail', (event) => count(event, event.todo !== undefined && event.todo !== false));
   // For node:test, an error after the end of its test is only a diagnostic message.

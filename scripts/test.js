@@ -5,10 +5,12 @@ import {pathToFileURL} from 'node:url';
 import {globSync} from 'tinyglobby';
 import {compiledTests, compileSource, compileTests} from './compile.js';
 import {runTests} from './runTests.js';
+import {keepFilesInMemory} from './scratch.js';
 
 /** Number of processes for a folder's files, and their build of React; other files run one per process. */
 const SHARED = [
-  {folder: 'test/render/', count: 4, react: 'production'},
+  {folder: 'test/render/api/', count: 1, react: 'production'},
+  {folder: 'test/render/', count: 3, react: 'production'},
   {folder: 'test/client/', count: 1, react: 'development'},
 ];
 /** Slowest tests, which start first so that no core is idle at the end. */
@@ -29,6 +31,9 @@ if (names.length === 0) {
   console.error(`No test file matches ${words.join(' ')}`);
   process.exit(2);
 }
+const removeFiles = keepFilesInMemory();
+process.on('exit', removeFiles);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 await compileSource();
 await compileTests();
 const {shareBrowser} = await import(pathToFileURL(path.join(compiledTests, 'e2e/browser.js')).href);
@@ -51,9 +56,11 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** Assigns files to processes. */
 function processesOf(names) {
-  const alone = names.filter((name) => !SHARED.some(({folder}) => name.startsWith(folder)));
-  const together = SHARED.flatMap(({folder, count, react}) => {
-    const own = names.filter((name) => name.startsWith(folder));
+  const sharedBy = (name) => SHARED.find(({folder}) => name.startsWith(folder));
+  const alone = names.filter((name) => sharedBy(name) === undefined);
+  const together = SHARED.flatMap((shared) => {
+    const {count, react} = shared;
+    const own = names.filter((name) => sharedBy(name) === shared);
     return Array.from({length: count}, (_, nth) => ({
       react,
       files: own.filter((_, i) => i % count === nth).map(compiled),

@@ -1,5 +1,6 @@
 import {after, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {shareApiThread} from './apiThread.js';
 
 /**
  * Runs the tests of several files in this process, one file after another. Each file is a suite with its own
@@ -8,6 +9,7 @@ import {pathToFileURL} from 'node:url';
 export async function runTestFiles(files, react) {
   // All files share one React, whose build is chosen when it is first loaded.
   if (react !== undefined) process.env.NODE_ENV = react;
+  shareApiThread();
   const restore = keepProcess();
   for (const {name, file} of files) {
     restore();

@@ -1,0 +1,61 @@
+// A process of tests reads many APIs. docsgen starts a thread for each, which loads TypeDoc and the compiler and
+// compiles the language's own declarations; here one thread runs them all.
+import {EventEmitter} from 'node:events';
+import {syncBuiltinESMExports} from 'node:module';
+import threads, {Worker, isMainThread, parentPort, workerData} from 'node:worker_threads';
+
+const ENTRY = /\/render\/api\/extract\/worker\.js$/;
+
+/** Makes this process run all API reading in one thread. */
+export function shareApiThread() {
+  threads.Worker = new Proxy(Worker, {
+    construct(target, [url, options]) {
+      return ENTRY.test(String(url)) ? readApi(url, options) : new target(url, options);
+    },
+  });
+  syncBuiltinESMExports();
+}
+
+let thread;
+let finish;
+let last = Promise.resolve();
+
+/** Stands for a thread that reads one API: emits its message, or its error. */
+function readApi(url, {workerData: api, resourceLimits}) {
+  const events = new EventEmitter();
+  const read = () =>
+    new Promise((resolve) => {
+      thread ??= startThread(new URL('extractModel.js', url).href, resourceLimits);
+      finish = (name, value) => {
+        events.emit(name, value);
+        resolve();
+      };
+      thread.ref();
+      thread.postMessage(api);
+    });
+  last = last.then(read);
+  return events;
+}
+
+function startThread(module, resourceLimits) {
+  const started = new Worker(new URL(import.meta.url), {resourceLimits, workerData: {module}});
+  started.on('message', (result) => {
+    // It does not keep the process.
+    started.unref();
+    finish('message', result);
+  });
+  for (const name of ['error', 'exit']) {
+    started.on(name, (value) => {
+      thread = undefined;
+      finish(name, value);
+    });
+  }
+  return started;
+}
+
+if (!isMainThread && workerData?.module?.endsWith('extractModel.js')) {
+  const {extractModel} = await import(workerData.module);
+  parentPort.on('message', async (api) => {
+    parentPort.postMessage(await extractModel(api));
+  });
+}
