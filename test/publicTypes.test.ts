@@ -13,10 +13,13 @@ const ENTRIES = {
   'docsgen-docs-platform': 'src/client/integrations/docsPlatform/bridge.ts',
 };
 
-for (const [name, file] of Object.entries(ENTRIES)) {
+let reports: string[] | undefined;
+
+for (const [nth, name] of Object.keys(ENTRIES).entries()) {
   test(`the public types of ${name} are those that were reviewed`, () => {
     const report = path.join(import.meta.dirname, 'publicTypes', `${name}.txt`);
-    const types = publicTypes(file);
+    reports ??= publicTypes(Object.values(ENTRIES));
+    const types = reports[nth]!;
     assert.match(types, /^\w+: /);
     if (process.env.UPDATE) writeFileSync(report, types);
     assert.equal(

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import type {AxeResults} from 'axe-core';
+import type {AxeResults, RunOptions} from 'axe-core';
 import type {Page} from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,9 +26,11 @@ export async function findings(page: Page): Promise<string[]> {
   });
   await page.evaluate(axe);
   const {violations} = await page.evaluate(() =>
-    (globalThis as unknown as {axe: {run: (what: Document) => Promise<AxeResults>}}).axe.run(
-      document,
-    ),
+    (
+      globalThis as unknown as {
+        axe: {run: (what: Document, options: RunOptions) => Promise<AxeResults>};
+      }
+    ).axe.run(document, {resultTypes: ['violations'], selectors: false}),
   );
   return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

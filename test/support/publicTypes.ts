@@ -3,16 +3,19 @@ import ts from 'typescript';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** The exports of a module with their types; docsgen's own types are written out. */
-export function publicTypes(file: string): string {
+/** The exports of modules with their types; docsgen's own types are written out. */
+export function publicTypes(files: readonly string[]): string[] {
   const {config} = ts.readConfigFile(path.join(repository, 'tsconfig.json'), ts.sys.readFile) as {
     config: unknown;
   };
   const {options} = ts.parseJsonConfigFileContent(config, ts.sys, repository);
-  const program = ts.createProgram([path.join(repository, file)], options);
-  const checker = program.getTypeChecker();
-  const module = checker.getSymbolAtLocation(program.getSourceFile(path.join(repository, file))!)!;
-  const exported = checker.getExportsOfModule(module).map((symbol) => ({
+  const names = files.map((file) => path.join(repository, file));
+  const program = ts.createProgram(names, options);
+  return names.map((name) => typesOf(program.getSourceFile(name)!, program.getTypeChecker()));
+}
+
+function typesOf(file: ts.SourceFile, checker: ts.TypeChecker): string {
+  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file)!).map((symbol) => ({
     name: symbol.name,
     symbol: symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
   }));
