@@ -32,7 +32,13 @@ export default defineConfig(
   {
     files: ['scripts/**', '**/bin/**', 'examples/**/*.js', '*.js'],
     languageOptions: {
-      globals: {process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly'},
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        AbortController: 'readonly',
+      },
     },
   },
 );

@@ -1,6 +1,7 @@
 // All checks that run no test, as many at a time as there are cores; prints each one's output when it has ended.
 import {spawn} from 'node:child_process';
 import {availableParallelism} from 'node:os';
+import {performance} from 'node:perf_hooks';
 
 /** Scripts of package.json, the longest first. */
 const CHECKS = ['typecheck', 'lint', 'format:check', 'check:package'].values();

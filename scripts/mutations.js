@@ -2,8 +2,15 @@
 // the exit status is then 1. `node scripts/mutations.js WORD…` selects files whose path contains a word.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
+import {globSync} from 'tinyglobby';
+import {compiledTest, compiledTests, compileSource, compileTests} from './compile.js';
+import {runTests} from './runTests.js';
+import {keepFilesInMemory} from './scratch.js';
 
-/** Files in src/ with their mutations: a text that occurs once, its replacement, words of test files. */
+/**
+ * Files in src/ with their mutations: a text that occurs once, its replacement, words of test files. These run
+ * in their order up to the first that fails: quick ones come first.
+ */
 const BREAKS = {
   'render/view/blog/feeds.ts': [
     [`element('published', date)`, `element('published', '')`, 'blog/blog.test'],
@@ -144,9 +151,24 @@ const words = process.argv.slice(2);
 const chosen = Object.entries(BREAKS)
   .filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
   .flatMap(([name, breaks]) => breaks.map((one) => [`src/${name}`, ...one]));
-const passes = (tests) =>
-  spawnSync(process.execPath, ['scripts/test.js', ...tests], {stdio: 'ignore'}).status === 0;
-if (!passes(new Set(chosen.flatMap(([, , , ...tests]) => tests)))) {
+const testFiles = globSync('test/**/*.test.{ts,tsx}', {ignore: ['test/fixtures/**']}).sort();
+const filesFor = (tests) =>
+  tests.flatMap((word) => testFiles.filter((name) => name.includes(word)));
+for (const word of new Set(chosen.flatMap(([, , , ...tests]) => tests))) {
+  if (filesFor([word]).length === 0) throw new Error(`No test file matches ${word}`);
+}
+
+const isPassing = async (tests) => {
+  await compileSource();
+  const files = [...new Set(filesFor(tests))].map(compiledTest);
+  const options = {folder: compiledTests, timeout: 600_000, firstFailure: true};
+  return (await runTests([{files, react: 'production'}], options)).length === 0;
+};
+
+const removeFiles = keepFilesInMemory();
+process.on('exit', removeFiles);
+await compileTests();
+if (!(await isPassing([...new Set(chosen.flatMap(([, , , ...tests]) => tests))]))) {
   throw new Error('The tests have to pass before anything is broken.');
 }
 const survivors = [];
@@ -158,10 +180,11 @@ for (const [file, from, to, ...tests] of chosen) {
     file,
     text.replace(from, () => to),
   );
-  const survives = passes(tests);
+  const survives = await isPassing(tests);
   restore();
   console.log(`${survives ? 'survived' : 'caught  '} ${file}: ${from} → ${to}`);
   if (survives) survivors.push(file);
 }
+await compileSource();
 console.log(`${chosen.length - survivors.length} of ${chosen.length} breaks were caught.`);
 process.exitCode = survivors.length === 0 ? 0 : 1;

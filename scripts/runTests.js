@@ -9,9 +9,9 @@ const runner = new URL('testFiles.js', import.meta.url).href;
 /**
  * Runs compiled test files, several per process, and reports. Returns the names of failed files: those with a
  * failing test, without tests, or in a process that exceeded `timeout` ms. Writes the entry module of each
- * process to `folder`.
+ * process to `folder`. With `firstFailure` it reports nothing, and ends all when a test has failed.
  */
-export async function runTests(processes, {folder, timeout}) {
+export async function runTests(processes, {folder, timeout, firstFailure = false}) {
   const entries = processes.map(({files, react}, i) => {
     const entry = path.join(folder, `process-${process.pid}-${i}.mjs`);
     const call = `await runTestFiles(${JSON.stringify(files)}, ${JSON.stringify(react)});`;
@@ -33,9 +33,12 @@ export async function runTests(processes, {folder, timeout}) {
     tests = 0;
   };
   const filesOf = (file) => processes[entries.indexOf(file)]?.files.map(({name}) => name) ?? all;
-  process.execArgv.push('--enable-source-maps');
-  // Tests wait for timers, processes and pages for a third of their time: one more process uses it.
-  const events = run({files: entries, concurrency: availableParallelism() + 1, timeout});
+  const flag = '--enable-source-maps';
+  if (!process.execArgv.includes(flag)) process.execArgv.push(flag);
+  // Tests also wait for timers, processes and pages: one more process uses that time.
+  const concurrency = availableParallelism() + 1;
+  const ending = new AbortController();
+  const events = run({files: entries, concurrency, timeout, signal: ending.signal});
   events.on('test:pass', (event) => count(event, true));
   events.on('test:fail', (event) => count(event, event.todo !== undefined && event.todo !== false));
   // For node:test, an error after the end of its test is only a diagnostic message.
@@ -43,11 +46,15 @@ export async function runTests(processes, {folder, timeout}) {
     if (!/generated asynchronous activity after the test ended/.test(message)) return;
     for (const name of filesOf(file)) failed.add(name);
   });
-  for await (const text of events.compose(report)) process.stdout.write(text);
+  if (firstFailure) {
+    for await (const {type} of events) if (type === 'test:fail') ending.abort();
+  } else {
+    for await (const text of events.compose(report)) process.stdout.write(text);
+  }
   for (const entry of entries) rmSync(entry, {force: true});
   for (const name of all) {
     if (passed.has(name) || failed.has(name)) continue;
-    console.error(`${name} has run no test`);
+    if (!firstFailure) console.error(`${name} has run no test`);
     failed.add(name);
   }
   return all.filter((name) => failed.has(name));

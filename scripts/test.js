@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {globSync} from 'tinyglobby';
-import {compiledTests, compileSource, compileTests} from './compile.js';
+import {compiledTest, compiledTests, compileSource, compileTests} from './compile.js';
 import {runTests} from './runTests.js';
 import {keepFilesInMemory} from './scratch.js';
 
@@ -63,19 +63,14 @@ function processesOf(names) {
     const own = names.filter((name) => sharedBy(name) === shared);
     return Array.from({length: count}, (_, nth) => ({
       react,
-      files: own.filter((_, i) => i % count === nth).map(compiled),
+      files: own.filter((_, i) => i % count === nth).map(compiledTest),
     }));
   });
   const rank = ({files: [{name}]}) => {
     const found = LONGEST.findIndex((start) => name.startsWith(start));
     return found < 0 ? LONGEST.length : found;
   };
-  return [...alone.map((name) => ({files: [compiled(name)]})), ...together]
+  return [...alone.map((name) => ({files: [compiledTest(name)]})), ...together]
     .filter(({files}) => files.length > 0)
     .sort((a, b) => rank(a) - rank(b));
-}
-
-function compiled(name) {
-  const file = path.relative('test', name).replace(/\.tsx?$/, '.js');
-  return {name, file: path.join(compiledTests, file)};
 }

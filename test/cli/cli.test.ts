@@ -202,6 +202,11 @@ function installPacked(t: TestContext): {
 
 test('the packed package, in an empty folder, builds a stranger’s site', async (t) => {
   const {root, docsgen} = installPacked(t);
+  writeFiles(root, {'gh/CNAME': 'docs.example'});
+  assert.match(
+    await docsgen('build', '--out', 'gh'),
+    /^1: gh error .* no build has written \[output-refused\]\n {2}hint .*--force/,
+  );
   // Its packages are joined into files of their own, so a class may be there twice.
   writeFileSync(path.join(root, 'content/docs/b.mdx'), '# B\n\nText {oops\n');
   assert.match(await docsgen('build'), /^1: content\/docs\/b\.mdx:3:11 error .* \[mdx-syntax\]$/m);
@@ -238,8 +243,12 @@ test('the packed package, in an empty folder, builds a stranger’s site', async
   }
 });
 
-test('the packed command replaces what docsgen has written and nothing else', async (t) => {
-  const {root, docsgen} = installPacked(t);
+test('a build replaces what docsgen has written and nothing else', async (t) => {
+  const root = makeSite(t, PAGE);
+  const docsgen = async (...args: readonly string[]): Promise<string> => {
+    const {status, out, err} = await run(root, ...args);
+    return `${String(status)}: ${out}${err}`;
+  };
   const gh = path.join(root, 'gh');
   const git = (...args: readonly string[]): string =>
     execFileSync('git', ['-C', gh, '-c', 'user.name=T', '-c', 'user.email=t@t.example', ...args], {
