@@ -3,13 +3,14 @@
 import {execFileSync, spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {globSync} from 'tinyglobby';
-import {compiledTest, compiledTests, compileSource, compileTests} from './compile.js';
+import {compiledTests, compileSource, compileTests} from './compile.js';
+import {processesOf} from './processes.js';
 import {runTests} from './runTests.js';
 import {keepFilesInMemory} from './scratch.js';
 
 /**
  * Files in src/ with their mutations: a text that occurs once, its replacement, words of test files. These run
- * in their order up to the first that fails: quick ones come first.
+ * up to the first failure.
  */
 const BREAKS = {
   'render/view/blog/feeds.ts': [
@@ -158,17 +159,22 @@ for (const word of new Set(chosen.flatMap(([, , , ...tests]) => tests))) {
   if (filesFor([word]).length === 0) throw new Error(`No test file matches ${word}`);
 }
 
-const isPassing = async (tests) => {
+const isPassing = async (tests, firstFailure) => {
   await compileSource();
-  const files = [...new Set(filesFor(tests))].map(compiledTest);
-  const options = {folder: compiledTests, timeout: 600_000, firstFailure: true};
-  return (await runTests([{files, react: 'production'}], options)).length === 0;
+  const processes = processesOf([...new Set(filesFor(tests))]);
+  const options = {folder: compiledTests, timeout: 600_000, firstFailure};
+  return (await runTests(processes, options)).length === 0;
 };
 
 const removeFiles = keepFilesInMemory();
 process.on('exit', removeFiles);
 await compileTests();
-if (!(await isPassing([...new Set(chosen.flatMap(([, , , ...tests]) => tests))]))) {
+if (
+  !(await isPassing(
+    chosen.flatMap(([, , , ...tests]) => tests),
+    false,
+  ))
+) {
   throw new Error('The tests have to pass before anything is broken.');
 }
 const survivors = [];
@@ -180,7 +186,7 @@ for (const [file, from, to, ...tests] of chosen) {
     file,
     text.replace(from, () => to),
   );
-  const survives = await isPassing(tests);
+  const survives = await isPassing(tests, true);
   restore();
   console.log(`${survives ? 'survived' : 'caught  '} ${file}: ${from} → ${to}`);
   if (survives) survivors.push(file);

@@ -12,9 +12,9 @@ const runner = new URL('testFiles.js', import.meta.url).href;
  * process to `folder`. With `firstFailure` it reports nothing, and ends all when a test has failed.
  */
 export async function runTests(processes, {folder, timeout, firstFailure = false}) {
-  const entries = processes.map(({files, react}, i) => {
+  const entries = processes.map(({files, react, setup}, i) => {
     const entry = path.join(folder, `process-${process.pid}-${i}.mjs`);
-    const call = `await runTestFiles(${JSON.stringify(files)}, ${JSON.stringify(react)});`;
+    const call = `await runTestFiles(${JSON.stringify({files, react, setup})});`;
     writeFileSync(entry, `import {runTestFiles} from ${JSON.stringify(runner)};\n${call}\n`);
     return entry;
   });

@@ -3,21 +3,11 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {globSync} from 'tinyglobby';
-import {compiledTest, compiledTests, compileSource, compileTests} from './compile.js';
+import {compiledTests, compileSource, compileTests} from './compile.js';
+import {processesOf} from './processes.js';
 import {runTests} from './runTests.js';
 import {keepFilesInMemory} from './scratch.js';
 
-/** Number of processes for a folder's files, and their build of React; other files run one per process. */
-const SHARED = [
-  {folder: 'test/render/api/', count: 1, react: 'production'},
-  {folder: 'test/render/', count: 3, react: 'production'},
-  {folder: 'test/client/', count: 1, react: 'development'},
-];
-/** Slowest tests, which start first so that no core is idle at the end. */
-const LONGEST = [
-  ...['test/content/tutorials.', 'test/site.', 'test/render/', 'test/e2e/', 'test/content/'],
-  ...['test/cli/', 'test/templates/'],
-];
 /** Time limit of a process in ms; one that exceeds it is killed and fails. */
 const TIMEOUT = 1_800_000;
 /** Maximum number of files that are retried on CI, one at a time, after failing on a busy machine. */
@@ -53,24 +43,3 @@ if (process.env.CI && failed.length > 0 && failed.length <= SECOND_TRIES) {
 }
 await browser?.close();
 process.exitCode = failed.length > 0 ? 1 : 0;
-
-/** Assigns files to processes. */
-function processesOf(names) {
-  const sharedBy = (name) => SHARED.find(({folder}) => name.startsWith(folder));
-  const alone = names.filter((name) => sharedBy(name) === undefined);
-  const together = SHARED.flatMap((shared) => {
-    const {count, react} = shared;
-    const own = names.filter((name) => sharedBy(name) === shared);
-    return Array.from({length: count}, (_, nth) => ({
-      react,
-      files: own.filter((_, i) => i % count === nth).map(compiledTest),
-    }));
-  });
-  const rank = ({files: [{name}]}) => {
-    const found = LONGEST.findIndex((start) => name.startsWith(start));
-    return found < 0 ? LONGEST.length : found;
-  };
-  return [...alone.map((name) => ({files: [compiledTest(name)]})), ...together]
-    .filter(({files}) => files.length > 0)
-    .sort((a, b) => rank(a) - rank(b));
-}

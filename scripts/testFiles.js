@@ -4,12 +4,14 @@ import {shareApiThread} from './apiThread.js';
 
 /**
  * Runs the tests of several files in this process, one file after another. Each file is a suite with its own
- * hooks, and starts with the process's original globals, environment variables and working directory.
+ * hooks, and starts with the process's original globals, environment variables and working directory, and with
+ * the globals of the module `setup`.
  */
-export async function runTestFiles(files, react) {
+export async function runTestFiles({files, react, setup}) {
   // All files share one React, whose build is chosen when it is first loaded.
   if (react !== undefined) process.env.NODE_ENV = react;
   shareApiThread();
+  if (setup !== undefined) await import(pathToFileURL(setup).href);
   const restore = keepProcess();
   for (const {name, file} of files) {
     restore();
