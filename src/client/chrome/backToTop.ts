@@ -8,7 +8,8 @@ export function installBackToTop(): void {
     if (button) button.hidden = scrollY < innerHeight * 1.5;
   };
   onScroll(update);
-  update();
+  // Reading the position now would lay the page out within the script's task.
+  requestAnimationFrame(update);
   onClick('.to-top', () => {
     scrollTo({top: 0});
     // The button disappears together with its focus.

@@ -10,12 +10,15 @@ interface Entry {
 /** 'On this page' marks the section that is being read; as a popover it closes after a choice. */
 export function installTableOfContents(): void {
   let entries = readEntries();
+  let current = -1;
   const update = () => {
-    mark(entries);
+    current = indexOfCurrent(entries, current);
+    mark(entries, entries[current]?.link);
   };
   onScroll(update);
   onRoute(() => {
     entries = readEntries();
+    current = -1;
     update();
   });
   onClick('.toc a', (link) => {
@@ -33,8 +36,7 @@ function readEntries(): readonly Entry[] {
   });
 }
 
-function mark(entries: readonly Entry[]): void {
-  const current = entries[indexOfCurrent(entries)]?.link;
+function mark(entries: readonly Entry[], current: HTMLElement | undefined): void {
   for (const {link} of entries) {
     if (link === current) link.setAttribute('aria-current', 'location');
     else if (link.ariaCurrent !== null) link.removeAttribute('aria-current');
@@ -42,16 +44,30 @@ function mark(entries: readonly Entry[]): void {
   if (current) keepInView(current);
 }
 
-// Headings are in order, so a binary search measures only a few of them.
-function indexOfCurrent(entries: readonly Entry[]): number {
+/**
+ * Goes on from the last entry, in growing steps: headings far from the screen may have no layout yet, and
+ * measuring one would force it.
+ */
+function indexOfCurrent(entries: readonly Entry[], last: number): number {
   const root = document.documentElement;
   if (scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 2) return entries.length - 1;
   const line = parseFloat(getComputedStyle(root).scrollPaddingBlockStart) + 8;
-  let [low, high] = [-1, entries.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (entries[middle]!.heading.getBoundingClientRect().top <= line) low = middle;
-    else high = middle - 1;
+  const isPast = (index: number) =>
+    index < 0 || entries[index]!.heading.getBoundingClientRect().top <= line;
+  let [low, high] = [last, last + 1];
+  for (let step = 1; high < entries.length && isPast(high); step *= 2) {
+    low = high;
+    high += step;
+  }
+  for (let step = 1; !isPast(low); step *= 2) {
+    high = low;
+    low = Math.max(-1, low - step);
+  }
+  high = Math.min(high, entries.length);
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (isPast(middle)) low = middle;
+    else high = middle;
   }
   return low;
 }

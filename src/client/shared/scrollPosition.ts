@@ -12,20 +12,24 @@ export interface ScrollPosition {
 
 /** Reads the current scroll position. */
 export function readPlace(): ScrollPosition {
-  const parts = partsOf();
-  const index = indexOfTop(parts);
-  const part = parts[index] && {index, top: parts[index].getBoundingClientRect().top};
-  return {top: scrollY, ...(part && {part})};
+  const part = topPart();
+  if (part === undefined) return {top: scrollY};
+  return {
+    top: scrollY,
+    part: {index: partsOf().indexOf(part), top: part.getBoundingClientRect().top},
+  };
 }
 
 /** The part of the page at the top edge of the screen; undefined above the first part. */
 export function topPart(): HTMLElement | undefined {
-  const parts = partsOf();
-  return parts[indexOfTop(parts)];
+  const top = topOf(partsOf().filter((part) => part.parentElement?.closest('.group') === null));
+  return top?.matches('.group')
+    ? (topOf([...top.querySelectorAll<HTMLElement>('.sym')]) ?? top)
+    : top;
 }
 
-function indexOfTop(parts: readonly HTMLElement[]): number {
-  return parts.findLastIndex((part) => {
+function topOf(parts: readonly HTMLElement[]): HTMLElement | undefined {
+  return parts.findLast((part) => {
     // Measuring hidden content would force its layout.
     if (part.matches('details:not([open]) > *')) return false;
     const {top, height} = part.getBoundingClientRect();
@@ -57,5 +61,9 @@ export function jumpTo(top: number): void {
 }
 
 function partsOf(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.sym, .overview, .prose > :nth-child(n + 9)')];
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      '.group, .sym, .overview, .prose > :nth-child(n + 9)',
+    ),
+  ];
 }

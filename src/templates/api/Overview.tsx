@@ -7,7 +7,7 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
   return groups
     .filter(({folded}) => !folded)
     .map(({id, symbols}) => (
-      <section key={id} className="overview">
+      <section key={id} className="overview" data-count={symbols.length}>
         <p>
           <a href={`#${id}`}>{text.groups[id]}</a>
         </p>
