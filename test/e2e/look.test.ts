@@ -1,20 +1,6 @@
 import assert from 'node:assert/strict';
-import {findings, tooWide} from '../support/pageChecks.js';
+import {contrast, findings, tooWide} from '../support/pageChecks.js';
 import {browserSuite} from './suite.js';
-
-/** Relative luminance and contrast as WCAG 2.2 has them; colours as computed styles give them. */
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [a, b]
-    .map((color) => {
-      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
-        .slice(0, 3)
-        .map((part) => Number(part) / 255)
-        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    })
-    .sort((one, other) => other - one);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const routes = ['/', '/docs/intro', '/docs/next', '/search?q=pictures', '/nowhere'];
 

@@ -6,7 +6,7 @@ import {after, before, test} from 'node:test';
 import type {Page} from 'playwright-core';
 import {describeInBrowser, welcome, type Visitors} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
-import {findings, shift, tooWide} from '../support/pageChecks.js';
+import {contrast, findings, shift, tooWide} from '../support/pageChecks.js';
 import {writePreview} from './previewFiles.js';
 import {sampleViews} from './samples.js';
 
@@ -67,4 +67,86 @@ describeInBrowser('every page', (browser) => {
       await page.close();
     });
   }
+
+  test('a heading is named by its text alone', async () => {
+    const page = await visitors.next();
+    await page.goto(`${site.origin}/doc`);
+    for (const heading of await page.locator('main :is(h1, h2, h3)').all()) {
+      const name = (await heading.textContent())!.trim();
+      await page.getByRole('heading', {name, exact: true}).first().waitFor({state: 'attached'});
+    }
+    await page.close();
+  });
+
+  for (const forcedColors of ['none', 'active'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`focus shows on each control of the navbar: ${colorScheme}, forced colours ${forcedColors}`, async () => {
+        const page = await visitors.next({viewport: {width: 1280, height: 800}});
+        await page.emulateMedia({forcedColors, colorScheme});
+        await page.goto(`${site.origin}/doc?_sdoc_theme=${colorScheme}`);
+        const seen = new Set<string>();
+        for (;;) {
+          await page.keyboard.press('Tab');
+          const ring = await page.evaluate(readRing);
+          if (!ring.inNavbar && seen.size > 0) break;
+          if (!ring.inNavbar) continue;
+          seen.add(ring.name);
+          assert.ok(ring.width >= 2, `${ring.name}: ${ring.width} px`);
+          assert.ok(ring.inside, `${ring.name} is cut off`);
+          // Forced colours are the visitor's own.
+          if (forcedColors === 'active') continue;
+          const ratio = contrast(ring.color, ring.background);
+          assert.ok(ratio >= 3, `${ring.name}: ${ring.color} on ${ring.background}`);
+        }
+        assert.ok(seen.size >= 5, [...seen].join());
+        await page.close();
+      });
+    }
+  }
+
+  test('forced colours keep icons and the mark of the current page', async () => {
+    const page = await visitors.next({viewport: {width: 1280, height: 800}});
+    await page.emulateMedia({forcedColors: 'active'});
+    await page.goto(`${site.origin}/doc`);
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const icons = await page
+      .locator('.icon:visible')
+      .evaluateAll((all) => all.map((icon) => getComputedStyle(icon, '::before').backgroundColor));
+    assert.ok(icons.length > 2);
+    assert.ok(!icons.includes(canvas), icons.join());
+    for (const current of ['.nav-items > [aria-current]', '.tree [aria-current=page]']) {
+      assert.equal(
+        await page
+          .locator(current)
+          .first()
+          .evaluate((link) => getComputedStyle(link).outlineStyle),
+        'solid',
+        current,
+      );
+    }
+    await page.close();
+  });
 });
+
+/** The focus ring of the focused element, and what it is drawn on. Runs in the page. */
+function readRing() {
+  const element = document.activeElement!;
+  const style = getComputedStyle(element);
+  const reach = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+  const box = element.getBoundingClientRect();
+  const opaque = (start: Element | null): string => {
+    for (let around = start; around; around = around.parentElement) {
+      const {backgroundColor} = getComputedStyle(around);
+      if (!backgroundColor.endsWith(', 0)')) return backgroundColor;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  return {
+    inNavbar: element.closest('.navbar') !== null,
+    name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+    width: style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
+    inside: box.top - reach >= 0 && box.left - reach >= 0 && box.right + reach <= innerWidth,
+    color: style.outlineColor,
+    background: opaque(element.parentElement),
+  };
+}

@@ -53,6 +53,19 @@ describeInBrowser('chrome', (browser) => {
     page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const toggle = (page: Page) => page.getByRole('button', {name: 'Switch between dark and light'});
 
+  check('a change of the mode starts no transition but that of its button', async (page) => {
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', ({target}) => {
+        if (!(target as Element).matches('.i-mode')) document.title = 'transition';
+      });
+    });
+    await toggle(page).click();
+    await becomes(() => theme(page).then((data) => data.themeChoice), 'dark');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.notEqual(await page.title(), 'transition');
+  });
+
   check('the mode is chosen, stored and back before anything is painted', async (page) => {
     await toggle(page).click();
     await page.getByRole('button', {name: /currently dark mode/}).waitFor();

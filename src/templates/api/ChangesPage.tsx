@@ -1,6 +1,6 @@
+import {Anchor} from '../content/Heading.js';
 import {format} from '../shared/messages.js';
 import {Diff} from './History.js';
-import {Anchor} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
 import type {ChangeGroupView} from './historyView.js';
 import type {ChangesView} from './view.js';

@@ -1,7 +1,7 @@
 import {Fragment} from 'react';
+import {Anchor} from '../content/Heading.js';
 import {Filled} from '../shared/Filled.js';
 import {Filter} from './Filter.js';
-import {Anchor} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
 import type {ContentsView, OverviewView} from './view.js';
 

@@ -1,8 +1,8 @@
 import {Fragment} from 'react';
+import {Anchor} from '../content/Heading.js';
 import {format} from '../shared/messages.js';
 import {Words} from './Code.js';
 import {DocAfter, DocBefore} from './Doc.js';
-import {Anchor} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
 import type {InheritedMemberView, InheritedView} from './view.js';
 

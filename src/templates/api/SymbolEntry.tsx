@@ -1,5 +1,5 @@
+import {Anchor} from '../content/Heading.js';
 import {Filled} from '../shared/Filled.js';
-import {useMessages} from '../shared/contexts.js';
 import {format} from '../shared/messages.js';
 import {Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
@@ -154,18 +154,4 @@ function Declaration({declaration}: {declaration: DeclarationView}) {
       <DocAfter doc={doc} returns={returns} />
     </>
   );
-}
-
-/** The link in each heading; also the target of the heading's former address. */
-export function Anchor({
-  id,
-  oldId,
-  heading,
-}: {
-  id: string;
-  oldId?: string | undefined;
-  heading: string;
-}) {
-  const label = format(useMessages().directLink, {heading});
-  return <a className="anchor" id={oldId} href={`#${id}`} aria-label={label} />;
 }

@@ -13,7 +13,6 @@ interface HeadingProps {
 
 /** A heading with a link to itself. */
 export function Heading({level, id, text, className, children}: HeadingProps) {
-  const {directLink} = useMessages();
   const Tag = `h${level}` as const;
   if (id === undefined || level === 1) {
     return (
@@ -22,12 +21,38 @@ export function Heading({level, id, text, className, children}: HeadingProps) {
       </Tag>
     );
   }
-  const label = format(directLink, {heading: text ?? textOf(children)});
   return (
     <Tag id={id} className={className}>
       {children}
-      <a className="anchor" href={`#${id}`} aria-label={label} />
+      <Anchor id={id} heading={text ?? textOf(children)} />
     </Tag>
+  );
+}
+
+/**
+ * The link in a heading to itself, for the mouse: its label would be read as part of each heading, and the
+ * table of contents has the same links.
+ */
+export function Anchor({
+  id,
+  oldId,
+  heading,
+}: {
+  id: string;
+  /** A former address of the heading. */
+  oldId?: string | undefined;
+  heading: string;
+}) {
+  const title = format(useMessages().directLink, {heading});
+  return (
+    <a
+      className="anchor"
+      id={oldId}
+      href={`#${id}`}
+      title={title}
+      aria-hidden="true"
+      tabIndex={-1}
+    />
   );
 }
 
