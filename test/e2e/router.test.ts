@@ -161,7 +161,7 @@ const cases: Case[] = [
           const part = parts.find((one) => one.getBoundingClientRect().bottom > 0)!;
           return `${part.id} ${Math.round(part.getBoundingClientRect().top)}`;
         });
-      await page.waitForFunction(() => scrollY > 0);
+      await becomes(() => distance(page, 'part-30'), 0);
       await page.evaluate(() => {
         scrollBy({top: 150, behavior: 'instant'});
       });
@@ -182,6 +182,23 @@ const cases: Case[] = [
       await becomes(place, before);
       await page.reload();
       await becomes(place, before);
+    },
+  },
+  {
+    name: 'a list far below is not laid out, and a link into it ends at its target',
+    async run({page}) {
+      await page.goto('/parts');
+      const isLaidOut = () =>
+        page
+          .locator('#part-50 > p')
+          .first()
+          .evaluate((line) => line.checkVisibility({contentVisibilityAuto: true}));
+      assert.equal(await isLaidOut(), false);
+      await page.evaluate(() => {
+        location.hash = 'part-50';
+      });
+      await becomes(isLaidOut, true);
+      await becomes(() => distance(page, 'part-50'), 0);
     },
   },
   {
@@ -433,5 +450,12 @@ const cases: Case[] = [
     }),
   ),
 ];
+
+/** Pixels between an element and where a link to it ends. */
+const distance = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => {
+    const margin = getComputedStyle(document.documentElement).scrollPaddingBlockStart;
+    return Math.round(Math.abs(element.getBoundingClientRect().top - parseFloat(margin)));
+  });
 
 browserSuite('the router', {fixture: 'client'}, cases);

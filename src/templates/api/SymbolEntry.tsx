@@ -12,7 +12,7 @@ export function SymbolGroup({group: {id, symbols, folded}}: {group: GroupView}) 
   const {text, counted} = useApiMessages();
   const title = text.groups[id] ?? id;
   return (
-    <section className="group" data-count={folded ? 1 : symbols.length}>
+    <section className="group">
       <h2 id={id}>
         {title}
         <Anchor id={id} heading={title} />
