@@ -68,16 +68,6 @@ describeInBrowser('every page', (browser) => {
     });
   }
 
-  test('a heading is named by its text alone', async () => {
-    const page = await visitors.next();
-    await page.goto(`${site.origin}/doc`);
-    for (const heading of await page.locator('main :is(h1, h2, h3)').all()) {
-      const name = (await heading.textContent())!.trim();
-      await page.getByRole('heading', {name, exact: true}).first().waitFor({state: 'attached'});
-    }
-    await page.close();
-  });
-
   for (const forcedColors of ['none', 'active'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`focus shows on each control of the navbar: ${colorScheme}, forced colours ${forcedColors}`, async () => {

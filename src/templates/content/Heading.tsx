@@ -29,10 +29,7 @@ export function Heading({level, id, text, className, children}: HeadingProps) {
   );
 }
 
-/**
- * The link in a heading to itself, for the mouse: its label would be read as part of each heading, and the
- * table of contents has the same links.
- */
+/** The link in a heading to itself. */
 export function Anchor({
   id,
   oldId,
@@ -43,17 +40,8 @@ export function Anchor({
   oldId?: string | undefined;
   heading: string;
 }) {
-  const title = format(useMessages().directLink, {heading});
-  return (
-    <a
-      className="anchor"
-      id={oldId}
-      href={`#${id}`}
-      title={title}
-      aria-hidden="true"
-      tabIndex={-1}
-    />
-  );
+  const label = format(useMessages().directLink, {heading});
+  return <a className="anchor" id={oldId} href={`#${id}`} aria-label={label} />;
 }
 
 function textOf(node: ReactNode): string {
