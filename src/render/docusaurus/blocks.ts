@@ -92,3 +92,11 @@ export function textContent(node: Nodes): string {
   if ('children' in node) return node.children.map(textContent).join('');
   return 'value' in node && node.type !== 'mdxTextExpression' ? node.value : '';
 }
+
+/** The elements among nodes; MDX puts elements on the same line into a paragraph. */
+export function elementsIn(nodes: readonly Nodes[]): JsxNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return [node];
+    return node.type === 'paragraph' ? elementsIn(node.children) : [];
+  });
+}

@@ -7,16 +7,13 @@ import type {Data} from './data.js';
 import type {ImportedProgram, ImportedSite} from './importedSite.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {resolveFile} from './imports.js';
-import {installedFolder} from './projectFiles.js';
+import {installedFolder, packageName} from './projectFiles.js';
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 
-/** The package name in a specifier. */
-const PACKAGE = /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*/i;
 /** Packages that come with docsgen. */
 const PROVIDED = new Set(['react', 'react-dom']);
-const OF_DOCUSAURUS = /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)/;
 
 const CSS_MODULE = /\.module\.css$/;
 
@@ -32,7 +29,7 @@ export class Components {
   readonly used = new Map<string, string>();
 
   constructor(
-    private readonly importedSite: Pick<ImportedSite, 'siteDir' | 'folders'> & {
+    private readonly importedSite: Pick<ImportedSite, 'siteDir' | 'folders' | 'aliases'> & {
       /** Settings of the old site. */
       readonly config: Data;
       /** Folder of the new site. */
@@ -65,8 +62,8 @@ export class Components {
   };
 
   private packageOf(specifier: string): string | undefined {
-    const name = PACKAGE.exec(specifier)?.[0];
-    if (name === undefined || OF_DOCUSAURUS.test(specifier)) return undefined;
+    const name = packageName(specifier);
+    if (name === undefined) return undefined;
     const {siteDir, out} = this.importedSite;
     const isThere = [siteDir, path.dirname(out)].some((dir) => installedFolder(name, dir));
     return isThere ? name : undefined;

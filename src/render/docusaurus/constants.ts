@@ -1,5 +1,6 @@
 import {CODE, runModule} from './runModules.js';
 import {dataOf, isData, type Data} from './data.js';
+import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './imports.js';
 import type {NewText} from './newSite.js';
 
@@ -11,7 +12,7 @@ const IMPORT = /^import\s+([^'"]+?)\s+from\s*['"]([^'"]+)['"];?/gm;
  */
 export async function readConstants(
   texts: readonly NewText[],
-  {siteDir, folders}: {readonly siteDir: string; readonly folders: readonly string[]},
+  importedSite: Pick<ImportedSite, 'siteDir' | 'folders' | 'aliases'>,
 ): Promise<ReadonlyMap<string, Data>> {
   const files = new Set<string>();
   for (const {source, split} of texts) {
@@ -21,13 +22,13 @@ export async function readConstants(
       const isValue = names.some((name) =>
         new RegExp(`(?<![<\\w/.$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(rest),
       );
-      const file = isValue ? resolveFile(specifier, source.file, {siteDir, folders}) : undefined;
+      const file = isValue ? resolveFile(specifier, source.file, importedSite) : undefined;
       if (file !== undefined && /\.[cm]?[jt]sx?$/.test(file)) files.add(file);
     }
   }
   const constants = new Map<string, Data>();
   for (const file of files) {
-    const ran = await runModule(file, siteDir, {exports: true});
+    const ran = await runModule(file, importedSite.siteDir, {exports: true});
     if (!('value' in ran) || !isData(ran.value)) continue;
     const values = dataOf(withoutCode(ran.value));
     if (Object.keys(values).length > 0) constants.set(file, values);

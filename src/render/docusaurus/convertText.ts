@@ -18,6 +18,8 @@ export interface ConvertedText {
   readonly text: string;
   /** Whether parts of it have to be run, so that the page is MDX. */
   readonly isMdx: boolean;
+  /** Front matter that was written as tags of the head. */
+  readonly data: Readonly<Record<string, string>>;
 }
 
 /**
@@ -35,13 +37,17 @@ export function convertText(
   const text = draft.print();
   if (!draft.needsMdx || still) {
     draft.report();
-    return {text, isMdx: false};
+    return {text, isMdx: false, data: draft.data};
   }
   const printer = printerOf(true);
   const content = printer.print();
   printer.report();
   const head = [...new Set(printer.statements)].join('\n');
-  return {text: head === '' ? content : `${head}\n\n${content}`, isMdx: true};
+  return {
+    text: head === '' ? content : `${head}\n\n${content}`,
+    isMdx: true,
+    data: printer.data,
+  };
 }
 
 interface PrinterOptions {
@@ -69,6 +75,7 @@ class TextPrinter implements Printer {
   readonly page: ImportedPage;
   readonly scope: Printer['scope'];
   readonly statements: string[] = [];
+  readonly data: Record<string, string> = {};
   private readonly source: string;
   private readonly tree: Root;
   private readonly importWarnings: ImportWarning[] = [];
@@ -120,6 +127,10 @@ class TextPrinter implements Printer {
 
   lose(what: string, at: Place): void {
     this.note('import-text', what, at);
+  }
+
+  describe(key: string, value: string): void {
+    this.data[key] ??= value;
   }
 
   repair(what: string, at: Place): void {
@@ -194,6 +205,7 @@ class TextPrinter implements Printer {
     this.needsMdx ||= printer.needsMdx;
     this.statements.push(...printer.statements);
     this.importWarnings.push(...printer.importWarnings);
+    for (const [key, value] of Object.entries(printer.data)) this.describe(key, value);
     return text;
   }
 

@@ -1,10 +1,11 @@
 import type {Node} from 'estree';
-import type {Nodes, PhrasingContent} from 'mdast';
+import type {PhrasingContent} from 'mdast';
 import {
   attributesOf,
   block,
   contentOf,
   deepest,
+  elementsIn,
   placed,
   text,
   textContent,
@@ -13,7 +14,8 @@ import {
   type Attributes,
 } from './blocks.js';
 import {fence} from './codeFences.js';
-import {lostComment, printLost} from './lostElements.js';
+import {printHead} from './headElements.js';
+import {printLost} from './lostElements.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress, TARGET} from './importedSite.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
@@ -41,6 +43,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
   const binding = printer.scope.bindings.get(root);
   if (root === 'details' && node.type === 'mdxJsxFlowElement')
     return printDetails(node, undefined, printer);
+  if (root === 'head') return printHead(node, printer);
   if (!/^[A-Z]/.test(root) && binding === undefined) return printHtml(node, printer);
   switch (binding?.kind) {
     case 'theme':
@@ -134,8 +137,7 @@ function printKnown(
     case 'Layout':
       return unwrapped(node, printer);
     case 'Head':
-      printer.lose('What <Head> puts into the head of the page', node);
-      return lostComment(node, printer);
+      return printHead(node, printer);
     case 'TOCInline':
       printer.repair('The table of contents in the text, which every page has at its side', node);
       return '';
@@ -184,14 +186,6 @@ function unique(label: string, labels: Set<string>): string {
   for (let i = 2; labels.has(own); i++) own = `${label} (${i})`;
   labels.add(own);
   return own;
-}
-
-/** The elements among nodes; MDX puts elements on the same line into a paragraph. */
-function elementsIn(nodes: readonly Nodes[]): JsxNode[] {
-  return nodes.flatMap((node) => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return [node];
-    return node.type === 'paragraph' ? elementsIn(node.children) : [];
-  });
 }
 
 /** Prints details; their title is `summary`, or else the first summary element. */
@@ -261,6 +255,9 @@ function codeIn(node: JsxNode, printer: Printer): string {
 
 function printLink(node: JsxNode, attributes: Attributes, printer: Printer): string {
   const target = attributes.to ?? attributes.href;
+  const id = text(attributes.id);
+  const anchor = id === undefined ? '' : `<a id="${id}"></a>`;
+  if (target === undefined && id !== undefined) return anchor + printer.nodes(node.children);
   const content = printer.nodes(node.children).trim();
   const url = isAsset(target)
     ? assetAddress(target.asset, {...printer, isImage: false})
@@ -268,7 +265,7 @@ function printLink(node: JsxNode, attributes: Attributes, printer: Printer): str
   if (url === undefined) printer.lose(`The link leads nowhere: ${text(target) ?? ''}`, node);
   // Markdown links cannot contain a block, such as a card.
   if (url === undefined || content.includes('\n\n')) return unwrapped(node, printer);
-  return content === '' ? '' : `[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
+  return content === '' ? anchor : `${anchor}[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
 }
 
 /** A component of the page or the site, with its attributes as written. */

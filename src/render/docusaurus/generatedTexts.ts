@@ -71,15 +71,15 @@ export function reportGenerated(
     });
   }
   const manifest = path.join(dir, 'package.json');
-  const {scripts: given, dependencies} = dataOf(readData(manifest, [dir]));
-  if (dataOf(dependencies)['@docusaurus/core'] && !installedFolder('@docusaurus/core', dir)) {
+  const {scripts: given} = dataOf(readData(manifest, [dir]));
+  if (existsSync(manifest) && !installedFolder('@docusaurus/core', dir)) {
     importWarnings.add({
       id: 'import-generated',
       message:
         'The packages of the old site are not installed: what its config, components and plugins take from them is not here',
       hint: 'Install them there, and import again.',
       file: manifest,
-      search: '@docusaurus/core',
+      search: 'ependencies"',
     });
   }
   const scripts = dataOf(given);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readHistory} from '../system/gitHistory.js';
+import {readAliases} from './aliases.js';
 import {readBlog} from './blog.js';
 import {Components} from './components.js';
 import {readConstants} from './constants.js';
@@ -114,18 +115,16 @@ export async function importDocusaurus({
     ...(pagesDir === undefined ? [] : [pagesDir]),
   ];
   const folders = [from, ...contentDirs];
-  const components = new Components({
-    siteDir: from,
-    folders,
-    config: dataOf(site.consumption.peek(site.config)),
-    out,
-  });
-  const plugins = convertMarkdownPlugins(site, {components, folders});
+  const config = dataOf(site.consumption.peek(site.config));
+  const aliases = readAliases(config, from);
+  const components = new Components({siteDir: from, folders, aliases, config, out});
+  const plugins = convertMarkdownPlugins(site, {components, folders, aliases});
   const sources = new Map<string, ImportedText>();
   const constants = new Map<string, Data>();
   const importedSite: ImportedSite = {
     siteDir: from,
     folders,
+    aliases,
     baseUrl: baseUrlOf(site),
     trailingSlash: flagOf(site.config.trailingSlash),
     staticDirs: publicFolders(staticFolders(site), {

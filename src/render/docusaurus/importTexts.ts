@@ -7,7 +7,7 @@ import {documentId, documentRoute} from '../parse/documentAddress.js';
 import {tagSlug} from './addresses.js';
 import type {OldBlog} from './blog.js';
 import type {Components} from './components.js';
-import {textValue, type Data} from './data.js';
+import {defined, textValue, type Data} from './data.js';
 import {findTexts, type Doc, type DocSet} from './docSets.js';
 import type {Documents} from './documents.js';
 import {readFrontMatter} from './frontMatter.js';
@@ -187,7 +187,11 @@ export function addPages(
       const meta = pageMeta(readFileSync(file, 'utf8'), route);
       draft.add(page.name, `export {default} from '${from}';\n\nexport const meta = ${meta};\n`);
       components.pages.push(page);
-    } else losePage(page, {siteDir, draft, importWarnings});
+    } else {
+      const needs = components.missing(file);
+      const why = needs === undefined ? undefined : `it needs '${needs}'`;
+      losePage(page, {siteDir, draft, importWarnings, ...defined({why})});
+    }
   }
   return findTexts(dir).flatMap((name): NewText[] => {
     const file = path.join(dir, name);

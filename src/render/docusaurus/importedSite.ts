@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Aliases} from './aliases.js';
 import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {isSiteFile} from './siteFiles.js';
@@ -41,6 +42,7 @@ export interface ImportedSite {
   readonly siteDir: string;
   /** Folders whose files may be copied: the site's, and those named in its config. */
   readonly folders: readonly string[];
+  readonly aliases: Aliases;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
   /** Folders of static files, absolute. */

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
+import {withoutAlias} from './aliases.js';
 import type {ImportedPage, ImportedSite} from './importedSite.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
+import {packageName} from './projectFiles.js';
 import {evaluate, missingName, namesIn, type Binding, type Scope} from './jsxValues.js';
 
 /** Imports and exports of a page. */
@@ -123,8 +125,10 @@ function readImport(
   }
   const lose = (missing: string | undefined): void => {
     const needs = missing === undefined ? '' : `, which needs '${missing}'`;
-    bind(() => ({kind: 'lost', source: specifier}));
-    lost.push({message: `What is imported from '${specifier}'${needs}`, line});
+    // Of a package, everything that is imported is one loss.
+    const source = file === undefined ? (packageName(specifier) ?? specifier) : specifier;
+    bind(() => ({kind: 'lost', source}));
+    lost.push({message: `What is imported from '${source}'${needs}`, line});
   };
   if (specifiers.length === 0) {
     if (/\.s?css$/.test(raw)) importedSite.styles.push(file ?? raw);
@@ -173,13 +177,11 @@ function readImport(
 export function resolveFile(
   specifier: string,
   from: string,
-  importedSite: Pick<ImportedSite, 'siteDir' | 'folders'>,
+  importedSite: Pick<ImportedSite, 'aliases' | 'folders'>,
 ): string | undefined {
-  const base = specifier.startsWith('@site/')
-    ? path.join(importedSite.siteDir, specifier.slice(6))
-    : /^\.{1,2}\//.test(specifier)
-      ? path.resolve(path.dirname(from), specifier)
-      : undefined;
+  const base = /^\.{1,2}\//.test(specifier)
+    ? path.resolve(path.dirname(from), specifier)
+    : withoutAlias(specifier, importedSite.aliases);
   if (base === undefined) return undefined;
   const ends = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
   return [...ends, '/index.jsx', '/index.js']

@@ -4,7 +4,8 @@ import {parseModule, walkKey} from '../diagnostics/configSyntax.js';
 import {isJson} from '../config/headTagSchema.js';
 import type {Components} from './components.js';
 import type {Consumption} from './consumption.js';
-import {functionName, listOf, type Data} from './data.js';
+import {functionName, listOf, textValue, type Data} from './data.js';
+import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './imports.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
@@ -34,13 +35,20 @@ const KINDS = {
   rehypePlugins: ['rehypePlugins', 'beforeDefaultRehypePlugins'],
 } as const;
 
+/** Plugins whose syntax is converted. */
+const CONVERTED = /^@docusaurus\/remark-plugin-npm2yarn$/;
+
 /**
  * Keeps the remark and rehype plugins that are installed or files of the site: they run here unchanged.
  * Docusaurus configures them for each kind of content, docsgen for all of it.
  */
 export function convertMarkdownPlugins(
   site: DocusaurusSite,
-  {components, folders}: {components: Components; folders: readonly string[]},
+  {
+    components,
+    folders,
+    aliases,
+  }: {components: Components} & Pick<ImportedSite, 'folders' | 'aliases'>,
 ): NewPlugins {
   const {consumption, configFile} = site;
   const program = parseModule(readFileSync(configFile, 'utf8'));
@@ -52,7 +60,7 @@ export function convertMarkdownPlugins(
     rehypePlugins: new Map(),
   };
   const nameOf = (origin: Origin): string | undefined => {
-    const file = resolveFile(origin.source, configFile, {siteDir: site.dir, folders});
+    const file = resolveFile(origin.source, configFile, {folders, aliases});
     if (file !== undefined) {
       const target = components.take(file);
       return target && wrapped(`./content/${target}`, origin.name, files);
@@ -73,6 +81,10 @@ export function convertMarkdownPlugins(
           const origin = originOf(node, origins) ?? namedOrigin(plugin, origins);
           const [, settings] = Array.isArray(plugin) ? (plugin as unknown[]) : [];
           if (settings !== undefined && !isData(settings)) continue;
+          if (CONVERTED.test(origin?.source ?? textValue(plugin) ?? '')) {
+            takeRead(options, {key, i, consumption});
+            continue;
+          }
           const name = origin && nameOf(origin);
           if (name === undefined) continue;
           takeRead(options, {key, i, consumption});

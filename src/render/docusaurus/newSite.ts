@@ -46,7 +46,8 @@ export class NewSite {
       });
     }
     const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
-    const {text, isMdx} = convertText(split.body, {page, importedSite: this.importedSite, still});
+    const converted = convertText(split.body, {page, importedSite: this.importedSite, still});
+    const {text, isMdx} = converted;
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
     // Links lead to originals, and are resolved from the original's path, which a translation shares.
     const {original} = source;
@@ -54,7 +55,7 @@ export class NewSite {
       source.file,
       (original && this.names.get(original.file)) ?? name.slice('content/'.length),
     );
-    this.files.set(name, printText({...data, ...added}, text));
+    this.files.set(name, printText({...converted.data, ...data, ...added}, text));
   }
 
   /** The file of a text, relative to the new site. */

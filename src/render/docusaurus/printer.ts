@@ -34,6 +34,8 @@ export interface Printer {
   ): string | undefined;
   /** Content of an included text; undefined if it includes itself. */
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
+  /** Adds a key to the front matter of the page, if it has none of that name. */
+  describe(key: string, value: string): void;
   /** Reports a loss. */
   lose(what: string, at: Nodes): void;
   /** Reports a repair. */

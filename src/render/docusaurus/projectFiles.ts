@@ -58,6 +58,14 @@ export function linkPackage(
   symlinkSync(found, link, 'junction');
 }
 
+const OF_DOCUSAURUS = /^(?:node:|@(?:site|theme|theme-original|theme-init|docusaurus|generated)\/)/;
+
+/** The package that an import names; undefined for files and for modules of Docusaurus. */
+export function packageName(specifier: string): string | undefined {
+  if (OF_DOCUSAURUS.test(specifier)) return undefined;
+  return /^(?:@[\w.-]+\/)?[a-z\d][\w.-]*/i.exec(specifier)?.[0];
+}
+
 /** Folder of an installed package, as resolved from a site. */
 export function installedFolder(name: string, siteDir: string): string | undefined {
   for (let at = siteDir; ; at = path.dirname(at)) {

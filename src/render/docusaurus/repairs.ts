@@ -65,6 +65,15 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
     fix: (line) => line.replace(/^([\s>]*:{2,})[\w-]+/, '$1note'),
   },
   'address-refused': {what: 'An address that no page may have', fix: unlinked},
+  'image-unreadable': {
+    what: 'An image that cannot be read as one, now a link to its file',
+    fix: (line, {column}) =>
+      line.slice(0, column - 1) +
+      line
+        .slice(column - 1)
+        .replace(/^!\[\]\(\s*<?([^\s()<>]+)/, '[$1]($1')
+        .replace(/^!(?=\[)/, ''),
+  },
   'empty-address': {what: 'A link without an address', fix: unlinked},
   'html-element': {what: 'An element that no text may have, now text', fix: asText},
   'html-attribute': {

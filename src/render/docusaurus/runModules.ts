@@ -52,6 +52,7 @@ export async function runModule(
     const {limit} = siteCodeRules();
     const ended = await run(process.execPath, [path.join(folder, 'run.mjs')], {
       cwd: siteDir,
+      env: {...process.env, NODE_ENV: 'production', BABEL_ENV: 'production'},
       timeout: limit * 1000,
       killSignal: 'SIGKILL',
       maxBuffer: 2 ** 28,

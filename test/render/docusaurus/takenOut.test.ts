@@ -112,10 +112,12 @@ const CONVERTERS: readonly (readonly [
         components: new Components({
           siteDir: site.dir,
           folders: [site.dir],
+          aliases: new Map(),
           config: {},
           out: '/x',
         }),
         folders: [site.dir],
+        aliases: new Map(),
       }),
     ['docs.remarkPlugins'],
   ],

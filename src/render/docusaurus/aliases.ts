@@ -1,0 +1,54 @@
+import {statSync} from 'node:fs';
+import path from 'node:path';
+import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+import {readSiteFile} from './siteFiles.js';
+
+/** The folder that each first part of an import stands for: `@site`, and those that the site has added. */
+export type Aliases = ReadonlyMap<string, string>;
+
+/** Reads the aliases of a site: `alias` in the options of a plugin, and `paths` of tsconfig.json. */
+export function readAliases(config: Data, siteDir: string): Aliases {
+  const ofPlugins = listOf(config.plugins).flatMap((plugin) =>
+    Object.entries(dataOf(dataOf(listOf(plugin)[1]).alias)),
+  );
+  const ofCompiler = ['tsconfig.json', 'jsconfig.json'].flatMap((name) => {
+    const {baseUrl, paths} = dataOf(dataOf(readJson(path.join(siteDir, name))).compilerOptions);
+    const base = path.resolve(siteDir, typeof baseUrl === 'string' ? baseUrl : '.');
+    return Object.entries(dataOf(paths)).map(([alias, targets]) => {
+      const target = textValue(listOf(targets)[0])?.replace(/\/\*$/, '');
+      return [alias.replace(/\/\*$/, ''), target && path.resolve(base, target)];
+    });
+  });
+  const folders = [...ofCompiler, ...ofPlugins].filter(
+    (entry): entry is [string, string] => entry[0] !== '' && isOwnFolder(entry[1]),
+  );
+  return new Map([...folders, ['@site', siteDir]]);
+}
+
+/** The file that an import names, if its first part is an alias. */
+export function withoutAlias(specifier: string, aliases: Aliases): string | undefined {
+  for (const [alias, folder] of aliases) {
+    if (specifier.startsWith(`${alias}/`)) return path.join(folder, specifier.slice(alias.length));
+  }
+  return undefined;
+}
+
+function isOwnFolder(folder: unknown): boolean {
+  return (
+    typeof folder === 'string' &&
+    !/[\\/]node_modules(?:[\\/]|$)/.test(folder) &&
+    statSync(folder, {throwIfNoEntry: false})?.isDirectory() === true
+  );
+}
+
+/** JSON with comments and commas at the end of lists; undefined if it is none. */
+function readJson(file: string): unknown {
+  const text = readSiteFile(file, [path.dirname(file)]) ?? '';
+  const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/.*|\/\*[^]*?\*\//g, '$1');
+  try {
+    const value = JSON.parse(bare.replace(/,(?=\s*[}\]])/g, '')) as unknown;
+    return isData(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {buildSite} from '../../support/site.js';
+import {importFiles} from './support.js';
+
+test('imports by an alias are found, and the rest of a package is one loss', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {
+      'src/components/Card/index.tsx': 'export default () => <b>A card</b>;\n',
+      'src/parts/Badge.jsx': "import Card from '@ui/Card';\nexport default () => <Card />;\n",
+      'tsconfig.json':
+        '{\n  // Parts.\n  "compilerOptions": {"paths": {"#parts/*": ["./src/parts/*"]}},\n}\n',
+      'docs/b.mdx':
+        "import Card from '@ui/Card';\nimport Badge from '#parts/Badge';\nimport One from '@far/api/one.md';\nimport Two from '@far/api/two.md';\n\n# B\n\n<Card />\n\n<Badge />\n\n<One />\n\n<Two />\n",
+    },
+    "presets: ['classic'],\nplugins: [['module-alias', {alias: {'@ui': __dirname + '/src/components', gone: '/nowhere'}}]],\n",
+  );
+  assert.match(read('content/docs/b.mdx'), /^<Card \/>\n\n<Badge \/>$/m);
+  assert.match(read('content/components/parts/Badge.jsx'), /from '\.\.\/Card\/index\.tsx'/);
+  assert.deepEqual(
+    listed.filter((line) => line.includes('@far')),
+    [
+      "docs/b.mdx:12 <One>, which comes from '@far/api'",
+      "docs/b.mdx:14 <Two>, which comes from '@far/api'",
+      "docs/b.mdx:3,4 What is imported from '@far/api'",
+    ],
+  );
+});
+
+test('the head of a text becomes its front matter, and what that cannot say is listed', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'docs/b.mdx':
+      '---\ntitle: B\n---\n\n<head>\n  <title>Another</title>\n  <meta name="description" content="What B is for." />\n  <meta property="og:image" content="/img/b.png" />\n  <link rel="canonical" href="https://s.example/c" />\n</head>\n\nText.\n',
+  });
+  const text = read('content/docs/b.md');
+  assert.match(text, /^description: What B is for\.$/m);
+  assert.match(text, /^image: \/img\/b\.png$/m);
+  assert.doesNotMatch(text.replace(/<!--[^]*?-->/g, ''), /<(?:head|title|meta|link)/);
+  assert.deepEqual(
+    listed.filter((line) => line.includes('head')),
+    ['docs/b.mdx:6 <title> in the head of a page', 'docs/b.mdx:9 <link> in the head of a page'],
+  );
+});
+
+test('a page that is lost says what it needs, and the config runs as in a build', async (t) => {
+  const {listed, read} = await importFiles(
+    t,
+    {'src/pages/far.js': "import x from 'far';\nexport default () => <p>{x}</p>;\n"},
+    "presets: ['classic'],\ntagline: process.env.NODE_ENV,\n",
+  );
+  assert.ok(
+    listed.includes(
+      "src/pages/far.js:1 The page /far is a component of Docusaurus; a page that says so stands in its place: it needs 'far'",
+    ),
+    listed.join('\n'),
+  );
+  assert.match(read('site.config.ts'), /tagline: 'production'/);
+});
+
+test('an image that is damaged leaves its text as it was, and links that are anchors stay', async (t) => {
+  const {out, read, listed} = await importFiles(t, {
+    'docs/b.mdx':
+      '# B\n\nBefore ![A chart](/img/a.png) and ![](/img/a.png) after.\n\n<Link id="spot"/> Here.\n',
+    'static/img/a.png': 'no picture',
+  });
+  assert.match(
+    read('content/docs/b.md'),
+    /Before \[A chart\]\(\/img\/a\.png\) and \[\/img\/a\.png\]\(\/img\/a\.png\) after/,
+  );
+  assert.deepEqual(listed, [
+    'docs/b.mdx:3 An image that cannot be read as one, now a link to its file',
+  ]);
+  const {ok} = await buildSite(out);
+  assert.equal(ok, true);
+  assert.match(
+    readFileSync(path.join(out, 'dist/docs/b/index.html'), 'utf8'),
+    /<a id="spot"><\/a> Here/,
+  );
+});
+
+test('commands for package managers need no plugin', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {'docs/b.md': '# B\n\n```bash npm2yarn\nnpm i x\n```\n'},
+    "presets: [['classic', {docs: {remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), {sync: true}]]}}]],\n",
+  );
+  assert.match(read('content/docs/b.md'), /pnpm add x/);
+  assert.deepEqual(listed, []);
+});
