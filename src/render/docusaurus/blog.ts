@@ -5,6 +5,7 @@ import {postAddress, tagSlug} from './addresses.js';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import {findTexts, readData, titleOf} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
+import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteText} from './siteFiles.js';
 import type {SplitBody} from './splitBody.js';
 
@@ -42,8 +43,28 @@ interface BlogStep {
   readonly dates: ReadonlyMap<string, string>;
 }
 
+/** All blogs of a site; the posts of those after the first become pages. */
+export function readBlogs(
+  site: DocusaurusSite,
+  step: Pick<BlogStep, 'dates' | 'importWarnings'>,
+): OldBlog[] {
+  const blogs = site.blogs.flatMap((options) => {
+    const dir = siteFolderOf(site, options.path, 'blog');
+    return dir === undefined ? [] : [readBlog(dir, {...step, options})];
+  });
+  for (const {dir, route} of blogs.slice(1)) {
+    step.importWarnings.add({
+      id: 'import-second-blog',
+      message: `A second blog, at ${route}: its posts are pages now, and its lists are not there`,
+      file: site.configFile,
+      search: path.basename(dir),
+    });
+  }
+  return blogs;
+}
+
 /** Reads a blog. `dates` are the fallback for posts without a date. */
-export function readBlog(
+function readBlog(
   dir: string,
   {
     options,

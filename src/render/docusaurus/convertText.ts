@@ -11,6 +11,7 @@ import {printLinked} from './links.js';
 import {evaluate, expressionOf, missingName} from './jsxValues.js';
 import {parseText, unwrapFences} from './mdxSource.js';
 import {escapeText, offsets, type JsxNode, type Printer} from './printer.js';
+import {importOf} from './registered.js';
 import {readSiteText} from './siteFiles.js';
 
 /** A text converted to docsgen's Markdown. */
@@ -129,10 +130,6 @@ class TextPrinter implements Printer {
     this.note('import-text', what, at);
   }
 
-  describe(key: string, value: string): void {
-    this.data[key] ??= value;
-  }
-
   repair(what: string, at: Place): void {
     this.note('import-repair', what, at);
   }
@@ -205,8 +202,14 @@ class TextPrinter implements Printer {
     this.needsMdx ||= printer.needsMdx;
     this.statements.push(...printer.statements);
     this.importWarnings.push(...printer.importWarnings);
-    for (const [key, value] of Object.entries(printer.data)) this.describe(key, value);
+    Object.assign(this.data, {...printer.data, ...this.data});
     return text;
+  }
+
+  useRegistered(name: string): boolean {
+    const statement = this.still ? undefined : importOf(name, this);
+    if (statement !== undefined) this.statements.push(statement);
+    return statement !== undefined;
   }
 
   private node(node: Nodes): string {

@@ -70,6 +70,10 @@ export function printElement(node: JsxNode, printer: Printer): string {
     default:
       if (binding === undefined && EVERYWHERE.includes(root))
         return printThemed(root, node, printer);
+      if (binding === undefined && printer.useRegistered(root)) {
+        printer.needsMdx = true;
+        return printKept(node, printer);
+      }
       if (binding === undefined) printer.lose(`The component <${name}>`, node);
       else printer.lose(`<${name}>, which comes from '${binding.source}'`, node);
       return printLost(node, printer);

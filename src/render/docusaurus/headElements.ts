@@ -19,7 +19,7 @@ export function printHead(head: JsxNode, printer: Printer): string {
       const key = node.name === 'meta' ? KEYS.get(label) : undefined;
       const value = text(content);
       if (key !== undefined && value !== undefined) {
-        printer.describe(key, value);
+        printer.data[key] ??= value;
         return [];
       }
       if (node.name === 'title' && textContent(node).trim() === printer.page.frontMatter.title) {

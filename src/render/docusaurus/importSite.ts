@@ -4,7 +4,7 @@ import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readHistory} from '../system/gitHistory.js';
 import {readAliases} from './aliases.js';
-import {readBlog} from './blog.js';
+import {readBlogs} from './blog.js';
 import {Components} from './components.js';
 import {readConstants} from './constants.js';
 import {dataOf, defined, flagOf, type Data} from './data.js';
@@ -35,6 +35,7 @@ import {
 } from './translations.js';
 import {tryPlugins} from './tryPlugins.js';
 import {reportUnconverted} from './unconverted.js';
+import {readRegistered} from './registered.js';
 import {refuseImport} from './refuseImport.js';
 import {repairTexts, stillFailing} from './verify.js';
 import {pageProblem} from './verifyPages.js';
@@ -95,18 +96,7 @@ export async function importDocusaurus({
   reportSections(split, {site, importWarnings});
   const sets = split.sources;
   const layout = planLayout(sets);
-  const [first, ...others] = site.blogs.flatMap((options) => {
-    const dir = siteFolderOf(site, options.path, 'blog');
-    return dir === undefined ? [] : [readBlog(dir, {options, dates, importWarnings})];
-  });
-  for (const {dir, route} of others) {
-    importWarnings.add({
-      id: 'import-second-blog',
-      message: `A second blog, at ${route}: its posts are pages now, and its lists are not there`,
-      file: site.configFile,
-      search: path.basename(dir),
-    });
-  }
+  const [first, ...others] = readBlogs(site, {dates, importWarnings});
   const documents = importedDocuments(sets, layout);
   const pagesDir = site.pages && siteFolderOf(site, site.pages.path, 'src/pages');
   const contentDirs = [
@@ -134,6 +124,7 @@ export async function importDocusaurus({
     }),
     sources,
     copies: new Map(),
+    registered: readRegistered({siteDir: from, folders, aliases}),
     component: components.take,
     missing: components.missing,
     usePackage: components.usePackage,

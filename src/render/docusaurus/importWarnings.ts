@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {placeOfKey} from '../diagnostics/configSyntax.js';
 import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
+import {hintOf} from './hints.js';
 
 /** A loss; `key` locates its line if that is unknown. */
 export interface ImportWarning extends Pick<
@@ -32,7 +33,9 @@ export class ImportWarnings {
   >();
 
   /** Adds a loss; a repeated loss in a file is reported at its first location, with a count. */
-  add(loss: ImportWarning): void {
+  add(given: ImportWarning): void {
+    const hint = given.hint ?? hintOf(given.id, given.message);
+    const loss = hint === undefined ? given : {...given, hint};
     const key = `${loss.id}\0${loss.message}\0${loss.file ?? ''}`;
     const known = this.found.get(key) ?? {loss, places: new Map<string, ImportWarning>()};
     known.places.set([loss.line, loss.column, loss.key?.join('\0')].join(), loss);

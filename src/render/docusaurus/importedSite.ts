@@ -54,6 +54,8 @@ export interface ImportedSite {
   readonly component: (file: string) => string | undefined;
   /** The missing dependency of such a module, which is absent on the old site or unsupported here. */
   readonly missing: (file: string) => string | undefined;
+  /** File of each component that texts may use without an import, by its name there. */
+  readonly registered: ReadonlyMap<string, string>;
   /** Stylesheets that texts import: files, or paths in packages. */
   readonly styles: string[];
   /** Adds the package of an import; false if the old site does not have it installed. */

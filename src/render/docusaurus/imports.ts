@@ -148,7 +148,10 @@ function readImport(
     return;
   }
   const component = file === undefined ? undefined : importedSite.component(file);
-  if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
+  const texts = file === undefined || component ? undefined : textsOf(file, importedSite);
+  if (texts && specifiers.every((one) => texts.has(importedName(one)))) {
+    bind((name) => ({kind: 'partial', file: texts.get(name)!}));
+  } else if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
     const value = readSiteFile(file, importedSite.folders);
     bind(() => ({kind: 'value', value}));
   } else if (file !== undefined && /\.mdx?$/.test(file)) bind(() => ({kind: 'partial', file}));
@@ -172,6 +175,29 @@ function readImport(
     kept.push(text);
   } else lose(file === undefined ? undefined : importedSite.missing(file));
 }
+
+/** Texts that a module imports and exports as components, by the name of the export. */
+function textsOf(module: string, importedSite: ImportedSite): ReadonlyMap<string, string> {
+  const source = readSiteFile(module, importedSite.folders) ?? '';
+  const texts = new Map<string, string>();
+  const add = (name: string, specifier: string): void => {
+    const file = resolveFile(specifier, module, importedSite);
+    if (file !== undefined) texts.set(name, file);
+  };
+  for (const [, name = 'default', from = ''] of source.matchAll(REEXPORT)) add(name, from);
+  for (const [, local = '', from = ''] of source.matchAll(TEXT_IMPORT)) {
+    const whole = new RegExp(
+      `export (?:default )?(?:function|const) (\\w+)[^;{]*?(?:\\{\\s*return)?[\\s(]*<${local}(?:\\s+\\{\\.\\.\\.\\w+\\})?\\s*/>`,
+    );
+    const found = whole.exec(source);
+    if (found) add(found[0].startsWith('export default') ? 'default' : found[1]!, from);
+  }
+  return texts;
+}
+
+const TEXT_IMPORT = /\bimport\s+(\w+)\s+from\s*['"]([^'"\n]+\.mdx?)['"]/g;
+const REEXPORT =
+  /\bexport\s*\{\s*default(?:\s+as\s+(\w+))?\s*\}\s*from\s*['"]([^'"\n]+\.mdx?)['"]/g;
 
 /** The file that an import refers to, trying the same extensions as Docusaurus. */
 export function resolveFile(

@@ -1,3 +1,11 @@
+/** Values of settings that are so in docsgen without a setting. */
+const ALWAYS: readonly (readonly [name: RegExp, value: unknown])[] = [
+  [/\.breadcrumbs$/, true],
+  [/\.showLastUpdateTime$/, true],
+  [/\.showLastUpdateAuthor$/, false],
+  [/^markdown\.mermaid$/, false],
+];
+
 /** Advice for a setting that no converter has read. */
 export interface OldSetting {
   /** Set if nothing is lost. */
@@ -85,10 +93,6 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
   ),
   ...lost('sidebar.* _category_.*', 'Entries of sidebars have no such key.'),
   ...lost(
-    'docs.sidebarCollapsed docs.sidebarCollapsible',
-    'Write `collapsed: false` at the category, or in its folder’s _category_.json.',
-  ),
-  ...lost(
     'docs.sidebarItemsGenerator docs.numberPrefixParser',
     'Write the sidebar out in `docs.sidebars`.',
   ),
@@ -115,7 +119,28 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
     'themeConfig.liveCodeBlock.*',
     'An example in content/examples runs in `:::live{example="name"}`.',
   ),
-  ...lost('themeConfig.*', 'The look is set in `styles`, parts of pages in `components`.'),
+  ...needless(
+    'themeConfig.navbar.*.dropdownActiveClassDisabled themeConfig.navbar.*.prependBaseUrlToHref',
+    {
+      hint: 'It has no part in where the item leads.',
+    },
+  ),
+  ...lost(
+    'themeConfig.navbar.*.target themeConfig.navbar.*.rel themeConfig.footer.*.target',
+    'Links open where the visitor opens them; an item of the type `html` has any attributes.',
+  ),
+  ...lost(
+    'themeConfig.navbar.* themeConfig.footer.*',
+    'Items and logos have no such key; write an item of the type `html`, or a rule of `styles`.',
+  ),
+  ...lost(
+    'themeConfig.blog.* themeConfig.docs.* themeConfig.colorMode.* themeConfig.announcementBar.* themeConfig.prism.*',
+    'The look is set in `styles`, parts of pages in `components`.',
+  ),
+  ...lost(
+    'themeConfig.*',
+    'Docusaurus reads no such key: what a component of the site did with it has to be in that component.',
+  ),
   ...lost('theme.customCss', 'Name the stylesheets in `styles`.'),
   ...lost(
     'googleTagManager googleAnalytics',
@@ -190,7 +215,10 @@ const PATTERNS = SETTINGS.map(([name, setting]): [RegExp, OldSetting] => {
 });
 
 /** Returns the advice for a setting. */
-export function oldSetting(name: string): OldSetting {
+export function oldSetting(name: string, value: unknown): OldSetting {
+  if (ALWAYS.some(([pattern, same]) => pattern.test(name) && value === same)) {
+    return {needless: true, hint: 'It is always so here.'};
+  }
   return (
     PATTERNS.find(([pattern]) => pattern.test(name))?.[1] ?? {hint: 'docsgen has no such setting.'}
   );

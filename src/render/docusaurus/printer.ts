@@ -32,10 +32,12 @@ export interface Printer {
     url: string,
     options: {readonly isImage: boolean; readonly isFile?: boolean},
   ): string | undefined;
+  /** Imports a component that the site has registered for all texts; false if there is none. */
+  useRegistered(name: string): boolean;
   /** Content of an included text; undefined if it includes itself. */
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
-  /** Adds a key to the front matter of the page, if it has none of that name. */
-  describe(key: string, value: string): void;
+  /** Front matter to add to the page, where it has none of that name. */
+  readonly data: Record<string, string>;
   /** Reports a loss. */
   lose(what: string, at: Nodes): void;
   /** Reports a repair. */

@@ -25,6 +25,14 @@ const unlinked: Fix = (line, {column}) => {
   return before + (text === after ? after.replace(/\s(?:href|src)=(?:"[^"]*"|'[^']*')/, '') : text);
 };
 
+const IMAGE = /^!\[([^\]]*)\]\(\s*<?([^\s()<>]+)[^()]*\)|^<img\b[^>]*>/;
+
+/** A link to the file of an image, if that is published by its address; else the text of the image. */
+function withoutImage(written: string, alt = '', address = ''): string {
+  if (address.startsWith('/')) return `[${alt || address}](${address})`;
+  return alt || (/\salt="([^"]*)"/.exec(written)?.[1] ?? '');
+}
+
 /** Escapes the tag at a column, so that it is text. */
 const asText: Fix = (line, {column}) =>
   line.slice(0, column - 1) + line.slice(column - 1).replace(/</, '&lt;');
@@ -66,13 +74,9 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
   },
   'address-refused': {what: 'An address that no page may have', fix: unlinked},
   'image-unreadable': {
-    what: 'An image that cannot be read as one, now a link to its file',
+    what: 'An image that cannot be read as one, now a link to its file or its text',
     fix: (line, {column}) =>
-      line.slice(0, column - 1) +
-      line
-        .slice(column - 1)
-        .replace(/^!\[\]\(\s*<?([^\s()<>]+)/, '[$1]($1')
-        .replace(/^!(?=\[)/, ''),
+      line.slice(0, column - 1) + line.slice(column - 1).replace(IMAGE, withoutImage),
   },
   'empty-address': {what: 'A link without an address', fix: unlinked},
   'html-element': {what: 'An element that no text may have, now text', fix: asText},

@@ -243,7 +243,7 @@ process.kill(process.pid, 'SIGKILL');
 
 /** The first existing file in a folder with a name, whatever its extension. */
 export function findModule(folder: string, name: string): string | undefined {
-  return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json']
+  return ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.tsx', '.jsx', '.json']
     .map((end) => path.join(folder, name + end))
     .find((file) => existsSync(file));
 }

@@ -106,13 +106,21 @@ function convertItem(item: unknown, step: Step): SidebarItemConfig[] {
       const name = label ?? 'Category';
       const link = linkOf(item.link, name, step);
       const items = listItems(item.items).flatMap((one) => convertItem(one, step));
-      return category({label: name, link, items, collapsed: flagOf(item.collapsed)});
+      return category({label: name, link, items, collapsed: collapsedOf(item, step)});
     }
     case 'html':
       return lose('An entry of HTML', textValue(item.value)?.slice(0, 20) ?? 'html');
     default:
       return lose(`An entry of the type '${textValue(item.type) ?? '?'}'`, 'type');
   }
+}
+
+/** Whether a category is folded at first; one that cannot be folded is open. */
+function collapsedOf(item: Data | undefined, {set: {options}}: Step): boolean | undefined {
+  const {sidebarCollapsed, sidebarCollapsible} = options;
+  const isOpen = [sidebarCollapsed, sidebarCollapsible].includes(false);
+  const own = flagOf(item?.collapsed);
+  return (flagOf(item?.collapsible) ?? true) ? (own ?? (isOpen ? false : undefined)) : false;
 }
 
 function category({
@@ -241,11 +249,11 @@ function folderEntry(dir: string, name: string, step: Step): Entry {
         : linkOf(given, label, step);
   const page = link?.type === 'doc' ? link.id : undefined;
   const items = folderItems(dir, step).filter((item) => item !== page);
-  const collapsed = flagOf(data?.collapsed);
+  const collapsed = collapsedOf(data, step);
   const position = Number(data?.position ?? index?.position ?? number ?? NaN);
   // A folder with the same label and link in docsgen needs no settings file.
   const isNamed = index !== undefined && !/(?:^|\/)(?:index|readme)\.mdx?$/i.test(index.path);
-  if (data !== undefined || index === undefined || isNamed) {
+  if (data !== undefined || index === undefined || isNamed || collapsed !== undefined) {
     folders.set(dir, {
       label,
       ...(Number.isFinite(position) ? {position} : {}),

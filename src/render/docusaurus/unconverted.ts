@@ -120,7 +120,7 @@ function reportSetting(
         ? path.relative(siteDir, written)
         : (written ?? 'in code');
     const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
-    const {needless, hint} = isPlugin ? oldPlugin(shown) : oldSetting(name);
+    const {needless, hint} = isPlugin ? oldPlugin(shown) : oldSetting(name, value);
     const what = isPlugin
       ? kind.slice(0, -1)
       : kind
@@ -143,7 +143,7 @@ function reportSetting(
     }
     return;
   }
-  const {needless, hint} = oldSetting(name);
+  const {needless, hint} = oldSetting(name, value);
   importWarnings.add({
     id: needless ? NEEDLESS : 'import-setting',
     message: `Not carried over: ${name}`,

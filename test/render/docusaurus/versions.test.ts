@@ -148,12 +148,11 @@ test('other documentations are sections beside the versions', async (t) => {
 test('a version with a text that cannot be kept has all others', async (t) => {
   const {page, imported} = await moved(t, {
     ...VERSIONS,
-    'versioned_docs/version-1.0/bad.md': '# Bad\n\n![x](./bad.png)\n',
-    'versioned_docs/version-1.0/bad.png': 'no picture',
+    'versioned_docs/version-1.0/bad.md': '# Bad\n\n:::tab[x]\nAlone.\n:::\n',
     'docusaurus.config.js': config('{}'),
   });
   assert.match(page('/docs/1.0/intro'), /<h1[^>]*>One/);
-  assert.match(page('/docs/1.0/bad'), /!\[x\]/);
+  assert.match(page('/docs/1.0/bad'), /:::tab\[x\]/);
   assert.ok(
     imported.diagnostics.some(
       ({id, file = ''}) => id === 'import-repair' && file.endsWith('bad.md'),
