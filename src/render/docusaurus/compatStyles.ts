@@ -44,6 +44,22 @@ ${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
   border-radius: 0.4rem;
   text-decoration: none;
 }
+.button--primary {
+  background: var(--color-accent);
+  color: var(--color-on-accent);
+}
+.button--secondary {
+  background: var(--color-raised);
+  color: var(--color-text);
+}
+.button--outline {
+  background: none;
+  color: inherit;
+}
+.button--block {
+  display: block;
+  text-align: center;
+}
 .button--lg {
   padding: 0.6rem 2rem;
   font-size: 1.2rem;

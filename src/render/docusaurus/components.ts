@@ -3,6 +3,7 @@ import path from 'node:path';
 import {COMPAT, compatModule, hasStand, withStands} from './compat.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {plainCssModule} from './cssModules.js';
+import {withClasses, type StyledModule} from './componentStyles.js';
 import type {Data} from './data.js';
 import type {ImportedProgram, ImportedSite} from './importedSite.js';
 import type {ImportWarnings} from './importWarnings.js';
@@ -27,9 +28,14 @@ export class Components {
   readonly pages: ImportedProgram[] = [];
   /** Path in the new site's content by absolute file of the used components. */
   readonly used = new Map<string, string>();
+  /** Sources of the used modules, by absolute file. */
+  private readonly sources = new Map<string, StyledModule>();
 
   constructor(
-    private readonly importedSite: Pick<ImportedSite, 'siteDir' | 'folders' | 'aliases'> & {
+    private readonly importedSite: Pick<
+      ImportedSite,
+      'siteDir' | 'folders' | 'aliases' | 'inlineStyles'
+    > & {
       /** Settings of the old site. */
       readonly config: Data;
       /** Folder of the new site. */
@@ -44,6 +50,9 @@ export class Components {
       this.used.set(module, this.target(module));
       if (!/\.[jt]sx?$/.test(module)) continue;
       const text = readFileSync(module, 'utf8');
+      if (!this.sources.has(module)) {
+        this.sources.set(module, withClasses(text, this.importedSite.inlineStyles));
+      }
       for (const [, , , name = ''] of text.matchAll(SPECIFIER)) {
         if (!hasStand(name, text) && this.find(name, module) === undefined) this.usePackage(name);
       }
@@ -71,8 +80,16 @@ export class Components {
 
   /** Reports features used by components that have no effect here. */
   report(importWarnings: ImportWarnings): void {
-    for (const file of this.used.keys()) {
-      if (!/\.[jt]sx?$/.test(file)) continue;
+    for (const [file, {left}] of this.sources) {
+      for (const line of left) {
+        importWarnings.add({
+          id: 'import-style',
+          message: 'An inline style of a component, which the policy of pages refuses',
+          hint: 'Write it as a class in `styles`; what depends on the state of a component, as one class for each state.',
+          file,
+          line,
+        });
+      }
       for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
         if (!/from\s*['"]@docusaurus\/Head['"]/.test(line)) continue;
         importWarnings.add({
@@ -84,6 +101,13 @@ export class Components {
         });
       }
     }
+  }
+
+  /** Sources of the stylesheets that components import. */
+  get sheets(): string[] {
+    return [...this.used.keys()]
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(file, 'utf8'));
   }
 
   /** Modules to write, by path in the new site's content. */
@@ -121,7 +145,8 @@ export class Components {
       const relative = path.posix.relative(path.posix.dirname(own), target);
       return relative.startsWith('.') ? relative : `./${relative}`;
     };
-    const text = withStands(readFileSync(file, 'utf8'), near(COMPAT));
+    const source = this.sources.get(file)?.text ?? readFileSync(file, 'utf8');
+    const text = withStands(source, near(COMPAT));
     const printed = text.replace(
       SPECIFIER,
       (whole, before: string, quote: string, name: string) => {

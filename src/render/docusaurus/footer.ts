@@ -20,13 +20,16 @@ export function convertFooter(
     const item = dataOf(given);
     const html = textValue(item.html);
     const href = /<a\s[^>]*?href="([^"]+)"/.exec(html ?? '')?.[1];
-    const label = textValue(item.label) ?? plainText(html);
+    const label =
+      textValue(item.label) ?? plainText(html) ?? /\salt="([^"]+)"/.exec(html ?? '')?.[1];
     const to = rooted(textValue(item.to));
     const target = textValue(item.href) ?? href;
     if (!label || (to === undefined && target === undefined)) {
       lose('an entry of the footer that is no link', item);
       return [];
     }
+    if (html !== undefined && /<(?!\/?a\b)/.test(html))
+      lose('the look of a link in the footer', item);
     return [to === undefined ? {label, href: target!} : {label, to}];
   };
   const groups = listOf(footer.links).map(dataOf);

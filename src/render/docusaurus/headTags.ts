@@ -37,6 +37,9 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
     consumption.use(listOf(config.headTags)[i]);
     head.push(tag);
     if (tag.tag === 'script' && 'attributes' in tag) addOrigin(tag.attributes.src, scripts);
+    if (tag.tag === 'link' && tag.attributes.rel === 'stylesheet') {
+      addOrigin(tag.attributes.href, styles);
+    }
   }
   for (const given of listOf(config.scripts)) {
     const attributes = textAttributes(typeof given === 'string' ? {src: given} : given);

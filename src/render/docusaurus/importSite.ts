@@ -14,6 +14,7 @@ import {addBlog, addDocs, addPages, losePage} from './importTexts.js';
 import {ImportWarnings, type Loss} from './importWarnings.js';
 import type {ImportedText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
+import {infimaValues} from './infima.js';
 import {LOST_STYLES, printInlineStyles} from './inlineStyles.js';
 import {readMagicComments} from './magicComments.js';
 import {reportGenerated, tryApi} from './generatedTexts.js';
@@ -106,8 +107,9 @@ export async function importDocusaurus({
   ];
   const folders = [from, ...contentDirs];
   const config = dataOf(site.consumption.peek(site.config));
+  const inlineStyles = new Map<string, string>();
   const aliases = readAliases(config, from);
-  const components = new Components({siteDir: from, folders, aliases, config, out});
+  const components = new Components({siteDir: from, folders, aliases, inlineStyles, config, out});
   const plugins = convertMarkdownPlugins(site, {components, folders, aliases});
   const sources = new Map<string, ImportedText>();
   const constants = new Map<string, Data>();
@@ -129,7 +131,7 @@ export async function importDocusaurus({
     missing: components.missing,
     usePackage: components.usePackage,
     styles: [],
-    inlineStyles: new Map(),
+    inlineStyles,
     magicComments: readMagicComments(site, importWarnings),
     constants,
     importWarnings,
@@ -175,13 +177,18 @@ export async function importDocusaurus({
     folders,
     importWarnings,
   });
-  const {inlineStyles} = importedSite;
+  const {css} = infimaValues([
+    ...styles.files.values(),
+    ...components.sheets,
+    ...inlineStyles.keys(),
+  ]);
+  const defaults: [string, string][] = css === undefined ? [] : [['styles/infima.css', css]];
   if (inlineStyles.size > 0) draft.add('styles/inline.css', printInlineStyles(inlineStyles));
   if (trees.some((tree) => tree.draft.hasMarkers)) draft.add('styles/import.css', LOST_STYLES);
   const settings = convertSettings(site, {
     look: lookOf(site, {
       ...styles,
-      files: new Map([...styles.files, ...draft.stylesheets]),
+      files: new Map([...defaults, ...styles.files, ...draft.stylesheets]),
     }),
     i18n: convertLocales(site, locales),
     docs: docsSettings(site, {layout, split, sidebars: documents.sidebars, out}),
@@ -199,7 +206,8 @@ export async function importDocusaurus({
   const configOf = (markdown: typeof plugins.markdown, api?: UserConfig['api']): string =>
     printConfig({...withLabels(settings, locales), ...defined({markdown, api})});
   draft.add('site.config.ts', configOf(plugins.markdown));
-  for (const [name, text] of [...styles.files, ...plugins.files]) draft.add(name, text);
+  for (const [name, text] of [...defaults, ...styles.files, ...plugins.files])
+    draft.add(name, text);
   for (const name of [...plugins.packages, ...components.packages]) draft.packages.add(name);
   components.report(importWarnings);
   for (const [name, file] of styles.copies) draft.add(name, {from: file});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {withoutAlias} from './aliases.js';
+import {withClasses} from './componentStyles.js';
 import type {ImportedPage, ImportedSite} from './importedSite.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 import {packageName} from './projectFiles.js';
@@ -66,7 +67,7 @@ export function readModules(
         if (only?.id.type === 'Identifier' && value !== undefined && typeof value !== 'object') {
           bindings.set(only.id.name, {kind: 'value', value});
         } else {
-          kept.push(text);
+          kept.push(withClasses(text, importedSite.inlineStyles).text);
           if (/\bon[A-Z]\w*=\{|\buse[A-Z]\w*\(/.test(text)) {
             lost.push({message: `What ${declared.join(', ')} does in the browser`, line});
           }

@@ -75,6 +75,9 @@ function convertItem(
     lose(what, item);
     return [];
   };
+  if (item.label === undefined && /<[a-z]/i.test(textValue(item.html) ?? '')) {
+    lose(`the HTML of the navbar item '${label ?? ''}', which is its text`, item, 'html');
+  }
   const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
   const address = addressOf(item, site);
   // Version and language menus cannot contain other items here: extra items become separate ones.

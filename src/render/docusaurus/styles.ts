@@ -1,5 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {defined} from './data.js';
+import {infimaValues} from './infima.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 
@@ -64,6 +66,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
   const copies = new Map<string, string>();
   const hosts = new Set<string>();
   const ofPackages: string[] = [];
+  const sources: {file: string; text: string}[] = [];
   for (const given of customCss) {
     const name = given.replace(/^.*\/node_modules\//, '');
     if (!/^[./]/.test(name) && name.endsWith('.css') && step.usePackage(name)) {
@@ -83,8 +86,19 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
       });
       continue;
     }
+    sources.push({file, text});
     const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
     files.set(target, convertStylesheet(text, {file, copies, hosts, step}));
+  }
+  for (const name of infimaValues(sources.map(({text}) => text)).unknown) {
+    const search = `var(--ifm-${name}`;
+    step.importWarnings.add({
+      id: 'import-style',
+      message: `The custom property '--ifm-${name}', which a rule reads`,
+      hint: 'Set it in the stylesheet; “Design tokens” in the documentation lists those of docsgen.',
+      ...defined({file: sources.find(({text}) => text.includes(search))?.file}),
+      search,
+    });
   }
   return {files, ofPackages, copies, hosts: [...hosts].sort()};
 }

@@ -113,6 +113,7 @@ const CONVERTERS: readonly (readonly [
           siteDir: site.dir,
           folders: [site.dir],
           aliases: new Map(),
+          inlineStyles: new Map(),
           config: {},
           out: '/x',
         }),

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {buildSite} from '../../support/site.js';
+import {importFiles} from './support.js';
+
+test('inline styles of components are classes, and those that are computed are listed', async (t) => {
+  const {out, read, listed} = await importFiles(t, {
+    'src/pages/p.jsx':
+      "const color = 'red';\nexport default ({wide}) => (\n  <main>\n    <p style={{marginTop: -4, 'font-weight': 700}}>a</p>\n    <p className=\"x\" style={{opacity: 0.5}}>b</p>\n    <p style={{opacity: 0.5}} className={wide && 'y'}>c</p>\n    <i style={{color}}>d</i>\n  </main>\n);\n",
+    'docs/b.mdx':
+      "export const Mark = ({children}) => <mark style={{color: 'red'}}>{children}</mark>;\n\n# B\n\n<Mark>e</Mark>\n",
+  });
+  const page = read('content/components/pages/p.jsx');
+  assert.match(page, /<p className="inline-1">a/);
+  assert.match(page, /<p className=\{\["x", 'inline-2'\]\.filter\(Boolean\)\.join\(' '\)\}\s*>b/);
+  assert.match(page, /\[wide && 'y', 'inline-2'\]/);
+  assert.match(
+    read('styles/inline.css'),
+    /\.inline-1 \{\n {2}margin-top: -4px;\n {2}font-weight: 700;/,
+  );
+  assert.match(read('content/docs/b.mdx'), /<mark className="inline-3">/);
+  assert.deepEqual(listed, [
+    'src/pages/p.jsx:7 An inline style of a component, which the policy of pages refuses',
+  ]);
+  const {ok} = await buildSite(out);
+  assert.equal(ok, true);
+  const html = readFileSync(path.join(out, 'dist/p/index.html'), 'utf8');
+  assert.match(html, /<p class="x inline-2">b<\/p><p class="inline-2">c/);
+});
+
+test('custom properties of Infima that rules read have values, and others are listed', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {
+      'a.css':
+        ':root { --ifm-color-info: #00f; }\ncode { background: var(--ifm-color-emphasis-300); padding: var(--ifm-unheard); }\nb { color: var(--ifm-color-info-dark); margin: var(--ifm-nothing, 0); }\n',
+    },
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  const css = read('styles/infima.css');
+  assert.match(css, /--ifm-color-emphasis-300: color-mix\(in srgb, var\(--color-text\) 15%/);
+  assert.match(css, /--ifm-color-info: var\(--color-info\);\n {2}--ifm-color-info-dark: color-mix/);
+  assert.match(
+    read('site.config.ts'),
+    /styles: \['\.\/styles\/infima\.css', '\.\/styles\/a\.css'\]/,
+  );
+  assert.deepEqual(listed, ["a.css:2 The custom property '--ifm-unheard', which a rule reads"]);
+});
+
+test('menus and tags of the head: what has no words of its own is carried over or listed', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {},
+    `presets: ['classic'],
+headTags: [{tagName: 'link', attributes: {rel: 'stylesheet', href: 'https://fonts.example/a.css'}}],
+themeConfig: {
+  navbar: {items: [{href: 'https://x.example', html: '<b>Bold</b> words'}]},
+  footer: {links: [{html: '<a href="https://y.example"><img src="/y.svg" alt="By Y" /></a>'}]},
+},
+`,
+  );
+  const config = read('site.config.ts');
+  assert.match(config, /origins: \{style: \['https:\/\/fonts\.example'\]/);
+  assert.match(config, /\{label: 'By Y', href: 'https:\/\/y\.example'\}/);
+  assert.deepEqual(
+    listed,
+    [
+      'docusaurus.config.js:9 Not carried over: the look of a link in the footer',
+      "docusaurus.config.js:8 Not carried over: the HTML of the navbar item 'Bold words', which is its text",
+    ].sort(),
+  );
+});
