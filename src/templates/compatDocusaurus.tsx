@@ -127,6 +127,14 @@ export function Layout({
   return children;
 }
 
+/** Collects nothing: builds read links and anchors in the HTML of pages. */
+export function useBrokenLinks(): {
+  readonly collectAnchor: (anchor?: string) => void;
+  readonly collectLink: (link?: string) => void;
+} {
+  return {collectAnchor: () => undefined, collectLink: () => undefined};
+}
+
 interface TranslateOptions {
   readonly id?: string;
   readonly message?: string;

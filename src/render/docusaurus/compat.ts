@@ -19,6 +19,7 @@ const STANDS = new Map<string, Stand>([
   ['@docusaurus/useIsBrowser', {main: 'useIsBrowser'}],
   ['@docusaurus/ExecutionEnvironment', {main: 'ExecutionEnvironment'}],
   ['@docusaurus/Head', {main: 'Head'}],
+  ['@docusaurus/useBrokenLinks', {main: 'useBrokenLinks'}],
   ['@docusaurus/Translate', {main: 'Translate', named: ['translate']}],
   ['@docusaurus/theme-common', {named: ['useColorMode']}],
   ['@docusaurus/router', {named: ['useLocation']}],
@@ -44,7 +45,8 @@ export function hasStand(specifier: string, text: string): boolean {
   if (!stand) return false;
   const found = [...text.matchAll(IMPORT)].filter(([, , , , , from]) => from === specifier);
   // Other references, such as `require` or a re-export, have no replacement.
-  const named = text.split(new RegExp(`['"]${specifier}['"]`)).length - 1;
+  const bare = text.replace(/\bdeclare\s+module\s*(['"])[^'"\n]*\1/g, '');
+  const named = bare.split(new RegExp(`['"]${specifier}['"]`)).length - 1;
   return (
     named === found.length &&
     found.every(

@@ -14,7 +14,7 @@ import {addBlog, addDocs, addPages, losePage} from './importTexts.js';
 import {ImportWarnings, type Loss} from './importWarnings.js';
 import type {ImportedText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
-import {infimaValues} from './infima.js';
+import {infimaSheet} from './infima.js';
 import {LOST_STYLES, printInlineStyles} from './inlineStyles.js';
 import {readMagicComments} from './magicComments.js';
 import {reportGenerated, tryApi} from './generatedTexts.js';
@@ -36,6 +36,7 @@ import {
 } from './translations.js';
 import {tryPlugins} from './tryPlugins.js';
 import {reportUnconverted} from './unconverted.js';
+import {readmePackages} from './readmes.js';
 import {readRegistered} from './registered.js';
 import {refuseImport} from './refuseImport.js';
 import {repairTexts, stillFailing} from './verify.js';
@@ -177,12 +178,11 @@ export async function importDocusaurus({
     folders,
     importWarnings,
   });
-  const {css} = infimaValues([
+  const defaults = infimaSheet([
     ...styles.files.values(),
     ...components.sheets,
     ...inlineStyles.keys(),
   ]);
-  const defaults: [string, string][] = css === undefined ? [] : [['styles/infima.css', css]];
   if (inlineStyles.size > 0) draft.add('styles/inline.css', printInlineStyles(inlineStyles));
   if (trees.some((tree) => tree.draft.hasMarkers)) draft.add('styles/import.css', LOST_STYLES);
   const settings = convertSettings(site, {
@@ -203,12 +203,14 @@ export async function importDocusaurus({
     }),
     importWarnings,
   });
+  const packages = readmePackages(from, importWarnings);
   const configOf = (markdown: typeof plugins.markdown, api?: UserConfig['api']): string =>
-    printConfig({...withLabels(settings, locales), ...defined({markdown, api})});
+    printConfig({...withLabels(settings, locales), ...defined({markdown, api, packages})});
   draft.add('site.config.ts', configOf(plugins.markdown));
   for (const [name, text] of [...defaults, ...styles.files, ...plugins.files])
     draft.add(name, text);
-  for (const name of [...plugins.packages, ...components.packages]) draft.packages.add(name);
+  for (const name of [...plugins.packages, ...components.packages, ...(packages ?? [])])
+    draft.packages.add(name);
   components.report(importWarnings);
   for (const [name, file] of styles.copies) draft.add(name, {from: file});
   reportUnconverted({

@@ -152,3 +152,9 @@ export function infimaValues(sheets: readonly string[]): InfimaValues {
   const head = '/* Custom properties of Infima that the other stylesheets read. */\n';
   return {css: lines.length > 0 ? `${head}:root {\n${lines.join('')}}\n` : undefined, unknown};
 }
+
+/** The stylesheet of what these stylesheets read, by its path in the new site; empty if it is not needed. */
+export function infimaSheet(sheets: readonly string[]): ReadonlyMap<string, string> {
+  const {css} = infimaValues(sheets);
+  return new Map(css === undefined ? [] : [['styles/infima.css', css]]);
+}

@@ -142,6 +142,13 @@ import {useColorMode as mode} from '@docusaurus/theme-common';`;
     withStands(text, '../d.js').replace(/[;\n]+/g, '\n'),
     "import {Link} from '../d.js'\nimport {useColorMode as mode} from '../d.js'\n",
   );
+  assert.equal(
+    hasStand(
+      '@theme/Layout',
+      'import Layout from "@theme/Layout";\ndeclare module "@theme/Layout" {}',
+    ),
+    true,
+  );
   assert.equal(hasStand('@docusaurus/Link', "const x = require('@docusaurus/Link');"), false);
   assert.equal(
     hasStand(

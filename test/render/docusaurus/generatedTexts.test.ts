@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {buildSite} from '../../support/site.js';
 import {importFiles} from './support.js';
@@ -57,5 +59,30 @@ test('a plugin that names a folder inside the docs writes texts', async (t) => {
       'docusaurus.config.js:5 The plugin readmes writes texts before a build; those that were not there are not here',
     ),
     listed.join('\n'),
+  );
+});
+
+test('READMEs that a script copies are pages by packages, where their package is installed', async (t) => {
+  const {out, read, listed} = await importFiles(t, {
+    'package.json':
+      '{"scripts": {"prebuild": "mkdir -p docs/p && cp -f lib/README.md docs/p/lib.md && cp other/README.md docs/p/other.md"}}',
+    'lib/package.json': '{"name": "lib", "version": "1.0.0"}',
+    'lib/README.md': '# Lib\n\nWhat it does.\n',
+    'other/package.json': '{"name": "other"}',
+    'other/README.md': '# Other\n',
+    'node_modules/lib/package.json': '{"name": "lib", "version": "1.0.0"}',
+    'node_modules/lib/README.md': '# Lib\n\nWhat it does.\n',
+  });
+  assert.match(read('site.config.ts'), /packages: \['lib'\]/);
+  assert.match(read('package.json'), /"lib": /);
+  assert.ok(
+    listed.some((line) => line.includes('The README of lib, which')),
+    listed.join('\n'),
+  );
+  const {ok} = await buildSite(out);
+  assert.equal(ok, true);
+  assert.match(
+    readFileSync(path.join(out, 'dist/docs/packages/lib/index.html'), 'utf8'),
+    /What it does/,
   );
 });

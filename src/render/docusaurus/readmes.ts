@@ -1,0 +1,48 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {globSync} from 'tinyglobby';
+import {dataOf, textValue} from './data.js';
+import {readData} from './docSets.js';
+import type {ImportWarnings} from './importWarnings.js';
+import {installedFolder} from './projectFiles.js';
+
+const COPY =
+  /\b(?:cp|copyfiles|cpx2?|ncp)\s+(?:-\S+\s+)*['"]?([^\s'"]*README\.md)['"]?\s+['"]?([^\s'"&;|]+)/gi;
+
+/**
+ * Packages whose READMEs a script of package.json copies before a build, and that are installed: their
+ * READMEs are pages by the setting `packages`. Undefined if there are none.
+ */
+export function readmePackages(
+  siteDir: string,
+  importWarnings: ImportWarnings,
+): string[] | undefined {
+  const manifest = path.join(siteDir, 'package.json');
+  const scripts = dataOf(dataOf(readData(manifest, [siteDir])).scripts);
+  const packages = new Set<string>();
+  for (const [script, command] of Object.entries(scripts)) {
+    for (const [, source = '', target = ''] of (textValue(command) ?? '').matchAll(COPY)) {
+      if (/\.mdx?$/.test(target) && existsSync(path.resolve(siteDir, target))) continue;
+      for (const file of globSync(source, {cwd: siteDir, absolute: true})) {
+        const folder = path.dirname(file);
+        const name = textValue(dataOf(readData(path.join(folder, 'package.json'), [folder])).name);
+        if (
+          name === undefined ||
+          packages.has(name) ||
+          installedFolder(name, siteDir) === undefined
+        ) {
+          continue;
+        }
+        packages.add(name);
+        importWarnings.add({
+          id: 'import-generated',
+          message: `The README of ${name}, which the script '${script}' copies, is made by \`packages\`, at an address of docsgen`,
+          hint: 'Lead the address that it had in `redirects`.',
+          file: manifest,
+          search: `"${script}"`,
+        });
+      }
+    }
+  }
+  return packages.size > 0 ? [...packages].sort() : undefined;
+}
