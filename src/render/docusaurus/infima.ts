@@ -116,6 +116,12 @@ function shades(color: string): [string, string][] {
   ].map(([shade = '', value = '']) => [`color-${color}-${shade}`, value]);
 }
 
+/** A background of `code` was that of inline code, since blocks had their own by classes. */
+const BLOCKS = `pre > code {
+  background: none;
+}
+`;
+
 const READ = /var\(\s*--ifm-([\w-]+)\s*(,?)/g;
 
 /** Stylesheet of the custom properties of Infima that others read. */
@@ -150,7 +156,10 @@ export function infimaValues(sheets: readonly string[]): InfimaValues {
   for (const css of sheets) want(css);
   const lines = [...wanted].sort().map((name) => `  --ifm-${name}: ${VALUES.get(name)!};\n`);
   const head = '/* Custom properties of Infima that the other stylesheets read. */\n';
-  return {css: lines.length > 0 ? `${head}:root {\n${lines.join('')}}\n` : undefined, unknown};
+  return {
+    css: lines.length > 0 ? `${head}:root {\n${lines.join('')}}\n${BLOCKS}` : undefined,
+    unknown,
+  };
 }
 
 /** The stylesheet of what these stylesheets read, by its path in the new site; empty if it is not needed. */

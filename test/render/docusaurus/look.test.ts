@@ -41,6 +41,7 @@ test('custom properties of Infima that rules read have values, and others are li
   );
   const css = read('styles/infima.css');
   assert.match(css, /--ifm-color-emphasis-300: color-mix\(in srgb, var\(--color-text\) 15%/);
+  assert.match(css, /pre > code \{\n {2}background: none;/);
   assert.match(css, /--ifm-color-info: var\(--color-info\);\n {2}--ifm-color-info-dark: color-mix/);
   assert.match(
     read('site.config.ts'),
