@@ -22,6 +22,8 @@ export function readmePackages(
   const packages = new Set<string>();
   for (const [script, command] of Object.entries(scripts)) {
     for (const [, source = '', target = ''] of (textValue(command) ?? '').matchAll(COPY)) {
+      // A pattern that looks anywhere could search the whole disk.
+      if (path.isAbsolute(source) || source.includes('**')) continue;
       if (/\.mdx?$/.test(target) && existsSync(path.resolve(siteDir, target))) continue;
       for (const file of globSync(source, {cwd: siteDir, absolute: true})) {
         const folder = path.dirname(file);
