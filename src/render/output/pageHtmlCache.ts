@@ -36,7 +36,7 @@ interface Kept extends Pick<PrintedPage, 'hasPictures'>, Pick<PageEntry, 'key'> 
   readonly facts: Omit<HtmlFacts, 'anchors'> & {readonly anchors: readonly [string, number][]};
 }
 
-/** Its text, cached apart: nobody reads it while the file in the output folder is as it was written. */
+/** Its text, cached apart: it is not read while the file in the output folder is as it was written. */
 interface KeptText extends Pick<PageEntry, 'key'> {
   readonly html: string;
 }

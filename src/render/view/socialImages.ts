@@ -79,7 +79,5 @@ export function withTags(head: HeadView, tags: readonly HeadTagView[]): HeadView
   const {image, card, ...rest} = head;
   if (given.length === 0 || image === undefined) return {...head, tags};
   const isReplaced = card && (card.isOfSite || given.some(({isOfPage}) => isOfPage));
-  return isReplaced
-    ? {...rest, tags}
-    : {...head, tags: tags.filter((tag) => !isSocialImage(tag))};
+  return isReplaced ? {...rest, tags} : {...head, tags: tags.filter((tag) => !isSocialImage(tag))};
 }

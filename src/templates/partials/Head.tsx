@@ -134,7 +134,11 @@ function SocialCard({head, site}: Pick<HeadProps, 'head' | 'site'>) {
       {head.card && <CardFacts card={head.card} />}
       <meta
         name="twitter:card"
-        content={head.image !== undefined || head.tags?.some(isSocialImage) ? 'summary_large_image' : 'summary'}
+        content={
+          head.image !== undefined || head.tags?.some(isSocialImage)
+            ? 'summary_large_image'
+            : 'summary'
+        }
       />
     </>
   );
