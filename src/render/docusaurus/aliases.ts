@@ -41,7 +41,7 @@ function isOwnFolder(folder: unknown): boolean {
   );
 }
 
-/** JSON with comments and commas at the end of lists; undefined if it is none. */
+/** JSON with comments and commas at the end of lists; undefined if it cannot be read. */
 function readJson(file: string): unknown {
   const text = readSiteFile(file, [path.dirname(file)]) ?? '';
   const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/.*|\/\*[^]*?\*\//g, '$1');

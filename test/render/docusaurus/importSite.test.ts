@@ -80,6 +80,7 @@ describe('a site with one of everything', () => {
       'docusaurus.config.ts:62 import-setting', // activeBasePath
       'docusaurus.config.ts:65 import-setting', // an unknown type of navbar item
       'docusaurus.config.ts:66 import-setting', // an unknown document in the navbar
+      'docusaurus.config.ts:72 import-setting', // HTML of an entry of the footer
       'sidebars.js:14 import-sidebar-item',
       'sidebars.js:15 import-sidebar-item',
     ];
