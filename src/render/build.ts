@@ -1,5 +1,5 @@
 import {setImmediate} from 'node:timers/promises';
-import {cacheFolder, pruneCache} from './cache/cache.js';
+import {cacheFolder, cacheLimit, pruneCache} from './cache/cache.js';
 import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import type {RemoteUse} from './cache/remote/remoteCache.js';
 import {checkOutput} from './check/checkOutput.js';
@@ -42,9 +42,6 @@ export interface BuildResult {
   /** Use of the remote cache, if there is one. */
   readonly remote?: RemoteUse | undefined;
 }
-
-/** Bytes of cached data kept between builds. */
-const CACHE_LIMIT = 1_000_000_000;
 
 /**
  * Builds the whole site. What is new is written beside the output folder and takes its place at the end, so that a
@@ -95,7 +92,7 @@ async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<Bu
     }
     const kept = output!.commit();
     if (kept.length > 0) return failure([...all, ...kept]);
-    pruneCache(cacheFolder(root), CACHE_LIMIT);
+    pruneCache(cacheFolder(root), cacheLimit(pages));
     return {ok: true, diagnostics: all, pages, printed, ...output!.size};
   } catch (error) {
     output?.discard();

@@ -133,6 +133,11 @@ export function takeCacheWarning(): readonly Diagnostic[] {
   return warning ? [warning] : [];
 }
 
+/** Bytes of cached data kept between builds of a site: of all its pages more than once, whatever their number. */
+export function cacheLimit(pages: number): number {
+  return Math.max(1_000_000_000, 250_000 * pages);
+}
+
 /** Removes the oldest entries, by modification time, until at most `limit` bytes are left. */
 export function pruneCache(folder: string, limit: number): void {
   const entries = filesBelow(folder).flatMap((name) => {
