@@ -41,7 +41,7 @@ function isOwnFolder(folder: unknown): boolean {
   );
 }
 
-/** JSON with comments and commas at the end of lists; undefined if it cannot be read. */
+/** JSON with comments and commas at the end of lists; undefined for an invalid file. */
 function readJson(file: string): unknown {
   const text = readSiteFile(file, [path.dirname(file)]) ?? '';
   const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/.*|\/\*[^]*?\*\//g, '$1');

@@ -32,7 +32,7 @@ export interface Printer {
     url: string,
     options: {readonly isImage: boolean; readonly isFile?: boolean},
   ): string | undefined;
-  /** Imports a component that the site has registered for all texts; false if there is none. */
+  /** Imports a component that the site has registered for all texts; returns false without such a component. */
   useRegistered(name: string): boolean;
   /** Content of an included text; undefined if it includes itself. */
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;

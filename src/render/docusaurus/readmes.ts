@@ -10,8 +10,8 @@ const COPY =
   /\b(?:cp|copyfiles|cpx2?|ncp)\s+(?:-\S+\s+)*['"]?([^\s'"]*README\.md)['"]?\s+['"]?([^\s'"&;|]+)/gi;
 
 /**
- * Packages whose READMEs a script of package.json copies before a build, and that are installed: their
- * READMEs are pages by the setting `packages`. Undefined if there are none.
+ * Installed packages whose READMEs a script of package.json copies before a build, for the setting `packages`;
+ * undefined without any.
  */
 export function readmePackages(
   siteDir: string,
