@@ -35,6 +35,7 @@ interface Highlighter {
 }
 
 const highlighters = new Map<string, Highlighter>();
+const starting = new Map<string, Promise<Highlighter>>();
 
 /** Loads grammars for {@link highlightLines}; a site's grammars take precedence over docsgen's. */
 export async function loadLanguages(
@@ -68,22 +69,22 @@ export async function loadLanguages(
   for (const name of wanted) await load(name);
 }
 
-async function highlighterOf(own: readonly GrammarModule[]): Promise<Highlighter> {
+function highlighterOf(own: readonly GrammarModule[]): Promise<Highlighter> {
   const key = keyOf(own);
-  let highlighter = highlighters.get(key);
-  if (!highlighter) {
-    const core = await createHighlighterCore({
-      themes: [theme],
-      langs: [],
-      engine: createRegexEngine(),
-    });
-    highlighter = highlighters.get(key) ?? {
-      core,
-      lines: new CodeLines(core, {theme: 'x', classes: CLASSES}),
-      loaded: new Map(),
-    };
-    highlighters.set(key, highlighter);
-  }
+  const started = starting.get(key) ?? startHighlighter(key);
+  starting.set(key, started);
+  return started;
+}
+
+async function startHighlighter(key: string): Promise<Highlighter> {
+  const core = await createHighlighterCore({
+    themes: [theme],
+    langs: [],
+    engine: createRegexEngine(),
+  });
+  const lines = new CodeLines(core, {theme: 'x', classes: CLASSES});
+  const highlighter = {core, lines, loaded: new Map<string, Promise<boolean>>()};
+  highlighters.set(key, highlighter);
   return highlighter;
 }
 

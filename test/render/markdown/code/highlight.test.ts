@@ -28,6 +28,13 @@ const a = <b>1;
 ${'x'.repeat(5_000)} = 'plain';
 const a = <b>1;`;
 
+test('calls at one time start one highlighter', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => undefined);
+  await Promise.all(Array.from({length: 12}, () => loadLanguages(['json'], [])));
+  assert.deepEqual(warn.mock.calls, []);
+  assert.match(highlightLines('{"a": 1}', 'json')[0]!, /tk-/);
+});
+
 test('a line that was read before comes out as where it stands asks for', async () => {
   const names = ['tsx', 'typescript', 'css', 'python'];
   await loadLanguages(names);
