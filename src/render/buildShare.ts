@@ -1,13 +1,12 @@
 import {failure, type BuildOptions, type BuildResult} from './build.js';
-import {printEntry} from './cache/cache.js';
 import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import {hasErrors} from './cache/stageCache.js';
 import {Findings} from './diagnostics/findings.js';
 import type {Page} from './model/page.js';
 import {realPath, refuseOutput} from './output/folderContents.js';
 import {openOutput} from './output/outputFolder.js';
+import {printPage} from './parse/pageCache.js';
 import {isPortable, parsePages} from './parse/parsePages.js';
-import {portablePage} from './parse/portablePage.js';
 import {entryName, MANIFEST, printManifest, sha256, type ShareNumber} from './shards/share.js';
 import {divide, readSiteWork, type SiteWork} from './shards/siteWork.js';
 
@@ -82,7 +81,7 @@ function* shareFiles(
       left.push(key);
       continue;
     }
-    const text = printEntry(key, portablePage(parsing.root, page));
+    const text = printPage(key, page, parsing.root);
     const name = sha256(text);
     entries.push([key, name]);
     yield [entryName(name), text];

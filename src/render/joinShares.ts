@@ -1,10 +1,10 @@
 import {build, failure, type BuildOptions, type BuildResult} from './build.js';
-import {cacheFolder, entryValue, keepEntry} from './cache/cache.js';
+import {cacheFolder, keepEntry} from './cache/cache.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import type {Page} from './model/page.js';
 import {diskHost} from './parse/diskHost.js';
-import {revivePage} from './parse/pageCache.js';
+import {pageIn, revivePage} from './parse/pageCache.js';
 import {nameOf, readShare, readShareEntry, shareError, type Share} from './shards/share.js';
 import {readSiteWork, type SiteWork} from './shards/siteWork.js';
 
@@ -92,7 +92,7 @@ function takeOver(
       }
       missing.delete(key);
       keepEntry(cacheFolder(root), {key, text});
-      if (revivePage(job, entryValue(text, key) as Page, {host})) continue;
+      if (revivePage(job, pageIn(text, key), {host})) continue;
       const message = `The ${nameOf(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
       found.push(shareError('share-stale', message, job.source.file));
     }

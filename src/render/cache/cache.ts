@@ -49,9 +49,9 @@ export function folderCache(folder: string): Cache {
   };
 }
 
-/** The file text of a value's entry. */
-export function printEntry(key: string, value: unknown): string {
-  const rest = `${JSON.stringify(value)}\n${key}`;
+/** The file text of an entry: its value, in one part or in several that can be read one by one. */
+export function printEntry(key: string, ...parts: readonly unknown[]): string {
+  const rest = `${parts.map((part) => JSON.stringify(part)).join('\n')}\n${key}`;
   return `${hashOf(rest)}\n${rest}`;
 }
 
@@ -81,19 +81,33 @@ export function entryValue(text: string, key: string): unknown {
   return JSON.parse(text.slice(17, -key.length - 1));
 }
 
-/** Writes an entry to its file. */
+/** The parts of an intact entry. */
+export function entryParts(text: string, key: string): readonly unknown[] {
+  const lines = text.slice(17, -key.length - 1).split('\n');
+  return lines.map((line): unknown => JSON.parse(line));
+}
+
+/** Hash of the parts of an intact entry. */
+export function entryHash(text: string): string {
+  return text.slice(0, 16);
+}
+
+/** Writes an entry to its file; returns whether that was possible. */
 export function keepEntry(
   folder: string,
   {key, text}: {readonly key: string; readonly text: string},
-): void {
+): boolean {
   try {
     writeEntry(entryFile(folder, key), text);
+    return true;
   } catch (error) {
     noteUnwritable(folder, error);
+    return false;
   }
 }
 
-function entryFile(folder: string, key: string): string {
+/** The file of an entry, absolute if the folder is. */
+export function entryFile(folder: string, key: string): string {
   return path.join(folder, key.slice(0, 2), `${key.slice(2)}.json`);
 }
 

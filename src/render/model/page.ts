@@ -154,6 +154,8 @@ export interface Page {
   readonly html: LinkedHtml;
   /** Hash of `html`; absent for pages that were not parsed from a text. */
   readonly htmlHash?: string;
+  /** Hash of all that the page holds, with portable file names; absent if it is not in the cache. */
+  readonly contentHash?: string;
   /** What its links call other pages; absent for the same pages. */
   readonly linkNames?: readonly LinkName[];
   /** Whether `html` begins with its own h1. */

@@ -1,8 +1,10 @@
-import type {Cache} from '../cache/cache.js';
+import {entryHash, entryParts, keepEntry, printEntry} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
+import {openEntry} from '../cache/openEntry.js';
 import type {ParseHost} from '../markdown/shared/context.js';
 import type {Page, Source} from '../model/page.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
+import {pageContent, pageOfEntry} from './pageContent.js';
 import type {ParseSettings} from './parsePage.js';
 import {
   isWithinReach,
@@ -20,7 +22,8 @@ export interface ParseJob {
 
 /** Dependencies of reading and writing cached pages. */
 export interface PageCache {
-  readonly cache: Cache;
+  /** The cache's folder, absolute. */
+  readonly folder: string;
   readonly host: ParseHost;
   /** Hash of the parser's code. */
   readonly tool: string;
@@ -42,22 +45,44 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
   return hashOf(tool, JSON.stringify(made), text);
 }
 
-export function keepPage(job: ParseJob, page: Page, pages: PageCache): void {
-  pages.cache.set(pageKey(job, pages), portablePage(pages.host.root, page));
+/** Text of a page's cache entry: first what is always needed of it, then its content. */
+export function printPage(key: string, {contentHash: _, ...page}: Page, root: string): string {
+  const {head, groups} = pageContent.split(portablePage(root, page));
+  return printEntry(key, head, ...groups);
 }
 
-/** The cached page; undefined if there is none or one of its other inputs has changed. */
-export function cachedPage(job: ParseJob, pages: PageCache): Page | undefined {
-  const kept = pages.cache.get(pageKey(job, pages)) as Page | undefined;
-  return kept && revivePage(job, kept, pages);
+/** The page in the text of an intact entry, with portable file names. */
+export function pageIn(text: string, key: string): Page {
+  return Object.assign({}, ...entryParts(text, key), {contentHash: entryHash(text)}) as Page;
 }
 
-/** Converts a cache entry to a page with local paths; undefined if one of its input files has changed. */
-export function revivePage(
+/** Caches a page; returns it as the cache has it, or as it was if the cache cannot be written. */
+export function keepPage(job: ParseJob, page: Page, pages: PageCache): Page {
+  const key = pageKey(job, pages);
+  const text = printPage(key, page, pages.host.root);
+  return keepEntry(pages.folder, {key, text}) ? {...page, contentHash: entryHash(text)} : page;
+}
+
+/**
+ * The cached page; undefined if there is none or one of its other inputs has changed. If it is open, its content
+ * is read from the cache when it is needed.
+ */
+export function cachedPage(job: ParseJob, pages: PageCache, isOpen = false): Page | undefined {
+  const {folder, host} = pages;
+  const entry = openEntry(folder, pageKey(job, pages));
+  if (!entry) return undefined;
+  const head = {...(entry.head as Page), contentHash: entry.hash};
+  const page = revivePage(job, head, pages);
+  const whole = page && pageOfEntry({...entry, head: page}, host.root);
+  return whole && (isOpen ? whole : {...whole});
+}
+
+/** A page of a cache entry with local paths; undefined if one of its input files has changed. */
+export function revivePage<T extends Omit<Page, 'links'>>(
   job: ParseJob,
-  kept: Page,
+  kept: T,
   pages: Pick<PageCache, 'host'>,
-): Page | undefined {
+): T | undefined {
   const page = localPage(pages.host.root, kept);
   const {reach} = job.settings;
   const isSame =

@@ -1,4 +1,5 @@
 import {setImmediate} from 'node:timers/promises';
+import {folderCache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import {hasErrors} from '../cache/stageCache.js';
 import type {Page} from '../model/page.js';
@@ -11,15 +12,17 @@ import {parsePage} from './parsePage.js';
  * are pages whose code may behave differently next time.
  */
 export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Page> {
-  const {cache, host, tool} = pages;
+  const {folder, host, tool} = pages;
+  const cache = folderCache(folder);
   const codeKey = hashOf('code', tool, job.source.file);
-  const kept = cache.get(codeKey) as Record<string, string> | undefined;
-  const code = {before: new Map(Object.entries(kept ?? {})), now: new Map<string, string>()};
+  const known = cache.get(codeKey) as Record<string, string> | undefined;
+  const code = {before: new Map(Object.entries(known ?? {})), now: new Map<string, string>()};
   const page = await parsePage(job.source, {settings: job.settings, host, code});
-  if (!hasErrors(page) && !(await mayDiffer(page))) keepPage(job, page, pages);
+  const isLasting = !hasErrors(page) && !(await mayDiffer(page));
+  const kept = isLasting ? keepPage(job, page, pages) : page;
   const isSame = [...code.now.keys()].every((key) => code.before.has(key));
   if (!isSame) cache.set(codeKey, Object.fromEntries(code.now));
-  return page;
+  return kept;
 }
 
 /** Whether the page's code may behave differently when it runs again. */

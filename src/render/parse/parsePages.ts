@@ -1,15 +1,16 @@
 import {availableParallelism} from 'node:os';
 import {Worker} from 'node:worker_threads';
-import {folderCache, SHARED_FOLDERS} from '../cache/cache.js';
+import {SHARED_FOLDERS} from '../cache/cache.js';
 import type {CacheEntries, SharedCache} from '../cache/sharedCache.js';
 import type {Page} from '../model/page.js';
 import {addLateFinding} from '../siteCode/lateErrors.js';
 import {threadEnded} from '../siteCode/runSiteCode.js';
 import {timed, type OnSpan} from '../system/spans.js';
-import {Spilling, type SpillFile} from '../system/spillFile.js';
+import {MANY, type SpillFile} from '../system/spillFile.js';
 import {workerModule} from '../system/worker.js';
 import {diskHost} from './diskHost.js';
 import {cachedPage, pageKey, type PageCache, type ParseJob} from './pageCache.js';
+import {pageContent} from './pageContent.js';
 import type {ParseAnswer, ParsedBatch} from './parseWorker.js';
 
 /** Options for parsing pages. */
@@ -22,6 +23,11 @@ export interface ParseOptions {
   readonly shared?: SharedCache | undefined;
   /** Maximum number of threads; 0 parses in this one. Defaults to the number of cores. */
   readonly workers?: number;
+  /**
+   * Whether the content of pages stays in the cache until it is needed. A server, which outlives its cache, keeps
+   * it in memory or in `spill`.
+   */
+  readonly isOpen?: boolean;
   /** File for the content of pages, to save memory. */
   readonly spill?: SpillFile | undefined;
   /** Called with each page that is parsed; not for cached ones. */
@@ -29,9 +35,6 @@ export interface ParseOptions {
   /** Called with the number of pages done so far. */
   readonly onProgress?: (done: number) => void;
 }
-
-/** The large fields of a page, grouped by use: printing, searching, and freezing a version. */
-const pageContent = new Spilling<Page>([['html', 'headings', 'links'], ['sections'], ['markdown']]);
 
 /** Number of pages per thread that justifies starting it; a start costs about as much as parsing them. */
 const PAGES_PER_WORKER = 40;
@@ -45,18 +48,18 @@ export async function parsePages(
   jobs: readonly ParseJob[],
   options: ParseOptions,
 ): Promise<Page[]> {
-  const {onProgress, shared, spill} = options;
+  const {onProgress, shared, spill, isOpen = false} = options;
   const pages = new Array<Page>(jobs.length);
   let done = 0;
   const put = (index: number, page: Page): void => {
-    pages[index] = spill ? pageContent.move(page, spill) : page;
+    pages[index] = spill && !isOpen ? pageContent.move(page, spill) : page;
     onProgress?.(++done);
   };
   const effects = effectsOf(options);
   /** Reads cached pages; returns the indexes of the missing ones. */
   const take = (indexes: readonly number[]): number[] =>
     indexes.filter((index) => {
-      const kept = cachedPage(jobs[index]!, effects);
+      const kept = cachedPage(jobs[index]!, effects, isOpen);
       if (kept) put(index, kept);
       return !kept;
     });
@@ -74,17 +77,29 @@ export async function parsePages(
   const most = options.workers ?? availableParallelism();
   const count = Math.min(most, Math.floor(missing.length / PAGES_PER_WORKER));
   if (count >= 2) {
+    const left: number[] = [];
+    const putAll = (batch: readonly number[], made: readonly (Page | undefined)[]): void => {
+      for (const [i, index] of batch.entries()) {
+        const page = made[i] ?? cachedPage(jobs[index]!, effects, isOpen);
+        if (page) put(index, page);
+        else left.push(index);
+      }
+    };
     await Promise.all(
       Array.from({length: count}, (_, i) =>
-        parseInWorker({jobs, missing, put, name: `Parser ${i + 1}`}, options),
+        parseInWorker({jobs, missing, putAll, name: `Parser ${i + 1}`}, options),
       ),
     );
-  } else if (missing.length > 0) {
+    missing = left;
+  }
+  if (missing.length > 0) {
     const {parseAndKeep} = await import('./parseAndKeep.js');
     for (const index of missing) {
       const job = jobs[index]!;
       const {onSpan} = options;
-      put(index, await timed({name: job.source.path, onSpan}, () => parseAndKeep(job, effects)));
+      const page = await timed({name: job.source.path, onSpan}, () => parseAndKeep(job, effects));
+      const isMany = page.contentHash !== undefined && missing.length >= MANY;
+      put(index, (isOpen && isMany ? cachedPage(job, effects, isOpen) : undefined) ?? page);
     }
   }
   const lasting = made.filter((index) => isPortable(pages[index]!));
@@ -117,32 +132,33 @@ export function cachedPages(
   options: ParseOptions,
 ): readonly (Page | undefined)[] {
   const effects = effectsOf(options);
-  const {spill} = options;
+  const {spill, isOpen = false} = options;
   return jobs.map((job) => {
-    const page = cachedPage(job, effects);
-    return page && spill ? pageContent.move(page, spill) : page;
+    const page = cachedPage(job, effects, isOpen);
+    return page && spill && !isOpen ? pageContent.move(page, spill) : page;
   });
 }
 
 function effectsOf({root, cacheDir, tool}: ParseOptions): PageCache {
-  return {cache: folderCache(cacheDir), host: diskHost(root), tool};
+  return {folder: cacheDir, host: diskHost(root), tool};
 }
 
 interface Work {
   readonly jobs: readonly ParseJob[];
   /** Indexes still to be parsed; each thread takes from the front. */
   readonly missing: number[];
-  readonly put: (index: number, page: Page) => void;
+  /** Takes the pages of a batch; undefined ones are in the cache. */
+  readonly putAll: (batch: readonly number[], pages: readonly (Page | undefined)[]) => void;
   /** Name of the thread in spans. */
   readonly name: string;
 }
 
 async function parseInWorker(
-  {jobs, missing, put, name}: Work,
-  {root, cacheDir, tool, onSpan}: ParseOptions,
+  {jobs, missing, putAll, name}: Work,
+  {root, cacheDir, tool, onSpan, isOpen = false}: ParseOptions,
 ): Promise<void> {
   const worker = new Worker(workerModule(new URL('./parseWorker.js', import.meta.url)), {
-    workerData: {root, cacheDir, tool, thread: onSpan && name},
+    workerData: {root, cacheDir, tool, isOpen, thread: onSpan && name},
     // Parsing makes short-lived objects by the million: a larger nursery halves the collector's work. Below 2 GB, V8
     // collects the old ones when there are half as many again; above, when there are four times as many.
     resourceLimits: {maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 1000},
@@ -156,9 +172,7 @@ async function parseInWorker(
         batch.map((index) => jobs[index]!),
       );
       if (onSpan) for (const span of spans) onSpan(span);
-      pages.forEach((page, i) => {
-        put(batch[i]!, page);
-      });
+      putAll(batch, pages);
     }
   } finally {
     await worker.terminate();

@@ -1,5 +1,4 @@
 import {parentPort, workerData} from 'node:worker_threads';
-import {folderCache} from '../cache/cache.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {catchLateErrors, onLateFinding} from '../siteCode/lateErrors.js';
@@ -10,7 +9,8 @@ import {parseAndKeep} from './parseAndKeep.js';
 
 /** The pages of a batch, and the time spans of parsing them, if requested. */
 export interface ParsedBatch {
-  readonly pages: readonly Page[];
+  /** Undefined for pages that the other thread reads from the cache. */
+  readonly pages: readonly (Page | undefined)[];
   readonly spans: readonly Span[];
 }
 
@@ -18,14 +18,16 @@ export interface ParsedBatch {
 export type ParseAnswer =
   ParsedBatch | {readonly late: Diagnostic; readonly module: string | undefined};
 
-const {root, cacheDir, tool, thread} = workerData as {
+const {root, cacheDir, tool, thread, isOpen} = workerData as {
   root: string;
   cacheDir: string;
   tool: string;
   /** The thread's name in spans; absent if these are not requested. */
   thread: string | undefined;
+  /** Whether pages that the cache has are read there. */
+  isOpen: boolean;
 };
-const effects = {cache: folderCache(cacheDir), host: diskHost(root), tool};
+const effects = {folder: cacheDir, host: diskHost(root), tool};
 const answer = (message: ParseAnswer): void => {
   parentPort!.postMessage(message);
 };
@@ -42,17 +44,22 @@ parentPort!.on('message', (jobs: readonly ParseJob[]) => {
 });
 
 async function parseAll(jobs: readonly ParseJob[]): Promise<ParsedBatch> {
-  return {pages: await Promise.all(jobs.map((job) => parseAndKeep(job, effects))), spans: []};
+  return {pages: await Promise.all(jobs.map(parse)), spans: []};
+}
+
+async function parse(job: ParseJob): Promise<Page | undefined> {
+  const page = await parseAndKeep(job, effects);
+  return isOpen && page.contentHash !== undefined ? undefined : page;
 }
 
 /** Parses sequentially, so that each page is timed separately. */
 async function parseTimed(jobs: readonly ParseJob[], thread: string): Promise<ParsedBatch> {
-  const pages: Page[] = [];
+  const pages: (Page | undefined)[] = [];
   const spans: Span[] = [];
   const onSpan = (span: Span): number => spans.push(span);
   for (const job of jobs) {
     const {path: name} = job.source;
-    pages.push(await timed({name, thread, onSpan}, () => parseAndKeep(job, effects)));
+    pages.push(await timed({name, thread, onSpan}, () => parse(job)));
   }
   return {pages, spans};
 }

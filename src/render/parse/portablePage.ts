@@ -13,8 +13,8 @@ export function portablePage(root: string, page: Page): Page {
   return withFiles(page, (file) => portableFile(root, file));
 }
 
-/** A page with local file names. */
-export function localPage(root: string, page: Page): Page {
+/** A page, or what of it is in memory, with local file names. */
+export function localPage<T extends Page | Omit<Page, 'links'>>(root: string, page: T): T {
   return withFiles(page, (file) => path.join(root, file));
 }
 
@@ -52,7 +52,7 @@ export function portableSettings(
  * machine, so it must not publish or print anything that the source itself could not.
  */
 export function isWithinReach(
-  {file, path: name, assets, dependencies, diagnostics}: Page,
+  {file, path: name, assets, dependencies, diagnostics}: Omit<Page, 'links'>,
   {source, reach}: {readonly source: Source; readonly reach: Reach},
 ): boolean {
   const folders = new Set([...reach.images, ...reach.media]);
@@ -65,13 +65,16 @@ export function isWithinReach(
   );
 }
 
-function withFiles(page: Page, move: (file: string) => string): Page {
+function withFiles<T extends Page | Omit<Page, 'links'>>(
+  page: T,
+  move: (file: string) => string,
+): T {
   const moved = <T extends {readonly file?: string | undefined}>(item: T): T =>
     item.file === undefined ? item : {...item, file: move(item.file)};
   return {
     ...page,
     file: move(page.file),
-    links: page.links.map(moved),
+    ...('links' in page ? {links: page.links.map(moved)} : {}),
     assets: page.assets.map(({within, ...asset}) => ({
       ...moved(asset),
       within: within.map(move),

@@ -21,7 +21,7 @@ export interface SearchablePage {
 }
 
 export function sectionsOf({sections}: Pick<SearchablePage, 'sections'>): readonly SearchSection[] {
-  return 'handle' in sections ? (readPlace(sections) as readonly SearchSection[]) : sections;
+  return 'field' in sections ? (readPlace(sections) as readonly SearchSection[]) : sections;
 }
 
 /** A symbol of the API as the search index sees it; of a function, one for each way to call it. */

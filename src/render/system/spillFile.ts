@@ -1,25 +1,28 @@
-import {closeSync, mkdirSync, openSync, readSync, rmSync, writeSync} from 'node:fs';
+import {closeSync, mkdirSync, openSync, rmSync, writeSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import {threadId} from 'node:worker_threads';
+import {readBytes, readPart, type PartPlace} from './readPart.js';
 
 /** Where some fields of an object lie in a file, as many places as it has groups. */
 interface Slot {
-  readonly file: SpillFile;
+  readonly store: FieldStore;
   readonly groups: SpilledFields<never>;
-  readonly places: readonly Place[];
+  readonly places: readonly PartPlace[];
 }
 
-interface Place {
-  readonly at: number;
-  readonly length: number;
+/** A file that groups of fields are read from. */
+export interface FieldStore {
+  read(place: PartPlace): unknown;
+  /** The file, for other threads; undefined if it holds nothing. */
+  readonly source: FieldSource | undefined;
 }
 
-/** Where a field lies, for another thread: those of a process share its open files. */
-export interface SharedPlace extends Place {
-  readonly handle: number;
-  readonly field: string;
-}
+/** A spill file by its number, as the threads of a process share open files, or the path of a cache entry. */
+type FieldSource = {readonly handle: number} | {readonly entry: string};
+
+/** Where a field lies, for another thread. */
+export type SharedPlace = PartPlace & FieldSource & {readonly field: string};
 
 const SLOT = Symbol('slot');
 
@@ -38,7 +41,7 @@ const unused = new FinalizationRegistry<number>(closeSync);
  * A file for what would take too much memory, without a name: it goes when nothing of it is held any more, or with the
  * process. Where none can be written, everything stays in memory.
  */
-export class SpillFile {
+export class SpillFile implements FieldStore {
   private handle: number | undefined;
   private isUsable = true;
   private end = 0;
@@ -48,7 +51,7 @@ export class SpillFile {
   constructor(private readonly folder: string) {}
 
   /** Keeps a value; undefined where that cannot be. */
-  add(value: unknown): Place | undefined {
+  add(value: unknown): PartPlace | undefined {
     if (!this.isUsable) return undefined;
     const bytes = serialize(value);
     try {
@@ -65,7 +68,7 @@ export class SpillFile {
     return place;
   }
 
-  read({at, length}: Place): unknown {
+  read({at, length}: PartPlace): unknown {
     let value = this.recent.get(at);
     if (value !== undefined) return value;
     value = readValue(this.handle!, {at, length});
@@ -75,9 +78,8 @@ export class SpillFile {
     return value;
   }
 
-  /** Its number among the open files of the process. */
-  get number(): number | undefined {
-    return this.handle;
+  get source(): FieldSource | undefined {
+    return this.handle === undefined ? undefined : {handle: this.handle};
   }
 
   private open(): number {
@@ -92,14 +94,8 @@ export class SpillFile {
   }
 }
 
-function readValue(handle: number, {at, length}: Place): unknown {
-  const bytes = Buffer.allocUnsafeSlow(length);
-  for (let done = 0; done < length;) {
-    const read = readSync(handle, bytes, done, length - done, at + done);
-    if (read === 0) throw new Error('A file of docsgen was cut off while it was used.');
-    done += read;
-  }
-  return deserialize(bytes);
+function readValue(handle: number, place: PartPlace): unknown {
+  return deserialize(readBytes(handle, place));
 }
 
 /** Where a field of an object lies; undefined where it is in memory. */
@@ -110,13 +106,14 @@ export function placeOf<T extends object>(
   const slot = (value as {readonly [SLOT]?: Slot})[SLOT];
   const group = slot?.groups.findIndex((names) => names.includes(field as never)) ?? -1;
   const place = slot?.places[group];
-  const handle = slot?.file.number;
-  return place && handle !== undefined ? {...place, handle, field} : undefined;
+  const source = slot?.store.source;
+  return place && source ? {...place, ...source, field} : undefined;
 }
 
 /** What lies at a place, for as long as an object that it is of is held in any thread. */
-export function readPlace({handle, field, ...place}: SharedPlace): unknown {
-  return (readValue(handle, place) as Record<string, unknown>)[field];
+export function readPlace(place: SharedPlace): unknown {
+  const group = 'entry' in place ? readPart(place.entry, place) : readValue(place.handle, place);
+  return (group as Record<string, unknown>)[place.field];
 }
 
 /** The fields of a type that are spilled; those of a group are read together. */
@@ -135,8 +132,8 @@ export class Spilling<T extends object> {
           {
             enumerable: true,
             get(this: {readonly [SLOT]: Slot}) {
-              const {file, places} = this[SLOT];
-              return (file.read(places[group]!) as Record<string, unknown>)[name];
+              const {store, places} = this[SLOT];
+              return (store.read(places[group]!) as Record<string, unknown>)[name];
             },
           },
         ]),
@@ -149,19 +146,38 @@ export class Spilling<T extends object> {
    * in another thread, has them in memory.
    */
   move(value: T, file: SpillFile): T {
-    const places: Place[] = [];
-    const moved = new Set<string>();
-    for (const names of this.groups) {
-      const own = names.filter((name) => Object.hasOwn(value, name));
-      const place = file.add(Object.fromEntries(own.map((name) => [name, value[name]])));
+    const {head, groups} = this.split(value);
+    const places: PartPlace[] = [];
+    for (const group of groups) {
+      const place = file.add(group);
       if (!place) return value;
       places.push(place);
-      for (const name of own) moved.add(name);
     }
-    const left = Object.entries(value).filter(([name]) => !moved.has(name));
-    const rest: object = Object.fromEntries(left);
-    for (const name of moved) Object.defineProperty(rest, name, this.getters.get(name)!);
-    Object.defineProperty(rest, SLOT, {value: {file, groups: this.groups, places} satisfies Slot});
-    return rest as T;
+    const fields = groups.flatMap((group) => Object.keys(group));
+    return this.join(head, {store: file, places, fields});
+  }
+
+  /** The fields that stay in memory, and the groups of the others. */
+  split(value: T): {readonly head: Partial<T>; readonly groups: readonly Partial<T>[]} {
+    const groups = this.groups.map((names) => {
+      const own = names.filter((name) => Object.hasOwn(value, name));
+      return Object.fromEntries(own.map((name) => [name, value[name]])) as Partial<T>;
+    });
+    const rest = Object.entries(value).filter(([name]) => !this.getters.has(name));
+    return {head: Object.fromEntries(rest) as Partial<T>, groups};
+  }
+
+  /** An object of which some fields, else all that are moved, lie in a file; `head` becomes it. */
+  join(
+    head: Partial<T>,
+    {
+      fields = this.getters.keys(),
+      store,
+      places,
+    }: Pick<Slot, 'store' | 'places'> & {readonly fields?: Iterable<string>},
+  ): T {
+    for (const name of fields) Object.defineProperty(head, name, this.getters.get(name)!);
+    Object.defineProperty(head, SLOT, {value: {store, groups: this.groups, places} satisfies Slot});
+    return head as T;
   }
 }

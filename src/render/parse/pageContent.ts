@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type {OpenEntry} from '../cache/openEntry.js';
+import type {Page, PageLink} from '../model/page.js';
+import {readPart, type PartPlace} from '../system/readPart.js';
+import {Spilling, type FieldStore} from '../system/spillFile.js';
+
+/** The large fields of a page, grouped by use: printing, searching, and freezing a version. */
+export const pageContent = new Spilling<Page>([
+  ['html', 'headings', 'links'],
+  ['sections'],
+  ['markdown'],
+]);
+
+/** A page whose content is read from its cache entry when it is needed, with local file names. */
+export function pageOfEntry({file, head, places}: OpenEntry, root: string): Page {
+  return pageContent.join(head as Partial<Page>, {store: new EntryFile(file, root), places});
+}
+
+/** The group that was read last: its fields are asked for one after another. */
+let last: {readonly entry: string; readonly at: number; readonly group: unknown} | undefined;
+
+/** Groups of fields in a cache entry. */
+class EntryFile implements FieldStore {
+  readonly source: {readonly entry: string};
+  constructor(
+    entry: string,
+    private readonly root: string,
+  ) {
+    this.source = {entry};
+  }
+
+  read(place: PartPlace): unknown {
+    const {entry} = this.source;
+    if (last?.entry === entry && last.at === place.at) return last.group;
+    const group = readPart(entry, place) as {links?: readonly PageLink[]};
+    const {links} = group;
+    const local = links
+      ? {...group, links: links.map((link) => localLink(link, this.root))}
+      : group;
+    last = {entry, at: place.at, group: local};
+    return local;
+  }
+}
+
+function localLink(link: PageLink, root: string): PageLink {
+  return link.file === undefined ? link : {...link, file: path.join(root, link.file)};
+}

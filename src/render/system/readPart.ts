@@ -1,0 +1,28 @@
+import {closeSync, openSync, readSync} from 'node:fs';
+
+/** Where a part lies in a file: offset and length in bytes. */
+export interface PartPlace {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Reads a part of an open file. Throws an error if it is no longer there. */
+export function readBytes(handle: number, {at, length}: PartPlace): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length);
+  for (let done = 0; done < length;) {
+    const read = readSync(handle, bytes, done, length - done, at + done);
+    if (read === 0) throw new Error('A file of docsgen was cut off while it was used.');
+    done += read;
+  }
+  return bytes;
+}
+
+/** Reads a part of a file that is JSON. Throws an error if it is no longer there. */
+export function readPart(file: string, place: PartPlace): unknown {
+  const handle = openSync(file, 'r');
+  try {
+    return JSON.parse(readBytes(handle, place).toString('utf8'));
+  } finally {
+    closeSync(handle);
+  }
+}
