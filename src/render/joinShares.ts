@@ -2,7 +2,6 @@ import {build, failure, type BuildOptions, type BuildResult} from './build.js';
 import {cacheFolder, keepEntry} from './cache/cache.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
-import type {Page} from './model/page.js';
 import {diskHost} from './parse/diskHost.js';
 import {pageIn, revivePage} from './parse/pageCache.js';
 import {nameOf, readShare, readShareEntry, shareError, type Share} from './shards/share.js';

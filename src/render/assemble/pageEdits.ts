@@ -30,6 +30,7 @@ export function contentOnlyEdits(
 const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof Page>([
   'html',
   'htmlHash',
+  'contentHash',
   'linkNames',
   'hasTitle',
   'headings',
@@ -44,10 +45,10 @@ const CONTENT_FIELDS: ReadonlySet<string> = new Set<keyof Page>([
   'diagnostics',
 ]);
 
-function sharedFields(page: Page): string {
-  return JSON.stringify(page, (key, value: unknown) =>
-    CONTENT_FIELDS.has(key) ? undefined : value,
-  );
+/** The fields of a page that other pages may show, as JSON. */
+export function sharedFields(page: Page): string {
+  const names = Object.keys(page).filter((name) => !CONTENT_FIELDS.has(name));
+  return JSON.stringify(names.map((name) => [name, page[name as keyof Page]]));
 }
 
 /** A site with changed pages replaced; see {@link contentOnlyEdits}. */

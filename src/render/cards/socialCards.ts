@@ -36,7 +36,8 @@ const PAINTED_APART = 6;
 export class SocialCards {
   private readonly folder: string;
   private readonly cache: Cache;
-  private readonly hash: string;
+  /** Hash of the look of all cards. */
+  readonly hash: string;
   private readonly known = new Map<string, Card | undefined>();
 
   constructor(

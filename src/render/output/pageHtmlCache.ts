@@ -31,6 +31,11 @@ export interface PageEntry {
   readonly key: string;
 }
 
+/** Where the cache has the page at an address. */
+export function placeOf(href: string): string {
+  return hashOf(href);
+}
+
 /** What is known of the last printing of a page. */
 interface Kept extends Pick<PrintedPage, 'hasPictures'>, Pick<PageEntry, 'key'> {
   readonly facts: Omit<HtmlFacts, 'anchors'> & {readonly anchors: readonly [string, number][]};
@@ -54,17 +59,18 @@ export class PageHtmlCache {
 
   /** Finds the last printing of a page, if its view is unchanged. */
   find(view: PageView, slots?: Slots): PageEntry & {readonly kept: KeptPage | undefined} {
-    const place = hashOf(view.href);
-    const key = hashOf(this.keyOf(view), slots?.hash ?? '');
+    const entry = {place: placeOf(view.href), key: hashOf(this.keyOf(view), slots?.hash ?? '')};
+    const known = this.known(entry);
+    const html = (): string => this.textOf(entry) ?? printDocument(view, slots).html;
+    return {...entry, kept: known && {...known, html}};
+  }
+
+  /** What is known of the last printing of a page under a key. */
+  known({place, key}: PageEntry): Pick<PrintedPage, 'facts' | 'hasPictures'> | undefined {
     const kept = this.facts.get(place) as Kept | undefined;
-    if (kept?.key !== key) return {place, key, kept: undefined};
+    if (kept?.key !== key) return undefined;
     const {facts, hasPictures} = kept;
-    const html = (): string => this.textOf({place, key}) ?? printDocument(view, slots).html;
-    return {
-      place,
-      key,
-      kept: {facts: {...facts, anchors: new Map(facts.anchors)}, hasPictures, html},
-    };
+    return {facts: {...facts, anchors: new Map(facts.anchors)}, hasPictures};
   }
 
   /** Prints a page and caches it. */

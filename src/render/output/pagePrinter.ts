@@ -7,19 +7,20 @@ import type {Note} from '../config/sessionOptions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {bulkOfFacts, type PageFacts} from '../html/htmlFacts.js';
 import type {Page} from '../model/page.js';
-import {outputPath} from '../model/urls.js';
+import {hrefOf, outputPath} from '../model/urls.js';
 import {timed, type OnSpan} from '../system/spans.js';
 import {MANY, SpillFile} from '../system/spillFile.js';
 import {twinPath} from '../view/pageViews.js';
 import type {BuiltSite} from './builtSite.js';
 import {markdownTwin} from './markdownTwin.js';
 import type {Output} from './outputFolder.js';
-import {PageHtmlCache, type PageEntry, type PrintedPage} from './pageHtmlCache.js';
+import {PageHtmlCache, placeOf, type PageEntry, type PrintedPage} from './pageHtmlCache.js';
 import type {PagePlan, ViewedPage} from './pagePlans.js';
 import {loadPictureEncoder, PictureSizes} from './pictureSizes.js';
 import {slotThrew} from './printDocument.js';
 import {PrintThread} from './printThread.js';
 import type {SiteOutput} from './siteOutput.js';
+import {ViewRecord} from './viewRecord.js';
 
 interface PrinterOptions {
   /** The site's folder, absolute. */
@@ -44,6 +45,7 @@ export class PagePrinter {
   printed = 0;
   private thread: PrintThread | undefined;
   private readonly pages: PageHtmlCache;
+  private readonly views: ViewRecord;
   private readonly pictures: PictureSizes;
   private readonly spill: SpillFile | undefined;
   /** Hash of what a twin depends on besides the view of its page: which addresses are pages. */
@@ -60,6 +62,7 @@ export class PagePrinter {
     const {config, byRoute} = built.site;
     const {baseUrl} = config;
     this.pages = new PageHtmlCache(cacheFolder(root));
+    this.views = new ViewRecord(cacheFolder(root), built);
     this.pictures = new PictureSizes({
       root,
       baseUrl,
@@ -87,7 +90,9 @@ export class PagePrinter {
         begun.push(printing);
         await begun[begun.length - AHEAD];
       }
-      return await Promise.all(begun);
+      const facts = await Promise.all(begun);
+      this.views.save();
+      return facts;
     } finally {
       await this.thread?.end();
     }
@@ -96,6 +101,8 @@ export class PagePrinter {
   private async print(plan: PagePlan): Promise<PageFacts> {
     const {output, onSpan} = this.options;
     const {config} = this.built.site;
+    const unchanged = this.unchanged(plan);
+    if (unchanged) return unchanged;
     const {
       view,
       slots,
@@ -105,7 +112,10 @@ export class PagePrinter {
     this.diagnostics.push(...diagnostics);
     const {kept, ...entry} = this.pages.find(view, slots?.slots);
     const {key} = entry;
-    if (page.page) this.printTwin(page.page, hashOf(this.twinKey, key));
+    if (page.page) {
+      this.printTwin(page.page, key);
+      if (diagnostics.length === 0 && !slots) this.views.add(page.page, key);
+    }
     const file = this.folder + outputPath(page.route, config);
     let facts = kept?.facts;
     if (!kept || kept.hasPictures || !output.keep(file, key)) {
@@ -117,8 +127,24 @@ export class PagePrinter {
       if (hasPictures || threw) output.write(file, await this.pictures.addTo(html));
       else output.write(file, html, key);
     }
-    const known = {...page, ...facts!};
-    return this.spill ? bulkOfFacts.move(known, this.spill) : known;
+    return this.spilled({...page, ...facts!});
+  }
+
+  /** Leaves a page in place if it would be printed as it was; returns its facts. */
+  private unchanged({route, page}: PagePlan): PageFacts | undefined {
+    const key = this.views.keyOf(page);
+    if (!page || key === undefined) return undefined;
+    const {config} = this.built.site;
+    const known = this.pages.known({place: placeOf(hrefOf(route, config)), key});
+    const file = this.folder + outputPath(route, config);
+    if (!known || known.hasPictures || !this.options.output.keep(file, key)) return undefined;
+    this.printTwin(page, key);
+    this.views.add(page, key);
+    return this.spilled({route, page, ...known.facts});
+  }
+
+  private spilled(facts: PageFacts): PageFacts {
+    return this.spill ? bulkOfFacts.move(facts, this.spill) : facts;
   }
 
   /** Prints a page that the cache does not have; many of them in a thread. */
@@ -148,9 +174,11 @@ export class PagePrinter {
     }
   }
 
-  private printTwin(page: Page, key: string): void {
+  /** Writes the twin of a page that is printed under a key. */
+  private printTwin(page: Page, pageKey: string): void {
     const {output} = this.options;
     const {site, context} = this.built;
+    const key = hashOf(this.twinKey, pageKey);
     const file = this.folder + twinPath(page).slice(1);
     if (site.statics.has(twinPath(page)) || output.keep(file, key)) return;
     output.write(file, markdownTwin(page, context), key);

@@ -46,9 +46,9 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
 }
 
 /** Text of a page's cache entry: first what is always needed of it, then its content. */
-export function printPage(key: string, {contentHash: _, ...page}: Page, root: string): string {
+export function printPage(key: string, page: Page, root: string): string {
   const {head, groups} = pageContent.split(portablePage(root, page));
-  return printEntry(key, head, ...groups);
+  return printEntry(key, {...head, contentHash: undefined}, ...groups);
 }
 
 /** The page in the text of an intact entry, with portable file names. */
