@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {Argument, InvalidArgumentError} from 'commander';
 import {valid} from 'semver';
-import {loadConfig} from '../render/config/loadConfig.js';
 import {
   folder,
   withCommonOptions,
@@ -58,6 +57,7 @@ async function runApiHistory(
   effects: Effects,
 ): Promise<number> {
   const root = folder(effects, options.root);
+  const {loadConfig} = await import('../render/config/loadConfig.js');
   const {value: loaded, diagnostics} = await loadConfig(root);
   // Loaded here, since only this command and check-api need the compiler.
   const {addVersions} = await import('../render/api/history/addVersions.js');

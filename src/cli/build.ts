@@ -2,8 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {InvalidArgumentError, type Command} from 'commander';
 import pc from 'picocolors';
-import {build, type BuildOptions, type BuildResult} from '../render/build.js';
-import {buildShare} from '../render/buildShare.js';
+import type {BuildOptions, BuildResult} from '../render/build.js';
 import type {ShareNumber} from '../render/shards/share.js';
 import type {Span} from '../render/system/spans.js';
 import {
@@ -51,8 +50,13 @@ export const buildCommand: CliCommand = {
     withOutputOptions(program.command('build').description('write the whole site'))
       .option('--shard <i/n>', 'parse one share of n, for docsgen join', shareNumber)
       .action(({shard, ...options}: BuildCommandOptions) => {
-        run(() => {
-          if (!shard) return runBuild(options, effects, {run: build});
+        // Each command loads what it does when it is run, and no other.
+        run(async () => {
+          if (!shard) {
+            const {build} = await import('../render/build.js');
+            return runBuild(options, effects, {run: build});
+          }
+          const {buildShare} = await import('../render/buildShare.js');
           const {out = `shards/${shard.share}-of-${shard.of}`} = options;
           return runBuild({...options, out}, effects, {
             run: (settings) => buildShare({...settings, ...shard}),

@@ -1,4 +1,3 @@
-import {loadConfig} from '../render/config/loadConfig.js';
 import {printFindings, reported, withFormats, type Format} from './checkLinks/linkReport.js';
 import {
   folder,
@@ -38,6 +37,7 @@ async function runCheckApi(
   effects: Effects,
 ): Promise<number> {
   const root = folder(effects, options.root);
+  const {loadConfig} = await import('../render/config/loadConfig.js');
   const {value: loaded, diagnostics} = await loadConfig(root);
   // Loaded here, since only this command and api-history need the compiler.
   const {checkApi} = await import('../render/api/history/checkApi.js');

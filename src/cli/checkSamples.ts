@@ -1,5 +1,3 @@
-import {loadConfig} from '../render/config/loadConfig.js';
-import {IncrementalSources} from '../render/read/incrementalSources.js';
 import {missingPackages} from '../render/system/optionalPackages.js';
 import {
   folder,
@@ -30,7 +28,9 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
     return 1;
   }
   const root = folder(effects, options.root);
+  const {loadConfig} = await import('../render/config/loadConfig.js');
   const {value: loaded, diagnostics} = await loadConfig(root);
+  const {IncrementalSources} = await import('../render/read/incrementalSources.js');
   const sources = loaded && (await new IncrementalSources(root).read(loaded, undefined)).value;
   // Samples in READMEs are the responsibility of their packages.
   const pages = sources?.texts.filter(({kind}) => kind !== 'readme') ?? [];

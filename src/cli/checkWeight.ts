@@ -1,7 +1,6 @@
 import path from 'node:path';
-import {inKb, type PageWeight} from '../render/check/weight.js';
-import {checkWeight} from '../render/checkWeight.js';
-import {WEIGHT_KINDS, type WeightKind} from '../render/config/config.js';
+import type {PageWeight} from '../render/check/weight.js';
+import type {WeightKind} from '../render/config/config.js';
 import {printFindings, reported, withFormats, type Format} from './checkLinks/linkReport.js';
 import {
   folder,
@@ -42,6 +41,7 @@ async function runCheckWeight(
 ): Promise<number> {
   const root = folder(effects, options.root);
   const dist = path.resolve(root, options.dist);
+  const {checkWeight} = await import('../render/checkWeight.js');
   const {diagnostics, pages} = await checkWeight({root, dist});
   const format = json ? 'json' : options.format;
   if (format === 'json') {
@@ -53,13 +53,15 @@ async function runCheckWeight(
     effects.out(`${JSON.stringify(report, null, 2)}\n`);
   } else {
     printFindings(diagnostics, {format, effects});
-    if (!quiet && pages.length > 0) effects.out(heaviest(pages));
+    if (!quiet && pages.length > 0) effects.out(await heaviest(pages));
   }
   return diagnostics.length > 0 ? 1 : 0;
 }
 
 /** A table with the heaviest page of each kind. */
-function heaviest(pages: readonly PageWeight[]): string {
+async function heaviest(pages: readonly PageWeight[]): Promise<string> {
+  const {inKb} = await import('../render/check/weight.js');
+  const {WEIGHT_KINDS} = await import('../render/config/config.js');
   const line = (kind: WeightKind): string => {
     const [most] = [...pages].sort((a, b) => b.bytes[kind] - a.bytes[kind]);
     return `  ${kind.padEnd(8)}${inKb(most!.bytes[kind]).padStart(10)}  ${most!.file}\n`;

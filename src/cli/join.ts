@@ -1,4 +1,3 @@
-import {joinShares} from '../render/joinShares.js';
 import {runBuild, withOutputOptions, type OutputOptions} from './build.js';
 import {folder, type CliCommand} from './terminal/command.js';
 
@@ -10,9 +9,12 @@ export const joinCommand: CliCommand = {
       .argument('<dir...>', 'folders of the shares')
       .action((dirs: readonly string[], options: OutputOptions) => {
         const shares = dirs.map((dir) => folder(effects, dir));
-        run(() =>
-          runBuild(options, effects, {run: (settings) => joinShares({...settings, shares})}),
-        );
+        run(async () => {
+          const {joinShares} = await import('../render/joinShares.js');
+          return runBuild(options, effects, {
+            run: (settings) => joinShares({...settings, shares}),
+          });
+        });
       });
   },
 };

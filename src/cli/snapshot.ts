@@ -1,6 +1,4 @@
 import path from 'node:path';
-import {promiseAddresses} from '../render/promiseAddresses.js';
-import {snapshotSite} from '../render/snapshotSite.js';
 import {
   folder,
   withCommonOptions,
@@ -35,6 +33,7 @@ export const snapshotCommand: CliCommand = {
 /** Writes the addresses and lists those no longer promised; returns 0, or 1 if the site does not build. */
 async function runSnapshot(options: CommonOptions, effects: Effects): Promise<number> {
   const root = folder(effects, options.root);
+  const {snapshotSite} = await import('../render/snapshotSite.js');
   const {ok, diagnostics, file, pages, anchors, symbols, lost} = await snapshotSite({root});
   if (!ok) {
     effects.err(`${formatFindings(diagnostics, effects)}The addresses are as they were.\n`);
@@ -53,6 +52,7 @@ async function runPromise(
   {options, effects}: {options: CommonOptions; effects: Effects},
 ): Promise<number> {
   const root = folder(effects, options.root);
+  const {promiseAddresses} = await import('../render/promiseAddresses.js');
   const promised = await promiseAddresses({root, from: folder(effects, from)});
   effects.err(formatFindings(promised.diagnostics, effects));
   if (!promised.ok) {

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {InvalidArgumentError} from 'commander';
 import {isVersionName} from '../render/config/planVersions.js';
-import {freezeVersion} from '../render/freezeVersion.js';
 import {
   folder,
   withCommonOptions,
@@ -44,6 +43,7 @@ async function runVersion(
   {options, effects}: {options: VersionOptions; effects: Effects},
 ): Promise<number> {
   const root = folder(effects, options.root);
+  const {freezeVersion} = await import('../render/freezeVersion.js');
   const {
     ok,
     diagnostics,

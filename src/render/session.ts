@@ -231,8 +231,7 @@ export class Session {
   private get parsing(): ParseOptions {
     const {root, workers, onSpan, dev = false} = this.options;
     const tool = codeHash('render/parse/parseWorker');
-    const threads = workers === undefined ? {} : {workers};
-    return {root, onSpan, ...threads, isOpen: !dev, cacheDir: cacheFolder(root), tool};
+    return {root, workers, onSpan, isOpen: !dev, cacheDir: cacheFolder(root), tool};
   }
 
   /** Bundles script, styles and React pages, then replaces the site by the new one. */

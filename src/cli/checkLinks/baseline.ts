@@ -1,22 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {z} from 'zod';
 import type {Outcome} from '../../render/diagnostics/diagnostic.js';
-
-/** A finding as `check-links --json` prints it; `file` is relative to the site's or the checked folder. */
-export interface ReportedFinding {
-  readonly id: string;
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-  readonly hint?: string | undefined;
-  readonly file?: string | undefined;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-  /** The address that it concerns, as visitors see it. */
-  readonly target?: string | undefined;
-}
-
-/** Version of the format of `check-links --json`. A new one means that something was removed or renamed. */
-export const REPORT_VERSION = 1;
+import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
 
 const text = z.string();
 const report = z.object({

@@ -1,5 +1,4 @@
 import type {Command} from 'commander';
-import {checkAddresses} from '../../render/checkAddresses.js';
 import {
   folder,
   withCommonOptions,
@@ -9,7 +8,6 @@ import {
 import {VERSION} from '../terminal/docsgenVersion.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatFindings} from '../terminal/report.js';
-import {compare, readBaseline} from './baseline.js';
 import {parseIgnore, setAside, type IgnoreRule} from './ignored.js';
 import {
   jsonReport,
@@ -61,12 +59,14 @@ function describe(command: Command): Command {
 async function runCheckLinks(options: CheckLinksOptions, effects: Effects): Promise<number> {
   const {strict = false, external = false, baseline, ignore = [], json, quiet} = options;
   const root = folder(effects, options.root);
+  const {compare, readBaseline} = await import('./baseline.js');
   const known = readBaseline(baseline === undefined ? undefined : folder(effects, baseline));
   if (known.diagnostics.length > 0) {
     effects.err(formatFindings(known.diagnostics, effects));
     return 1;
   }
   const dist = options.dist === undefined ? undefined : folder(effects, options.dist);
+  const {checkAddresses} = await import('../../render/checkAddresses.js');
   const checked = await checkAddresses({
     root,
     dist,

@@ -1,5 +1,5 @@
 import {InvalidArgumentError} from 'commander';
-import type {ReportedFinding} from './baseline.js';
+import type {ReportedFinding} from './reportedFinding.js';
 
 /** Addresses whose findings are ignored, and the reason. */
 export interface IgnoreRule {

@@ -5,8 +5,8 @@ import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
 import {oneOf} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatFindings} from '../terminal/report.js';
-import {REPORT_VERSION, type ReportedFinding} from './baseline.js';
 import type {Ignored} from './ignored.js';
+import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
 
 /** Output formats for findings. */
 export const FORMATS = ['text', 'json', 'github'] as const;

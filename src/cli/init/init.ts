@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Option} from 'commander';
 import pc from 'picocolors';
-import {configFiles} from '../../render/config/loadConfig.js';
+import {configFiles} from '../../render/config/configFiles.js';
 import {folder, wholeNumber, type CliCommand} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatFindings} from '../terminal/report.js';

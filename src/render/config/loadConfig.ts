@@ -15,6 +15,7 @@ import {ownFolder} from '../system/ownModules.js';
 import {readRegular} from '../system/readRegular.js';
 import {configSchema, type SiteConfig} from './config.js';
 import {configErrors, ConfigThrew, duplicateKey, originalPlace} from './configErrors.js';
+import {configFiles} from './configFiles.js';
 import {foldExtensions, ofPlugin, pluginNames} from './extensions.js';
 import {planVersions, readVersionNames, versionsFile} from './planVersions.js';
 
@@ -29,27 +30,20 @@ export interface LoadedConfig {
   readonly inputs: readonly string[];
 }
 
-const NAMES = ['site.config.ts', 'site.config.js', 'site.config.mjs'];
-
-/** Files that may hold a site's config, absolute; the first that exists is used. */
-export function configFiles(root: string): readonly string[] {
-  return NAMES.map((name) => path.join(root, name));
-}
-
 /** Reads, runs and validates `site.config.ts` under `root`; the value is undefined if that fails. */
 export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | undefined>> {
-  const name = NAMES.find((candidate) => existsSync(path.join(root, candidate)));
-  if (name === undefined) {
+  const files = configFiles(root);
+  const file = files.find((candidate) => existsSync(candidate));
+  if (file === undefined) {
     return fail({
       id: 'config-missing',
       message: 'Cannot find site.config.ts in this folder',
       hint: "Write one: `import {defineConfig} from 'docsgen'; export default defineConfig({title: 'My site', url: 'https://example.com'});` or point --root at the site.",
-      file: path.join(root, NAMES[0]!),
+      file: files[0]!,
       line: 1,
       column: 1,
     });
   }
-  const file = path.join(root, name);
   const bytes = readRegular(file);
   if (!bytes) {
     return fail({

@@ -1,6 +1,7 @@
 import type {StageResult} from '../cache/stageCache.js';
 import {suggest} from '../diagnostics/nearest.js';
-import {configFiles, loadConfig, type LoadedConfig} from './loadConfig.js';
+import {configFiles} from './configFiles.js';
+import {loadConfig, type LoadedConfig} from './loadConfig.js';
 import {inLocale} from './locale.js';
 import {messagesFile, readMessages} from './readMessages.js';
 import type {StageOptions} from './sessionOptions.js';

@@ -22,7 +22,7 @@ export interface ParseOptions {
   /** Queried for pages that the cache lacks. */
   readonly shared?: SharedCache | undefined;
   /** Maximum number of threads; 0 parses in this one. Defaults to the number of cores. */
-  readonly workers?: number;
+  readonly workers?: number | undefined;
   /**
    * Whether the content of pages stays in the cache until it is needed. A server, which outlives its cache, keeps
    * it in memory or in `spill`.
