@@ -1,12 +1,11 @@
 import {NumberReader} from '../../render/search/shared/codec.js';
 import {
-  FIELDS,
   SHARD_KEY,
   type DocumentHead,
   type DocumentsFile,
   type IndexFile,
   type PageHead,
-  type Part,
+  type Parts,
   type SignaturesFile,
   type TermsFile,
 } from '../../render/search/shared/files.js';
@@ -34,7 +33,7 @@ interface ContextFiles {
 }
 
 /** Up to this many shards, all are loaded for a word that is not found in the expected ones. */
-const fewShards = 8;
+const fewShards = 16;
 
 /** The index of one version and context, loaded on demand. */
 export class ContextIndex {
@@ -46,20 +45,22 @@ export class ContextIndex {
   readonly pageOf: Uint32Array;
   /** Symbol of each document; empty if the documents are not symbols. */
   readonly symbols: readonly SymbolInfo[];
-  /** For each field, the number of terms in each document, and the average of documents with that field. */
-  readonly lengths: readonly {readonly of: Uint16Array; readonly average: number}[];
   private readonly pending = new Map<string, Promise<unknown>>();
   private readonly dictionaries = new Map<string, TermDictionary>();
 
   readonly name: string;
   readonly language: SearchLanguage;
   private readonly documents: DocumentsFile;
+  private readonly headParts: PartTable;
+  private readonly textParts: PartTable;
   private readonly index: IndexFile;
   private readonly fetchJson: FetchJson;
 
   constructor({name, documents, index, language, fetchJson}: ContextFiles) {
     this.name = name;
     this.documents = documents;
+    this.headParts = new PartTable(documents.headParts ?? {file: '', sizes: ''});
+    this.textParts = new PartTable(documents.textParts);
     this.index = index;
     this.language = language;
     this.fetchJson = fetchJson;
@@ -85,7 +86,11 @@ export class ContextIndex {
         mentions: mentions.next(),
       };
     });
-    this.lengths = FIELDS.map((_, field) => readLengths(index.lengths[field] ?? '', this.count));
+  }
+
+  /** Whether heads cost no request. */
+  get hasHeads(): boolean {
+    return this.documents.heads !== undefined;
   }
 
   /** Loads vocabulary for words with one of these beginnings; without any, all of it if that is small. */
@@ -102,15 +107,16 @@ export class ContextIndex {
   /** Returns the page of a document, and its heading or symbol. */
   async headOf(number: number): Promise<{page: PageHead; head: DocumentHead}> {
     const index = this.pageOf[number]!;
-    const {heads, headParts = []} = this.documents;
-    const {part, from} = heads ? {part: heads, from: 0} : await this.part(headParts, index);
-    const page = (part as readonly PageHead[])[index - from]!;
+    const {heads} = this.documents;
+    const {file, from} = heads ? {file: '', from: 0} : this.headParts.of(index);
+    const part = heads ?? ((await this.get(file)) as readonly PageHead[]);
+    const page = part[index - from]!;
     return {page, head: page.d[number - this.firstOf[index]!]!};
   }
 
   /** Returns a document's text; undefined on the first call, which starts loading it. */
   async textOf(number: number): Promise<string | undefined> {
-    const {file, from} = partOf(this.documents.textParts, number);
+    const {file, from} = this.textParts.of(number);
     const asked = this.pending.has(file);
     const texts = this.get(file).catch(() => []) as Promise<readonly string[]>;
     return asked ? ((await texts)[number - from] ?? '') : undefined;
@@ -118,8 +124,10 @@ export class ContextIndex {
 
   /** Starts loading all texts, if they are few. */
   prefetchTexts(): void {
-    const parts = this.documents.textParts;
-    if (parts.length <= 8) for (const {file} of parts) this.get(file).catch(() => undefined);
+    const {count} = this.textParts;
+    for (let i = 0; count <= 8 && i < count; i++) {
+      this.get(this.textParts.file(i)).catch(() => undefined);
+    }
   }
 
   async signatures(): Promise<SignaturesFile> {
@@ -138,11 +146,6 @@ export class ContextIndex {
       promise.catch(() => this.pending.delete(file));
     }
     return promise;
-  }
-
-  private async part(parts: readonly Part[], number: number) {
-    const {file, from} = partOf(parts, number);
-    return {part: await this.get(file), from};
   }
 
   private dictionary(file: string, terms: TermsFile): TermDictionary {
@@ -164,22 +167,34 @@ export class ContextIndex {
   }
 }
 
-function partOf(parts: readonly Part[], number: number): Part {
-  let at = 0;
-  while (at + 1 < parts.length && parts[at + 1]!.from <= number) at++;
-  return parts[at]!;
-}
+/** Numbered files and the first number in each. */
+class PartTable {
+  private readonly first: number[] = [];
 
-function readLengths(packed: string, count: number) {
-  const of = new Uint16Array(count);
-  let document = 0;
-  let sum = 0;
-  let having = 0;
-  for (const reader = new NumberReader(packed); !reader.done; having++) {
-    document += reader.next();
-    const length = reader.next();
-    of[document] = length;
-    sum += length;
+  constructor(private readonly parts: Parts) {
+    let next = 0;
+    for (const reader = new NumberReader(parts.sizes); !reader.done;) {
+      this.first.push(next);
+      next += reader.next();
+    }
   }
-  return {of, average: having === 0 ? 1 : sum / having};
+
+  get count(): number {
+    return this.first.length;
+  }
+
+  file(number: number): string {
+    return this.parts.file.replace('*', String(number));
+  }
+
+  /** The file that holds the page or document of a number, and the first in it. */
+  of(wanted: number): {readonly file: string; readonly from: number} {
+    let low = 0;
+    for (let high = this.first.length; high - low > 1;) {
+      const middle = (low + high) >> 1;
+      if (this.first[middle]! <= wanted) low = middle;
+      else high = middle;
+    }
+    return {file: this.file(low), from: this.first[low] ?? 0};
+  }
 }

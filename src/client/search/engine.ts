@@ -193,7 +193,7 @@ function scoredToken(
   const all = interpretations.flat();
   const exact = all.filter(({weight}) => weight >= 0.95);
   const counted = exact.length > 0 ? exact : all;
-  const frequency = Math.max(0, ...counted.map(({postings}) => postings.documents.length));
+  const frequency = Math.max(0, ...counted.map(({postings}) => postings.total));
   // As in lunr, each field of a document counts, so that the frequency may exceed the number of documents.
   const rarity = Math.log(1 + Math.abs(documents - frequency + 0.5) / (frequency + 0.5));
   return {

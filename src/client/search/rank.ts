@@ -22,9 +22,9 @@ export interface RankedDocument extends Candidate {
   readonly head: DocumentHead;
 }
 
-// Number of results per context that are examined closely, then thresholds: a section relative to the best of
+// Number of results per context that are examined closely, which asks for their heads; then thresholds: a section relative to the best of
 // its page, a page relative to the best result.
-const closely = 24;
+const closely = {atHand: 24, inParts: 8};
 const nearBest = 0.8;
 const nearFirst = 0.8;
 const mostOfPage = 2;
@@ -68,9 +68,10 @@ export async function rank(
     contexts.map(async (context, i) => {
       const all = rankContext(context, {query, tokens: tokens[i]!}).sort(byScore);
       const weigh = weigher(query);
+      const most = context.hasHeads ? closely.atHand : closely.inParts;
       return {
-        first: await Promise.all(all.slice(0, closely).map(weigh)),
-        rest: all.slice(closely),
+        first: await Promise.all(all.slice(0, most).map(weigh)),
+        rest: all.slice(most),
       };
     }),
   );

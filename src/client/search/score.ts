@@ -1,4 +1,5 @@
 import {FIELDS, type Field} from '../../render/search/shared/files.js';
+import {WEIGHTS} from '../../render/search/shared/weights.js';
 import type {ContextIndex} from './contextIndex.js';
 import type {Interpretation} from './termDictionary.js';
 
@@ -16,9 +17,6 @@ const fieldBoosts = FIELDS.map((field) => boosts[field]);
 const ofPage = FIELDS.map(
   (field) => field === 'title' || field === 'keywords' || field === 'description',
 );
-// lunr's parameters for BM25.
-const k1 = 1.2;
-const b = 0.75;
 // Share of a word's score that a section gets from its page or its siblings, and a page from its sections.
 const fromPage = 0.5;
 const fromNeighbours = 0.2;
@@ -89,15 +87,12 @@ function scoreToken(
   const best = new Float32Array(context.firstOf.length);
   const sums = new Float32Array(context.count);
   for (const {postings, weight} of token.interpretations) {
-    const {documents, fields: fieldOf, frequencies} = postings;
+    const {documents, fields: fieldOf, weights} = postings;
     const touched: number[] = [];
     for (let i = 0; i < documents.length; i++) {
       const document = documents[i]!;
       const field = fieldOf[i]!;
-      const frequency = frequencies[i]!;
-      const {of, average} = context.lengths[field]!;
-      const norm = k1 * (1 - b + (b * of[document]!) / average);
-      const value = (fieldBoosts[field]! * (frequency * (k1 + 1))) / (frequency + norm);
+      const value = fieldBoosts[field]! * WEIGHTS[weights[i]!]!;
       if (sums[document] === 0) touched.push(document);
       sums[document]! += value;
       fields[document]! |= 1 << field;

@@ -26,6 +26,7 @@ export class TermDictionary {
   private readonly terms: readonly string[];
   /** Postings of each term, unpacked on first use. */
   private readonly postings: (string | Postings)[];
+  private readonly weights: readonly string[];
   /** All words; `termOf` has the number of the term at the same index. */
   private readonly forms: string[] = [];
   private readonly termOf: number[] = [];
@@ -35,6 +36,7 @@ export class TermDictionary {
   constructor(file: TermsFile) {
     this.terms = decodeSorted(file.terms);
     this.postings = file.postings.split(' ');
+    this.weights = file.weights.split(' ');
     const forms = file.forms.split(' ');
     this.terms.forEach((term, number) => {
       this.byTerm.set(term, number);
@@ -130,7 +132,7 @@ export class TermDictionary {
   private postingsOf(number: number): Postings {
     const known = this.postings[number] ?? '';
     if (typeof known !== 'string') return known;
-    return (this.postings[number] = readPostings(known));
+    return (this.postings[number] = readPostings(known, this.weights[number] ?? ''));
   }
 }
 

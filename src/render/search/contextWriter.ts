@@ -7,9 +7,10 @@ import {
   type DocumentsFile,
   type IndexFile,
   type PageHead,
-  type Part,
+  type Parts,
   type SignaturesFile,
   type SymbolKinds,
+  type TermsFile,
 } from './shared/files.js';
 import type {SearchLanguage} from './shared/terms.js';
 
@@ -21,9 +22,9 @@ export interface SearchFile {
 
 /** Up to this many characters a file stays whole; above it is split into parts of the second size. */
 const limits = {
-  index: {whole: 70_000, part: 30_000},
+  index: {whole: 70_000, part: 16_000},
   heads: {whole: 150_000, part: 12_000},
-  texts: {part: 8_000},
+  texts: {part: 6_000},
 };
 
 /** How the files of one version and context are named, and what searches them. */
@@ -109,8 +110,13 @@ export class ContextWriter {
       files.push({path, contents});
       return path;
     };
-    const parts = (kind: string, printed: readonly PrintedPart[]): Part[] =>
-      printed.map(({from, text}, number) => ({from, file: put(text, `${kind}-${number}`)}));
+    const parts = (kind: string, printed: readonly PrintedPart[]): Parts => {
+      printed.forEach(({text}, number) => put(text, `${kind}-${number}`));
+      return {
+        file: this.path('search-doc', `${kind}-*`),
+        sizes: encodeNumbers(printed.map(({size}) => size)),
+      };
+    };
     const headParts = new PartsWriter(limits.heads.part);
     for (const head of heads) headParts.add(head);
     const kinds = kindsOf(this.symbols);
@@ -141,15 +147,14 @@ export class ContextWriter {
     };
     const {whole, part} = limits.index;
     const packed = this.index.pack(part);
-    const size = packed.reduce((sum, {file}) => sum + file.terms.length + file.postings.length, 0);
+    const size = packed.reduce((sum, {file}) => sum + sizeOf(file), 0);
     const file: IndexFile = {
       version: lunr.version,
       pipeline: [this.options.language.name],
       fields: FIELDS,
       documentCount: this.symbols.length,
-      lengths: this.index.packLengths(),
       ...(size <= whole
-        ? {terms: this.index.pack(Infinity)[0]?.file ?? {terms: '', forms: '', postings: ''}}
+        ? {terms: this.index.pack(Infinity)[0]?.file ?? NO_TERMS}
         : {
             shards: packed.map(
               ({first, file: terms}, shard) => [first, put(terms, String(shard))] as const,
@@ -175,9 +180,14 @@ function kindsOf(symbols: readonly SearchDocument['symbol'][]): SymbolKinds | un
   return {names, of: encodeNumbers(numbers), mentions: encodeNumbers(mentions)};
 }
 
-/** Consecutive items as the JSON of a list, from the first of them on. */
+const NO_TERMS: TermsFile = {terms: '', forms: '', postings: '', weights: ''};
+
+const sizeOf = ({terms, postings, weights}: TermsFile): number =>
+  terms.length + postings.length + weights.length;
+
+/** Consecutive items as the JSON of a list, and their number. */
 interface PrintedPart {
-  readonly from: number;
+  readonly size: number;
   readonly text: string;
 }
 
@@ -185,8 +195,6 @@ interface PrintedPart {
 class PartsWriter {
   /** Characters of all items. */
   size = 0;
-  private count = 0;
-  private from = 0;
   private used = 0;
   private items: string[] = [];
   private readonly parts: PrintedPart[] = [];
@@ -199,7 +207,6 @@ class PartsWriter {
     this.items.push(text);
     this.used += text.length;
     this.size += text.length;
-    this.count++;
   }
 
   /** One part where there are no items. */
@@ -209,9 +216,8 @@ class PartsWriter {
   }
 
   private end(): void {
-    const {from, items} = this;
-    this.parts.push({from, text: `[${items.join(',')}]`});
-    this.from = this.count;
+    const {items} = this;
+    this.parts.push({size: items.length, text: `[${items.join(',')}]`});
     this.used = 0;
     this.items = [];
   }

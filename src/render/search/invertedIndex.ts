@@ -1,6 +1,7 @@
-import {encodeForms, encodeNumber, encodeSorted} from './shared/codec.js';
+import {encodeForms, encodeNumber, encodeSorted, NumberReader} from './shared/codec.js';
 import {FIELDS, SHARD_KEY, type Field, type TermsFile} from './shared/files.js';
 import {longestWord, plainName, type SearchLanguage} from './shared/terms.js';
+import {weightStep} from './shared/weights.js';
 
 /** A term while the index grows. */
 interface TermEntry {
@@ -22,18 +23,23 @@ interface Postings {
 /** Numbers that wait until they are packed. */
 const PENDING = 128;
 
-/** What a term needs in a file: itself, its forms and its postings, each packed. */
+/** What a term needs in a file, each packed. */
 interface PackedTerm {
   readonly term: string;
   readonly forms: string;
   readonly postings: string;
+  readonly weights: string;
 }
+
+/** Of a term in more documents, the ones that it says most about are kept, so that no term is too large to load. */
+const MOST_POSTINGS = 6000;
 
 /** Collects the terms of documents, which must be added in order of their numbers. */
 export class InvertedIndex {
   private readonly entries = new Map<string, TermEntry>();
   /** Entries of words seen before. */
   private readonly words = new Map<string, readonly TermEntry[]>();
+  /** Length of each document, by the number of the field. */
   private readonly lengths: number[][] = FIELDS.map(() => []);
 
   constructor(private readonly language: SearchLanguage) {}
@@ -72,22 +78,10 @@ export class InvertedIndex {
     this.addLength(document, {number, length: names.length});
   }
 
-  /** Per field, packed pairs of the distance to the next document and its length in that field. */
-  packLengths(): string[] {
-    return this.lengths.map((pairs) => {
-      let previous = 0;
-      let text = '';
-      for (let i = 0; i < pairs.length; i += 2) {
-        text += encodeNumber(pairs[i]! - previous) + encodeNumber(pairs[i + 1]!);
-        previous = pairs[i]!;
-      }
-      return text;
-    });
-  }
-
   /** The terms, split by their first characters into files of about `size` characters each. */
   pack(size: number): {readonly first: string; readonly file: TermsFile}[] {
     const sorted = [...this.entries.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
+    const averages = this.lengths.map(averageOf);
     const groups: PackedTerm[][] = [];
     let used = Infinity;
     let key = '';
@@ -95,7 +89,7 @@ export class InvertedIndex {
       const packed = {
         term,
         forms: encodeForms(term, [...forms].sort()),
-        postings: packPostings(postings),
+        ...this.packPostings(postings, averages),
       };
       const startsAnew = term.slice(0, SHARD_KEY) !== key;
       if (used >= size && startsAnew) {
@@ -104,7 +98,7 @@ export class InvertedIndex {
       }
       key = term.slice(0, SHARD_KEY);
       groups.at(-1)!.push(packed);
-      used += term.length + packed.forms.length + packed.postings.length;
+      used += term.length + packed.forms.length + packed.postings.length + packed.weights.length;
     }
     return groups.map((group) => ({
       first: group[0]!.term,
@@ -112,6 +106,7 @@ export class InvertedIndex {
         terms: encodeSorted(group.map(({term}) => term)),
         forms: group.map(({forms}) => forms).join(' '),
         postings: group.map(({postings}) => postings).join(' '),
+        weights: group.map(({weights}) => weights).join(' '),
       },
     }));
   }
@@ -133,9 +128,41 @@ export class InvertedIndex {
 
   private addLength(document: number, {number, length}: {number: number; length: number}): void {
     if (length === 0) return;
-    const pairs = this.lengths[number]!;
-    if (pairs.at(-2) === document) pairs[pairs.length - 1]! += length;
-    else pairs.push(document, length);
+    const lengths = this.lengths[number]!;
+    while (lengths.length <= document) lengths.push(0);
+    lengths[document]! += length;
+  }
+
+  private packPostings(
+    postings: TermEntry['postings'],
+    averages: readonly number[],
+  ): Pick<PackedTerm, 'postings' | 'weights'> {
+    let weights = '';
+    let omitted = 0;
+    const fields = Array.from(postings, (list, field) => {
+      const lengths = this.lengths[field]!;
+      const all = list ? unpack(list) : [];
+      const weighed = all.map(([document, frequency]) => ({
+        document,
+        // `to-do` is a term of two words that are not.
+        weight: weightStep(frequency, (lengths[document] ?? 0) / averages[field]!),
+      }));
+      const kept = heaviest(weighed);
+      omitted += all.length - kept.length;
+      let previous = 0;
+      let distances = '';
+      for (const {document, weight} of kept) {
+        distances += encodeNumber(document - previous);
+        weights += encodeNumber(weight);
+        previous = document;
+      }
+      return distances;
+    });
+    if (omitted > 0) {
+      while (fields.length < FIELDS.length) fields.push('');
+      fields.push(encodeNumber(omitted));
+    }
+    return {postings: fields.join('!'), weights};
   }
 }
 
@@ -168,10 +195,42 @@ function packPending(list: Postings): void {
   pending.length = 0;
 }
 
-function packPostings(postings: readonly (Postings | undefined)[]): string {
-  const fields = Array.from(postings, (list) => {
-    if (list) packPending(list);
-    return list?.packed.join('') ?? '';
-  });
-  return fields.join('!');
+function* unpackNumbers({
+  packed,
+}: Postings): Generator<readonly [document: number, frequency: number]> {
+  let document = 0;
+  for (const text of packed) {
+    for (const reader = new NumberReader(text); !reader.done;) {
+      const coded = reader.next();
+      document += coded >> 1;
+      yield [document, coded & 1 ? reader.next() + 2 : 1];
+    }
+  }
+}
+
+function unpack(list: Postings): (readonly [document: number, frequency: number])[] {
+  packPending(list);
+  return [...unpackNumbers(list)];
+}
+
+interface Weighed {
+  readonly document: number;
+  readonly weight: number;
+}
+
+/** The heaviest of too many postings, in their order. */
+function heaviest(postings: readonly Weighed[]): readonly Weighed[] {
+  if (postings.length <= MOST_POSTINGS) return postings;
+  const sorted = [...postings].sort((a, b) => b.weight - a.weight || a.document - b.document);
+  return sorted.slice(0, MOST_POSTINGS).sort((a, b) => a.document - b.document);
+}
+
+function averageOf(lengths: readonly number[]): number {
+  let sum = 0;
+  let having = 0;
+  for (const length of lengths) {
+    sum += length;
+    if (length > 0) having++;
+  }
+  return having === 0 ? 1 : sum / having;
 }

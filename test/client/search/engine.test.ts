@@ -64,6 +64,13 @@ const api = [
 const sample = sampleEngine({pages, api});
 
 describe('finds what people mean', () => {
+  test('a word of two that are left out', async () => {
+    const {names} = sampleEngine({
+      pages: [page('/a', {title: 'Page'}), page('/b', {title: 'To-do'})],
+    });
+    assert.deepEqual(await names('todo'), ['To-do']);
+  });
+
   const cases: [query: string, first: string, why: string][] = [
     ['editor state', 'Editor state', 'a title'],
     ['save load', 'Editor state > Save and load', 'a heading'],

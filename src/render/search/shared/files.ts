@@ -32,20 +32,21 @@ export interface DocumentsFile {
   readonly independent: boolean;
   /** The pages; absent if they are in `headParts`. */
   readonly heads?: readonly PageHead[];
-  readonly headParts?: readonly Part[];
+  readonly headParts?: Parts;
   /** Texts of the documents for snippets: string arrays. */
-  readonly textParts: readonly Part[];
+  readonly textParts: Parts;
   /** The kind of symbol of each document, for symbols. */
   readonly kinds?: SymbolKinds;
   /** Name of the file of signatures, if the documents have any. */
   readonly signatures?: string;
 }
 
-/** A file that holds consecutive pages or documents. */
-export interface Part {
-  /** Number of the first page (of heads) or document (of texts) in it. */
-  readonly from: number;
+/** Files that hold consecutive pages or documents. */
+export interface Parts {
+  /** Path of the files, with `*` for the number of a file. */
   readonly file: string;
+  /** Number of pages (of heads) or documents (of texts) in each file; packed. */
+  readonly sizes: string;
 }
 
 /** A page and its documents; the first one is the page itself, unless it has a heading. */
@@ -71,8 +72,8 @@ export interface SymbolKinds {
 }
 
 /**
- * `lunr-index-….json`: lunr's serialized index in packed form. Field vectors are omitted, as they follow from
- * the frequencies and lengths.
+ * `lunr-index-….json`: lunr's serialized index in packed form. Its field vectors are the weights of the postings, times the
+ * rarity of the term.
  */
 export interface IndexFile {
   /** Version and pipeline as serialized by lunr. */
@@ -80,11 +81,6 @@ export interface IndexFile {
   readonly pipeline: readonly string[];
   readonly fields: readonly Field[];
   readonly documentCount: number;
-  /**
-   * Per field, packed pairs of the distance to the next document with the field, and its number of terms
-   * there.
-   */
-  readonly lengths: readonly string[];
   /** The terms; absent if they are in `shards`. */
   readonly terms?: TermsFile;
   /**
@@ -101,10 +97,12 @@ export interface TermsFile {
   /** The words of each term, packed; separated by spaces. */
   readonly forms: string;
   /**
-   * Postings of each term, separated by spaces, per field, separated by `!`: packed numbers, twice the
-   * distance to the next document, plus one if a second number follows, which is the frequency minus 2.
+   * Postings of each term, separated by spaces, per field, separated by `!`: packed distances to the next document; after the
+   * fields, the number of postings that are left out.
    */
   readonly postings: string;
+  /** Weights of all postings of each term, in their order, one character each; separated by spaces. */
+  readonly weights: string;
 }
 
 /** Signatures of the symbols of a context, for searching by type. */

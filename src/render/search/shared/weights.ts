@@ -1,0 +1,21 @@
+/**
+ * How much a field says about a term: lunr's BM25 without the term's rarity, in steps that fit into one character. The browser
+ * needs no lengths of documents, of which a large site has too many to load.
+ */
+
+// lunr's parameters.
+const k1 = 1.2;
+const b = 0.75;
+const steps = 8;
+
+/** From 1; `length` is that of the field, relative to the average. */
+export function weightStep(frequency: number, length: number): number {
+  const norm = k1 * (1 - b + b * length);
+  return Math.max(1, Math.round((steps * (frequency * (k1 + 1))) / (frequency + norm)));
+}
+
+/** The weight of each step. */
+export const WEIGHTS: readonly number[] = Array.from(
+  {length: Math.ceil(steps * (k1 + 1)) + 1},
+  (_, step) => step / steps,
+);
