@@ -12,6 +12,7 @@ import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
 import {plainLunr} from '../bench/plainLunr.js';
 import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
+import {THREAD_QUERIES, UNSEEN_THREAD_QUERIES} from '../bench/threadQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
 import {searchInput} from '../src/render/output/searchFiles.js';
 import {english} from '../src/render/search/shared/english.js';
@@ -30,6 +31,8 @@ for (const [name, queries] of [
   ['held out', HELD_OUT_QUERIES],
   ['asked', ASKED_QUERIES],
   ['asked, unseen', UNSEEN_QUERIES],
+  ['threads', THREAD_QUERIES],
+  ['threads, unseen', UNSEEN_THREAD_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
 }
@@ -119,7 +122,7 @@ async function printQuality(
         kind,
         queries.filter((query) => query.kind === kind),
       );
-    const seen = queries === SEARCH_QUERIES || queries === ASKED_QUERIES;
+    const seen = new Set([SEARCH_QUERIES, ASKED_QUERIES, THREAD_QUERIES]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
     for (const query of queries) {
       if (places.get(query)! < 3) continue;
