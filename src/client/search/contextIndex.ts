@@ -43,6 +43,8 @@ export class ContextIndex {
   readonly firstOf: Uint32Array;
   /** Page of each document. */
   readonly pageOf: Uint32Array;
+  /** How much of the site leads to each page: a logarithm. */
+  readonly links: Uint8Array;
   /** Symbol of each document; empty if the documents are not symbols. */
   readonly symbols: readonly SymbolInfo[];
   private readonly pending = new Map<string, Promise<unknown>>();
@@ -76,6 +78,8 @@ export class ContextIndex {
       next += size;
     }
     this.firstOf = Uint32Array.from(first);
+    const links = new NumberReader(documents.links);
+    this.links = Uint8Array.from(first, () => links.next());
     const kinds = new NumberReader(documents.kinds?.of ?? '');
     const mentions = new NumberReader(documents.kinds?.mentions ?? '');
     this.symbols = Array.from({length: documents.kinds ? this.count : 0}, () => {

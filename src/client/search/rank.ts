@@ -50,6 +50,8 @@ const otherKinds = 0.5;
 const ofDeprecated = 0.4;
 // Symbols that the docs mention often are searched more often.
 const byMentions = 0.15;
+// Pages that many links lead to are wanted more often.
+const byLinks = 0.06;
 // Plain words rather mean a page than a symbol.
 const symbolForWords = 0.5;
 // `TextNode.select` for the query `selection`.
@@ -147,11 +149,12 @@ function pagesOf(context: ContextIndex, candidates: readonly Candidate[]): Ranke
     if (list) list.push(candidate);
     else pages.set(page, [candidate]);
   }
-  return Array.from(pages.values(), (list) => {
+  return Array.from(pages, ([page, list]) => {
+    const weight = 1 + byLinks * context.links[page]!;
     const sorted = list.sort(byScore);
     const {score} = sorted[0]!;
     const near = sorted.slice(0, mostOfPage).filter((one) => one.score >= score * nearBest);
-    return {context, candidates: near, score, tier: 0};
+    return {context, candidates: near, score: score * weight, tier: 0};
   });
 }
 

@@ -43,6 +43,7 @@ interface WrittenFiles {
 /** Writes the documents of one version and context and their index, group by group: only what is printed of them is kept. */
 export class ContextWriter {
   private readonly heads: PageHead[] = [];
+  private readonly links: number[] = [];
   private readonly texts: PartsWriter;
   private readonly symbols: SearchDocument['symbol'][] = [];
   private readonly types = new Map<string, number>();
@@ -54,7 +55,8 @@ export class ContextWriter {
     this.texts = new PartsWriter(limits.texts.part);
   }
 
-  add({page, documents}: DocumentGroup): void {
+  add({page, documents, links}: DocumentGroup): void {
+    this.links.push(links);
     this.heads.push({...page, d: documents.map(({head}) => head)});
     for (const document of documents) {
       const number = this.symbols.length;
@@ -122,6 +124,7 @@ export class ContextWriter {
     const kinds = kindsOf(this.symbols);
     const file: DocumentsFile = {
       pages: encodeNumbers(heads.map(({d}) => d.length)),
+      links: encodeNumbers(this.links.map((count) => Math.round(Math.log2(1 + count)))),
       independent,
       ...(headParts.size > limits.heads.whole && headParts.finish().length > 1
         ? {headParts: parts('head', headParts.finish())}

@@ -37,6 +37,8 @@ export interface SymbolSignature {
 export interface DocumentGroup {
   readonly page: Omit<PageHead, 'd'>;
   readonly documents: readonly SearchDocument[];
+  /** Number of texts of links that lead to the page. */
+  readonly links: number;
 }
 
 /** The documents of a page: the page itself with the text before its first heading, then its sections. */
@@ -47,6 +49,7 @@ export function pageDocuments(page: SearchablePage): DocumentGroup {
   const repeated = first!.text.startsWith(description.slice(0, 60));
   return {
     page: {u: href, t: title, b: breadcrumbs},
+    links: (page.linkTexts ?? []).reduce((sum, [, texts]) => sum + texts.length, 0),
     documents: [
       {
         head: ['', ''],
@@ -113,6 +116,7 @@ export function apiDocuments(
     const own = symbols.some(({href}) => href === u);
     return {
       page: {u, t: page?.title ?? symbols[0]!.module, b: page?.breadcrumbs ?? []},
+      links: 0,
       documents: [
         ...(page && !own ? [apiPageDocument(page)] : []),
         ...withOverloads(symbols).map((overloads) => apiDocument(overloads, mentions)),

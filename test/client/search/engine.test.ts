@@ -64,6 +64,17 @@ const api = [
 const sample = sampleEngine({pages, api});
 
 describe('finds what people mean', () => {
+  test('of two pages that say the same, the one that more links lead to', async () => {
+    const sections: [string, string][] = [['Carets', 'Where the caret is.']];
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {title: 'Notes', sections}),
+        page('/b', {title: 'Guide', sections, linkTexts: [['', ['here', 'there']]]}),
+      ],
+    });
+    assert.deepEqual(await names('caret'), ['Guide > Carets', 'Notes > Carets']);
+  });
+
   test('a word of two that are left out', async () => {
     const {names} = sampleEngine({
       pages: [page('/a', {title: 'Page'}), page('/b', {title: 'To-do'})],

@@ -28,6 +28,8 @@ export interface ManifestVersion {
 export interface DocumentsFile {
   /** Number of documents of each page; packed numbers. */
   readonly pages: string;
+  /** Per page, log2(1 + number of texts of links that lead to it), rounded; packed. */
+  readonly links: string;
   /** True if each document stands for itself (a symbol), rather than for a part of its page. */
   readonly independent: boolean;
   /** The pages; absent if they are in `headParts`. */
