@@ -1,27 +1,16 @@
-import {encodeForms, encodeNumber, encodeSorted, NumberReader} from './shared/codec.js';
+import {encodeForms, encodeNumber, encodeSorted} from './shared/codec.js';
+import {PostingLists, type PostingList} from './postingLists.js';
 import {FIELDS, SHARD_KEY, type Field, type TermsFile} from './shared/files.js';
 import {longestWord, plainName, type SearchLanguage} from './shared/terms.js';
-import {weightStep} from './shared/weights.js';
+import {WEIGHTS, weightStep} from './shared/weights.js';
 
 /** A term while the index grows. */
 interface TermEntry {
   readonly term: string;
   readonly forms: Set<string>;
   /** By the number of the field. */
-  readonly postings: (Postings | undefined)[];
+  readonly postings: (PostingList | undefined)[];
 }
-
-/** Where a term stands: packed at once but for the last documents, since numbers take eight times as much. */
-interface Postings {
-  readonly packed: string[];
-  /** The last document in `packed`. */
-  previous: number;
-  /** Document and frequency by turns. */
-  readonly pending: number[];
-}
-
-/** Numbers that wait until they are packed. */
-const PENDING = 128;
 
 /** What a term needs in a file, each packed. */
 interface PackedTerm {
@@ -37,6 +26,7 @@ const MOST_POSTINGS = 6000;
 /** Collects the terms of documents, which must be added in order of their numbers. */
 export class InvertedIndex {
   private readonly entries = new Map<string, TermEntry>();
+  private readonly lists = new PostingLists();
   /** Entries of words seen before. */
   private readonly words = new Map<string, readonly TermEntry[]>();
   /** Length of each document, by the number of the field. */
@@ -51,12 +41,12 @@ export class InvertedIndex {
     let previous = '';
     this.language.eachWord(text, (word) => {
       for (const entry of this.entriesOf(word.text)) {
-        count(entry, {number, document});
+        this.count(entry, {number, document});
         length++;
       }
       // `read-only` is also found as `readonly`; not counted in the length, as it is the same word.
       if (word.hyphenated)
-        count(this.entry(this.language.fold((previous + word.text).toLowerCase())), {
+        this.count(this.entry(this.language.fold((previous + word.text).toLowerCase())), {
           number,
           document,
         });
@@ -73,7 +63,7 @@ export class InvertedIndex {
     const number = FIELDS.indexOf(field);
     for (const name of names) {
       if (name.length <= longestWord)
-        count(this.entry(this.language.fold(plainName(name))), {number, document});
+        this.count(this.entry(this.language.fold(plainName(name))), {number, document});
     }
     this.addLength(document, {number, length: names.length});
   }
@@ -133,6 +123,15 @@ export class InvertedIndex {
     lengths[document]! += length;
   }
 
+  private count(
+    {postings}: TermEntry,
+    {number, document}: {readonly number: number; readonly document: number},
+  ): void {
+    const list = postings[number];
+    if (list) this.lists.count(list, document);
+    else postings[number] = this.lists.create(document);
+  }
+
   private packPostings(
     postings: TermEntry['postings'],
     averages: readonly number[],
@@ -140,20 +139,19 @@ export class InvertedIndex {
     let weights = '';
     let omitted = 0;
     const fields = Array.from(postings, (list, field) => {
-      const lengths = this.lengths[field]!;
-      const all = list ? unpack(list) : [];
-      const weighed = all.map(([document, frequency]) => ({
-        document,
-        // `to-do` is a term of two words that are not.
-        weight: weightStep(frequency, (lengths[document] ?? 0) / averages[field]!),
-      }));
-      const kept = heaviest(weighed);
-      omitted += all.length - kept.length;
+      if (!list) return '';
+      const found = this.weigh(list, {lengths: this.lengths[field]!, average: averages[field]!});
+      const isKept = heaviest(found);
       let previous = 0;
       let distances = '';
-      for (const {document, weight} of kept) {
+      for (const value of found) {
+        if (!isKept(value % WEIGHTS.length)) {
+          omitted++;
+          continue;
+        }
+        const document = Math.floor(value / WEIGHTS.length);
         distances += encodeNumber(document - previous);
-        weights += encodeNumber(weight);
+        weights += encodeNumber(value % WEIGHTS.length);
         previous = document;
       }
       return distances;
@@ -164,65 +162,31 @@ export class InvertedIndex {
     }
     return {postings: fields.join('!'), weights};
   }
-}
 
-function count(
-  {postings}: TermEntry,
-  {number, document}: {number: number; document: number},
-): void {
-  const list = (postings[number] ??= {packed: [], previous: 0, pending: []});
-  const {pending} = list;
-  // Documents come in order, so that a repeated word finds its document at the end.
-  if (pending[pending.length - 2] === document) {
-    pending[pending.length - 1]!++;
-    return;
-  }
-  if (pending.length >= PENDING) packPending(list);
-  pending.push(document, 1);
-}
-
-function packPending(list: Postings): void {
-  const {pending} = list;
-  const numbers: string[] = [];
-  for (let i = 0; i < pending.length; i += 2) {
-    const frequency = pending[i + 1]!;
-    numbers.push(encodeNumber((pending[i]! - list.previous) * 2 + (frequency > 1 ? 1 : 0)));
-    if (frequency > 1) numbers.push(encodeNumber(frequency - 2));
-    list.previous = pending[i]!;
-  }
-  // One text: a sum of texts would hold each of them.
-  list.packed.push(numbers.join(''));
-  pending.length = 0;
-}
-
-function* unpackNumbers({
-  packed,
-}: Postings): Generator<readonly [document: number, frequency: number]> {
-  let document = 0;
-  for (const text of packed) {
-    for (const reader = new NumberReader(text); !reader.done;) {
-      const coded = reader.next();
-      document += coded >> 1;
-      yield [document, coded & 1 ? reader.next() + 2 : 1];
-    }
+  /** The documents of a list with their weights, in one number each. */
+  private weigh(
+    list: PostingList,
+    {lengths, average}: {readonly lengths: readonly number[]; readonly average: number},
+  ): readonly number[] {
+    const found: number[] = [];
+    this.lists.each(list, (document, frequency) => {
+      // `to-do` is a term of two words that are not.
+      const length = (lengths[document] ?? 0) / average;
+      found.push(document * WEIGHTS.length + weightStep(frequency, length));
+    });
+    return found;
   }
 }
 
-function unpack(list: Postings): (readonly [document: number, frequency: number])[] {
-  packPending(list);
-  return [...unpackNumbers(list)];
-}
-
-interface Weighed {
-  readonly document: number;
-  readonly weight: number;
-}
-
-/** The heaviest of too many postings, in their order. */
-function heaviest(postings: readonly Weighed[]): readonly Weighed[] {
-  if (postings.length <= MOST_POSTINGS) return postings;
-  const sorted = [...postings].sort((a, b) => b.weight - a.weight || a.document - b.document);
-  return sorted.slice(0, MOST_POSTINGS).sort((a, b) => a.document - b.document);
+/** Of too many postings, whether one of a weight is kept: the heaviest, and of the lightest of these the first. */
+function heaviest(postings: readonly number[]): (weight: number) => boolean {
+  if (postings.length <= MOST_POSTINGS) return () => true;
+  const counts = WEIGHTS.map(() => 0);
+  for (const value of postings) counts[value % WEIGHTS.length]!++;
+  let lightest = WEIGHTS.length - 1;
+  let left = MOST_POSTINGS;
+  while (counts[lightest]! < left) left -= counts[lightest--]!;
+  return (weight) => weight > lightest || (weight === lightest && left-- > 0);
 }
 
 function averageOf(lengths: readonly number[]): number {
