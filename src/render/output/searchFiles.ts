@@ -1,11 +1,14 @@
 import type {Site} from '../assemble/site.js';
+import {cacheFolder} from '../cache/cache.js';
 import {hashOf, hashOfAll} from '../cache/hash.js';
 import {CURRENT} from '../config/planVersions.js';
 import {hrefOf} from '../model/urls.js';
 import {isSearchable, searchablePage, type SearchInput} from '../search/input.js';
+import type {EncodedFile} from '../search/worker.js';
 import {writeSearchIndex} from '../search/writeSearchIndex.js';
 import {timestampOf} from '../system/gitHistory.js';
-import {runInWorker} from '../system/worker.js';
+import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
+import {readFromWorker} from '../system/worker.js';
 import type {BuiltSite} from './builtSite.js';
 import {linkTexts} from './linkTexts.js';
 import type {SiteFile} from './siteFiles.js';
@@ -61,10 +64,22 @@ export function searchFiles(built: BuiltSite): readonly SiteFile[] {
   return built.site.config.search ? writeSearchIndex(searchInput(built), built.language) : [];
 }
 
-/** The search index's files, made in a separate thread. */
-export async function searchFilesMeanwhile(built: SearchedSite): Promise<readonly SiteFile[]> {
+const spilling = new Spilling<EncodedFile>([['contents']]);
+
+/** The search index's files, made in a separate thread. Those of a large site wait on disk. */
+export async function searchFilesMeanwhile(
+  built: SearchedSite,
+  root: string,
+): Promise<readonly SiteFile[]> {
   if (!built.site.config.search) return [];
-  return runInWorker(new URL('../search/worker.js', import.meta.url), {
+  const isLarge = built.site.pages.length >= MANY;
+  const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
+  const files: SiteFile[] = [];
+  await readFromWorker<EncodedFile>(new URL('../search/worker.js', import.meta.url), {
     workerData: searchInput(built),
+    take(file) {
+      files.push(spill ? spilling.move(file, spill) : file);
+    },
   });
+  return files;
 }

@@ -76,8 +76,8 @@ export class SiteOutput {
   }
 
   /** Makes the search index in a separate thread while pages are rendered. */
-  async indexMeanwhile(): Promise<void> {
-    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built));
+  async indexMeanwhile(root: string): Promise<void> {
+    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built, root));
   }
 
   /** All files except pages and their Markdown twins. */

@@ -20,11 +20,11 @@ export interface SearchFile {
   readonly contents: string;
 }
 
-/** Up to this many characters a file stays whole; above it is split into parts of the second size. */
+/** Up to this many characters a file stays whole, above it is split into parts of about the second size. Texts are always split. */
 const limits = {
   index: {whole: 70_000, part: 16_000},
   heads: {whole: 150_000, part: 12_000},
-  texts: {part: 6_000},
+  texts: {whole: -1, part: 6_000},
 };
 
 /** How the files of one version and context are named, and what searches them. */
@@ -32,17 +32,14 @@ interface ContextOptions {
   readonly label: string;
   readonly timestamp: string;
   readonly language: SearchLanguage;
+  /** Takes each file as soon as it is complete. */
+  readonly put: (file: SearchFile) => void;
 }
 
-/** Files, of which one is asked for and names the others. */
-interface WrittenFiles {
-  readonly path: string;
-  readonly files: readonly SearchFile[];
-}
-
-/** Writes the documents of one version and context and their index, group by group: only what is printed of them is kept. */
+/** Writes the documents of one version and context and their index, group by group: of their texts, only a part is kept. */
 export class ContextWriter {
-  private readonly heads: PageHead[] = [];
+  private readonly pages: number[] = [];
+  private readonly heads: PartsWriter;
   private readonly links: number[] = [];
   private readonly texts: PartsWriter;
   private readonly symbols: SearchDocument['symbol'][] = [];
@@ -52,12 +49,14 @@ export class ContextWriter {
 
   constructor(private readonly options: ContextOptions) {
     this.index = new InvertedIndex(options.language);
-    this.texts = new PartsWriter(limits.texts.part);
+    this.heads = new PartsWriter(limits.heads, this.partPut('head'));
+    this.texts = new PartsWriter(limits.texts, this.partPut('text'));
   }
 
   add({page, documents, links}: DocumentGroup): void {
     this.links.push(links);
-    this.heads.push({...page, d: documents.map(({head}) => head)});
+    this.pages.push(documents.length);
+    this.heads.add({...page, d: documents.map(({head}) => head)} satisfies PageHead);
     for (const document of documents) {
       const number = this.symbols.length;
       this.symbols.push(document.symbol);
@@ -67,9 +66,10 @@ export class ContextWriter {
     }
   }
 
+  /** The paths of the two files that are asked for, which name all others. */
   finish({independent}: {readonly independent: boolean}): {
-    readonly documents: WrittenFiles;
-    readonly index: WrittenFiles;
+    readonly documents: string;
+    readonly index: string;
   } {
     return {documents: this.writeDocuments(independent), index: this.writeIndex()};
   }
@@ -104,54 +104,33 @@ export class ContextWriter {
     }
   }
 
-  private writeDocuments(independent: boolean): WrittenFiles {
-    const {heads, signatures, types} = this;
-    const files: SearchFile[] = [];
-    const put = (contents: string, part = ''): string => {
-      const path = this.path('search-doc', part);
-      files.push({path, contents});
-      return path;
-    };
-    const parts = (kind: string, printed: readonly PrintedPart[]): Parts => {
-      printed.forEach(({text}, number) => put(text, `${kind}-${number}`));
-      return {
-        file: this.path('search-doc', `${kind}-*`),
-        sizes: encodeNumbers(printed.map(({size}) => size)),
-      };
-    };
-    const headParts = new PartsWriter(limits.heads.part);
-    for (const head of heads) headParts.add(head);
+  private writeDocuments(independent: boolean): string {
+    const {signatures, types} = this;
+    const heads = this.heads.finish();
     const kinds = kindsOf(this.symbols);
-    const file: DocumentsFile = {
-      pages: encodeNumbers(heads.map(({d}) => d.length)),
+    return this.put('search-doc', '', {
+      pages: encodeNumbers(this.pages),
       links: encodeNumbers(this.links.map((count) => Math.round(Math.log2(1 + count)))),
       independent,
-      ...(headParts.size > limits.heads.whole && headParts.finish().length > 1
-        ? {headParts: parts('head', headParts.finish())}
-        : {heads}),
-      textParts: parts('text', this.texts.finish()),
+      ...(heads.whole
+        ? {heads: heads.whole as readonly PageHead[]}
+        : {headParts: this.parts('head', heads.sizes)}),
+      textParts: this.parts('text', this.texts.finish().sizes),
       ...(kinds && {kinds}),
       ...(signatures.length > 0 && {
-        signatures: put(
-          JSON.stringify({types: [...types.keys()], signatures} satisfies SignaturesFile),
-          'signatures',
-        ),
+        signatures: this.put('search-doc', 'signatures', {
+          types: [...types.keys()],
+          signatures,
+        } satisfies SignaturesFile),
       }),
-    };
-    return {path: put(JSON.stringify(file)), files};
+    } satisfies DocumentsFile);
   }
 
-  private writeIndex(): WrittenFiles {
-    const files: SearchFile[] = [];
-    const put = (contents: object, part = ''): string => {
-      const path = this.path('lunr-index', part);
-      files.push({path, contents: JSON.stringify(contents)});
-      return path;
-    };
+  private writeIndex(): string {
     const {whole, part} = limits.index;
     const packed = this.index.pack(part);
     const size = packed.reduce((sum, {file}) => sum + sizeOf(file), 0);
-    const file: IndexFile = {
+    return this.put('lunr-index', '', {
       version: lunr.version,
       pipeline: [this.options.language.name],
       fields: FIELDS,
@@ -160,11 +139,27 @@ export class ContextWriter {
         ? {terms: this.index.pack(Infinity)[0]?.file ?? NO_TERMS}
         : {
             shards: packed.map(
-              ({first, file: terms}, shard) => [first, put(terms, String(shard))] as const,
+              ({first, file}, shard) =>
+                [first, this.put('lunr-index', String(shard), file)] as const,
             ),
           }),
+    } satisfies IndexFile);
+  }
+
+  private parts(kind: string, sizes: readonly number[]): Parts {
+    return {file: this.path('search-doc', `${kind}-*`), sizes: encodeNumbers(sizes)};
+  }
+
+  private partPut(kind: string): (text: string, number: number) => void {
+    return (contents, number) => {
+      this.options.put({path: this.path('search-doc', `${kind}-${String(number)}`), contents});
     };
-    return {path: put(file), files};
+  }
+
+  private put(kind: 'search-doc' | 'lunr-index', part: string, contents: object): string {
+    const path = this.path(kind, part);
+    this.options.put({path, contents: JSON.stringify(contents)});
+    return path;
   }
 
   private path(kind: 'search-doc' | 'lunr-index', part: string): string {
@@ -188,40 +183,48 @@ const NO_TERMS: TermsFile = {terms: '', forms: '', postings: '', weights: ''};
 const sizeOf = ({terms, postings, weights}: TermsFile): number =>
   terms.length + postings.length + weights.length;
 
-/** Consecutive items as the JSON of a list, and their number. */
-interface PrintedPart {
-  readonly size: number;
-  readonly text: string;
-}
-
-/** Prints items into parts of about a size, in characters. */
+/** Prints items into parts of about a size, in characters, each the JSON of a list. */
 class PartsWriter {
-  /** Characters of all items. */
-  size = 0;
   private used = 0;
+  private total = 0;
   private items: string[] = [];
-  private readonly parts: PrintedPart[] = [];
+  private readonly sizes: number[] = [];
+  /** Parts that wait, since all may stay whole. */
+  private waiting: string[] = [];
 
-  constructor(private readonly part: number) {}
+  constructor(
+    /** `whole` is the size up to which all stays in one list. */
+    private readonly limits: {readonly part: number; readonly whole: number},
+    private readonly put: (text: string, number: number) => void,
+  ) {}
 
   add(item: unknown): void {
     const text = JSON.stringify(item);
-    if (this.used >= this.part) this.end();
+    if (this.used >= this.limits.part) this.end();
     this.items.push(text);
     this.used += text.length;
-    this.size += text.length;
+    this.total += text.length;
   }
 
-  /** One part where there are no items. */
-  finish(): readonly PrintedPart[] {
-    if (this.items.length > 0 || this.parts.length === 0) this.end();
-    return this.parts;
+  /** The number of items in each part, or all of them. */
+  finish(): {readonly sizes: readonly number[]; readonly whole?: readonly unknown[]} {
+    if (this.items.length > 0 || this.sizes.length === 0) this.end();
+    const {sizes, waiting} = this;
+    if (waiting.length === 0) return {sizes};
+    return {sizes, whole: waiting.flatMap((text) => JSON.parse(text) as readonly unknown[])};
   }
 
   private end(): void {
-    const {items} = this;
-    this.parts.push({size: items.length, text: `[${items.join(',')}]`});
+    const {items, limits, sizes, waiting} = this;
+    sizes.push(items.length);
+    waiting.push(`[${items.join(',')}]`);
     this.used = 0;
     this.items = [];
+    if (this.total <= limits.whole) return;
+    const first = sizes.length - waiting.length;
+    waiting.forEach((text, i) => {
+      this.put(text, first + i);
+    });
+    this.waiting = [];
   }
 }

@@ -1,16 +1,21 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import type {SearchInput} from './input.js';
 import {loadLanguage} from './languages.js';
-import {writeSearchIndex} from './writeSearchIndex.js';
+import {eachSearchFile} from './writeSearchIndex.js';
+
+/** A file of the index with its contents as bytes, which are handed over and not copied. */
+export interface EncodedFile {
+  readonly path: string;
+  readonly contents: Uint8Array<ArrayBuffer>;
+}
 
 // Only the entry of the thread: the work is done by a function that tests can call.
 const input = workerData as SearchInput;
-const files = writeSearchIndex(input, await loadLanguage(input.language)).map((file) => ({
-  ...file,
-  contents: new TextEncoder().encode(file.contents),
-}));
-// Handed over, not copied.
-parentPort?.postMessage(
-  files,
-  files.map(({contents}) => contents.buffer),
-);
+const encoder = new TextEncoder();
+eachSearchFile(input, {
+  language: await loadLanguage(input.language),
+  put({path, contents}) {
+    const file: EncodedFile = {path, contents: encoder.encode(contents)};
+    parentPort?.postMessage(file, [file.contents.buffer]);
+  },
+});

@@ -7,29 +7,36 @@ import type {SearchLanguage} from './shared/terms.js';
 
 export type {SearchFile} from './contextWriter.js';
 
-/**
- * The search index of a site: a manifest, and for each docs version and context the documents and their
- * index.
- */
+/** The search index of a site, as {@link eachSearchFile} makes it. */
 export function writeSearchIndex(
   input: SearchInput,
   language: SearchLanguage = english,
 ): readonly SearchFile[] {
   const files: SearchFile[] = [];
+  eachSearchFile(input, {language, put: (file) => files.push(file)});
+  return files;
+}
+
+/**
+ * Makes the search index of a site: for each docs version and context the documents and their index, then a manifest. A file is
+ * handed over as soon as it is complete, since those of a large site take more memory than the making of them.
+ */
+export function eachSearchFile(
+  input: SearchInput,
+  {language, put}: {readonly language: SearchLanguage; readonly put: (file: SearchFile) => void},
+): void {
   const versions = input.versions.map((version) => {
     const contexts = contextsOf(input, version).map(({name, groups, independent}) => {
       const isDefault = version.isLast && name === 'docs';
       const label = isDefault ? '' : version.isLast ? `${name}-` : `${version.name}-${name}-`;
-      const writer = new ContextWriter({label, timestamp: input.timestamp, language});
+      const writer = new ContextWriter({label, timestamp: input.timestamp, language, put});
       for (const group of groups) writer.add(group);
-      const {documents, index} = writer.finish({independent});
-      files.push(...documents.files, ...index.files);
-      return {name, documents: documents.path, index: index.path};
+      return {name, ...writer.finish({independent})};
     });
     return {...version, contexts};
   });
   const manifest: SearchManifest = {versions};
-  return [{path: MANIFEST_PATH, contents: JSON.stringify(manifest)}, ...files];
+  put({path: MANIFEST_PATH, contents: JSON.stringify(manifest)});
 }
 
 interface Context {
