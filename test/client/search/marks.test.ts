@@ -26,6 +26,7 @@ describe('marked words', () => {
       ['serialization', 'state'],
       '<p>[serialized] [states]</p>',
     ],
+    ['a short word whole', '<p>used usual</p>', ['used'], '<p>[used] usual</p>'],
     ['not inside of a word', '<p>anode</p>', ['node'], '<p>anode</p>'],
     ['a part of a name', '<code>$getRoot</code>', ['root'], '<code>[$getRoot]</code>'],
     ['ideographs', '<p>編集者</p>', ['編'], '<p>[編]集者</p>'],

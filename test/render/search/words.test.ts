@@ -71,6 +71,7 @@ describe('terms', () => {
     ['$nodes', ['nodes', 'node']],
     ['$', ['$']],
     ['KEY_ENTER_COMMAND', ['key_enter_command', 'key', 'enter', 'command']],
+    ['h1', ['h1']],
     ['x'.repeat(51), []],
   ];
   for (const [word, found] of cases) {
