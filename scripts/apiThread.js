@@ -2,6 +2,7 @@
 // compiles the language's own declarations; here one thread runs them all.
 import {EventEmitter} from 'node:events';
 import {syncBuiltinESMExports} from 'node:module';
+import {shareDeclarations} from './shareDeclarations.js';
 import threads, {Worker, isMainThread, parentPort, workerData} from 'node:worker_threads';
 
 const ENTRY = /\/render\/api\/extract\/worker\.js$/;
@@ -54,6 +55,7 @@ function startThread(module, resourceLimits) {
 }
 
 if (!isMainThread && workerData?.module?.endsWith('extractModel.js')) {
+  shareDeclarations();
   const {extractModel} = await import(workerData.module);
   parentPort.on('message', async (api) => {
     parentPort.postMessage(await extractModel(api));

@@ -1,8 +1,12 @@
 /**
- * A reporter for node:test: a line for each file, then all failures at the end, where a truncated log still
- * includes them.
+ * A reporter for node:test: a line for each file, with its seconds and its CPU seconds, then all failures at the
+ * end, where a truncated log still includes them.
  */
-export async function* report(events) {
+export function report(costOf) {
+  return (events) => lines(events, costOf);
+}
+
+async function* lines(events, costOf) {
   const failures = [];
   const totals = {tests: 0, skipped: 0, files: 0};
   let names = [];
@@ -23,7 +27,7 @@ export async function* report(events) {
       if (!isSuite) tests++;
       if (data.skip !== undefined && data.skip !== false) totals.skipped++;
       if (nesting > 0) continue;
-      yield `${type === 'test:pass' ? 'ok    ' : 'FAILED'} ${seconds(details.duration_ms)} ${name} (${tests})\n`;
+      yield `${type === 'test:pass' ? 'ok    ' : 'FAILED'} ${seconds(details.duration_ms)} ${seconds(costOf(name) * 1000)} CPU ${name} (${tests})\n`;
       totals.files++;
       totals.tests += tests;
       tests = 0;
@@ -36,7 +40,7 @@ export async function* report(events) {
 }
 
 function seconds(ms) {
-  return `${(ms / 1000).toFixed(1)} s`.padStart(8);
+  return Number.isNaN(ms) ? '' : `${(ms / 1000).toFixed(1)} s`.padStart(8);
 }
 
 /** Error message with the first eight stack lines outside of Node's internals. */

@@ -1,4 +1,4 @@
-import {rmSync, writeFileSync} from 'node:fs';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {run} from 'node:test';
@@ -12,9 +12,11 @@ const runner = new URL('testFiles.js', import.meta.url).href;
  * process to `folder`. With `firstFailure` it reports nothing, and ends all when a test has failed.
  */
 export async function runTests(processes, {folder, timeout, firstFailure = false}) {
+  const costs = path.join(folder, `costs-${process.pid}.jsonl`);
+  writeFileSync(costs, '');
   const entries = processes.map(({files, react, setup}, i) => {
     const entry = path.join(folder, `process-${process.pid}-${i}.mjs`);
-    const call = `await runTestFiles(${JSON.stringify({files, react, setup})});`;
+    const call = `await runTestFiles(${JSON.stringify({files, react, setup, costs})});`;
     writeFileSync(entry, `import {runTestFiles} from ${JSON.stringify(runner)};\n${call}\n`);
     return entry;
   });
@@ -33,6 +35,10 @@ export async function runTests(processes, {folder, timeout, firstFailure = false
     tests = 0;
   };
   const filesOf = (file) => processes[entries.indexOf(file)]?.files.map(({name}) => name) ?? all;
+  const costOf = (name) =>
+    Object.fromEntries(
+      readFileSync(costs, 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse),
+    )[name];
   const flag = '--enable-source-maps';
   if (!process.execArgv.includes(flag)) process.execArgv.push(flag);
   // Tests also wait for timers, processes and pages: one more process uses that time.
@@ -49,9 +55,9 @@ export async function runTests(processes, {folder, timeout, firstFailure = false
   if (firstFailure) {
     for await (const {type} of events) if (type === 'test:fail') ending.abort();
   } else {
-    for await (const text of events.compose(report)) process.stdout.write(text);
+    for await (const text of events.compose(report(costOf))) process.stdout.write(text);
   }
-  for (const entry of entries) rmSync(entry, {force: true});
+  for (const entry of [...entries, costs]) rmSync(entry, {force: true});
   for (const name of all) {
     if (passed.has(name) || failed.has(name)) continue;
     if (!firstFailure) console.error(`${name} has run no test`);

@@ -1,18 +1,23 @@
+import {appendFileSync} from 'node:fs';
 import {after, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {shareApiThread} from './apiThread.js';
+import {cpuSeconds} from './cpuSeconds.js';
+import {shareDeclarations} from './shareDeclarations.js';
 
 /**
  * Runs the tests of several files in this process, one file after another. Each file is a suite with its own
  * hooks, and starts with the process's original globals, environment variables and working directory, and with
- * the globals of the module `setup`.
+ * the globals of the module `setup`. Adds a line to the file `costs` for each, with its CPU seconds.
  */
-export async function runTestFiles({files, react, setup}) {
+export async function runTestFiles({files, react, setup, costs}) {
   // All files share one React, whose build is chosen when it is first loaded.
   if (react !== undefined) process.env.NODE_ENV = react;
   shareApiThread();
+  shareDeclarations();
   if (setup !== undefined) await import(pathToFileURL(setup).href);
   const restore = keepProcess();
+  let spent = 0;
   for (const {name, file} of files) {
     restore();
     await new Promise((resolve) => {
@@ -25,7 +30,12 @@ export async function runTestFiles({files, react, setup}) {
           });
         }
         // This hook runs last, after those of the file.
-        after(resolve);
+        after(() => {
+          const before = spent;
+          spent = cpuSeconds();
+          appendFileSync(costs, `${JSON.stringify([name, spent - before])}\n`);
+          resolve();
+        });
       });
     });
   }
