@@ -10,6 +10,8 @@ const SHARED = [
   {folder: 'test/render/api/', count: 1, react: 'production'},
   {folder: 'test/render/', count: 3, react: 'production'},
   {folder: 'test/cli/', count: 2, react: 'production'},
+  {folder: 'test/e2e/', count: 2, react: 'production'},
+  {folder: 'test/templates/', count: 1, react: 'development'},
   {folder: 'test/client/', count: 1, react: 'development'},
   {
     folder: 'test/prose/',

@@ -338,8 +338,8 @@ describeInBrowser('in a browser', (browser) => {
   }
 });
 
-test('the Markdown of every page has its headings, code and tables, and leads to Markdown', () => {
-  const {faults, count} = twinFaults(out, 'https://lexical.dev');
+test('the Markdown of every page has its headings, code and tables, and leads to Markdown', async () => {
+  const {faults, count} = await twinFaults(out, 'https://lexical.dev');
   assert.deepEqual(faults, []);
   assert.ok(count > 200, String(count));
 });

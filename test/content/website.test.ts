@@ -153,8 +153,8 @@ describe('the website', () => {
     );
   });
 
-  test('has Markdown with all that its pages show', () => {
-    const {faults, count} = twinFaults(out, 'https://docsgen.example');
+  test('has Markdown with all that its pages show', async () => {
+    const {faults, count} = await twinFaults(out, 'https://docsgen.example');
     assert.deepEqual(faults, []);
     assert.ok(count >= 30, String(count));
   });

@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {globSync} from 'tinyglobby';
 import {unified} from 'unified';
+import {parseNatively} from '../../src/render/markdown/syntax/nativeMarkdown.js';
 
 type Html = DefaultTreeAdapterMap['node'];
 
@@ -19,12 +20,16 @@ interface Parts {
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** Parts of pages that are missing in their Markdown twins, and the number of twins. */
-export function twinFaults(dist: string, url: string): {faults: string[]; count: number} {
+export async function twinFaults(
+  dist: string,
+  url: string,
+): Promise<{faults: string[]; count: number}> {
   const faults: string[] = [];
   const twins = globSync('**/*.md', {cwd: dist}).sort();
   for (const twin of twins) {
     const html = readPage(path.join(dist, twin.replace(/(?:index)?\.md$/, '')));
-    const tree = parser.parse(readFileSync(path.join(dist, twin), 'utf8'));
+    const text = readFileSync(path.join(dist, twin), 'utf8');
+    const tree = (await parseNatively(text)) ?? parser.parse(text);
     const [wanted, found] = [partsOfPage(html), partsOfMarkdown(tree)];
     for (const kind of ['headings', 'code', 'tables'] as const) {
       const at = wanted[kind].findIndex((part, i) => part !== found[kind][i]);
