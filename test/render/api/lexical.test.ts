@@ -1,27 +1,22 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {before, test} from 'node:test';
-import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
-import config from '../../../site.config.js';
-import {findEntryPoints} from '../../../src/render/api/extract/entries.js';
-import {extractModel, type Extracted} from '../../../src/render/api/extract/extractModel.js';
-import {createApiProgram} from '../../../src/render/api/extract/program.js';
+import type {Extracted} from '../../../src/render/api/extract/extractModel.js';
 import {linksOf, type Code} from '../../../src/render/api/model/code.js';
 import type {ApiSymbol} from '../../../src/render/api/model/model.js';
 import {apiPages, type ApiSite} from '../../../src/render/api/pages/apiPages.js';
 import {resolveSymbol} from '../../../src/render/api/pages/symbolTable.js';
 import {pageHtml} from '../../support/pageHtml.js';
+import {ownModel, ownProgram, root} from './ownPackages.js';
 import {plainMarkdown} from './plainMarkdown.js';
 
 // The reference of this very site: one run of TypeDoc, many questions.
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const entries = config.api!.packages.map((name) => ({name}));
 let extracted: Extracted;
 let site: ApiSite;
 
 before(async () => {
-  extracted = await extractModel({root, entries});
+  extracted = await ownModel();
   const {value} = await apiPages(extracted.model, {
     root,
     base: '/docs/api',
@@ -44,8 +39,7 @@ test('the packages compile without a finding', () => {
 });
 
 test("every name that the compiler finds exported has its anchor on its module's page", () => {
-  const {points} = findEntryPoints(root, entries);
-  const {program} = createApiProgram(root, points);
+  const {points, program} = ownProgram();
   const checker = program.getTypeChecker();
   assert.equal(points.length, 68);
   let count = 0;

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {fileURLToPath} from 'node:url';
-import config from '../../../../site.config.js';
-import {findEntryPoints} from '../../../../src/render/api/extract/entries.js';
+import type ts from 'typescript';
+import {findEntryPoints, type EntryPoint} from '../../../../src/render/api/extract/entries.js';
 import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
 import {createApiProgram} from '../../../../src/render/api/extract/program.js';
+import type {ApiModel} from '../../../../src/render/api/model/model.js';
+import {ownModel, ownProgram} from '../ownPackages.js';
 import {temporarySite} from '../temporarySite.js';
 import {declaredSurface, describedSurface} from './surfaces.js';
 
+interface Compared {
+  readonly model: ApiModel;
+  readonly points: readonly EntryPoint[];
+  readonly program: ts.Program;
+}
+
 /** Counts what the compiler declares, and lists where the model says otherwise. */
-async function compare(root: string, names: readonly string[]) {
-  const entries = names.map((name) => ({name}));
-  const {model} = await extractModel({root, entries});
-  const {points} = findEntryPoints(root, entries);
-  const {program} = createApiProgram(root, points);
+function compare({model, points, program}: Compared) {
   const kinds = new Map<string, number>();
   const differences: string[] = [];
   for (const {specifier, file} of points) {
@@ -34,8 +37,8 @@ async function compare(root: string, names: readonly string[]) {
 }
 
 test('the model has every declaration of the packages, with as many signatures', async () => {
-  const root = fileURLToPath(new URL('../../../../', import.meta.url));
-  const {differences, kinds} = await compare(root, config.api!.packages);
+  const {model} = await ownModel();
+  const {differences, kinds} = compare({model, ...ownProgram()});
   assert.deepEqual(differences, []);
   assert.deepEqual(kinds, {
     interface: 28,
@@ -114,7 +117,11 @@ for (const [title, source] of KINDS) {
       ),
     });
     t.after(site.remove);
-    const {differences} = await compare(site.root, ['index.d.ts']);
+    const entries = [{name: 'index.d.ts'}];
+    const {model} = await extractModel({root: site.root, entries});
+    const {points} = findEntryPoints(site.root, entries);
+    const {program} = createApiProgram(site.root, points);
+    const {differences} = compare({model, points, program});
     assert.deepEqual(differences, []);
   });
 }
