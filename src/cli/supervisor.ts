@@ -8,7 +8,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   const args = argv.slice(2);
   const effects = processEffects();
   const isQuestion = args.length === 0 || args.some((arg) => /^--(?:help|version)$/.test(arg));
-  const runsNoSite = isQuestion || args[0] === 'mcp';
+  const runsNoSite = isQuestion || ['init', 'mcp'].includes(args[0]!);
   process.exitCode = runsNoSite ? await answer(args, effects) : await supervise(args, effects);
 }
 

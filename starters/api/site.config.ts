@@ -1,10 +1,10 @@
 import {defineConfig} from 'docsgen';
 
 export default defineConfig({
-  title: '__TITLE__',
+  title: __TITLETEXT__,
   // Where the site is published. The workflow sets both; elsewhere, write your own address.
   url: process.env.SITE_ORIGIN || 'https://docs.example',
   baseUrl: `${process.env.SITE_BASE_PATH ?? ''}/`,
   // Packages, or files, whose declarations become the API reference.
-  api: {packages: ['__PACKAGES__']},
+  api: {packages: [__PACKAGES__]},
 });

@@ -1,7 +1,7 @@
 import {defineConfig} from 'docsgen';
 
 export default defineConfig({
-  title: '__TITLE__',
+  title: __TITLETEXT__,
   // Where the site is published. The workflow sets both; elsewhere, write your own address.
   url: process.env.SITE_ORIGIN || 'https://docs.example',
   baseUrl: `${process.env.SITE_BASE_PATH ?? ''}/`,

@@ -76,6 +76,7 @@ test(
 
     const creating = run(create!, {folder, env});
     assert.equal(await creating.ended, 0, creating.printed());
+    assert.match(creating.printed(), /See it: cd my-docs && npm start\n/);
     // What 'npm start' serves at needs a port that is free.
     const serving = run(`${start!} -- --port 0`, {folder, env});
     begun.push(serving);

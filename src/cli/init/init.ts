@@ -12,6 +12,7 @@ interface InitOptions {
   readonly title?: string;
   readonly ci?: 'github' | 'gitlab';
   readonly shards?: number;
+  readonly install?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -34,6 +35,7 @@ export const initCommand: CliCommand = {
         ).choices(['github', 'gitlab']),
       )
       .option('--shards <n>', 'machines that the workflow parses pages on', wholeNumber(1, 256))
+      .option('--install', 'install the packages of the site as well')
       .option('--quiet', 'print nothing but errors')
       .action((dir: string, options: InitOptions) => {
         run(() => runInit(dir, options, effects));
@@ -41,9 +43,10 @@ export const initCommand: CliCommand = {
   },
 };
 
-/** Writes a new site and prints the next steps; returns 0, or 1 if nothing was written. */
+/** Writes a new site and prints the next steps; returns 0, or 1 if something did not work. */
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
   const {findLibrary, installCommand, repositoryOf} = await import('./library.js');
+  const {install, isInstalled, packageManager} = await import('./install.js');
   const {completes, planStarter, planWorkflow, writeStarter} = await import('./starter.js');
   const {template, ci, shards} = options;
   const root = folder(effects, dir);
@@ -77,14 +80,21 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
     });
   }
   writeStarter(files);
-  if (options.quiet) return 0;
+  const say = options.quiet ? () => undefined : effects.out;
   const paint = pc.createColors(effects.color);
   for (const name of names(files.keys())) {
-    effects.out(`${completed.includes(name) ? paint.yellow('~') : paint.green('+')} ${name}\n`);
+    say(`${completed.includes(name) ? paint.yellow('~') : paint.green('+')} ${name}\n`);
   }
   if (isForWorkflow) return 0;
+  if (options.install && !install(root)) return 1;
   const near = path.relative(effects.cwd, root);
-  effects.out(`See it: ${near && `cd ${near} && `}npm install && npm start\n`);
+  const tool = packageManager();
+  const steps = [
+    ...(near === '' ? [] : [`cd ${/^[\w./\\-]+$/.test(near) ? near : `"${near}"`}`]),
+    ...(isInstalled(root) ? [] : [`${tool} install`]),
+    `${tool} start`,
+  ];
+  say(`See it: ${steps.join(' && ')}\n`);
   return 0;
 }
 

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {readRegular} from '../../render/system/readRegular.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
 import type {Library} from './library.js';
-import {completeManifest} from './siteManifest.js';
+import {completeIgnored, completeManifest} from './complete.js';
 
 /** Values for the placeholders of a template. */
 export interface StarterFacts {
@@ -38,6 +38,12 @@ export const completes = (file: NewFile): boolean => 'completes' in file;
 const PACKAGE = fileURLToPath(new URL('../../../', import.meta.url));
 const STARTERS = path.join(PACKAGE, 'starters');
 
+/** Files that a folder may have already, and how they get what a site needs. */
+const COMPLETED: ReadonlyMap<string, (own: string, site: string) => string | undefined> = new Map([
+  ['package.json', completeManifest],
+  ['.gitignore', completeIgnored],
+]);
+
 /** Plans the files that `init` writes: a filled-in template, and copies of the library's guides. */
 export function planStarter(facts: StarterFacts): Starter {
   const files = new Map<string, NewFile>();
@@ -50,10 +56,14 @@ export function planStarter(facts: StarterFacts): Starter {
       }
     }
   }
-  const manifest = path.join(facts.root, 'package.json');
-  const own = readRegular(manifest)?.toString('utf8');
-  const text = own && completeManifest(own, (files.get(manifest) as {text: string}).text);
-  if (text) files.set(manifest, {text, completes: true});
+  for (const [name, complete] of COMPLETED) {
+    const file = path.join(facts.root, name);
+    const own = readRegular(file)?.toString('utf8');
+    if (own === undefined) continue;
+    const text = complete(own, (files.get(file) as {text: string}).text);
+    if (text === own) files.delete(file);
+    else if (text) files.set(file, {text, completes: true});
+  }
   for (const [file, made] of planWorkflow(facts)) files.set(file, made);
   if (facts.library) addGuides(files, path.join(facts.library.root, 'docs'), facts.root);
   return files;
@@ -130,14 +140,15 @@ function wordsOf({
     readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),
   ) as {readonly peerDependencies: Readonly<Record<string, string>>};
   return {
-    TITLE: title.replace(/[\\'\n]/g, ' '),
+    TITLE: title.replace(/\s+/g, ' '),
+    TITLETEXT: quoted(title.replace(/\s+/g, ' ')),
     NAME: packageName(root, library),
     FOLDER: posix(path.relative(repository, root)) || '.',
     DOCSGEN: `^${VERSION}`,
     TYPEDOC: peerDependencies.typedoc!,
     TYPESCRIPT: peerDependencies.typescript!,
     LIBRARY: library?.name ?? '',
-    PACKAGES: entries.join("', '"),
+    PACKAGES: entries.map(quoted).join(', '),
     SHARDS: String(shards),
     SHARELIST: Array.from({length: shards}, (_, i) => i + 1).join(', '),
     INSTALLSCRIPT: install ? `    - (cd '${inLibrary}' && ${install})\n` : '',
@@ -154,5 +165,8 @@ function packageName(root: string, library: Library | undefined): string {
     .replace(/^[._-]+|-+$/g, '');
   return plain === '' || plain === 'docsgen' ? 'my-docs' : plain;
 }
+
+/** A string literal of TypeScript. */
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 const posix = (name: string): string => name.split(path.sep).join('/');

@@ -53,7 +53,7 @@ describe('docsgen init', () => {
       const folder = makeFolder(t);
       const {status, out, err} = await run(folder, 'init', 'My Docs', '--template', template);
       assert.deepEqual({status, err}, {status: 0, err: ''});
-      assert.match(out, /See it: cd My Docs && npm install && npm start\n$/);
+      assert.match(out, /See it: cd "My Docs" &&( npm install &&)? npm start\n$/);
       const root = path.join(folder, 'My Docs');
       const files = filesBelow(root);
       for (const name of ['.gitignore', '.github/workflows/docs.yml', 'site.config.ts']) {
@@ -156,14 +156,42 @@ describe('docsgen init', () => {
   }
 
   test('a folder that has what would be written stays as it is, and the files are named', async (t) => {
-    const folder = makeFolder(t, {'package.json': '{"name": "mine"}\n', '.gitignore': 'mine\n'});
+    const folder = makeFolder(t, {
+      'package.json': '{"name": "mine"}\n',
+      '.gitignore': 'mine\n',
+      'site.config.ts': 'export default {};\n',
+    });
     const before = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
     const {status, out, err} = await run(folder, 'init');
     assert.deepEqual({status, out}, {status: 1, out: ''});
-    assert.match(err, /Unexpected \.gitignore, site\.config\.ts,/);
+    assert.match(err, /Unexpected site\.config\.ts,/);
     const after = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
     assert.deepEqual(after, before);
     assert.equal(readFileSync(path.join(folder, '.gitignore'), 'utf8'), 'mine\n');
+  });
+
+  test('a folder with a .gitignore gets the lines that it lacks', async (t) => {
+    const folder = makeFolder(t, {'docs/.gitignore': '*.log\n/dist'});
+    const {out} = await run(folder, 'init', 'docs');
+    assert.match(out, /^~ docs\/\.gitignore$/m);
+    const text = readFileSync(path.join(folder, 'docs/.gitignore'), 'utf8');
+    assert.equal(text, '*.log\n/dist\nnode_modules/\nshards/\n.docsgen/\n');
+    const complete = makeFolder(t, {'docs/.gitignore': text});
+    const {status, out: again} = await run(complete, 'init', 'docs');
+    assert.equal(status, 0);
+    assert.doesNotMatch(again, /gitignore/);
+  });
+
+  test('a title may have any characters, and what is installed is not asked for', async (t) => {
+    const folder = makeFolder(t);
+    const title = String.raw`O'Hara "and" C:\birds`;
+    const {out} = await run(folder, 'init', 'docs', '--title', title);
+    assert.match(out, /^See it: cd docs && npm start$/m);
+    const library = await run(folder, 'init', 'other', '--template', 'library');
+    assert.match(library.out, /^See it: cd other && npm install && npm start$/m);
+    await buildsClean(path.join(folder, 'docs'));
+    const html = readFileSync(path.join(folder, 'docs/dist/index.html'), 'utf8');
+    assert.match(html, /<title>O&#x27;Hara &quot;and&quot; C:\\birds<\/title>/);
   });
 
   test('a package.json that an installation has left is completed', async (t) => {

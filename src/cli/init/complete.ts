@@ -1,3 +1,12 @@
+/** Lines of a .gitignore that a text lacks, added to it. */
+export function completeIgnored(text: string, wanted: string): string {
+  const plain = (line: string): string => line.trim().replace(/^\/|\/$/g, '');
+  const own = new Set(text.split('\n').map(plain));
+  const missing = wanted.split('\n').filter((line) => line && !own.has(plain(line)));
+  if (missing.length === 0) return text;
+  return text.replace(/(?<=[^\n])$/, '\n') + missing.map((line) => `${line}\n`).join('');
+}
+
 /** The parts of a site's package.json that `init` writes. */
 interface SiteManifest {
   readonly scripts?: Readonly<Record<string, string>>;

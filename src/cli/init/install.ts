@@ -1,0 +1,36 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** Name of the package manager that runs this command; npm where none does. */
+export function packageManager(): string {
+  return /^(?:npm|pnpm|yarn)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0] ?? 'npm';
+}
+
+/** Installs the packages of a site; returns whether that worked. */
+export function install(root: string): boolean {
+  const {npm_execpath: tool} = process.env;
+  const [command, ...args] =
+    tool === undefined
+      ? [packageManager()]
+      : /\.[cm]?js$/.test(tool)
+        ? [process.execPath, tool]
+        : [tool];
+  // On Windows, `npm` is a script for its shell.
+  const shell = tool === undefined && process.platform === 'win32';
+  const {status} = spawnSync(command!, [...args, 'install'], {cwd: root, stdio: 'inherit', shell});
+  return status === 0;
+}
+
+/** Whether a site can resolve every package that its package.json names for development. */
+export function isInstalled(root: string): boolean {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    readonly devDependencies?: Readonly<Record<string, string>>;
+  };
+  return Object.keys(manifest.devDependencies ?? {}).every((name) => isResolved(root, name));
+}
+
+function isResolved(folder: string, name: string): boolean {
+  if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return true;
+  return path.dirname(folder) !== folder && isResolved(path.dirname(folder), name);
+}
