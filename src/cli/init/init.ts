@@ -45,7 +45,7 @@ export const initCommand: CliCommand = {
 
 /** Writes a new site and prints the next steps; returns 0, or 1 if something did not work. */
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
-  const {findLibrary, installCommand, repositoryOf} = await import('./library.js');
+  const {findLibrary, repositoryOf, workspaceRoot} = await import('./library.js');
   const {install, isInstalled, packageManager} = await import('./install.js');
   const {completes, planStarter, planWorkflow, writeStarter} = await import('./starter.js');
   const {template, ci, shards} = options;
@@ -59,13 +59,15 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
     });
   }
   const isForWorkflow = isSite && (ci !== undefined || shards !== undefined);
+  const workspace = workspaceRoot(root);
   const files = (isForWorkflow ? planWorkflow : planStarter)({
     template,
     root,
     ci: {host: ci ?? 'github', shards: shards ?? 1},
     repository: repositoryOf(root) ?? library?.root ?? root,
     title: options.title ?? library?.name ?? path.basename(root),
-    ...(library && {library, install: installCommand(library.root)}),
+    ...(library && {library}),
+    ...(workspace !== undefined && {workspace}),
   });
   const names = (wanted: Iterable<string>): string[] =>
     [...wanted].map((file) => path.relative(effects.cwd, file)).sort();
@@ -86,9 +88,9 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
     say(`${completed.includes(name) ? paint.yellow('~') : paint.green('+')} ${name}\n`);
   }
   if (isForWorkflow) return 0;
-  if (options.install && !install(root)) return 1;
+  const tool = packageManager(workspace ?? root);
+  if (options.install && !install(root, tool)) return 1;
   const near = path.relative(effects.cwd, root);
-  const tool = packageManager();
   const steps = [
     ...(near === '' ? [] : [`cd ${/^[\w./\\-]+$/.test(near) ? near : `"${near}"`}`]),
     ...(isInstalled(root) ? [] : [`${tool} install`]),

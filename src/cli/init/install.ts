@@ -2,20 +2,32 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** Name of the package manager that runs this command; npm where none does. */
-export function packageManager(): string {
-  return /^(?:npm|pnpm|yarn)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0] ?? 'npm';
+/** Name of the package manager that runs this command, else of the one that a folder has a lock file of. */
+export function packageManager(folder: string): string {
+  const running = /^(?:npm|pnpm|yarn)(?=\/)/.exec(process.env.npm_config_user_agent ?? '')?.[0];
+  return running ?? managerOf(folder);
+}
+
+/** The command that installs what the lock file of a folder says. */
+export function installCommand(folder: string): string {
+  const commands: Readonly<Record<string, string>> = {
+    pnpm: 'corepack enable && pnpm install --frozen-lockfile',
+    yarn: 'corepack enable && yarn install --immutable',
+  };
+  const has = existsSync(path.join(folder, 'package-lock.json'));
+  return commands[managerOf(folder)] ?? (has ? 'npm ci' : 'npm install');
+}
+
+function managerOf(folder: string): string {
+  if (existsSync(path.join(folder, 'pnpm-lock.yaml'))) return 'pnpm';
+  return existsSync(path.join(folder, 'yarn.lock')) ? 'yarn' : 'npm';
 }
 
 /** Installs the packages of a site; returns whether that worked. */
-export function install(root: string): boolean {
+export function install(root: string, manager: string): boolean {
   const {npm_execpath: tool} = process.env;
   const [command, ...args] =
-    tool === undefined
-      ? [packageManager()]
-      : /\.[cm]?js$/.test(tool)
-        ? [process.execPath, tool]
-        : [tool];
+    tool === undefined ? [manager] : /\.[cm]?js$/.test(tool) ? [process.execPath, tool] : [tool];
   // On Windows, `npm` is a script for its shell.
   const shell = tool === undefined && process.platform === 'win32';
   const {status} = spawnSync(command!, [...args, 'install'], {cwd: root, stdio: 'inherit', shell});

@@ -26,7 +26,7 @@ export function findLibrary(folder: string): Library | undefined {
   const root = nearest(folder, 'package.json');
   if (root === undefined) return undefined;
   const manifest = readManifest(root);
-  const entries = [root, ...workspaces(root, manifest)].flatMap(entriesOf);
+  const entries = [root, ...workspaces(root)].flatMap(entriesOf);
   if (entries.length > 0) return {root, name: manifest.name ?? path.basename(root), entries};
   // The folder of the site may have a package.json of its own.
   return path.dirname(root) === root ? undefined : findLibrary(path.dirname(root));
@@ -37,14 +37,25 @@ export function repositoryOf(folder: string): string | undefined {
   return nearest(folder, '.git');
 }
 
-/** The command that installs a package's dependencies, depending on its lock file. */
-export function installCommand(root: string): string {
-  if (existsSync(path.join(root, 'pnpm-lock.yaml'))) {
-    return 'corepack enable && pnpm install --frozen-lockfile';
+/** The folder above that has this one, which need not exist yet, among its workspaces. */
+export function workspaceRoot(folder: string): string | undefined {
+  for (let at = path.dirname(folder); ; at = path.dirname(at)) {
+    const name = path.relative(at, folder).split(path.sep).join('/');
+    const patterns = workspacePatterns(at);
+    const matches = (pattern: string): boolean => patternOf(pattern).test(name);
+    if (patterns.some((one) => !one.startsWith('!') && matches(one))) {
+      return patterns.some((one) => one.startsWith('!') && matches(one.slice(1))) ? undefined : at;
+    }
+    if (path.dirname(at) === at) return undefined;
   }
-  if (existsSync(path.join(root, 'yarn.lock')))
-    return 'corepack enable && yarn install --immutable';
-  return existsSync(path.join(root, 'package-lock.json')) ? 'npm ci' : 'npm install';
+}
+
+function patternOf(pattern: string): RegExp {
+  const parts = pattern.replace(/^\.\/|\/+$/g, '').split('/');
+  const source = parts.map((part) =>
+    part === '**' ? '.+' : part.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '[^/]*'),
+  );
+  return new RegExp(`^${source.join('/')}$`);
 }
 
 function nearest(folder: string, name: string): string | undefined {
@@ -54,13 +65,20 @@ function nearest(folder: string, name: string): string | undefined {
   }
 }
 
-function workspaces(root: string, {workspaces: named = []}: Manifest): string[] {
-  const patterns = [
+function workspacePatterns(root: string): string[] {
+  const {workspaces: named = []} = readManifest(root);
+  return [
     ...(Array.isArray(named)
       ? (named as string[])
       : ((named as {packages?: string[]}).packages ?? [])),
     ...pnpmWorkspaces(root),
-  ].map((pattern) => pattern.replace(/\/*$/, '/package.json'));
+  ];
+}
+
+function workspaces(root: string): string[] {
+  const patterns = workspacePatterns(root).map((pattern) =>
+    pattern.replace(/\/*$/, '/package.json'),
+  );
   if (patterns.length === 0) return [];
   return globSync(patterns, {cwd: root, absolute: true, ignore: '**/node_modules/**'})
     .sort()

@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {readRegular} from '../../render/system/readRegular.js';
 import {VERSION} from '../terminal/docsgenVersion.js';
 import type {Library} from './library.js';
+import {installCommand} from './install.js';
 import {completeIgnored, completeManifest} from './complete.js';
 
 /** Values for the placeholders of a template. */
@@ -16,8 +17,8 @@ export interface StarterFacts {
   readonly title: string;
   readonly library?: Library;
   readonly ci: Ci;
-  /** The command that installs the library's dependencies. */
-  readonly install?: string;
+  /** Folder of the package that has the site among its workspaces, absolute. */
+  readonly workspace?: string;
 }
 
 /** The host that checks and publishes the site, and the number of its machines. */
@@ -83,13 +84,16 @@ export function planWorkflow(facts: StarterFacts): Starter {
   return new Map([[path.join(facts.repository, target), {text}]]);
 }
 
+/** The line of a workflow that installs the site alone. */
+const OWN_INSTALL = /(?<=\n|__) +- (?:run: )?npm install --no-audit --no-fund\n/g;
+
 /** Fills in the placeholders of a template. */
 function filled(template: string, facts: StarterFacts): string {
   const words = wordsOf(facts);
-  return readFileSync(template, 'utf8').replace(
-    /__([A-Z]+)__/g,
-    (all, word: string) => words[word] ?? all,
-  );
+  const text = readFileSync(template, 'utf8');
+  // Workspaces are installed together.
+  const own = facts.workspace === undefined ? text : text.replaceAll(OWN_INSTALL, '');
+  return own.replace(/__([A-Z]+)__/g, (all, word: string) => words[word] ?? all);
 }
 
 /** Writes files that are not there yet, and those that complete one. */
@@ -131,11 +135,13 @@ function wordsOf({
   repository,
   title,
   library,
-  install,
+  workspace,
   ci: {shards},
 }: StarterFacts): Record<string, string> {
   const entries = library?.entries.map((file) => posix(path.relative(root, file))) ?? [];
-  const inLibrary = library ? posix(path.relative(repository, library.root)) || '.' : '.';
+  const around = workspace ?? library?.root;
+  const install = around === undefined ? '' : installCommand(around);
+  const place = posix(path.relative(repository, around ?? repository)) || '.';
   const {peerDependencies} = JSON.parse(
     readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'),
   ) as {readonly peerDependencies: Readonly<Record<string, string>>};
@@ -151,8 +157,8 @@ function wordsOf({
     PACKAGES: entries.map(quoted).join(', '),
     SHARDS: String(shards),
     SHARELIST: Array.from({length: shards}, (_, i) => i + 1).join(', '),
-    INSTALLSCRIPT: install ? `    - (cd '${inLibrary}' && ${install})\n` : '',
-    INSTALL: install ? `      - run: ${install}\n        working-directory: ${inLibrary}\n` : '',
+    INSTALLSCRIPT: install ? `    - (cd '${place}' && ${install})\n` : '',
+    INSTALL: install ? `      - run: ${install}\n        working-directory: ${place}\n` : '',
   };
 }
 

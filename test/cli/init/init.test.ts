@@ -155,6 +155,31 @@ describe('docsgen init', () => {
     });
   }
 
+  for (const [pattern, isMember] of [
+    ['docs', true],
+    ['./*/', true],
+    ['**', true],
+    ['packages/*', false],
+    ['!docs', false],
+  ] as const) {
+    test(`a site that workspaces of '${pattern}' ${isMember ? 'are' : 'are not'} about`, async (t) => {
+      const patterns = pattern.startsWith('!') ? ['*', pattern] : [pattern];
+      const folder = makeFolder(t, {
+        '.git/HEAD': '',
+        'package.json': '{"name": "birds"}',
+        'pnpm-workspace.yaml': JSON.stringify({packages: patterns}),
+        'pnpm-lock.yaml': '',
+      });
+      const ci = isMember ? [] : ['--ci', 'gitlab'];
+      assert.equal((await run(folder, 'init', 'docs', ...ci)).status, 0);
+      const file = isMember ? '.github/workflows/docs.yml' : '.gitlab-ci.yml';
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      assert.equal(text.includes('pnpm install --frozen-lockfile'), isMember);
+      assert.equal(text.includes('npm install --no-audit'), !isMember);
+      assert.doesNotThrow(() => parse(text) as unknown);
+    });
+  }
+
   test('a folder that has what would be written stays as it is, and the files are named', async (t) => {
     const folder = makeFolder(t, {
       'package.json': '{"name": "mine"}\n',
