@@ -122,7 +122,12 @@ export function viewComponent(
 /** View of the generated home page, which links to the docs. */
 export function viewDefaultHome(context: ViewContext): CategoryView {
   const {site, view} = context;
-  const items = site.sidebars.flatMap((sidebar) => sidebar.items);
+  // The sidebar of the API reference lists kinds of symbols, not topics: one card leads to it.
+  const items = site.sidebars.flatMap(({name, items}): readonly SidebarNode[] => {
+    const to = items.map(firstTarget).find((target) => target !== undefined);
+    const isApi = name === 'api' && site.config.api !== undefined && to !== undefined;
+    return isApi ? [{type: 'link', label: messagesOf(view).api, to}] : items;
+  });
   return {
     kind: 'category',
     ...base(plain('/', view.title, view.tagline), context, {type: 'website'}),

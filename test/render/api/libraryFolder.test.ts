@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
 import {build} from '../../../src/render/build.js';
@@ -54,6 +54,11 @@ describe('a site in docs/ of a library', () => {
       );
       assert.match(page('docs/api/interfaces/birds.Tern'), /A bird of the sea/);
       assert.match(page('docs/packages/acme-birds'), /Birds of acme/);
+      const cards = page('').matchAll(/<li><a href="([^"]*)"/g);
+      assert.deepEqual(
+        [...cards].map(([, href]) => href),
+        ['/docs/a', '/docs/packages/acme-birds', '/docs/api'],
+      );
     });
   }
 
@@ -72,6 +77,25 @@ describe('a site in docs/ of a library', () => {
     page('docs/api/modules/birds');
     page('docs/api/modules/birds-sea');
   });
+});
+
+test('sources are read as the tsconfig.json of their package says', async (t) => {
+  const root = repositoryWith(t, {
+    'package.json': '{"name": "birds", "exports": "./dist/index.js"}',
+    'tsconfig.json': '{"compilerOptions": {"paths": {"@/*": ["./src/*"]}}}',
+    'src/index.ts': "import type {Egg} from '@/egg';\nexport declare function lay(): Egg;\n",
+    'src/egg.ts': 'export interface Egg {\n  shell: string;\n}\n',
+    'docs/site.config.ts': config("api: {packages: ['../src/index.ts']}"),
+  });
+  assert.match((await buildDocs(root))('docs/api/modules/birds'), /lay/);
+  // A kept model is read again where that file has changed.
+  writeFileSync(path.join(root, 'tsconfig.json'), '{}');
+  const docs = path.join(root, 'docs');
+  const {diagnostics} = await build({root: docs, out: path.join(docs, 'dist'), workers: 0});
+  assert.deepEqual(
+    diagnostics.map(({id}) => id),
+    ['api-import-unresolved'],
+  );
 });
 
 const WORKSPACE: SiteFiles = {

@@ -6,7 +6,7 @@ import {deepDeclarations} from './deepDeclarations.js';
 import type {Surroundings} from './describe.js';
 import {findEntryPoints, type ApiEntry} from './entries.js';
 import {identify} from './identity.js';
-import {createApiProgram, untypedDiagnostic} from './program.js';
+import {createApiProgram, sourceConfigs, untypedDiagnostic} from './program.js';
 import {convertProject} from './typedocProject.js';
 
 /** Input of the worker. */
@@ -70,7 +70,7 @@ async function extractPoints(
   return {
     model,
     diagnostics: unique([...reasons, ...others]),
-    files: [...new Set([...files, ...manifests])].sort(),
+    files: [...new Set([...files, ...manifests, ...sourceConfigs(root, found.points)])].sort(),
   };
 }
 

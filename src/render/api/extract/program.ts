@@ -31,10 +31,10 @@ const DEFAULTS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Compiles the entry points; a tsconfig at the root applies only if some of them are TypeScript sources. */
+/** Compiles the entry points; a tsconfig applies only if some of them are TypeScript sources. */
 export function createApiProgram(root: string, points: readonly EntryPoint[]): ApiProgram {
-  const isSource = points.some(({file}) => !/\.d\.[cm]?ts$/.test(file));
-  const options = isSource ? {...sourceOptions(root), ...RESOLUTION} : DEFAULTS;
+  const configs = sourceConfigs(root, points);
+  const options = configs.length > 0 ? {...sourceOptions(configs), ...RESOLUTION} : DEFAULTS;
   const host = ts.createCompilerHost(options, true);
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
   const folders = points.map((point) => point.package.folder + path.sep);
@@ -159,11 +159,24 @@ function syntaxDiagnostics(program: ts.Program, folders: readonly string[]): Dia
     }));
 }
 
-function sourceOptions(root: string): ts.CompilerOptions {
-  const file = path.join(root, 'tsconfig.json');
-  if (!ts.sys.fileExists(file)) return DEFAULTS;
+/**
+ * Files that may configure TypeScript sources among the entry points, of which the first that exists applies: that of
+ * the site, then those of the packages. None if all entry points are declarations.
+ */
+export function sourceConfigs(root: string, points: readonly EntryPoint[]): string[] {
+  const folders = points
+    .filter(({file}) => !/\.d\.[cm]?ts$/.test(file))
+    .map((point) => point.package.folder);
+  if (folders.length === 0) return [];
+  return [...new Set([root, ...folders])].map((folder) => path.join(folder, 'tsconfig.json'));
+}
+
+function sourceOptions(files: readonly string[]): ts.CompilerOptions {
+  const file = files.find((name) => ts.sys.fileExists(name));
+  if (file === undefined) return DEFAULTS;
   const {config} = ts.readConfigFile(file, ts.sys.readFile) as {config?: object};
-  const {options} = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, root);
+  const folder = path.dirname(file);
+  const {options} = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, folder, undefined, file);
   return {...DEFAULTS, ...options, noEmit: true, skipLibCheck: true};
 }
 
