@@ -24,7 +24,7 @@ export function checkFolder(
   const findings = [
     ...checkLinks(site),
     ...(external ? externalAddresses(site) : []),
-    ...(quality ? checkQuality(site, {tagline: '', inSidebars: new Set()}) : []),
+    ...(quality ? checkQuality(site, {tagline: '', inSidebars: new Set(), kept: new Set()}) : []),
   ];
   const files = new Map([...site.parts.pages].map(([name, page]) => [page, name]));
   const diagnostics = findings.map(({id, message, hint, from, target, offset}): Diagnostic => {

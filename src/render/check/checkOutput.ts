@@ -28,7 +28,7 @@ export function checkOutput(
   {quality = false, addresses = false, external = false}: CheckOptions,
 ): Diagnostic[] {
   const {root} = rendered;
-  const {site, loaded} = rendered.built;
+  const {site, loaded, frozen} = rendered.built;
   const published = publish(rendered);
   const places = new FindingLocator({
     site,
@@ -43,7 +43,13 @@ export function checkOutput(
   const findings = [
     ...checkLinks(published),
     ...(external ? externalAddresses(published) : []),
-    ...(quality ? checkQuality(published, {tagline, inSidebars: new Set(site.places.keys())}) : []),
+    ...(quality
+      ? checkQuality(published, {
+          tagline,
+          inSidebars: new Set(site.places.keys()),
+          kept: new Set(frozen.flatMap(({docs}) => [...docs.values()].map(({route}) => route))),
+        })
+      : []),
   ];
   const placed = findings.flatMap((finding): Diagnostic[] => {
     const severity = severityOf(finding, site);

@@ -9,13 +9,17 @@ export interface QualityOptions {
   readonly tagline: string;
   /** Routes in sidebars, including entries that are not printed on every page. */
   readonly inSidebars: ReadonlySet<string>;
+  /** Routes of documents in kept versions, which cannot be edited. */
+  readonly kept: ReadonlySet<string>;
 }
 
 /** Finds flaws that make pages hard to find, read or hear, although nothing is broken. */
 export function checkQuality(site: Published, options: QualityOptions): Finding[] {
   const pages = site.pages.filter(isPage);
   // A README's author wrote for another place.
-  const own = pages.filter(({page, isStatic}) => page?.kind !== 'readme' && !isStatic);
+  const own = pages.filter(
+    ({page, isStatic, route}) => page?.kind !== 'readme' && !isStatic && !options.kept.has(route),
+  );
   return [
     ...own.flatMap((page) => [
       ...duplicateIds(page),

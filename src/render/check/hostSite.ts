@@ -10,7 +10,7 @@ import {Published} from './staticHost.js';
 
 /** A rendered site. */
 export interface Rendered {
-  readonly built: Pick<BuiltSite, 'site' | 'loaded' | 'api'>;
+  readonly built: Pick<BuiltSite, 'site' | 'loaded' | 'api' | 'frozen'>;
   /** The site's folder, absolute. */
   readonly root: string;
   readonly pages: readonly PageFacts[];

@@ -60,7 +60,11 @@ const CASES: readonly Case[] = [
 for (const {name, html, said} of CASES) {
   test(name, () => {
     const site = publishHtml({'/index.html': HOME, '/page/index.html': html});
-    const findings = checkQuality(site, {tagline: 'The tagline.', inSidebars: new Set()});
+    const findings = checkQuality(site, {
+      tagline: 'The tagline.',
+      inSidebars: new Set(),
+      kept: new Set(),
+    });
     assert.deepEqual(
       findings.map(({id, message}) => `${id} ${message}`),
       said,
@@ -79,11 +83,21 @@ test('an orphan is a page that no sidebar and no other page leads to', () => {
     '/hidden/index.html': '<meta name="robots" content="noindex">',
     '/404.html': DESCRIBED,
   });
-  const findings = checkQuality(site, {tagline: '', inSidebars: new Set(['/in-sidebar'])});
+  const findings = checkQuality(site, {
+    tagline: '',
+    inSidebars: new Set(['/in-sidebar']),
+    kept: new Set(),
+  });
   assert.deepEqual(
     findings.map(({id, from}) => `${id} ${from.route}`),
     ['orphan-page /in-head', 'orphan-page /by-itself'],
   );
+});
+
+test('texts of kept versions are as they are', () => {
+  const site = publishHtml({'/index.html': HOME, '/page/index.html': ''});
+  const options = {tagline: '', inSidebars: new Set<string>(), kept: new Set(['/page'])};
+  assert.deepEqual(checkQuality(site, options), []);
 });
 
 test('files that some disks cannot hold side by side', () => {
@@ -92,7 +106,7 @@ test('files that some disks cannot hold side by side', () => {
     '/About/index.html': DESCRIBED,
     '/about/index.html': DESCRIBED,
   });
-  const findings = checkQuality(site, {tagline: '', inSidebars: new Set()});
+  const findings = checkQuality(site, {tagline: '', inSidebars: new Set(), kept: new Set()});
   assert.deepEqual(
     findings.map(({message}) => message),
     ['/about/index.html and /About/index.html differ only in case'],
