@@ -1,3 +1,4 @@
+import {nextFrame} from '../shared/idle.js';
 import {findRegion, findSidebar} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
@@ -10,13 +11,19 @@ export function installMobileMenu(): void {
   onClick('.i-menu', (opener) => {
     const menu = makeMenu(opener);
     if (menu === undefined) return;
-    menu.showModal();
+    menu.show();
     opener.setAttribute('aria-expanded', 'true');
     menu.querySelector('.tree [aria-current]')?.scrollIntoView({block: 'center'});
     menu.addEventListener('close', () => {
       menu.remove();
       close();
+      opener.focus();
     });
+    void nextFrame()
+      .then(nextFrame)
+      .then(() => {
+        makeModal(menu);
+      });
   });
   onClick('.menu', (menu, {target}) => {
     const element = target as Element;
@@ -26,6 +33,13 @@ export function installMobileMenu(): void {
   });
   matchMedia(`(min-width: ${desktopWidth}px)`).addEventListener('change', close);
   onRoute(close);
+}
+
+/** An inert page is styled again as a whole, so it becomes inert in the frame after the one that shows the menu. */
+function makeModal(menu: HTMLDialogElement): void {
+  if (!menu.open) return;
+  menu.open = false;
+  menu.showModal();
 }
 
 function close(): void {

@@ -39,7 +39,7 @@ function SidebarItems({items}: {items: readonly SidebarItemView[]}) {
   return (
     <ul>
       {items.map((item, index) => (
-        <li key={index}>
+        <li key={index} className={hasOwnLink(item) ? 'linked' : undefined}>
           <SidebarItem item={item} />
         </li>
       ))}
@@ -69,8 +69,7 @@ function SidebarItem({item}: {item: SidebarItemView}) {
     </a>
   );
   if (items === undefined) return href === undefined ? label : link;
-  // A summary may not contain a link, so the link to a category's own page precedes it.
-  const own = href !== undefined && items.every((entry) => entry.href !== href);
+  const own = hasOwnLink(item);
   return (
     <>
       {own && link}
@@ -80,4 +79,10 @@ function SidebarItem({item}: {item: SidebarItemView}) {
       </details>
     </>
   );
+}
+
+/** Whether a category's link precedes its summary, which may not contain one. */
+function hasOwnLink(item: SidebarItemView): boolean {
+  if (item.type === 'link' || item.href === undefined || !item.items) return false;
+  return item.items.every(({href}) => href !== item.href);
 }
