@@ -44,6 +44,12 @@ describeInBrowser('every page', (browser) => {
         assert.ok((await tooWide(page)) <= 0, `pokes out at ${width} px`);
       }
       assert.equal(await shift(page), 0, 'nothing moves');
+      const [whole, partial] = await page.locator('main').evaluate((main) => {
+        const {x} = main.getBoundingClientRect();
+        while (main.nextSibling) main.nextSibling.remove();
+        return [x, main.getBoundingClientRect().x];
+      });
+      assert.equal(partial, whole, 'nothing moves when the rest of the page arrives');
       await page.close();
     });
   }

@@ -17,7 +17,7 @@ interface PageLayoutProps {
 /** The part of the screen that a route change replaces: sidebar, main, table of contents. */
 export function PageLayout({site, kind, sidebar, aside, toc = [], children}: PageLayoutProps) {
   return (
-    <div data-region="page" className={`page page-${kind}`}>
+    <div data-region="page" className={`page page-${kind}${toc.length > 0 ? ' page-toc' : ''}`}>
       {sidebar ? <Sidebar sidebar={sidebar} site={site} /> : aside}
       <main id={mainId} tabIndex={-1}>
         {children}
