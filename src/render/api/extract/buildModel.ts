@@ -128,6 +128,7 @@ class ModuleBuilder {
           isAlias && members.length > 0
             ? undefined
             : describer.properties(reflection.type, `${name}.`),
+        parameters: describer.callParameters(reflection),
         signatures,
         members: members.map((member) => this.symbol(member)),
         extends: codesOfTypes(reflection.extendedTypes, links),

@@ -2,6 +2,7 @@ import {ReflectionKind, type DeclarationReflection} from 'typedoc';
 import {keyword, type Code, type Piece} from '../model/code.js';
 import type {ApiRef} from '../model/model.js';
 import type {Describer} from './describe.js';
+import {compact} from './docText.js';
 import {shapeOf} from './identity.js';
 import {codeOfType, indexCode, memberCode, typeParametersCode, type Links} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
@@ -33,9 +34,13 @@ export function declarationCode(reflection: DeclarationReflection, describer: De
         ...codeOfType(reflection.type, links),
       ];
     case ReflectionKind.Enum:
-      return [keyword('enum'), ' ', name];
+      return bodyCode([keyword('enum'), ' ', name], ',', enumCodes(reflection, describer));
     case ReflectionKind.Namespace:
-      return [keyword('namespace'), ' ', name];
+      return bodyCode(
+        [keyword('namespace'), ' ', name],
+        ';',
+        namespaceCodes(reflection, describer),
+      );
     case ReflectionKind.EnumMember: {
       const value = reflection.type?.type === 'literal' ? reflection.type.value : undefined;
       const text = typeof value === 'string' ? quoted(value) : String(value);
@@ -75,14 +80,66 @@ function headingCode(
     ...clause('extends', codesOfTypes(reflection.extendedTypes, links)),
     ...clause('implements', codesOfTypes(reflection.implementedTypes, links)),
   ];
-  const items = isClass ? indexesCode(reflection, links) : membersCode(reflection, describer);
+  // A class in a namespace has no page, which would have its members.
+  const isListed = isClass && reflection.parent?.kind !== ReflectionKind.Namespace;
+  const items = isListed ? indexesCode(reflection, links) : membersCode(reflection, describer);
   if (isClass && items.length === 0) return head;
-  return [...head, ' ', {open: '{', separator: ';', close: '}', items, broken: true}];
+  return bodyCode(head, ';', items);
+}
+
+const bodyCode = (head: Code, separator: string, items: readonly Code[]): Code => [
+  ...head,
+  ' ',
+  {open: '{', separator, close: '}', items, broken: true},
+];
+
+const enumCodes = ({children = []}: DeclarationReflection, describer: Describer): Code[] =>
+  children.map((member) =>
+    linkedDeclaration(member, declarationCode(member, describer), describer.links),
+  );
+
+/** What a namespace exports. */
+function namespaceCodes({children = []}: DeclarationReflection, describer: Describer): Code[] {
+  const {links} = describer;
+  return children.flatMap((child): Code[] => {
+    if (child.isReference()) {
+      const target = child.tryGetTargetReflectionDeep();
+      const name = {t: child.name, ...compact({to: target && links.refOf(target)})};
+      return [[keyword('export'), ' { ', name, ' }']];
+    }
+    if (child.kind !== ReflectionKind.Function) {
+      return [linkedDeclaration(child, declarationCode(child, describer), links)];
+    }
+    return (child.signatures ?? []).map((signature) => {
+      const {code} = describer.signature(signature, {name: child.name, id: ''});
+      return linkedDeclaration(child, [keyword('function'), ' ', ...code], links);
+    });
+  });
+}
+
+/** A declaration inside another one, its name a link to it. */
+function linkedDeclaration(reflection: DeclarationReflection, code: Code, {refOf}: Links): Code {
+  const name = propertyName(reflection.name);
+  const to = refOf(reflection);
+  return code.map((piece) =>
+    typeof piece === 'object' && 't' in piece && piece.c === 'f' && piece.t === name && to
+      ? {t: name, to, m: true}
+      : piece,
+  );
 }
 
 /** The type behind an alias; the members of an object type carry their anchors. */
 function aliasedCode(reflection: DeclarationReflection, describer: Describer): Code {
   const shape = shapeOf(reflection);
+  const {type} = reflection;
+  const owner = reflection.project.getSymbolIdFromReflection(reflection)?.packageName;
+  // An alias of the name that it imports would be itself.
+  if (type?.type === 'reference' && type.name === reflection.name && type.package !== owner) {
+    const name = String(type.package).replace(/^@types\/(?:(.+)__)?/, (_, scope?: string) =>
+      scope ? `@${scope}/` : '',
+    );
+    return [`import('${name}').`, ...codeOfType(type, describer.links)];
+  }
   if (!shape?.children?.length) return codeOfType(reflection.type, describer.links);
   const items = membersCode(shape, describer);
   return [{open: '{', separator: ';', close: '}', pad: true, items, broken: items.length > 1}];

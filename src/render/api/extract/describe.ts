@@ -1,21 +1,19 @@
 import path from 'node:path';
-import type {
+import {
   Comment,
-  DeclarationReflection,
-  InlineTagDisplayPart,
-  ParameterReflection,
-  ReferenceType,
-  Reflection,
-  SignatureReflection,
-  SomeType,
-  TypeParameterReflection,
+  type DeclarationReflection,
+  type InlineTagDisplayPart,
+  type ParameterReflection,
+  type ReferenceType,
+  type SignatureReflection,
+  type SomeType,
+  type TypeParameterReflection,
 } from 'typedoc';
 import ts from 'typescript';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
-import {isInstalled} from '../../model/page.js';
-import {refusal} from '../../system/fileAccess.js';
 import {keyword, plainText, type Code} from '../model/code.js';
-import type {ApiDoc, ApiParameter, ApiRef, ApiSignature, SymbolLink} from '../model/model.js';
+import type {ApiDoc, ApiParameter, ApiSignature} from '../model/model.js';
+import {commentLink} from './commentLinks.js';
 import {
   commentPlace,
   compact,
@@ -27,7 +25,6 @@ import {
 import type {Identity} from './identity.js';
 import {isOwnFile, locate, packageLabel, posix} from './program.js';
 import {codeOfType, parameterName, parametersCode, type Links} from './typeCode.js';
-import {REFUSED_TAG} from './typedocProject.js';
 
 /** Dependencies of describing declarations. */
 export interface Surroundings {
@@ -153,6 +150,22 @@ export class Describer {
     return [own, ...inner];
   }
 
+  /** Documented parameters of a declaration whose type is a function, or several, or has the name of one. */
+  callParameters({type, comment}: DeclarationReflection): ApiParameter[] {
+    const signatures = type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
+    const own = signatures.length === 1 ? (signatures[0]!.parameters ?? []) : [];
+    const tags = comment?.blockTags.filter(({tag}) => tag === '@param') ?? [];
+    return [
+      ...own.flatMap((parameter) => this.parameter(parameter)),
+      ...tags.flatMap(({name, content}): ApiParameter[] => {
+        const text = new Comment(content);
+        text.sourcePath = comment!.sourcePath!;
+        const doc = name === undefined ? undefined : this.parameterDoc(text, '@param', name);
+        return name === undefined || !doc ? [] : [{name, doc}];
+      }),
+    ];
+  }
+
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {
     return (parameters ?? []).flatMap(({name, comment, type, default: value}) => {
       const doc = this.parameterDoc(comment, '@(?:typeParam|template)', name);
@@ -183,7 +196,15 @@ export class Describer {
     const found = (type.declaration.children ?? []).flatMap((child): ApiParameter[] => {
       this.enter(child);
       const doc = this.docWithCall(child.comment ?? child.signatures?.[0]?.comment, child);
-      const inner = this.properties(child.type, `${prefix}${child.name}.`);
+      const parameters = child.signatures?.[0]?.parameters ?? [];
+      const called = [
+        ...parameters.flatMap((parameter) => this.parameter(parameter)),
+        ...this.callParameters(child),
+      ];
+      const inner = [
+        ...called.map((row) => ({...row, name: `${prefix}${child.name}(${row.name})`})),
+        ...this.properties(child.type, `${prefix}${child.name}.`),
+      ];
       if (doc === undefined && inner.length === 0) return [];
       const optional = child.flags.isOptional || undefined;
       const own = {type: codeOfType(child.type, this.links), optional, doc};
@@ -215,58 +236,16 @@ export class Describer {
 
   private readonly comments = {
     fileOf: (file: ts.SourceFile) => this.fileOf(file),
-    link: (tag: InlineTagDisplayPart, at: Position) => this.link(tag, at),
+    link: (tag: InlineTagDisplayPart, at: Position) =>
+      commentLink(tag, at, {
+        ...this.around,
+        moduleId: this.moduleId,
+        file: this.here?.file.fileName,
+      }),
   };
 
   fileOf(file: ts.SourceFile): string {
     return posix(path.relative(this.around.root, file.fileName));
-  }
-
-  /** `{@link Foo.bar | text}` as a link to a symbol, or as Markdown if the symbol is unknown. */
-  private link({text, tag, target}: InlineTagDisplayPart, at: Position): string | SymbolLink {
-    if (tag === REFUSED_TAG) return this.refuseFile(text.trim(), at);
-    if (!/^@link(?:code|plain)?$/.test(tag)) return text;
-    const label = text.trim();
-    if (typeof target === 'string') return `[${label || target}](<${target}>)`;
-    // If the compiler resolved the target, the text holds only the label.
-    const [written = '', ...words] = label.split(/[\s|]+/);
-    // A module name before an exclamation mark is a hint for tools.
-    const name = written.replace(/^[^!]*!(?=.)/, '');
-    const ref = this.targetOf(target, name);
-    const rest = words.join(' ').trim();
-    if (ref === undefined) {
-      if (/^https?:/.test(name)) return `[${rest || name}](<${name}>)`;
-      this.report('api-link-unresolved', `{@link ${label}} names nothing that is documented`, at);
-      return `\`${label}\``;
-    }
-    const isName = rest === '' && NAME.test(name);
-    const caption = target === undefined ? rest : isName ? '' : label;
-    const shown = caption === '' ? name : caption;
-    const isCode = caption === '' && tag !== '@linkplain';
-    return {ref, label: isCode ? `\`${shown}\`` : shown};
-  }
-
-  private refuseFile(name: string, at: Position): string {
-    const file = this.here?.file.fileName ?? '';
-    this.around.diagnostics.push({
-      severity: isInstalled({kind: 'api', file}) ? 'warning' : 'error',
-      ...refusal('foreign', {name, use: 'code'}),
-      file,
-      ...at,
-    });
-    return '';
-  }
-
-  private targetOf(target: InlineTagDisplayPart['target'], written: string): ApiRef | undefined {
-    const {identity} = this.around;
-    if (target && typeof target === 'object' && 'variant' in target) {
-      const ref = identity.refOf(target as Reflection);
-      if (ref !== undefined) return ref;
-    }
-    // The compiler drops imports that only comments use, so fall back to names.
-    const name = written.replace(/\(\)$/, '').replace(/#|\.prototype\./g, '.');
-    const found = identity.byName.get(name) ?? [];
-    return found.find((ref) => ref.startsWith(`${this.moduleId}#`)) ?? found[0];
   }
 
   private reportUnknown(type: ReferenceType): void {
@@ -283,17 +262,7 @@ export class Describer {
       ...locate(this.here.file, this.here.offset),
     });
   }
-
-  private report(id: string, message: string, at: Position): void {
-    const file = this.here?.file.fileName;
-    // A comment of an installed package cannot be corrected here; the name is shown as plain text.
-    if (file === undefined || isInstalled({kind: 'api', file})) return;
-    this.around.diagnostics.push({id, severity: 'error', message, file, ...at});
-  }
 }
 
 /** Types that have the properties of what they are given. */
 const SAME_PROPERTIES = /^(?:Partial|Readonly|Required)$/;
-
-/** Text of a link that is the name of what it leads to, and not words about it. */
-const NAME = /^[\w$.#~:]+(?:\(\))?$/;

@@ -228,12 +228,9 @@ export function memberCode(
   const name = propertyName(member.name);
   const mark = member.flags.isOptional ? '?' : '';
   if (signature && member.type === undefined) {
-    return [
-      `${name}${mark}`,
-      ...parametersCode(signature, links),
-      ': ',
-      ...codeOfType(signature.type, links),
-    ];
+    const call = [`${name}${mark}`, ...parametersCode(signature, links)];
+    const isConstructor = member.kind === ReflectionKind.Constructor;
+    return isConstructor ? call : [...call, ': ', ...codeOfType(signature.type, links)];
   }
   const getter = member.getSignature;
   const type = getter ? getter.type : member.type;

@@ -8,13 +8,13 @@ import {
   type DeclarationReflection,
   type ProjectReflection,
   type Reflection,
-  type SomeType,
-  type TypeParameterReflection,
 } from 'typedoc';
 import ts from 'typescript';
 import type {EntryPoint} from './entries.js';
 import {keepOwnMembers} from './ownMembers.js';
+import {keepParameterTags} from './parameterTags.js';
 import {isOwnFile, type ApiProgram} from './program.js';
+import {keepWrittenTypes} from './writtenTypes.js';
 
 /** TypeDoc's model of the entry points. */
 export interface TypedocProject {
@@ -49,6 +49,7 @@ export async function convertProject(
   });
   keepOwnMembers(app);
   refuseFiles(app);
+  keepParameterTags(app);
   const unexported = collectUnexported(app, program, points);
   const typeOnly = forgetTypeOnly(program, points);
   keepWrittenTypes(app, program.getTypeChecker());
@@ -136,58 +137,6 @@ function collectUnexported(
     1_000,
   );
   return unexported;
-}
-
-/**
- * Makes TypeDoc print types as written, such as `NodeKey` instead of the resolved `string`, if both mean the
- * same. In an instantiated generic they do not.
- */
-function keepWrittenTypes({converter}: Application, checker: ts.TypeChecker): void {
-  // What bounds a type parameter comes without its syntax, before the parameter has its symbol.
-  const bounds = new WeakMap<Reflection, ts.Type[]>();
-  const convert = converter.convertType.bind(converter) as (
-    context: Context,
-    type: ts.Type | ts.TypeNode | undefined,
-    node?: ts.TypeNode,
-  ) => SomeType;
-  converter.convertType = (
-    context: Context,
-    type: ts.Type | ts.TypeNode | undefined,
-    node?: ts.TypeNode,
-  ): SomeType => {
-    if (!type || 'kind' in type) return convert(context, type, node);
-    if (node) return convert(context, isWritten(type, node, checker) ? node : type, node);
-    if (context.scope.kindOf(ReflectionKind.TypeParameter)) {
-      bounds.set(context.scope, [...(bounds.get(context.scope) ?? []), type]);
-    }
-    return convert(context, type);
-  };
-  converter.on(
-    Converter.EVENT_CREATE_TYPE_PARAMETER,
-    (context: Context, parameter: TypeParameterReflection) => {
-      const declaration = context
-        .getSymbolFromReflection(parameter)
-        ?.declarations?.find(ts.isTypeParameterDeclaration);
-      const within = context.withScope(parameter);
-      const written = (node: ts.TypeNode | undefined): SomeType | undefined =>
-        node && bounds.get(parameter)?.some((type) => isWritten(type, node, checker))
-          ? convert(within, node)
-          : undefined;
-      parameter.type = written(declaration?.constraint) ?? parameter.type!;
-      parameter.default = written(declaration?.default) ?? parameter.default!;
-    },
-  );
-}
-
-function isWritten(type: ts.Type, node: ts.TypeNode, checker: ts.TypeChecker): boolean {
-  const written = checker.getTypeFromTypeNode(node);
-  if (written === type) return true;
-  // An optional type also includes undefined, which the question mark already says.
-  const parts = (of: ts.Type) =>
-    (of.isUnion() ? of.types : [of]).filter(({flags}) => !(flags & ts.TypeFlags.Undefined));
-  const wanted = new Set(parts(type));
-  const found = parts(written);
-  return found.length === wanted.size && found.every((part) => wanted.has(part));
 }
 
 /**

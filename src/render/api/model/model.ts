@@ -154,6 +154,8 @@ export interface ApiSymbol {
   readonly typeParameters?: readonly ApiParameter[];
   /** Documented properties inside an object type. */
   readonly properties?: readonly ApiParameter[];
+  /** Documented parameters of a property or alias that is a function. */
+  readonly parameters?: readonly ApiParameter[];
   readonly signatures?: readonly ApiSignature[];
   readonly members?: readonly ApiSymbol[];
   readonly extends?: readonly Code[];

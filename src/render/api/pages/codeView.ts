@@ -1,7 +1,12 @@
 import type {CodeView, WordView} from '../../../templates/api/view.js';
 import type {Code, Token} from '../model/code.js';
 import {layout, WIDTH} from './layout.js';
-import {addressOf, hasPage, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
+import {
+  addressOf,
+  moduleRoute,
+  type SymbolAddress,
+  type SymbolAddresses,
+} from './symbolAddresses.js';
 
 /** Context in which code is printed. */
 export interface Printing {
@@ -32,8 +37,11 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
     if (href === undefined) return t;
     // An entry in a list links to the type's own page as a whole; that page links the members.
     if (m && lean && place?.route !== route) return t;
-    // On the page that describes its type, the name of a member in the code is its anchor.
-    const isHere = m && place?.owner && place.route === route && !hasPage(place.owner);
+    // On the page of the module that describes its type, the name of a member in the code is its anchor.
+    const isHere =
+      m &&
+      place?.owner &&
+      [place.route, moduleRoute(places.base, place.module)].every((one) => one === route);
     return {t, href, ...(m ? {m} : {}), ...(isHere ? {id: place.symbol.id} : {})};
   }
   if (c === undefined) return t;

@@ -42,9 +42,10 @@ export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddres
       const place = {module, symbol, route, anchor: symbol.id, ...(owner ? {owner} : {})};
       byRef.set(`${module.id}#${symbol.id}`, place);
       for (const member of symbol.members ?? []) {
-        // An unexported class is described as a whole.
-        if (symbol.kind === 'class') byRef.set(`${module.id}#${member.id}`, place);
-        else add(member, route, symbol);
+        // A class that is not exported is described as a whole.
+        if (symbol.exported === false && symbol.kind === 'class') {
+          byRef.set(`${module.id}#${member.id}`, place);
+        } else add(member, route, symbol);
       }
     };
     for (const symbol of module.symbols) {

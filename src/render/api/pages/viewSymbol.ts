@@ -110,16 +110,17 @@ export class PageViewer {
   private declaration(symbol: ApiSymbol, code: Code, isListed: boolean): DeclarationView {
     const isLong = isListed && symbol.kind === 'interface' && !isSmall(symbol);
     const doc = this.doc(symbol.doc);
-    // The code lists the members of an alias; the rows below contain only the documented ones.
-    const members = symbol.kind === 'type' || (symbol.kind === 'interface' && !hasPage(symbol));
+    // The code lists all members; the rows below contain only the documented ones.
+    const isWhole = symbol.kind !== 'class' && !hasPage(symbol);
     const properties = [
       ...this.rows(symbol.properties),
-      ...(members ? this.memberRows(symbol.members ?? []) : []),
+      ...(isWhole ? this.memberRows(symbol.members ?? []) : []),
     ];
     return {
       code: this.code(isLong ? withoutBody(code) : code),
       ...(doc ? {doc} : {}),
       ...some('typeParameters', this.typeRows(symbol.typeParameters)),
+      ...some('parameters', this.rows(symbol.parameters)),
       ...some('properties', properties),
     };
   }
@@ -143,9 +144,17 @@ export class PageViewer {
 
   private memberRows(members: readonly ApiSymbol[]): RowView[] {
     return members.flatMap((member): RowView[] => {
-      const {name, doc = member.signatures?.[0]?.doc, flags} = member;
+      const {name, signatures = [], doc = signatures[0]?.doc, flags} = member;
       const view = this.doc(doc);
-      const inner = this.rows(member.properties);
+      const parameters = [...(member.parameters ?? []), ...(signatures[0]?.parameters ?? [])];
+      const inner = [
+        ...this.rows(parameters.map((row) => ({...row, name: `${name}(${row.name})`}))),
+        ...this.rows(member.properties),
+        ...this.memberRows(member.members ?? []).map((row) => ({
+          ...row,
+          name: `${name}.${row.name}`,
+        })),
+      ];
       if (!view && inner.length === 0) return [];
       const optional = flags?.includes('optional') ? {optional: true} : {};
       return [{name, ...optional, ...(view ? {doc: view} : {})}, ...inner];

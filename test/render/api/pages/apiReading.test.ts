@@ -264,3 +264,98 @@ test('a tag without a text is left out', async () => {
   });
   assert.doesNotMatch(html('modules/quiet'), /Returns|See/);
 });
+
+/** A page's text without links. */
+const unlinked = (html: string): string => html.replace(/<\/?a\b[^>]*>/g, '');
+
+test('enumerations and namespaces list their members, each with an anchor and its comment', async () => {
+  const {html} = await read({
+    kinds: `
+      export declare enum Mode {
+        /** Starts. */
+        On = 0,
+        Off = 'off',
+      }
+      export declare namespace tools {
+        /** One. */
+        export const a = 1;
+        /** Runs. @param x - What runs. */
+        export function run(x: Mode): void;
+        export namespace deep { interface Inner { b: 2 } class Made { constructor(a: 1); run(): void } }
+        export { Mode };
+      }`,
+  });
+  const page = html('modules/kinds');
+  assert.match(page, /<a [^>]*id="Mode\.On"[^>]*>On<\/a>/);
+  assert.match(unlinked(page), /enum Mode \{\n {2}On = 0,\n {2}Off = &#x27;off&#x27;\n\}/);
+  assert.match(page, /<dt>On<\/dt><dd><p>Starts\./);
+  assert.match(page, /<a [^>]*id="tools\.run"[^>]*>run<\/a>/);
+  assert.match(
+    unlinked(page),
+    /namespace tools \{\n {2}const a: 1;\n {2}function run\(x: Mode\): void;\n {2}namespace deep \{\n {4}interface Inner \{\n {6}b: 2;\n {4}\};\n {4}class Made \{\n {6}constructor\(a: 1\);\n {6}run\(\): void;\n {4}\};\n {2}\};\n {2}export \{ Mode \};\n\}/,
+  );
+  assert.match(page, /<dt>a<\/dt><dd><p>One\./);
+  assert.match(page, /<dt>run\(x\)<\/dt><dd><p>What runs\./);
+});
+
+test('a description of a parameter is kept whatever declares it, and under whatever name', async () => {
+  const {html} = await read({
+    calls: `
+      export interface Caret {
+        /**
+         * Splices.
+         * @param count - How many.
+         */
+        splice: (count: number) => void;
+        /** @param by Its step. */
+        move: Step;
+      }
+      export type Step = (by: number) => void;
+      export type Options = {
+        /**
+         * Hears of it.
+         * @param event - What it is.
+         */
+        onChange?: (event: string) => void;
+      };
+      /**
+       * Looks up.
+       * @param start - Where it begins.
+       */
+      export declare const find: { (start: 'a'): 1; (start: 'b'): 2 };
+      /**
+       * Compares.
+       * @param branch - The branch.
+       */
+      export declare function order(compare: Caret): void;`,
+  });
+  assert.match(html('interfaces/calls.Caret'), /<dt>count<\/dt><dd><p>How many\./);
+  assert.match(html('interfaces/calls.Caret'), /<dt>by<\/dt><dd><p>Its step\./);
+  const page = html('modules/calls');
+  assert.match(page, /<dt>onChange\(event\)<\/dt><dd><p>What it is\./);
+  assert.match(page, /<dt>start<\/dt><dd><p>Where it begins\./);
+  assert.match(page, /<dt>compare<\/dt><dd><p>The branch\./);
+});
+
+test('types are printed as they are written: arguments of imports, the type this, labels', async () => {
+  const {html} = await read({
+    base: 'export interface Held<T> { a: T } export interface Options { a: 1 }',
+    kinds: `
+      export declare const context: import('base').Held<string>;
+      export declare function all(): Promise<import('base').Held<import('base').Held<1>>[]>;
+      export type Options = import('base').Options;
+      export declare class Item<T = 1> {
+        same: Item<T>;
+        compare(other: this | null): this | null;
+        readonly pair: readonly [get: this['same'], set: this['same']];
+      }
+      export declare class Dated extends Item<Date> { mine: this[] }`,
+  });
+  const page = unlinked(html('modules/kinds'));
+  assert.match(page, /const context: Held&lt;string&gt;/);
+  assert.match(page, /Promise&lt;Held&lt;Held&lt;1&gt;&gt;\[\]&gt;/);
+  assert.match(page, /type Options = import\(&#x27;base&#x27;\)\.Options/);
+  const type = unlinked(html('classes/kinds.Item'));
+  assert.match(type, /compare\(other: this \| null\): this \| null/);
+  assert.match(type, /readonly \[get: this\[&#x27;same&#x27;\], set: this\[&#x27;same&#x27;\]\]/);
+});

@@ -1,0 +1,137 @@
+import {
+  Converter,
+  ReflectionKind,
+  type Application,
+  type Context,
+  type Reflection,
+  type SomeType,
+  type TypeParameterReflection,
+} from 'typedoc';
+import ts from 'typescript';
+
+type Convert = (
+  context: Context,
+  type: ts.Type | ts.TypeNode | undefined,
+  node?: ts.TypeNode,
+) => SomeType;
+
+/**
+ * Makes TypeDoc print types as written, such as `NodeKey` instead of the resolved `string`, if both mean the
+ * same. In an instantiated generic they do not.
+ */
+export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): void {
+  keepImportArguments(app);
+  const {converter} = app;
+  // What bounds a type parameter comes without its syntax, before the parameter has its symbol.
+  const bounds = new WeakMap<Reflection, ts.Type[]>();
+  const convert = converter.convertType.bind(converter) as Convert;
+  converter.convertType = (
+    context: Context,
+    type: ts.Type | ts.TypeNode | undefined,
+    node?: ts.TypeNode,
+  ): SomeType => {
+    if (!type || 'kind' in type) return convert(context, type, node);
+    if (node) {
+      const isKept = isWritten(type, node, checker) || isOfType(context, node, checker);
+      return convert(context, isKept ? node : type, node);
+    }
+    if (context.scope.kindOf(ReflectionKind.TypeParameter)) {
+      bounds.set(context.scope, [...(bounds.get(context.scope) ?? []), type]);
+    }
+    return convert(context, type);
+  };
+  converter.on(
+    Converter.EVENT_CREATE_TYPE_PARAMETER,
+    (context: Context, parameter: TypeParameterReflection) => {
+      const declaration = context
+        .getSymbolFromReflection(parameter)
+        ?.declarations?.find(ts.isTypeParameterDeclaration);
+      const within = context.withScope(parameter);
+      const written = (node: ts.TypeNode | undefined): SomeType | undefined =>
+        node &&
+        (isOfType(context, node, checker) ||
+          bounds.get(parameter)?.some((type) => isWritten(type, node, checker)))
+          ? convert(within, node)
+          : undefined;
+      parameter.type = written(declaration?.constraint) ?? parameter.type!;
+      parameter.default = written(declaration?.default) ?? parameter.default!;
+    },
+  );
+}
+
+function isWritten(type: ts.Type, node: ts.TypeNode, checker: ts.TypeChecker): boolean {
+  const written = checker.getTypeFromTypeNode(node);
+  if (written === type) return true;
+  // An optional type also includes undefined, which the question mark already says.
+  const parts = (of: ts.Type) =>
+    (of.isUnion() ? of.types : [of]).filter(({flags}) => !(flags & ts.TypeFlags.Undefined));
+  const wanted = new Set(parts(type));
+  const found = parts(written);
+  return found.length === wanted.size && found.every((part) => wanted.has(part));
+}
+
+/**
+ * Whether a node is the syntax of a member of the class or interface that is converted: its own, or of a base
+ * without type parameters. The compiler gives their types with the class in the place of `this`.
+ */
+function isOfType(context: Context, node: ts.TypeNode, checker: ts.TypeChecker): boolean {
+  const owner = ts.findAncestor(node.parent, isTypeOrLiteral);
+  if (!owner || ts.isTypeLiteralNode(owner) || !owner.name) return false;
+  let scope: Reflection | undefined = context.scope;
+  while (scope && !scope.kindOf([ReflectionKind.ClassOrInterface, ReflectionKind.TypeLiteral])) {
+    scope = scope.parent;
+  }
+  const current = scope && context.getSymbolFromReflection(scope);
+  const declaring = checker.getSymbolAtLocation(owner.name);
+  if (!current || !declaring) return false;
+  if (current === declaring) return true;
+  return !owner.typeParameters && isBaseOf(declaring, checker.getDeclaredTypeOfSymbol(current));
+}
+
+const isTypeOrLiteral = (
+  node: ts.Node,
+): node is ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeLiteralNode =>
+  ts.isClassLike(node) || ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node);
+
+function isBaseOf(symbol: ts.Symbol, type: ts.Type): boolean {
+  const bases = type.isClassOrInterface() ? (type.getBaseTypes() ?? []) : [];
+  return bases.some((base) => base.symbol === symbol || isBaseOf(symbol, targetOf(base)));
+}
+
+/** `Base<T>` of `Base<string>`. */
+const targetOf = (type: ts.Type): ts.Type => (type as Partial<ts.TypeReference>).target ?? type;
+
+/** TypeDoc drops the type arguments of `import('x').Name<T>`, which compilers write where a file has no import. */
+function keepImportArguments({converter}: Application): void {
+  converter.on(Converter.EVENT_BEGIN, (begun: Context) => {
+    const prototype = Object.getPrototypeOf(begun) as Context;
+    const {createSymbolReference, getSymbolAtLocation} = prototype;
+    let written: ts.NodeArray<ts.TypeNode> | undefined;
+    // TypeDoc asks for the symbol of an imported name just before it refers to it.
+    prototype.getSymbolAtLocation = function (this: Context, node) {
+      // A node that TypeDoc has made itself is in no file.
+      const parent = node.parent as ts.Node | undefined;
+      written =
+        parent && ts.isImportTypeNode(parent) && parent.qualifier === node
+          ? parent.typeArguments
+          : undefined;
+      return getSymbolAtLocation.call(this, node);
+    };
+    prototype.createSymbolReference = function (this: Context, ...given) {
+      const args = written;
+      written = undefined;
+      const reference = createSymbolReference.apply(this, given);
+      if (args) reference.typeArguments = args.map((arg) => converter.convertType(this, arg));
+      return reference;
+    };
+    // The last to replace a method is the first to put it back.
+    const early = 1;
+    converter.on(
+      Converter.EVENT_END,
+      () => {
+        Object.assign(prototype, {createSymbolReference, getSymbolAtLocation});
+      },
+      early,
+    );
+  });
+}
