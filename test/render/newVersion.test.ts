@@ -79,6 +79,97 @@ test('a new version costs itself and the one whose place it takes', async (t) =>
   assert.deepEqual(contents(dist), after, 'as a cold build makes it');
 });
 
+/** Builds a site; returns the addresses of the version 1.0 whose pages were viewed. */
+async function viewed(root: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const {ok, diagnostics} = await buildSite(root, {onSpan: ({name}) => found.push(name)});
+  assert.ok(ok, JSON.stringify(diagnostics));
+  return found.flatMap((name) => /^View \/docs\/v1\/(.+)/.exec(name)?.[1] ?? []).sort();
+}
+
+/** What a first build makes of a site. */
+async function builtCold(t: TestContext, root: string): Promise<ReadonlyMap<string, string>> {
+  const copy = makeSite(t, {});
+  const isDerived = (file: string): boolean =>
+    /^(?:\.docsgen|dist)/.test(path.relative(root, file));
+  cpSync(root, copy, {recursive: true, filter: (file) => !isDerived(file)});
+  await buildSite(copy);
+  return contents(path.join(copy, 'dist'));
+}
+
+const INDEX = ['category/guide'];
+
+test('pages of an older version are not viewed again, wherever the output is', async (t) => {
+  const {root, dist} = copyOf(t);
+  const all = await viewed(root);
+  assert.ok(all.length > 7, all.join());
+  const before = contents(dist);
+  assert.deepEqual(await viewed(root), INDEX);
+  assert.deepEqual(contents(dist), before);
+  rmSync(dist, {recursive: true});
+  assert.deepEqual(await viewed(root), INDEX);
+  assert.deepEqual(contents(dist), before);
+  // Of what the cache has lost, or has damaged, the pages are made again.
+  const cache = path.join(root, '.docsgen/cache');
+  for (const folder of ['printed', 'twins', 'versions']) {
+    for (const name of readdirSync(path.join(cache, folder), {recursive: true, encoding: 'utf8'})) {
+      if (!name.endsWith('.json')) continue;
+      const file = path.join(cache, folder, name);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('quokkas', 'gnus'));
+    }
+    rmSync(dist, {recursive: true});
+    await viewed(root);
+    assert.deepEqual(contents(dist), before, folder);
+  }
+});
+
+test('what an older version shows of the rest of the site is seen page by page', async (t) => {
+  const {root, dist} = copyOf(t);
+  writeFiles(root, {
+    // Its newest version is the one that is written, so that an edit of it reaches the others.
+    'site.config.ts': readFileSync(path.join(root, 'site.config.ts'), 'utf8')
+      .replace("{'1.0'", "{current: {path: 'now'}, '1.0'")
+      .replace('versions: {', "lastVersion: 'current', versions: {"),
+  });
+  await viewed(root);
+  const edit = (file: string, from: string | RegExp, to: string) => () => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    assert.notEqual(text.replace(from, to), text);
+    writeFiles(root, {[file]: text.replace(from, to)});
+  };
+  const edits: readonly (readonly [edit: () => void, viewed: readonly string[] | 'all'])[] = [
+    [edit('content/docs/intro.md', 'axolotls', 'newts'), []],
+    // Its banner names the page of the last version, and where that is.
+    [edit('content/docs/guide/setup.md', /^# .*/m, '# How to begin'), ['guide/setup']],
+    [edit('content/docs/guide/setup.md', /^/, '---\nslug: /begin\n---\n\n'), ['guide/setup']],
+    [edit('site.config.ts', 'docs: {', "redirects: [{from: '/info', to: '/about'}], docs: {"), []],
+    [edit('site.config.ts', "{to: '/about', label: 'About'},", ''), 'all'],
+    // A page that it links to becomes a redirect, which its link follows.
+    [
+      () => {
+        rmSync(path.join(root, 'content/pages/about.md'));
+        edit('site.config.ts', "{from: '/info'", "{from: '/about', to: '/'}, {from: '/info'")();
+      },
+      ['intro'],
+    ],
+    [edit('site.config.ts', "to: '/'}", "to: '/docs/now/new'}"), ['intro']],
+    [edit('content/versions/1.0/pages.json', 'quokkas', 'quolls'), 'all'],
+    [edit('site.config.ts', "title: 'Versions'", "title: 'Kit'"), 'all'],
+    [edit('site.config.ts', '1.0 (old)', '1.0 (older)'), 'all'],
+    [edit('content/versions/1.0/version.json', '"label": "Setup"', '"label": "Set up"'), 'all'],
+    [() => writeFiles(root, {'content/static/docs/v1/old.md': 'Mine.\n'}), 'all'],
+  ];
+  for (const [i, [change, expected]] of edits.entries()) {
+    change();
+    const found = (await viewed(root)).filter((name) => !INDEX.includes(name));
+    if (expected === 'all') assert.ok(found.length > 7, `${i}: ${found.join()}`);
+    else {
+      assert.deepEqual(found, expected, String(i));
+      assert.deepEqual(contents(dist), await builtCold(t, root), String(i));
+    }
+  }
+});
+
 const DOCS: SiteFiles = {
   'site.config.ts':
     "export default {title: 'T', url: 'https://t.example', baseUrl: '/x/', trailingSlash: true, docs: {routeBasePath: '/'}, blog: false};\n",

@@ -38,6 +38,14 @@ function hrefOfTarget(target: Target, site: Site): string | undefined {
   return address !== undefined && isSafeAddress(address, {isImage}) ? address : undefined;
 }
 
+/** What a page and its findings show of a link: its address, and what is wrong with it. */
+export function linkOutcome(
+  target: Target,
+  of: {readonly page: Page; readonly site: Site},
+): readonly [href: string | undefined, problem: string | undefined] {
+  return [hrefOfTarget(target, of.site), problemOf(target, of)?.id];
+}
+
 /** Diagnostics for the links of a page. */
 export function brokenLinks(page: Page, site: Site): readonly Diagnostic[] {
   return page.links.flatMap((link) => {

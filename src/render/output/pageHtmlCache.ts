@@ -36,9 +36,22 @@ export function placeOf(href: string): string {
   return hashOf(href);
 }
 
+/** Facts of a page as JSON has them. */
+export type StoredFacts = Omit<HtmlFacts, 'anchors'> & {
+  readonly anchors: readonly (readonly [string, number])[];
+};
+
+export function storedFacts(facts: HtmlFacts): StoredFacts {
+  return {...facts, anchors: [...facts.anchors]};
+}
+
+export function revivedFacts(facts: StoredFacts): HtmlFacts {
+  return {...facts, anchors: new Map(facts.anchors)};
+}
+
 /** What is known of the last printing of a page. */
 interface Kept extends Pick<PrintedPage, 'hasPictures'>, Pick<PageEntry, 'key'> {
-  readonly facts: Omit<HtmlFacts, 'anchors'> & {readonly anchors: readonly [string, number][]};
+  readonly facts: StoredFacts;
 }
 
 /** Its text, cached apart: it is not read while the file in the output folder is as it was written. */
@@ -57,6 +70,11 @@ export class PageHtmlCache {
     this.texts = folderCache(path.join(cacheDir, 'printed'));
   }
 
+  /** The HTML of a page at an address, if it was last printed under this key. */
+  textAt(href: string, key: string): string | undefined {
+    return this.textOf({place: placeOf(href), key});
+  }
+
   /** Finds the last printing of a page, if its view is unchanged. */
   find(view: PageView, slots?: Slots): PageEntry & {readonly kept: KeptPage | undefined} {
     const entry = {place: placeOf(view.href), key: hashOf(this.keyOf(view), slots?.hash ?? '')};
@@ -70,7 +88,7 @@ export class PageHtmlCache {
     const kept = this.facts.get(place) as Kept | undefined;
     if (kept?.key !== key) return undefined;
     const {facts, hasPictures} = kept;
-    return {facts: {...facts, anchors: new Map(facts.anchors)}, hasPictures};
+    return {facts: revivedFacts(facts), hasPictures};
   }
 
   /** Prints a page and caches it. */
@@ -83,7 +101,7 @@ export class PageHtmlCache {
     this.facts.set(place, {
       key,
       hasPictures,
-      facts: {...facts, anchors: [...facts.anchors]},
+      facts: storedFacts(facts),
     } satisfies Kept);
     return {html, facts, hasPictures};
   }

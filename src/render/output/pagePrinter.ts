@@ -19,6 +19,7 @@ import type {PagePlan, ViewedPage} from './pagePlans.js';
 import {loadPictureEncoder, PictureSizes} from './pictureSizes.js';
 import {slotThrew} from './printDocument.js';
 import {PrintThread} from './printThread.js';
+import {PrebuiltVersions, type PrebuiltPage} from './prebuiltVersions.js';
 import type {SiteOutput} from './siteOutput.js';
 import {ViewRecord} from './viewRecord.js';
 
@@ -46,6 +47,7 @@ export class PagePrinter {
   private thread: PrintThread | undefined;
   private readonly pages: PageHtmlCache;
   private readonly views: ViewRecord;
+  private readonly prebuilt: PrebuiltVersions;
   private readonly pictures: PictureSizes;
   private readonly spill: SpillFile | undefined;
   /** Hash of what a twin depends on besides the view of its page: which addresses are pages. */
@@ -63,6 +65,7 @@ export class PagePrinter {
     const {baseUrl} = config;
     this.pages = new PageHtmlCache(cacheFolder(root));
     this.views = new ViewRecord(cacheFolder(root), built);
+    this.prebuilt = new PrebuiltVersions(built, cacheFolder(root));
     this.pictures = new PictureSizes({
       root,
       baseUrl,
@@ -92,6 +95,7 @@ export class PagePrinter {
       }
       const facts = await Promise.all(begun);
       this.views.save();
+      this.prebuilt.save();
       return facts;
     } finally {
       await this.thread?.end();
@@ -99,10 +103,42 @@ export class PagePrinter {
   }
 
   private async print(plan: PagePlan): Promise<PageFacts> {
+    const {page} = plan;
+    const known = page && this.known(page);
+    const isTaken = known && (await this.takeOver(page, known));
+    const facts = isTaken ? {route: page.route, page, ...known.facts} : await this.make(plan);
+    return this.spill ? bulkOfFacts.move(facts, this.spill) : facts;
+  }
+
+  /** How a page was printed, if its view would be the same. */
+  private known(page: Page): PrebuiltPage | undefined {
+    const prebuilt = this.prebuilt.find(page);
+    if (prebuilt) return prebuilt;
+    const key = this.views.find(page);
+    if (key === undefined) return undefined;
+    const href = hrefOf(page.route, this.built.site.config);
+    const kept = this.pages.known({place: placeOf(href), key});
+    return kept && {...kept, key, twinKey: hashOf(this.twinKey, key)};
+  }
+
+  /** Puts a printed page into the output folder; returns whether it was still there or in the cache. */
+  private async takeOver(page: Page, {key, twinKey, hasPictures}: PrebuiltPage): Promise<boolean> {
+    const {output} = this.options;
+    const {config} = this.built.site;
+    const file = this.folder + outputPath(page.route, config);
+    if (hasPictures || !output.keep(file, key)) {
+      const html = this.pages.textAt(hrefOf(page.route, config), key);
+      if (html === undefined) return false;
+      if (hasPictures) output.write(file, await this.pictures.addTo(html));
+      else output.write(file, html, key);
+    }
+    this.printTwin(page, twinKey);
+    return true;
+  }
+
+  private async make(plan: PagePlan): Promise<PageFacts> {
     const {output, onSpan} = this.options;
     const {config} = this.built.site;
-    const unchanged = this.unchanged(plan);
-    if (unchanged) return unchanged;
     const {
       view,
       slots,
@@ -112,39 +148,25 @@ export class PagePrinter {
     this.diagnostics.push(...diagnostics);
     const {kept, ...entry} = this.pages.find(view, slots?.slots);
     const {key} = entry;
-    if (page.page) {
-      this.printTwin(page.page, key);
-      if (diagnostics.length === 0 && !slots) this.views.add(page.page, key);
-    }
+    const twinKey = hashOf(this.twinKey, key);
+    if (page.page) this.printTwin(page.page, twinKey);
     const file = this.folder + outputPath(page.route, config);
-    let facts = kept?.facts;
+    let known: Pick<PrintedPage, 'facts' | 'hasPictures' | 'threw'> | undefined = kept;
     if (!kept || kept.hasPictures || !output.keep(file, key)) {
       const printed = kept
         ? {...kept, html: kept.html()}
         : await this.printNew(view, {entry, route: page.route, slots});
-      ({facts} = printed);
+      known = printed;
       const {html, hasPictures, threw} = printed;
       if (hasPictures || threw) output.write(file, await this.pictures.addTo(html));
       else output.write(file, html, key);
     }
-    return this.spilled({...page, ...facts!});
-  }
-
-  /** Leaves a page in place if it would be printed as it was; returns its facts. */
-  private unchanged({route, page}: PagePlan): PageFacts | undefined {
-    const key = this.views.keyOf(page);
-    if (!page || key === undefined) return undefined;
-    const {config} = this.built.site;
-    const known = this.pages.known({place: placeOf(hrefOf(route, config)), key});
-    const file = this.folder + outputPath(route, config);
-    if (!known || known.hasPictures || !this.options.output.keep(file, key)) return undefined;
-    this.printTwin(page, key);
-    this.views.add(page, key);
-    return this.spilled({route, page, ...known.facts});
-  }
-
-  private spilled(facts: PageFacts): PageFacts {
-    return this.spill ? bulkOfFacts.move(facts, this.spill) : facts;
+    const {facts, hasPictures, threw} = known!;
+    if (page.page && diagnostics.length === 0 && !threw) {
+      this.prebuilt.add(page.page, {key, twinKey, hasPictures, facts});
+      this.views.add(page.page, key);
+    }
+    return {...page, ...facts};
   }
 
   /** Prints a page that the cache does not have; many of them in a thread. */
@@ -174,13 +196,15 @@ export class PagePrinter {
     }
   }
 
-  /** Writes the twin of a page that is printed under a key. */
-  private printTwin(page: Page, pageKey: string): void {
+  private printTwin(page: Page, key: string): void {
     const {output} = this.options;
     const {site, context} = this.built;
-    const key = hashOf(this.twinKey, pageKey);
     const file = this.folder + twinPath(page).slice(1);
     if (site.statics.has(twinPath(page)) || output.keep(file, key)) return;
-    output.write(file, markdownTwin(page, context), key);
+    output.write(
+      file,
+      this.prebuilt.twin(page, key, () => markdownTwin(page, context)),
+      key,
+    );
   }
 }

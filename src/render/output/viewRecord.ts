@@ -24,8 +24,7 @@ export class ViewRecord {
   private readonly name: string;
   private readonly around: string | undefined;
   private readonly known: ReadonlyMap<string, Printed>;
-  private readonly now: Printed[] = [];
-  private isSame = true;
+  private readonly now = new Map<string, Printed>();
 
   /** `cacheDir` is absolute. */
   constructor(
@@ -41,23 +40,26 @@ export class ViewRecord {
   }
 
   /** The key of a page whose view would be the same; undefined if that is not known. */
-  keyOf(page: Page | undefined): string | undefined {
-    if (!page || !this.isRecorded(page)) return undefined;
-    const known = this.known.get(page.route);
-    return known?.[1] === page.contentHash ? known?.[2] : undefined;
+  find(page: Page): string | undefined {
+    const known = this.isRecorded(page) ? this.known.get(page.route) : undefined;
+    if (known?.[1] !== page.contentHash) return undefined;
+    if (known) this.now.set(page.route, known);
+    return known?.[2];
   }
 
-  /** Notes under which key a page was printed without findings. */
+  /** Records the key under which a page was printed without findings. */
   add(page: Page, key: string): void {
     if (!this.isRecorded(page)) return;
-    if (this.keyOf(page) !== key) this.isSame = false;
-    this.now.push([page.route, page.contentHash!, key]);
+    this.now.set(page.route, [page.route, page.contentHash!, key]);
   }
 
-  /** Replaces the record by what was noted. */
+  /** Replaces the record, if anything in it has changed. */
   save(): void {
-    if (this.around === undefined || (this.isSame && this.now.length === this.known.size)) return;
-    this.cache.set(this.name, {around: this.around, pages: this.now} satisfies Recorded);
+    const {around, known, now} = this;
+    const isSame =
+      known.size === now.size && [...now].every(([route, page]) => known.get(route) === page);
+    if (around === undefined || isSame) return;
+    this.cache.set(this.name, {around, pages: [...now.values()]} satisfies Recorded);
   }
 
   /** Whether the view of a page is made of its content, settings, and fields that pages share. */

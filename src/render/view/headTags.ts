@@ -28,6 +28,14 @@ export function withHeadTags<V extends PageView>(
   };
 }
 
+/** The site's tags of every page; undefined where a function makes them for each. */
+export function fixedHeadTags(site: Site): readonly HeadTag[] | undefined {
+  const fixed = site.config.extensions.head.flatMap(({value}) =>
+    typeof value === 'function' ? [undefined] : value.map((tag) => withBase(tag, site)),
+  );
+  return fixed.includes(undefined) ? undefined : (fixed as readonly HeadTag[]);
+}
+
 const KINDS: Readonly<Record<PageView['kind'], PageInfo['kind']>> = {
   doc: 'doc',
   page: 'page',

@@ -61,6 +61,8 @@ export interface FrozenVersion extends Pick<
   'mainDocId' | 'draftIds' | 'sidebars' | 'aliases'
 > {
   readonly name: string;
+  /** Hash of its files. */
+  readonly digest: string;
   /** Its pages by id. */
   readonly docs: ReadonlyMap<string, Page>;
   readonly symbols: FrozenSymbols;

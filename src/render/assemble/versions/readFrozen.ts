@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {hashOf} from '../../cache/hash.js';
 import type {StageResult} from '../../cache/stageCache.js';
 import type {VersionPlan} from '../../config/config.js';
 import {CURRENT, versionsFolder} from '../../config/planVersions.js';
@@ -28,10 +29,12 @@ export function readFrozenVersions(
   const frozen = plans.filter(({name}) => name !== CURRENT);
   const value = frozen.map((plan): FrozenVersion | undefined => {
     const folder = path.join(versionsFolder(root), plan.name);
+    const texts: string[] = [];
     const read = <T>(name: string): T => {
       files.push(path.join(folder, name));
       const {value, diagnostics: refused} = readOwnText(path.join(folder, name), folder);
       if (value === undefined) throw new Error(refused[0]?.message ?? `Cannot find ${name}`);
+      texts.push(value);
       return JSON.parse(value) as T;
     };
     const fail = (message: string, hint: string): undefined => {
@@ -58,7 +61,8 @@ export function readFrozenVersions(
           ? read<readonly FirstFrozenPage[]>('pages.json').map(fromFirstFormat)
           : read<readonly FrozenPage[]>('pages.json');
       const symbols = read<FrozenSymbols>('symbols.json');
-      return thaw({docs, pages, symbols}, {root, folder, plan});
+      const digest = hashOf(...texts);
+      return thaw({docs, pages, symbols, digest}, {root, folder, plan});
     } catch (error) {
       return fail(
         `The version '${plan.name}' cannot be read: ${(error as Error).message}`,
@@ -73,6 +77,7 @@ interface Kept {
   readonly docs: Omit<FrozenDocs, 'format'>;
   readonly pages: readonly FrozenPage[];
   readonly symbols: FrozenSymbols;
+  readonly digest: string;
 }
 
 interface Place {
@@ -81,7 +86,7 @@ interface Place {
   readonly plan: VersionPlan;
 }
 
-function thaw({docs, pages, symbols}: Kept, place: Place): FrozenVersion {
+function thaw({docs, pages, symbols, digest}: Kept, place: Place): FrozenVersion {
   const {name, path: base} = place.plan;
   const {mainDocId, draftIds, sidebars, aliases} = docs;
   const thawNode = (node: SidebarNode): SidebarNode =>
@@ -94,6 +99,7 @@ function thaw({docs, pages, symbols}: Kept, place: Place): FrozenVersion {
         };
   return {
     name,
+    digest,
     mainDocId,
     draftIds,
     sidebars: sidebars.map((sidebar) => ({...sidebar, items: sidebar.items.map(thawNode)})),
