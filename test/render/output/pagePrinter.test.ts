@@ -32,6 +32,11 @@ const EDITS: readonly (readonly [what: string, edit: (root: string) => void])[] 
   ['nothing', () => undefined],
   ['a text', (root) => writeFiles(root, {'content/docs/b.md': '# B\n\n## Other part\n'})],
   ['a title', (root) => writeFiles(root, {'content/docs/b.md': '# New B\n\n## Part\n'})],
+  [
+    'what the neighbours of a page call it',
+    (root) =>
+      writeFiles(root, {'content/docs/b.md': '---\npagination_label: To B\n---\n\n# New B\n'}),
+  ],
   ['a new page', (root) => writeFiles(root, {'content/docs/d.md': '# D\n\n[A](./a.md)\n'})],
   [
     'a page that becomes a file, which no twin leads to',
