@@ -92,7 +92,7 @@ const BREAKS = {
     [`/[?#%*]|\\/\\.\\.?(?:\\/|$)/.test(from)`, `/[?#%*]/.test(from)`, 'badInputs.test'],
     [`!owners.has(route) && `, ``, 'render/build.test', 'docusaurus', 'blog'],
   ],
-  'render/assemble/pageEdits.ts': [[`page.kind === 'post' || `, ``, 'render/session']],
+  'render/assemble/pageEdits.ts': [[`page.kind === 'post' || `, ``, 'assemble/pageEdits']],
   'render/assemble/sidebar/sidebarPlaces.ts': [
     [`const next = stops[i + 1]`, `const next = stops[i]`, 'fixtures.test', 'render/build.test'],
   ],

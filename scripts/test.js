@@ -1,4 +1,5 @@
-// Compiles docsgen and its tests, and runs all test files, or those whose path contains an argument.
+// Compiles docsgen and its tests, and runs all test files, or those whose path contains an argument; files with
+// one that begins with a dash are left out.
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -13,9 +14,11 @@ const TIMEOUT = 1_800_000;
 /** Maximum number of files that are retried on CI, one at a time, after failing on a busy machine. */
 const SECOND_TRIES = 4;
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unwanted = process.argv.slice(2).filter((word) => word.startsWith('-'));
 const names = globSync('test/**/*.test.{ts,tsx}', {ignore: ['test/fixtures/**']})
   .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+  .filter((name) => !unwanted.some((word) => name.includes(word.slice(1))))
   .sort();
 if (names.length === 0) {
   console.error(`No test file matches ${words.join(' ')}`);

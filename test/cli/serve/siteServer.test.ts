@@ -92,6 +92,32 @@ test('clean addresses, with and without a slash, find their page and its type', 
   }
 });
 
+test('files have the types that browsers need', async (t) => {
+  const {ask} = await serveWith(t, {find: ([name = '']) => ({name, contents: 'x'})});
+  const types: Readonly<Record<string, string>> = {
+    js: 'text/javascript; charset=utf-8',
+    mjs: 'text/javascript; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    webmanifest: 'application/manifest+json; charset=utf-8',
+    xml: 'application/xml; charset=utf-8',
+    md: 'text/markdown; charset=utf-8',
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    woff2: 'font/woff2',
+    mp4: 'video/mp4',
+    wasm: 'application/wasm',
+    SVG: 'image/svg+xml',
+    other: 'application/octet-stream',
+  };
+  for (const [ending, type] of Object.entries(types)) {
+    const {headers} = await ask(`/a.${ending}`);
+    assert.equal(headers['content-type'], type, ending);
+  }
+});
+
 test('nothing outside the folder is read, whatever the encoding', async (t) => {
   const {root, ask} = await serve(t);
   symlinkSync(path.join(root, 'secret.txt'), path.join(root, 'site/link.txt'));

@@ -49,6 +49,16 @@ test('lines that hold no address are errors at their place; ends of lines are no
   assert.equal(parseAddresses('\t#x\n', FILE).diagnostics.length, 1);
 });
 
+test('a page that forwards keeps its anchors, unless its target has none of them', () => {
+  const forward = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}">`;
+  const lostBy = (to: string): number => {
+    const site = publishHtml({'/a/index.html': forward(to), '/b/index.html': '<p id="y">'});
+    return lostAddresses([page('/a', [['x'], ['y']])], {current: [], site, file: FILE}).length;
+  };
+  assert.equal(lostBy('/b'), 1);
+  assert.equal(lostBy('/b#y'), 0, 'the anchor of the target takes the place of each');
+});
+
 test('a symbol that has moved to another page is told by its new address', () => {
   const site = publishHtml({'/all/index.html': '<p id="z">', '/big/index.html': '<p id="x">'});
   const current = [page('/all', [['z', 'kit Z']]), page('/big', [['x', 'kit Big.x']])];

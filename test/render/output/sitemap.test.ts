@@ -30,6 +30,16 @@ test('50,000 addresses are in one file', async (t) => {
   assert.match(files[0]!.print(), /<urlset /);
 });
 
+test('the search page is not in it', async (t) => {
+  const context = await contextOf(t, '', 0);
+  const routes = new Set(['/docs/a', '/search', '/docs/search']);
+  const [file] = sitemapFiles({...context, site: {...context.site, routes}});
+  assert.deepEqual(addresses(file!.print()), [
+    'https://test.example/base/docs/a',
+    'https://test.example/base/docs/search',
+  ]);
+});
+
 test('more are in several, which sitemap.xml lists', async (t) => {
   const context = await contextOf(t, '', 100_001);
   const [index, ...parts] = sitemapFiles(context);
