@@ -1,17 +1,41 @@
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {errorMessages} from '../../content/components/error/errorMessages.js';
 import {pairErrors} from '../../content/components/error/pairErrors.js';
 
-const page = readFileSync(
-  path.resolve(import.meta.dirname, '../../content/docs/error.mdx'),
-  'utf8',
-);
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const page = read('content/docs/error.mdx');
+
+/** Names of the installed files that throw errors, without `.prod.mjs`. */
+const throwing = [
+  'lexical',
+  ...readdirSync(path.join(root, 'node_modules/@lexical')).map((name) => `@lexical/${name}`),
+]
+  .flatMap((name) =>
+    readdirSync(path.join(root, 'node_modules', name)).map(
+      (file) => `node_modules/${name}/${file}`,
+    ),
+  )
+  .filter((file) => file.endsWith('.prod.mjs') && read(file).includes('/docs/error'))
+  .map((file) => file.replace('.prod.mjs', ''));
+
+test('the page imports both builds of every file that throws errors', () => {
+  const imports = [
+    ...read('content/components/error/builds.js').matchAll(/from '(?:\.\.\/)+(.+?)'/g),
+  ];
+  const wanted = throwing.flatMap((file) => [`${file}.dev.mjs`, `${file}.prod.mjs`]);
+  assert.deepEqual(imports.map(([, file]) => file).sort(), wanted.sort());
+});
 
 test('installed packages: what is paired is what the table of common codes says', () => {
-  const messages = new Map(errorMessages().map(({code, message}) => [code, message]));
+  const builds = throwing.map((file) => ({
+    development: read(`${file}.dev.mjs`),
+    production: read(`${file}.prod.mjs`),
+  }));
+  const messages = new Map(errorMessages(builds).map(({code, message}) => [code, message]));
   const common = [...page.matchAll(/^\| (\d+) \| `(.+?)` \|/gm)];
   assert.ok(common.length > 20);
   for (const [, code, message] of common) {

@@ -1,9 +1,5 @@
-import {createRequire} from 'node:module';
+import {parse, type AnyNode, type CallExpression, type Expression} from 'acorn';
 import {diffArrays} from 'diff';
-import type TS from 'typescript';
-
-// A bundle of it would be larger than the site.
-const ts = createRequire(import.meta.url)('typescript') as typeof TS;
 
 /** An error of the production build, and its message in the development build. */
 export interface ErrorMessage {
@@ -75,50 +71,44 @@ function agreement(
   return side(1) + side(-1);
 }
 
-type ReadError = (call: TS.CallExpression, thrower: string | undefined) => Landmark['error'];
+type ReadError = (call: CallExpression, thrower: string | undefined) => Landmark['error'];
 
-const developmentError: ReadError = ({expression, arguments: [message]}) => {
-  if (!ts.isIdentifier(expression) || expression.text !== DEVELOPMENT || !message) return undefined;
-  if (ts.isStringLiteralLike(message)) return {message: message.text};
-  if (!ts.isTemplateExpression(message)) return undefined;
-  const rest = message.templateSpans.map(({literal}) => `%s${literal.text}`);
-  return {message: message.head.text + rest.join('')};
+const developmentError: ReadError = ({callee, arguments: [message]}) => {
+  if (callee.type !== 'Identifier' || callee.name !== DEVELOPMENT || !message) return undefined;
+  const text = textOf(message);
+  if (text !== undefined) return {message: text};
+  if (message.type !== 'TemplateLiteral') return undefined;
+  return {message: message.quasis.map(({value}) => value.cooked).join('%s')};
 };
 
-const productionError: ReadError = ({expression, arguments: [code]}, thrower) => {
-  const isThrower = ts.isIdentifier(expression)
-    ? expression.text === thrower
-    : hasText(expression, PRODUCTION);
-  return isThrower && code && ts.isNumericLiteral(code) ? {code: Number(code.text)} : undefined;
+const productionError: ReadError = ({callee, arguments: [code]}, thrower) => {
+  const isThrower =
+    callee.type === 'Identifier' ? callee.name === thrower : hasText(callee, PRODUCTION);
+  if (!isThrower || code?.type !== 'Literal' || typeof code.value !== 'number') return undefined;
+  return {code: code.value};
 };
 
 /** The landmarks of all functions that throw errors. */
 function landmarks(text: string, read: ReadError): Landmark[] {
-  const file = ts.createSourceFile(
-    'build.mjs',
-    text,
-    ts.ScriptTarget.Latest,
-    false,
-    ts.ScriptKind.JS,
+  const file = parse(text, {ecmaVersion: 'latest', sourceType: 'module'});
+  const thrower = file.body.find(
+    (node) => node.type === 'FunctionDeclaration' && hasText(node, PRODUCTION),
   );
-  const thrower = file.statements.find(
-    (node) => ts.isFunctionDeclaration(node) && hasText(node, PRODUCTION),
-  );
-  const name = thrower && (thrower as TS.FunctionDeclaration).name?.text;
+  const name = thrower?.type === 'FunctionDeclaration' ? thrower.id.name : undefined;
   const found: Landmark[] = [];
   let depth = 0;
-  const visit = (node: TS.Node): void => {
+  const visit = (node: AnyNode): void => {
     const from = found.length;
-    const isFunction = ts.isFunctionLike(node);
-    if (isFunction) depth++;
-    const error = ts.isCallExpression(node) ? read(node, name) : undefined;
-    if (error) found.push({key: `error ${String(valuesOf(node as TS.CallExpression))}`, error});
+    const isInFunction = isFunction(node);
+    if (isInFunction) depth++;
+    const error = node.type === 'CallExpression' ? read(node, name) : undefined;
+    if (error) found.push({key: `error ${String(valuesOf(node as CallExpression))}`, error});
     else {
       for (const child of inOrder(node)) visit(child);
       const key = depth > 0 ? lastingName(node) : undefined;
       if (key !== undefined) found.push({key});
     }
-    if (isFunction && --depth === 0 && !found.slice(from).some((each) => each.error)) {
+    if (isInFunction && --depth === 0 && !found.slice(from).some((each) => each.error)) {
       found.length = from;
     }
   };
@@ -126,50 +116,75 @@ function landmarks(text: string, read: ReadError): Landmark[] {
   return found;
 }
 
+/** A function, or a member that is one. */
+function isFunction(node: AnyNode): boolean {
+  if (node.type === 'Property') return node.method || node.kind !== 'init';
+  return /^(?:Function|ArrowFunction|MethodDefinition)/.test(node.type);
+}
+
 /** The number of values that an error has: in one build in a template, in the other after its code. */
-function valuesOf({arguments: [first, ...rest]}: TS.CallExpression): number {
-  if (first && ts.isTemplateExpression(first)) return first.templateSpans.length;
+function valuesOf({arguments: [first, ...rest]}: CallExpression): number {
+  if (first?.type === 'TemplateLiteral') return first.expressions.length;
   return rest.length;
 }
 
 /** The parts of a node; of a condition that says no, the branches as if it said yes: minifying turns them. */
-function inOrder(node: TS.Node): readonly TS.Node[] {
-  const parts: TS.Node[] = [];
-  ts.forEachChild(node, (child) => {
-    parts.push(child);
-  });
-  const isBranching = ts.isIfStatement(node) || ts.isConditionalExpression(node);
-  if (!isBranching || !(ts.isIfStatement(node) ? node.elseStatement : true)) return parts;
-  const [condition, yes, no] = ts.isIfStatement(node)
-    ? [node.expression, node.thenStatement, node.elseStatement!]
-    : [node.condition, node.whenTrue, node.whenFalse];
-  return isNegative(condition) ? [condition, no, yes] : [condition, yes, no];
+function inOrder(node: AnyNode): readonly AnyNode[] {
+  const isBranching = node.type === 'IfStatement' || node.type === 'ConditionalExpression';
+  if (!isBranching || !node.alternate) return childrenOf(node);
+  const {test, consequent, alternate} = node;
+  return isNegative(test) ? [test, alternate, consequent] : [test, consequent, alternate];
 }
 
-function isNegative(node: TS.Expression): boolean {
-  if (ts.isParenthesizedExpression(node)) return isNegative(node.expression);
-  if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.ExclamationToken;
-  if (!ts.isBinaryExpression(node)) return false;
-  const {kind} = node.operatorToken;
-  return (
-    kind === ts.SyntaxKind.ExclamationEqualsEqualsToken ||
-    kind === ts.SyntaxKind.ExclamationEqualsToken
-  );
+function isNegative(node: Expression): boolean {
+  if (node.type === 'UnaryExpression') return node.operator === '!';
+  return node.type === 'BinaryExpression' && /^!==?$/.test(node.operator);
+}
+
+/** In the order of the text. A property without a value of its own has its key twice. */
+function childrenOf(node: AnyNode): readonly AnyNode[] {
+  const isNode = (value: unknown): value is AnyNode =>
+    typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+  return [...new Set(Object.values(node).flat().filter(isNode))].sort((a, b) => a.start - b.start);
 }
 
 /** What minifying keeps of a node itself. */
-function lastingName(node: TS.Node): string | undefined {
-  if (ts.isPropertyAccessExpression(node)) return `.${node.name.text}`;
-  if (ts.isStringLiteralLike(node)) return `"${node.text}"`;
-  if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-    return node.text === '' ? undefined : `"${node.text}"`;
+function lastingName(node: AnyNode): string | undefined {
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? `"${node.value}"` : undefined;
+    case 'MemberExpression':
+      return node.computed ? undefined : `.${nameOf(node.property)}`;
+    case 'TemplateElement':
+      return node.value.cooked ? `"${node.value.cooked}"` : undefined;
+    case 'MethodDefinition':
+      return node.kind === 'method' ? keyOf(node) : undefined;
+    case 'Property':
+      return node.shorthand || node.kind !== 'init' ? undefined : keyOf(node);
+    case 'PropertyDefinition':
+      return keyOf(node);
+    default:
+      return undefined;
   }
-  const isMember =
-    ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node);
-  return isMember && ts.isIdentifier(node.name) ? `${node.name.text}:` : undefined;
 }
 
-function hasText(node: TS.Node, text: string): boolean {
-  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return node.text.includes(text);
-  return ts.forEachChild(node, (child) => hasText(child, text) || undefined) === true;
+function keyOf({key, computed}: {key: AnyNode; computed: boolean}): string | undefined {
+  return key.type === 'Identifier' && !computed ? `${key.name}:` : undefined;
+}
+
+function nameOf(node: AnyNode): string {
+  if (node.type === 'PrivateIdentifier') return `#${node.name}`;
+  return node.type === 'Identifier' ? node.name : '';
+}
+
+/** The value of a text without gaps. */
+function textOf(node: AnyNode): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  const isWhole = node.type === 'TemplateLiteral' && node.expressions.length === 0;
+  return isWhole ? (node.quasis[0]!.value.cooked ?? undefined) : undefined;
+}
+
+function hasText(node: AnyNode, text: string): boolean {
+  const own = node.type === 'TemplateElement' ? node.value.cooked : textOf(node);
+  return own?.includes(text) === true || childrenOf(node).some((child) => hasText(child, text));
 }
