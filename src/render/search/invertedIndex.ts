@@ -7,7 +7,8 @@ import {WEIGHTS, weightStep} from './shared/weights.js';
 /** A term while the index grows. */
 interface TermEntry {
   readonly term: string;
-  readonly forms: Set<string>;
+  /** Few, so that a set would take more memory than it saves time. */
+  readonly forms: string[];
   /** By the number of the field. */
   readonly postings: (PostingList | undefined)[];
 }
@@ -78,7 +79,7 @@ export class InvertedIndex {
     for (const {term, forms, postings} of sorted) {
       const packed = {
         term,
-        forms: encodeForms(term, [...forms].sort()),
+        forms: encodeForms(term, forms.sort()),
         ...this.packPostings(postings, averages),
       };
       const startsAnew = term.slice(0, SHARD_KEY) !== key;
@@ -111,8 +112,12 @@ export class InvertedIndex {
 
   private entry(term: string, form = term): TermEntry {
     let entry = this.entries.get(term);
-    if (!entry) this.entries.set(term, (entry = {term, forms: new Set(), postings: []}));
-    entry.forms.add(form);
+    if (!entry)
+      this.entries.set(
+        term,
+        (entry = {term, forms: [], postings: new Array<undefined>(FIELDS.length)}),
+      );
+    if (!entry.forms.includes(form)) entry.forms.push(form);
     return entry;
   }
 
@@ -156,10 +161,8 @@ export class InvertedIndex {
       }
       return distances;
     });
-    if (omitted > 0) {
-      while (fields.length < FIELDS.length) fields.push('');
-      fields.push(encodeNumber(omitted));
-    }
+    if (omitted > 0) fields.push(encodeNumber(omitted));
+    else while (fields.at(-1) === '') fields.pop();
     return {postings: fields.join('!'), weights};
   }
 
