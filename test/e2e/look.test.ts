@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {contrast, findings, tooWide} from '../support/pageChecks.js';
+import {contrast, cutOff, findings, tooWide} from '../support/pageChecks.js';
 import {browserSuite} from './suite.js';
 
 const routes = ['/', '/docs/intro', '/docs/next', '/search?q=pictures', '/nowhere'];
@@ -50,12 +50,16 @@ browserSuite('the look', {fixture: 'pictures', on: ['built']}, [
     },
   },
   {
-    name: 'no page is wider than a screen of 320 px',
+    name: 'no page is wider than a screen of 1280 px at 400 and 200 %, and nothing is cut off',
     context: {viewport: {width: 320, height: 640}},
     async run({page, complaints}) {
-      for (const route of routes) {
-        await page.goto(route);
-        assert.ok((await tooWide(page)) <= 0, route);
+      for (const width of [320, 640]) {
+        await page.setViewportSize({width, height: 640});
+        for (const route of routes) {
+          await page.goto(route);
+          assert.ok((await tooWide(page)) <= 0, `${route}, ${String(width)} px`);
+          assert.deepEqual(await cutOff(page), [], `${route}, ${String(width)} px`);
+        }
       }
       // Of the page that is not there.
       complaints.length = 0;

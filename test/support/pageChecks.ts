@@ -42,6 +42,20 @@ export function tooWide(page: Page): Promise<number> {
   );
 }
 
+/** Controls that reach beyond the screen, except in what scrolls by itself. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, summary')]
+      .filter((control) => {
+        if (!control.checkVisibility() || control.matches('.skip')) return false;
+        if (control.closest('.table, .drawing, pre, [role=tablist]')) return false;
+        const {left, right, width} = control.getBoundingClientRect();
+        return width > 0 && (left < -0.5 || right > innerWidth + 0.5);
+      })
+      .map(({outerHTML}) => outerHTML),
+  );
+}
+
 /**
  * Cumulative layout shift after the page was parsed, to three digits: a font that arrives after the first paint
  * widens words by a few pixels, which is less.

@@ -96,6 +96,15 @@ describeInBrowser('chrome', (browser) => {
       await opener.click();
       await menu.getByRole('button', {name: 'Close navigation bar'}).click();
       await menu.waitFor({state: 'detached'});
+      // An inert page is styled again, which the frame that shows the menu does not wait for.
+      const states = await opener.evaluate(async (button: HTMLElement) => {
+        button.click();
+        const shown = document.querySelector('.menu')!;
+        const inFirstFrame = shown.matches('[open]:not(:modal)');
+        while (!shown.matches(':modal')) await new Promise(requestAnimationFrame);
+        return [inFirstFrame, document.activeElement?.closest('.menu') === shown];
+      });
+      assert.deepEqual(states, [true, true]);
     },
     {viewport: phone},
   );
