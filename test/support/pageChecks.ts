@@ -65,18 +65,13 @@ export function shift(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
-        let half: number | undefined;
-        // A slow machine may paint a page that is only half parsed. What the rest moves is in the next frame.
+        // A slow machine may paint a line of text that is only half parsed.
         const [{domInteractive = 0} = {}] = performance.getEntriesByType('navigation') as [
           PerformanceNavigationTiming?,
         ];
-        const [painted] = performance.getEntriesByName('first-contentful-paint');
-        const isHalfPainted = painted !== undefined && painted.startTime < domInteractive;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            if (entry.startTime <= domInteractive) continue;
-            if (isHalfPainted) half ??= entry.startTime;
-            if (entry.startTime !== half) sum += (entry as never as {value: number}).value;
+            if (entry.startTime > domInteractive) sum += (entry as never as {value: number}).value;
           }
         }).observe({type: 'layout-shift', buffered: true});
         requestAnimationFrame(() => {
