@@ -27,7 +27,7 @@ export async function* editions(options: StageOptions): AsyncGenerator<Edition> 
 }
 
 async function openEdition(options: StageOptions): Promise<Edition> {
-  const session = new Session(options);
+  const session = new Session({...options, once: true});
   const {diagnostics} = await session.refresh();
   return {session, diagnostics};
 }

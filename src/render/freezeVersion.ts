@@ -42,7 +42,7 @@ export async function freezeVersion({root, from = root, name}: FreezeOptions): P
       },
     ]);
   }
-  const session = new Session({root: from});
+  const session = new Session({root: from, once: true});
   if (!findings.hasErrors) {
     findings.add((await session.refresh()).diagnostics);
     findings.add((await session.check()) ?? []);

@@ -229,9 +229,9 @@ export class Session {
   }
 
   private get parsing(): ParseOptions {
-    const {root, workers, onSpan, dev = false} = this.options;
+    const {root, workers, onSpan, once = false} = this.options;
     const tool = codeHash('render/parse/parseWorker');
-    return {root, workers, onSpan, isOpen: !dev, cacheDir: cacheFolder(root), tool};
+    return {root, workers, onSpan, isOpen: once, cacheDir: cacheFolder(root), tool};
   }
 
   /** Bundles script, styles and React pages, then replaces the site by the new one. */

@@ -32,7 +32,7 @@ export interface Snapshot {
 export async function snapshotSite(options: StageOptions): Promise<Snapshot> {
   const {root} = options;
   const file = path.join(root, ADDRESSES_FILE);
-  const session = new Session({...options, stopAtErrors: true});
+  const session = new Session({...options, once: true, stopAtErrors: true});
   const findings = new Findings();
   findings.add((await session.refresh()).diagnostics);
   const looked = findings.hasErrors ? undefined : await session.inspect();

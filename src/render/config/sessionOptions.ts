@@ -12,6 +12,11 @@ export interface StageOptions {
   readonly locale?: string;
   /** Development mode: includes drafts and uses React's development build. */
   readonly dev?: boolean;
+  /**
+   * Whether the site is read only once, as by a build: the content of its pages then stays in the cache until it is
+   * needed.
+   */
+  readonly once?: boolean;
   /** Once a site has errors, runs only the stages that may find more of them. */
   readonly stopAtErrors?: boolean;
   /** Opens a further source of cache entries besides the site's folder. */

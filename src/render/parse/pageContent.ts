@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {OpenEntry} from '../cache/openEntry.js';
 import type {Page, PageLink} from '../model/page.js';
-import {readPart, type PartPlace} from '../system/readPart.js';
+import {readPart, type HashedFile, type PartPlace} from '../system/readPart.js';
 import {Spilling, type FieldStore} from '../system/spillFile.js';
 
 /** The large fields of a page, grouped by use: printing, searching, and freezing a version. */
@@ -12,32 +12,29 @@ export const pageContent = new Spilling<Page>([
 ]);
 
 /** A page whose content is read from its cache entry when it is needed, with local file names. */
-export function pageOfEntry({file, head, places}: OpenEntry, root: string): Page {
-  return pageContent.join(head as Partial<Page>, {store: new EntryFile(file, root), places});
+export function pageOfEntry({file, hash, head, places}: OpenEntry, root: string): Page {
+  const store = new EntryFile({file, hash}, root);
+  return pageContent.join(head as Partial<Page>, {store, places});
 }
 
 /** The group that was read last: its fields are asked for one after another. */
-let last: {readonly entry: string; readonly at: number; readonly group: unknown} | undefined;
+let last: {readonly store: EntryFile; readonly at: number; readonly group: unknown} | undefined;
 
 /** Groups of fields in a cache entry. */
 class EntryFile implements FieldStore {
-  readonly source: {readonly entry: string};
   constructor(
-    entry: string,
+    readonly source: HashedFile,
     private readonly root: string,
-  ) {
-    this.source = {entry};
-  }
+  ) {}
 
   read(place: PartPlace): unknown {
-    const {entry} = this.source;
-    if (last?.entry === entry && last.at === place.at) return last.group;
-    const group = readPart(entry, place) as {links?: readonly PageLink[]};
+    if (last?.store === this && last.at === place.at) return last.group;
+    const group = readPart(this.source, place) as {links?: readonly PageLink[]};
     const {links} = group;
     const local = links
       ? {...group, links: links.map((link) => localLink(link, this.root))}
       : group;
-    last = {entry, at: place.at, group: local};
+    last = {store: this, at: place.at, group: local};
     return local;
   }
 }

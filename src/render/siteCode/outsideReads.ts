@@ -16,7 +16,7 @@ const PURE = /^(?:assert|buffer|crypto|events|path|querystring|string_decoder|ur
 export function mayReadAnything(text: string, imports: readonly string[]): boolean {
   return (
     imports.some((name) => isBuiltin(name) && !PURE.test(name.replace(/^node:/, ''))) ||
-    /\bimport\(\s*[^"'\s)]/.test(text)
+    /\bimport\(\s*[^"'\s)?]/.test(text)
   );
 }
 

@@ -17,10 +17,19 @@ export function readBytes(handle: number, {at, length}: PartPlace): Buffer {
   return bytes;
 }
 
-/** Reads a part of a file that is JSON. Throws an error if it is no longer there. */
-export function readPart(file: string, place: PartPlace): unknown {
+/** A file that begins with a hash of what follows. */
+export interface HashedFile {
+  /** Absolute. */
+  readonly file: string;
+  readonly hash: string;
+}
+
+/** Reads a part, which is JSON, of a file. Throws an error if the file is no longer the same. */
+export function readPart({file, hash}: HashedFile, place: PartPlace): unknown {
   const handle = openSync(file, 'r');
   try {
+    const found = readBytes(handle, {at: 0, length: hash.length}).toString('latin1');
+    if (found !== hash) throw new Error('The cache was changed while it was used. Build again.');
     return JSON.parse(readBytes(handle, place).toString('utf8'));
   } finally {
     closeSync(handle);
