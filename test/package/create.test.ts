@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync} from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
@@ -58,6 +66,18 @@ async function publish(t: TestContext, folder: string): Promise<string> {
   }
 }
 
+/** The cache of npm without the commands that npx keeps by name and version: an older build of this one may be there. */
+function cacheWithoutCommands(folder: string): string {
+  const shared = execFileSync('npm', ['config', 'get', 'cache'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  }).trim();
+  const cache = path.join(folder, 'cache');
+  mkdirSync(cache);
+  symlinkSync(path.join(shared, '_cacache'), path.join(cache, '_cacache'), 'junction');
+  return cache;
+}
+
 test(
   'the first two commands of the website show a page, from an empty folder',
   {skip},
@@ -72,7 +92,11 @@ test(
     const text = readFileSync(path.join(root, 'website/content/docs/first-site.md'), 'utf8');
     const [create, start, ...more] = /^```bash\n([^]*?)```/m.exec(text)![1]!.trim().split('\n');
     assert.deepEqual(more, []);
-    const env = {npm_config_registry: await publish(t, folder), npm_config_yes: 'true'};
+    const env = {
+      npm_config_registry: await publish(t, folder),
+      npm_config_yes: 'true',
+      npm_config_cache: cacheWithoutCommands(folder),
+    };
 
     const creating = run(create!, {folder, env});
     assert.equal(await creating.ended, 0, creating.printed());

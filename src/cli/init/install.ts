@@ -30,7 +30,10 @@ export function install(root: string, manager: string): boolean {
     tool === undefined ? [manager] : /\.[cm]?js$/.test(tool) ? [process.execPath, tool] : [tool];
   // On Windows, `npm` is a script for its shell.
   const shell = tool === undefined && process.platform === 'win32';
-  const {status} = spawnSync(command!, [...args, 'install'], {cwd: root, stdio: 'inherit', shell});
+  // Where NODE_ENV is 'production', as React has it here, packages for development are left out.
+  const env = {...process.env, NODE_ENV: undefined};
+  const options = {cwd: root, stdio: 'inherit', shell, env} as const;
+  const {status} = spawnSync(command!, [...args, 'install'], options);
   return status === 0;
 }
 
