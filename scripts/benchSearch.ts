@@ -14,7 +14,9 @@ import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
 import {THREAD_QUERIES, UNSEEN_THREAD_QUERIES} from '../bench/threadQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
-import {searchInput} from '../src/render/output/searchFiles.js';
+import {cacheFolder} from '../src/render/cache/cache.js';
+import {planSearch} from '../src/render/output/searchFiles.js';
+import type {SearchInput} from '../src/render/search/input.js';
 import {english} from '../src/render/search/shared/english.js';
 import {writeSearchIndex} from '../src/render/search/writeSearchIndex.js';
 import {Session} from '../src/render/session.js';
@@ -55,7 +57,7 @@ if (pages > 0) {
 }
 
 interface SearchedSite {
-  readonly input: ReturnType<typeof searchInput>;
+  readonly input: SearchInput;
   /** Index and script files by name. */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   /** Opens a new engine that records the names of fetched files. */
@@ -67,7 +69,7 @@ async function readSite(root: string): Promise<SearchedSite> {
   const {diagnostics} = await session.refresh();
   if (!session.built) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   const {client} = session.built;
-  const input = searchInput(session.built);
+  const input = planSearch(session.built, cacheFolder(root)).inputs[0]!;
   const files = new Map<string, string | Uint8Array>(
     [...writeSearchIndex(input), ...client.files].map(({path: file, contents}) => [
       path.posix.basename(file),

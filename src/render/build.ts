@@ -139,7 +139,7 @@ async function write(
   const indexed =
     workers !== 0 && site.pages.length >= INDEXED_APART
       ? timed({name: 'Search index', thread: 'Search index', onSpan}, () =>
-          site.indexMeanwhile(root),
+          site.indexMeanwhile(),
         )
       : undefined;
   const painted =

@@ -72,6 +72,10 @@ test('a new version costs itself and the one whose place it takes', async (t) =>
     [...before.keys()].filter((file) => /assets\/(?:main|search)-/.test(file)),
     'the script is the same',
   );
+  const indexes = (files: ReadonlyMap<string, string>) =>
+    [...files].filter(([file]) => /^(?:search|lunr).*-1\.0-/.test(file));
+  assert.ok(indexes(after).length > 2);
+  assert.deepEqual(indexes(after), indexes(before), 'so is its search');
 
   rmSync(path.join(root, '.docsgen'), {recursive: true});
   rmSync(dist, {recursive: true});
@@ -111,7 +115,7 @@ test('pages of an older version are not viewed again, wherever the output is', a
   assert.deepEqual(contents(dist), before);
   // Of what the cache has lost, or has damaged, the pages are made again.
   const cache = path.join(root, '.docsgen/cache');
-  for (const folder of ['printed', 'twins', 'versions']) {
+  for (const folder of ['printed', 'twins', 'versions', 'search']) {
     for (const name of readdirSync(path.join(cache, folder), {recursive: true, encoding: 'utf8'})) {
       if (!name.endsWith('.json')) continue;
       const file = path.join(cache, folder, name);

@@ -76,8 +76,8 @@ export class SiteOutput {
   }
 
   /** Makes the search index in a separate thread while pages are rendered. */
-  async indexMeanwhile(root: string): Promise<void> {
-    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built, root));
+  async indexMeanwhile(): Promise<void> {
+    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built, this.root));
   }
 
   /** All files except pages and their Markdown twins. */
@@ -99,7 +99,7 @@ export class SiteOutput {
   }
 
   private get search(): ReadonlyMap<string, OutputFile> {
-    return (this.searchedFiles ??= byPath(searchFiles(this.built)));
+    return (this.searchedFiles ??= byPath(searchFiles(this.built, this.root)));
   }
 
   /** All files except pages, their twins and the search index. For a path with several files, the last one wins. */

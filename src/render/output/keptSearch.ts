@@ -1,0 +1,125 @@
+import path from 'node:path';
+import type {DocsVersion} from '../assemble/versions/docsVersion.js';
+import type {FrozenVersion} from '../assemble/versions/frozen.js';
+import {folderCache, type Cache} from '../cache/cache.js';
+import {codeHash} from '../cache/codeHash.js';
+import {hashOf} from '../cache/hash.js';
+import type {Page} from '../model/page.js';
+import {normalizeRoute} from '../model/urls.js';
+import type {SearchManifest} from '../search/shared/files.js';
+import type {BuiltSite} from './builtSite.js';
+import {linkTexts, namedLinks, type LinkTexts, type NamedLinks} from './linkTexts.js';
+
+/** Parts of a site that the search index covers. */
+export type SearchedSite = Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>;
+
+/** The search index of a version. */
+export interface KeptIndex {
+  /** Hash of all that it is made from. */
+  readonly key: string;
+  readonly version: SearchManifest['versions'][number];
+  readonly files: readonly {readonly path: string; readonly contents: string}[];
+}
+
+interface KeptLinks {
+  readonly key: string;
+  readonly links: readonly NamedLinks[];
+}
+
+interface Parts {
+  readonly version: DocsVersion;
+  readonly frozen: FrozenVersion;
+  /** Those of its pages that are searched. */
+  readonly pages: readonly Page[];
+  readonly cacheDir: string;
+}
+
+/** An older version in the search. Its index is made again only if anything that it is made from has changed. */
+export class KeptSearch {
+  readonly version: DocsVersion;
+  readonly frozen: FrozenVersion;
+  readonly pages: readonly Page[];
+  /** Its links to pages outside it. */
+  readonly outward: readonly NamedLinks[];
+  private readonly place: string;
+  private readonly cache: Cache;
+  private readonly tool = codeHash('render/search/worker', 'render/output/searchFiles');
+
+  constructor(
+    private readonly built: SearchedSite,
+    {version, frozen, pages, cacheDir}: Parts,
+  ) {
+    this.version = version;
+    this.frozen = frozen;
+    this.pages = pages;
+    this.cache = folderCache(path.join(cacheDir, 'search'));
+    this.place = hashOf(built.site.config.locale, version.name);
+    this.outward = this.outwardLinks();
+  }
+
+  get name(): string {
+    return this.version.name;
+  }
+
+  get digest(): string {
+    return this.frozen.digest;
+  }
+
+  /** Hash of all that its index is made from; `named` is what links from elsewhere call pages. */
+  keyOf(
+    named: ReadonlyMap<string, LinkTexts>,
+    labels: (route: string) => readonly string[],
+  ): string {
+    const {name, label, path: base} = this.version;
+    const {site, context} = this.built;
+    const {baseUrl, trailingSlash} = site.config;
+    const pages = this.pages.map(({route}) => [
+      route,
+      labels(route),
+      Array.from(named.get(route) ?? [], ([id, texts]) => [id, [...texts]]),
+    ]);
+    const {htmlLang} = context.view.locale;
+    const rest = [name, label, base, baseUrl, trailingSlash, htmlLang, pages];
+    return hashOf(this.tool, this.digest, JSON.stringify(rest));
+  }
+
+  find(key: string): KeptIndex | undefined {
+    const kept = this.cache.get(this.place) as KeptIndex | undefined;
+    return kept?.key === key ? kept : undefined;
+  }
+
+  keep(index: KeptIndex): void {
+    this.cache.set(this.place, index);
+  }
+
+  /** What links from elsewhere and its own call its pages. */
+  withOwn(named: ReadonlyMap<string, LinkTexts>): ReadonlyMap<string, LinkTexts> {
+    const own = linkTexts(this.pages.map(namedLinks), this.built.site);
+    return new Map(this.pages.map(({route}) => [route, merged(named.get(route), own.get(route))]));
+  }
+
+  private outwardLinks(): readonly NamedLinks[] {
+    const {version} = this;
+    const {docs} = this.built.site;
+    const place = hashOf('outward', this.place);
+    const key = hashOf(this.tool, this.digest, version.path);
+    const kept = this.cache.get(place) as KeptLinks | undefined;
+    if (kept?.key === key) return kept.links;
+    const isInside = (address: string): boolean =>
+      docs.get(normalizeRoute(address.split(/[?#]/)[0]!))?.version === version;
+    const links = this.pages.map(namedLinks).flatMap(({route, names}) => {
+      const out = names.filter(({target}) => target.kind !== 'path' || !isInside(target.path));
+      return out.length === 0 ? [] : [{route, names: out}];
+    });
+    this.cache.set(place, {key, links} satisfies KeptLinks);
+    return links;
+  }
+}
+
+function merged(...all: readonly (LinkTexts | undefined)[]): LinkTexts {
+  const found = new Map<string, Set<string>>();
+  for (const [id, names] of all.flatMap((texts) => [...(texts ?? [])])) {
+    found.set(id, new Set([...(found.get(id) ?? []), ...names]));
+  }
+  return found;
+}
