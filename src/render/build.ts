@@ -138,9 +138,7 @@ async function write(
   const replacedFiles: Diagnostic[] = [];
   const indexed =
     workers !== 0 && site.pages.length >= INDEXED_APART
-      ? timed({name: 'Search index', thread: 'Search index', onSpan}, () =>
-          site.indexMeanwhile(),
-        )
+      ? timed({name: 'Search index', thread: 'Search index', onSpan}, () => site.indexMeanwhile())
       : undefined;
   const painted =
     workers === 0
