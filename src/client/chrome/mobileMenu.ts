@@ -1,4 +1,3 @@
-import {nextFrame} from '../shared/idle.js';
 import {findRegion, findSidebar} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
@@ -9,6 +8,8 @@ const desktopWidth = 997;
 /** The menu for small screens, a modal dialog: it traps the focus, and the browser closes it on Escape. */
 export function installMobileMenu(): void {
   onClick('.i-menu', (opener) => {
+    // Before the page is inert, a second tap may still arrive.
+    if (document.querySelector('.menu')) return;
     const menu = makeMenu(opener);
     if (menu === undefined) return;
     menu.show();
@@ -19,11 +20,11 @@ export function installMobileMenu(): void {
       close();
       opener.focus();
     });
-    void nextFrame()
-      .then(nextFrame)
-      .then(() => {
+    requestAnimationFrame(() => {
+      setTimeout(() => {
         makeModal(menu);
       });
+    });
   });
   onClick('.menu', (menu, {target}) => {
     const element = target as Element;
@@ -35,7 +36,7 @@ export function installMobileMenu(): void {
   onRoute(close);
 }
 
-/** An inert page is styled again as a whole, so it becomes inert in the frame after the one that shows the menu. */
+/** An inert page is styled again as a whole, so it becomes inert after the frame that shows the menu. */
 function makeModal(menu: HTMLDialogElement): void {
   if (!menu.open) return;
   menu.open = false;
