@@ -15,6 +15,17 @@ export default defineConfig(
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': 'error',
+      // Types know these of the browser, so that a forgotten declaration of the name would not be found.
+      'no-restricted-globals': [
+        'error',
+        'name',
+        'event',
+        'status',
+        'length',
+        'find',
+        'parent',
+        'top',
+      ],
     },
   },
   {

@@ -71,7 +71,7 @@ const patterns = refused.map((words) => words.replace(/^(?=(?:is|are) )/, '(?<!\
 const REFUSED = new RegExp(`\\b(?:${patterns.join('|').replaceAll(' ', '\\s+')})\\b`, 'gi');
 
 /** What is no choice of words: keywords for those who search, CSS, a name of the API. */
-const GIVEN = /^keywords:.*$|^```css[^]*?^```$|block[- ]cursor/gim;
+const GIVEN = /^keywords:.*$(?:\n {2,}.*$)*|^```css[^]*?^```$|block[- ]cursor/gim;
 
 /** `line: words` of what a text should say otherwise. */
 function refusedWords(text: string): string[] {
@@ -91,6 +91,7 @@ const CASES: readonly (readonly [text: string, found: readonly string[]])[] = [
   ['It is there for ever.\nThat is dear.', ['1: for ever', '2: dear']],
   ['A step that is none belongs into the list.', ['1: is none', '1: belongs into']],
   ['Or the root, if there is none. Typed once, forever.', []],
+  ['keywords:\n  [\n    cursor,\n  ]\ntitle: The cursor', ['5: cursor']],
   ['keywords: [cursor]\n```css\na { cursor: pointer }\n```\nthe block cursor', []],
 ];
 

@@ -77,7 +77,7 @@ export function isEntry(text: string, key: string): boolean {
 }
 
 /** The value of an intact entry. */
-export function entryValue(text: string, key: string): unknown {
+function entryValue(text: string, key: string): unknown {
   return JSON.parse(text.slice(17, -key.length - 1));
 }
 

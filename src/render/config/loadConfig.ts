@@ -77,7 +77,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   if (!parsed) {
     return fail({
       id: 'config-no-default-export',
-      message: `${name} has no default export`,
+      message: `${path.basename(file)} has no default export`,
       hint: 'Export the settings: `export default defineConfig({…})`.',
       file,
       line: 1,

@@ -5,7 +5,7 @@ import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterEach, describe, test, type TestContext} from 'node:test';
-import {entryValue, isEntry, keepEntry, printEntry} from '../../../src/render/cache/cache.js';
+import {entryParts, isEntry, keepEntry, printEntry} from '../../../src/render/cache/cache.js';
 import type {Page} from '../../../src/render/model/page.js';
 import {run} from '../../support/cli.js';
 import {filesOf} from '../../support/filesOf.js';
@@ -341,9 +341,10 @@ test('an entry that names files which its source could not name is made again', 
   const forge = (change: (page: Page) => object): void => {
     for (const [name, text] of Object.entries(filesOf(cache))) {
       const key = name.replace(/[/\\]|\.json$/g, '');
-      const value = isEntry(text, key) ? (entryValue(text, key) as Page) : undefined;
-      if (value?.kind !== 'doc') continue;
-      keepEntry(cache, {key, text: printEntry(key, {...value, ...change(value)})});
+      if (!isEntry(text, key)) continue;
+      const [head, ...content] = entryParts(text, key) as [Page, ...object[]];
+      if (head.kind !== 'doc') continue;
+      keepEntry(cache, {key, text: printEntry(key, {...head, ...change(head)}, ...content)});
       forged++;
     }
   };
