@@ -9,7 +9,7 @@ import {Describer, type Surroundings} from './describe.js';
 import {compact} from './docText.js';
 import type {EntryPoint} from './entries.js';
 import {membersOf} from './identity.js';
-import {inheritedOf} from './inheritance.js';
+import {inheritedOf, originCode} from './inheritance.js';
 import {flagsOf, kindOf} from './kinds.js';
 import {codeOfType} from './typeCode.js';
 import type {TypedocProject} from './typedocProject.js';
@@ -192,8 +192,8 @@ class ModuleBuilder {
     const {overwrites, implementationOf} = reflection;
     const {links} = this.describer;
     return compact({
-      overrides: overwrites && codeOfType(overwrites, links),
-      implementationOf: implementationOf && codeOfType(implementationOf, links),
+      overrides: originCode(overwrites, links),
+      implementationOf: originCode(implementationOf, links),
     });
   }
 }

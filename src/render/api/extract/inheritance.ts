@@ -1,8 +1,8 @@
-import {ReflectionKind, type DeclarationReflection, type Reflection} from 'typedoc';
+import {ReflectionKind, type DeclarationReflection, type Reflection, type SomeType} from 'typedoc';
 import {plainText, type Code} from '../model/code.js';
 import type {ApiInherited} from '../model/model.js';
 import {compact} from './docText.js';
-import {memberCode, type Links} from './typeCode.js';
+import {codeOfType, memberCode, type Links} from './typeCode.js';
 
 /** The inherited members of a class or interface, by declaring type. */
 export function inheritedOf(reflection: DeclarationReflection, links: Links): ApiInherited[] {
@@ -26,7 +26,7 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
     group.members.push({
       name: child.name,
       ...compact({
-        ref: refOf(child),
+        ref: original && refOf(original),
         code: ownCode(child, {original, links}),
         deprecated: isDeprecated(child) || undefined,
         static: child.flags.isStatic || undefined,
@@ -42,15 +42,39 @@ function ownCode(
   {original, links}: {original: Reflection | undefined; links: Links},
 ): Code | undefined {
   const code = memberCode(member, links);
-  const isKnown = links.refOf(member) !== undefined && original?.isDeclaration() === true;
+  const isKnown = original?.isDeclaration() === true && links.refOf(original) !== undefined;
   return isKnown && plainText(memberCode(original, links)) === plainText(code) ? undefined : code;
+}
+
+/** The member that another one overrides or implements, named after the type that declares it. */
+export function originCode(type: SomeType | undefined, links: Links): Code | undefined {
+  if (type === undefined) return undefined;
+  const named = type.type === 'reference' ? type.reflection : undefined;
+  const origin = named?.isDeclaration() ? (declared(named) ?? named) : undefined;
+  const to = origin && links.refOf(origin);
+  const owner = origin?.parent;
+  if (to === undefined || !owner?.kindOf(ReflectionKind.ClassOrInterface)) {
+    return codeOfType(type, links);
+  }
+  return [{t: `${owner.name}.${origin!.name}`, to}];
 }
 
 /** The original declaration of an inherited member. */
 function declared(member: DeclarationReflection, depth = 0): Reflection | undefined {
-  const origin = member.inheritedFrom?.reflection;
+  const origin = member.inheritedFrom && (member.inheritedFrom.reflection ?? namesake(member));
   if (origin === undefined || depth > 16) return depth > 0 ? member : undefined;
   return origin.isDeclaration() ? declared(origin, depth + 1) : origin;
+}
+
+/** The member of a base type that TypeDoc does not find, since it takes a property `constructor` for the constructor. */
+function namesake({parent, name, kind, flags}: DeclarationReflection): Reflection | undefined {
+  const bases = parent?.isDeclaration() ? (parent.extendedTypes ?? []) : [];
+  return bases
+    .flatMap((base) => {
+      const type = base.type === 'reference' ? base.reflection : undefined;
+      return type?.isDeclaration() ? (type.children ?? []) : [];
+    })
+    .find((it) => it.name === name && it.kind === kind && it.flags.isStatic === flags.isStatic);
 }
 
 function isDeprecated(reflection: DeclarationReflection): boolean {

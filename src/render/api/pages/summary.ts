@@ -13,11 +13,14 @@ export function docOfSignature(symbol: ApiSymbol, signature: ApiSignature): ApiD
   return signature.doc ?? symbol.doc ?? symbol.signatures?.find(({doc}) => doc?.summary)?.doc;
 }
 
+/** A paragraph of one word in capitals, such as EXPERIMENTAL; it belongs to the next one. */
+const LABEL = /^([A-Z]{4,})[ \t]*\n[ \t]*\n(?=\S)/;
+
 /** The first paragraph of a comment as plain text. */
 export function summaryOf(doc: ApiDoc | undefined): string {
   const found = doc?.summary ?? doc?.returns;
   const text = found ? markdownOf(found, () => '#') : '';
-  const [first = ''] = text.split(/\n\s*\n|\n```/);
+  const [first = ''] = text.replace(LABEL, '$1 ').split(/\n\s*\n|\n```/);
   return first
     .replace(/!?\[((?:[^[\]`]|`[^`]*`)*)\]\((?:<[^>]{0,2000}>|[^)]{0,2000})\)/g, '$1')
     .replace(/(\*\*|__|`)(.*?)\1/g, '$2')
@@ -32,7 +35,7 @@ const LINE = 90;
 export function overviewLine(symbol: ApiSymbol): string {
   const text = summaryOf(docOfSymbol(symbol));
   const sentence = firstSentence(text);
-  if (sentence.length <= LINE) return sentence.replace(/[.:]$/, '');
+  if (sentence.length <= LINE) return sentence.replace(/\.$/, '').replace(/:$/, '…');
   return `${sentence.slice(0, LINE).replace(/[\s,;(-]*\S*$/, '')}…`;
 }
 
@@ -48,7 +51,9 @@ export function shapeLine(symbol: ApiSymbol): string {
 function shapeOf({signatures, extends: bases, type, members = []}: ApiSymbol): string {
   const [signature] = signatures ?? [];
   if (signature) return plainText(signature.code).replace(/^(?:function )?[\w$]+/, '');
-  const made = members.find(({kind}) => kind === 'constructor')?.signatures?.[0];
+  const made = members.find(
+    (member) => member.kind === 'constructor' && !docOfSymbol(member)?.labels?.includes('internal'),
+  )?.signatures?.[0];
   if (made) return plainText(made.code).replace(/^new [\w$]+/, 'new ');
   if (bases?.length) return `extends ${bases.map(plainText).join(', ')}`;
   // The members of a type are no description of it.

@@ -5,24 +5,36 @@ import {sorted} from './order.js';
 /** Exported functions that take or return a type, by its ref, as links sorted by name. */
 export type Usage = ReadonlyMap<ApiRef, Code>;
 
+/** A function that uses a type; `module` tells it apart from those of the same name. */
+interface User {
+  readonly to: ApiRef;
+  readonly name: string;
+  readonly module: string;
+}
+
 /** Finds the users of each type in the signatures of exported symbols. */
 export function usageOf({modules}: ApiModel): Usage {
-  const users = new Map<ApiRef, Map<ApiRef, string>>();
+  const users = new Map<ApiRef, Map<ApiRef, User>>();
   for (const module of modules) {
     for (const {id, name, exported, signatures = []} of module.symbols) {
       if (exported === false) continue;
       for (const type of signatures.flatMap(({code}) => linksOf(code))) {
-        const known = users.get(type) ?? new Map<ApiRef, string>();
-        users.set(type, known.set(`${module.id}#${id}`, name));
+        const known = users.get(type) ?? new Map<ApiRef, User>();
+        const to = `${module.id}#${id}`;
+        users.set(type, known.set(to, {to, name, module: module.name}));
       }
     }
   }
   return new Map(
     [...users].map(([type, known]) => {
-      const functions = sorted([...known].map(([to, name]) => ({to, name})));
+      const functions = sorted([...known.values()]);
+      const names = functions.map(({name}) => name);
       return [
         type,
-        functions.flatMap(({to, name}, i) => [...(i > 0 ? [', '] : []), {t: name, to}]),
+        functions.flatMap(({to, name, module}, i): Code => {
+          const isOne = names.indexOf(name) === names.lastIndexOf(name);
+          return [...(i > 0 ? [', '] : []), {t: isOne ? name : `${name} (${module})`, to}];
+        }),
       ];
     }),
   );

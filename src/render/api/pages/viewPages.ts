@@ -111,8 +111,10 @@ class ModulePlanner {
       symbols: sorted(exported.filter((symbol) => symbol.kind === kind))
         .flatMap((symbol) => [symbol, ...(props.get(symbol) ?? [])])
         .map((symbol) => {
-          const summary = overviewLine(symbol);
-          const shape = summary ? '' : shapeLine(symbol);
+          const target = symbol.target === undefined ? undefined : places.byRef.get(symbol.target);
+          const described = target?.symbol ?? symbol;
+          const summary = overviewLine(symbol) || overviewLine(described);
+          const shape = summary ? '' : shapeLine(described);
           return {...entry(symbol), ...(summary ? {summary} : {}), ...(shape ? {shape} : {})};
         }),
     }));

@@ -125,6 +125,58 @@ test('an inherited member is a line with its own types, and unfolds to its descr
   assert.match(page, /2 from Box<\/summary>/);
 });
 
+const TREE = `
+export declare class Root {
+  ['constructor']: typeof Root;
+  /** Of the root. */
+  grow(): void;
+}
+export declare class Stem extends Root {
+  ['constructor']: typeof Stem;
+}
+/** Green. */
+export declare class Leaf extends Stem {
+  grow(): void;
+}
+declare class Ground {
+  wet: boolean;
+  /** Deep. */
+  dig(): void;
+}
+/** Yellow. */
+export declare class Sand extends Ground {}
+/** Blue. */
+export declare class Flood extends Error {}
+export {};
+`;
+
+test('a member that an ancestor declares is named after it, not after the class between them', async () => {
+  const {html} = await read({tree: TREE});
+  const page = html('classes/tree.Leaf');
+  assert.match(
+    page,
+    /<b>Overrides<\/b> <a href="\/docs\/api\/classes\/tree\.Root#Root\.grow">Root\.grow<\/a>/,
+  );
+  assert.match(
+    page,
+    /<p class="inh"><a [^>]*href="\/docs\/api\/classes\/tree\.Stem#Stem\.constructor">constructor<\/a>: typeof Stem<\/p>/,
+  );
+});
+
+test('an inherited member does not have the comment or the declaration of a class', async () => {
+  const {html} = await read({tree: TREE});
+  const sand = html('classes/tree.Sand');
+  assert.match(sand, /<p class="inh"><a [^>]*>wet<\/a>: boolean<\/p>/);
+  assert.match(
+    sand,
+    /dig<\/a>\(\): void<\/p><details><summary aria-label="dig"><\/summary><p>Deep\./,
+  );
+  const flood = html('classes/tree.Flood');
+  assert.match(flood, /<b id="message">message<\/b>: string/);
+  assert.doesNotMatch(flood, /href="#Flood"/);
+  assert.equal(flood.split('Blue.').length, 2);
+});
+
 test('internal members are folded, inherited ones too, and counted apart', async () => {
   const {html} = await read({kit: KIT});
   assert.match(
@@ -141,6 +193,28 @@ test('a type names the functions that take or return it', async () => {
     /<b>Used by<\/b> <a href="\/docs\/api\/modules\/kit#open">open<\/a>/,
   );
   assert.match(html('modules/kit'), /<b>Used by<\/b> <a href="#sizeOf">sizeOf<\/a>/);
+});
+
+test('functions of one name that use a type are told apart by their modules', async () => {
+  const text = "import {Bird} from 'birds'; export declare function feed(bird: Bird): void;";
+  const {html} = await read({
+    birds: 'export declare class Bird {} export declare function hatch(): Bird;',
+    north: text,
+    south: text,
+  });
+  const [, users = ''] =
+    /<b>Used by<\/b> (.*?)<\/p>/.exec(html('classes/birds.Bird').replace(/<\/?a[^>]*>/g, '')) ?? [];
+  assert.equal(users, 'feed (north), feed (south), hatch');
+});
+
+test('the row of a re-export has the sentence of its target', async () => {
+  const {html} = await read({
+    nest: '/** Lays an egg. Or two. */ export declare function lay(): void;',
+    old: "export {lay} from 'nest'; export declare enum Egg { white, brown }".concat(
+      ...Array.from('abcdefghijklmnop', (name) => `; export declare const ${name}: 1`),
+    ),
+  });
+  assert.match(html('modules/old'), /<a href="#lay">lay<\/a>(?: |<[^>]*>)*Lays an egg</);
 });
 
 test('the source of a symbol is asked for with its place', async () => {

@@ -13,6 +13,8 @@ const CASES: readonly (readonly [markdown: string, expected: string])[] = [
     'Goes on for much longer than a line of an overview could ever hold, which is why it is (so) cut',
     'Goes on for much longer than a line of an overview could ever hold, which is why it is…',
   ],
+  ['Reads a file:\n1. with its type', 'Reads a file…'],
+  ['EXPERIMENTAL\n\nWraps a state. More.', 'EXPERIMENTAL Wraps a state'],
   ['', ''],
 ];
 
@@ -48,6 +50,10 @@ test('without a comment an overview says how a symbol is called, what it extends
     [{type: 'Readonly<{ a: 1; b: { c: 2 } }>'}, 'Readonly<{…}>'],
     [{members: [made]}, 'new (a: string)'],
     [{members: [made], extends: [['Base']]}, 'new (a: string)'],
+    [
+      {members: [{...made, doc: {file: 'a.ts', labels: ['internal']}}], extends: [['Base']]},
+      'extends Base',
+    ],
     [{members: ['constructor', 'x', 'y'].map((name) => ({...symbol, name}))}, ''],
     [{}, ''],
   ];
