@@ -167,6 +167,13 @@ test('minor versions since one are recorded; those of a package that came later 
     );
     assert.equal(read(root), damaged);
   });
+
+  await t.test('check-api does not say of a damaged file what is not recorded', async () => {
+    writeFileSync(fileOf(root), read(root).replace('"2025-01-01"', '5'));
+    const {status, out, err} = await run(root, 'check-api');
+    assert.deepEqual([status, out], [1, '']);
+    assert.match(err, /versions\.1\.1\.0': must be a date such as 2026-01-31, or null/);
+  });
 });
 
 test('without a registry there is an error, and no file', async (t) => {

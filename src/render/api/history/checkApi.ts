@@ -40,7 +40,8 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
   for (const [name, surface] of surfacesOf(model.value)) {
     const [version, recorded] = [...(history.value.get(name) ?? [])].at(-1) ?? [];
     if (version === undefined || !recorded) {
-      unrecorded.push(name);
+      // A damaged file does not tell what was recorded.
+      if (history.diagnostics.length === 0) unrecorded.push(name);
       continue;
     }
     compared.push({name, version});

@@ -14,11 +14,14 @@ const FORMAT = 1;
 /** The states of a symbol, one for each version that changed it; null if the version removed it. */
 const states = z
   .array(
-    z.union([
-      z.tuple([z.string(), z.string()]),
-      z.tuple([z.string(), z.string(), z.literal('deprecated')]),
-      z.tuple([z.string(), z.null()]),
-    ]),
+    z.union(
+      [
+        z.tuple([z.string(), z.string()]),
+        z.tuple([z.string(), z.string(), z.literal('deprecated')]),
+        z.tuple([z.string(), z.null()]),
+      ],
+      'must be a version and its signature, or a version and null',
+    ),
   )
   .min(1);
 
@@ -28,7 +31,7 @@ type StateEntry = readonly [version: string, signature: string | null, mark?: 'd
 const recorded = z.strictObject({
   versions: z.record(
     z.string().refine((name) => valid(name) === name, 'must be a version such as 1.2.0'),
-    z.union([z.iso.date(), z.null()]),
+    z.union([z.iso.date(), z.null()], 'must be a date such as 2026-01-31, or null'),
   ),
   modules: z.record(z.string(), z.record(z.string(), states)),
 });
