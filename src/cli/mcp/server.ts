@@ -72,7 +72,8 @@ export async function serveTools(site: PublishedSite): Promise<void> {
     'list_pages',
     {
       title: 'List the pages',
-      description: 'All pages by section, with their addresses and what they are about.',
+      description:
+        'Pages by section, with their addresses and what they are about. Of a large site, the sections: list one with `under`.',
       inputSchema: {
         under: page.optional().describe('Only pages below this address or path'),
         offset,

@@ -14,6 +14,16 @@ import {identify, noSite, SiteError, type PublishedSite} from './publishedSite.j
 const PART = 40_000;
 /** Most characters of a section that a search result shows. */
 const EXCERPT = 300;
+/** Most files that are read for a list. */
+const LISTS = 200;
+/** A file that lists documents, with its folder. */
+const LIST = /^(?:(.*)\/)?llms(?:-\d+)?\.txt$/;
+
+/** A line of a list, with the path of the page or the folder that it leads to. */
+interface ListLine {
+  readonly text: string;
+  readonly path: string | undefined;
+}
 
 interface Opened {
   readonly engine: SearchEngine;
@@ -57,33 +67,47 @@ export class SiteTools {
       // A host may answer with an HTML page for missing files.
       if (text !== undefined && !/^\s*<!doctype html/i.test(text)) return partOf(text, from);
     }
-    const known = (await this.pages()).flatMap(({href}) => pathOrNone(href, base));
+    const known = (await this.lines(path, base)).flatMap(({path: other}) => other ?? []);
     const hint = suggest(path, known).replace(/Known: .*/, '');
     throw new SiteError(`Cannot find page /${path}. ${hint}`.trim());
   }
 
-  /** Lists the site's documents by section, optionally only those below an address. */
+  /**
+   * Lists the site's documents by section, optionally only those below an address. A large site's list names
+   * the files of its sections; those that the address lies in are read.
+   */
   async listPages(under: string | undefined, from: number): Promise<string> {
     const {base} = await this.open();
     const folder = under === undefined ? '' : pathBelow(under, base);
-    const lines = (await this.pages())
-      .filter(({href}) => {
-        const [path] = href === undefined ? [undefined] : pathOrNone(href, base);
-        return folder === '' || path === folder || path?.startsWith(`${folder}/`);
-      })
-      .map(({line}) => line);
+    const lines = (await this.lines(folder, base)).filter(
+      ({path}) => folder === '' || (path !== undefined && isWithin(path, folder)),
+    );
     if (folder !== '' && lines.length === 0)
       throw new SiteError(`Cannot find pages below /${folder}`);
-    return partOf(lines.join('\n'), from);
+    return partOf(lines.map(({text}) => text).join('\n'), from);
   }
 
-  /** Lines of llms.txt. */
-  private async pages(): Promise<{line: string; href: string | undefined}[]> {
-    const text = await this.site.read('llms.txt');
-    if (text === undefined) throw noSite(this.site);
-    return text
-      .split('\n')
-      .map((line) => ({line, href: /^- \[.*?\]\((\S+?)\)(?:: |$)/.exec(line)?.[1]}));
+  /** Lines of llms.txt; a file that lists a folder around the wanted path is in place of its line. */
+  private async lines(wanted: string, base: URL): Promise<ListLine[]> {
+    const lines: ListLine[] = [];
+    const seen = new Set<string>();
+    const addLines = async (file: string): Promise<boolean> => {
+      seen.add(file);
+      const text = await this.site.read(file);
+      if (text === undefined) return false;
+      for (const line of text.split('\n')) {
+        const href = /^- \[.*?\]\((\S+?)\)(?:: |$)/.exec(line)?.[1];
+        const [path] = pathOrNone(href, base);
+        const [list, folder = ''] = LIST.exec(path ?? '') ?? [];
+        const isAround = list !== undefined && wanted !== '' && isWithin(wanted, folder);
+        const isNew = isAround && !seen.has(list) && seen.size < LISTS;
+        if (isNew && (await addLines(list))) continue;
+        lines.push({text: line, path: list === undefined ? path : folder});
+      }
+      return true;
+    };
+    if (!(await addLines('llms.txt'))) throw noSite(this.site);
+    return lines;
   }
 
   private async ask(
@@ -165,6 +189,11 @@ function pathBelow(page: string, base: URL): string {
   return path
     .replace(/\/+$/, '')
     .replace(/(?:(?:^|\/)index)?\.(?:md|html)$|(?<=\/)index$|^index$/, '');
+}
+
+/** Whether a path is a folder or below it; all are within the folder ''. */
+function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }
 
 function pathOrNone(href: string | undefined, base: URL): string[] {

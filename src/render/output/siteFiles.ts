@@ -6,15 +6,15 @@ import {integrationOrigins, type CspOptions} from '../config/integrations.js';
 import {viewLocale} from '../config/locale.js';
 import {isDefaultLocale} from '../config/localeSettings.js';
 import {escapeXml} from '../html/escapeHtml.js';
-import type {SidebarNode} from '../model/sidebarNode.js';
-import {absolute, fileHref, hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
+import {absolute, hrefOf} from '../model/urls.js';
 import type {ViewContext} from '../view/baseView.js';
 import {feedsOf} from '../view/blog/feeds.js';
 import {twinPath} from '../view/pageViews.js';
 import {cspHeadersFile, cspNginxSnippet} from './csp.js';
+import {llmsFiles} from './llms.js';
 import {markdownTwin} from './markdownTwin.js';
 import {REDIRECT_SCRIPT, redirectFiles} from './redirectFiles.js';
-import {isInSitemap, sitemapFiles} from './sitemap.js';
+import {sitemapFiles} from './sitemap.js';
 
 /** A file of the site other than a page; `path` is relative to the output folder. */
 export interface SiteFile {
@@ -33,7 +33,7 @@ export function siteFiles(context: ViewContext): SiteFile[] {
     ...sitemapFiles(context).map(({path, print}) => later(path, print)),
     later('robots.txt', () => robots(site)),
     ...(site.config.search ? [later('opensearch.xml', () => openSearch(site))] : []),
-    later('llms.txt', () => llms(site)),
+    ...llmsFiles(site).map(({path, print}) => later(path, print)),
     ...feeds(site),
     ...redirectFiles(site, context),
     ...policyFiles(context),
@@ -90,32 +90,6 @@ function openSearch({config}: Site): string {
 <Url type="text/html" template="${escapeXml(search)}?q={searchTerms}"/>
 </OpenSearchDescription>
 `;
-}
-
-/** An index for language models: all documents by sidebar, linked to their Markdown. */
-function llms(site: Site): string {
-  const {config} = site;
-  const line = (route: string): string[] => {
-    const page = site.byRoute.get(normalizeRoute(route));
-    if (!page || !isInSitemap(page)) return [];
-    const href = absolute(fileHref(twinPath(page), config), config);
-    const about = page.description ? `: ${page.description}` : '';
-    return [`- [${page.title}](${href})${about}`.replace(/\s+/g, ' ')];
-  };
-  const walk = (nodes: readonly SidebarNode[], depth: number): string[] =>
-    nodes.flatMap((node) => {
-      if (node.type === 'link') return isAbsolute(node.to) ? [] : line(node.to);
-      const inner = [
-        ...(node.to === undefined ? [] : line(node.to)),
-        ...walk(node.items, depth + 1),
-      ];
-      return inner.length === 0
-        ? []
-        : ['', `${'#'.repeat(Math.min(depth, 6))} ${node.label}`, '', ...inner];
-    });
-  const lines = site.sidebars.flatMap(({items}) => walk(items, 2));
-  const tagline = config.tagline === '' ? '' : `\n> ${config.tagline}\n`;
-  return `# ${config.title}\n${tagline}\n${lines.join('\n').trim()}\n`;
 }
 
 /**

@@ -8,6 +8,8 @@ import {after, before, describe, test} from 'node:test';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {siteAt, SiteError} from '../../../src/cli/mcp/publishedSite.js';
+import {SiteTools} from '../../../src/cli/mcp/siteTools.js';
+import {MANIFEST_PATH} from '../../../src/render/search/shared/files.js';
 import {runProcess} from '../../support/cli.js';
 import {buildSite, makeSite, makeTemporarySite} from '../../support/site.js';
 
@@ -212,6 +214,53 @@ describe('docsgen mcp of a published site', () => {
     ({close} = server);
     return connect(site.root, '--url', `${server.address}book`);
   });
+});
+
+test('of a large site, the lists around an address are read, each once', async () => {
+  const home = '<html lang="en"><link rel="canonical" href="https://big.example/">';
+  const line = (name: string, file: string) => `- [${name}](https://big.example/${file})\n`;
+  const files: Readonly<Record<string, string>> = {
+    'index.html': home,
+    'llms.txt': `# Big\n\n${line('A', 'docs/a/llms.txt')}\n${line('B', 'docs/b/llms.txt')}`,
+    'docs/a/llms.txt': `# Big › A\n\n${line('One', 'docs/a/one.md')}`,
+    'docs/b/llms.txt': `${line('Two', 'docs/b/two.md')}${line('More', 'docs/b/llms-2.txt')}`,
+    'docs/b/llms-2.txt': `${line('Three', 'docs/b/three.md')}${line('B', 'docs/b/llms.txt')}${line('Lost', 'docs/b/llms-3.txt')}`,
+  };
+  const asked: string[] = [];
+  const tools = new SiteTools({
+    name: 'big',
+    read: (file) => {
+      asked.push(file);
+      return Promise.resolve(file === MANIFEST_PATH ? JSON.stringify({versions: []}) : files[file]);
+    },
+  });
+  assert.equal(await tools.listPages(undefined, 0), files['llms.txt']);
+  const above = await tools.listPages('/docs', 0);
+  assert.equal(above, line('A', 'docs/a/llms.txt') + line('B', 'docs/b/llms.txt').trim());
+  asked.length = 0;
+  assert.deepEqual((await tools.listPages('docs/b', 0)).split('\n- ').length, 4);
+  assert.equal(await tools.listPages('docs/b/three', 0), line('Three', 'docs/b/three.md').trim());
+  assert.deepEqual(asked, [
+    ...['llms.txt', 'docs/b/llms.txt', 'docs/b/llms-2.txt', 'docs/b/llms-3.txt'],
+    ...['llms.txt', 'docs/b/llms.txt', 'docs/b/llms-2.txt', 'docs/b/llms-3.txt'],
+  ]);
+  await assert.rejects(tools.readPage('docs/a/ome', 0), /Did you mean 'docs\/a\/one'/);
+});
+
+test('a site whose lists never end is read up to 200 of them', async () => {
+  let lists = 0;
+  const tools = new SiteTools({
+    name: 'endless',
+    read: (file) => {
+      if (file === 'index.html') {
+        return Promise.resolve('<link rel="canonical" href="https://endless.example/">');
+      }
+      lists += 1;
+      return Promise.resolve(`- [Next](https://endless.example/llms-${String(lists + 1)}.txt)\n`);
+    },
+  });
+  await assert.rejects(tools.listPages('docs', 0), /Cannot find pages below \/docs/);
+  assert.equal(lists, 200);
 });
 
 describe('what is no site', () => {

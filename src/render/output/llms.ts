@@ -1,0 +1,185 @@
+import type {Site} from '../assemble/site.js';
+import type {Page} from '../model/page.js';
+import type {SidebarNode} from '../model/sidebarNode.js';
+import {absolute, fileHref, normalizeRoute} from '../model/urls.js';
+import {twinPath} from '../view/pageViews.js';
+import {isInSitemap} from './sitemap.js';
+
+/** A list of documents for language models; printed on access. */
+export interface LlmsFile {
+  readonly path: string;
+  readonly print: () => string;
+}
+
+/** Maximum number of entries per file: about 100 kB, which assistants read at once. */
+const ENTRIES = 500;
+/** Where one file is not enough, a category of more pages has a file of its own. */
+const INLINE = 50;
+
+/** What a file lists: part of a sidebar, or another file. */
+type Entry = SidebarNode | FileEntry;
+
+interface FileEntry {
+  readonly type: 'file';
+  readonly label: string;
+  readonly about: string;
+  /** Site path. */
+  readonly path: string;
+}
+
+/**
+ * All documents by sidebar, linked to their Markdown: `llms.txt`, which for a large site leads to files of its
+ * categories, and to parts of long lists. A file lies in the folder that has all its pages.
+ */
+export function llmsFiles(site: ListedSite): readonly LlmsFile[] {
+  const lists = new Lists(site);
+  const entries = site.sidebars.flatMap(({items}) => items);
+  lists.add(entries, {folder: '', title: site.config.title});
+  return lists.files;
+}
+
+type ListedSite = Pick<Site, 'config' | 'sidebars' | 'byRoute'>;
+
+class Lists {
+  readonly files: LlmsFile[] = [];
+  private readonly inFolder = new Map<string, number>();
+  private readonly sizes = new Map<Entry, number>();
+
+  constructor(private readonly site: ListedSite) {}
+
+  /** Adds a file, and those that it leads to; returns its site path. */
+  add(
+    listed: readonly Entry[],
+    {folder, title}: {readonly folder: string; readonly title: string},
+  ): string {
+    const number = (this.inFolder.get(folder) ?? 0) + 1;
+    this.inFolder.set(folder, number);
+    const path = `${folder}/llms${number === 1 ? '' : `-${number}`}.txt`;
+    const entries = this.shorten(
+      listed.filter((entry) => this.size(entry) > 0),
+      title,
+    );
+    this.files.push({path: path.slice(1), print: () => this.print(entries, {path, title})});
+    return path;
+  }
+
+  /** Moves entries into files until the rest fits into one. */
+  private shorten(listed: readonly Entry[], title: string): readonly Entry[] {
+    const isLong = (entries: readonly Entry[]): boolean =>
+      entries.reduce((total, entry) => total + this.size(entry), 0) > ENTRIES;
+    if (!isLong(listed)) return listed;
+    let entries = listed.map((entry) => this.moveOut(entry, title));
+    while (isLong(entries)) {
+      entries = this.parts(entries).map((part) =>
+        this.moveIntoFile(part, {label: labelOf(part), about: '', title}),
+      );
+    }
+    return entries;
+  }
+
+  private moveOut(entry: Entry, title: string): Entry {
+    if (entry.type !== 'category' || this.size(entry) <= INLINE) return entry;
+    const {label, to, items, index} = entry;
+    const own: Entry[] = to === undefined ? [] : [{type: 'link', label, to}];
+    const about = this.page(to)?.description ?? index?.description ?? '';
+    return this.moveIntoFile([...own, ...items], {label, about, title});
+  }
+
+  private moveIntoFile(
+    entries: readonly Entry[],
+    {label, about, title}: {readonly label: string; readonly about: string; readonly title: string},
+  ): FileEntry {
+    const folder = commonFolder(entries.flatMap((entry) => this.places(entry)));
+    const path = this.add(entries, {folder, title: `${title} › ${label}`});
+    return {type: 'file', label, about, path};
+  }
+
+  /** Runs of entries, each as long as a file may be. */
+  private parts(entries: readonly Entry[]): Entry[][] {
+    const parts: Entry[][] = [];
+    let room = 0;
+    for (const entry of entries) {
+      const size = this.size(entry);
+      if (size > room) {
+        parts.push([]);
+        room = ENTRIES;
+      }
+      parts.at(-1)!.push(entry);
+      room -= size;
+    }
+    return parts;
+  }
+
+  /** Number of lines that an entry takes in a list. */
+  private size(entry: Entry): number {
+    if (entry.type === 'file') return 1;
+    const own = this.page(entry.to) ? 1 : 0;
+    if (entry.type === 'link') return own;
+    const known = this.sizes.get(entry);
+    if (known !== undefined) return known;
+    const size = entry.items.reduce((total, item) => total + this.size(item), own);
+    this.sizes.set(entry, size);
+    return size;
+  }
+
+  /** Addresses that an entry leads to. */
+  private places(entry: Entry): string[] {
+    if (entry.type === 'file') return [entry.path];
+    const own = this.page(entry.to)?.route;
+    const inner = entry.type === 'category' ? entry.items.flatMap((item) => this.places(item)) : [];
+    return own === undefined ? inner : [own, ...inner];
+  }
+
+  /** The page at an address, if lists may name it. */
+  private page(to: string | undefined): Page | undefined {
+    if (to === undefined) return undefined;
+    const {byRoute} = this.site;
+    const page = byRoute.get(to) ?? byRoute.get(normalizeRoute(to));
+    return page && isInSitemap(page) ? page : undefined;
+  }
+
+  private print(
+    entries: readonly Entry[],
+    {path, title}: {readonly path: string; readonly title: string},
+  ): string {
+    const {tagline} = this.site.config;
+    const about = path !== '/llms.txt' || tagline === '' ? '' : `\n> ${tagline}\n`;
+    const lines = entries.flatMap((entry) => this.lines(entry, 2));
+    return `# ${title}\n${about}\n${lines.join('\n').trim()}\n`;
+  }
+
+  private lines(entry: Entry, depth: number): string[] {
+    const heading = ['', `${'#'.repeat(Math.min(depth, 6))} ${entry.label}`, ''];
+    if (entry.type === 'file') return [...heading, this.line(entry.label, entry.path, entry.about)];
+    const page = this.page(entry.to);
+    const own = page ? [this.line(page.title, twinPath(page), page.description)] : [];
+    if (entry.type === 'link') return own;
+    const inner = [...own, ...entry.items.flatMap((item) => this.lines(item, depth + 1))];
+    return inner.length === 0 ? [] : [...heading, ...inner];
+  }
+
+  private line(title: string, path: string, about: string): string {
+    const {config} = this.site;
+    const href = absolute(fileHref(path, config), config);
+    return `- [${title}](${href})${about ? `: ${about}` : ''}`.replace(/\s+/g, ' ');
+  }
+}
+
+/** Names a part by its ends. */
+function labelOf(part: readonly Entry[]): string {
+  return part.length === 1 ? part[0]!.label : `${part[0]!.label} – ${part.at(-1)!.label}`;
+}
+
+/** The deepest folder of all these addresses. One may be that of the folder, unless it is the only one. */
+function commonFolder(routes: readonly string[]): string {
+  const [first = ''] = routes;
+  let folder = routes.length === 1 ? parentOf(first) : first;
+  for (const route of routes) {
+    while (!`${route}/`.startsWith(`${folder}/`)) folder = parentOf(folder);
+  }
+  return folder === '/' ? '' : folder;
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
