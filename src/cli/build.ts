@@ -13,7 +13,7 @@ import {
   type CommonOptions,
 } from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
-import {hostLimits} from './terminal/hostLimits.js';
+import {hostLimits, redirectsIn} from './terminal/hostLimits.js';
 import {formatTime, Progress} from './terminal/progress.js';
 import {formatFindings} from './terminal/report.js';
 import {traceOf} from './terminal/trace.js';
@@ -133,7 +133,7 @@ export async function runBuild(
   effects.out(
     `${paint.green('Built')} ${pages} pages (${files} files, ${size}) in ${total}${taken} → ${path.relative(effects.cwd, out) || '.'}\n`,
   );
-  for (const line of isShare ? [] : hostLimits({files, bytes}))
+  for (const line of isShare ? [] : hostLimits({files, bytes, redirects: redirectsIn(out)}))
     effects.out(`${paint.yellow(line)}\n`);
   return 0;
 }

@@ -53,10 +53,12 @@ for (const [args, status, says] of ARGUMENTS) {
 }
 
 test('build prints a table of stages and what it wrote', async (t) => {
-  const root = makeSite(t, PAGE);
+  const moves = '/old /docs/a 301\n'.repeat(1001);
+  const root = makeSite(t, {...PAGE, 'content/static/_redirects': moves});
   const {status, out, err} = await run(root, 'build', '--workers', '0');
   assert.equal(err, '');
   assert.equal(status, 0);
+  assert.match(out, /Too many redirects for GitLab Pages .* 1,000 lines of _redirects\n$/);
   assert.match(out, /Parsing pages +\d+ ms/);
   assert.match(out, /Built 4 pages \(\d+ files, [\d.]+ MB\) in [\d.]+ m?s → dist/);
   assert.match((await run(root, 'build')).out, /Built 4 pages .*, 0 of them printed → dist/);
