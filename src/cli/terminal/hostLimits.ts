@@ -26,7 +26,7 @@ const HOSTS: readonly Host[] = [
 export interface SiteSize {
   readonly files: number;
   readonly bytes: number;
-  /** Text of its `_redirects`, empty if there is none. */
+  /** Contents of `_redirects`; an empty string without redirects. */
   readonly redirects: string;
 }
 

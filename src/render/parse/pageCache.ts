@@ -1,4 +1,4 @@
-import {entryHash, entryParts, keepEntry, printEntry} from '../cache/cache.js';
+import {entryHash, entryParts, keepEntry, printEntry, readEntry} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import {openEntry} from '../cache/openEntry.js';
 import type {ParseHost} from '../markdown/shared/context.js';
@@ -64,17 +64,20 @@ export function keepPage(job: ParseJob, page: Page, pages: PageCache): Page {
 }
 
 /**
- * The cached page; undefined if there is none or one of its other inputs has changed. If it is open, its content
- * is read from the cache when it is needed.
+ * Returns the cached page, or undefined if it is missing or one of its other inputs has changed. With `isOpen`, the
+ * page's content is read from the cache when it is needed.
  */
 export function cachedPage(job: ParseJob, pages: PageCache, isOpen = false): Page | undefined {
   const {folder, host} = pages;
-  const entry = openEntry(folder, pageKey(job, pages));
+  const key = pageKey(job, pages);
+  if (!isOpen) {
+    const text = readEntry(folder, key);
+    return text === undefined ? undefined : revivePage(job, pageIn(text, key), pages);
+  }
+  const entry = openEntry(folder, key);
   if (!entry) return undefined;
-  const head = {...(entry.head as Page), contentHash: entry.hash};
-  const page = revivePage(job, head, pages);
-  const whole = page && pageOfEntry({...entry, head: page}, host.root);
-  return whole && (isOpen ? whole : {...whole});
+  const head = revivePage(job, {...(entry.head as Page), contentHash: entry.hash}, pages);
+  return head && pageOfEntry({...entry, head}, host.root);
 }
 
 /** A page of a cache entry with local paths; undefined if one of its input files has changed. */
