@@ -1,5 +1,6 @@
 import {setImmediate} from 'node:timers/promises';
-import {cacheFolder, cacheLimit, pruneCache} from './cache/cache.js';
+import {cacheFolder} from './cache/cache.js';
+import {cacheLimit, pruneCache} from './cache/pruneCache.js';
 import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import type {RemoteUse} from './cache/remote/remoteCache.js';
 import {checkOutput} from './check/checkOutput.js';

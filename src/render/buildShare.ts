@@ -72,7 +72,7 @@ interface ParsedShare {
 function* shareFiles(
   {keys, pages, work: {origin, parsing}}: ParsedShare,
   number: ShareNumber,
-): Generator<readonly [name: string, text: string]> {
+): Generator<readonly [name: string, contents: string | Uint8Array]> {
   const entries: [string, string][] = [];
   const left: string[] = [];
   for (const [i, key] of keys.entries()) {
@@ -81,10 +81,10 @@ function* shareFiles(
       left.push(key);
       continue;
     }
-    const text = printPage(key, page, parsing.root);
-    const name = sha256(text);
+    const entry = printPage(key, page, parsing.root);
+    const name = sha256(entry);
     entries.push([key, name]);
-    yield [entryName(name), text];
+    yield [entryName(name), entry];
   }
   yield [MANIFEST, printManifest({format: 1, ...number, origin, entries, left})];
 }

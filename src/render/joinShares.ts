@@ -1,9 +1,8 @@
 import {build, failure, type BuildOptions, type BuildResult} from './build.js';
-import {cacheFolder, keepEntry} from './cache/cache.js';
+
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
-import {diskHost} from './parse/diskHost.js';
-import {pageIn, revivePage} from './parse/pageCache.js';
+import {pageCacheIn, pageIn, revivePage} from './parse/pageCache.js';
 import {nameOf, readShare, readShareEntry, shareError, type Share} from './shards/share.js';
 import {readSiteWork, type SiteWork} from './shards/siteWork.js';
 
@@ -17,7 +16,7 @@ export interface JoinOptions extends BuildOptions {
  * its cache; a page that is in none of them is an error.
  */
 export async function joinShares({shares: folders, ...options}: JoinOptions): Promise<BuildResult> {
-  const {root, onStage} = options;
+  const {onStage} = options;
   const findings = new Findings(options);
   onStage?.({name: 'read'});
   const read = folders.map(readShare);
@@ -26,7 +25,7 @@ export async function joinShares({shares: folders, ...options}: JoinOptions): Pr
   findings.add(miscounted(shares));
   const work = findings.hasErrors ? undefined : await readSiteWork(options, findings);
   if (work && !findings.hasErrors) findings.add(shares.flatMap((share) => staleness(share, work)));
-  if (work && !findings.hasErrors) findings.add(takeOver(shares, {root, work}));
+  if (work && !findings.hasErrors) findings.add(takeOver(shares, work));
   if (findings.hasErrors) return failure(await findings.located(work?.loaded));
   return build(options);
 }
@@ -70,28 +69,25 @@ function staleness(share: Share, {origin}: SiteWork): Diagnostic[] {
 }
 
 /** Copies the entries of shares into the site's cache; reports damaged entries and missing pages. */
-function takeOver(
-  shares: readonly Share[],
-  {root, work: {jobs}}: {readonly root: string; readonly work: SiteWork},
-): Diagnostic[] {
+function takeOver(shares: readonly Share[], {jobs, parsing}: SiteWork): Diagnostic[] {
   const missing = new Set(jobs.keys());
-  const host = diskHost(root);
+  const {cache, host} = pageCacheIn(parsing.cacheDir, parsing);
   const found: Diagnostic[] = [];
   for (const share of shares) {
     for (const key of share.left) missing.delete(key);
     for (const entry of share.entries) {
       const [key] = entry;
       const job = jobs.get(key);
-      const text = readShareEntry(share, entry);
-      if (!job || text === undefined) {
+      const bytes = readShareEntry(share, entry);
+      if (!job || !bytes) {
         const what = job ? `its entry of ${job.source.path}` : 'an entry of no page';
         const message = `The ${nameOf(share)} is damaged: ${what} was changed or removed`;
         found.push(shareError('share-damaged', message, share.folder));
         return found;
       }
       missing.delete(key);
-      keepEntry(cacheFolder(root), {key, text});
-      if (revivePage(job, pageIn(text, key), {host})) continue;
+      cache.keep(key, bytes);
+      if (revivePage(job, pageIn(bytes, key), {host})) continue;
       const message = `The ${nameOf(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
       found.push(shareError('share-stale', message, job.source.file));
     }

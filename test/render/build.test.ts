@@ -6,6 +6,7 @@ import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {hashOf} from '../../src/render/cache/hash.js';
+import {cacheEntries, forgeEntries} from '../support/cacheEntries.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 
 const SITE: SiteFiles = {
@@ -128,11 +129,6 @@ test('a damaged cache entry is rebuilt', async (t) => {
   assert.deepEqual(fingerprint(path.join(root, 'dist')), first);
 });
 
-/** What is kept of a folder of the cache, by its file. */
-function keptIn(root: string, folder: string): ReadonlyMap<string, string> {
-  return new Map(Object.entries(fingerprint(path.join(root, '.docsgen/cache', folder))));
-}
-
 test('after any edit a build prints the pages that are others, and equals a cold one', async (t) => {
   const config = (copyright: string): string =>
     `export default {title: 'Test', url: 'https://test.example', footer: {copyright: '${copyright}'}};\n`;
@@ -145,7 +141,7 @@ test('after any edit a build prints the pages that are others, and equals a cold
     'content/blog/two.md': post('Two'),
   });
   await buildSite(root);
-  const all = keptIn(root, 'printed').size;
+  const all = cacheEntries(root, 'printed').size;
   for (const [what, files, printed] of [
     ['nothing', {}, 0],
     [
@@ -170,12 +166,12 @@ test('after any edit a build prints the pages that are others, and equals a cold
     ],
     ['the footer', {'site.config.ts': config('Others')}, all],
   ] as const) {
-    const before = keptIn(root, 'printed');
+    const before = cacheEntries(root, 'printed');
     writeFiles(root, files);
     const {ok} = await buildSite(root);
     assert.ok(ok, what);
-    const changed = [...keptIn(root, 'printed')].filter(
-      ([name, hash]) => before.get(name) !== hash,
+    const changed = [...cacheEntries(root, 'printed')].filter(
+      ([key, text]) => before.get(key) !== text,
     );
     if (printed === undefined) assert.ok(changed.length > 1, what);
     else assert.equal(changed.length, printed, what);
@@ -190,18 +186,13 @@ test('an edit of the text leaves the code of a page as it was highlighted', asyn
   const page = (text: string, code: string): string =>
     `# Page\n\n${text}\n\n\`\`\`ts\nconst kept = 1;\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
   const root = makeSite(t, {'content/docs/page.md': page('First.', 'const a = 1;')});
-  const folder = path.join(root, '.docsgen/cache');
   const marked = (): boolean => read(root, 'docs/page/index.html').includes('from the memory');
   await buildSite(root);
   assert.equal(marked(), false);
   // What the memory holds of the first block is told apart from what highlighting would make of it.
-  for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
-    const file = path.join(folder, name);
-    if (!name.endsWith('.json') || name.includes('/printed/')) continue;
-    const body = readFileSync(file, 'utf8').slice(17);
-    const changed = body.replace(/^(\{"\w{16}":"[^}]*?)kept/, '$1from the memory');
-    if (changed !== body) writeFiles('/', {[file]: `${hashOf(changed)}\n${changed}`});
-  }
+  forgeEntries({root, folder: 'code'}, (parts) => [
+    JSON.parse(JSON.stringify(parts[0]).replaceAll('kept', 'from the memory')),
+  ]);
   writeFiles(root, {'content/docs/page.md': page('Second.', 'const b = 1;')});
   await buildSite(root);
   assert.equal(marked(), true);

@@ -62,13 +62,13 @@ test('a cache whose entries are swapped, damaged or something else is as good as
   const kept = path.join(root, 'kept');
   cpSync(cache, kept, {recursive: true});
   const entries = [...texts(cache)];
-  for (const folder of ['api', 'api-pages', 'bundles', 'printed']) {
+  for (const folder of ['api', 'api-pages', 'bundles', 'pages', 'printed']) {
     assert.ok(
       entries.some(([name]) => name.startsWith(`cache/${folder}/`)),
       folder,
     );
   }
-  const folderOf = (name: string): string => name.split('/').slice(0, -2).join('/');
+  const folderOf = (name: string): string => path.dirname(name) + path.extname(name);
   const DAMAGES: Readonly<Record<string, (file: string, i: number) => void>> = {
     'in the place of another': (file, i) => {
       writeFileSync(file, entries[(i + 1) % entries.length]![1], 'latin1');

@@ -117,7 +117,7 @@ test('pages of an older version are not viewed again, wherever the output is', a
   const cache = path.join(root, '.docsgen/cache');
   for (const folder of ['printed', 'twins', 'versions', 'search']) {
     for (const name of readdirSync(path.join(cache, folder), {recursive: true, encoding: 'utf8'})) {
-      if (!name.endsWith('.json')) continue;
+      if (!name.endsWith('.pack')) continue;
       const file = path.join(cache, folder, name);
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll('quokkas', 'gnus'));
     }

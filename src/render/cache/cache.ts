@@ -1,16 +1,17 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import type {PartPlace} from '../system/readPart.js';
 import {reasonOf, writeError} from '../system/systemError.js';
-import {hashOf} from './hash.js';
+import {
+  entryHash,
+  entryParts,
+  isEntry,
+  partIn,
+  partPlaces,
+  printEntry,
+  type EntryBytes,
+} from './entry.js';
+import {Packs} from './packs.js';
 
 /** A store of values by the hash of their inputs. Safe to delete; a damaged entry counts as missing. */
 export interface Cache {
@@ -20,110 +21,114 @@ export interface Cache {
   set(key: string, value: unknown): void;
 }
 
+/** An intact entry of several parts, of which only the first is read yet. */
+export interface OpenEntry {
+  /** Hash of all parts. */
+  readonly hash: string;
+  /** File that it lies in, absolute. */
+  readonly file: string;
+  readonly head: unknown;
+  /** The other parts, in the file. */
+  readonly places: readonly PartPlace[];
+}
+
 /** Folder of all data derived from the site at `root`; safe to delete. */
 export function cacheFolder(root: string): string {
   return path.join(root, '.docsgen', 'cache');
 }
 
 /** Folders below it whose entries can be shared between machines. */
-export const SHARED_FOLDERS = {pages: '', api: 'api', apiPages: 'api-pages'} as const;
+export const SHARED_FOLDERS = {pages: 'pages', api: 'api', apiPages: 'api-pages'} as const;
+
+/** Packs that this thread has read, by their folders. */
+const known = new Map<string, Packs>();
 
 /**
- * A cache in a folder, with one file per entry. The first line is the hash of the rest, which reveals a
- * partly written entry; the last line is the key, which reveals an entry under a wrong name. Reads and writes
- * are synchronous, as entries are small and many. A value that cannot be written is recomputed next time.
+ * The cache in a folder. Reads and writes are synchronous, as entries are small and many. A value that cannot be written is
+ * recomputed next time. Entries that other threads or processes write later are seen after `refresh`.
  */
-export function folderCache(folder: string): Cache {
-  return {
-    get(key) {
-      const text = readEntry(folder, key);
-      try {
-        return text === undefined ? undefined : entryValue(text, key);
-      } catch {
-        return undefined;
-      }
-    },
-    set(key, value) {
-      keepEntry(folder, {key, text: printEntry(key, value)});
-    },
-  };
+export function folderCache(folder: string): FolderCache {
+  return new FolderCache(packsOf(folder));
 }
 
-/** The file text of an entry: its value, in one part or in several that can be read one by one. */
-export function printEntry(key: string, ...parts: readonly unknown[]): string {
-  const rest = `${parts.map((part) => JSON.stringify(part)).join('\n')}\n${key}`;
-  return `${hashOf(rest)}\n${rest}`;
+/** The packs of a cache's folder, as far as this thread has read them. */
+export function packsOf(folder: string): Packs {
+  const packs = known.get(folder) ?? new Packs(folder);
+  known.set(folder, packs);
+  return packs;
 }
 
-/** Reads the text of an entry; undefined if it is missing or damaged. */
-export function readEntry(folder: string, key: string): string | undefined {
-  try {
-    const text = readFileSync(entryFile(folder, key), 'utf8');
-    return isEntry(text, key) ? text : undefined;
-  } catch {
+/** A cache in a folder; see {@link folderCache}. */
+export class FolderCache implements Cache {
+  private isFresh = false;
+
+  constructor(private readonly packs: Packs) {}
+
+  get(key: string): unknown {
+    const bytes = this.read(key);
+    try {
+      return bytes && entryParts(bytes, key)[0];
+    } catch {
+      return undefined;
+    }
+  }
+
+  set(key: string, value: unknown): void {
+    this.keep(key, printEntry(key, value));
+  }
+
+  /** Whether there is an entry, which may be damaged. */
+  has(key: string): boolean {
+    return this.fresh().find(key) !== undefined;
+  }
+
+  /** Reads an entry; undefined if it is missing or damaged. */
+  read(key: string): EntryBytes | undefined {
+    const packs = this.fresh();
+    const place = packs.find(key);
+    if (!place) return undefined;
+    place.isUsed = true;
+    const bytes = packs.tryRead(place);
+    if (bytes && isEntry(bytes, key)) return bytes;
+    packs.forget(key);
     return undefined;
   }
-}
 
-/** Whether there is an entry, which may be damaged. */
-export function hasEntry(folder: string, key: string): boolean {
-  return existsSync(entryFile(folder, key));
-}
-
-/** Whether a text is the intact entry of a key. */
-export function isEntry(text: string, key: string): boolean {
-  const rest = text.slice(17);
-  return text.slice(0, 16) === hashOf(rest) && rest.endsWith(`\n${key}`);
-}
-
-/** The value of an intact entry. */
-function entryValue(text: string, key: string): unknown {
-  return JSON.parse(text.slice(17, -key.length - 1));
-}
-
-/** The parts of an intact entry. */
-export function entryParts(text: string, key: string): readonly unknown[] {
-  const lines = text.slice(17, -key.length - 1).split('\n');
-  return lines.map((line): unknown => JSON.parse(line));
-}
-
-/** Hash of the parts of an intact entry. */
-export function entryHash(text: string): string {
-  return text.slice(0, 16);
-}
-
-/** Writes an entry to its file; returns whether that was possible. */
-export function keepEntry(
-  folder: string,
-  {key, text}: {readonly key: string; readonly text: string},
-): boolean {
-  try {
-    writeEntry(entryFile(folder, key), text);
-    return true;
-  } catch (error) {
-    noteUnwritable(folder, error);
-    return false;
+  /** Reads the first part of an entry; undefined if the entry is missing or damaged. */
+  open(key: string): OpenEntry | undefined {
+    const bytes = this.read(key);
+    if (!bytes) return undefined;
+    const {pack, at} = this.packs.find(key)!;
+    const [first, ...rest] = partPlaces(bytes, key);
+    try {
+      const head = partIn(bytes, first!);
+      const places = rest.map((place) => ({...place, at: at + place.at}));
+      return {hash: entryHash(bytes), file: pack.file, head, places};
+    } catch {
+      return undefined;
+    }
   }
-}
 
-/** The file of an entry, absolute if the folder is. */
-export function entryFile(folder: string, key: string): string {
-  return path.join(folder, key.slice(0, 2), `${key.slice(2)}.json`);
-}
+  /** Writes an entry; returns whether that was possible. */
+  keep(key: string, bytes: EntryBytes): boolean {
+    try {
+      this.fresh().add(key, bytes);
+      return true;
+    } catch (error) {
+      noteUnwritable(this.packs.folder, error);
+      return false;
+    }
+  }
 
-function writeEntry(file: string, text: string): void {
-  try {
-    // The folder nearly always exists, and checking that costs as much as writing.
-    writeFileSync(file, text);
-  } catch (error) {
-    const {code = ''} = error as NodeJS.ErrnoException;
-    const parent = path.dirname(file);
-    if (statSync(parent, {throwIfNoEntry: false})?.isDirectory() === false) rmSync(parent);
-    // A partly written entry, or something else in its place.
-    else rmSync(file, {recursive: true, force: true});
-    if (!/^(?:ENOENT|EISDIR|EEXIST|ENOTDIR)$/.test(code)) throw error;
-    mkdirSync(parent, {recursive: true});
-    writeFileSync(file, text);
+  /** Looks for entries that were written elsewhere. */
+  refresh(): void {
+    this.isFresh = false;
+  }
+
+  private fresh(): Packs {
+    if (!this.isFresh) this.packs.refresh();
+    this.isFresh = true;
+    return this.packs;
   }
 }
 
@@ -145,36 +150,4 @@ export function takeCacheWarning(): readonly Diagnostic[] {
   const warning = unwritable;
   unwritable = undefined;
   return warning ? [warning] : [];
-}
-
-/** Bytes of cached data kept between builds of a site: of all its pages more than once, whatever their number. */
-export function cacheLimit(pages: number): number {
-  return Math.max(1_000_000_000, 250_000 * pages);
-}
-
-/** Removes the oldest entries, by modification time, until at most `limit` bytes are left. */
-export function pruneCache(folder: string, limit: number): void {
-  const entries = filesBelow(folder).flatMap((name) => {
-    // A different build may be using the same folder.
-    const found = statSync(name, {throwIfNoEntry: false});
-    return found ? [{name, size: found.size, mtimeMs: found.mtimeMs}] : [];
-  });
-  let total = entries.reduce((sum, {size}) => sum + size, 0);
-  for (const {name, size} of entries.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-    if (total <= limit) return;
-    try {
-      rmSync(name, {force: true});
-    } catch (error) {
-      noteUnwritable(folder, error);
-      return;
-    }
-    total -= size;
-  }
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, {recursive: true, withFileTypes: true})
-    .filter((file) => file.isFile())
-    .map((file) => path.join(file.parentPath, file.name));
 }

@@ -7,7 +7,7 @@ export interface SharedCache {
 }
 
 export interface CacheEntries {
-  /** Folder below the site's cache: `api`; empty for pages. */
+  /** Folder below the site's cache: `pages`. */
   readonly folder: string;
   readonly keys: readonly string[];
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {cacheFolder, folderCache, hasEntry, type Cache} from '../cache/cache.js';
+import {cacheFolder, folderCache, type FolderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import {slugOf} from '../model/urls.js';
@@ -35,7 +35,7 @@ const PAINTED_APART = 6;
 /** Makes the cards of a site; cached by content. */
 export class SocialCards {
   private readonly folder: string;
-  private readonly cache: Cache;
+  private readonly cache: FolderCache;
   /** Hash of the look of all cards. */
   readonly hash: string;
   private readonly known = new Map<string, Card | undefined>();
@@ -83,11 +83,12 @@ export class SocialCards {
 
   /** Puts cards into the cache, in a separate thread if they are many. */
   async paintMeanwhile(cards: readonly Card[]): Promise<void> {
-    const missing = cards.filter(({key}) => !hasEntry(this.folder, key));
+    const missing = cards.filter(({key}) => !this.cache.has(key));
     if (missing.length < PAINTED_APART) return;
     const {root, folder, look} = this;
     await runInWorker(new URL('./worker.js', import.meta.url), {
       workerData: {root, folder, look, cards: missing} satisfies CardWork,
     });
+    this.cache.refresh();
   }
 }

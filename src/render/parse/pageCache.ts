@@ -1,9 +1,11 @@
-import {entryHash, entryParts, keepEntry, printEntry, readEntry} from '../cache/cache.js';
+import path from 'node:path';
+import {folderCache, SHARED_FOLDERS, type Cache, type FolderCache} from '../cache/cache.js';
+import {entryHash, entryParts, printEntry, type EntryBytes} from '../cache/entry.js';
 import {hashOf} from '../cache/hash.js';
-import {openEntry} from '../cache/openEntry.js';
 import type {ParseHost} from '../markdown/shared/context.js';
 import type {Page, Source} from '../model/page.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
+import {diskHost} from './diskHost.js';
 import {pageContent, pageOfEntry} from './pageContent.js';
 import type {ParseSettings} from './parsePage.js';
 import {
@@ -14,6 +16,19 @@ import {
   portableSettings,
 } from './portablePage.js';
 
+/** Dependencies of pages whose cache is in a folder. */
+export function pageCacheIn(
+  cacheDir: string,
+  {root, tool}: {readonly root: string; readonly tool: string},
+): PageCache {
+  return {
+    cache: folderCache(path.join(cacheDir, SHARED_FOLDERS.pages)),
+    codeBlocks: folderCache(path.join(cacheDir, 'code')),
+    host: diskHost(root),
+    tool,
+  };
+}
+
 /** A page to parse; plain data, so that it can be passed to a worker. */
 export interface ParseJob {
   readonly source: Source;
@@ -22,8 +37,9 @@ export interface ParseJob {
 
 /** Dependencies of reading and writing cached pages. */
 export interface PageCache {
-  /** The cache's folder, absolute. */
-  readonly folder: string;
+  readonly cache: FolderCache;
+  /** Highlighted code blocks of a page, for its next edit. */
+  readonly codeBlocks: Cache;
   readonly host: ParseHost;
   /** Hash of the parser's code. */
   readonly tool: string;
@@ -45,22 +61,22 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
   return hashOf(tool, JSON.stringify(made), text);
 }
 
-/** Text of a page's cache entry: first what is always needed of it, then its content. */
-export function printPage(key: string, page: Page, root: string): string {
+/** A page's cache entry: first what is always needed of it, then its content. */
+export function printPage(key: string, page: Page, root: string): EntryBytes {
   const {head, groups} = pageContent.split(portablePage(root, page));
   return printEntry(key, {...head, contentHash: undefined}, ...groups);
 }
 
-/** The page in the text of an intact entry, with portable file names. */
-export function pageIn(text: string, key: string): Page {
-  return Object.assign({}, ...entryParts(text, key), {contentHash: entryHash(text)}) as Page;
+/** The page in an intact entry, with portable file names. */
+export function pageIn(entry: EntryBytes, key: string): Page {
+  return Object.assign({}, ...entryParts(entry, key), {contentHash: entryHash(entry)}) as Page;
 }
 
 /** Caches a page; returns it as the cache has it, or as it was if the cache cannot be written. */
 export function keepPage(job: ParseJob, page: Page, pages: PageCache): Page {
   const key = pageKey(job, pages);
-  const text = printPage(key, page, pages.host.root);
-  return keepEntry(pages.folder, {key, text}) ? {...page, contentHash: entryHash(text)} : page;
+  const entry = printPage(key, page, pages.host.root);
+  return pages.cache.keep(key, entry) ? {...page, contentHash: entryHash(entry)} : page;
 }
 
 /**
@@ -68,13 +84,13 @@ export function keepPage(job: ParseJob, page: Page, pages: PageCache): Page {
  * page's content is read from the cache when it is needed.
  */
 export function cachedPage(job: ParseJob, pages: PageCache, isOpen = false): Page | undefined {
-  const {folder, host} = pages;
+  const {cache, host} = pages;
   const key = pageKey(job, pages);
   if (!isOpen) {
-    const text = readEntry(folder, key);
-    return text === undefined ? undefined : revivePage(job, pageIn(text, key), pages);
+    const entry = cache.read(key);
+    return entry && revivePage(job, pageIn(entry, key), pages);
   }
-  const entry = openEntry(folder, key);
+  const entry = cache.open(key);
   if (!entry) return undefined;
   const head = revivePage(job, {...(entry.head as Page), contentHash: entry.hash}, pages);
   return head && pageOfEntry({...entry, head}, host.root);

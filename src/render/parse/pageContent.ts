@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type {OpenEntry} from '../cache/openEntry.js';
+import type {OpenEntry} from '../cache/cache.js';
 import type {Page, PageLink} from '../model/page.js';
-import {readPart, type HashedFile, type PartPlace} from '../system/readPart.js';
+import {readPart, type PartPlace} from '../system/readPart.js';
 import {Spilling, type FieldStore} from '../system/spillFile.js';
 
 /** The large fields of a page, grouped by use: printing, searching, and freezing a version. */
@@ -12,8 +12,8 @@ export const pageContent = new Spilling<Page>([
 ]);
 
 /** A page whose content is read from its cache entry when it is needed, with local file names. */
-export function pageOfEntry({file, hash, head, places}: OpenEntry, root: string): Page {
-  const store = new EntryFile({file, hash}, root);
+export function pageOfEntry({file, head, places}: OpenEntry, root: string): Page {
+  const store = new EntryFile({file}, root);
   return pageContent.join(head as Partial<Page>, {store, places});
 }
 
@@ -23,13 +23,13 @@ let last: {readonly store: EntryFile; readonly at: number; readonly group: unkno
 /** Groups of fields in a cache entry. */
 class EntryFile implements FieldStore {
   constructor(
-    readonly source: HashedFile,
+    readonly source: {readonly file: string},
     private readonly root: string,
   ) {}
 
   read(place: PartPlace): unknown {
     if (last?.store === this && last.at === place.at) return last.group;
-    const group = readPart(this.source, place) as {links?: readonly PageLink[]};
+    const group = readPart(this.source.file, place) as {links?: readonly PageLink[]};
     const {links} = group;
     const local = links
       ? {...group, links: links.map((link) => localLink(link, this.root))}

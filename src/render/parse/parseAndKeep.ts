@@ -1,5 +1,4 @@
 import {setImmediate} from 'node:timers/promises';
-import {folderCache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import {hasErrors} from '../cache/stageCache.js';
 import type {Page} from '../model/page.js';
@@ -12,16 +11,15 @@ import {parsePage} from './parsePage.js';
  * are pages whose code may behave differently next time.
  */
 export async function parseAndKeep(job: ParseJob, pages: PageCache): Promise<Page> {
-  const {folder, host, tool} = pages;
-  const cache = folderCache(folder);
+  const {codeBlocks, host, tool} = pages;
   const codeKey = hashOf('code', tool, job.source.file);
-  const known = cache.get(codeKey) as Record<string, string> | undefined;
+  const known = codeBlocks.get(codeKey) as Record<string, string> | undefined;
   const code = {before: new Map(Object.entries(known ?? {})), now: new Map<string, string>()};
   const page = await parsePage(job.source, {settings: job.settings, host, code});
   const isLasting = !hasErrors(page) && !(await mayDiffer(page));
   const kept = isLasting ? keepPage(job, page, pages) : page;
   const isSame = [...code.now.keys()].every((key) => code.before.has(key));
-  if (!isSame) cache.set(codeKey, Object.fromEntries(code.now));
+  if (!isSame) codeBlocks.set(codeKey, Object.fromEntries(code.now));
   return kept;
 }
 

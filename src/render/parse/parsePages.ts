@@ -8,8 +8,7 @@ import {threadEnded} from '../siteCode/runSiteCode.js';
 import {timed, type OnSpan} from '../system/spans.js';
 import {MANY, type SpillFile} from '../system/spillFile.js';
 import {workerModule} from '../system/worker.js';
-import {diskHost} from './diskHost.js';
-import {cachedPage, pageKey, type PageCache, type ParseJob} from './pageCache.js';
+import {cachedPage, pageCacheIn, pageKey, type PageCache, type ParseJob} from './pageCache.js';
 import {pageContent} from './pageContent.js';
 import type {ParseAnswer, ParsedBatch} from './parseWorker.js';
 
@@ -79,6 +78,7 @@ export async function parsePages(
   if (count >= 2) {
     const left: number[] = [];
     const putAll = (batch: readonly number[], made: readonly (Page | undefined)[]): void => {
+      effects.cache.refresh();
       for (const [i, index] of batch.entries()) {
         const page = made[i] ?? cachedPage(jobs[index]!, effects, isOpen);
         if (page) put(index, page);
@@ -139,8 +139,8 @@ export function cachedPages(
   });
 }
 
-function effectsOf({root, cacheDir, tool}: ParseOptions): PageCache {
-  return {folder: cacheDir, host: diskHost(root), tool};
+function effectsOf({cacheDir, ...options}: ParseOptions): PageCache {
+  return pageCacheIn(cacheDir, options);
 }
 
 interface Work {

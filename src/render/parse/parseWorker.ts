@@ -2,8 +2,7 @@ import {parentPort, workerData} from 'node:worker_threads';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {catchLateErrors, onLateFinding} from '../siteCode/lateErrors.js';
-import {diskHost} from './diskHost.js';
-import type {ParseJob} from './pageCache.js';
+import {pageCacheIn, type ParseJob} from './pageCache.js';
 import {timed, type Span} from '../system/spans.js';
 import {parseAndKeep} from './parseAndKeep.js';
 
@@ -27,7 +26,7 @@ const {root, cacheDir, tool, thread, isOpen} = workerData as {
   /** Whether pages that the cache has are read there. */
   isOpen: boolean;
 };
-const effects = {folder: cacheDir, host: diskHost(root), tool};
+const effects = pageCacheIn(cacheDir, {root, tool});
 const answer = (message: ParseAnswer): void => {
   parentPort!.postMessage(message);
 };

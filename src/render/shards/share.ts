@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {z} from 'zod';
-import {isEntry} from '../cache/cache.js';
+import {isEntry, type EntryBytes} from '../cache/entry.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readRegular} from '../system/readRegular.js';
 
@@ -66,10 +66,9 @@ export function readShare(folder: string): Share | Diagnostic {
 export function readShareEntry(
   {folder}: Share,
   [key, name]: readonly [key: string, name: string],
-): string | undefined {
+): EntryBytes | undefined {
   const bytes = readRegular(path.join(folder, entryName(name)));
-  const text = bytes && sha256(bytes) === name ? bytes.toString('utf8') : undefined;
-  return text !== undefined && isEntry(text, key) ? text : undefined;
+  return bytes && sha256(bytes) === name && isEntry(bytes, key) ? bytes : undefined;
 }
 
 /** Name of a share in messages. */

@@ -1,4 +1,5 @@
-import {closeSync, openSync, readSync} from 'node:fs';
+import {fstatSync, readSync} from 'node:fs';
+import {openFile} from './openFiles.js';
 
 /** Where a part lies in a file: offset and length in bytes. */
 export interface PartPlace {
@@ -17,21 +18,22 @@ export function readBytes(handle: number, {at, length}: PartPlace): Buffer {
   return bytes;
 }
 
-/** A file that begins with a hash of what follows. */
-export interface HashedFile {
-  /** Absolute. */
-  readonly file: string;
-  readonly hash: string;
+/** Reads a part, which may not be there, of a file. Throws an error if it is not. */
+export function readOfFile(file: string, place: PartPlace): Buffer {
+  const handle = openFile(file, 'r');
+  const {size} = fstatSync(handle);
+  if (place.at + place.length > size) throw new RangeError(`Expected more bytes in ${file}`);
+  return readBytes(handle, place);
 }
 
-/** Reads a part, which is JSON, of a file. Throws an error if the file is no longer the same. */
-export function readPart({file, hash}: HashedFile, place: PartPlace): unknown {
-  const handle = openSync(file, 'r');
+/** Reads a part, which is JSON, of a file of the cache. Throws an error if the file is no longer there. */
+export function readPart(file: string, place: PartPlace): unknown {
+  let bytes: Buffer;
   try {
-    const found = readBytes(handle, {at: 0, length: hash.length}).toString('latin1');
-    if (found !== hash) throw new Error('The cache was changed while it was used. Build again.');
-    return JSON.parse(readBytes(handle, place).toString('utf8'));
-  } finally {
-    closeSync(handle);
+    bytes = readOfFile(file, place);
+  } catch (error) {
+    const message = 'The cache was changed while it was used. Build again.';
+    throw new Error(message, {cause: error});
   }
+  return JSON.parse(bytes.toString('utf8'));
 }

@@ -2,7 +2,7 @@ import {closeSync, mkdirSync, openSync, rmSync, writeSync} from 'node:fs';
 import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import {threadId} from 'node:worker_threads';
-import {readBytes, readPart, type HashedFile, type PartPlace} from './readPart.js';
+import {readBytes, readPart, type PartPlace} from './readPart.js';
 
 /** Where some fields of an object lie in a file, as many places as it has groups. */
 interface Slot {
@@ -18,8 +18,8 @@ export interface FieldStore {
   readonly source: FieldSource | undefined;
 }
 
-/** A spill file by its number, as the threads of a process share open files, or a cache entry. */
-type FieldSource = {readonly handle: number} | HashedFile;
+/** A spill file by its number, as the threads of a process share open files, or a file of the cache. */
+type FieldSource = {readonly handle: number} | {readonly file: string};
 
 /** Where a field lies, for another thread. */
 export type SharedPlace = PartPlace & FieldSource & {readonly field: string};
@@ -112,7 +112,7 @@ export function placeOf<T extends object>(
 
 /** What lies at a place, for as long as an object that it is of is held in any thread. */
 export function readPlace(place: SharedPlace): unknown {
-  const group = 'file' in place ? readPart(place, place) : readValue(place.handle, place);
+  const group = 'file' in place ? readPart(place.file, place) : readValue(place.handle, place);
   return (group as Record<string, unknown>)[place.field];
 }
 

@@ -1,23 +1,68 @@
 import assert from 'node:assert/strict';
-import {statSync, utimesSync} from 'node:fs';
+import {readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
-import {cacheFolder, cacheLimit, pruneCache} from '../../../src/render/cache/cache.js';
-import {buildSite, makeSite, writeFiles} from '../../support/site.js';
+import {cacheFolder, folderCache} from '../../../src/render/cache/cache.js';
+import {printEntry} from '../../../src/render/cache/entry.js';
+import {Packs} from '../../../src/render/cache/packs.js';
+import {cacheLimit, pruneCache} from '../../../src/render/cache/pruneCache.js';
+import {buildSite, makeSite} from '../../support/site.js';
 
-test('what was written first goes first, and only as much as has to', (t) => {
+const LIMIT = cacheLimit(1);
+
+/** What another process, or another thread, writes. */
+function writtenElsewhere(folder: string, values: Readonly<Record<string, unknown>>): void {
+  const packs = new Packs(folder);
+  for (const [key, value] of Object.entries(values)) packs.add(key, printEntry(key, value));
+}
+
+test('small packs are put together, the newest entry of a key stays', (t) => {
   const root = makeSite(t, {});
-  const names = ['a/old', 'b/middle', 'new'];
-  writeFiles(root, Object.fromEntries(names.map((name) => [`cache/${name}`, 'x'.repeat(10)])));
-  for (const [i, name] of names.entries()) utimesSync(path.join(root, 'cache', name), i + 1, i + 1);
-  const left = (limit: number): string[] => {
-    pruneCache(path.join(root, 'cache'), limit);
-    return globSync('**', {cwd: path.join(root, 'cache')}).sort();
-  };
-  assert.deepEqual(left(30), ['a/old', 'b/middle', 'new']);
-  assert.deepEqual(left(25), ['b/middle', 'new']);
-  assert.deepEqual(left(10), ['new']);
+  const folder = path.join(root, 'cache/pages');
+  for (let i = 0; i < 30; i++) writtenElsewhere(folder, {[`k${String(i)}`]: i, last: i});
+  const cache = folderCache(folder);
+  pruneCache(path.join(root, 'cache'), LIMIT);
+  assert.equal(readdirSync(folder).filter((name) => name.endsWith('.list')).length, 1);
+  cache.refresh();
+  for (let i = 0; i < 30; i++) assert.equal(cache.get(`k${String(i)}`), i);
+  assert.equal(cache.get('last'), 29);
+  // Who reads the older files meanwhile may do so until the next time.
+  assert.equal(readdirSync(folder).length, 32);
+  pruneCache(path.join(root, 'cache'), LIMIT);
+  assert.equal(readdirSync(folder).length, 2);
+  assert.equal(folderCache(folder).get('last'), 29);
+});
+
+test('replaced entries do not fill the disk', (t) => {
+  const root = makeSite(t, {});
+  const folder = path.join(root, 'cache/views');
+  const large = 'x'.repeat(9_000_000);
+  for (let i = 0; i < 9; i++) writtenElsewhere(folder, {record: large + String(i), [`k${i}`]: i});
+  for (let times = 0; times < 2; times++) pruneCache(path.join(root, 'cache'), LIMIT);
+  const size = readdirSync(folder).reduce(
+    (sum, name) => sum + statSync(path.join(folder, name)).size,
+    0,
+  );
+  assert.ok(size < 10_000_000, String(size));
+  assert.equal(folderCache(folder).get('record'), `${large}8`);
+  assert.equal(folderCache(folder).get('k3'), 3);
+});
+
+test('a cache over its limit loses what was not used', (t) => {
+  const root = makeSite(t, {});
+  const folder = path.join(root, 'cache/pages');
+  const text = 'x'.repeat(1000);
+  writtenElsewhere(folder, {a: text, b: text, c: text});
+  writtenElsewhere(path.join(root, 'cache/older'), {d: text});
+  const left = (): string[] => ['a', 'b', 'c'].filter((key) => folderCache(folder).has(key));
+  assert.equal(folderCache(folder).get('b'), text);
+  pruneCache(path.join(root, 'cache'), 5000);
+  assert.deepEqual(left(), ['a', 'b', 'c']);
+  pruneCache(path.join(root, 'cache'), 3000);
+  assert.deepEqual(left(), ['b']);
+  assert.equal(folderCache(folder).get('b'), text);
+  assert.equal(folderCache(path.join(root, 'cache/older')).has('d'), false);
 });
 
 test('the cache has room for all pages of a site, however many they are', async (t) => {
@@ -26,7 +71,7 @@ test('the cache has room for all pages of a site, however many they are', async 
   const root = makeSite(t, Object.fromEntries(pages));
   const result = await buildSite(root);
   assert.ok(result.ok);
-  const sizes = ['facts', 'printed', '[0-9a-f][0-9a-f]'].map((name) =>
+  const sizes = ['facts', 'printed', 'pages'].map((name) =>
     globSync(`${name}/**`, {cwd: cacheFolder(root), absolute: true}).reduce(
       (sum, file) => sum + statSync(file).size,
       0,

@@ -5,8 +5,8 @@ import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterEach, describe, test, type TestContext} from 'node:test';
-import {entryParts, isEntry, keepEntry, printEntry} from '../../../src/render/cache/cache.js';
 import type {Page} from '../../../src/render/model/page.js';
+import {forgeEntries} from '../../support/cacheEntries.js';
 import {run} from '../../support/cli.js';
 import {filesOf} from '../../support/filesOf.js';
 import {makeMounts} from '../../support/mounts.js';
@@ -336,17 +336,12 @@ test('an entry that names files which its source could not name is made again', 
   });
   await buildsWell(root);
   const expected = built(root);
-  const cache = path.join(root, '.docsgen/cache');
   let forged = 0;
   const forge = (change: (page: Page) => object): void => {
-    for (const [name, text] of Object.entries(filesOf(cache))) {
-      const key = name.replace(/[/\\]|\.json$/g, '');
-      if (!isEntry(text, key)) continue;
-      const [head, ...content] = entryParts(text, key) as [Page, ...object[]];
-      if (head.kind !== 'doc') continue;
-      keepEntry(cache, {key, text: printEntry(key, {...head, ...change(head)}, ...content)});
-      forged++;
-    }
+    forged += forgeEntries({root, folder: 'pages'}, ([head, ...content]) => {
+      const page = head as Page;
+      return page.kind === 'doc' ? [{...page, ...change(page)}, ...content] : undefined;
+    });
   };
   const secret = {file: 'secret.svg', within: [''], url: '/assets/images/secret.svg'};
   const found = {id: 'x', severity: 'warning', message: 'x', file: 'secret.svg', line: 1};

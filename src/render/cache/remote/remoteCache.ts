@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {cacheFolder, isEntry, keepEntry, readEntry} from '../cache.js';
+import {cacheFolder, folderCache, type FolderCache} from '../cache.js';
+import {isEntry} from '../entry.js';
 import type {CacheEntries, SharedCache} from '../sharedCache.js';
 import {decodeActionResult, encodeActionResult} from './actionResult.js';
 import {CONNECTIONS, HttpStore, type StoreOptions} from './httpStore.js';
@@ -53,7 +54,8 @@ export class RemoteCache implements SharedCache {
   }
 
   async fetch({folder, keys}: CacheEntries): Promise<void> {
-    const missing = keys.filter((key) => readEntry(this.folderOf(folder), key) === undefined);
+    const cache = this.cacheIn(folder);
+    const missing = keys.filter((key) => !cache.read(key));
     this.use.asked += missing.length;
     await this.each(
       missing.map((key) => ({folder, key})),
@@ -80,21 +82,19 @@ export class RemoteCache implements SharedCache {
       read: decodeActionResult,
     });
     if (!digest || digest.size > ENTRY_LIMIT) return;
-    const text = await this.store.get(`cas/${digest.hash}`, {
+    const entry = await this.store.get(`cas/${digest.hash}`, {
       limit: digest.size,
-      read: (bytes) => (sha256(bytes) === digest.hash ? bytes.toString('utf8') : undefined),
+      read: (bytes) => (sha256(bytes) === digest.hash ? bytes : undefined),
     });
-    if (text === undefined || !isEntry(text, key)) return;
-    keepEntry(this.folderOf(folder), {key, text});
+    if (!entry || !isEntry(entry, key)) return;
+    this.cacheIn(folder).keep(key, entry);
     this.use.found++;
     this.use.bytesFound += digest.size;
   }
 
   private async storeEntry({folder, key}: Entry): Promise<void> {
-    const text = this.store.refused === undefined && readEntry(this.folderOf(folder), key);
-    if (!text) return;
-    const bytes = Buffer.from(text);
-    if (bytes.length > ENTRY_LIMIT) return;
+    const bytes = this.store.refused === undefined ? this.cacheIn(folder).read(key) : undefined;
+    if (!bytes || bytes.length > ENTRY_LIMIT) return;
     const digest = {hash: sha256(bytes), size: bytes.length};
     const result = encodeActionResult('entry.json', digest);
     const isStored =
@@ -105,8 +105,8 @@ export class RemoteCache implements SharedCache {
     this.use.bytesStored += bytes.length;
   }
 
-  private folderOf(name: string): string {
-    return path.join(cacheFolder(this.root), name);
+  private cacheIn(folder: string): FolderCache {
+    return folderCache(path.join(cacheFolder(this.root), folder));
   }
 
   private async each(

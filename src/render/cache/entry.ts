@@ -1,0 +1,56 @@
+import type {PartPlace} from '../system/readPart.js';
+import {hashOf} from './hash.js';
+
+/**
+ * An entry of a cache in bytes. The first line is the hash of the rest, which reveals a damaged entry; the last line is
+ * the key, which reveals an entry in a wrong place; the lines between them are JSON, one for each part of the value.
+ */
+export type EntryBytes = Buffer;
+
+const NEWLINE = 10;
+const HASH = 16;
+const HEAD = HASH + 1;
+
+/** The bytes of an entry: its value, in one part or in several that can be read one by one. */
+export function printEntry(key: string, ...parts: readonly unknown[]): EntryBytes {
+  const lines = parts.map((part) => `${JSON.stringify(part)}\n`).join('');
+  const bytes = Buffer.from(`${'0'.repeat(HASH)}\n${lines}${key}`);
+  bytes.write(hashOf(bytes.subarray(HEAD)), 0, 'latin1');
+  return bytes;
+}
+
+/** Whether bytes are the intact entry of a key. */
+export function isEntry(bytes: Buffer, key: string): boolean {
+  const end = bytes.length - key.length - 1;
+  return (
+    end > HEAD &&
+    bytes.toString('latin1', end) === `\n${key}` &&
+    entryHash(bytes) === hashOf(bytes.subarray(HEAD))
+  );
+}
+
+/** Hash of the parts of an intact entry. */
+export function entryHash(bytes: EntryBytes): string {
+  return bytes.toString('latin1', 0, HASH);
+}
+
+/** Where the parts of an intact entry lie in it. */
+export function partPlaces(bytes: EntryBytes, key: string): readonly PartPlace[] {
+  const places: PartPlace[] = [];
+  for (let at = HEAD; at < bytes.length - key.length;) {
+    const next = bytes.indexOf(NEWLINE, at);
+    places.push({at, length: next - at});
+    at = next + 1;
+  }
+  return places;
+}
+
+/** The parts of an intact entry. Throws a SyntaxError if they are not JSON. */
+export function entryParts(bytes: EntryBytes, key: string): readonly unknown[] {
+  return partPlaces(bytes, key).map((place) => partIn(bytes, place));
+}
+
+/** One part of an intact entry. */
+export function partIn(bytes: EntryBytes, {at, length}: PartPlace): unknown {
+  return JSON.parse(bytes.toString('utf8', at, at + length));
+}

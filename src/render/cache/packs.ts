@@ -1,0 +1,206 @@
+import {randomBytes} from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import {openFile} from '../system/openFiles.js';
+import {readOfFile, type PartPlace} from '../system/readPart.js';
+import {isMissing} from '../system/systemError.js';
+
+/** Where an entry lies. */
+export interface PackPlace extends PartPlace {
+  readonly pack: Pack;
+  /** Whether this thread has read or written it. */
+  isUsed: boolean;
+}
+
+/** A file of entries, one after another, and one that lists their keys and places. Bytes that are written stay. */
+export interface Pack {
+  /** Later packs have higher numbers. */
+  readonly number: number;
+  /** Absolute. */
+  readonly file: string;
+  readonly list: string;
+  /** Bytes of the list that were read. */
+  listed: number;
+}
+
+interface OwnPack extends Pack {
+  size: number;
+}
+
+const NAME = /^(\d{6,})-[\da-f]{16}\.list$/;
+
+/**
+ * Packs of a folder. Each thread appends to a pack of its own and reads all: thousands of entries are few files, and an
+ * entry takes two writes.
+ */
+export class Packs {
+  private readonly places = new Map<string, PackPlace>();
+  private packs = new Map<string, Pack>();
+  /** The pack that this thread writes to. */
+  private own: OwnPack | undefined;
+
+  /** `folder` is absolute. */
+  constructor(readonly folder: string) {}
+
+  /** Where the newest entry of a key lies. */
+  find(key: string): PackPlace | undefined {
+    return this.places.get(key);
+  }
+
+  /** All keys and where their newest entries lie. */
+  get all(): ReadonlyMap<string, PackPlace> {
+    return this.places;
+  }
+
+  /** All packs. */
+  get files(): readonly Pack[] {
+    return [...this.packs.values()];
+  }
+
+  /** Forgets a place whose entry is not there or damaged. */
+  forget(key: string): void {
+    this.places.delete(key);
+  }
+
+  /** Reads what has been added to the lists, in other threads as well, since the last call. */
+  refresh(): void {
+    const before = this.packs;
+    this.packs = new Map();
+    for (const {name, number} of packNames(this.folder)) {
+      const list = path.join(this.folder, name);
+      const file = list.replace(/list$/, 'pack');
+      const pack = before.get(list) ?? {number, file, list, listed: 0};
+      this.packs.set(list, pack);
+      this.readList(pack);
+    }
+    const hasLost = [...before.keys()].some((list) => !this.packs.has(list));
+    if (!hasLost) return;
+    for (const [key, {pack}] of this.places) {
+      if (!this.packs.has(pack.list)) this.places.delete(key);
+    }
+    if (this.own && !this.packs.has(this.own.list)) this.own = undefined;
+  }
+
+  /** The bytes at a place; undefined if they are not there. */
+  tryRead(place: PackPlace): Buffer | undefined {
+    try {
+      return readOfFile(place.pack.file, place);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Adds an entry. Throws an error of the system if it cannot be written. */
+  add(key: string, bytes: Uint8Array): void {
+    this.own ??= this.begin();
+    let at: number;
+    try {
+      at = append(this.own, key, bytes);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      this.own = this.begin();
+      at = append(this.own, key, bytes);
+    }
+    this.places.set(key, {pack: this.own, at, length: bytes.length, isUsed: true});
+  }
+
+  /** Removes packs and their entries. The files of entries stay for those who still read them; see {@link orphans}. */
+  remove(packs: ReadonlySet<Pack>): void {
+    for (const {list} of packs) rmSync(list, {force: true});
+    this.refresh();
+  }
+
+  /** Files of packs that have been removed. */
+  get orphans(): readonly string[] {
+    const lists = new Set(packNames(this.folder).map(({name}) => name.replace(/list$/, 'pack')));
+    const names = existsSync(this.folder) ? readdirSync(this.folder) : [];
+    return names
+      .filter((name) => !lists.has(name) && !name.endsWith('.list'))
+      .map((name) => path.join(this.folder, name));
+  }
+
+  /** Lets the next entry begin a new pack. */
+  beginAnother(): void {
+    this.own = undefined;
+  }
+
+  private begin(): OwnPack {
+    const isFile = statSync(this.folder, {throwIfNoEntry: false})?.isDirectory() === false;
+    if (isFile) rmSync(this.folder);
+    mkdirSync(this.folder, {recursive: true});
+    const number = 1 + Math.max(0, ...packNames(this.folder).map((found) => found.number));
+    const name = `${String(number).padStart(6, '0')}-${randomBytes(8).toString('hex')}`;
+    const file = path.join(this.folder, `${name}.pack`);
+    const list = path.join(this.folder, `${name}.list`);
+    try {
+      for (const made of [list, file]) closeSync(openSync(made, 'wx'));
+    } catch (error) {
+      rmSync(list, {force: true});
+      throw error;
+    }
+    const pack = {number, file, list, listed: 0, size: 0};
+    this.packs.set(list, pack);
+    return pack;
+  }
+
+  private readList(pack: Pack): void {
+    let bytes: Buffer;
+    try {
+      if (statSync(pack.list).size <= pack.listed) return;
+      bytes = readFileSync(pack.list).subarray(pack.listed);
+    } catch {
+      return;
+    }
+    // A line may be written at this moment.
+    const text = bytes.toString('latin1', 0, bytes.lastIndexOf(10) + 1);
+    pack.listed += text.length;
+    for (const line of text.split('\n')) {
+      const [key = '', at, length] = line.split(' ');
+      const place = {pack, at: Number(at), length: Number(length), isUsed: false};
+      const known = this.places.get(key);
+      const isNewer = !known || known.pack.number <= pack.number;
+      if (isNewer && Number.isSafeInteger(place.at + place.length)) this.places.set(key, place);
+    }
+  }
+}
+
+/** Names of the lists in a folder, oldest first; none if there is no such folder. */
+function packNames(folder: string): readonly {readonly name: string; readonly number: number}[] {
+  try {
+    return readdirSync(folder)
+      .sort()
+      .flatMap((name) => {
+        const number = NAME.exec(name)?.[1];
+        return number === undefined ? [] : [{name, number: Number(number)}];
+      });
+  } catch {
+    return [];
+  }
+}
+
+/** Writes an entry behind those of a pack; returns where. What an earlier attempt has left there is overwritten. */
+function append(pack: OwnPack, key: string, bytes: Uint8Array): number {
+  const at = pack.size;
+  writeAt(openFile(pack.file, 'r+'), bytes, at);
+  const line = Buffer.from(`${key} ${at} ${bytes.length}\n`);
+  writeAt(openFile(pack.list, 'r+'), line, pack.listed);
+  pack.size += bytes.length;
+  pack.listed += line.length;
+  return at;
+}
+
+function writeAt(handle: number, bytes: Uint8Array, at: number): void {
+  for (let done = 0; done < bytes.length;) {
+    done += writeSync(handle, bytes, done, bytes.length - done, at + done);
+  }
+}

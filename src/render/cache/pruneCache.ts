@@ -1,0 +1,86 @@
+import {readdirSync, rmSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {noteUnwritable, packsOf} from './cache.js';
+import type {Pack, PackPlace, Packs} from './packs.js';
+
+/** Bytes of cached data kept between builds of a site: of all its pages more than once, whatever their number. */
+export function cacheLimit(pages: number): number {
+  return Math.max(1_000_000_000, 250_000 * pages);
+}
+
+/** Packs of a folder that are too many. */
+const MANY = 24;
+/** Bytes of a pack that stays as it is while most of it is in use. */
+const LARGE = 4_000_000;
+/** Bytes of replaced entries that are worth a copy of those around them. */
+const WASTE = 64_000_000;
+
+/**
+ * Puts small packs together. Removes what this process has not used of a cache that is larger than `limit` bytes, if a tenth
+ * of that is won.
+ */
+export function pruneCache(folder: string, limit: number): void {
+  try {
+    const all = foldersIn(folder).map((name) => packsOf(path.join(folder, name)));
+    for (const packs of all) {
+      for (const file of packs.orphans) rmSync(file, {recursive: true, force: true});
+      packs.refresh();
+      putTogether(packs);
+    }
+    const size = sum(all.flatMap(({files}) => files.map(sizeOf)));
+    const used = sum(all.flatMap((packs) => [...packs.all.values()].filter(isUsed).map(lengthOf)));
+    if (size <= limit || size - used < limit / 10) return;
+    for (const packs of all) rewrite(packs, new Set(packs.files), isUsed);
+  } catch (error) {
+    noteUnwritable(folder, error);
+  }
+}
+
+function putTogether(packs: Packs): void {
+  const live = new Map<Pack, number>();
+  for (const {pack, length} of packs.all.values()) {
+    live.set(pack, (live.get(pack) ?? 0) + length);
+  }
+  const worn = packs.files.filter((pack) => {
+    const size = sizeOf(pack);
+    return size < LARGE || (live.get(pack) ?? 0) < size / 2;
+  });
+  const waste = sum(worn.map((pack) => sizeOf(pack) - (live.get(pack) ?? 0)));
+  if (worn.length > MANY || waste > WASTE) rewrite(packs, new Set(worn), () => true);
+}
+
+/** Copies entries of packs to a new one and removes the packs. */
+function rewrite(
+  packs: Packs,
+  old: ReadonlySet<Pack>,
+  isKept: (place: PackPlace) => boolean,
+): void {
+  packs.beginAnother();
+  for (const [key, place] of [...packs.all]) {
+    if (!old.has(place.pack) || !isKept(place)) continue;
+    const bytes = packs.tryRead(place);
+    if (bytes) packs.add(key, bytes);
+  }
+  packs.remove(old);
+}
+
+function foldersIn(folder: string): string[] {
+  const found = readdirSync(folder, {withFileTypes: true});
+  return found.filter((entry) => entry.isDirectory()).map(({name}) => name);
+}
+
+function sizeOf({file}: Pack): number {
+  return statSync(file, {throwIfNoEntry: false})?.size ?? 0;
+}
+
+function isUsed(place: PackPlace): boolean {
+  return place.isUsed;
+}
+
+function lengthOf({length}: PackPlace): number {
+  return length;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

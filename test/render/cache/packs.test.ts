@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import {appendFileSync, readdirSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {setImmediate} from 'node:timers/promises';
+import {FolderCache, takeCacheWarning} from '../../../src/render/cache/cache.js';
+import {printEntry} from '../../../src/render/cache/entry.js';
+import {Packs} from '../../../src/render/cache/packs.js';
+import {makeSite} from '../../support/site.js';
+
+/** A folder, and caches in it as separate threads have them. */
+function caches(t: TestContext): {folder: string; open: () => FolderCache} {
+  const folder = path.join(makeSite(t, {}), 'cache');
+  return {folder, open: () => new FolderCache(new Packs(folder))};
+}
+
+test('entries of one thread are found by others after a refresh', (t) => {
+  const {open} = caches(t);
+  const [one, other] = [open(), open()];
+  assert.equal(other.get('a'), undefined);
+  one.set('a', {text: 'Quokka – 安装'});
+  one.set('b', [1]);
+  assert.equal(other.get('a'), undefined);
+  other.refresh();
+  assert.deepEqual(other.get('a'), {text: 'Quokka – 安装'});
+  other.set('a', 'newer');
+  one.refresh();
+  assert.equal(one.get('a'), 'newer');
+  assert.deepEqual(open().get('b'), [1]);
+});
+
+test('parts of an entry lie where it says', (t) => {
+  const {open} = caches(t);
+  const cache = open();
+  cache.set('other', 'first');
+  cache.keep('a', printEntry('a', {head: 'ä'}, ['ö', 1], {last: true}));
+  const entry = open().open('a');
+  assert.deepEqual(entry?.head, {head: 'ä'});
+  assert.equal(entry.places.length, 2);
+  assert.equal(open().open('b'), undefined);
+});
+
+const DAMAGES: Readonly<Record<string, (folder: string, name: string) => void>> = {
+  'a list with other places': (folder, name) => {
+    writeFileSync(path.join(folder, `${name}.list`), 'a 3 40\nb -1 9\nc 0 1e12\nd 0.5 0.5\ne\n\n');
+  },
+  'a list that says more than there is': (folder, name) => {
+    writeFileSync(path.join(folder, `${name}.list`), `a 0 ${String(2 ** 52)}\n`);
+  },
+  'a pack that ends early': (folder, name) => {
+    truncateSync(path.join(folder, `${name}.pack`), 10);
+  },
+  'no pack': (folder, name) => {
+    rmSync(path.join(folder, `${name}.pack`));
+  },
+  'no folder': (folder) => {
+    rmSync(folder, {recursive: true});
+  },
+  'a file in place of the folder': (folder) => {
+    rmSync(folder, {recursive: true});
+    writeFileSync(folder, 'x');
+  },
+};
+
+for (const [what, damage] of Object.entries(DAMAGES)) {
+  test(`entries of ${what} count as missing and are written again`, async (t) => {
+    const {folder, open} = caches(t);
+    const before = open();
+    before.set('a', 'text');
+    const [list] = readdirSync(folder).filter((name) => name.endsWith('.list'));
+    damage(folder, list!.replace(/\.list$/, ''));
+    await setImmediate();
+    for (const cache of [open(), before]) {
+      cache.refresh();
+      for (const key of ['a', 'b', 'c', 'd', 'e', '']) {
+        if (cache !== before) assert.equal(cache.get(key), undefined, key);
+      }
+      cache.set('a', 'again');
+      assert.equal(cache.get('a'), 'again');
+    }
+    assert.equal(open().get('a'), 'again');
+    assert.deepEqual(takeCacheWarning(), []);
+  });
+}
+
+test('a line that is still being written is read when it is complete', (t) => {
+  const {folder, open} = caches(t);
+  const writer = open();
+  const reader = open();
+  writer.set('a', 'text');
+  const file = path.join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith('.list'))!,
+  );
+  appendFileSync(file, 'b 0 1');
+  assert.equal(reader.get('a'), 'text');
+  // The writer's next line lies over the torn one.
+  writer.set('b', 'more');
+  reader.refresh();
+  assert.equal(reader.get('b'), 'more');
+});
