@@ -11,7 +11,7 @@ import {
   printEntry,
   type EntryBytes,
 } from './entry.js';
-import {Packs} from './packs.js';
+import {Packs, type PackPlace} from './packs.js';
 
 /** A store of values by the hash of their inputs. Safe to delete; a damaged entry counts as missing. */
 export interface Cache {
@@ -109,14 +109,13 @@ export class FolderCache implements Cache {
     }
   }
 
-  /** Writes an entry; returns whether that was possible. */
-  keep(key: string, bytes: EntryBytes): boolean {
+  /** Writes an entry; returns where, or undefined if that was not possible. */
+  keep(key: string, bytes: EntryBytes): PackPlace | undefined {
     try {
-      this.fresh().add(key, bytes);
-      return true;
+      return this.fresh().add(key, bytes);
     } catch (error) {
       noteUnwritable(this.packs.folder, error);
-      return false;
+      return undefined;
     }
   }
 

@@ -101,7 +101,7 @@ export class Packs {
   }
 
   /** Adds an entry. Throws an error of the system if it cannot be written. */
-  add(key: string, bytes: Uint8Array): void {
+  add(key: string, bytes: Uint8Array): PackPlace {
     this.own ??= this.begin();
     let at: number;
     try {
@@ -111,7 +111,9 @@ export class Packs {
       this.own = this.begin();
       at = append(this.own, key, bytes);
     }
-    this.places.set(key, {pack: this.own, at, length: bytes.length, isUsed: true});
+    const place = {pack: this.own, at, length: bytes.length, isUsed: true};
+    this.places.set(key, place);
+    return place;
   }
 
   /** Removes packs and their entries. The files of entries stay for those who still read them; see {@link orphans}. */

@@ -1,16 +1,31 @@
 import path from 'node:path';
 import type {Slots, SlotThrew} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
-import {folderCache, type Cache} from '../cache/cache.js';
+import {folderCache, type Cache, type FolderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
+import {partPlaces, printEntry} from '../cache/entry.js';
+import {EntryFile} from '../cache/entryFile.js';
 import {hashOf} from '../cache/hash.js';
-import {factsIn, type HtmlFacts} from '../html/htmlFacts.js';
+import {
+  bulkOfFacts,
+  factsIn,
+  type FactsOf,
+  type HtmlFacts,
+  type PageFacts,
+} from '../html/htmlFacts.js';
+import type {PartPlace} from '../system/readPart.js';
 import {printDocument} from './printDocument.js';
+
+/** Facts of a printed page: all of them, or those that are not large, and the cache entry that has the others. */
+export interface PrintedFacts {
+  readonly head: Partial<HtmlFacts>;
+  readonly rest?: {readonly file: string; readonly places: readonly PartPlace[]};
+}
 
 /** A printed page with the facts that the checks need. */
 export interface PrintedPage {
   readonly html: string;
-  readonly facts: HtmlFacts;
+  readonly facts: PrintedFacts;
   /** Whether the page has pictures. */
   readonly hasPictures: boolean;
   /** Set if the component of a slot threw an error. */
@@ -36,22 +51,26 @@ export function placeOf(href: string): string {
   return hashOf(href);
 }
 
-/** Facts of a page as JSON has them. */
-export type StoredFacts = Omit<HtmlFacts, 'anchors'> & {
-  readonly anchors: readonly (readonly [string, number])[];
-};
-
-export function storedFacts(facts: HtmlFacts): StoredFacts {
-  return {...facts, anchors: [...facts.anchors]};
+/** The facts of a page, of which the large ones are read when they are needed. */
+export function factsOf(of: FactsOf, {head, rest}: PrintedFacts): PageFacts {
+  const facts = {...of, ...head};
+  if (!rest) return facts as PageFacts;
+  const {file, places} = rest;
+  return bulkOfFacts.join(facts, {store: new EntryFile(file, revived), places});
 }
 
-export function revivedFacts(facts: StoredFacts): HtmlFacts {
-  return {...facts, anchors: new Map(facts.anchors)};
+/** What JSON has of anchors. */
+interface StoredAnchors {
+  readonly anchors?: readonly (readonly [string, number])[];
+}
+
+function revived(group: StoredAnchors): object {
+  return group.anchors ? {...group, anchors: new Map(group.anchors)} : group;
 }
 
 /** What is known of the last printing of a page. */
 interface Kept extends Pick<PrintedPage, 'hasPictures'>, Pick<PageEntry, 'key'> {
-  readonly facts: StoredFacts;
+  readonly head: Partial<HtmlFacts>;
 }
 
 /** Its text, cached apart: it is not read while the file in the output folder is as it was written. */
@@ -61,7 +80,7 @@ interface KeptText extends Pick<PageEntry, 'key'> {
 
 /** Prints pages, and keeps the last printing of each. */
 export class PageHtmlCache {
-  private readonly facts: Cache;
+  private readonly facts: FolderCache;
   private readonly texts: Cache;
   private readonly tool = codeHash('templates/Document', 'render/html/htmlFacts');
   private readonly siteKeys = new Map<object, string>();
@@ -85,10 +104,11 @@ export class PageHtmlCache {
 
   /** What is known of the last printing of a page under a key. */
   known({place, key}: PageEntry): Pick<PrintedPage, 'facts' | 'hasPictures'> | undefined {
-    const kept = this.facts.get(place) as Kept | undefined;
+    const entry = this.facts.open(place);
+    const kept = entry?.head as Kept | undefined;
     if (kept?.key !== key) return undefined;
-    const {facts, hasPictures} = kept;
-    return {facts: revivedFacts(facts), hasPictures};
+    const {head, hasPictures} = kept;
+    return {facts: {head, rest: entry!}, hasPictures};
   }
 
   /** Prints a page and caches it. */
@@ -96,14 +116,25 @@ export class PageHtmlCache {
     const {html, threw} = printDocument(view, slots);
     const hasPictures = html.includes('<img');
     const facts = factsIn(html);
-    if (threw) return {html, facts, hasPictures, threw};
+    if (threw) return {html, facts: {head: facts}, hasPictures, threw};
     this.texts.set(place, {key, html} satisfies KeptText);
-    this.facts.set(place, {
-      key,
-      hasPictures,
-      facts: storedFacts(facts),
-    } satisfies Kept);
-    return {html, facts, hasPictures};
+    return {html, facts: this.keepFacts(facts, {place, key, hasPictures}), hasPictures};
+  }
+
+  private keepFacts(
+    facts: HtmlFacts,
+    {place, ...of}: PageEntry & Pick<PrintedPage, 'hasPictures'>,
+  ): PrintedFacts {
+    const {head, groups} = bulkOfFacts.split(facts);
+    const stored = groups.map(({anchors, ...group}) =>
+      anchors ? {...group, anchors: [...anchors]} : group,
+    );
+    const entry = printEntry(place, {...of, head} satisfies Kept, ...stored);
+    const kept = this.facts.keep(place, entry);
+    if (!kept) return {head: facts};
+    const [, ...places] = partPlaces(entry, place);
+    const inPack = places.map(({at, length}) => ({at: kept.at + at, length}));
+    return {head, rest: {file: kept.pack.file, places: inPack}};
   }
 
   private textOf({place, key}: PageEntry): string | undefined {

@@ -5,16 +5,21 @@ import {hashOf, hashOfAll} from '../cache/hash.js';
 import {localePath} from '../config/localeSettings.js';
 import type {Note} from '../config/sessionOptions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {bulkOfFacts, type PageFacts} from '../html/htmlFacts.js';
+import type {PageFacts} from '../html/htmlFacts.js';
 import type {Page} from '../model/page.js';
 import {hrefOf, outputPath} from '../model/urls.js';
 import {timed, type OnSpan} from '../system/spans.js';
-import {MANY, SpillFile} from '../system/spillFile.js';
 import {twinPath} from '../view/pageViews.js';
 import type {BuiltSite} from './builtSite.js';
 import {markdownTwin} from './markdownTwin.js';
 import type {Output} from './outputFolder.js';
-import {PageHtmlCache, placeOf, type PageEntry, type PrintedPage} from './pageHtmlCache.js';
+import {
+  factsOf,
+  PageHtmlCache,
+  placeOf,
+  type PageEntry,
+  type PrintedPage,
+} from './pageHtmlCache.js';
 import type {PagePlan, ViewedPage} from './pagePlans.js';
 import {loadPictureEncoder, PictureSizes} from './pictureSizes.js';
 import {slotThrew} from './printDocument.js';
@@ -33,6 +38,9 @@ interface PrinterOptions {
   readonly onSpan?: OnSpan | undefined;
 }
 
+/** A page as it was printed, if its view would be the same. */
+type KnownPage = PrebuiltPage & Pick<PrintedPage, 'facts' | 'hasPictures'>;
+
 /** Pages printed before a thread is worth its start. */
 const PRINTED_HERE = 150;
 /** Pages on their way to the thread and back. */
@@ -49,7 +57,6 @@ export class PagePrinter {
   private readonly views: ViewRecord;
   private readonly prebuilt: PrebuiltVersions;
   private readonly pictures: PictureSizes;
-  private readonly spill: SpillFile | undefined;
   /** Hash of what a twin depends on besides the view of its page: which addresses are pages. */
   private readonly twinKey: string;
   /** Where the files of the site's language go. */
@@ -73,7 +80,6 @@ export class PagePrinter {
       loadEncoder: loadPictureEncoder,
       onNote,
     });
-    this.spill = site.pages.length >= MANY ? new SpillFile(cacheFolder(root)) : undefined;
     this.twinKey = hashOf(
       codeHash('render/output/markdownTwin'),
       JSON.stringify([baseUrl, config.url, config.trailingSlash]),
@@ -106,23 +112,21 @@ export class PagePrinter {
     const {page} = plan;
     const known = page && this.known(page);
     const isTaken = known && (await this.takeOver(page, known));
-    const facts = isTaken ? {route: page.route, page, ...known.facts} : await this.make(plan);
-    return this.spill ? bulkOfFacts.move(facts, this.spill) : facts;
+    return isTaken ? factsOf({route: page.route, page}, known.facts) : this.make(plan);
   }
 
   /** How a page was printed, if its view would be the same. */
-  private known(page: Page): PrebuiltPage | undefined {
+  private known(page: Page): KnownPage | undefined {
     const prebuilt = this.prebuilt.find(page);
-    if (prebuilt) return prebuilt;
-    const key = this.views.find(page);
+    const key = prebuilt?.key ?? this.views.find(page);
     if (key === undefined) return undefined;
     const href = hrefOf(page.route, this.built.site.config);
     const kept = this.pages.known({place: placeOf(href), key});
-    return kept && {...kept, key, twinKey: hashOf(this.twinKey, key)};
+    return kept && {...kept, key, twinKey: prebuilt?.twinKey ?? hashOf(this.twinKey, key)};
   }
 
   /** Puts a printed page into the output folder; returns whether it was still there or in the cache. */
-  private async takeOver(page: Page, {key, twinKey, hasPictures}: PrebuiltPage): Promise<boolean> {
+  private async takeOver(page: Page, {key, twinKey, hasPictures}: KnownPage): Promise<boolean> {
     const {output} = this.options;
     const {config} = this.built.site;
     const file = this.folder + outputPath(page.route, config);
@@ -161,12 +165,13 @@ export class PagePrinter {
       if (hasPictures || threw) output.write(file, await this.pictures.addTo(html));
       else output.write(file, html, key);
     }
-    const {facts, hasPictures, threw} = known!;
+    const {threw} = known!;
+    const facts = factsOf(page, known!.facts);
     if (page.page && diagnostics.length === 0 && !threw) {
-      this.prebuilt.add(page.page, {key, twinKey, hasPictures, facts});
+      this.prebuilt.add(page.page, {key, twinKey}, facts);
       this.views.add(page.page, key);
     }
-    return {...page, ...facts};
+    return facts;
   }
 
   /** Prints a page that the cache does not have; many of them in a thread. */

@@ -14,7 +14,6 @@ import {twinPath} from '../view/pageViews.js';
 import {socialImage} from '../view/socialImages.js';
 import {pageVersion, versionBanner} from '../view/versionsView.js';
 import type {BuiltSite} from './builtSite.js';
-import {revivedFacts, storedFacts, type StoredFacts} from './pageHtmlCache.js';
 import type {RenderContext} from './pagePlans.js';
 
 /** How a page of an older version was printed. */
@@ -23,13 +22,10 @@ export interface PrebuiltPage {
   readonly key: string;
   /** Key of its Markdown twin. */
   readonly twinKey: string;
-  readonly hasPictures: boolean;
-  readonly facts: HtmlFacts;
 }
 
 /** A page in the list of its version. */
-interface Row extends Omit<PrebuiltPage, 'facts'>, Outward {
-  readonly facts: StoredFacts;
+interface Row extends PrebuiltPage, Outward {
   /** Hash of what it shows of the site outside its version. */
   readonly outside: string;
 }
@@ -93,19 +89,17 @@ export class PrebuiltVersions {
     const row = version?.known.get(page.route);
     if (!row || row.outside !== this.outsideOf(page, row, place!)) return undefined;
     version!.rows.set(page.route, row);
-    return {...row, facts: revivedFacts(row.facts)};
+    return row;
   }
 
   /** Registers a page that was printed and has no findings. */
-  add(page: Page, printed: PrebuiltPage): void {
+  add(page: Page, printed: PrebuiltPage, facts: HtmlFacts): void {
     const place = this.placeOf(page);
     const version = place && this.versions.get(place.version.name);
     if (!version) return;
-    const outward = outwardOf(page, printed.facts, {place, site: this.context.site});
-    const {key, twinKey, hasPictures, facts} = printed;
+    const outward = outwardOf(page, facts, {place, site: this.context.site});
     const outside = this.outsideOf(page, outward, place);
-    const row = {key, twinKey, hasPictures, facts: storedFacts(facts), ...outward, outside};
-    version.rows.set(page.route, row);
+    version.rows.set(page.route, {...printed, ...outward, outside});
   }
 
   /** The Markdown twin of a page; cached for older versions only, as there are as many as pages. */

@@ -158,7 +158,7 @@ export class Spilling<T extends object> {
   }
 
   /** The fields that stay in memory, and the groups of the others. */
-  split(value: T): {readonly head: Partial<T>; readonly groups: readonly Partial<T>[]} {
+  split(value: Partial<T>): {readonly head: Partial<T>; readonly groups: readonly Partial<T>[]} {
     const groups = this.groups.map((names) => {
       const own = names.filter((name) => Object.hasOwn(value, name));
       return Object.fromEntries(own.map((name) => [name, value[name]])) as Partial<T>;
