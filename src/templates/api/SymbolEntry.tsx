@@ -94,12 +94,16 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
       <Relation label={text.implements} code={implementationOf} />
       <Relation label={text.usedBy} code={usedBy} />
       {reexport && (
-        <p>
-          <Filled
-            message={text.reexport}
-            values={{symbol: <a href={reexport.href}>{nameOf(reexport, text)}</a>}}
-          />
-        </p>
+        <>
+          <DocBefore doc={reexport.doc} />
+          <p>
+            <Filled
+              message={text.reexport}
+              values={{symbol: <a href={reexport.href}>{nameOf(reexport, text)}</a>}}
+            />
+          </p>
+          <DocAfter doc={reexport.doc} />
+        </>
       )}
     </>
   );

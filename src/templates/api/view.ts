@@ -83,7 +83,13 @@ export interface SymbolView {
   readonly usedBy?: CodeView;
   readonly history?: HistoryView;
   /** Original symbol of a re-export, and its module if that differs. */
-  readonly reexport?: {readonly href: string; readonly symbol: string; readonly module?: string};
+  readonly reexport?: {
+    readonly href: string;
+    readonly symbol: string;
+    readonly module?: string;
+    /** Comment of the re-export itself. */
+    readonly doc?: ApiDocView;
+  };
 }
 
 /** Symbols of one kind under a heading. */

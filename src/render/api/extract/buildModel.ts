@@ -96,7 +96,7 @@ class ModuleBuilder {
         name,
         id,
         kind: target ? kindOf(target as DeclarationReflection) : 'variable',
-        ...compact({target: ref}),
+        ...compact({target: ref, doc: describer.doc(reflection.comment)}),
       };
     }
     const place = describer.source(reflection);

@@ -110,8 +110,9 @@ export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace 
 /** Finds a comment in a file by the beginning of its text. */
 export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace | undefined {
   const plain = (text: string) => text.replace(/[\s*]+/g, ' ').trim();
-  const [first, tag] = [comment.summary[0]?.text, comment.blockTags[0]?.tag];
-  const start = plain((first ?? '').trim() === '' ? (tag ?? '') : first!);
+  const [[first], [block]] = [comment.summary, comment.blockTags];
+  const start =
+    plain(first?.text ?? '') || plain(`${block?.tag ?? ''} ${block?.content[0]?.text ?? ''}`);
   for (const match of closedComments(file.text).matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
     if (!plain(match[0].slice(3)).startsWith(start)) continue;
     return {file, start: match.index, end: match.index + match[0].length};

@@ -11,6 +11,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import type {EntryPoint} from './entries.js';
+import {keepExportComments} from './exportComments.js';
 import {keepOwnMembers} from './ownMembers.js';
 import {keepParameterTags} from './parameterTags.js';
 import {isOwnFile, type ApiProgram} from './program.js';
@@ -50,6 +51,7 @@ export async function convertProject(
   keepOwnMembers(app);
   refuseFiles(app);
   keepParameterTags(app);
+  keepExportComments(app, program.getTypeChecker());
   const unexported = collectUnexported(app, program, points);
   const typeOnly = forgetTypeOnly(program, points);
   keepWrittenTypes(app, program.getTypeChecker());

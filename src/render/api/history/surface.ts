@@ -37,11 +37,11 @@ function statesOf(
 ): [id: string, state: SymbolState][] {
   if (isInternal(symbol)) return [];
   // A re-export has the signature of its target.
-  const described = symbol.target === undefined ? symbol : symbols.get(symbol.target);
+  const target = symbol.target === undefined ? undefined : symbols.get(symbol.target);
   const isMembered = symbol.exported !== false && MEMBERED.has(symbol.kind);
   const state = {
-    signature: signatureOf(described ?? symbol, {as: symbol.name, isMembered}),
-    deprecated: isDeprecated(symbol),
+    signature: signatureOf(target ?? symbol, {as: symbol.name, isMembered}),
+    deprecated: isDeprecated(symbol) || (target !== undefined && isDeprecated(target)),
   };
   const members = isMembered ? (symbol.members ?? []) : [];
   return [[symbol.id, state], ...members.flatMap((member) => statesOf(member, symbols))];

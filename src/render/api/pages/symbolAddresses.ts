@@ -70,3 +70,9 @@ export function isDeprecated({doc, signatures}: ApiSymbol): boolean {
   if (doc?.deprecated) return true;
   return signatures !== undefined && signatures.every((signature) => signature.doc?.deprecated);
 }
+
+/** Whether an export, or the symbol that it re-exports, is deprecated. */
+export function isDeprecatedExport(symbol: ApiSymbol, {byRef}: SymbolAddresses): boolean {
+  const target = symbol.target === undefined ? undefined : byRef.get(symbol.target);
+  return isDeprecated(symbol) || (target !== undefined && isDeprecated(target.symbol));
+}

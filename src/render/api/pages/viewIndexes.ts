@@ -1,7 +1,12 @@
 import type {ContentsView, OverviewView} from '../../../templates/api/view.js';
 import type {ApiModel} from '../model/model.js';
 import {sorted} from './order.js';
-import {addressOf, moduleRoute, type SymbolAddresses} from './symbolAddresses.js';
+import {
+  addressOf,
+  isDeprecatedExport,
+  moduleRoute,
+  type SymbolAddresses,
+} from './symbolAddresses.js';
 
 /** The reference's front page, for sites without their own: each package and its description. */
 export function overviewView(model: ApiModel, base: string): OverviewView {
@@ -36,14 +41,13 @@ export function contentsView({modules}: ApiModel, places: SymbolAddresses): Cont
         href: route,
         symbols: sorted(module.symbols.filter(({exported}) => exported !== false)).map((symbol) => {
           const place = places.byRef.get(`${module.id}#${symbol.id}`);
-          const isOld = place?.symbol.doc?.deprecated !== undefined;
           const href =
             symbol.target === undefined && place ? addressOf(place) : `${route}#${symbol.id}`;
           return {
             name: symbol.name,
             kind: symbol.kind,
             href,
-            ...(isOld ? {deprecated: true} : {}),
+            ...(isDeprecatedExport(symbol, places) ? {deprecated: true} : {}),
           };
         }),
       };

@@ -21,7 +21,7 @@ import type {
 import {codeView, symbolHref, type Printing} from './codeView.js';
 import {isInternal} from './searchEntry.js';
 import {withoutReturns} from './summary.js';
-import {addressOf, hasPage, isDeprecated, type SymbolAddress} from './symbolAddresses.js';
+import {addressOf, hasPage, isDeprecatedExport, type SymbolAddress} from './symbolAddresses.js';
 import type {Usage} from './usage.js';
 
 /** Interfaces with up to this number of members are printed in full on their module's page. */
@@ -55,7 +55,7 @@ export class PageViewer {
     const source = symbol.source && sourceOf(symbol.source, symbol.at);
     // A type with its own page lists them there.
     const usedBy = own ? undefined : usage.get(`${module.id}#${symbol.id}`);
-    const target = symbol.target === undefined ? undefined : this.target(symbol.target);
+    const reexport = this.reexport(symbol);
     const history = historyOf(symbol.id);
     return {
       id: symbol.id,
@@ -65,7 +65,7 @@ export class PageViewer {
         ...(symbol.flags ?? []),
         ...(symbol.exported === false ? ['not exported'] : []),
       ]),
-      ...(isDeprecated(symbol) ? {deprecated: true} : {}),
+      ...(isDeprecatedExport(symbol, this.printing.places) ? {deprecated: true} : {}),
       ...(source === undefined || own ? {} : {source}),
       ...(own && place ? {href: symbolHref(place, this.printing.route)} : {}),
       declarations: this.declarations(symbol, own),
@@ -73,20 +73,22 @@ export class PageViewer {
       ...(symbol.overrides ? {overrides: this.code(symbol.overrides)} : {}),
       ...(symbol.implementationOf ? {implementationOf: this.code(symbol.implementationOf)} : {}),
       ...(usedBy ? {usedBy: this.code(usedBy, Infinity)} : {}),
-      ...(target ? {reexport: target} : {}),
+      ...(reexport ? {reexport} : {}),
       ...(history ? {history} : {}),
     };
   }
 
-  private target(ref: string): SymbolView['reexport'] {
-    const place = this.printing.places.byRef.get(ref);
+  private reexport({target, doc}: ApiSymbol): SymbolView['reexport'] {
+    const place = target === undefined ? undefined : this.printing.places.byRef.get(target);
     if (!place) return undefined;
+    const own = this.doc(doc);
     const href = symbolHref(place, this.printing.route);
     const isHere = place.route === this.printing.route;
     return {
       href,
       symbol: place.symbol.name,
       ...(isHere ? {} : {module: place.module.name}),
+      ...(own ? {doc: own} : {}),
     };
   }
 

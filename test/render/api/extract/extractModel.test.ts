@@ -420,6 +420,56 @@ test('a comment that stands in another file is found there; a licence at a re-ex
   });
 });
 
+test('what an export says of its deprecation counts, in its own place', async () => {
+  const kit = installed(
+    'kit',
+    {types: 'index.d.ts'},
+    {
+      'index.d.ts': `/** @deprecated all of these */
+export {whole} from './inner';
+export {
+/** @deprecated moved to {@link fresh} */ told,
+/** @deprecated not this one */ Old, kept, fresh,
+/** @deprecated a longer name */ kept as longName,
+/** In other words. */ fresh as other } from './inner';
+import {last} from './inner';
+/** @deprecated by name */
+export default last;
+`,
+      'inner.d.ts': `/** Runs. */
+export declare function told(): void;
+export declare function whole(): void;
+/** A class. */
+export declare class Old {}
+/** Stays. */
+export declare const kept: 1;
+export declare function fresh(): void;
+export declare function fresh(a: 1): void;
+export declare function last(): void;
+`,
+    },
+  );
+  const {model} = await extract(kit, 'kit');
+  const found = symbols(model);
+  const deprecated = (id: string): unknown => {
+    const {doc, signatures = []} = found.get(id)!;
+    const text = (doc ?? signatures[0]?.doc)?.deprecated;
+    return text && [textOf(text), text.at.line];
+  };
+  const told = found.get('told')!.signatures![0]!.doc!;
+  assert.equal(textOf(told.summary), 'Runs.');
+  assert.equal(textOf(told.deprecated), 'moved to [`fresh`](<kit#fresh>)');
+  assert.deepEqual(deprecated('whole'), ['all of these', 1]);
+  assert.equal(textOf(found.get('Old')!.doc!.deprecated), 'not this one');
+  assert.equal(textOf(found.get('Old')!.doc!.summary), 'A class.');
+  assert.equal(deprecated('kept'), undefined);
+  assert.equal(found.get('longName')!.target, 'kit#kept');
+  assert.deepEqual(deprecated('longName'), ['a longer name', 6]);
+  assert.equal(deprecated('fresh'), undefined);
+  assert.equal(textOf(found.get('other')!.doc!.summary), 'In other words.');
+  assert.deepEqual(deprecated('default'), ['by name', 9]);
+});
+
 test('declarations read as they would be written', async () => {
   const cases: readonly (readonly [string, string])[] = [
     ["type A = 'a' | \"it's\" | 1 | null", "type A = 'a' | 'it\\'s' | 1 | null"],

@@ -22,6 +22,13 @@ test('a re-export is recorded under its own name', () => {
             ],
           },
           {name: 'longName', id: 'longName', kind: 'function', target: 'kit#short'},
+          {
+            name: 'moved',
+            id: 'moved',
+            kind: 'function',
+            target: 'kit#short',
+            doc: {file: 'index.d.ts', deprecated: {markdown: [], at: {line: 1, column: 1}}},
+          },
         ],
       },
     ],
@@ -29,4 +36,12 @@ test('a re-export is recorded under its own name', () => {
   const states = surfacesOf(model).get('kit')!.get('kit')!;
   assert.equal(states.get('longName')?.signature, 'longName(short: string): string');
   assert.equal(states.get('short')?.signature, 'short(short: string): string');
+  assert.deepEqual(
+    [...states].map(([id, {deprecated}]) => [id, deprecated]),
+    [
+      ['short', false],
+      ['longName', false],
+      ['moved', true],
+    ],
+  );
 });

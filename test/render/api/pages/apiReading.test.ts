@@ -217,6 +217,23 @@ test('the row of a re-export has the sentence of its target', async () => {
   assert.match(html('modules/old'), /<a href="#lay">lay<\/a>(?: |<[^>]*>)*Lays an egg</);
 });
 
+test('a re-export prints its own comment, and is deprecated by it or with its target', async () => {
+  const {html} = await read({
+    nest: 'export declare function lay(): void;\n/** @deprecated hide it */ export declare function show(): void;',
+    old: "export {/** @deprecated moved to nest */ lay, show as display} from 'nest'; export declare const kept: 1",
+  });
+  const entry = (id: string): string =>
+    new RegExp(`<section class="[^"]*"><h3 id="${id}"[^]*?</section>`).exec(html('modules/old'))![0];
+  assert.match(entry('lay'), /^<section class="sym old">[^]*moved to nest[^]*Re-export/);
+  assert.match(entry('display'), /^<section class="sym old">/);
+  assert.match(entry('kept'), /^<section class="sym">/);
+  const crossed = [...html('modules').matchAll(/<a href="([^"]*)" class="old">/g)];
+  assert.deepEqual(
+    crossed.map(([, href]) => href),
+    ['/docs/api/modules/nest#show', '/docs/api/modules/old#display', '/docs/api/modules/old#lay'],
+  );
+});
+
 test('the source of a symbol is asked for with its place', async () => {
   const {html} = await read(
     {kit: KIT},
