@@ -101,6 +101,15 @@ test('minor versions since one are recorded; those of a package that came later 
     assert.equal(read(root), before);
   });
 
+  await t.test('a date that is recorded stays, one that is missing is added', async () => {
+    const before = read(root);
+    const dated = before.replace('"2025-01-01"', 'null').replaceAll('"2025-01-01"', '"2024-12-31"');
+    writeFileSync(fileOf(root), dated);
+    assert.equal((await run(root, 'api-history', 'add', 'box@1.1.0', '--quiet')).status, 0);
+    assert.equal(read(root), dated.replace('null', '"2025-01-01"'));
+    writeFileSync(fileOf(root), before);
+  });
+
   await t.test('a version that the registry does not have changes nothing', async () => {
     const before = read(root);
     const wrong = await run(root, 'api-history', 'add', 'box@1.9.0');

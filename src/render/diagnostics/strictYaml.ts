@@ -38,20 +38,28 @@ export function parseStrictYaml<T>(
   const positionOf = (path: readonly PropertyKey[]): Position => at(offsetOf(document, path));
   const parsed = schema.safeParse(data ?? {});
   if (parsed.success) return {value: {data: parsed.data, positionOf}, diagnostics: []};
-  const diagnostics: Diagnostic[] = [];
-  for (const issue of parsed.error.issues.slice(0, MOST_ISSUES)) {
-    for (const {path, message, hint} of readableIssues(issue, schema)) {
-      diagnostics.push({
-        id: issue.code === 'unrecognized_keys' ? `${id}-unknown-key` : `${id}-invalid`,
-        severity: 'error',
-        message,
-        hint,
-        file,
-        ...positionOf(path),
-      });
-    }
-  }
-  return {value: undefined, diagnostics};
+  return {
+    value: undefined,
+    diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf}),
+  };
+}
+
+/** The mismatches of a file with its schema, each at its place. */
+export function schemaFindings(
+  error: z.ZodError,
+  schema: z.ZodType,
+  {file, id, positionOf}: Pick<YamlFile, 'file' | 'id'> & Pick<StrictYaml<unknown>, 'positionOf'>,
+): Diagnostic[] {
+  return error.issues.slice(0, MOST_ISSUES).flatMap((issue) =>
+    readableIssues(issue, schema).map(({path, message, hint}): Diagnostic => ({
+      id: issue.code === 'unrecognized_keys' ? `${id}-unknown-key` : `${id}-invalid`,
+      severity: 'error',
+      message,
+      hint,
+      file,
+      ...positionOf(path),
+    })),
+  );
 }
 
 /** Offset of the last key of a path that exists. */

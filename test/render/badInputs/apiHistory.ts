@@ -34,15 +34,30 @@ const recorded = ({
 `;
 
 export const historyInputs: readonly BadInput[] = [
-  history('that breaks off', recorded().slice(0, 120), '7:16'),
-  history('that is empty', '', '1:1', '1:1'),
+  history('that breaks off', recorded().slice(0, 120), '8:4'),
+  history('that is empty', '', '1:1'),
   history(
     'with marks of a merge',
     recorded().replace('  "packages"', '<<<<<<< ours\n  "packages"'),
-    '1:1',
     '3:1',
   ),
-  history('of a later format', recorded().replace('1', '2'), '2:3'),
+  {
+    ...history('of a later format', recorded().replace('1', '2'), '2:3'),
+    hint: /update docsgen/,
+  },
+  history('of a format that is no number', recorded().replace('1', '"1"'), '2:3'),
+  history(
+    'with two states of one symbol',
+    recorded().replace(/( +"size").*/, '$&,\n$1: []'),
+    '9:11',
+  ),
+  history(
+    'with a package twice, far from the start of a long file',
+    recorded().replace(/ {4}"box"[^]*?\n {4}}/, (text) =>
+      [text, text.replace('1.0.0": null', `1.0.0": null${' '.repeat(300_000)}`)].join(',\n'),
+    ),
+    '12:5',
+  ),
   history(
     'with a key that is not of the format',
     recorded().replace('"modules"', '"module"'),

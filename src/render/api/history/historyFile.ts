@@ -3,8 +3,7 @@ import path from 'node:path';
 import {compare, valid} from 'semver';
 import {z} from 'zod';
 import type {Outcome, Position} from '../../diagnostics/diagnostic.js';
-import {positionAt} from '../../diagnostics/diagnostic.js';
-import {parseStrictYaml} from '../../diagnostics/strictYaml.js';
+import {parseStrictJson} from '../../diagnostics/strictJson.js';
 import {readRegular} from '../../system/readRegular.js';
 import type {ApiHistory, PackageHistory, RecordedVersion, SymbolState} from '../model/history.js';
 
@@ -41,6 +40,12 @@ const schema = z.strictObject({
   packages: z.record(z.string(), recorded.superRefine(checkOrder)),
 });
 
+/** A file of a format that is not known yet. */
+const laterFormat = z.looseObject({format: z.int().gt(FORMAT)});
+
+/** The id of all findings about the file. */
+const DAMAGED = 'api-history-damaged';
+
 type Recorded = z.infer<typeof recorded>;
 
 function checkOrder({versions, modules}: Recorded, context: z.RefinementCtx): void {
@@ -68,54 +73,36 @@ export const historyFile = (root: string): string => path.join(root, 'content', 
 /** Reads the recorded history; empty if there is no file. Reports damage as an error with its position. */
 export function readHistoryFile(root: string): Outcome<ApiHistory> {
   const file = historyFile(root);
-  const text = readRegular(file)?.toString('utf8');
+  const text = textOf(file);
   if (text === undefined) return {value: new Map(), diagnostics: []};
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    data = undefined;
+  const {value, diagnostics} = parseStrictJson({file, text, id: DAMAGED}, schema);
+  if (value) return {value: thawed(value.data.packages), diagnostics: []};
+  const later = parseStrictJson({file, text, id: DAMAGED}, laterFormat).value;
+  if (later) {
+    const message = `Unexpected format ${String(later.data.format)}, expected ${String(FORMAT)}`;
+    const hint = 'A later docsgen has written this file: update docsgen.';
+    const place = later.positionOf(['format']);
+    return {
+      value: new Map(),
+      diagnostics: [{id: DAMAGED, severity: 'error', message, hint, file, ...place}],
+    };
   }
-  const parsed = schema.safeParse(data);
-  if (parsed.success) return {value: thawed(parsed.data.packages), diagnostics: []};
-  // The parser that knows positions is slow: it is used for damaged files only.
-  const {diagnostics} = parseStrictYaml({file, text, id: 'api-history-damaged'}, schema);
   const hint =
     'Bring the file back from version control, or delete it and record the versions again with docsgen api-history add.';
-  const unplaced = {
-    id: 'api-history-damaged',
-    severity: 'error' as const,
-    message: 'Invalid JSON',
-    file,
-    ...jsonErrorAt(text),
-  };
-  const found = diagnostics.length > 0 ? diagnostics : [unplaced];
-  return {
-    value: new Map(),
-    diagnostics: found.map((each) => ({...each, id: 'api-history-damaged', hint})),
-  };
-}
-
-/** Position of the syntax error in JSON that is nevertheless valid YAML. */
-function jsonErrorAt(text: string): Position {
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    const [, offset] = /at position (\d+)/.exec((error as Error).message) ?? [];
-    if (offset !== undefined) return positionAt(text, Number(offset));
-  }
-  return {line: 1, column: 1};
+  return {value: new Map(), diagnostics: diagnostics.map((each) => ({...each, id: DAMAGED, hint}))};
 }
 
 /** Line and column of a symbol in the file, for findings about it. */
 export function placeInHistory(root: string): (path: readonly string[]) => Position {
-  const text = readRegular(historyFile(root))?.toString('utf8') ?? '';
-  const {value} = parseStrictYaml(
-    {file: historyFile(root), text, id: 'api-history-damaged'},
-    schema,
-  );
+  const file = historyFile(root);
+  const {value} = parseStrictJson({file, text: textOf(file) ?? '', id: DAMAGED}, schema);
   return (keys) => value?.positionOf(['packages', ...keys]) ?? {line: 1, column: 1};
 }
+
+const textOf = (file: string): string | undefined =>
+  readRegular(file)
+    ?.toString('utf8')
+    .replace(/^\uFEFF/, '');
 
 function thawed(packages: Readonly<Record<string, Recorded>>): ApiHistory {
   return new Map(

@@ -24,7 +24,7 @@ export type PackageHistory = ReadonlyMap<string, RecordedVersion>;
 /** The recorded history of the API, by package. */
 export type ApiHistory = ReadonlyMap<string, PackageHistory>;
 
-/** Adds a version of some packages to the history, replacing its earlier record. */
+/** Adds a version of some packages to the history, replacing its earlier record except for its date. */
 export function withVersion(
   history: ApiHistory,
   version: string,
@@ -32,7 +32,9 @@ export function withVersion(
 ): ApiHistory {
   const result = new Map(history);
   for (const [name, recorded] of packages) {
-    const versions = new Map(history.get(name)).set(version, recorded);
+    const versions = new Map(history.get(name));
+    const date = versions.get(version)?.date ?? recorded.date;
+    versions.set(version, {...recorded, date});
     result.set(name, new Map([...versions].sort(([a], [b]) => compare(a, b))));
   }
   return result;

@@ -1,0 +1,43 @@
+import type {z} from 'zod';
+import {positionAt, type Outcome, type Position} from './diagnostic.js';
+import {jsonPlaces, type JsonPlace} from './jsonPlaces.js';
+import {schemaFindings, type StrictYaml, type YamlFile} from './strictYaml.js';
+
+/**
+ * Parses a JSON file that must match `schema`. Unlike the reader of YAML it has no limit of length, and knows no key
+ * that stands twice.
+ */
+export function parseStrictJson<T>(
+  {file, text, id}: YamlFile,
+  schema: z.ZodType<T>,
+): Outcome<StrictYaml<T> | undefined> {
+  const places = jsonPlaces(text);
+  if ('message' in places) {
+    const message = `Invalid JSON: ${places.message}`;
+    const found = {
+      id,
+      severity: 'error' as const,
+      message,
+      file,
+      ...positionAt(text, places.offset),
+    };
+    return {value: undefined, diagnostics: [found]};
+  }
+  const positionOf = (path: readonly PropertyKey[]): Position =>
+    positionAt(text, offsetOf(places, path));
+  const parsed = schema.safeParse(JSON.parse(text));
+  return parsed.success
+    ? {value: {data: parsed.data, positionOf}, diagnostics: []}
+    : {value: undefined, diagnostics: schemaFindings(parsed.error, schema, {file, id, positionOf})};
+}
+
+/** Offset of the last key of a path that exists. */
+function offsetOf(root: JsonPlace, path: readonly PropertyKey[]): number {
+  let place = root;
+  for (const key of path) {
+    const next = place.keys.get(String(key));
+    if (!next) break;
+    place = next;
+  }
+  return place.offset;
+}
