@@ -29,10 +29,7 @@ export function buildModel(
     const reflection = typedoc.modules.get(point)!;
     const describer = new Describer(around, id, point.package.folder);
     const typeOnly = typedoc.typeOnly.get(point.file) ?? new Set();
-    const builder = new ModuleBuilder(describer, around, {
-      typeOnly,
-      unexported: typedoc.unexported,
-    });
+    const builder = new ModuleBuilder(describer, around, {...typedoc, typeOnly});
     const file = around.program.getSourceFile(point.file)!;
     const localName = defaultName(file);
     return {
@@ -77,9 +74,8 @@ class ModuleBuilder {
   constructor(
     private readonly describer: Describer,
     private readonly around: Surroundings,
-    private readonly given: {
+    private readonly given: Pick<TypedocProject, 'unexported' | 'callable'> & {
       readonly typeOnly: ReadonlySet<string>;
-      readonly unexported: TypedocProject['unexported'];
     },
   ) {}
 
@@ -123,6 +119,7 @@ class ModuleBuilder {
             ? undefined
             : declarationCode(reflection, describer),
         type: signatures.length > 0 ? undefined : this.typeText(reflection),
+        callable: this.given.callable.has(reflection) || undefined,
         typeParameters: describer.typeParameters(reflection.typeParameters),
         properties:
           isAlias && members.length > 0

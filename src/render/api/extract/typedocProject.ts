@@ -26,6 +26,8 @@ export interface TypedocProject {
   readonly unexported: ReadonlySet<Reflection>;
   /** Names with type-only exports, by entry file: classes that cannot be constructed. */
   readonly typeOnly: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Variables with the type of a function. */
+  readonly callable: ReadonlySet<Reflection>;
 }
 
 /** Runs TypeDoc's converter on a compiled program; TypeDoc's own options, themes and git are not used. */
@@ -54,6 +56,7 @@ export async function convertProject(
   keepExportComments(app, program.getTypeChecker());
   const unexported = collectUnexported(app, program, points);
   const typeOnly = forgetTypeOnly(program, points);
+  const callable = collectCallable(app, program.getTypeChecker());
   keepWrittenTypes(app, program.getTypeChecker());
   const ordered = byDependency(points);
   const project = app.converter.convert(
@@ -64,7 +67,7 @@ export async function convertProject(
     })),
   );
   const modules = new Map(ordered.map((point) => [point, moduleFor(project, point)]));
-  return {project, modules, unexported, typeOnly};
+  return {project, modules, unexported, typeOnly, callable};
 }
 
 /**
@@ -169,6 +172,24 @@ function forgetTypeOnly(
       return [file, names];
     }),
   );
+}
+
+/** Collects the variables that can be called, except those that are another function by `typeof`. */
+function collectCallable(
+  {converter}: Application,
+  checker: ts.TypeChecker,
+): ReadonlySet<Reflection> {
+  const callable = new Set<Reflection>();
+  converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection) => {
+    const symbol =
+      reflection.kind === ReflectionKind.Variable && context.getSymbolFromReflection(reflection);
+    const declaration = symbol && symbol.valueDeclaration;
+    if (!declaration || !ts.isVariableDeclaration(declaration)) return;
+    const isAlias = declaration.type && ts.isTypeQueryNode(declaration.type);
+    const calls = checker.getTypeOfSymbol(symbol).getCallSignatures();
+    if (calls.length > 0 && !isAlias) callable.add(reflection);
+  });
+  return callable;
 }
 
 /** TypeDoc's modules by the folder of their package. */

@@ -151,6 +151,8 @@ export interface ApiSymbol {
   readonly code?: Code;
   /** Type of a variable, property or alias on one line, for search. */
   readonly type?: string;
+  /** Whether a variable has the type of a function. */
+  readonly callable?: boolean;
   readonly typeParameters?: readonly ApiParameter[];
   /** Documented properties inside an object type. */
   readonly properties?: readonly ApiParameter[];

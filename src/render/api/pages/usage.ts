@@ -16,9 +16,13 @@ interface User {
 export function usageOf({modules}: ApiModel): Usage {
   const users = new Map<ApiRef, Map<ApiRef, User>>();
   for (const module of modules) {
-    for (const {id, name, exported, signatures = []} of module.symbols) {
+    for (const {id, name, exported, signatures = [], callable, code} of module.symbols) {
       if (exported === false) continue;
-      for (const type of signatures.flatMap(({code}) => linksOf(code))) {
+      const codes = [
+        ...signatures.map((signature) => signature.code),
+        ...(callable ? [code!] : []),
+      ];
+      for (const type of codes.flatMap(linksOf)) {
         const known = users.get(type) ?? new Map<ApiRef, User>();
         const to = `${module.id}#${id}`;
         users.set(type, known.set(to, {to, name, module: module.name}));

@@ -195,6 +195,22 @@ test('a type names the functions that take or return it', async () => {
   assert.match(html('modules/kit'), /<b>Used by<\/b> <a href="#sizeOf">sizeOf<\/a>/);
 });
 
+test('a variable that can be called uses the types that it takes and returns', async () => {
+  const {html} = await read({
+    birds: `export declare class Bird {}
+      export declare const find: {<T extends Bird>(name: string): T; (): Bird};
+      export interface Call { (bird: Bird): void }
+      export declare const call: Call;
+      export declare const alias: typeof find;
+      export declare const caught: Bird;`,
+  });
+  const usersOf = (page: string): string =>
+    /<b>Used by<\/b> (.*?)<\/p>/.exec(html(page).replace(/<\/?a[^>]*>/g, ''))?.[1] ?? '';
+  assert.equal(usersOf('classes/birds.Bird'), 'Call, find');
+  assert.equal(usersOf('interfaces/birds.Call'), 'call');
+  assert.doesNotMatch(html('modules/birds'), /Used by/);
+});
+
 test('functions of one name that use a type are told apart by their modules', async () => {
   const text = "import {Bird} from 'birds'; export declare function feed(bird: Bird): void;";
   const {html} = await read({
@@ -223,7 +239,9 @@ test('a re-export prints its own comment, and is deprecated by it or with its ta
     old: "export {/** @deprecated moved to nest */ lay, show as display} from 'nest'; export declare const kept: 1",
   });
   const entry = (id: string): string =>
-    new RegExp(`<section class="[^"]*"><h3 id="${id}"[^]*?</section>`).exec(html('modules/old'))![0];
+    new RegExp(`<section class="[^"]*"><h3 id="${id}"[^]*?</section>`).exec(
+      html('modules/old'),
+    )![0];
   assert.match(entry('lay'), /^<section class="sym old">[^]*moved to nest[^]*Re-export/);
   assert.match(entry('display'), /^<section class="sym old">/);
   assert.match(entry('kept'), /^<section class="sym">/);
