@@ -104,12 +104,13 @@ class ModuleBuilder {
     describer.enter(reflection);
     const ownComment = reflection.comment ?? accessor?.comment;
     const doc = describer.docWithCall(ownComment, reflection);
+    const exported = this.given.unexported.has(reflection) ? (false as const) : undefined;
     return {
       name,
       id,
       kind: kindOf(reflection),
       ...compact({
-        exported: this.given.unexported.has(reflection) ? (false as const) : undefined,
+        exported,
         source: place?.file,
         at: place?.at,
         doc,
@@ -117,7 +118,7 @@ class ModuleBuilder {
         code:
           signatures.length > 0 && !isInterface
             ? undefined
-            : declarationCode(reflection, describer),
+            : declarationCode(reflection, describer, {isWhole: exported === false}),
         type: signatures.length > 0 ? undefined : this.typeText(reflection),
         callable: this.given.callable.has(reflection) || undefined,
         typeParameters: describer.typeParameters(reflection.typeParameters),
@@ -154,7 +155,8 @@ class ModuleBuilder {
     const taken = new Set<string>();
     return list.map((signature) => {
       const own = list.length === 1 ? id : `${id}~${this.signatureKey(signature, taken)}`;
-      return this.describer.signature(signature, {name, id: own});
+      const isOptional = reflection.flags.isOptional;
+      return this.describer.signature(signature, {name, id: own, isOptional});
     });
   }
 

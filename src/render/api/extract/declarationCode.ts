@@ -4,18 +4,26 @@ import type {ApiRef} from '../model/model.js';
 import type {Describer} from './describe.js';
 import {compact} from './docText.js';
 import {shapeOf} from './identity.js';
+import {flagsOf} from './kinds.js';
 import {codeOfType, indexCode, memberCode, typeParametersCode, type Links} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
 
-/** The declaration of a symbol that cannot be called, in TypeScript syntax. */
-export function declarationCode(reflection: DeclarationReflection, describer: Describer): Code {
+/**
+ * The declaration of a symbol that cannot be called, in TypeScript syntax. A class has its members in it if no page
+ * lists them.
+ */
+export function declarationCode(
+  reflection: DeclarationReflection,
+  describer: Describer,
+  {isWhole}: {readonly isWhole: boolean},
+): Code {
   const {links} = describer;
   const name = {t: propertyName(reflection.name), c: 'f' as const};
   const parameters = typeParametersCode(reflection.typeParameters, links);
   switch (reflection.kind) {
     case ReflectionKind.Class:
     case ReflectionKind.Interface:
-      return headingCode(reflection, {describer, name: [name, ...parameters]});
+      return headingCode(reflection, {describer, name: [name, ...parameters], isWhole});
     case ReflectionKind.TypeAlias:
       return [
         keyword('type'),
@@ -34,13 +42,13 @@ export function declarationCode(reflection: DeclarationReflection, describer: De
         ...codeOfType(reflection.type, links),
       ];
     case ReflectionKind.Enum:
-      return bodyCode([keyword('enum'), ' ', name], ',', enumCodes(reflection, describer));
-    case ReflectionKind.Namespace:
       return bodyCode(
-        [keyword('namespace'), ' ', name],
-        ';',
-        namespaceCodes(reflection, describer),
+        [...(reflection.flags.isConst ? [keyword('const'), ' '] : []), keyword('enum'), ' ', name],
+        ',',
+        enumCodes(reflection, describer),
       );
+    case ReflectionKind.Namespace:
+      return bodyCode([keyword('namespace'), ' ', name], '', namespaceCodes(reflection, describer));
     case ReflectionKind.EnumMember: {
       const value = reflection.type?.type === 'literal' ? reflection.type.value : undefined;
       const text = typeof value === 'string' ? quoted(value) : String(value);
@@ -64,7 +72,7 @@ export function codesOfTypes(types: DeclarationReflection['extendedTypes'], link
  */
 function headingCode(
   reflection: DeclarationReflection,
-  {describer, name}: {describer: Describer; name: Code},
+  {describer, name, isWhole}: {describer: Describer; name: Code; isWhole: boolean},
 ): Code {
   const {links} = describer;
   const isClass = reflection.kind === ReflectionKind.Class;
@@ -80,9 +88,8 @@ function headingCode(
     ...clause('extends', codesOfTypes(reflection.extendedTypes, links)),
     ...clause('implements', codesOfTypes(reflection.implementedTypes, links)),
   ];
-  // A class in a namespace has no page, which would have its members.
-  const isListed = isClass && reflection.parent?.kind !== ReflectionKind.Namespace;
-  const items = isListed ? indexesCode(reflection, links) : membersCode(reflection, describer);
+  const items =
+    isClass && !isWhole ? indexesCode(reflection, links) : membersCode(reflection, describer);
   if (isClass && items.length === 0) return head;
   return bodyCode(head, ';', items);
 }
@@ -95,8 +102,12 @@ const bodyCode = (head: Code, separator: string, items: readonly Code[]): Code =
 
 const enumCodes = ({children = []}: DeclarationReflection, describer: Describer): Code[] =>
   children.map((member) =>
-    linkedDeclaration(member, declarationCode(member, describer), describer.links),
+    linkedDeclaration(member, declarationCode(member, describer, {isWhole: true}), describer.links),
   );
+
+/** Declarations that end with their body. */
+const WITHOUT_SEMICOLON =
+  ReflectionKind.ClassOrInterface | ReflectionKind.Enum | ReflectionKind.Namespace;
 
 /** What a namespace exports. */
 function namespaceCodes({children = []}: DeclarationReflection, describer: Describer): Code[] {
@@ -105,14 +116,16 @@ function namespaceCodes({children = []}: DeclarationReflection, describer: Descr
     if (child.isReference()) {
       const target = child.tryGetTargetReflectionDeep();
       const name = {t: child.name, ...compact({to: target && links.refOf(target)})};
-      return [[keyword('export'), ' { ', name, ' }']];
+      return [[keyword('export'), ' { ', name, ' };']];
     }
     if (child.kind !== ReflectionKind.Function) {
-      return [linkedDeclaration(child, declarationCode(child, describer), links)];
+      const code = declarationCode(child, describer, {isWhole: true});
+      const end = child.kindOf(WITHOUT_SEMICOLON) ? [] : [';'];
+      return [[...linkedDeclaration(child, code, links), ...end]];
     }
     return (child.signatures ?? []).map((signature) => {
       const {code} = describer.signature(signature, {name: child.name, id: ''});
-      return linkedDeclaration(child, [keyword('function'), ' ', ...code], links);
+      return linkedDeclaration(child, [keyword('function'), ' ', ...code, ';'], links);
     });
   });
 }
@@ -165,11 +178,24 @@ const indexesCode = ({indexSignatures = []}: DeclarationReflection, links: Links
 function linkedMember(member: DeclarationReflection, links: Links): Code[] {
   const ref = links.refOf(member);
   const {signatures = []} = member;
+  const isOfClass = member.parent?.kind === ReflectionKind.Class;
+  const flagged = isOfClass
+    ? flagsOf(member).filter((flag) => flag !== 'readonly' && flag !== 'optional')
+    : [];
   const codes =
     signatures.length > 1
       ? signatures.map((signature) => memberCode(member, links, [signature]))
-      : [memberCode(member, links)];
-  return codes.map((code) => linkedName(code, propertyName(member.name), ref));
+      : partsOf(memberCode(member, links));
+  return codes.map((code) => [
+    ...flagged.flatMap((flag) => [keyword(flag), ' ']),
+    ...linkedName(code, propertyName(member.name), ref),
+  ]);
+}
+
+/** The parts of an accessor of two types. */
+function partsOf(code: Code): Code[] {
+  const end = code.indexOf('\n');
+  return end < 0 ? [code] : [code.slice(0, end), code.slice(end + 1)];
 }
 
 function linkedName(code: Code, name: string, ref: ApiRef | undefined): Code {

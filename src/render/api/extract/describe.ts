@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   Comment,
+  ReflectionKind,
   type DeclarationReflection,
   type InlineTagDisplayPart,
   type ParameterReflection,
@@ -24,7 +25,8 @@ import {
 } from './docText.js';
 import type {Identity} from './identity.js';
 import {isOwnFile, locate, packageLabel, posix} from './program.js';
-import {codeOfType, parameterName, parametersCode, type Links} from './typeCode.js';
+import {codeOfType, parametersCode, type Links} from './typeCode.js';
+import {parameterName} from './typeForms.js';
 
 /** Dependencies of describing declarations. */
 export interface Surroundings {
@@ -95,24 +97,31 @@ export class Describer {
     return range && docOf(comment, {file, start: range.pos, end: range.end}, this.comments);
   }
 
-  signature(signature: SignatureReflection, given: {name: string; id: string}): ApiSignature {
+  signature(
+    signature: SignatureReflection,
+    given: {name: string; id: string; isOptional?: boolean},
+  ): ApiSignature {
     this.enter(signature);
     const parameters = signature.parameters ?? [];
     const returned = codeOfType(signature.type, this.links);
-    const isConstructor = given.id.endsWith('.new') || given.id.includes('.new~');
+    const {parent} = signature;
+    const isConstructor = parent.kind === ReflectionKind.Constructor;
+    // What an interface constructs may be of another type.
+    const isOwn = isConstructor && parent.parent?.kind === ReflectionKind.Class;
     const searched = this.searchedText(signature);
     const doc = this.doc(signature.comment);
     return {
       id: given.id,
       code: [
         ...(isConstructor ? [keyword('new'), ' '] : []),
-        {t: given.name, c: 'f'},
+        ...(isConstructor && !isOwn ? [] : [{t: given.name, c: 'f' as const}]),
+        ...(given.isOptional ? ['?'] : []),
         ...parametersCode(signature, this.links),
-        ...(isConstructor ? [] : [': ', ...returned]),
+        ...(isOwn ? [] : [': ', ...returned]),
       ],
       ...compact({
         doc,
-        returns: doc?.returns && !isConstructor ? returned : undefined,
+        returns: doc?.returns && !isOwn ? returned : undefined,
         typeParameters: this.typeParameters(signature.typeParameters),
         parameters: parameters.flatMap((parameter) => this.parameter(parameter)),
       }),

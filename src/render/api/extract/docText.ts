@@ -51,7 +51,7 @@ export function docOf(
   const placed = comment.blockTags.map((tag) => {
     const count = seen.get(tag.tag) ?? 0;
     seen.set(tag.tag, count + 1);
-    return {tag, text: text(tag.content, tagPosition(place, `${tag.tag}\\b`, count))};
+    return {tag, text: text(contentOf(tag), tagPosition(place, `${tag.tag}\\b`, count))};
   });
   const all = (name: string) =>
     placed
@@ -81,6 +81,22 @@ export function docOf(
     labels,
   });
   return Object.keys(doc).length === 0 ? undefined : {file: context.fileOf(place.file), ...doc};
+}
+
+/** What a tag says, with the type that is thrown and the caption of an example, which TypeDoc keeps apart. */
+function contentOf({
+  tag,
+  content,
+  name,
+  typeAnnotation,
+}: CommentTag): readonly CommentDisplayPart[] {
+  if (tag === '@example' && name) {
+    const caption = name.replace(/<\/?caption>/g, '').trim();
+    return [{kind: 'text', text: `**${caption}**\n\n`}, ...content];
+  }
+  if (tag !== '@throws' || typeAnnotation === undefined) return content;
+  const type = typeAnnotation.replace(/^\{\s*|\s*\}$/g, '');
+  return [{kind: 'code', text: `\`${type}\``}, {kind: 'text', text: ' '}, ...content];
 }
 
 /** The object without undefined values and empty lists, which keeps models small. */

@@ -9,14 +9,16 @@ import {
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import {keyword, type Code, type Token} from '../model/code.js';
+import {keyword, plainText, type Code, type Token} from '../model/code.js';
 import type {ApiRef} from '../model/model.js';
 import {externalLink} from './externalLinks.js';
 import {
   conditionalForm,
   listForm,
   literalForm,
+  constructorMark,
   mappedForm,
+  parameterName,
   propertyName,
   templateForm,
 } from './typeForms.js';
@@ -203,10 +205,6 @@ function objectCode(declaration: DeclarationReflection, links: Links): Code {
   ];
 }
 
-function constructorMark(signature: SignatureReflection): Code {
-  return signature.kind === ReflectionKind.ConstructorSignature ? [keyword('new'), ' '] : [];
-}
-
 /** `[key: string]: unknown`. */
 export function indexCode(signature: SignatureReflection, links: Links): Code {
   const [key] = signature.parameters ?? [];
@@ -229,17 +227,40 @@ export function memberCode(
   const mark = member.flags.isOptional ? '?' : '';
   if (signature && member.type === undefined) {
     const call = [`${name}${mark}`, ...parametersCode(signature, links)];
-    const isConstructor = member.kind === ReflectionKind.Constructor;
-    return isConstructor ? call : [...call, ': ', ...codeOfType(signature.type, links)];
+    const result = [': ', ...codeOfType(signature.type, links)];
+    if (member.kind !== ReflectionKind.Constructor) return [...call, ...result];
+    const isOfClass = member.parent?.kind === ReflectionKind.Class;
+    return isOfClass ? call : [keyword('new'), ' ', ...parametersCode(signature, links), ...result];
   }
-  const getter = member.getSignature;
-  const type = getter ? getter.type : member.type;
-  const isReadonly = member.flags.isReadonly || (getter !== undefined && !member.setSignature);
+  if (member.getSignature ?? member.setSignature) return accessorCode(member, links);
   return [
-    ...(isReadonly ? [keyword('readonly'), ' '] : []),
+    ...(member.flags.isReadonly ? [keyword('readonly'), ' '] : []),
     `${name}${mark}: `,
-    ...codeOfType(type, links),
+    ...codeOfType(member.type, links),
   ];
+}
+
+/** An accessor as a property; its two parts on a line each if they have different types. */
+function accessorCode(
+  {name, getSignature, setSignature}: DeclarationReflection,
+  links: Links,
+): Code {
+  const written = propertyName(name);
+  const type = codeOfType(getSignature?.type, links);
+  const taken = setSignature?.parameters?.[0];
+  const takes = codeOfType(taken?.type, links);
+  const asProperty = [`${written}: `, ...type];
+  if (!taken) return [keyword('readonly'), ' ', ...asProperty];
+  if (getSignature && plainText(takes) === plainText(type)) return asProperty;
+  const setter = [
+    keyword('set'),
+    ` ${written}(`,
+    {t: taken.name, c: 'p' as const},
+    ': ',
+    ...takes,
+    ')',
+  ];
+  return getSignature ? [keyword('get'), ` ${written}(): `, ...type, '\n', ...setter] : setter;
 }
 
 /** `<T extends Node = Node>(a: string, b?: T)`. */
@@ -265,12 +286,6 @@ function parameterCode(parameter: ParameterReflection, links: Links): Code {
     ...codeOfType(type, links),
     ...(defaultValue === undefined ? [] : [` = ${defaultValue}`]),
   ];
-}
-
-/** A destructured parameter is anonymous; it is named after its role. */
-export function parameterName({name, parent}: ParameterReflection): string {
-  if (name !== '__namedParameters') return name;
-  return /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
 }
 
 /** `<T extends Node = Node>`, or empty. */

@@ -1,3 +1,4 @@
+import {ReflectionKind, type ParameterReflection, type SignatureReflection} from 'typedoc';
 import {keyword, type Code, type CodeGroup, type Piece, type Token} from '../model/code.js';
 
 /** A union or intersection: broken into one item per line, each after its mark, if it does not fit. */
@@ -66,7 +67,8 @@ export function templateForm(head: string, tail: readonly (readonly [Code, strin
 /** A literal with its colour. */
 export function literalForm(value: string | number | boolean | bigint | null): Token {
   if (typeof value === 'string') return {t: quoted(value), c: 's'};
-  if (typeof value === 'number' || typeof value === 'bigint') return {t: String(value), c: 'n'};
+  if (typeof value === 'number') return {t: String(value), c: 'n'};
+  if (typeof value === 'bigint') return {t: `${String(value)}n`, c: 'n'};
   return keyword(String(value));
 }
 
@@ -75,9 +77,21 @@ export function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/** A property's name, quoted if it is not an identifier. */
+/** A property's name, quoted if it is neither an identifier nor a whole number. */
 export function propertyName(name: string): string {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || name.startsWith('[')
+  return /^(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|0|[1-9]\d*)$/u.test(name) || name.startsWith('[')
     ? name
     : quoted(name);
+}
+
+/** A destructured parameter is anonymous; it is named after its role. */
+export function parameterName({name, parent}: ParameterReflection): string {
+  if (name !== '__namedParameters') return name;
+  return /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
+}
+
+/** `new` or `abstract new` before the parameters of a constructor type. */
+export function constructorMark({kind, flags}: SignatureReflection): Code {
+  if (kind !== ReflectionKind.ConstructorSignature) return [];
+  return [...(flags.isAbstract ? [keyword('abstract'), ' '] : []), keyword('new'), ' '];
 }

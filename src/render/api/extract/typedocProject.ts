@@ -10,6 +10,7 @@ import {
   type Reflection,
 } from 'typedoc';
 import ts from 'typescript';
+import {keepDeclaredForms} from './declaredForms.js';
 import type {EntryPoint} from './entries.js';
 import {keepExportComments} from './exportComments.js';
 import {keepOwnMembers} from './ownMembers.js';
@@ -49,10 +50,12 @@ export async function convertProject(
     sourceLinkTemplate: '{path}',
     gitRevision: '-',
     sort: ['source-order'],
+    preservedTypeAnnotationTags: ['@throws'],
   });
   keepOwnMembers(app);
   refuseFiles(app);
   keepParameterTags(app);
+  keepDeclaredForms(app);
   keepExportComments(app, program.getTypeChecker());
   const unexported = collectUnexported(app, program, points);
   const typeOnly = forgetTypeOnly(program, points);

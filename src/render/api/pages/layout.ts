@@ -69,9 +69,16 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
 const isGroup = (piece: Piece): piece is CodeGroup => typeof piece !== 'string' && 'items' in piece;
 
 /** Whether a group keeps its brackets on the lines of its only item, an object type: `Readonly<{`. */
-function hugs({items, lead}: CodeGroup): boolean {
+function hugs({items, lead, open}: CodeGroup): boolean {
   const last = items[0]?.at(-1);
-  return !lead && items.length === 1 && last !== undefined && isGroup(last) && last.open === '{';
+  return (
+    !lead &&
+    open !== '{' &&
+    items.length === 1 &&
+    last !== undefined &&
+    isGroup(last) &&
+    last.open === '{'
+  );
 }
 
 function mustBreak(group: CodeGroup): boolean {

@@ -59,9 +59,10 @@ function inOldOrder(a: FormerHeading, b: FormerHeading): number {
   );
 }
 
-/** The anchor that github-slugger generates for a heading in Latin letters. */
+/** The anchor that github-slugger generates for a heading in Latin letters; `Symbol.iterator` was `iterator`. */
 const legacySlug = (text: string): string =>
   text
+    .replace(/^\[Symbol\./, '[')
     .toLowerCase()
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-');

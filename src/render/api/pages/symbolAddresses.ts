@@ -41,12 +41,7 @@ export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddres
     const add = (symbol: ApiSymbol, route: string, owner?: ApiSymbol) => {
       const place = {module, symbol, route, anchor: symbol.id, ...(owner ? {owner} : {})};
       byRef.set(`${module.id}#${symbol.id}`, place);
-      for (const member of symbol.members ?? []) {
-        // A class that is not exported is described as a whole.
-        if (symbol.exported === false && symbol.kind === 'class') {
-          byRef.set(`${module.id}#${member.id}`, place);
-        } else add(member, route, symbol);
-      }
+      for (const member of symbol.members ?? []) add(member, route, symbol);
     };
     for (const symbol of module.symbols) {
       if (!hasPage(symbol)) add(symbol, onModule);

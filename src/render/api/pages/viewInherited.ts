@@ -6,7 +6,7 @@ import type {FormerHeading} from './legacyAnchors.js';
 import {sorted} from './order.js';
 import {isInternal} from './searchEntry.js';
 import {docOfSymbol} from './summary.js';
-import {isDeprecated, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
+import {isDeprecated, type SymbolAddresses} from './symbolAddresses.js';
 import type {PageViewer} from './viewSymbol.js';
 
 /** Context in which inherited members are resolved and printed. */
@@ -38,7 +38,7 @@ export function inheritedViews(
     for (const member of sorted(members)) {
       const place = member.ref === undefined ? undefined : places.byRef.get(member.ref);
       const oldId = former.get(inheritedKey(group, member));
-      const origin = place && memberAt(place, member);
+      const origin = place?.symbol;
       const doc = origin && viewer.doc(docOfSymbol(origin));
       (origin && isInternal(origin) ? internal : shown).push({
         name: member.name,
@@ -52,11 +52,6 @@ export function inheritedViews(
     }
     return {from, members: shown, internal};
   });
-}
-
-/** The inherited member itself: the place of a class that is described as a whole is that of its members too. */
-function memberAt({module, symbol}: SymbolAddress, {ref}: Member): ApiSymbol | undefined {
-  return [symbol, ...(symbol.members ?? [])].find(({id}) => `${module.id}#${id}` === ref);
 }
 
 /** Refs of a type's bases, level by level. */
@@ -94,7 +89,8 @@ const textOf = (piece: Piece): string =>
 /** Prints code on one line without links; the entry that the name leads to has them. */
 function shapeView(code: Code, viewer: PageViewer): CodeView {
   const words = viewer.code(code, Infinity);
-  return [words.map((word) => (typeof word === 'string' ? word : word.t)).join('')];
+  const text = words.map((word) => (typeof word === 'string' ? word : word.t)).join('');
+  return [text.replaceAll('\n', '; ')];
 }
 
 /** Headings of inherited members on sites made by typedoc-plugin-markdown. */
@@ -105,7 +101,7 @@ export function inheritedHeadings(
   return inherited.flatMap((group) =>
     group.members.map((member): FormerHeading => {
       const place = member.ref === undefined ? undefined : byRef.get(member.ref);
-      const origin = place && memberAt(place, member);
+      const origin = place?.symbol;
       return {
         key: inheritedKey(group, member),
         name: member.name,

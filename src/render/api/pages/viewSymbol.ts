@@ -99,12 +99,12 @@ export class PageViewer {
   }
 
   private signatures({signatures = [], doc: shared, code}: ApiSymbol): DeclarationView[] {
-    // The comment of a callable interface is shown with its code.
-    let last = code ? shared : undefined;
+    // A comment that is shared, with the code of a callable interface or among overloads, is printed once.
+    const printed = new Set(code && [wordsOf(shared)]);
     return signatures.map((signature) => {
-      // Overloads without a comment share that of the first one, which is printed once.
-      const doc = signature.doc ?? (last === undefined ? shared : undefined);
-      last = signature.doc ?? last ?? shared;
+      const own = signature.doc ?? shared;
+      const doc = printed.has(wordsOf(own)) ? undefined : own;
+      printed.add(wordsOf(own));
       return this.signature(signature, {doc, isOne: signatures.length === 1});
     });
   }
@@ -113,7 +113,7 @@ export class PageViewer {
     const isLong = isListed && symbol.kind === 'interface' && !isSmall(symbol);
     const doc = this.doc(symbol.doc);
     // The code lists all members; the rows below contain only the documented ones.
-    const isWhole = symbol.kind !== 'class' && !hasPage(symbol);
+    const isWhole = !hasPage(symbol);
     const properties = [
       ...this.rows(symbol.properties),
       ...(isWhole ? this.memberRows(symbol.members ?? []) : []),
@@ -219,6 +219,10 @@ export class PageViewer {
     return this.texts.length - 1;
   }
 }
+
+/** A comment without its places. */
+const wordsOf = (doc: ApiDoc | undefined): string =>
+  JSON.stringify(doc ?? null, (key, value: unknown) => (key === 'at' ? undefined : value));
 
 /** Turns headings in a comment into bold lines; they would break the order of the page's headings. */
 function withoutHeadings(markdown: string): string {

@@ -489,6 +489,22 @@ test('declarations read as they would be written', async () => {
       'type A = (this: Date, x?: string) => x is string',
     ],
     ['const A: unique symbol', 'const A: unique symbol'],
+    ['type A = -1 | 2n', 'type A = -1 | 2n'],
+    ['type A = abstract new () => object', 'type A = abstract new () => object'],
+    ['const enum A {B = 1}', 'const enum A {B = 1}'],
+    ['enum A {B, C = "c"}', "enum A {B, C = 'c'}"],
+    [
+      'interface A {get b(): string; set b(v: string | null); set c(v: 1); get d(): 1; 0: 2}',
+      'interface A {get b(): string; set b(v: string | null); set c(v: 1); readonly d: 1; 0: 2}',
+    ],
+    [
+      'interface A {new (a: 1): Date; [Symbol.iterator](): 1; b?(): 2}',
+      'interface A {new (a: 1): Date; [Symbol.iterator](): 1; b?(): 2}',
+    ],
+    [
+      'namespace A {interface B {c: 1} class C {static d: 1; protected constructor(); protected e(): void} const f: 1}',
+      'namespace A {interface B {c: 1} class C {static d: 1; protected constructor(); protected e(): void} const f: 1;}',
+    ],
     [
       "interface A {readonly 'a-b'?: string; [key: string]: unknown}",
       "interface A {readonly 'a-b'?: string; [key: string]: unknown}",
@@ -515,6 +531,101 @@ test('declarations read as they would be written', async () => {
   assert.deepEqual(
     model.modules.map(({symbols: [symbol]}) => plainText(symbol!.code!)),
     cases.map(([, expected]) => expected),
+  );
+});
+
+test('members have their full form: accessors of two types, optional methods, constructors of interfaces', async () => {
+  const found = await fromText(`
+    export declare class Box {
+      get value(): string;
+      set value(v: string | number);
+      accessor auto: number;
+      grow?(): void;
+      [Symbol.iterator](): Iterator<string>;
+    }
+    export interface Maker { new (a: string): Box }
+    declare class Hidden { a: 1 }
+    export declare function hide(): Hidden;
+  `);
+  const members = [...found.values()].flatMap(({members = []}) => members);
+  assert.deepEqual(
+    members.map(({name, code, signatures}) => [name, plainText(code ?? signatures![0]!.code)]),
+    [
+      ['constructor', 'new Box()'],
+      ['value', 'get value(): string\nset value(v: string | number)'],
+      ['auto', 'auto: number'],
+      ['grow', 'grow?(): void'],
+      ['[Symbol.iterator]', '[Symbol.iterator](): Iterator<string>'],
+      ['constructor', 'new (a: string): Box'],
+      ['constructor', 'new Hidden()'],
+      ['a', 'a: 1'],
+    ],
+  );
+  assert.equal(plainText(found.get('Hidden')!.code!), 'class Hidden {constructor(); a: 1}');
+});
+
+test('what a module exports with an equals sign has its own name', async () => {
+  const {model} = await extract(
+    {
+      ...installed(
+        'kit',
+        {types: 'index.d.ts'},
+        {
+          'index.d.ts':
+            'declare class Kit { constructor(a: string) }\ndeclare namespace Kit { interface Options { a: 1 } }\nexport = Kit;\n',
+        },
+      ),
+      ...installed(
+        'run',
+        {types: 'index.d.ts'},
+        {'index.d.ts': 'declare function run(): void;\nexport = run;\n'},
+      ),
+    },
+    'kit',
+    'run',
+  );
+  const kit = symbols(model);
+  assert.deepEqual([...kit.keys()], ['Kit', 'Kit:type', 'Options']);
+  const [made] = kit.get('Kit')!.members!;
+  assert.equal(plainText(made!.signatures![0]!.code), 'new Kit(a: string)');
+  assert.equal(plainText(symbols(model, 1).get('run')!.signatures![0]!.code), 'run(): void');
+});
+
+test('tags keep the type that is thrown and the caption of an example; a bare @inheritDoc inherits', async () => {
+  const found = await fromText(`
+    /**
+     * @throws {TypeError} if it is bad
+     * @example <caption>In words</caption>
+     * add();
+     * @example Fenced
+     * \`\`\`ts
+     * add();
+     * \`\`\`
+     */
+    export declare function add(): void;
+    export declare class Base {
+      /** Grows. */
+      grow(): void;
+      /** Shrinks. */
+      shrink(): void;
+    }
+    export declare class Tree extends Base {
+      /** {@inheritDoc} */
+      grow(): void;
+      /** @inheritDoc */
+      shrink(): void;
+    }
+  `);
+  const {throws, examples} = found.get('add')!.signatures![0]!.doc!;
+  assert.equal(textOf(throws![0]), '`TypeError` if it is bad');
+  assert.deepEqual(examples!.map(textOf), [
+    '**In words**\n\n```ts\nadd();\n```',
+    '**Fenced**\n\n```ts\nadd();\n```',
+  ]);
+  const own = found.get('Tree')!.members!.filter(({kind}) => kind === 'method');
+  assert.deepEqual(
+    own.map(({signatures}) => textOf(signatures![0]!.doc?.summary)),
+    ['Grows.', 'Shrinks.'],
   );
 });
 

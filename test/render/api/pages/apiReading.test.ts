@@ -223,6 +223,36 @@ test('functions of one name that use a type are told apart by their modules', as
   assert.equal(users, 'feed (north), feed (south), hatch');
 });
 
+test('a comment that overloads share is printed once', async () => {
+  const {html} = await read({
+    kit: `/** Begin. */
+export declare const begin: 1;
+/** First. */
+export declare function over(a: string): void;
+/** Second. */
+export declare function over(a: number): void;
+export declare function over(a: boolean): void;
+export declare function over(a: null): void;`,
+  });
+  assert.deepEqual(html('modules/kit').match(/First\.|Second\./g), ['First.', 'Second.']);
+});
+
+test('a class that is not exported lists its members, with their comments', async () => {
+  const {html} = await read({
+    kit: `declare class Hidden {
+  /** Its size. */
+  size: number;
+}
+export declare function hide(): Hidden;
+export declare class Open extends Hidden {}
+export {};`,
+  });
+  const page = html('modules/kit');
+  assert.match(page, /class Hidden \{[^]*<a [^>]*id="Hidden\.size"[^>]*>size<\/a>: number;/);
+  assert.match(page, /<dt>size<\/dt><dd><p>Its size\./);
+  assert.match(html('classes/kit.Open'), /href="\/docs\/api\/modules\/kit#Hidden\.size">size</);
+});
+
 test('the row of a re-export has the sentence of its target', async () => {
   const {html} = await read({
     nest: '/** Lays an egg. Or two. */ export declare function lay(): void;',
@@ -401,7 +431,7 @@ test('enumerations and namespaces list their members, each with an anchor and it
   assert.match(page, /<a [^>]*id="tools\.run"[^>]*>run<\/a>/);
   assert.match(
     unlinked(page),
-    /namespace tools \{\n {2}const a: 1;\n {2}function run\(x: Mode\): void;\n {2}namespace deep \{\n {4}interface Inner \{\n {6}b: 2;\n {4}\};\n {4}class Made \{\n {6}constructor\(a: 1\);\n {6}run\(\): void;\n {4}\};\n {2}\};\n {2}export \{ Mode \};\n\}/,
+    /namespace tools \{\n {2}const a: 1;\n {2}function run\(x: Mode\): void;\n {2}namespace deep \{\n {4}interface Inner \{\n {6}b: 2;\n {4}\}\n {4}class Made \{\n {6}constructor\(a: 1\);\n {6}run\(\): void;\n {4}\}\n {2}\}\n {2}export \{ Mode \};\n\}/,
   );
   assert.match(page, /<dt>a<\/dt><dd><p>One\./);
   assert.match(page, /<dt>run\(x\)<\/dt><dd><p>What runs\./);

@@ -1,0 +1,44 @@
+import {
+  Converter,
+  ReflectionFlag,
+  ReflectionKind,
+  type Application,
+  type Comment,
+  type Context,
+  type DeclarationReflection,
+} from 'typedoc';
+import ts from 'typescript';
+
+/**
+ * Keeps forms of declarations that TypeDoc simplifies: `[Symbol.iterator]` as a name, the own name of what
+ * `export =` exports, `const enum`, and `{@inheritDoc}` without a name, which means the overridden member.
+ */
+export function keepDeclaredForms({converter}: Application): void {
+  // TypeDoc resolves what overrides what later, and by name.
+  converter.on(Converter.EVENT_RESOLVE_BEGIN, (context: Context) => {
+    for (const reflection of Object.values(context.project.reflections)) {
+      if (reflection.isDeclaration()) keepForm(reflection, context);
+      if (inheritsDoc(reflection.comment)) delete reflection.comment;
+    }
+  });
+}
+
+function keepForm(reflection: DeclarationReflection, context: Context): void {
+  const {name, escapedName = ''} = reflection;
+  const isSymbol = escapedName.startsWith('__@');
+  if (!isSymbol && name !== 'export=' && reflection.kind !== ReflectionKind.Enum) return;
+  const symbol = context.getSymbolFromReflection(reflection);
+  if (!symbol) return;
+  if (symbol.flags & ts.SymbolFlags.ConstEnum) reflection.setFlag(ReflectionFlag.Const, true);
+  if (name === 'export=' && symbol.name !== '_default') reflection.name = symbol.name;
+  const written =
+    isSymbol && symbol.declarations?.[0] && ts.getNameOfDeclaration(symbol.declarations[0]);
+  if (written && ts.isComputedPropertyName(written)) reflection.name = written.getText();
+}
+
+/** Whether a comment is `{@inheritDoc}` or `@inheritDoc` and nothing else. */
+function inheritsDoc(comment: Comment | undefined): boolean {
+  const [only, ...more] = [...(comment?.summary ?? []), ...(comment?.blockTags ?? [])];
+  if (!only || more.length > 0 || !('tag' in only) || only.tag !== '@inheritDoc') return false;
+  return 'text' in only ? only.text === '' : only.content.length === 0;
+}
