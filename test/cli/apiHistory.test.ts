@@ -164,6 +164,16 @@ test('minor versions since one are recorded; those of a package that came later 
     );
   });
 
+  await t.test('check-api finds a member that is inherited now', async () => {
+    const types = SECOND.replace(
+      'class Box {',
+      'class Box extends Base { constructor(); }\nexport declare class Base {',
+    );
+    writeFiles(root, installed('box', '1.4.0', types));
+    const {status, out, err} = await run(root, 'check-api');
+    assert.deepEqual([status, out], [0, '2 packages keep the API of 1.3.0.\n'], err);
+  });
+
   await t.test('a damaged file is an error at its line, and stays as it is', async () => {
     const damaged = read(root).replace('"put(item: string): void"', 'true');
     writeFileSync(fileOf(root), damaged);

@@ -14,6 +14,15 @@ const HISTORY = {
           Tree: [['1.1.0', 'class Tree']],
           'Tree.grow': [['1.1.0', 'grow(): void']],
           'Tree.shrink': [['1.2.1', 'shrink(): void']],
+          Bush: [['1.0.0', 'class Bush extends Tree']],
+          'Bush.grow': [
+            ['1.0.0', 'grow(): void'],
+            ['1.1.0', null],
+          ],
+          'Bush.shrink': [
+            ['1.0.0', 'shrink(): Bush'],
+            ['1.2.1', null],
+          ],
           add: [
             ['1.0.0', 'function add(a: string): number'],
             ['1.2.1', 'function add(a: number): number'],
@@ -41,6 +50,7 @@ const SITE = {
     /** @deprecated use {@link add} */
     export function sum(): number { return 0; }
     export class Tree { grow(): void {} shrink(): void {} }
+    export class Bush extends Tree {}
   `,
   'content/docs/a.md': '# A\n\nText.\n',
   'content/blog/2025-01-15-post.md': '---\ntitle: Post\n---\n\nText.\n',
@@ -82,6 +92,13 @@ test('symbols say since when they are there, changed and deprecated, and version
   assert.deepEqual(names('deprecated'), ['<a href="/docs/api/modules/kit#sum">sum</a>']);
   assert.deepEqual(names('removed'), ['<code>gone</code>']);
   assert.deepEqual(names('changed'), []);
+  const later = /<article[^]*<\/article>/.exec(read('docs/api/changes/1.2.1/index.html'))![0];
+  assert.match(
+    later,
+    /id="kit:changed"[^]*href="\/docs\/api\/classes\/kit.Tree#Tree.shrink">Bush\.shrink<[^]*<del>shrink\(\): Bush\n<\/del><ins>shrink\(\): void/,
+    'a member that is inherited is not removed',
+  );
+  assert.doesNotMatch(later, /id="kit:removed"/);
   assert.ok(main.includes('function gone(): &quot;&lt;b&gt;&quot;'), 'what is recorded is text');
   assert.ok(changes.includes('href="/docs/api/changes/1.2.1"'), 'the sidebar has the versions');
 

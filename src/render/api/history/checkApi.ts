@@ -3,6 +3,7 @@ import type {SiteConfig} from '../../config/config.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {readApi} from '../extract/readApi.js';
 import type {Surface} from '../model/history.js';
+import {inheritedMembers, symbolKey} from '../model/inheritedMembers.js';
 import {historyFile, placeInHistory, readHistoryFile} from './historyFile.js';
 import {isNarrowed} from './narrowed.js';
 import {surfacesOf} from './surface.js';
@@ -37,7 +38,13 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
   const compared: {name: string; version: string}[] = [];
   const unrecorded: string[] = [];
   let placeOf: ReturnType<typeof placeInHistory> | undefined;
-  for (const [name, surface] of surfacesOf(model.value)) {
+  const surfaces = surfacesOf(model.value);
+  const inherited = inheritedMembers(model.value);
+  const inheritedBy = (module: string, id: string): string | undefined => {
+    const origin = inherited.get(symbolKey({module, id}));
+    return origin && surfaces.get(origin.package)?.get(origin.module)?.get(origin.id)?.signature;
+  };
+  for (const [name, surface] of surfaces) {
     const [version, recorded] = [...(history.value.get(name) ?? [])].at(-1) ?? [];
     if (version === undefined || !recorded) {
       // A damaged file does not tell what was recorded.
@@ -45,7 +52,11 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
       continue;
     }
     compared.push({name, version});
-    for (const {path, ...broken} of brokenIn(surface, recorded.surface, version)) {
+    for (const {path, ...broken} of brokenIn(
+      {now: surface, inheritedBy},
+      recorded.surface,
+      version,
+    )) {
       placeOf ??= placeInHistory(root);
       found.push({...broken, severity: 'error', file, ...placeOf([name, ...path])});
     }
@@ -62,7 +73,14 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
   return {diagnostics: found, compared, unrecorded};
 }
 
-function brokenIn(now: Surface, recorded: Surface, version: string): Broken[] {
+/** The signature of a member that a type inherits. */
+type Inherited = (module: string, id: string) => string | undefined;
+
+function brokenIn(
+  {now, inheritedBy}: {readonly now: Surface; readonly inheritedBy: Inherited},
+  recorded: Surface,
+  version: string,
+): Broken[] {
   const hint = `Bring it back, or record the release that goes without it. ${version} had it.`;
   const broken: Broken[] = [];
   for (const [module, symbols] of recorded) {
@@ -74,7 +92,7 @@ function brokenIn(now: Surface, recorded: Surface, version: string): Broken[] {
     }
     for (const [id, {signature}] of symbols) {
       const path = ['modules', module, id];
-      const after = left.get(id)?.signature;
+      const after = left.get(id)?.signature ?? inheritedBy(module, id);
       if (after === undefined) {
         const owner = id.slice(0, Math.max(0, id.lastIndexOf('.')));
         // A member that was removed with its type is not reported separately.

@@ -2,10 +2,16 @@ import ts from 'typescript';
 
 /**
  * Whether code that compiles with the declaration `before` may fail with `after`. These are compatible:
- * renamed parameters, a parameter made optional, a new optional parameter, a new overload, and a new optional
- * member of an object type. Any other difference counts as narrower.
+ * renamed parameters, a parameter made optional, a new optional parameter, a new overload, a new optional
+ * member of an object type, and a base of a class or interface that had none. Any other difference counts as narrower.
  */
 export function isNarrowed(before: string, after: string): boolean {
+  if (
+    /^(?:abstract )?(?:class|interface) /.test(before) &&
+    after.startsWith(`${before} extends `)
+  ) {
+    return false;
+  }
   const [old, now] = [parse(before), parse(after)];
   if (old.head !== now.head) return true;
   if (old.calls.length > 0) {

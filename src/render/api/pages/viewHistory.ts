@@ -16,6 +16,7 @@ import {
   type PackageHistory,
   type SymbolChange,
 } from '../model/history.js';
+import {inheritedMembers, symbolKey, type RecordedSymbol} from '../model/inheritedMembers.js';
 import type {ApiModel} from '../model/model.js';
 import {addressOf, type SymbolAddresses} from './symbolAddresses.js';
 
@@ -37,11 +38,10 @@ export interface ViewedHistory {
 const NOTHING: ViewedHistory = {plans: [], of: () => undefined};
 
 /** A symbol with its changes. */
-interface Changed {
-  readonly package: string;
-  readonly module: string;
-  readonly id: string;
+interface Changed extends RecordedSymbol {
   readonly changes: readonly SymbolChange[];
+  /** The declaration, if the member is inherited in the installed version. */
+  readonly origin?: RecordedSymbol;
 }
 
 /** Builds the views of the recorded history of a model's packages. */
@@ -54,19 +54,29 @@ export function viewHistory(
     return versions ? [{name, versions}] : [];
   });
   if (recorded.length === 0) return NOTHING;
+  const inherited = inheritedMembers(model);
   const all = recorded.flatMap(({name, versions}): Changed[] =>
     [...changesOf(versions)].flatMap(([module, symbols]) =>
-      [...symbols].map(([id, changes]) => ({package: name, module, id, changes})),
+      [...symbols].map(([id, changes]) => {
+        const origin = inherited.get(symbolKey({module, id}));
+        return {
+          package: name,
+          module,
+          id,
+          changes: changes.flatMap((change) => nowInherited(change, history, origin)),
+          ...(origin ? {origin} : {}),
+        };
+      }),
     ),
   );
-  const byKey = new Map(all.map((changed) => [keyOf(changed), changed]));
+  const byKey = new Map(all.map((changed) => [symbolKey(changed), changed]));
   const linkTo = ({version}: SymbolChange, {package: name}: Changed): VersionLinkView => ({
     label: shortVersion(version),
     href: `${changesRoute(places.base, version)}#${name}`,
   });
   const addressesOf = new Map(
     [...places.byRef.values()].map((place) => [
-      keyOf({module: place.module.name, id: place.symbol.id}),
+      symbolKey({module: place.module.name, id: place.symbol.id}),
       addressOf(place),
     ]),
   );
@@ -88,13 +98,24 @@ export function viewHistory(
       ...(date === null ? {} : {date}),
     })),
     of: (module, id) => {
-      const changed = byKey.get(keyOf({module, id}));
+      const changed = byKey.get(symbolKey({module, id}));
       return changed && symbolHistory(changed, {byKey, linkTo});
     },
   };
 }
 
-const keyOf = ({module, id}: Pick<Changed, 'module' | 'id'>): string => `${module}#${id}`;
+/** A member that is removed from a type but is inherited from then on has changed, if it differs at all. */
+function nowInherited(
+  change: SymbolChange,
+  history: ApiHistory | undefined,
+  origin: RecordedSymbol | undefined,
+): SymbolChange[] {
+  if (change.kind !== 'removed' || !origin) return [change];
+  const surface = history?.get(origin.package)?.get(change.version)?.surface;
+  const after = surface?.get(origin.module)?.get(origin.id)?.signature;
+  if (after === undefined) return [change];
+  return after === change.before ? [] : [{...change, kind: 'changed', after}];
+}
 
 /** Route of the page that lists a version's changes. */
 const changesRoute = (base: string, version: string): string => `${base}/changes/${version}`;
@@ -152,7 +173,7 @@ function withOwner(
 ): boolean {
   if (kind === 'changed') return false;
   for (let at = id.lastIndexOf('.'); at > 0; at = id.lastIndexOf('.', at - 1)) {
-    const owner = byKey.get(keyOf({module, id: id.slice(0, at)}));
+    const owner = byKey.get(symbolKey({module, id: id.slice(0, at)}));
     if (owner?.changes.some((each) => each.kind === kind && each.version === version)) return true;
   }
   return false;
@@ -179,7 +200,7 @@ function groupsOf(
       const {module, id, changes} = changed;
       const change = changes.find((each) => each.kind === kind && each.version === version);
       if (!change || withOwner(change, changed, byKey)) return [];
-      const href = addressesOf.get(keyOf(changed));
+      const href = addressesOf.get(symbolKey(changed.origin ?? changed));
       return [
         {
           name: readableName(id),

@@ -11,6 +11,7 @@ const WIDER: readonly (readonly [before: string, after: string])[] = [
   ['new Box(a: string)', 'new Box(a: string, b?: string)'],
   ['type T = { a: 1 }', 'type T = {\n  a: 1;\n  b?: 2;\n}'],
   ['type T = 1 |\n  2', 'type T = 1 | 2'],
+  ['class A', 'class A extends B'],
 ];
 
 const NARROWER: readonly (readonly [before: string, after: string])[] = [
@@ -27,6 +28,8 @@ const NARROWER: readonly (readonly [before: string, after: string])[] = [
   ['type T = 1 | 2', 'type T = 1'],
   ['const c: 1', 'let c: 1'],
   ['class A extends B', 'class A'],
+  ['class A extends B', 'class A extends C'],
+  ['class A', 'class Ab extends B'],
   ['readonly a: string', 'readonly a: number'],
 ];
 
