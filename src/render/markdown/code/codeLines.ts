@@ -28,6 +28,7 @@ const MOST = 20_000;
 export class CodeLines {
   private places = new Map<string, Place>();
   private remembered = 0;
+  private readonly grammars = new Map<string, Grammar>();
   private readonly classes = new Map<number, string>();
 
   /** `classes` maps the theme's colours to CSS classes. */
@@ -41,12 +42,15 @@ export class CodeLines {
 
   /** Returns the HTML of each line; the language must be loaded. */
   print(code: string, lang: string): string[] {
-    if (this.remembered > MOST) {
+    this.core.setTheme(this.options.theme);
+    const grammar = this.core.getLanguage(lang);
+    const known = this.grammars.get(lang) ?? grammar;
+    this.grammars.set(lang, grammar);
+    // A language that is loaded later replaces the grammars that embed it, and with them the ids in states.
+    if (known !== grammar || this.remembered > MOST) {
       this.places = new Map();
       this.remembered = 0;
     }
-    this.core.setTheme(this.options.theme);
-    const grammar = this.core.getLanguage(lang);
     let place = this.place(lang, INITIAL as StateStackImpl);
     return code.split(/\r?\n/).map((line) => {
       if (line === '' || line.length >= LONG || place.state.depth > DEEP) return escapeHtml(line);

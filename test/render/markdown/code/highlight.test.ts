@@ -35,6 +35,14 @@ test('calls at one time start one highlighter', async (t) => {
   assert.match(highlightLines('{"a": 1}', 'json')[0]!, /tk-/);
 });
 
+test('a language that is loaded later replaces the grammars that embed it', async () => {
+  const code = '```yaml\na:\n  - b: c\n```\n  - d: e';
+  await loadLanguages(['markdown']);
+  highlightLines(code, 'markdown');
+  await loadLanguages(['yaml', 'js']);
+  assert.match(highlightLines(`${code}\n  - f: g`, 'markdown')[2]!, /tk-/);
+});
+
 test('a line that was read before comes out as where it stands asks for', async () => {
   const names = ['tsx', 'typescript', 'css', 'python'];
   await loadLanguages(names);
