@@ -2,7 +2,7 @@ import type {Root} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
-import {unified} from 'unified';
+import {unified, type Processor} from 'unified';
 import {remarkContainers} from '../markdown/syntax/remarkContainers.js';
 
 /** A parsed text; positions in the tree are positions in the text. */
@@ -14,8 +14,23 @@ export interface ParsedText {
   readonly problem?: {readonly message: string; readonly line: number; readonly column: number};
 }
 
-const mdx = unified().use(remarkParse).use(remarkMdx).use([remarkGfm, remarkContainers]).freeze();
-const markdown = unified().use(remarkParse).use([remarkGfm, remarkContainers]).freeze();
+const mdx = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use([remarkGfm, remarkContainers, withoutTransforms])
+  .freeze();
+const markdown = unified()
+  .use(remarkParse)
+  .use([remarkGfm, remarkContainers, withoutTransforms])
+  .freeze();
+
+/** Drops the steps after parsing: they split texts at bare addresses, into nodes without a position. */
+function withoutTransforms(this: Processor): void {
+  const data = this.data();
+  data.fromMarkdownExtensions = data.fromMarkdownExtensions
+    ?.flat()
+    .map((extension) => ({...extension, transforms: []}));
+}
 
 /** Parses a text as Docusaurus does: as MDX with the older syntax that it still supports. */
 export function parseText(
@@ -84,15 +99,19 @@ function maskMath(text: string): string {
 function outsideCode(body: string, change: (text: string) => string): string {
   const code =
     /^([ \t]*(?:(?:>|[*+-]|\d+\.)[ \t]*)*)(`{3,}|~{3,})[^\n]*\n[^]*?(?:^[ \t]*(?:>[ \t]*)*\2[`~]*[ \t]*$|$(?![^]))|(`+)(?!`)(?:[^\n]|\n(?!\s*\n))*?[^`\n]\3(?!`)/gm;
-  let out = '';
-  let at = 0;
   // Comments may contain code, and code may contain comments: the first one counts.
-  const kept: string[] = [];
-  for (const match of body.matchAll(code)) {
-    out += body.slice(at, match.index) + `\uE000${'\uE001'.repeat(match[0].length - 1)}`;
-    kept.push(match[0]);
-    at = match.index + match[0].length;
+  const found = [...body.matchAll(code)];
+  let bare = body;
+  for (const {0: text, index} of found) bare = spliced(bare, index, '\uE000'.repeat(text.length));
+  let changed = change(bare);
+  for (const {0: text, index} of found) {
+    // Code that was changed with the text around it, such as a title, stays changed.
+    if (changed[index] === '\uE000') changed = spliced(changed, index, text);
   }
-  let next = 0;
-  return change(out + body.slice(at)).replace(/\uE000\uE001*/g, () => kept[next++] ?? '');
+  return changed;
+}
+
+/** A text with as many characters replaced as are given. */
+function spliced(text: string, at: number, part: string): string {
+  return text.slice(0, at) + part + text.slice(at + part.length);
 }

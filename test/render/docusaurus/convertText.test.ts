@@ -15,6 +15,16 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     ':::::tip[T]\n\n::::tabs\n:::tab[X]\n\ny\n\n:::\n::::\n\n:::::\n',
   ],
   [
+    'code in the title of a box stays in the title',
+    ':::tip Use `x`\n\na `y`\n\n:::\n\n`z` <Link to="/a">w</Link>\n',
+    ':::tip Use `x`\n\na `y`\n\n:::\n\n`z` [w](/a)\n',
+  ],
+  [
+    'a bare address behind a quotation mark stays as it was written',
+    "It is 'www.example.com', _'www.example.com'_.\n",
+    "It is 'www.example.com', _'www.example.com'_.\n",
+  ],
+  [
     'HTML stays on the line of its cell',
     '| a | b |\n| - | - |\n| <ul><li>x <b>y</b></li></ul> | z |\n',
     '| a | b |\n| - | - |\n| <ul><li>x <b>y</b></li></ul> | z |\n',
