@@ -117,7 +117,9 @@ function entryOf(
   bindings: Bindings,
 ): {readonly at: Node; readonly value?: Node} | undefined {
   if (node?.type === 'ArrayExpression' && typeof part === 'number') {
-    const element = node.elements[part];
+    // What a spread adds moves the elements after it to places that are not known.
+    const spread = node.elements.findIndex((one) => one?.type === 'SpreadElement');
+    const element = spread >= 0 && part >= spread ? undefined : node.elements[part];
     return element ? {at: element, value: element} : undefined;
   }
   if (node?.type !== 'ObjectExpression') return undefined;

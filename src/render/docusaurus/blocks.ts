@@ -30,7 +30,7 @@ export function contentOf(node: JsxNode, printer: Printer): string {
 }
 
 /** A block that replaces an element, indented as the element is. */
-export function placed(text: string, node: JsxNode, printer: Printer): string {
+export function placed(text: string, node: Nodes, printer: Printer): string {
   if (node.type === 'mdxJsxTextElement' && !text.includes('\n')) return text;
   const indent = printer.indentOf(node);
   return text

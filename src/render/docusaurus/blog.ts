@@ -5,9 +5,10 @@ import {postAddress, tagSlug} from './addresses.js';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import {findTexts, readData, titleOf} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {siteFolderOf, type DocusaurusSite} from './readSite.js';
-import {readSiteText} from './siteFiles.js';
+import {baseUrlOf, siteFolderOf, type DocusaurusSite} from './readSite.js';
+import {isSiteFile, readSiteText} from './siteFiles.js';
 import type {SplitBody} from './splitBody.js';
+import {staticFolders} from './staticFiles.js';
 
 /** A post of the old site. */
 export interface OldPost {
@@ -37,6 +38,10 @@ export interface OldBlog {
 
 interface BlogStep {
   readonly importWarnings: ImportWarnings;
+  /** Absolute folder of the blog. */
+  readonly dir: string;
+  readonly baseUrl: string;
+  readonly staticDirs: readonly string[];
   readonly authors: Map<string, Data>;
   readonly tags: Map<string, Data>;
   /** ISO dates of the last commits, by file. */
@@ -50,7 +55,9 @@ export function readBlogs(
 ): OldBlog[] {
   const blogs = site.blogs.flatMap((options) => {
     const dir = siteFolderOf(site, options.path, 'blog');
-    return dir === undefined ? [] : [readBlog(dir, {...step, options})];
+    if (dir === undefined) return [];
+    const [baseUrl, staticDirs] = [baseUrlOf(site), staticFolders(site)];
+    return [readBlog({...step, dir, options, baseUrl, staticDirs})];
   });
   for (const {dir, route} of blogs.slice(1)) {
     step.importWarnings.add({
@@ -64,21 +71,18 @@ export function readBlogs(
 }
 
 /** Reads a blog. `dates` are the fallback for posts without a date. */
-function readBlog(
-  dir: string,
-  {
-    options,
-    dates,
-    importWarnings,
-  }: {options: Data; dates: ReadonlyMap<string, string>; importWarnings: ImportWarnings},
-): OldBlog {
+function readBlog({
+  options,
+  ...given
+}: Omit<BlogStep, 'authors' | 'tags'> & {readonly options: Data}): OldBlog {
+  const {dir, importWarnings} = given;
   const route = joinRoute(textValue(options.routeBasePath) ?? 'blog');
   const authors = new Map(
     Object.entries(
       dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors', importWarnings)),
     ).map(([key, author]): [string, Data] => [
       authorKey(key, importWarnings, dir),
-      readAuthor(dataOf(author), key),
+      readAuthor(dataOf(author), key, given),
     ]),
   );
   const tags = new Map(
@@ -86,7 +90,7 @@ function readBlog(
       ([key, tag]): [string, Data] => [key, readTag(key, dataOf(tag))],
     ),
   );
-  const step = {importWarnings, authors, tags, dates};
+  const step = {...given, authors, tags};
   const posts = findTexts(dir, options).flatMap((file) => readPost(file, {dir, route}, step) ?? []);
   return {
     dir,
@@ -201,7 +205,7 @@ function authorsOf(frontMatter: Data, step: BlogStep): string[] {
     if (!isData(given) || textValue(given.name) === undefined) return [];
     const name = textValue(given.name)!;
     const made = tagSlug(name) || name;
-    if (!step.authors.has(made)) step.authors.set(made, readAuthor(given, made));
+    if (!step.authors.has(made)) step.authors.set(made, readAuthor(given, made, step));
     return [made];
   });
 }
@@ -226,23 +230,44 @@ function slugOfKey(key: string): string {
     : tagSlug(key).replace(/[^\p{L}\p{N}-]+/gu, '-');
 }
 
-function readAuthor(author: Data, key: string): Data {
-  const address = (value: unknown): string | undefined => {
-    const url = textValue(value);
-    return url !== undefined && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined;
-  };
-  const image = textValue(author.image_url ?? author.imageURL);
+function readAuthor(
+  author: Data,
+  key: string,
+  step: Pick<BlogStep, 'dir' | 'baseUrl' | 'staticDirs' | 'importWarnings'>,
+): Data {
+  const url = textValue(author.url);
   return Object.fromEntries(
     Object.entries({
       name: textValue(author.name) ?? key,
       title: textValue(author.title),
       description: textValue(author.description),
-      url: address(author.url),
-      image_url: address(
-        image === undefined || /^(?:[a-z]+:|\/)/.test(image) ? image : `/${image}`,
-      ),
+      url: url !== undefined && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined,
+      image_url: pictureOf(textValue(author.image_url ?? author.imageURL), key, step),
     }).filter(([, value]) => value !== undefined && value !== ''),
   );
+}
+
+/** The address of an author's picture; undefined, and reported, if no static folder has the file. */
+function pictureOf(
+  written: string | undefined,
+  key: string,
+  {dir, baseUrl, staticDirs, importWarnings}: Parameters<typeof readAuthor>[2],
+): string | undefined {
+  if (written === undefined || written === '' || /^https?:\/\//.test(written)) return written;
+  const place = path.posix.join('/', written);
+  const inBase = place.startsWith(baseUrl) ? `/${place.slice(baseUrl.length)}` : place;
+  const isThere = (name: string): boolean =>
+    staticDirs.some((folder) => isSiteFile(path.join(folder, name), [folder]));
+  const found = [place, inBase].find(isThere);
+  if (found === undefined) {
+    importWarnings.add({
+      id: 'import-authors',
+      message: `The picture of the author '${key}', which is in no static folder`,
+      file: path.join(dir, 'authors.yml'),
+      search: written,
+    });
+  }
+  return found;
 }
 
 /** The keys of a post's tags. */

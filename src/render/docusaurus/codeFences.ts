@@ -65,6 +65,7 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
         printer.lose('Code that is fetched from its address when the site is built', node);
         return [];
       case 'mdx-code-block':
+      case 'tab':
         return [];
       default:
     }

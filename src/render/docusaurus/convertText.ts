@@ -1,18 +1,17 @@
 import type {Nodes, Parents, Root, TableCell} from 'mdast';
-import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
 import {printCodeFence} from './codeFences.js';
 import {printDirective} from './directives.js';
 import {isBlock, printElement} from './elements.js';
+import {printExpression} from './expressions.js';
 import type {ImportWarning} from './importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {readModules} from './imports.js';
-import {lostMarker} from './lostElements.js';
 import {printLinked} from './links.js';
-import {evaluate, expressionOf, missingName} from './jsxValues.js';
 import {parseText, unwrapFences} from './mdxSource.js';
-import {escapeText, offsets, type JsxNode, type Printer} from './printer.js';
+import {offsets, type JsxNode, type Printer} from './printer.js';
 import {importOf} from './registered.js';
 import {readSiteText} from './siteFiles.js';
+import {joinTabFences} from './tabFences.js';
 
 /** A text converted to docsgen's Markdown. */
 export interface ConvertedText {
@@ -92,6 +91,7 @@ class TextPrinter implements Printer {
     this.page = page;
     this.source = unwrapFences(body);
     const {tree, problem} = parseText(this.source, {plain, math: importedSite.math});
+    joinTabFences(tree, importedSite.tabFences);
     this.tree = tree;
     const modules = readModules(tree, {body: this.source, file, page, importedSite});
     modules.bindings.set('frontMatter', {kind: 'value', value: page.frontMatter});
@@ -229,7 +229,7 @@ class TextPrinter implements Printer {
         return this.element(node);
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        return this.expression(node);
+        return printExpression(node, this);
       case 'paragraph': {
         const [only, ...more] = node.children.filter(
           (child) => child.type !== 'text' || child.value.trim() !== '',
@@ -274,25 +274,5 @@ class TextPrinter implements Printer {
     const written = this.sourceOf(node);
     if (/^<[bh]r>$/.test(written)) return this.mdx ? written.replace('>', ' />') : written;
     return printElement(node, this);
-  }
-
-  private expression(node: MdxFlowExpression | MdxTextExpression): string {
-    const comment = /^\s*\/\*([^]*)\*\/\s*$/.exec(node.value)?.[1];
-    if (comment !== undefined) {
-      const written = this.sourceOf(node);
-      if (this.mdx) return `{/*${comment}*/}`;
-      return written.startsWith('<!--') ? written : `<!--${comment}-->`;
-    }
-    const expression = expressionOf(node);
-    if (!expression) return '';
-    const value = evaluate(expression, this.scope);
-    if (typeof value === 'string' || typeof value === 'number') return escapeText(String(value));
-    const missing = missingName(expression, this.scope);
-    if (missing === undefined) {
-      this.needsMdx = true;
-      return this.sourceOf(node);
-    }
-    this.lose(`The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`, node);
-    return lostMarker(node, this);
   }
 }

@@ -64,6 +64,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-setting', /theme’s own words/, 'Translate what the templates say there.'],
   ['import-setting', /navbar/, 'Write the item again in `navbar.items`.'],
   ['import-setting', /address of the site/, 'Set `url`.'],
+  ['import-authors', /picture/, 'Write the address of a file of content/static to `image_url`.'],
   ['import-authors', /./, 'Name them in the `description` of the author, or in a post.'],
   ['import-post-date', /./, 'Write `date` in its front matter.'],
   ['import-second-blog', /./, 'One blog has lists, tags and feeds; move the posts there.'],

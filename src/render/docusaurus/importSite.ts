@@ -134,6 +134,7 @@ export async function importDocusaurus({
     styles: [],
     inlineStyles,
     magicComments: readMagicComments(site, importWarnings),
+    tabFences: plugins.tabFences,
     constants,
     importWarnings,
     cards: documents.cards,

@@ -3,6 +3,7 @@ import type {Aliases} from './aliases.js';
 import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {isSiteFile} from './siteFiles.js';
+import type {TabFences} from './tabFences.js';
 
 /** A text of the Docusaurus site with its new location. */
 export interface ImportedText {
@@ -66,6 +67,7 @@ export interface ImportedSite {
   readonly inlineStyles: Map<string, string>;
   /** Comments in code that mark lines, with the old theme's names for them. */
   readonly magicComments: readonly MagicComment[];
+  readonly tabFences: TabFences;
   readonly importWarnings: ImportWarnings;
   /** Links to sibling documents, for Docusaurus's cards. */
   readonly cards: (file: string) => readonly {readonly label: string; readonly file: string}[];

@@ -154,7 +154,7 @@ function readImport(
     bind((name) => ({kind: 'partial', file: texts.get(name)!}));
   } else if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
     const value = readSiteFile(file, importedSite.folders);
-    bind(() => ({kind: 'value', value}));
+    bind(() => ({kind: 'value', value, file}));
   } else if (file !== undefined && /\.mdx?$/.test(file)) bind(() => ({kind: 'partial', file}));
   else if (file !== undefined && /\.json$/.test(file)) {
     const value = parseJson(readSiteFile(file, importedSite.folders) ?? '');

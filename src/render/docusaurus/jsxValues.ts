@@ -9,8 +9,8 @@ export type Binding =
   | {readonly kind: 'partial'; readonly file: string}
   /** A file; the value is its address. */
   | {readonly kind: 'asset'; readonly file: string}
-  /** A text or any other known value. */
-  | {readonly kind: 'value'; readonly value: unknown}
+  /** A text or any other known value; `file` if it is the text of that file. */
+  | {readonly kind: 'value'; readonly value: unknown; readonly file?: string}
   /** Something that is kept: a module of the site, or a declaration of the page itself. */
   | {readonly kind: 'kept'}
   /** Something that cannot be carried over. */

@@ -1,14 +1,15 @@
 import {readFileSync} from 'node:fs';
-import type {Node} from '@babel/types';
+import type {Node, Program} from '@babel/types';
 import {parseModule, walkKey} from '../diagnostics/configSyntax.js';
 import {isJson} from '../config/headTagSchema.js';
 import type {Components} from './components.js';
 import type {Consumption} from './consumption.js';
-import {functionName, listOf, textValue, type Data} from './data.js';
+import {dataOf, functionName, listOf, textValue, type Data} from './data.js';
 import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './imports.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
+import {tabFencesOf, type TabFences} from './tabFences.js';
 import type {UserConfig} from '../config/userConfig.js';
 
 type Markdown = NonNullable<UserConfig['markdown']>;
@@ -21,6 +22,7 @@ export interface NewPlugins {
   readonly files: ReadonlyMap<string, string>;
   /** Packages that contain them. */
   readonly packages: readonly string[];
+  readonly tabFences: TabFences;
 }
 
 /** Source of a name in the config. */
@@ -36,7 +38,7 @@ const KINDS = {
 } as const;
 
 /** Plugins whose syntax is converted. */
-const CONVERTED = /^@docusaurus\/remark-plugin-npm2yarn$/;
+const CONVERTED = /^@docusaurus\/remark-plugin-npm2yarn$|remark-plugin-tab-blocks$/;
 
 /**
  * Keeps the remark and rehype plugins that are installed or files of the site: they run here unchanged.
@@ -55,6 +57,7 @@ export function convertMarkdownPlugins(
   const origins = originsOf(program.body);
   const files = new Map<string, string>();
   const packages = new Set<string>();
+  let tabFences = tabFencesOf({});
   const lists: Record<keyof typeof KINDS, Map<string, ModuleRef>> = {
     remarkPlugins: new Map(),
     rehypePlugins: new Map(),
@@ -77,11 +80,13 @@ export function convertMarkdownPlugins(
         const given = listOf((consumption.peek(options) as Data)[key]);
         for (const [i, plugin] of given.entries()) {
           const at = consumption.placeOf(options)?.path ?? [];
-          const node = walkKey(program, [...at, key, i]).value;
+          const node = valueAt(program, [...at, key, i]);
           const origin = originOf(node, origins) ?? namedOrigin(plugin, origins);
           const [, settings] = Array.isArray(plugin) ? (plugin as unknown[]) : [];
           if (settings !== undefined && !isData(settings)) continue;
-          if (CONVERTED.test(origin?.source ?? textValue(plugin) ?? '')) {
+          const converted = CONVERTED.exec(origin?.source ?? textValue(plugin) ?? '')?.[0];
+          if (converted !== undefined) {
+            if (converted.endsWith('tab-blocks')) tabFences = tabFencesOf(dataOf(settings));
             takeRead(options, {key, i, consumption});
             continue;
           }
@@ -106,6 +111,7 @@ export function convertMarkdownPlugins(
     markdown: Object.keys(markdown).length > 0 ? markdown : undefined,
     files,
     packages: [...packages],
+    tabFences,
   };
 }
 
@@ -178,10 +184,16 @@ function requiredBy(node: Node | null | undefined): string | undefined {
   }
 }
 
+/** The value of a key, if the config spells it out. */
+function valueAt(program: Program, key: readonly PropertyKey[]): Node | undefined {
+  const {value, depth} = walkKey(program, key);
+  return depth === key.length ? value : undefined;
+}
+
 /** A plugin's name for messages: `linkDocblocks of remark-typescript-tools`. */
 export function pluginName(configFile: string, key: readonly PropertyKey[]): string | undefined {
   const program = parseModule(readFileSync(configFile, 'utf8'));
-  const origin = originOf(walkKey(program, key).value, originsOf(program.body));
+  const origin = originOf(valueAt(program, key), originsOf(program.body));
   return (
     origin && (origin.name === 'default' ? origin.source : `${origin.name} of ${origin.source}`)
   );

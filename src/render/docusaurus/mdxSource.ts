@@ -27,8 +27,8 @@ const markdown = unified()
 /** Drops the steps after parsing: they split texts at bare addresses, into nodes without a position. */
 function withoutTransforms(this: Processor): void {
   const data = this.data();
-  data.fromMarkdownExtensions = data.fromMarkdownExtensions
-    ?.flat()
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
+    .flat()
     .map((extension) => ({...extension, transforms: []}));
 }
 

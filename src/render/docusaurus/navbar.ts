@@ -80,14 +80,15 @@ function convertItem(
   }
   const inner = listOf(item.items).flatMap((one) => convertItem(dataOf(one), step));
   const address = addressOf(item, site);
-  // Version and language menus cannot contain other items here: extra items become separate ones.
-  const more = (key: string): NavbarItem[] =>
-    listOf(item[key]).flatMap((one) =>
-      convertItem(dataOf(one), step).map((made) => ({
-        ...defined({position: shared.position}),
-        ...made,
-      })),
-    );
+  const near = (key: string): NavbarItem[] =>
+    listOf(item[key]).flatMap((one) => convertItem(dataOf(one), step));
+  // Menus of versions and languages hold nothing else here: what was added to one stands beside it.
+  const beside = (key: string, menu: string): NavbarItem[] => {
+    const items = near(key);
+    const place = defined({position: shared.position});
+    if (items.length < 2) return items.map((made) => ({...place, ...made}));
+    return [{type: 'dropdown', ...place, label: menu, items}];
+  };
   if (item.items !== undefined || type === 'dropdown') {
     return inner.length > 0
       ? [{type: 'dropdown', ...shared, label: label ?? '', items: inner, ...(address ?? {})}]
@@ -118,20 +119,29 @@ function convertItem(
     case 'docsVersionDropdown': {
       if (parts.hasVersions && instance === 'default') {
         const menu = {type, ...shared, label: type === 'docsVersion' ? label : undefined};
-        return [...more('dropdownItemsBefore'), menu, ...more('dropdownItemsAfter')];
+        const words = 'More versions';
+        return [
+          ...beside('dropdownItemsBefore', words),
+          menu,
+          ...beside('dropdownItemsAfter', words),
+        ];
       }
       const versions = parts.versions(instance);
       const [home] = versions;
       if (!home) return lost(`the navbar item '${type}'`);
       if (type === 'docsVersion') return [{...shared, ...home, label: label ?? home.label}];
       // Each version is a folder here, so a menu of plain links leads to them.
-      const items = [...more('dropdownItemsBefore'), ...versions, ...more('dropdownItemsAfter')];
+      const items = [...near('dropdownItemsBefore'), ...versions, ...near('dropdownItemsAfter')];
       return [{type: 'dropdown', ...shared, label: label ?? home.label, items}];
     }
     case 'search':
       return [{type, ...shared}];
     case 'localeDropdown':
-      return [...more('dropdownItemsBefore'), {type, ...shared}, ...more('dropdownItemsAfter')];
+      return [
+        ...beside('dropdownItemsBefore', 'More languages'),
+        {type, ...shared},
+        ...beside('dropdownItemsAfter', 'More languages'),
+      ];
     case 'html':
       return [{type, ...shared, value: textValue(item.value) ?? ''}];
     default:

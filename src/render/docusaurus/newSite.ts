@@ -1,9 +1,19 @@
 import {existsSync, mkdirSync, renameSync, rmSync, writeFileSync, copyFileSync} from 'node:fs';
 import path from 'node:path';
-import {convertText} from './convertText.js';
+import {messageOf} from '../diagnostics/diagnostic.js';
+import {convertText, type ConvertedText} from './convertText.js';
 import {printText, readFrontMatter} from './frontMatter.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {encodePath, TARGET, type ImportedText, type ImportedSite} from './importedSite.js';
+import {
+  encodePath,
+  rewriteAddress,
+  TARGET,
+  type ImportedPage,
+  type ImportedSite,
+  type ImportedText,
+} from './importedSite.js';
+import {asCode} from './repairs.js';
+import {textValue, type Data} from './data.js';
 import {copyStatic} from './staticFiles.js';
 import type {SplitBody} from './splitBody.js';
 
@@ -36,7 +46,8 @@ export class NewSite {
 
   /** Converts and adds a text. With `still`, it contains nothing to run. */
   addText({source, split, added}: NewText, {still = false} = {}): void {
-    const {data, lost} = readFrontMatter(split.frontMatter);
+    const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
+    const {data, lost} = readFrontMatter(this.withImage(page));
     for (const key of lost) {
       this.importWarnings.add({
         id: 'import-front-matter',
@@ -45,8 +56,7 @@ export class NewSite {
         line: split.lines.get(key) ?? 1,
       });
     }
-    const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
-    const converted = convertText(split.body, {page, importedSite: this.importedSite, still});
+    const converted = this.converted(split.body, {page, still});
     const {text, isMdx} = converted;
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
     // Links lead to originals, and are resolved from the original's path, which a translation shares.
@@ -56,6 +66,36 @@ export class NewSite {
       (original && this.names.get(original.file)) ?? name.slice('content/'.length),
     );
     this.files.set(name, printText({...converted.data, ...data, ...added}, text));
+  }
+
+  /** Front matter with the address of a social card that lies beside its text. */
+  private withImage(page: ImportedPage): Data {
+    const {frontMatter} = page;
+    const {importedSite} = this;
+    const written = textValue(frontMatter.image);
+    if (written === undefined || /^(?:https?:\/)?\//i.test(written)) return frontMatter;
+    const options = {from: page.file, page, importedSite, isImage: false, isFile: true};
+    const found = rewriteAddress(written, options);
+    return 'url' in found ? {...frontMatter, image: found.url} : frontMatter;
+  }
+
+  /** A converted text; if the converter has a fault, the text as code, so that the others come along. */
+  private converted(
+    body: string,
+    {page, still}: {page: ImportedPage; still: boolean},
+  ): ConvertedText {
+    try {
+      return convertText(body, {page, importedSite: this.importedSite, still});
+    } catch (error) {
+      this.importWarnings.add({
+        id: 'import-text',
+        message: `The text is shown as it was written, by a bug in docsgen: ${messageOf(error)}`,
+        hint: 'Write it again, and report the bug with this text.',
+        file: page.file,
+        line: page.linesAbove + 1,
+      });
+      return {text: asCode(body), isMdx: false, data: {}};
+    }
   }
 
   /** The file of a text, relative to the new site. */

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {defined} from './data.js';
@@ -73,7 +74,9 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
       ofPackages.push(name);
       continue;
     }
-    const file = path.resolve(step.siteDir, name);
+    const named = path.resolve(step.siteDir, name);
+    // Webpack looks for absolute paths in the folder of the site too.
+    const file = existsSync(named) ? named : path.join(step.siteDir, name);
     const text = readStylesheet(file, step);
     if (text === undefined) {
       step.importWarnings.add({

@@ -34,17 +34,25 @@ export function readLocales(
       : `The translations into ${name}, which is no language tag`;
     importWarnings.add({id: 'import-setting', message, file: configFile, search: 'locales'});
   }
-  return {
-    defaultLocale,
-    others: others.filter(isLanguageTag).map((name) => ({
-      name,
-      dir: path.resolve(
-        dir,
-        textValue(i18n.path) ?? 'i18n',
-        textValue(dataOf(dataOf(i18n.localeConfigs)[name]).path) ?? name,
-      ),
-    })),
-  };
+  const found = others.filter(isLanguageTag).map((name) => ({
+    name,
+    dir: path.resolve(
+      dir,
+      textValue(i18n.path) ?? 'i18n',
+      textValue(dataOf(dataOf(i18n.localeConfigs)[name]).path) ?? name,
+    ),
+  }));
+  const absent = found.filter((locale) => !existsSync(locale.dir)).map(({name}) => name);
+  if (absent.length > 0) {
+    importWarnings.add({
+      id: 'import-generated',
+      message: `The translations into ${absent.join(', ')} are not there: each of these languages shows the texts of ${defaultLocale}`,
+      hint: 'Load them into i18n/ and import again, or take the languages out of `i18n.locales`: a build makes all pages once for each.',
+      file: configFile,
+      key: ['i18n', 'locales'],
+    });
+  }
+  return {defaultLocale, others: found};
 }
 
 /** The `i18n` settings of the new site; undefined for a site in English only. */

@@ -20,6 +20,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     ':::tip Use `x`\n\na `y`\n\n:::\n\n`z` [w](/a)\n',
   ],
   [
+    'neighbouring fences with `tab` are tabs, one alone is code',
+    '```js tab\na\n```\n\n```ts tab={"label": "Typed", "span": 2}\nb\n```\n\nand c\n\nText.\n\n```js tab\nd\n```\n',
+    '::::tabs{group="code-examples"}\n:::tab[JavaScript]\n\n```js\na\n```\n\n:::\n:::tab[Typed]\n\n```ts\nb\n```\n\nand c\n\n:::\n::::\n\nText.\n\n```js\nd\n```\n',
+  ],
+  [
     'a bare address behind a quotation mark stays as it was written',
     "It is 'www.example.com', _'www.example.com'_.\n",
     "It is 'www.example.com', _'www.example.com'_.\n",
@@ -79,6 +84,91 @@ test('a key of an author that is no part of an address is put right once, with i
     places.filter((loss) => loss.startsWith('blog')),
     ['blog/authors.yml:1 import-repair'],
   );
+});
+
+test('a text that a lost component has shown as code is code', async (t) => {
+  const {read} = await importFiles(t, {
+    'docs/b.mdx':
+      "import Run from '@site/src/Run';\nimport source from '!!raw-loader!own-loader!./x.ts';\n\n# B\n\n<Run>\n  {source}\n</Run>\n",
+    'docs/x.ts': 'const a = {b: 1};\n',
+    'src/Run.js': "import gone from 'not-installed';\nexport default gone;\n",
+  });
+  assert.match(read('content/docs/b.md'), /<\/div>\n\n```ts\nconst a = \{b: 1\};\n```\n/);
+});
+
+test('the plugin of fences with `tab` names their tabs, and is done with', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {'docs/b.md': '# B\n\n```js tab\na\n```\n\n```py tab\nb\n```\n'},
+    "presets: [['classic', {docs: {remarkPlugins: [['docusaurus-remark-plugin-tab-blocks', {groupId: 'g', labels: [['py', 'Python']]}]]}}]],",
+  );
+  assert.match(
+    read('content/docs/b.md'),
+    /tabs\{group="g"\}\n:::tab\[JavaScript\][^]*:::tab\[Python\]/,
+  );
+  assert.deepEqual(listed, []);
+});
+
+test('links of a menu of versions are one menu beside it', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {'versions.json': '["1"]', 'versioned_docs/version-1/a.md': '# A\n\nx\n'},
+    `presets: ['classic'],
+  themeConfig: {navbar: {items: [{type: 'docsVersionDropdown', position: 'right', dropdownItemsAfter: [{href: 'https://a.example', label: '0.9'}, {href: 'https://b.example', label: '0.8'}]}]}},`,
+  );
+  assert.match(
+    read('site.config.ts').replace(/\s+/g, ' '),
+    /\{ ?type: 'docsVersionDropdown', position: 'right' ?\}, \{ type: 'dropdown', position: 'right', label: 'More versions', items: \[ ?\{ ?label: '0.9'/,
+  );
+});
+
+test('the picture of an author is where a static folder has it, else listed', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'blog/authors.yml':
+      'a:\n  name: A\n  image_url: ./img/a.png\nb:\n  name: B\n  image_url: /img/gone.png\n',
+    'static/img/a.png': 'x',
+    'blog/2024-01-02-a.md': '---\nauthors: [a, b]\n---\n\n# A\n\nx\n',
+  });
+  assert.equal(
+    read('content/blog/authors.yml'),
+    'a:\n  name: A\n  image_url: /img/a.png\nb:\n  name: B\n',
+  );
+  assert.deepEqual(listed, [
+    "blog/authors.yml:6 The picture of the author 'b', which is in no static folder",
+  ]);
+});
+
+test('a social card beside its text is published', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'blog/2024-01-02-a.md': '---\nimage: ./card.png\n---\n\n# A\n\nx\n',
+    'blog/card.png': 'x',
+  });
+  assert.match(read('content/blog/2024-01-02-a.md'), /^image: \/files\/blog\/card\.png$/m);
+  assert.equal(read('content/static/files/blog/card.png'), 'x');
+  assert.deepEqual(listed, []);
+});
+
+test('languages whose translations are loaded before a build are listed once', async (t) => {
+  const {listed} = await importFiles(
+    t,
+    {'i18n/fr/code.json': '{}'},
+    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'de', 'fr', 'ja']},",
+  );
+  assert.deepEqual(
+    listed.filter((one) => one.includes('translations into')),
+    [
+      'docusaurus.config.js:6 The translations into de, ja are not there: each of these languages shows the texts of en',
+    ],
+  );
+});
+
+test('a stylesheet named from the root of the site is found', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {'src/a.css': 'b {\n  color: red;\n}\n'},
+    "presets: [['classic', {theme: {customCss: '/src/a.css'}}]],",
+  );
+  assert.match(read('styles/a.css'), /color: red/);
 });
 
 test('a logo without a title stands alone', async (t) => {

@@ -70,6 +70,7 @@ describe('a site with one of everything', () => {
       'docs/01-guides/nested/_category_.json:1 import-setting',
       'docs/partials.mdx:7 import-text', // an expression
       'docs/reference/broken.mdx:3 import-text',
+      'docusaurus.config.ts:17 import-generated',
       'docusaurus.config.ts:25 import-plugin', // a remark plugin
       'docusaurus.config.ts:26 import-setting', // editUrl
       'docusaurus.config.ts:43 import-setting', // createRedirects
