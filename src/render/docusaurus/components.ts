@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {ComponentSheets} from './componentSheets.js';
 import {COMPAT, compatModule, hasStand, withStands} from './compat.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {plainCssModule} from './cssModules.js';
@@ -16,7 +17,8 @@ const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 /** Packages that come with docsgen. */
 const PROVIDED = new Set(['react', 'react-dom']);
 
-const CSS_MODULE = /\.module\.css$/;
+const SHEET = /\.(?:css|s[ac]ss)$/;
+const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
 /** Components of the old site that work in the new one, because everything they import is available. */
 export class Components {
@@ -40,6 +42,7 @@ export class Components {
       readonly config: Data;
       /** Folder of the new site. */
       readonly out: string;
+      readonly sheets: ComponentSheets;
     },
   ) {}
 
@@ -105,9 +108,11 @@ export class Components {
 
   /** Sources of the stylesheets that components import. */
   get sheets(): string[] {
-    return [...this.used.keys()]
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => readFileSync(file, 'utf8'));
+    return [...this.used.keys()].filter((file) => SHEET.test(file)).map((file) => this.sheet(file));
+  }
+
+  private sheet(file: string): string {
+    return this.importedSite.sheets.text(file, this.target(file)) ?? '';
   }
 
   /** Modules to write, by path in the new site's content. */
@@ -117,10 +122,12 @@ export class Components {
     for (const [file, target] of this.used) {
       if (CSS_MODULE.test(file)) {
         const prefix = target.replace(/^components\/|\.js$/g, '').replace(/[^\w-]+/g, '-');
-        const made = await plainCssModule(file, {prefix});
+        const made = await plainCssModule(file, {text: this.sheet(file), prefix});
         files.push([target, made?.js ?? 'export default {};\n']);
         if (made) files.push([target.replace(/\.js$/, '.css'), made.css]);
-      } else if (ASSET.test(file) || file.endsWith('.css')) {
+      } else if (SHEET.test(file)) {
+        files.push([target, this.sheet(file)]);
+      } else if (ASSET.test(file)) {
         files.push([target, readFileSync(file)]);
         if (file.endsWith('.svg'))
           files.push([`${target}.jsx`, drawing(path.posix.basename(target))]);
@@ -130,7 +137,8 @@ export class Components {
         files.push([target, text]);
       }
     }
-    const {config} = this.importedSite;
+    const {config, sheets} = this.importedSite;
+    for (const [name, file] of sheets.copies) files.push([name, readFileSync(file)]);
     const isAsked = texts.some((text) => text.includes(path.posix.basename(COMPAT)));
     if (isAsked) {
       files.push([COMPAT, compatModule(config, texts)]);
@@ -177,7 +185,10 @@ export class Components {
       if (found === undefined && this.packageOf(name) !== undefined) continue;
       const isUsable =
         found !== undefined &&
-        (/\.[jt]sx?$/.test(found) || ASSET.test(found) || found.endsWith('.css'));
+        (/\.[jt]sx?$/.test(found) ||
+          ASSET.test(found) ||
+          (SHEET.test(found) &&
+            this.importedSite.sheets.text(found, this.target(found)) !== undefined));
       if (isUsable && this.closure(found, seen)) continue;
       this.needs.set(file, (isUsable && this.needs.get(found)) || name);
       return undefined;
@@ -204,7 +215,7 @@ export class Components {
       return `components/${name.replace(/^components\//, '').replace(CSS_MODULE, '.classes.js')}`;
     }
     // Only modules with this extension may contain JSX.
-    const renamed = name.replace(/\.js$/, '.jsx');
+    const renamed = name.replace(/\.js$/, '.jsx').replace(SHEET, '.css');
     return `components/${renamed.replace(/^components\//, '')}`;
   }
 }

@@ -13,7 +13,7 @@ export interface PlainModule {
  */
 export async function plainCssModule(
   file: string,
-  {prefix}: {readonly prefix: string},
+  {text: written, prefix}: {readonly text: string; readonly prefix: string},
 ): Promise<PlainModule | undefined> {
   try {
     const {outputFiles} = await build({
@@ -29,10 +29,11 @@ export async function plainCssModule(
       plugins: [
         {
           name: 'addresses',
-          setup({onResolve}) {
+          setup({onResolve, onLoad}) {
             onResolve({filter: /.*/}, ({path: name, kind}) =>
               kind === 'url-token' ? {path: name, external: true} : undefined,
             );
+            onLoad({filter: /\.s?[ac]ss$/}, () => ({contents: written, loader: 'local-css'}));
           },
         },
       ],
@@ -49,7 +50,7 @@ export async function plainCssModule(
     const map = Object.fromEntries(
       names.map(([name, classes]) => [name, classes.map((one) => `${prefix}-${one}`).join(' ')]),
     );
-    const sheet = path.basename(file).replace(/\.module\.css$/, '.classes.css');
+    const sheet = path.basename(file).replace(/\.module\.\w+$/, '.classes.css');
     return {
       css: css.replace(/^\/\*.*\*\/\n/gm, ''),
       js: `import './${sheet}';\n\nexport default ${JSON.stringify(map, null, 2)};\n`,

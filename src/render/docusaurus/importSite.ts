@@ -6,6 +6,7 @@ import {readHistory} from '../system/gitHistory.js';
 import {readAliases} from './aliases.js';
 import {readBlogs} from './blog.js';
 import {Components} from './components.js';
+import {ComponentSheets} from './componentSheets.js';
 import {readConstants} from './constants.js';
 import {dataOf, defined, flagOf, type Data} from './data.js';
 import {readDocSets} from './docSets.js';
@@ -101,30 +102,31 @@ export async function importDocusaurus({
   const [first, ...others] = readBlogs(site, {dates, importWarnings});
   const documents = importedDocuments(sets, layout);
   const pagesDir = site.pages && siteFolderOf(site, site.pages.path, 'src/pages');
-  const contentDirs = [
+  const folders = [
+    from,
     ...[...sets, ...split.kept].map(({dir}) => dir),
     ...[first, ...others].flatMap((blog) => blog?.dir ?? []),
     ...(pagesDir === undefined ? [] : [pagesDir]),
   ];
-  const folders = [from, ...contentDirs];
   const config = dataOf(site.consumption.peek(site.config));
   const inlineStyles = new Map<string, string>();
   const aliases = readAliases(config, from);
-  const components = new Components({siteDir: from, folders, aliases, inlineStyles, config, out});
+  const staticDirs = publicFolders(staticFolders(site), {
+    siteDir: from,
+    configFile: site.configFile,
+    importWarnings,
+  });
+  const old = {siteDir: from, folders, staticDirs};
+  const sheets = new ComponentSheets({...old, importWarnings});
+  const components = new Components({...old, aliases, inlineStyles, config, out, sheets});
   const plugins = convertMarkdownPlugins(site, {components, folders, aliases});
   const sources = new Map<string, ImportedText>();
   const constants = new Map<string, Data>();
   const importedSite: ImportedSite = {
-    siteDir: from,
-    folders,
+    ...old,
     aliases,
     baseUrl: baseUrlOf(site),
     trailingSlash: flagOf(site.config.trailingSlash),
-    staticDirs: publicFolders(staticFolders(site), {
-      siteDir: from,
-      configFile: site.configFile,
-      importWarnings,
-    }),
     sources,
     copies: new Map(),
     registered: readRegistered({siteDir: from, folders, aliases}),
@@ -172,11 +174,9 @@ export async function importDocusaurus({
     if (place.startsWith('static/')) importedSite.copies.set(place, file);
   }
   const styles = convertStyles([...site.customCss, ...new Set(importedSite.styles)], {
-    siteDir: from,
+    ...old,
     usePackage: components.usePackage,
     configFile: site.configFile,
-    staticDirs: importedSite.staticDirs,
-    folders,
     importWarnings,
   });
   const defaults = infimaSheet([
@@ -189,6 +189,7 @@ export async function importDocusaurus({
   const settings = convertSettings(site, {
     look: lookOf(site, {
       ...styles,
+      hosts: [...new Set([...styles.hosts, ...sheets.hosts])].sort(),
       files: new Map([...defaults, ...styles.files, ...draft.stylesheets]),
     }),
     i18n: convertLocales(site, locales),
@@ -294,7 +295,6 @@ export async function importDocusaurus({
       losses: importWarnings.losses,
     });
   });
-  const {all: diagnostics, losses} = importWarnings;
   const count = trees.reduce((sum, tree) => sum + tree.draft.count, 0);
-  return {ok: true, diagnostics, losses, texts: count};
+  return {ok: true, diagnostics: importWarnings.all, losses: importWarnings.losses, texts: count};
 }

@@ -1,10 +1,10 @@
 import {existsSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import {defined} from './data.js';
 import {infimaValues} from './infima.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {isSiteFile, readSiteFile} from './siteFiles.js';
+import {isSiteFile} from './siteFiles.js';
+import {convertAddresses, stylesheetText} from './stylesheets.js';
 
 /** The site's own stylesheets in the new site. */
 export interface NewStyles {
@@ -77,7 +77,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
     const named = path.resolve(step.siteDir, name);
     // Webpack looks for absolute paths in the folder of the site too.
     const file = existsSync(named) ? named : path.join(step.siteDir, name);
-    const text = readStylesheet(file, step);
+    const text = stylesheetText(file, step);
     if (text === undefined) {
       step.importWarnings.add({
         id: 'import-style',
@@ -91,7 +91,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
     }
     sources.push({file, text});
     const target = targetOf(path.basename(file).replace(/\.\w+$/, ''), files);
-    files.set(target, convertStylesheet(text, {file, copies, hosts, step}));
+    files.set(target, convertStylesheet(text, {file, target, copies, hosts, step}));
   }
   for (const name of infimaValues(sources.map(({text}) => text)).unknown) {
     const search = `var(--ifm-${name}`;
@@ -111,31 +111,16 @@ function targetOf(name: string, files: ReadonlyMap<string, string>): string {
   return files.has(target) ? targetOf(`${name}-more`, files) : target;
 }
 
-/** The content of a stylesheet as CSS; Sass is compiled with the site's own compiler. */
-function readStylesheet(file: string, {siteDir, folders}: Step): string | undefined {
-  const text = readSiteFile(file, folders);
-  if (text === undefined || file.endsWith('.css')) return text;
-  if (!/\.s[ac]ss$/.test(file)) return undefined;
-  try {
-    const sass = createRequire(path.join(siteDir, 'x.js'))('sass') as {
-      compile: (file: string, options: object) => {css: string};
-    };
-    // What Sass advises about the old site's own styles is no loss of the import.
-    return sass.compile(file, {logger: {warn: () => undefined, debug: () => undefined}}).css;
-  } catch {
-    return undefined;
-  }
-}
-
 interface Sheet {
   readonly file: string;
+  readonly target: string;
   readonly copies: Map<string, string>;
   readonly hosts: Set<string>;
   readonly step: Step;
 }
 
-function convertStylesheet(text: string, sheet: Sheet): string {
-  const {file, step} = sheet;
+function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
+  const {file} = sheet;
   const bare = text.replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const lineAt = (offset: number): number => bare.slice(0, offset).split('\n').length;
   const lose = (message: string, offset: number, hint?: string): void => {
@@ -161,7 +146,7 @@ function convertStylesheet(text: string, sheet: Sheet): string {
       'It has no counterpart; “Design tokens” in the documentation lists those of docsgen.',
     );
   }
-  return convertAddresses(text, {...sheet, lose}).replace(
+  return convertAddresses(text, {...step, ...sheet, folder: 'styles/files', lose}).replace(
     /--ifm-([\w-]+)\s*:\s*([^;{}]*)(;|(?=\}))/g,
     (written, name: string, value: string) => {
       const tokens = Object.hasOwn(TOKENS, name) ? TOKENS[name]! : [];
@@ -178,76 +163,4 @@ function convertStylesheet(text: string, sheet: Sheet): string {
 function isSelector(css: string, offset: number): boolean {
   const next = /[{};]/.exec(css.slice(offset))?.[0];
   return next === '{';
-}
-
-/** Redirects file addresses to copies beside the stylesheet; allows addresses on other hosts. */
-function convertAddresses(
-  text: string,
-  {
-    file,
-    copies,
-    hosts,
-    step,
-    lose,
-  }: Sheet & {lose: (message: string, offset: number, hint?: string) => void},
-): string {
-  const imported = text.replace(
-    /@import\s+(?:url\(\s*)?(['"]?)([^'")\s;]+)\1\s*\)?[^;]*;/g,
-    (written, _quote: string, address: string, offset: number) => {
-      if (addHost(address, hosts)) return written;
-      const found = path.resolve(path.dirname(file), address);
-      const inner =
-        /^[~@]|^\w/.test(address) && !/^\.{0,2}\//.test(address)
-          ? undefined
-          : readStylesheet(found, step);
-      if (inner !== undefined)
-        return convertAddresses(inner, {file: found, copies, hosts, step, lose});
-      lose(
-        `The stylesheet '${address}' that is imported`,
-        offset,
-        'Name it in `styles`, by its file or package.',
-      );
-      return '';
-    },
-  );
-  return imported.replace(
-    /(?<!@import\s+)url\(\s*(['"]?)([^'")]+)\1\s*\)/g,
-    (written, _quote: string, address: string, offset: number) => {
-      if (/^(?:data:|#)/.test(address) || addHost(address, hosts)) return written;
-      const [bare = '', suffix = ''] = address.split(/(?=[?#])/);
-      const found = fileOf(bare, {file, step});
-      if (found === undefined) {
-        lose(`The file '${address}' that a stylesheet names`, offset);
-        return 'url("data:,")';
-      }
-      const name = path
-        .relative(step.siteDir, found)
-        .split(path.sep)
-        .filter((part) => part !== '..')
-        .join('/');
-      copies.set(`styles/files/${name}`, found);
-      return `url("./files/${name}${suffix}")`;
-    },
-  );
-}
-
-function fileOf(address: string, {file, step}: Pick<Sheet, 'file' | 'step'>): string | undefined {
-  const bare = address.replace(/^~/, '');
-  const candidates = bare.startsWith('@site/')
-    ? [path.join(step.siteDir, bare.slice(6))]
-    : bare.startsWith('/')
-      ? step.staticDirs.map((dir) => path.join(dir, bare))
-      : [path.resolve(path.dirname(file), bare)];
-  return candidates.find((one) => isSiteFile(one, step.folders));
-}
-
-function addHost(address: string, hosts: Set<string>): boolean {
-  if (!/^(?:https?:)?\/\//.test(address)) return false;
-  const url = address.startsWith('//') ? `https:${address}` : address;
-  if (URL.canParse(url)) {
-    hosts.add(new URL(url).origin);
-    // Google's stylesheets load fonts from here.
-    if (url.includes('//fonts.googleapis.com/')) hosts.add('https://fonts.gstatic.com');
-  }
-  return true;
 }

@@ -13,6 +13,12 @@ interface Moved {
   readonly page: (route: string) => string;
 }
 
+/** A picture of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const SITE = {
   'docusaurus.config.js':
     "module.exports = {title: 'Old', tagline: 'Fast', url: 'https://o.dev', baseUrl: '/b/', customFields: {stars: 42}, secret: 'x', presets: [['classic', {blog: false}]]};\n",
@@ -158,4 +164,32 @@ import {useColorMode as mode} from '@docusaurus/theme-common';`;
     false,
   );
   assert.equal(hasStand('@docusaurus/Link', "import * as L from '@docusaurus/Link';"), false);
+});
+
+test('Sass of components is compiled, and what stylesheets name comes along', async (t) => {
+  const {page, out, imported} = await moved(t, {
+    'src/pages/x.js': `import styles from './x.module.scss';
+import './plain.css';
+export default function X() {
+  return <p className={styles.big}>Big</p>;
+}
+`,
+    'src/pages/x.module.scss':
+      "$c: red;\n.big {\n  b {\n    color: $c;\n    background: url('./dot.png');\n  }\n}\n",
+    'src/pages/plain.css':
+      ".plain {\n  background: url('/img/dot.png');\n  mask: url('./gone.svg');\n}\n",
+    'src/pages/dot.png': PNG,
+    'static/img/dot.png': PNG,
+    'node_modules/sass/package.json': '{"name": "sass", "main": "index.js"}',
+    'node_modules/sass/index.js':
+      "const {readFileSync} = require('fs');\nexports.compile = (file) => ({css: readFileSync(file, 'utf8').replace(/.*\\n/, '').replace('{\\n  b {', 'b {').replace('$c', 'red').replace('}\\n}', '}')});\n",
+  });
+  const [, name = ''] = /<p class="([\w-]+)">Big/.exec(page('/x')) ?? [];
+  assert.match(name, /_big$/);
+  const css = readFileSync(path.join(out, 'content/components/pages/x.classes.css'), 'utf8');
+  assert.match(css, new RegExp(`\\.${name} b \\{[^}]*color: red`));
+  assert.deepEqual(
+    imported.losses.filter(({id}) => id === 'import-style').map(({message}) => message),
+    ["The file './gone.svg' that a stylesheet names"],
+  );
 });

@@ -1,6 +1,7 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {ComponentSheets} from '../../../src/render/docusaurus/componentSheets.js';
 import {Components} from '../../../src/render/docusaurus/components.js';
 import {convertHead} from '../../../src/render/docusaurus/headTags.js';
 import {readDocSets} from '../../../src/render/docusaurus/docSets.js';
@@ -116,6 +117,12 @@ const CONVERTERS: readonly (readonly [
           inlineStyles: new Map(),
           config: {},
           out: '/x',
+          sheets: new ComponentSheets({
+            siteDir: site.dir,
+            folders: [site.dir],
+            staticDirs: [],
+            importWarnings,
+          }),
         }),
         folders: [site.dir],
         aliases: new Map(),
