@@ -56,7 +56,7 @@ export class Components {
       if (!this.sources.has(module)) {
         this.sources.set(module, withClasses(text, this.importedSite.inlineStyles));
       }
-      for (const [, , , name = ''] of text.matchAll(SPECIFIER)) {
+      for (const name of needsOf(text)) {
         if (!hasStand(name, text) && this.find(name, module) === undefined) this.usePackage(name);
       }
     }
@@ -79,6 +79,12 @@ export class Components {
     const {siteDir, out} = this.importedSite;
     const isThere = [siteDir, path.dirname(out)].some((dir) => installedFolder(name, dir));
     return isThere ? name : undefined;
+  }
+
+  /** Whether a package has nothing but types, which are gone when a module runs. */
+  private hasOnlyTypes(specifier: string): boolean {
+    const name = packageName(specifier)?.replace(/^@([^/]+)\//, '$1__');
+    return name !== undefined && !!installedFolder(`@types/${name}`, this.importedSite.siteDir);
   }
 
   /** Reports features used by components that have no effect here. */
@@ -179,10 +185,10 @@ export class Components {
     if (!/\.[jt]sx?$/.test(file)) return seen;
     if (this.needs.has(file)) return undefined;
     const text = readFileSync(file, 'utf8');
-    for (const [, , , name = ''] of text.matchAll(SPECIFIER)) {
+    for (const name of needsOf(text)) {
       if (/^react(?:-dom)?(?:$|\/)/.test(name) || hasStand(name, text)) continue;
       const found = this.find(name, file);
-      if (found === undefined && this.packageOf(name) !== undefined) continue;
+      if (found === undefined && (this.packageOf(name) ?? this.hasOnlyTypes(name))) continue;
       const isUsable =
         found !== undefined &&
         (/\.[jt]sx?$/.test(found) ||
@@ -218,6 +224,13 @@ export class Components {
     const renamed = name.replace(/\.js$/, '.jsx').replace(SHEET, '.css');
     return `components/${renamed.replace(/^components\//, '')}`;
   }
+}
+
+const TYPES = /\b(?:import|export)\s+type\s[^;'"]*?\bfrom\s*(['"])[^'"\n]+\1/g;
+
+/** What a module imports when it runs: not its types. */
+function needsOf(text: string): string[] {
+  return [...text.replace(TYPES, '').matchAll(SPECIFIER)].map(([, , , name = '']) => name);
 }
 
 /** An SVG as a component, as Docusaurus makes it of any imported SVG. */

@@ -69,6 +69,7 @@ type Place = {readonly line?: number; readonly column?: number} | Nodes;
 class TextPrinter implements Printer {
   needsMdx = false;
   inCell = false;
+  inKept = false;
   readonly mdx: boolean;
   readonly still: boolean;
   readonly importedSite: ImportedSite;

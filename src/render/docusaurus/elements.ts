@@ -15,6 +15,7 @@ import {
 } from './blocks.js';
 import {fence} from './codeFences.js';
 import {printHead} from './headElements.js';
+import {printKept} from './keptElements.js';
 import {printLost} from './lostElements.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress, TARGET} from './importedSite.js';
@@ -270,14 +271,4 @@ function printLink(node: JsxNode, attributes: Attributes, printer: Printer): str
   // Markdown links cannot contain a block, such as a card.
   if (url === undefined || content.includes('\n\n')) return unwrapped(node, printer);
   return content === '' ? anchor : `${anchor}[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;
-}
-
-/** A component of the page or the site, with its attributes as written. */
-function printKept(node: JsxNode, printer: Printer): string {
-  const written = printer.sourceOf(node);
-  const [first] = node.children;
-  if (!first) return written;
-  const from = first.position!.start.offset! - node.position!.start.offset!;
-  const to = node.children.at(-1)!.position!.end.offset! - node.position!.start.offset!;
-  return written.slice(0, from) + printer.nodes(node.children) + written.slice(to);
 }

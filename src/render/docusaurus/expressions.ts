@@ -22,9 +22,12 @@ export function printExpression(
   const value = evaluate(expression, printer.scope);
   const source =
     expression.type === 'Identifier' ? printer.scope.bindings.get(expression.name) : undefined;
-  // The text of a file, which a lost component has shown as code.
-  if (source?.kind === 'value' && source.file !== undefined && node.type === 'mdxFlowExpression') {
-    return placed(fence(String(value), path.extname(source.file).slice(1)), node, printer);
+  if (source?.kind === 'value' && source.file !== undefined) {
+    if (printer.inKept) return `{${JSON.stringify(value)}}`;
+    // A component that is lost has shown the file as code.
+    if (node.type === 'mdxFlowExpression') {
+      return placed(fence(String(value), path.extname(source.file).slice(1)), node, printer);
+    }
   }
   if (typeof value === 'string' || typeof value === 'number') return escapeText(String(value));
   const missing = missingName(expression, printer.scope);

@@ -30,6 +30,7 @@ import {convertSettings} from './settings.js';
 import {convertStyles} from './styles.js';
 import {
   convertLocales,
+  labelFiles,
   readLocales,
   translatedFolders,
   translatedTexts,
@@ -218,14 +219,8 @@ export async function importDocusaurus({
   reportUnconverted({
     consumption: site.consumption,
     siteDir: from,
-    readFiles: new Set([
-      ...texts.map(({source}) => source.file),
-      ...locales.others.flatMap(({dir}) =>
-        ['navbar', 'footer'].map((name) =>
-          path.join(dir, 'docusaurus-theme-classic', `${name}.json`),
-        ),
-      ),
-    ]),
+    readFiles: new Set([...texts.map(({source}) => source.file), ...labelFiles(locales)]),
+    missing: components.missing,
     importWarnings,
   });
   reportGenerated(site, importWarnings);

@@ -16,6 +16,8 @@ export interface Printer {
   needsMdx: boolean;
   /** Whether the nodes are in a table cell, which cannot contain blocks. */
   readonly inCell: boolean;
+  /** Whether the nodes are the children of a component that runs. */
+  inKept: boolean;
   readonly scope: Scope;
   readonly importedSite: ImportedSite;
   readonly page: ImportedPage;

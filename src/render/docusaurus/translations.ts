@@ -55,6 +55,13 @@ export function readLocales(
   return {defaultLocale, others: found};
 }
 
+/** Files with the translated labels of menus. */
+export function labelFiles({others}: ReturnType<typeof readLocales>): string[] {
+  return others.flatMap(({dir}) =>
+    ['navbar', 'footer'].map((name) => path.join(dir, 'docusaurus-theme-classic', `${name}.json`)),
+  );
+}
+
 /** The `i18n` settings of the new site; undefined for a site in English only. */
 export function convertLocales(
   {config}: DocusaurusSite,

@@ -5,6 +5,7 @@ import type {Consumption, Unread} from './consumption.js';
 import {functionName, isData, listOf, textValue} from './data.js';
 import {NEEDLESS, type ImportWarnings} from './importWarnings.js';
 import {pluginName} from './markdownPlugins.js';
+import {findModule} from './runModules.js';
 import {isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 
 /** Project files that need no conversion or that the import reads by name. */
@@ -38,15 +39,19 @@ export function reportUnconverted({
   consumption,
   siteDir,
   readFiles,
+  missing,
   importWarnings,
 }: {
   readonly consumption: Consumption;
   readonly siteDir: string;
   /** Absolute paths of files that a converter has read. */
   readonly readFiles: ReadonlySet<string>;
+  /** What a module of the site that was tried needs and cannot have. */
+  readonly missing: (file: string) => string | undefined;
   readonly importWarnings: ImportWarnings;
 }): void {
-  for (const unread of consumption.unread()) reportSetting(unread, {siteDir, importWarnings});
+  const step = {siteDir, missing, importWarnings};
+  for (const unread of consumption.unread()) reportSetting(unread, step);
   const files = (pattern: string | string[]): string[] =>
     globSync(pattern, {
       cwd: siteDir,
@@ -102,12 +107,13 @@ const LISTS =
 
 function reportSetting(
   {name, file, path: key, value}: Unread,
-  {siteDir, importWarnings}: {siteDir: string; importWarnings: ImportWarnings},
+  step: Pick<Parameters<typeof reportUnconverted>[0], 'siteDir' | 'missing' | 'importWarnings'>,
 ): void {
+  const {siteDir, missing, importWarnings} = step;
   const kind = LISTS.exec(name)?.[1];
   if (kind !== undefined && typeof key.at(-1) !== 'number') {
     for (const [i, one] of listOf(value).entries()) {
-      reportSetting({name, file, path: [...key, i], value: one}, {siteDir, importWarnings});
+      reportSetting({name, file, path: [...key, i], value: one}, step);
     }
     return;
   }
@@ -127,9 +133,15 @@ function reportSetting(
           .replace(/s$/, '')
           .replace(/([A-Z])/g, ' $1')
           .toLowerCase();
+    const [module = ''] = /\.{1,2}\/\S*$/.exec(shown) ?? [];
+    const own = findModule(
+      path.resolve(siteDir, path.dirname(module)),
+      path.basename(module).replace(/\.[cm]?[jt]sx?$/, ''),
+    );
+    const needs = module === '' || own === undefined ? undefined : missing(own);
     importWarnings.add({
       id: needless ? NEEDLESS : 'import-plugin',
-      message: `The ${what} ${shown}`,
+      message: `The ${what} ${shown}${needs === undefined ? '' : `, which needs '${needs}'`}`,
       hint,
       file,
       key,
@@ -139,7 +151,7 @@ function reportSetting(
   if (isGroup(name) && isData(value)) {
     for (const [part, inner] of Object.entries(value)) {
       const below = {name: `${name}.${part}`, file, path: [...key, part], value: inner};
-      reportSetting(below, {siteDir, importWarnings});
+      reportSetting(below, step);
     }
     return;
   }

@@ -1,0 +1,58 @@
+import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
+import {assetAddress} from './importedSite.js';
+import {evaluate, expressionOf, isAsset, missingName} from './jsxValues.js';
+import type {JsxNode, Printer} from './printer.js';
+
+/** A component of the page or the site: as written, but for values that only the import knows. */
+export function printKept(node: JsxNode, printer: Printer): string {
+  const written = printer.sourceOf(node);
+  const at = node.position!.start.offset!;
+  let out = '';
+  let done = 0;
+  for (const attribute of node.attributes) {
+    const known = knownAttribute(attribute, node, printer);
+    if (known === undefined || !attribute.position) continue;
+    out += written.slice(done, attribute.position.start.offset! - at) + known;
+    done = attribute.position.end.offset! - at;
+  }
+  const [first] = node.children;
+  if (!first) return out + written.slice(done);
+  const {inKept} = printer;
+  printer.inKept = true;
+  out += written.slice(done, first.position!.start.offset! - at) + printer.nodes(node.children);
+  printer.inKept = inKept;
+  return out + written.slice(node.children.at(-1)!.position!.end.offset! - at);
+}
+
+/** An attribute whose value has names that the new page does not have, with that value; undefined for others. */
+function knownAttribute(
+  attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
+  node: JsxNode,
+  printer: Printer,
+): string | undefined {
+  const {value} = attribute;
+  if (attribute.type === 'mdxJsxExpressionAttribute' || typeof value !== 'object' || !value) {
+    return undefined;
+  }
+  const expression = expressionOf(value);
+  const missing = expression && missingName(expression, printer.scope);
+  if (missing === undefined) return undefined;
+  const known = plain(evaluate(expression, printer.scope), printer);
+  if (known !== undefined) return `${attribute.name}={${JSON.stringify(known)}}`;
+  printer.lose(
+    `The attribute '${attribute.name}' of <${node.name ?? ''}> needs '${missing}'`,
+    node,
+  );
+  return '';
+}
+
+/** A value with the addresses of its files, as a program needs them. */
+function plain(value: unknown, printer: Printer): unknown {
+  if (isAsset(value)) {
+    const url = assetAddress(value.asset, {...printer, isImage: false});
+    return printer.importedSite.baseUrl + url.slice(1);
+  }
+  if (Array.isArray(value)) return value.map((one) => plain(one, printer) ?? null);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one, printer)]));
+}
