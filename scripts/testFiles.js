@@ -3,6 +3,7 @@ import {after, describe, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {shareApiThread} from './apiThread.js';
 import {cpuSeconds} from './cpuSeconds.js';
+import {shareBundles} from './shareBundles.js';
 import {shareDeclarations} from './shareDeclarations.js';
 
 /**
@@ -14,6 +15,7 @@ export async function runTestFiles({files, react, setup, costs}) {
   // All files share one React, whose build is chosen when it is first loaded.
   if (react !== undefined) process.env.NODE_ENV = react;
   shareApiThread();
+  shareBundles();
   shareDeclarations();
   if (setup !== undefined) await import(pathToFileURL(setup).href);
   const restore = keepProcess();

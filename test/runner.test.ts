@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {build, type BuildOptions, type BuildResult} from 'esbuild';
+import {virtualModules} from '../src/render/bundle/esbuildPlugins.js';
+import {ownModule} from '../src/render/system/ownModules.js';
 
 const runner = pathToFileURL(path.resolve(import.meta.dirname, '../scripts/runTests.js')).href;
 const IMPORT = "import {test} from 'node:test';\n";
@@ -77,4 +80,56 @@ test('a file begins with the globals, variables and folder of the first', async 
       assert.notEqual(process.cwd(), '/');
     });`;
   assert.equal(await passes(t, [leaves, finds]), true);
+});
+
+test('sites share a bundle if all of its inputs are equal, and only then', async (t) => {
+  const {shared} = (await import(
+    pathToFileURL(path.resolve(import.meta.dirname, '../scripts/shareBundles.js')).href
+  )) as {shared: (make: typeof build) => typeof build};
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-bundles-'));
+  t.after(() => {
+    rmSync(folder, {recursive: true});
+  });
+  let made = 0;
+  const make = shared(((options: BuildOptions) => {
+    made++;
+    return build(options);
+  }) as typeof build);
+  const bundle = async (site: string, text: string, options: BuildOptions = {}) => {
+    const root = path.join(folder, site);
+    mkdirSync(root, {recursive: true});
+    const {outputFiles} = (await make({
+      absWorkingDir: root,
+      entryPoints: {main: 'virtual:docsgen/main'},
+      outdir: path.join(root, 'assets'),
+      bundle: true,
+      write: false,
+      metafile: true,
+      plugins: [
+        virtualModules({
+          modules: new Map([['virtual:docsgen/main', {contents: text, loader: 'js' as const}]]),
+          resolveDir: root,
+        }),
+      ],
+      ...options,
+    })) as BuildResult<{write: false}>;
+    return outputFiles.map((file) => [path.relative(root, file.path), file.text]);
+  };
+  const own = `import ${JSON.stringify(ownModule('client/shared/storage'))}; console.log(1)`;
+  const first = await bundle('a', own);
+  assert.deepEqual(await bundle('b', own), first);
+  assert.equal(made, 1);
+
+  assert.notDeepEqual(await bundle('b', own.replace('1', '2')), first);
+  assert.notDeepEqual(await bundle('b', own, {minify: true}), first);
+  assert.equal(made, 3);
+
+  // A file of a site may change.
+  const file = path.join(folder, 'x.js');
+  for (const [nth, text] of ['one', 'two'].entries()) {
+    writeFileSync(file, `console.log('${text}')`);
+    const [[, code] = []] = await bundle('c', `import ${JSON.stringify(file)}`);
+    assert.match(code!, new RegExp(text));
+    assert.equal(made, 4 + nth);
+  }
 });
