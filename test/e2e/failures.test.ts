@@ -31,6 +31,7 @@ const warning = /could not be loaded in place/;
 const cases: Case[] = [
   {
     name: 'a slow page shows a progress bar after 200 ms, which goes away',
+    on: 'built',
     async run({page, site}) {
       site.fault = (path) => (path === '/docs/concepts/nodes' ? 'hang' : undefined);
       await page.clock.install();
@@ -69,6 +70,7 @@ const cases: Case[] = [
   },
   {
     name: 'a click before the code that turns pages is here waits for it, and is left to the browser where it never comes',
+    on: 'built',
     async run({page, site, complaints}) {
       const click = () =>
         page
@@ -159,6 +161,7 @@ const cases: Case[] = [
   },
   {
     name: 'Retry opens a new deployment, whose code has other names',
+    on: 'built',
     async run({page, site, complaints}) {
       site.fault = (path) => (galleryChunk.test(path) ? {status: 404} : undefined);
       await page.goto('/gallery');
@@ -186,6 +189,7 @@ const cases: Case[] = [
   },
   {
     name: 'a spinner shows while the code of a page is on its way',
+    on: 'built',
     async run({page, site}) {
       site.fault = (path) => (galleryChunk.test(path) ? 'hang' : undefined);
       await page.goto('/gallery', {waitUntil: 'commit'});
@@ -257,6 +261,7 @@ const cases: Case[] = [
   },
   {
     name: 'a document that is no page of the site is opened by the browser',
+    on: 'built',
     async run({page, site, complaints}) {
       site.fault = (path) =>
         path === '/docs/concepts/nodes' ? {body: '<title>Foreign</title><p>Foreign'} : undefined;

@@ -50,6 +50,7 @@ const cases: Case[] = [
   },
   {
     name: 'the new page has the focus and is announced',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       await page.getByRole('link', {name: 'nodes'}).first().click();
@@ -61,6 +62,7 @@ const cases: Case[] = [
   },
   {
     name: 'the sidebar stays, its mark moves',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
@@ -76,6 +78,7 @@ const cases: Case[] = [
   },
   {
     name: 'the header follows: the current item is marked',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       const main = page.getByRole('navigation', {name: 'Main'});
@@ -112,6 +115,7 @@ const cases: Case[] = [
   },
   {
     name: 'a reload keeps the place, too',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       await page.getByRole('link', {name: 'nodes'}).first().click();
@@ -128,6 +132,7 @@ const cases: Case[] = [
   },
   {
     name: 'even where what is written on leaving comes too late',
+    on: 'built',
     init: () => {
       addEventListener(
         'pagehide',
@@ -153,6 +158,7 @@ const cases: Case[] = [
   },
   {
     name: 'where heights are guessed, the place is a part of the page: on the way back and after a reload',
+    on: 'built',
     async run({page}) {
       await page.goto('/parts#part-30');
       const place = () =>
@@ -186,6 +192,7 @@ const cases: Case[] = [
   },
   {
     name: 'a list far below is not laid out, and a link into it ends at its target',
+    on: 'built',
     async run({page}) {
       await page.goto('/parts');
       const isLaidOut = () =>
@@ -203,6 +210,7 @@ const cases: Case[] = [
   },
   {
     name: 'what is below the first screen is laid out a frame later',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       await page.evaluate(() => {
@@ -232,6 +240,7 @@ const cases: Case[] = [
   },
   {
     name: 'a link to a heading of the same page goes without a fetch, and back',
+    on: 'built',
     async run({page, site}) {
       await page.goto('/docs/concepts/nodes');
       await page.waitForLoadState('networkidle');
@@ -246,6 +255,7 @@ const cases: Case[] = [
   },
   {
     name: 'another query of the same page neither fetches nor scrolls',
+    on: 'built',
     init: onConnection({saveData: true}),
     async run({page, site}) {
       await page.goto('/gallery');
@@ -274,6 +284,7 @@ const cases: Case[] = [
   },
   {
     name: 'modified clicks, downloads, targets, files and other origins are left to the browser',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       const left = await page.evaluate(() => {
@@ -359,6 +370,7 @@ const cases: Case[] = [
   },
   {
     name: 'an unknown page names similar ones, and searches for the words of its address',
+    on: 'built',
     async run({page, complaints}) {
       await page.goto('/docs/concepts/%3Cb%3E-nodse');
       const similar = page.getByRole('region', {name: 'Pages with a similar address'});
@@ -376,6 +388,7 @@ const cases: Case[] = [
   },
   {
     name: 'clicks in quick succession end at the last one',
+    on: 'built',
     async run({page, site}) {
       site.fault = (path) => (path === '/docs/concepts/nodes' ? 'hang' : undefined);
       await page.goto('/docs/intro');
@@ -408,6 +421,7 @@ const cases: Case[] = [
   },
   {
     name: 'pages behind links are fetched up to a limit',
+    on: 'built',
     init: addLink,
     async run({page, site}) {
       const long = `<p data-region="page">${'long '.repeat(20_000)}`;
@@ -421,6 +435,7 @@ const cases: Case[] = [
   },
   ...(['pointer', 'focus', 'touch'] as const).map((sign): Case => ({
     name: `on a slower connection it is fetched on ${sign} only`,
+    on: 'built',
     context: {hasTouch: true},
     init: onConnection({effectiveType: '3g'}),
     async run({page, site}) {
@@ -439,6 +454,7 @@ const cases: Case[] = [
   ...[{effectiveType: '2g'}, {effectiveType: 'slow-2g'}, {saveData: true}].map(
     (connection): Case => ({
       name: `with ${JSON.stringify(connection)} nothing is fetched on a guess`,
+      on: 'built',
       init: onConnection(connection),
       async run({page, site}) {
         await page.goto('/docs/intro');

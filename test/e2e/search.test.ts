@@ -95,6 +95,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'arrow keys go through the suggestions and back into the box, Enter opens one in place',
+    on: 'built',
     async run({page}) {
       await suggest(page, 'summer');
       const kept = await markDocument(page);
@@ -119,6 +120,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'Escape closes the suggestions, then clears the box, then leaves it',
+    on: 'built',
     async run({page}) {
       await suggest(page, 'water');
       await box(page).press('Escape');
@@ -137,6 +139,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'mod+k leads into the box and says so',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       assert.deepEqual(await page.locator('.search-hint kbd').allTextContents(), ['Ctrl', 'K']);
@@ -159,6 +162,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'the footer leads to all results, within and outside of the context',
+    on: 'built',
     async run({page}) {
       await suggest(page, 'seed');
       const links = page.locator('.search-links');
@@ -180,6 +184,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'a page of the API has the API as its context',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/api');
       await box(page).fill('water');
@@ -188,6 +193,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'Enter without a choice opens all results',
+    on: 'built',
     async run({page}) {
       await suggest(page, 'soil');
       await box(page).press('Enter');
@@ -197,6 +203,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'nothing found is said, markup is text',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/intro');
       await box(page).fill('zzzzqqqq');
@@ -231,6 +238,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'the page that a suggestion opens has the words marked, until they are cleared',
+    on: 'built',
     async run({page}) {
       await suggest(page, 'leaves');
       await options(page).first().click();
@@ -244,6 +252,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'an address with _highlight shows its marks at once',
+    on: 'built',
     async run({page}) {
       await page.goto('/docs/guides/watering?_highlight=water&_highlight=soil');
       await marks(page).first().waitFor();
@@ -253,6 +262,7 @@ const boxCases: Case[] = [
   },
   {
     name: 'on a telephone the suggestions fit the screen',
+    on: 'built',
     context: {viewport: {width: 360, height: 640}},
     async run({page}) {
       await suggest(page, 'water');
@@ -263,6 +273,7 @@ const boxCases: Case[] = [
   },
   ...(['light', 'dark'] as const).map((colorScheme): Case => ({
     name: `axe finds nothing wrong with the open box, ${colorScheme}`,
+    on: 'built',
     context: {colorScheme},
     init: () => {
       localStorage.setItem(
@@ -310,6 +321,7 @@ const pageCases: Case[] = [
   },
   {
     name: 'what is typed into the results page becomes its address',
+    on: 'built',
     async run({page}) {
       await results(page, 'q=soil');
       await page.getByRole('main').getByRole('searchbox').fill('greenhouses');
@@ -321,6 +333,7 @@ const pageCases: Case[] = [
   },
   {
     name: 'an empty query shows nothing',
+    on: 'built',
     async run({page}) {
       await page.goto('/search/', {waitUntil: 'networkidle'});
       assert.equal(await page.getByRole('main').getByRole('listitem').count(), 0);
@@ -329,6 +342,7 @@ const pageCases: Case[] = [
   },
   {
     name: 'waiting and failing show on the results page too',
+    on: 'built',
     async run({page, site, complaints}) {
       site.fault = (path) => (path.includes('lunr-index') ? 'hang' : undefined);
       await page.goto('/search/?q=spade');
