@@ -72,7 +72,7 @@ export async function follow(
       writeFileSync(file, step.text);
       continue;
     }
-    const running = run(step.command, {folder, env});
+    const running = run(...installed(step.command, {folder, env}));
     started.push(running);
     const end = await Promise.race([running.address, running.ended]);
     printed.set(step.command, running.printed());
@@ -84,6 +84,21 @@ export async function follow(
     }
   }
   return {folder, address, printed};
+}
+
+/**
+ * A command of `npx` as the program that is installed, which saves the start of npm; without it the command
+ * fails here, where `npx` would download it.
+ */
+function installed(
+  command: string,
+  {folder, env}: Parameters<typeof run>[1],
+): Parameters<typeof run> {
+  if (!command.startsWith('npx ')) return [command, {folder, env}];
+  const programs = path.join(folder, 'node_modules', '.bin');
+  const program = path.join(programs, command.slice('npx '.length));
+  const search = [programs, process.env.PATH].join(path.delimiter);
+  return [program, {folder, env: {...env, PATH: search}}];
 }
 
 interface Running {
