@@ -1,5 +1,6 @@
-// Most sites of tests have no browser code of their own, so that esbuild would bundle docsgen's client from the
-// same modules hundreds of times. Here a thread bundles each set of inputs once.
+// Most sites of tests have no browser code of their own, or are copies of another, so that esbuild would bundle
+// the same modules hundreds of times. Here a thread bundles each set of inputs once.
+import {readdirSync, readFileSync} from 'node:fs';
 import Module, {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -8,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files that do not change while tests run. */
 const isOwn = (file) => /^(?:lib|node_modules)[\\/](?!\.cache)/.test(path.relative(root, file));
 
-/** Makes bundles of this thread that consist of docsgen's files and equal generated modules share one result. */
+/** Makes bundles of this thread share their result if all inputs are equal, wherever the site lies. */
 export function shareBundles() {
   const file = createRequire(import.meta.url).resolve('esbuild');
   const load = Module._extensions['.js'];
@@ -20,7 +21,7 @@ export function shareBundles() {
 
 /** `build` of esbuild, which returns the result of an earlier call with the same inputs. */
 export function shared(build) {
-  /** Results by options; each with the generated modules that it was made from. */
+  /** Results by options; each with the inputs that it was made from. */
   const known = new Map();
   return async (options) => {
     const {plugins = [], absWorkingDir: site, outdir, ...rest} = options;
@@ -29,26 +30,37 @@ export function shared(build) {
     const key = JSON.stringify([rest, path.relative(site, root), path.relative(site, outdir)]);
     const earlier = known.get(key) ?? [];
     known.set(key, earlier);
-    const read = readerOf(plugins);
-    const same = earlier.find(({modules}) => modules.every(([name, text]) => read(name) === text));
+    const read = readerOf(plugins, site);
+    const same = earlier.find(({inputs}) => inputs.every(([name, text]) => read(name) === text));
     if (same) return copyOf(same, outdir);
     const result = await build(options);
-    const inputs = Object.keys(result.metafile.inputs);
-    const generated = inputs.filter((name) => name.startsWith(NAMESPACE));
-    const files = inputs.filter((name) => !generated.includes(name));
-    if (result.warnings.length === 0 && files.every((name) => isOwn(path.resolve(site, name)))) {
-      const names = generated.map((name) => name.slice(NAMESPACE.length));
-      earlier.push({modules: names.map((name) => [name, read(name)]), result, outdir});
+    const names = Object.keys(result.metafile.inputs).filter(
+      (name) => name.startsWith(NAMESPACE) || !isOwn(path.resolve(site, name)),
+    );
+    if (result.warnings.length === 0 && !names.some((name) => name.startsWith('..'))) {
+      const files = names.filter((name) => !name.startsWith(NAMESPACE));
+      const inputs = [...names, ...new Set(files.flatMap(aroundOf))];
+      earlier.push({inputs: inputs.map((name) => [name, read(name)]), result, outdir});
     }
     return result;
   };
 }
 
+/** What else decides about a file: the names in the folders of its path, and their settings. */
+function aroundOf(name) {
+  const folder = path.dirname(name);
+  const own = ['', 'package.json', 'tsconfig.json'].map((one) => `${folder}/${one}`);
+  return folder === '.' ? own : [...own, ...aroundOf(folder)];
+}
+
 /** Of generated modules. */
 const NAMESPACE = 'docsgen:';
 
-/** Returns what reads the generated modules of a build: their text, with how it is loaded. */
-function readerOf(plugins) {
+/**
+ * Returns what reads an input of a build: a generated module with how it is loaded, a file of the site, or the
+ * names in one of its folders.
+ */
+function readerOf(plugins, site) {
   let load;
   const setup = {
     onResolve: () => undefined,
@@ -57,9 +69,22 @@ function readerOf(plugins) {
     },
   };
   for (const plugin of plugins) plugin.setup(setup);
+  const texts = new Map();
+  const read = (name) => {
+    if (name.startsWith(NAMESPACE)) {
+      const {contents = '', loader} = load({path: name.slice(NAMESPACE.length)});
+      return [loader, contents.replaceAll(site, '')].join();
+    }
+    const file = path.join(site, name);
+    try {
+      return name.endsWith('/') ? readdirSync(file).sort().join() : readFileSync(file, 'latin1');
+    } catch {
+      return undefined;
+    }
+  };
   return (name) => {
-    const {contents, loader} = load({path: name});
-    return JSON.stringify([contents, loader]);
+    if (!texts.has(name)) texts.set(name, read(name));
+    return texts.get(name);
   };
 }
 

@@ -124,12 +124,17 @@ test('sites share a bundle if all of its inputs are equal, and only then', async
   assert.notDeepEqual(await bundle('b', own, {minify: true}), first);
   assert.equal(made, 3);
 
-  // A file of a site may change.
-  const file = path.join(folder, 'x.js');
-  for (const [nth, text] of ['one', 'two'].entries()) {
-    writeFileSync(file, `console.log('${text}')`);
-    const [[, code] = []] = await bundle('c', `import ${JSON.stringify(file)}`);
-    assert.match(code!, new RegExp(text));
-    assert.equal(made, 4 + nth);
+  // Files of a site count by their text and by what lies beside them, wherever the site is.
+  const lines = ['one', 'two'];
+  for (const [nth, site] of ['c', 'd', 'c', 'd'].entries()) {
+    mkdirSync(path.join(folder, site, 'x'), {recursive: true});
+    const file = path.join(folder, site, 'x/y.js');
+    writeFileSync(file, `console.log('${lines[nth >> 1]!}')`);
+    const [[, code] = []] = await bundle(site, `import ${JSON.stringify(file)}`);
+    assert.match(code!, new RegExp(lines[nth >> 1]!));
+    assert.equal(made, 4 + (nth >> 1));
   }
+  writeFileSync(path.join(folder, 'd/x.js'), '');
+  await bundle('d', `import ${JSON.stringify(path.join(folder, 'd/x/y.js'))}`);
+  assert.equal(made, 6);
 });
