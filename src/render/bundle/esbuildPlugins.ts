@@ -127,14 +127,18 @@ export function islandVirtualModules(
  * Input files of a bundle, absolute: its sources, the manifests of their packages, and the folders of the
  * site's sources, in which a new file might take precedence over another.
  */
-export function bundledFiles({inputs}: Metafile, root: string): string[] {
+export function bundledFiles(
+  {inputs}: Metafile,
+  root: string,
+  {resolve, dirname, join}: Pick<typeof path, 'resolve' | 'dirname' | 'join'> = path,
+): string[] {
   const files = Object.keys(inputs)
     .filter((input) => !/^[\w-]{2,}:/.test(input))
-    .map((input) => path.resolve(root, input));
+    .map((input) => resolve(root, input));
   const around = files.map((file) => {
-    const owner = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];
-    return owner === undefined ? path.dirname(file) : path.join(owner, 'package.json');
+    const owner = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
+    return owner === undefined ? dirname(file) : join(owner, 'package.json');
   });
-  const settings = ['tsconfig.json', 'package.json'].map((name) => path.join(root, name));
+  const settings = ['tsconfig.json', 'package.json'].map((name) => join(root, name));
   return [...new Set([...files, ...around, ...settings])];
 }

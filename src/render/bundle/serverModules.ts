@@ -12,6 +12,7 @@ import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/d
 import {forgetModule, noteModule} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
+import {isInstalledFile} from '../system/packageFolder.js';
 import {bundleFailure, missingExport} from './bundleDiagnostics.js';
 import {
   assetLoaders,
@@ -221,7 +222,7 @@ const ownModulesExternal: Plugin = {
   setup({onResolve, resolve}) {
     onResolve({filter: /^\.{1,2}\/|^docsgen(\/|$)/}, async (request) => {
       const {path: specifier, importer, resolveDir, kind, pluginData} = request;
-      if (pluginData === 'own' || importer.includes('node_modules')) return undefined;
+      if (pluginData === 'own' || isInstalledFile(importer)) return undefined;
       const found = await resolve(specifier, {importer, resolveDir, kind, pluginData: 'own'});
       return found.errors.length === 0 && found.path.startsWith(ownFolder)
         ? {path: pathToFileURL(found.path).href, external: true}

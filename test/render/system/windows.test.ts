@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
 import {isOwnFile} from '../../../src/render/api/extract/program.js';
+import {bundledFiles} from '../../../src/render/bundle/esbuildPlugins.js';
 import {framesOf} from '../../../src/render/siteCode/frames.js';
 import {isInside, privatePart} from '../../../src/render/system/fileAccess.js';
 import {isInstalledFile} from '../../../src/render/system/packageFolder.js';
@@ -34,6 +35,26 @@ test('on Windows the files of the compiler belong to their package', () => {
   assert.ok(isOwnFile('C:/repo/birds/index.d.ts', folder, win32));
   assert.ok(!isOwnFile('C:/repo/birds/node_modules/tern/index.d.ts', folder, win32));
   assert.ok(!isOwnFile('C:/repo/birds-2/index.d.ts', folder, win32));
+});
+
+test('on Windows a bundle depends on the manifests of its packages', () => {
+  const input = {bytes: 0, imports: []};
+  const inputs = {
+    'virtual:docsgen/site': input,
+    'content/a.tsx': input,
+    'node_modules/@birds/tern/lib/b.js': input,
+    'D:/kit/node_modules/gull/c.js': input,
+  };
+  assert.deepEqual(bundledFiles({inputs, outputs: {}}, 'C:\\site', win32), [
+    'C:\\site\\content\\a.tsx',
+    'C:\\site\\node_modules\\@birds\\tern\\lib\\b.js',
+    'D:\\kit\\node_modules\\gull\\c.js',
+    'C:\\site\\content',
+    'C:\\site\\node_modules\\@birds\\tern\\package.json',
+    'D:\\kit\\node_modules\\gull\\package.json',
+    'C:\\site\\tsconfig.json',
+    'C:\\site\\package.json',
+  ]);
 });
 
 test('on Windows the places of a stack are paths', () => {
