@@ -9,7 +9,7 @@ import {faultsOfSiteFiles} from './support/siteFiles.js';
 
 /**
  * Small sites with their expected outcome: the `<main>` of every page that somebody wrote, and what the
- * build says of them. `UPDATE=1 node scripts/test.js fixtures` writes the expectations anew, never in CI.
+ * build says of them. `UPDATE=1 node scripts/test.js fixtures` writes the expectations again, never in CI.
  */
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 const update = process.env.UPDATE === '1';

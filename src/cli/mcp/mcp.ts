@@ -37,11 +37,11 @@ function siteAddress(text: string): URL {
 
 /** Serves until the client disconnects; returns 1 if the folder holds no site. */
 async function runMcp({dist, url}: McpOptions, effects: Effects): Promise<number> {
-  const {identify, siteAt, siteInFolder, SiteError} = await import('./publishedSite.js');
+  const {identifySite, siteAt, siteInFolder, SiteError} = await import('./publishedSite.js');
   const site = url ? siteAt(url) : siteInFolder(folder(effects, dist));
   if (!url) {
     try {
-      await identify(site);
+      await identifySite(site);
     } catch (error) {
       if (!(error instanceof SiteError)) throw error;
       const hint = 'Run `docsgen build` first, or name the folder that it wrote: `--dist DIR`.';

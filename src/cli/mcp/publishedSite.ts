@@ -67,7 +67,7 @@ function tooLarge(file: string): SiteError {
 }
 
 /** Reads the site's public base address and language from its home page. */
-export async function identify(site: PublishedSite): Promise<{base: URL; language: string}> {
+export async function identifySite(site: PublishedSite): Promise<{base: URL; language: string}> {
   const home = (await site.read('index.html')) ?? '';
   const {canonical} = readFacts(home, {route: '/'});
   const [, language = 'en'] = /<html\b[^>]*\slang="([\w-]+)"/i.exec(home) ?? [];

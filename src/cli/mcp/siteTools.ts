@@ -8,7 +8,7 @@ import type {
   SearchAnswer,
   SearchEngine,
 } from '../../templates/shared/searchContext.js';
-import {identify, noSite, SiteError, type PublishedSite} from './publishedSite.js';
+import {identifySite, noSite, SiteError, type PublishedSite} from './publishedSite.js';
 
 /** Most characters of one answer; longer texts are split. */
 const PART = 40_000;
@@ -136,7 +136,7 @@ export class SiteTools {
   }
 
   private async load(): Promise<Opened> {
-    const {base, language} = await identify(this.site);
+    const {base, language} = await identifySite(this.site);
     const fetchFile = async (file: string): Promise<unknown> => {
       const text = await this.site.read(file);
       if (text !== undefined) return JSON.parse(text);

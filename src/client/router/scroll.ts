@@ -1,5 +1,5 @@
 import {nextFrame, whenLoaded} from '../shared/idle.js';
-import {jumpTo, readPlace, showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
+import {jumpTo, readPosition, showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
 
 /** Scroll position of a history entry. */
 interface EntryState {
@@ -30,7 +30,7 @@ export function initScroll(): void {
     if (event.persisted) takeOver();
   });
   addEventListener('pagehide', () => {
-    const place = readPlace();
+    const place = readPosition();
     history.scrollRestoration = place.part ? 'manual' : 'auto';
     mark(place);
   });
@@ -40,7 +40,7 @@ export function initScroll(): void {
       clearTimeout(writing);
       writing = setTimeout(() => {
         writing = undefined;
-        mark(readPlace());
+        mark(readPosition());
       }, stillMilliseconds);
     },
     {passive: true},
@@ -49,7 +49,7 @@ export function initScroll(): void {
 
 /** Records the scroll position of the entry that is being left. */
 export function saveScroll(): ScrollPosition {
-  const place = readPlace();
+  const place = readPosition();
   places.set(key, place);
   return place;
 }
@@ -65,7 +65,7 @@ export function pushEntry(url: string): void {
 
 /** Changes the address of the current entry. */
 export function replaceEntry(url: string): void {
-  history.replaceState({...history.state, docsgen: {key, ...readPlace()}}, '', url);
+  history.replaceState({...history.state, docsgen: {key, ...readPosition()}}, '', url);
 }
 
 /**
@@ -79,7 +79,7 @@ export function enterEntry(state: unknown): ScrollPosition | undefined {
   if (known !== undefined || !places.has(key)) saveScroll();
   key = known?.key ?? newKey();
   if (known === undefined) {
-    mark(readPlace());
+    mark(readPosition());
     return undefined;
   }
   return places.get(key) ?? known;

@@ -11,7 +11,7 @@ export interface ScrollPosition {
 }
 
 /** Reads the current scroll position. */
-export function readPlace(): ScrollPosition {
+export function readPosition(): ScrollPosition {
   const part = topPart();
   if (part === undefined) return {top: scrollY};
   return {

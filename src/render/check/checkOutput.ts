@@ -10,7 +10,7 @@ import {externalAddresses} from './externalAddresses.js';
 import type {Finding} from './finding.js';
 import {publish, readText, type Rendered} from './hostSite.js';
 import {FindingLocator} from './locateFindings.js';
-import {checkAddresses} from './lostAddresses.js';
+import {findLostAddresses} from './lostAddresses.js';
 
 /** Checks to run besides those of links, anchors and assets. */
 export interface CheckOptions {
@@ -69,7 +69,7 @@ export function checkOutput(
   });
   return [
     ...placed,
-    ...(addresses ? checkAddresses(published, rendered) : []),
+    ...(addresses ? findLostAddresses(published, rendered) : []),
     ...(quality ? checkNavigation(site) : []),
   ];
 }

@@ -14,7 +14,7 @@ import {readText, type Rendered} from './hostSite.js';
 import type {Published} from './staticHost.js';
 
 /** Reports promised addresses that the site has lost; none are promised without a file of addresses. */
-export function checkAddresses(site: Published, {root, built: {api}}: Rendered): Diagnostic[] {
+export function findLostAddresses(site: Published, {root, built: {api}}: Rendered): Diagnostic[] {
   const file = path.join(root, ADDRESSES_FILE);
   const text = readText(file);
   if (text === undefined) return [];

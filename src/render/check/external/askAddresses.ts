@@ -2,7 +2,7 @@ import type {Response} from 'undici';
 import type {Cache} from '../../cache/cache.js';
 import {hashOf} from '../../cache/hash.js';
 import {failureOf, follow, readStart} from './follow.js';
-import {Network, Refusal, type NetworkOptions} from './network.js';
+import {Network, RefusedRequest, type NetworkOptions} from './network.js';
 import {readRobots, type Rules} from './robots.js';
 
 /** Result of requesting an address; `unasked` if its host does not answer programs. */
@@ -138,7 +138,7 @@ class Asker {
         wait = Math.max(wait, patience(headers.get('retry-after'), now()));
       } catch (error) {
         answer = {kind: 'dead', why: failureOf(error)};
-        if (error instanceof Refusal) return answer;
+        if (error instanceof RefusedRequest) return answer;
       }
       left -= performance.now() - begun;
       if (wait > LONGEST_WAIT || left < this.timeout / 10) return answer;

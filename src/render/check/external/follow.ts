@@ -1,5 +1,5 @@
 import {fetch, type Response} from 'undici';
-import {Refusal, type Network, type Reach} from './network.js';
+import {RefusedRequest, type Network, type HostReach} from './network.js';
 
 /** A request for an address. */
 export interface Asking {
@@ -24,11 +24,11 @@ export async function follow(address: URL, network: Network, asking: Asking): Pr
     await response.body?.cancel();
     url = target(location, url);
   }
-  throw new Refusal(`it forwards more than ${String(MOST_REDIRECTS)} times`);
+  throw new RefusedRequest(`it forwards more than ${String(MOST_REDIRECTS)} times`);
 }
 
 interface Step {
-  readonly from: Reach;
+  readonly from: HostReach;
   readonly network: Network;
   readonly asking: Asking;
 }
@@ -39,7 +39,7 @@ async function request(url: URL, {from, network, asking}: Step): Promise<Respons
     return await fetch(url, {...asking, redirect: 'manual', dispatcher});
   } catch (error) {
     // fetch wraps the errors that a connection throws.
-    throw (error as Error).cause instanceof Refusal ? (error as Error).cause : error;
+    throw (error as Error).cause instanceof RefusedRequest ? (error as Error).cause : error;
   }
 }
 
@@ -56,7 +56,7 @@ function inTime<T>(found: Promise<T>, signal: AbortSignal): Promise<T> {
 function target(location: string, base: URL): URL {
   const url = URL.canParse(location, base) ? new URL(location, base) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new Refusal('it forwards to what is no page');
+  throw new RefusedRequest('it forwards to what is no page');
 }
 
 /** Reads the first bytes of a body as text, decompressed, and cancels the rest. */
@@ -89,7 +89,7 @@ export async function readWhole({body}: Response, bytes: number): Promise<string
 /** Reason why a request failed. */
 export function failureOf(error: unknown): string {
   const {name, message, cause} = error as Error & {cause?: {code?: string; message?: string}};
-  if (error instanceof Refusal) return message;
+  if (error instanceof RefusedRequest) return message;
   if (name === 'TimeoutError') return 'it does not answer in time';
   return `it cannot be reached: ${cause?.code ?? cause?.message ?? message}`;
 }

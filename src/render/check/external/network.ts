@@ -4,19 +4,19 @@ import ipaddr from 'ipaddr.js';
 import {Agent} from 'undici';
 
 /** Where a host is: on the public web, in a private network, or on this machine or reachable only from it. */
-export type Reach = 'public' | 'private' | 'local';
+export type HostReach = 'public' | 'private' | 'local';
 
 /** Name resolution and classification; tests replace them. */
 export interface NetworkOptions {
   readonly lookup?: typeof dns.promises.lookup;
-  readonly reachOf?: (ip: string) => Reach;
+  readonly reachOf?: (ip: string) => HostReach;
 }
 
 /** Thrown for an address that must not be requested; the message says why. */
-export class Refusal extends Error {}
+export class RefusedRequest extends Error {}
 
 /** Reach of an IP address. Special ranges that are neither public nor private count as local. */
-export function reachOf(ip: string): Reach {
+export function reachOf(ip: string): HostReach {
   const address = ipaddr.process(ip.replace(/%.*$/s, ''));
   const range = address.range();
   if (range === 'unicast') return 'public';
@@ -36,8 +36,8 @@ function ipv4At(bytes: readonly number[], start: number): string {
  * resolve differently between the check and the request.
  */
 export class Network {
-  private readonly agents = new Map<Reach, Agent>();
-  private readonly reaches = new Map<string, Promise<Reach>>();
+  private readonly agents = new Map<HostReach, Agent>();
+  private readonly reaches = new Map<string, Promise<HostReach>>();
   private readonly options: Required<NetworkOptions>;
 
   constructor({lookup = dns.promises.lookup, ...options}: NetworkOptions = {}) {
@@ -45,7 +45,7 @@ export class Network {
   }
 
   /** Reach of a host that the site names; the first result holds for the whole check. */
-  reach(url: URL): Promise<Reach> {
+  reach(url: URL): Promise<HostReach> {
     const host = hostOf(url);
     let reach = this.reaches.get(host);
     if (!reach) {
@@ -56,10 +56,10 @@ export class Network {
   }
 
   /**
-   * Agent for requests that begin at an address of the given reach. Throws a {@link Refusal} if the host must
+   * Agent for requests that begin at an address of the given reach. Throws a {@link RefusedRequest} if the host must
    * not be requested from there.
    */
-  agent(from: Reach, url: URL): Agent {
+  agent(from: HostReach, url: URL): Agent {
     const host = hostOf(url);
     const known = this.knownReach(host);
     if (known && !isAllowed(known, from)) throw refusal(host);
@@ -77,12 +77,12 @@ export class Network {
   }
 
   /** Reach of a host that needs no DNS lookup; undefined for other names. */
-  private knownReach(host: string): Reach | undefined {
+  private knownReach(host: string): HostReach | undefined {
     if (/^(?:.*\.)?localhost$/.test(host)) return 'local';
     return ipaddr.isValid(host) ? this.options.reachOf(host) : undefined;
   }
 
-  private async findReach(host: string): Promise<Reach> {
+  private async findReach(host: string): Promise<HostReach> {
     const known = this.knownReach(host);
     if (known) return known;
     // An unknown host causes an error later, when it is connected to.
@@ -91,7 +91,7 @@ export class Network {
     return reaches.includes('public') || !reaches.includes('private') ? 'public' : 'private';
   }
 
-  private lookupFrom(from: Reach): LookupFunction {
+  private lookupFrom(from: HostReach): LookupFunction {
     return (host, options, found) => {
       this.options.lookup(host, {...options, all: true}).then(
         (all) => {
@@ -108,12 +108,12 @@ export class Network {
   }
 }
 
-function isAllowed(reach: Reach, from: Reach): boolean {
+function isAllowed(reach: HostReach, from: HostReach): boolean {
   return reach === 'public' || reach === from;
 }
 
-function refusal(host: string): Refusal {
-  return new Refusal(`it leads to ${host}, which is not on the web`);
+function refusal(host: string): RefusedRequest {
+  return new RefusedRequest(`it leads to ${host}, which is not on the web`);
 }
 
 function hostOf({hostname}: URL): string {

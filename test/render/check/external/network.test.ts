@@ -7,11 +7,11 @@ import {askAddresses, type HostAnswer} from '../../../../src/render/check/extern
 import {
   reachOf,
   type NetworkOptions,
-  type Reach,
+  type HostReach,
 } from '../../../../src/render/check/external/network.js';
 import {patience} from '../../../support/until.js';
 
-const IPS: Readonly<Record<Reach, readonly string[]>> = {
+const IPS: Readonly<Record<HostReach, readonly string[]>> = {
   public: ['8.8.8.8', '2606:4700::1', '::ffff:8.8.8.8', '64:ff9b::808:808', '2002:808:808::'],
   private: ['10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', 'fc00::1', '::ffff:10.0.0.1'],
   local: [
@@ -51,9 +51,9 @@ async function host(t: TestContext, answer: RequestListener) {
  * A network in which 127.0.0.1 has another reach each time a name is looked up, in the order given and the last
  * one from then on, so that a server of this machine can be a host of any reach.
  */
-function network(names: Readonly<Record<string, readonly Reach[]>>): NetworkOptions {
+function network(names: Readonly<Record<string, readonly HostReach[]>>): NetworkOptions {
   const counts = new Map<string, number>();
-  let reach: Reach = 'local';
+  let reach: HostReach = 'local';
   return {
     lookup: ((name: string) => {
       const count = counts.get(name) ?? 0;
@@ -90,7 +90,7 @@ const refused = (name: string): HostAnswer => ({
 const REDIRECTS: readonly {
   readonly from: string;
   readonly to: string;
-  readonly names: Readonly<Record<string, readonly Reach[]>>;
+  readonly names: Readonly<Record<string, readonly HostReach[]>>;
   readonly answer: HostAnswer;
 }[] = [
   {
