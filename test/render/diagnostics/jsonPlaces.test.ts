@@ -29,7 +29,7 @@ test('a mistake stands at its place, and is one to JSON.parse', () => {
     ['{"a": 1,}', "Unexpected '}', expected a key|}"],
     ['{a: 1}', "Unexpected 'a', expected a key or '}'|a: 1}"],
     ['{"a" 1}', "Unexpected '1', expected ':'|1}"],
-    ['{"a": "\n"}', "Unexpected '\"', expected a value|\"\n\"}"],
+    ['{"a": "\n"}', 'Unexpected \'"\', expected a value|"\n"}'],
     ['["\\x"]', "Unexpected '\"', expected a value or ']'|\"\\x\"]"],
     ['[01]', "Unexpected '1', expected ',' or ']'|1]"],
     ['{} {}', "Unexpected '{', expected the end|{}"],
