@@ -61,7 +61,7 @@ export class ContextIndex {
   constructor({name, documents, index, language, fetchJson}: ContextFiles) {
     this.name = name;
     this.documents = documents;
-    this.headParts = new PartTable(documents.headParts ?? {file: '', sizes: ''});
+    this.headParts = new PartTable(documents.headParts);
     this.textParts = new PartTable(documents.textParts);
     this.index = index;
     this.language = language;
@@ -171,24 +171,32 @@ export class ContextIndex {
   }
 }
 
-/** Numbered files and the first number in each. */
+/** Files and the number of the first page or document in each. */
 class PartTable {
   private readonly first: number[] = [];
+  private readonly files: string[] = [];
 
-  constructor(private readonly parts: Parts) {
+  constructor(parts?: Parts) {
+    if (!parts) return;
     let next = 0;
     for (const reader = new NumberReader(parts.sizes); !reader.done;) {
       this.first.push(next);
       next += reader.next();
     }
+    const counts = new NumberReader(parts.counts);
+    for (const bundle of parts.bundles.split(' ')) {
+      for (let i = 0, count = counts.next(); i < count; i++) {
+        this.files.push(parts.file.replace('*', `${bundle}-${i}`));
+      }
+    }
   }
 
   get count(): number {
-    return this.first.length;
+    return this.files.length;
   }
 
   file(number: number): string {
-    return this.parts.file.replace('*', String(number));
+    return this.files[number]!;
   }
 
   /** The file that holds the page or document of a number, and the first in it. */

@@ -1,6 +1,7 @@
 import lunr from 'lunr';
 import type {DocumentGroup, SearchDocument} from './documents.js';
 import {InvertedIndex} from './invertedIndex.js';
+import {PartsWriter, type WrittenParts} from './partsWriter.js';
 import {encodeNumbers} from './shared/codec.js';
 import {
   FIELDS,
@@ -26,6 +27,9 @@ const limits = {
   heads: {whole: 150_000, part: 12_000},
   texts: {whole: -1, part: 6_000},
 };
+
+/** Pages whose heads and texts share a hash in the names of their files. */
+const PAGES_PER_BUNDLE = 256;
 
 /** How the files of one version and context are named, and what searches them. */
 interface ContextOptions {
@@ -54,6 +58,10 @@ export class ContextWriter {
   }
 
   add({page, documents, links}: DocumentGroup): void {
+    if (this.pages.length > 0 && this.pages.length % PAGES_PER_BUNDLE === 0) {
+      this.heads.endBundle();
+      this.texts.endBundle();
+    }
     this.links.push(links);
     this.pages.push(documents.length);
     this.heads.add({...page, d: documents.map(({head}) => head)} satisfies PageHead);
@@ -114,8 +122,8 @@ export class ContextWriter {
       independent,
       ...(heads.whole
         ? {heads: heads.whole as readonly PageHead[]}
-        : {headParts: this.parts('head', heads.sizes)}),
-      textParts: this.parts('text', this.texts.finish().sizes),
+        : {headParts: this.parts('head', heads)}),
+      textParts: this.parts('text', this.texts.finish()),
       ...(kinds && {kinds}),
       ...(signatures.length > 0 && {
         signatures: this.put('search-doc', 'signatures', {
@@ -146,14 +154,23 @@ export class ContextWriter {
     } satisfies IndexFile);
   }
 
-  private parts(kind: string, sizes: readonly number[]): Parts {
-    return {file: this.path('search-doc', `${kind}-*`), sizes: encodeNumbers(sizes)};
+  private parts(kind: string, {sizes, bundles}: WrittenParts): Parts {
+    return {
+      file: this.partPath(kind, '*'),
+      sizes: encodeNumbers(sizes),
+      bundles: bundles.map(({hash}) => hash).join(' '),
+      counts: encodeNumbers(bundles.map(({count}) => count)),
+    };
   }
 
-  private partPut(kind: string): (text: string, number: number) => void {
-    return (contents, number) => {
-      this.options.put({path: this.path('search-doc', `${kind}-${String(number)}`), contents});
+  private partPut(kind: string): (text: string, name: string) => void {
+    return (contents, name) => {
+      this.options.put({path: this.partPath(kind, name), contents});
     };
+  }
+
+  private partPath(kind: string, name: string): string {
+    return `search-doc-${this.options.label}${kind}-${name}.json`;
   }
 
   private put(kind: 'search-doc' | 'lunr-index', part: string, contents: object): string {
@@ -182,49 +199,3 @@ const NO_TERMS: TermsFile = {terms: '', forms: '', postings: '', weights: ''};
 
 const sizeOf = ({terms, postings, weights}: TermsFile): number =>
   terms.length + postings.length + weights.length;
-
-/** Prints items into parts of about a size, in characters, each the JSON of a list. */
-class PartsWriter {
-  private used = 0;
-  private total = 0;
-  private items: string[] = [];
-  private readonly sizes: number[] = [];
-  /** Parts that wait, since all may stay whole. */
-  private waiting: string[] = [];
-
-  constructor(
-    /** `whole` is the size up to which all stays in one list. */
-    private readonly limits: {readonly part: number; readonly whole: number},
-    private readonly put: (text: string, number: number) => void,
-  ) {}
-
-  add(item: unknown): void {
-    const text = JSON.stringify(item);
-    if (this.used >= this.limits.part) this.end();
-    this.items.push(text);
-    this.used += text.length;
-    this.total += text.length;
-  }
-
-  /** The number of items in each part, or all of them. */
-  finish(): {readonly sizes: readonly number[]; readonly whole?: readonly unknown[]} {
-    if (this.items.length > 0 || this.sizes.length === 0) this.end();
-    const {sizes, waiting} = this;
-    if (waiting.length === 0) return {sizes};
-    return {sizes, whole: waiting.flatMap((text) => JSON.parse(text) as readonly unknown[])};
-  }
-
-  private end(): void {
-    const {items, limits, sizes, waiting} = this;
-    sizes.push(items.length);
-    waiting.push(`[${items.join(',')}]`);
-    this.used = 0;
-    this.items = [];
-    if (this.total <= limits.whole) return;
-    const first = sizes.length - waiting.length;
-    waiting.forEach((text, i) => {
-      this.put(text, first + i);
-    });
-    this.waiting = [];
-  }
-}

@@ -416,6 +416,16 @@ describe('a site in parts', () => {
     }
   });
 
+  test('shows the texts that a word was found in', async () => {
+    for (const i of [255, 256, 1234, 2999]) {
+      const {hits} = await large.ask(word(i));
+      const found = hits.filter(({type}) => type === 'content');
+      const texts = found.map(({snippets}) => snippets.map(({text}) => text).join());
+      assert.ok(texts.length > 2, String(i));
+      for (const text of texts) assert.ok(text.includes(word(i)), text);
+    }
+  });
+
   test('loads little of it', async () => {
     const fresh = sampleEngine({pages: many});
     await fresh.engine.search('/base/', '', word(1234), 8);

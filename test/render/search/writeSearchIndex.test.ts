@@ -21,7 +21,9 @@ function read<T>(files: readonly SearchFile[], path: string): T {
   return JSON.parse(file.contents) as T;
 }
 
-const paths = (files: readonly SearchFile[]) => files.map(({path}) => path).sort();
+/** Paths, with a word in place of the hashes of bundles. */
+const paths = (files: readonly SearchFile[]) =>
+  files.map(({path}) => path.replace(/-[\da-f]{12}-/, '-HASH-')).sort();
 
 describe('the files of the index', () => {
   const pages = [
@@ -41,8 +43,8 @@ describe('the files of the index', () => {
       'lunr-index-api-1700000000.json',
       'search-doc-1700000000.json',
       'search-doc-api-1700000000.json',
-      'search-doc-api-text-0-1700000000.json',
-      'search-doc-text-0-1700000000.json',
+      'search-doc-api-text-HASH-0.json',
+      'search-doc-text-HASH-0.json',
       'search-manifest.json',
     ]);
     const {versions} = read<SearchManifest>(files, 'search-manifest.json');
@@ -236,8 +238,22 @@ describe('a large site', () => {
     assert.ok(index.shards!.length > 3);
     for (const {path, contents} of files) {
       assert.ok(contents.length < 200_000, `${path} has ${contents.length} characters`);
-      assert.match(path, /^(search-doc|lunr-index)-.*-?1700000000\.json$|^search-manifest\.json$/);
+      assert.match(
+        path,
+        /^(search-doc|lunr-index)-(.*-)?1700000000\.json$|^search-doc-(text|head)-[\da-f]{12}-\d+\.json$|^search-manifest\.json$/,
+      );
     }
+  });
+
+  test('an edit renames the texts and heads of the pages around it, and no others', () => {
+    const edited = pages.with(700, {...pages[700]!, title: 'An edited page'});
+    const partsOf = (of: readonly SearchFile[]) =>
+      of.filter(({path}) => /-(?:text|head)-/.test(path));
+    const before = new Map(partsOf(files).map(({path, contents}) => [path, contents]));
+    const after = partsOf(writeSearchIndex(input({pages: edited})));
+    const changed = after.filter(({path, contents}) => before.get(path) !== contents);
+    assert.ok(changed.length > 0 && changed.length < after.length / 2, String(changed.length));
+    assert.ok(changed.every(({path}) => !before.has(path)));
   });
 
   test('a term of many documents has each of them', () => {

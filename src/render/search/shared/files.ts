@@ -43,12 +43,16 @@ export interface DocumentsFile {
   readonly signatures?: string;
 }
 
-/** Files that hold consecutive pages or documents. */
+/** Files that hold consecutive pages or documents, in bundles: files of a bundle keep their names while its pages do not change. */
 export interface Parts {
-  /** Path of the files, with `*` for the number of a file. */
+  /** Path of the files, with `*` for the hash of the bundle and the number of the file in it. */
   readonly file: string;
   /** Number of pages (of heads) or documents (of texts) in each file; packed. */
   readonly sizes: string;
+  /** Hashes of the bundles, separated by spaces. */
+  readonly bundles: string;
+  /** Number of files in each bundle; packed. */
+  readonly counts: string;
 }
 
 /** A page and its documents; the first one is the page itself, unless it has a heading. */
