@@ -1,3 +1,4 @@
+import {Fragment} from 'react';
 import {useApiMessages} from './apiMessages.js';
 import type {GroupView} from './view.js';
 
@@ -15,7 +16,7 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
           {symbols.map(({id, name, href, deprecated, summary, shape}) => (
             <li key={id} className={shape && 'shape'}>
               <a href={href ?? `#${id}`} className={deprecated ? 'old' : undefined}>
-                {name}
+                <BreakableName name={name} />
               </a>
               {` ${summary ?? shape ?? ''}`}
             </li>
@@ -23,4 +24,18 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
         </ul>
       </section>
     ));
+}
+
+/** The length that the column of names has room for, in characters. */
+const FITS = 29;
+
+/** A name; one that does not fit is broken before a capital letter and not inside a word. */
+function BreakableName({name}: {name: string}) {
+  if (name.length <= FITS) return name;
+  return name.split(/(?=[A-Z][a-z])/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

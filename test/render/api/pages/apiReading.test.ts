@@ -237,6 +237,18 @@ export declare function over(a: null): void;`,
   assert.deepEqual(html('modules/kit').match(/First\.|Second\./g), ['First.', 'Second.']);
 });
 
+test('a long name in an overview breaks between its words', async () => {
+  const {html} = await read({
+    kit: `export declare function $getSelectionStyleValueForProperty(): void;`.concat(
+      ...Array.from('abcdefghijklm', (name) => `export declare const ${name}: 1;`),
+    ),
+  });
+  const [overview = ''] = /<ul>[^]*?<\/ul>/.exec(html('modules/kit')) ?? [];
+  assert.ok(
+    overview.includes('>$get<wbr/>Selection<wbr/>Style<wbr/>Value<wbr/>For<wbr/>Property</a>'),
+  );
+});
+
 test('a class that is not exported lists its members, with their comments', async () => {
   const {html} = await read({
     kit: `declare class Hidden {
