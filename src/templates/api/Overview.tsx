@@ -1,4 +1,3 @@
-import {Fragment} from 'react';
 import {useApiMessages} from './apiMessages.js';
 import type {GroupView} from './view.js';
 
@@ -31,11 +30,15 @@ const FITS = 29;
 
 /** A name; one that does not fit is broken before a capital letter and not inside a word. */
 function BreakableName({name}: {name: string}) {
-  if (name.length <= FITS) return name;
-  return name.split(/(?=[A-Z][a-z])/).map((part, i) => (
-    <Fragment key={i}>
-      {i > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const humps =
+    name.length > FITS ? [...name.slice(0, FITS + 1).matchAll(/(?<!^)[A-Z](?=[a-z])/g)] : [];
+  const at = humps.at(-1)?.index;
+  if (at === undefined) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <wbr />
+      {name.slice(at)}
+    </>
+  );
 }

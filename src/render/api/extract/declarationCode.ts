@@ -5,8 +5,9 @@ import type {Describer} from './describe.js';
 import {compact} from './docText.js';
 import {shapeOf} from './identity.js';
 import {flagsOf} from './kinds.js';
-import {codeOfType, indexCode, memberCode, typeParametersCode, type Links} from './typeCode.js';
+import {codeOfType, indexCode, memberCode, typeParametersCode} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
+import type {Links} from './typeNames.js';
 
 /**
  * The declaration of a symbol that cannot be called, in TypeScript syntax. A class has its members in it if no page

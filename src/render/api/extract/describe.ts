@@ -25,8 +25,9 @@ import {
 } from './docText.js';
 import type {Identity} from './identity.js';
 import {isOwnFile, locate, packageLabel, posix} from './program.js';
-import {codeOfType, parametersCode, type Links} from './typeCode.js';
+import {codeOfType, parametersCode} from './typeCode.js';
 import {parameterName} from './typeForms.js';
+import type {Links} from './typeNames.js';
 
 /** Dependencies of describing declarations. */
 export interface Surroundings {

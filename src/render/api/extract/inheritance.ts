@@ -2,7 +2,8 @@ import {ReflectionKind, type DeclarationReflection, type Reflection, type SomeTy
 import {plainText, type Code} from '../model/code.js';
 import type {ApiInherited} from '../model/model.js';
 import {compact} from './docText.js';
-import {codeOfType, memberCode, type Links} from './typeCode.js';
+import {codeOfType, memberCode} from './typeCode.js';
+import type {Links} from './typeNames.js';
 
 /** The inherited members of a class or interface, by declaring type. */
 export function inheritedOf(reflection: DeclarationReflection, links: Links): ApiInherited[] {

@@ -4,14 +4,11 @@ import {
   type DeclarationReflection,
   type ParameterReflection,
   type ReferenceType,
-  type Reflection,
   type SignatureReflection,
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import {keyword, plainText, type Code, type Token} from '../model/code.js';
-import type {ApiRef} from '../model/model.js';
-import {externalLink} from './externalLinks.js';
+import {keyword, plainText, type Code} from '../model/code.js';
 import {
   conditionalForm,
   listForm,
@@ -22,13 +19,7 @@ import {
   propertyName,
   templateForm,
 } from './typeForms.js';
-
-/** Resolves the link targets of types. */
-export interface Links {
-  readonly refOf: (target: Reflection) => ApiRef | undefined;
-  /** Called with each name that cannot be resolved. */
-  readonly onUnknown: (type: ReferenceType) => void;
-}
+import {nameOf, type Links} from './typeNames.js';
 
 type Where = (typeof TypeContext)[keyof typeof TypeContext];
 
@@ -152,22 +143,6 @@ export function referenceCode(type: ReferenceType, links: Links): Code {
   );
   const rest: Code = args?.length ? [{open: '<', separator: ',', close: '>', items: args}] : [];
   return [nameOf(type, links), ...rest];
-}
-
-function nameOf(type: ReferenceType, links: Links): string | Token {
-  // A type parameter belongs to its own declaration, so a link would be useless.
-  if (type.refersToTypeParameter) return type.name;
-  const target = type.reflection;
-  const ref = target && links.refOf(target);
-  if (ref !== undefined) return {t: type.name, to: ref};
-  if (type.isIntentionallyBroken() || target !== undefined) return type.name;
-  const {qualifiedName, package: owner} = type;
-  const name = qualifiedName || type.name;
-  const to = externalLink({name, package: owner, file: type.symbolId?.packagePath});
-  if (to === undefined) links.onUnknown(type);
-  // The compiler's qualified name is JSX.Element; its bare name would be Element.
-  const shown = /(?:^|\.)(JSX\.\w+)$/.exec(name)?.[1] ?? type.name;
-  return to === undefined ? shown : {t: shown, to};
 }
 
 /** An object, function or constructor type. */

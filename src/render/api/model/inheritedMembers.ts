@@ -1,4 +1,5 @@
-import type {ApiModel} from './model.js';
+import {linksOf} from './code.js';
+import type {ApiModel, ApiModule, ApiRef, ApiSymbol} from './model.js';
 
 /** A symbol, as a recorded history names it. */
 export interface RecordedSymbol {
@@ -17,21 +18,46 @@ export function inheritedMembers({
   packages,
   modules,
 }: ApiModel): ReadonlyMap<string, RecordedSymbol> {
-  const byId = new Map(modules.map((module) => [module.id, module]));
+  const byRef = new Map<string, {module: ApiModule; symbol: ApiSymbol; id: string}>(
+    modules.flatMap((module) =>
+      module.symbols.flatMap((symbol) =>
+        [symbol, ...(symbol.members ?? [])].map(
+          ({id}) => [`${module.id}#${id}`, {module, symbol, id}] as const,
+        ),
+      ),
+    ),
+  );
   const found = new Map<string, RecordedSymbol>();
+  const add = (module: ApiModule, id: string, ref: ApiRef | undefined): void => {
+    const origin = ref === undefined ? undefined : byRef.get(ref);
+    if (!origin) return;
+    const owner = packages[origin.module.package]!.name;
+    const declaration = {package: owner, module: origin.module.name, id: origin.id};
+    found.set(symbolKey({module: module.name, id}), declaration);
+  };
   for (const module of modules) {
-    for (const {id: owner, inherited = []} of module.symbols) {
-      for (const {name, ref, static: isStatic} of inherited.flatMap(({members}) => members)) {
-        const end = ref?.indexOf('#') ?? -1;
-        const home = ref === undefined ? undefined : byId.get(ref.slice(0, end));
-        if (ref === undefined || !home) continue;
-        const member = name === 'constructor' ? 'new' : name;
-        found.set(
-          symbolKey({module: module.name, id: `${owner}.${member}${isStatic ? ':static' : ''}`}),
-          {package: packages[home.package]!.name, module: home.name, id: ref.slice(end + 1)},
-        );
+    for (const symbol of module.symbols) {
+      for (const {name, ref, static: isStatic} of membersOf(symbol)) {
+        add(module, `${symbol.id}.${name}${isStatic ? ':static' : ''}`, ref);
+      }
+      if (symbol.kind !== 'class' || hasConstructor(symbol)) continue;
+      const seen = new Set<ApiRef>();
+      let base = baseOf(symbol);
+      while (base !== undefined && !seen.has(base)) {
+        seen.add(base);
+        const type = byRef.get(base)?.symbol;
+        if (!type) break;
+        if (hasConstructor(type)) add(module, `${symbol.id}.new`, `${base}.new`);
+        base = hasConstructor(type) ? undefined : baseOf(type);
       }
     }
   }
   return found;
 }
+
+const membersOf = ({inherited = []}: ApiSymbol) => inherited.flatMap(({members}) => members);
+
+const hasConstructor = ({members = []}: ApiSymbol): boolean =>
+  members.some(({kind}) => kind === 'constructor');
+
+const baseOf = ({extends: bases = []}: ApiSymbol): ApiRef | undefined => linksOf(bases[0] ?? [])[0];

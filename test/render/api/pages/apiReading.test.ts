@@ -244,9 +244,7 @@ test('a long name in an overview breaks between its words', async () => {
     ),
   });
   const [overview = ''] = /<ul>[^]*?<\/ul>/.exec(html('modules/kit')) ?? [];
-  assert.ok(
-    overview.includes('>$get<wbr/>Selection<wbr/>Style<wbr/>Value<wbr/>For<wbr/>Property</a>'),
-  );
+  assert.ok(overview.includes('>$getSelectionStyleValueFor<wbr/>Property</a>'));
 });
 
 test('a class that is not exported lists its members, with their comments', async () => {
