@@ -30,14 +30,16 @@ function knownAttribute(
   node: JsxNode,
   printer: Printer,
 ): string | undefined {
-  const {value} = attribute;
-  if (attribute.type === 'mdxJsxExpressionAttribute' || typeof value !== 'object' || !value) {
+  const {value: written} = attribute;
+  if (attribute.type === 'mdxJsxExpressionAttribute' || typeof written !== 'object' || !written) {
     return undefined;
   }
-  const expression = expressionOf(value);
+  const expression = expressionOf(written);
   const missing = expression && missingName(expression, printer.scope);
-  if (missing === undefined) return undefined;
-  const known = plain(evaluate(expression, printer.scope), printer);
+  if (!expression || missing === undefined) return undefined;
+  const value = evaluate(expression, printer.scope);
+  const isBased = expression.type === 'CallExpression' && typeof value === 'string';
+  const known = isBased ? based(value, printer) : plain(value, printer);
   if (known !== undefined) return `${attribute.name}={${JSON.stringify(known)}}`;
   printer.lose(
     `The attribute '${attribute.name}' of <${node.name ?? ''}> needs '${missing}'`,
@@ -49,10 +51,14 @@ function knownAttribute(
 /** A value with the addresses of its files, as a program needs them. */
 function plain(value: unknown, printer: Printer): unknown {
   if (isAsset(value)) {
-    const url = assetAddress(value.asset, {...printer, isImage: false});
-    return printer.importedSite.baseUrl + url.slice(1);
+    return based(assetAddress(value.asset, {...printer, isImage: false}), printer);
   }
   if (Array.isArray(value)) return value.map((one) => plain(one, printer) ?? null);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one, printer)]));
+}
+
+/** A path of the site as `useBaseUrl` returns it. */
+function based(url: string, {importedSite: {baseUrl}}: Printer): string {
+  return url.startsWith('/') && !url.startsWith(baseUrl) ? baseUrl + url.slice(1) : url;
 }

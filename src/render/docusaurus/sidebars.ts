@@ -91,8 +91,14 @@ function convertItem(item: unknown, step: Step): SidebarItemConfig[] {
   if (item.type === undefined) return listItems(item).flatMap((one) => convertItem(one, step));
   const label = textValue(item.label);
   switch (item.type) {
-    case 'doc':
     case 'ref': {
+      // A document that keeps its own sidebar.
+      const doc = findDoc(textValue(item.id) ?? '', step);
+      if (!doc) return lose(`There is no document '${textValue(item.id) ?? ''}'`, 'ref');
+      const words = label ?? labelOf(doc);
+      return [{type: 'link', label: words ?? doc.title, href: doc.url}];
+    }
+    case 'doc': {
       const id = textValue(item.id) ?? '';
       return docItem(id, label, step) ?? lose(`There is no document '${id}'`, id);
     }

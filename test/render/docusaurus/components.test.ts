@@ -197,16 +197,16 @@ export default function X() {
 test('a component gets the values of what its page imports, and its module is free of types', async (t) => {
   const {page, imported} = await moved(t, {
     'docs/b.mdx':
-      "import Show from '@site/src/Show';\nimport source from '!!raw-loader!./x.ts';\nimport dot from './dot.png';\n\n# B\n\n<Show code={source} images={[dot, require('./dot.png').default]} gone={missing}>\n  {source}\n</Show>\n",
+      "import Show from '@site/src/Show';\nimport source from '!!raw-loader!./x.ts';\nimport dot from './dot.png';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\n\n# B\n\n<Show code={source} images={[dot, require('./dot.png').default]} start={useBaseUrl('/docs/a')} gone={missing}>\n  {source}\n</Show>\n",
     'docs/x.ts': 'const a = {b: 1};\n',
     'docs/dot.png': PNG,
     'src/Show.tsx':
-      "import type {Node} from 'unist';\nimport {Root} from 'mdast';\nexport default ({code, images, gone = 'none', children}: {code: string; images: string[]; gone?: string; children: string} & Partial<Node & Root>) => <pre title={`${code.length} ${images.join()} ${gone}`}>{children.trim()}</pre>;\n",
+      "import type {Node} from 'unist';\nimport {Root} from 'mdast';\nexport default ({code, images, start, gone = 'none', children}: {code: string; start: string; images: string[]; gone?: string; children: string} & Partial<Node & Root>) => <pre title={`${code.length} ${images.join()} ${start} ${gone}`}>{children.trim()}</pre>;\n",
     'node_modules/@types/mdast/package.json': '{"name": "@types/mdast"}',
   });
   assert.match(
     page('/docs/b'),
-    /<pre title="18 \/b\/files\/docs\/dot.png,\/b\/files\/docs\/dot.png none">const a = \{b: 1\};<\/pre>/,
+    /<pre title="18 \/b\/files\/docs\/dot.png,\/b\/files\/docs\/dot.png \/b\/docs\/a none">const a = \{b: 1\};<\/pre>/,
   );
   assert.deepEqual(
     imported.losses.filter(({id}) => id === 'import-text').map(({message}) => message),

@@ -171,6 +171,21 @@ test('a stylesheet named from the root of the site is found', async (t) => {
   assert.match(read('styles/a.css'), /color: red/);
 });
 
+test('a `ref` of a sidebar leads to a document that keeps its own', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {
+      'sidebars.js':
+        "module.exports = {one: ['a', {type: 'ref', id: 'b'}], two: [{type: 'ref', id: 'a', label: 'Back'}, 'b']};\n",
+      'docs/b.md': '---\nsidebar_label: Bee\n---\n\n# B\n\nx\n',
+    },
+    "presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],",
+  );
+  const config = read('site.config.ts').replace(/\s+/g, ' ');
+  assert.match(config, /one: \['a', \{ ?type: 'link', label: 'Bee', href: '\/docs\/b' ?\}\]/);
+  assert.match(config, /two: \[\{ ?type: 'link', label: 'Back', href: '\/docs\/a' ?\}, 'b'\]/);
+});
+
 test('a logo without a title stands alone', async (t) => {
   const {read} = await importFiles(t, {}, "themeConfig: {navbar: {logo: {src: 'x.svg'}}},");
   assert.match(read('site.config.ts'), /title: '',/);
