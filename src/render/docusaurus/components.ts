@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {ComponentSheets} from './componentSheets.js';
 import {COMPAT, compatModule, hasStand, withStands} from './compat.js';
@@ -46,9 +47,12 @@ export class Components {
     },
   ) {}
 
-  /** Adds a module and returns its path in the new site's content; undefined if it would not work. */
-  take = (file: string): string | undefined => {
-    const modules = /\.[jt]sx?$/.test(file) ? this.closure(file) : undefined;
+  /**
+   * Adds a module and returns its path in the new site's content; undefined if it would not work. With
+   * `inNode` it may import what Node has.
+   */
+  take = (file: string, {inNode = false} = {}): string | undefined => {
+    const modules = /\.[jt]sx?$/.test(file) ? this.closure(file, inNode) : undefined;
     for (const module of modules ?? []) {
       this.used.set(module, this.target(module));
       if (!/\.[jt]sx?$/.test(module)) continue;
@@ -179,7 +183,11 @@ export class Components {
   }
 
   /** All files that a module depends on; undefined if a dependency is missing in the new site. */
-  private closure(file: string, seen = new Set<string>()): Set<string> | undefined {
+  private closure(
+    file: string,
+    inNode: boolean,
+    seen = new Set<string>(),
+  ): Set<string> | undefined {
     if (seen.has(file)) return seen;
     seen.add(file);
     if (!/\.[jt]sx?$/.test(file)) return seen;
@@ -187,6 +195,7 @@ export class Components {
     const text = readFileSync(file, 'utf8');
     for (const name of needsOf(text)) {
       if (/^react(?:-dom)?(?:$|\/)/.test(name) || hasStand(name, text)) continue;
+      if (inNode && isBuiltin(name)) continue;
       const found = this.find(name, file);
       if (found === undefined && (this.packageOf(name) ?? this.hasOnlyTypes(name))) continue;
       const isUsable =
@@ -195,7 +204,7 @@ export class Components {
           ASSET.test(found) ||
           (SHEET.test(found) &&
             this.importedSite.sheets.text(found, this.target(found)) !== undefined));
-      if (isUsable && this.closure(found, seen)) continue;
+      if (isUsable && this.closure(found, inNode, seen)) continue;
       this.needs.set(file, (isUsable && this.needs.get(found)) || name);
       return undefined;
     }
@@ -230,7 +239,10 @@ const TYPES = /\b(?:import|export)\s+type\s[^;'"]*?\bfrom\s*(['"])[^'"\n]+\1/g;
 
 /** What a module imports when it runs: not its types. */
 function needsOf(text: string): string[] {
-  return [...text.replace(TYPES, '').matchAll(SPECIFIER)].map(([, , , name = '']) => name);
+  return [...text.replace(TYPES, '').matchAll(SPECIFIER)].flatMap(([, , , name = '']) =>
+    // A program that writes an import.
+    name.includes('${') ? [] : [name],
+  );
 }
 
 /** An SVG as a component, as Docusaurus makes it of any imported SVG. */

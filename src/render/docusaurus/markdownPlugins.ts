@@ -65,7 +65,7 @@ export function convertMarkdownPlugins(
   const nameOf = (origin: Origin): string | undefined => {
     const file = resolveFile(origin.source, configFile, {folders, aliases});
     if (file !== undefined) {
-      const target = components.take(file);
+      const target = components.take(file, {inNode: true});
       return target && wrapped(`./content/${target}`, origin.name, files);
     }
     const [scope = '', own] = origin.source.split('/');

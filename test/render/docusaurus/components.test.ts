@@ -213,3 +213,23 @@ test('a component gets the values of what its page imports, and its module is fr
     ["The attribute 'gone' of <Show> needs 'missing'"],
   );
 });
+
+test('a remark plugin of the site comes along with what Node has', async (t) => {
+  const from = {
+    'docusaurus.config.js':
+      "const shout = require('./plugins/shout');\nmodule.exports = {title: 'Old', url: 'https://o.dev', baseUrl: '/b/', presets: [['classic', {blog: false, docs: {remarkPlugins: [shout]}}]]};\n",
+    'plugins/shout.ts': `import {basename} from 'node:path';
+import type {Root} from 'mdast';
+const line = (name: string) => \`import X from '@site/src/\${name}'\`;
+export default () => (tree: Root) => {
+  for (const node of tree.children) {
+    if (node.type === 'thematicBreak') Object.assign(node, {type: 'paragraph', children: [{type: 'text', value: basename('/x/SHOUT') + line('').length}]});
+  }
+};
+`,
+    'docs/a.md': '# A\n\nText.\n\n---\n',
+  };
+  const {page, imported} = await moved(t, from);
+  assert.match(page('/docs/a'), /SHOUT26/);
+  assert.deepEqual(imported.losses, []);
+});
