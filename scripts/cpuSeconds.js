@@ -1,25 +1,41 @@
 import {readdirSync, readFileSync} from 'node:fs';
 
-/** CPU seconds of this process and, on Linux, of its children, whether they run or have ended. */
+/** CPU seconds of this process and, on Linux, of all that it has started, whether it runs or has ended. */
 export function cpuSeconds() {
   const {user, system} = process.cpuUsage();
   const own = (user + system) / 1e6;
   try {
     const [, , ...ended] = ticksOf('self');
-    const running = readdirSync('/proc/self/task').flatMap((thread) =>
-      readFileSync(`/proc/self/task/${thread}/children`, 'latin1').split(' ').filter(Boolean),
-    );
-    const ticks = [...ended, ...running.flatMap(ticksOf)];
-    return own + ticks.reduce((sum, one) => sum + one, 0) / 100;
+    return own + (sum(ended) + sum(childrenOf('self').map(ticksBelow))) / 100;
   } catch {
-    // Not Linux, or a child has just ended.
+    // Not Linux.
     return own;
   }
 }
 
-/** Ticks of 10 ms of a process: its own user and system time, then those of its children that have ended. */
+/** Ticks of 10 ms of a process and of all below it. */
+function ticksBelow(pid) {
+  try {
+    return sum(ticksOf(pid)) + sum(childrenOf(pid).map(ticksBelow));
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}
+
+/** Ticks of a process: its own user and system time, then those of its children that have ended. */
 function ticksOf(pid) {
   // The second field, a name in brackets, may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ');
   return fields.slice(11, 15).map(Number);
+}
+
+function childrenOf(pid) {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean),
+  );
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {globSync} from 'tinyglobby';
 import {compiledTests, compileSource, compileTests} from './compile.js';
+import {cpuSeconds} from './cpuSeconds.js';
 import {processesOf} from './processes.js';
 import {runTests} from './runTests.js';
 import {keepFilesInMemory} from './scratch.js';
@@ -46,5 +47,6 @@ if (process.env.CI && failed.length > 0 && failed.length <= SECOND_TRIES) {
   const mended = flaky.filter((name) => !failed.includes(name));
   if (mended.length > 0) console.log(`\nUNSTABLE, passed alone only: ${mended.join(' ')}`);
 }
+console.log(`${cpuSeconds().toFixed(0)} CPU s in all, with the browser`);
 await browser?.close();
 process.exitCode = failed.length > 0 ? 1 : 0;
