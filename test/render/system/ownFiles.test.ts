@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test} from 'node:test';
-import {privatePart} from '../../../src/render/system/fileAccess.js';
+import {openWithin, privatePart} from '../../../src/render/system/fileAccess.js';
 import {run} from '../../support/cli.js';
 import {startServe} from '../../support/serve.js';
 import {buildSite, makeSite, writeFiles} from '../../support/site.js';
@@ -30,6 +30,35 @@ describe('names that are never read for a text nor published', () => {
       assert.equal(privatePart(name), undefined);
     });
   }
+});
+
+test('where a link leads decides whether a file is opened, and the refusal says why', (t) => {
+  const root = makeSite(t, {'in/a.txt': 'a', 'in/.env': 'hunter2', 'out/b.txt': 'b'});
+  const at = (name: string): string => path.join(root, name);
+  for (const [name, to] of [
+    ['own', 'a.txt'],
+    ['away', '../out/b.txt'],
+    ['secret', '.env'],
+    ['gone', 'nothing'],
+    ['folder', '../out'],
+  ] as const) {
+    symlinkSync(to, at(`in/${name}`));
+  }
+  const open = (name: string) => openWithin(at(name), [at('in')]);
+  assert.deepEqual(open('in/a.txt'), {file: at('in/a.txt')});
+  assert.deepEqual(open('in/own'), {file: at('in/a.txt')});
+  for (const [name, refused] of [
+    ['out/b.txt', 'outside'],
+    ['in/away', 'outside'],
+    ['in/folder/b.txt', 'outside'],
+    ['in/secret', 'private'],
+    ['in/gone', 'missing'],
+    ['in', 'irregular'],
+  ] as const) {
+    assert.deepEqual(open(name), {refused}, name);
+  }
+  // A folder that is itself a link holds what it leads to.
+  assert.deepEqual(openWithin(at('in/folder/b.txt'), [at('in/folder')]), {file: at('out/b.txt')});
 });
 
 test('of content/static what is private is not published, and a word is said of it, once', async (t) => {
