@@ -52,30 +52,19 @@ const BREAKS = {
   'render/output/portablePaths.ts': [[`/[. ]$/`, `/[ ]$/`, 'badInputs.test', 'outputFolder']],
   'render/output/outputMark.ts': [[`new Set(files.map(String))`, `new Set()`, 'outputFolder']],
   'render/model/urls.ts': [
-    [`isImage && name === 'data'`, `name === 'data'`, 'badInputs.test', 'addressSettings'],
-    [
-      `if (part === '..') out.pop();`,
-      `if (part === '..') continue;`,
-      'badInputs.test',
-      'render/build.test',
-    ],
-    [`trailingSlash === false ? `, `trailingSlash === true ? `, 'render/build.test'],
+    [`isImage && name === 'data'`, `name === 'data'`, 'addressSettings'],
+    [`if (part === '..') out.pop();`, `if (part === '..') continue;`, 'model/urls'],
+    [`trailingSlash === false ? `, `trailingSlash === true ? `, 'model/urls'],
   ],
   'render/system/fileAccess.ts': [
-    [
-      `if (holder === undefined) return {refused: 'outside'};`,
-      ``,
-      'foreignTexts',
-      'ownFiles',
-      'hostileLinks',
-    ],
+    [`if (holder === undefined) return {refused: 'outside'};`, ``, 'ownFiles'],
     [
       `name.toLowerCase() === 'node_modules'`,
       `name === 'node_modules'`,
       'ownFiles',
       'foreignTexts',
     ],
-    [`(type.test(file) && type.test(opened.file))`, `type.test(file)`, 'foreignTexts', 'ownFiles'],
+    [`(type.test(file) && type.test(opened.file))`, `type.test(file)`, 'ownFiles'],
   ],
   'render/search/shared/codec.ts': [
     [

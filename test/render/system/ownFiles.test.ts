@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test} from 'node:test';
-import {openWithin, privatePart} from '../../../src/render/system/fileAccess.js';
+import {openFor, openWithin, privatePart} from '../../../src/render/system/fileAccess.js';
 import {run} from '../../support/cli.js';
 import {startServe} from '../../support/serve.js';
 import {buildSite, makeSite, writeFiles} from '../../support/site.js';
@@ -59,6 +59,25 @@ test('where a link leads decides whether a file is opened, and the refusal says 
   }
   // A folder that is itself a link holds what it leads to.
   assert.deepEqual(openWithin(at('in/folder/b.txt'), [at('in/folder')]), {file: at('out/b.txt')});
+});
+
+test('a picture is one by its name and by the name of what a link leads to', (t) => {
+  const root = makeSite(t, {'a.png': PIXEL, 'a.txt': 'words'});
+  for (const [name, to] of [
+    ['picture.png', 'a.png'],
+    ['picture.txt', 'a.png'],
+    ['words.png', 'a.txt'],
+  ] as const) {
+    symlinkSync(to, path.join(root, name));
+  }
+  const reach = {images: [root], media: [root], code: [root]};
+  const open = (name: string, use: 'images' | 'code' = 'images') =>
+    openFor(path.join(root, name), {use, reach});
+  assert.deepEqual(open('picture.png'), {file: path.join(root, 'a.png')});
+  for (const name of ['picture.txt', 'words.png', 'a.txt']) {
+    assert.deepEqual(open(name), {refused: 'type'}, name);
+  }
+  assert.deepEqual(open('a.txt', 'code'), {file: path.join(root, 'a.txt')});
 });
 
 test('of content/static what is private is not published, and a word is said of it, once', async (t) => {
