@@ -79,7 +79,7 @@ const BREAKS = {
   'render/search/shared/words.ts': [[`=== 45`, `=== 46`, 'render/search', 'client/search']],
   'render/assemble/redirects.ts': [
     [`/[?#%*]|\\/\\.\\.?(?:\\/|$)/.test(from)`, `/[?#%*]/.test(from)`, 'badInputs.test'],
-    [`!owners.has(route) && `, ``, 'render/build.test', 'docusaurus', 'blog'],
+    [`!owners.has(route) && `, ``, 'assemble/redirects'],
   ],
   'render/assemble/pageEdits.ts': [[`page.kind === 'post' || `, ``, 'assemble/pageEdits']],
   'render/assemble/sidebar/sidebarPlaces.ts': [
@@ -91,9 +91,7 @@ const BREAKS = {
   'render/cache/fileCache.ts': [
     [`=== hash)) {`, `!== '')) {`, 'render/cache.test', 'render/session'],
   ],
-  'render/cache/stageCache.ts': [
-    [`!hasErrors(last.made) &&`, ``, 'render/session', 'serve/liveSite'],
-  ],
+  'render/cache/stageCache.ts': [[`!hasErrors(last.made) &&`, ``, 'cache/stageCache']],
   'render/check/lostAddresses.ts': [
     [`end.kind !== 'page' || end.hash !== ''`, `end.kind !== 'page'`, 'check/addresses'],
   ],
