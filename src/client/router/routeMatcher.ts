@@ -35,8 +35,10 @@ function matchRoute(href: string, settings: RouteSettings): URL | undefined {
   const isBelow = (base: string): boolean => `${url.pathname}/`.startsWith(base);
   const inside = isBelow(baseUrl) && !others.some(isBelow);
   if (url.origin !== origin || !inside) return undefined;
+  // Before a slash is added, which would make a page of a file.
+  if (fileEnding.test(withoutHtml(url.pathname))) return undefined;
   url.pathname = normalizePath(url.pathname, settings);
-  return fileEnding.test(url.pathname) ? undefined : url;
+  return url;
 }
 
 /** A path in the site's form: without index.html and .html, and with a trailing slash as configured. */
@@ -44,9 +46,13 @@ export function normalizePath(
   path: string,
   {baseUrl, trailingSlash}: Pick<RouteSettings, 'baseUrl' | 'trailingSlash'>,
 ): string {
-  const page = path.replace(/\/index\.html?$/, '/').replace(/\.html$/, '');
+  const page = withoutHtml(path);
   if (`${page}/` === baseUrl || page === baseUrl) return baseUrl;
   if (trailingSlash === undefined) return page;
   const bare = page.replace(/\/+$/, '');
   return trailingSlash ? `${bare}/` : bare;
+}
+
+function withoutHtml(path: string): string {
+  return path.replace(/\/index\.html?$/, '/').replace(/\.html$/, '');
 }

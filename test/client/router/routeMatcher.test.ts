@@ -35,6 +35,22 @@ describe('the page behind an address', () => {
   }
 });
 
+describe('a file beside the pages', () => {
+  for (const trailingSlash of [true, false, undefined]) {
+    test(`is left to the browser with trailingSlash ${trailingSlash}`, () => {
+      const match = createRouteMatcher({origin, baseUrl: '/', trailingSlash});
+      for (const name of ['/docs/intro.md', '/files/a.pdf']) {
+        assert.equal(match(origin + name), undefined, name);
+      }
+    });
+  }
+
+  test('is none whose address ends with a slash', () => {
+    const match = createRouteMatcher({origin, baseUrl: '/', trailingSlash: true});
+    assert.equal(match(`${origin}/docs/node.js/`)?.pathname, '/docs/node.js/');
+  });
+});
+
 describe('a site under a base URL', () => {
   const match = createRouteMatcher({
     origin,
