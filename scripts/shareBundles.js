@@ -25,7 +25,8 @@ export function shared(build) {
   const known = new Map();
   return async (options) => {
     const {plugins = [], absWorkingDir: site, outdir, ...rest} = options;
-    if (!plugins.some(({name}) => name === 'virtual-modules')) return build(options);
+    const hasModules = plugins.some(({name}) => name === 'virtual-modules');
+    if (!hasModules || !site || !outdir || !rest.metafile) return build(options);
     // Names in a result are relative to the folder of the site.
     const key = JSON.stringify([rest, path.relative(site, root), path.relative(site, outdir)]);
     const earlier = known.get(key) ?? [];
