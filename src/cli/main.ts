@@ -2,6 +2,7 @@ import {Command, CommanderError} from 'commander';
 import {takeCacheWarning} from '../render/cache/cache.js';
 import {lateFindings} from '../render/siteCode/lateErrors.js';
 import {setSiteCodeRules, TIME_LIMIT} from '../render/siteCode/runSiteCode.js';
+import {closeFiles} from '../render/system/openFiles.js';
 import {reasonOf} from '../render/system/systemError.js';
 import {apiHistoryCommand} from './apiHistory.js';
 import {buildCommand} from './build.js';
@@ -88,6 +89,7 @@ export async function runCli(args: readonly string[], effects: Effects): Promise
   } catch (error) {
     return reportFailure(error, effects);
   } finally {
+    closeFiles();
     effects.err(formatFindings(takeCacheWarning(), effects));
     if (isVerbose) effects.err(resources());
   }

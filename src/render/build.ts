@@ -19,6 +19,7 @@ import {recover} from './output/replaceFolder.js';
 import type {SiteOutput} from './output/siteOutput.js';
 import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
+import {closeFiles} from './system/openFiles.js';
 import {timed} from './system/spans.js';
 
 export interface BuildOptions extends StageOptions {
@@ -98,6 +99,8 @@ async function buildWith(remote: BuildRemote, options: BuildOptions): Promise<Bu
   } catch (error) {
     output?.discard();
     throw error;
+  } finally {
+    closeFiles();
   }
 }
 

@@ -3,9 +3,12 @@ import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -172,6 +175,31 @@ for (const [what, {why, prepare}] of Object.entries(UNWRITABLE)) {
     assert.equal(checked.status, 0, checked.err);
   });
 }
+
+/** Files below a folder that this process has open. */
+function openBelow(folder: string): string[] {
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const file = readlinkSync(`/proc/self/fd/${fd}`);
+      return file.startsWith(folder) ? [file] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+test(
+  'a command has closed all files of the site when it ends',
+  {skip: !existsSync('/proc/self/fd') && 'no list of open files'},
+  async (t) => {
+    const root = realpathSync(makeSite(t, SITE));
+    for (const args of [['build'], ['check-links'], ['build', '--workers', '2']]) {
+      const {status, err} = await run(root, ...args);
+      assert.equal(status, 0, err);
+      assert.deepEqual(openBelow(root), [], args.join(' '));
+    }
+  },
+);
 
 test('a config that throws is named at its line where it runs from elsewhere, too', async (t) => {
   const root = makeSite(t, {

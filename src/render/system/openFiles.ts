@@ -12,14 +12,15 @@ export function openFile(file: string, mode: 'r' | 'r+'): number {
   const name = `${mode} ${file}`;
   const known = opened.get(name);
   if (known !== undefined) return known;
-  if (opened.size === 0) setImmediate(closeAll);
+  if (opened.size === 0) setImmediate(closeFiles);
   if (opened.size === MOST) close([...opened.keys()][0]!);
   const handle = openSync(file, mode);
   opened.set(name, handle);
   return handle;
 }
 
-function closeAll(): void {
+/** Closes them at once: the folder that they are in may be removed next. */
+export function closeFiles(): void {
   for (const name of opened.keys()) close(name);
 }
 
