@@ -28,7 +28,6 @@ const MOST = 20_000;
 export class CodeLines {
   private places = new Map<string, Place>();
   private remembered = 0;
-  private readonly grammars = new Map<string, Grammar>();
   private readonly classes = new Map<number, string>();
 
   /** `classes` maps the theme's colours to CSS classes. */
@@ -44,10 +43,7 @@ export class CodeLines {
   print(code: string, lang: string): string[] {
     this.core.setTheme(this.options.theme);
     const grammar = this.core.getLanguage(lang);
-    const known = this.grammars.get(lang) ?? grammar;
-    this.grammars.set(lang, grammar);
-    // A language that is loaded later replaces the grammars that embed it, and with them the ids in states.
-    if (known !== grammar || this.remembered > MOST) {
+    if (this.remembered > MOST) {
       this.places = new Map();
       this.remembered = 0;
     }

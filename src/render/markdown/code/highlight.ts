@@ -27,74 +27,109 @@ const CLASSES: Readonly<Record<string, string>> = {
 
 const theme = createCssVariablesTheme({name: 'x', variablePrefix: '--x-', fontStyle: false});
 
-/** A highlighter and the grammars loaded into it; each set of site grammars has its own. */
+/**
+ * Languages that are highlighted within another that embeds them where it finds them, such as in fences of Markdown. What is
+ * loaded beside such a language decides its colours, so each has a highlighter of its own with these of them. YAML is not:
+ * with it, the precompiled grammar of Markdown takes all that follows front matter for YAML.
+ */
+const EMBEDDED = new Set(
+  'css diff graphql html javascript json jsonc jsx less markdown python sass scss shellscript sql toml tsx typescript xml'.split(
+    ' ',
+  ),
+);
+
+/** A highlighter and the grammars loaded into it. */
 interface Highlighter {
   readonly core: HighlighterCore;
   readonly lines: CodeLines;
-  readonly loaded: Map<string, Promise<boolean>>;
+  readonly loaded: Map<string, Promise<void>>;
 }
 
-const highlighters = new Map<string, Highlighter>();
+/** By the grammars of the site, and the language that embeds others. */
 const starting = new Map<string, Promise<Highlighter>>();
+/** The highlighter of a language, by the grammars of the site. */
+const homes = new Map<string, CodeLines>();
 
 /** Loads grammars for {@link highlightLines}; a site's grammars take precedence over docsgen's. */
 export async function loadLanguages(
   names: Iterable<string>,
   own: readonly GrammarModule[] = [],
 ): Promise<void> {
-  const wanted = [...new Set(names)].filter((name) => moduleOf(name, own) ?? hasGrammar(name));
-  if (wanted.length === 0) return;
-  const {core, loaded} = await highlighterOf(own);
-  const load = (name: string): Promise<boolean> => {
-    let loading = loaded.get(name);
-    if (!loading) {
-      const module = moduleOf(name, own);
-      loading = module ? loadOwn(module) : core.loadLanguage(grammar(name)).then(() => true);
-      loaded.set(name, loading);
+  for (const name of new Set(names)) {
+    if (!moduleOf(name, own) && !hasGrammar(name)) continue;
+    const embedded = await embeddedIn(name, own);
+    const highlighter = await highlighterOf([...own.map(({hash}) => hash), ...embedded].join(' '));
+    for (const inner of embedded) await load(inner, highlighter, own);
+    await load(name, highlighter, own);
+    homes.set(homeOf(name, own), highlighter.lines);
+  }
+}
+
+/**
+ * Languages that one embeds where it finds them, and itself; empty for those that can share a highlighter, since they neither
+ * embed others nor change them.
+ */
+async function embeddedIn(name: string, own: readonly GrammarModule[]): Promise<readonly string[]> {
+  const grammars = await grammarsOf(name, own);
+  const {embeddedLangsLazy: found = [], name: itself} = grammars.at(-1)!;
+  const isApart = found.length > 0 || grammars.some(({injectTo}) => injectTo);
+  return isApart ? [...found.filter((inner) => EMBEDDED.has(inner)), itself] : [];
+}
+
+function load(
+  name: string,
+  highlighter: Highlighter,
+  own: readonly GrammarModule[],
+): Promise<void> {
+  const {core, loaded} = highlighter;
+  const loadNow = async (): Promise<void> => {
+    const grammars = await grammarsOf(name, own);
+    const module = moduleOf(name, own);
+    if (!module) {
+      await core.loadLanguage(grammars);
+      return;
     }
-    return loading;
-  };
-  const loadOwn = async (module: GrammarModule): Promise<boolean> => {
-    const {default: grammars} = (await import(pathToFileURL(module.file).href)) as {
-      readonly default: LanguageRegistration[];
-    };
-    const embedded = grammars.flatMap(({embeddedLangs = []}) => embeddedLangs);
-    for (const inner of embedded) {
-      if (hasGrammar(inner) && !module.names.includes(inner)) await load(inner);
+    for (const inner of grammars.flatMap(({embeddedLangs = []}) => embeddedLangs)) {
+      if (hasGrammar(inner) && !module.names.includes(inner)) await load(inner, highlighter, own);
     }
     // Embedded languages that the module lacks are left plain.
     await core.loadLanguage(grammars.map((one) => ({...one, embeddedLangs: []})));
-    return true;
   };
-  for (const name of wanted) await load(name);
+  const loading = loaded.get(name) ?? loadNow();
+  loaded.set(name, loading);
+  return loading;
 }
 
-function highlighterOf(own: readonly GrammarModule[]): Promise<Highlighter> {
-  const key = keyOf(own);
-  const started = starting.get(key) ?? startHighlighter(key);
+function highlighterOf(key: string): Promise<Highlighter> {
+  const started = starting.get(key) ?? startHighlighter();
   starting.set(key, started);
   return started;
 }
 
-async function startHighlighter(key: string): Promise<Highlighter> {
+async function startHighlighter(): Promise<Highlighter> {
   const core = await createHighlighterCore({
     themes: [theme],
     langs: [],
     engine: createRegexEngine(),
   });
-  const lines = new CodeLines(core, {theme: 'x', classes: CLASSES});
-  const highlighter = {core, lines, loaded: new Map<string, Promise<boolean>>()};
-  highlighters.set(key, highlighter);
-  return highlighter;
+  return {core, lines: new CodeLines(core, {theme: 'x', classes: CLASSES}), loaded: new Map()};
 }
 
-function keyOf(own: readonly GrammarModule[]): string {
-  return own.map(({hash}) => hash).join(' ');
+function homeOf(name: string, own: readonly GrammarModule[]): string {
+  return [name, ...own.map(({hash}) => hash)].join(' ');
 }
 
-/** The grammars are precompiled to JavaScript regular expressions, which saves half a second per start. */
-function grammar(name: string): Promise<{default: LanguageRegistration[]}> {
-  return import(`@shikijs/langs-precompiled/${name}`) as Promise<{default: LanguageRegistration[]}>;
+/** The grammar of a language, last, behind those that it needs. */
+async function grammarsOf(
+  name: string,
+  own: readonly GrammarModule[],
+): Promise<LanguageRegistration[]> {
+  const module = moduleOf(name, own);
+  // The grammars are precompiled to JavaScript regular expressions, which saves half a second per start.
+  const {default: grammars} = (await import(
+    module ? pathToFileURL(module.file).href : `@shikijs/langs-precompiled/${name}`
+  )) as {readonly default: LanguageRegistration[]};
+  return grammars;
 }
 
 /** Returns lines of code as HTML: tokens have classes, plain text has none. Unknown languages stay plain. */
@@ -103,8 +138,5 @@ export function highlightLines(
   lang: string,
   own: readonly GrammarModule[] = [],
 ): string[] {
-  const highlighter = highlighters.get(keyOf(own));
-  return highlighter?.loaded.has(lang)
-    ? highlighter.lines.print(code, lang)
-    : code.split('\n').map(escapeHtml);
+  return homes.get(homeOf(lang, own))?.print(code, lang) ?? code.split('\n').map(escapeHtml);
 }

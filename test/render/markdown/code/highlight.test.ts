@@ -35,12 +35,23 @@ test('calls at one time start one highlighter', async (t) => {
   assert.match(highlightLines('{"a": 1}', 'json')[0]!, /tk-/);
 });
 
-test('a language that is loaded later replaces the grammars that embed it', async () => {
-  const code = '```yaml\na:\n  - b: c\n```\n  - d: e';
-  await loadLanguages(['markdown']);
-  highlightLines(code, 'markdown');
-  await loadLanguages(['yaml', 'js']);
-  assert.match(highlightLines(`${code}\n  - f: g`, 'markdown')[2]!, /tk-/);
+test('code within code looks the same, whatever other pages have loaded', async () => {
+  const codes = {
+    markdown:
+      '---\na: true\n---\n\n```js\nconst a = 1;\n```\n\n```es6\nlet b;\n```\n\n```rust\nfn main() {}\n```',
+    mdx: 'import A from "a";\n\n```rust\nfn main() {}\n```\n\n```yaml\na: true\n```',
+    vue: '<template lang="pug">\np= a\n</template>\n<style lang="scss">\n$a: 1;\n</style>',
+  };
+  const printed = async (): Promise<string[][]> => {
+    const langs = Object.entries(codes);
+    await loadLanguages(langs.map(([lang]) => lang));
+    return langs.map(([lang, code]) => highlightLines(code, lang));
+  };
+  const before = await printed();
+  await loadLanguages(['rust', 'yaml', 'js', 'pug', 'scss', 'md']);
+  assert.deepEqual(await printed(), before);
+  assert.match(before[0]![5]!, /tk-k.*const/);
+  assert.deepEqual(highlightLines(codes.markdown, 'md'), before[0]);
 });
 
 test('a line that was read before comes out as where it stands asks for', async () => {
