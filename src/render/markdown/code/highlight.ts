@@ -56,7 +56,7 @@ export async function loadLanguages(
   own: readonly GrammarModule[] = [],
 ): Promise<void> {
   for (const name of new Set(names)) {
-    if (!moduleOf(name, own) && !hasGrammar(name)) continue;
+    if (homes.has(homeOf(name, own)) || !(moduleOf(name, own) ?? hasGrammar(name))) continue;
     const embedded = await embeddedIn(name, own);
     const highlighter = await highlighterOf([...own.map(({hash}) => hash), ...embedded].join(' '));
     for (const inner of embedded) await load(inner, highlighter, own);
