@@ -173,40 +173,52 @@ export class ContextIndex {
 
 /** Files and the number of the first page or document in each. */
 class PartTable {
-  private readonly first: number[] = [];
-  private readonly files: string[] = [];
+  private readonly first: readonly number[];
+  /** Number of the first file of each bundle. */
+  private readonly firstFile: readonly number[];
+  private readonly bundles: readonly string[];
 
-  constructor(parts?: Parts) {
-    if (!parts) return;
-    let next = 0;
-    for (const reader = new NumberReader(parts.sizes); !reader.done;) {
-      this.first.push(next);
-      next += reader.next();
-    }
-    const counts = new NumberReader(parts.counts);
-    for (const bundle of parts.bundles.split(' ')) {
-      for (let i = 0, count = counts.next(); i < count; i++) {
-        this.files.push(parts.file.replace('*', `${bundle}-${i}`));
-      }
-    }
+  constructor(private readonly parts?: Parts) {
+    this.first = runningSums(parts?.sizes ?? '');
+    this.firstFile = runningSums(parts?.counts ?? '');
+    this.bundles = parts?.bundles.split(' ') ?? [];
   }
 
   get count(): number {
-    return this.files.length;
+    return this.first.length;
   }
 
   file(number: number): string {
-    return this.files[number]!;
+    const at = lastUpTo(this.firstFile, number);
+    const name = `${this.bundles[at] ?? ''}-${number - (this.firstFile[at] ?? 0)}`;
+    return this.parts?.file.replace('*', name) ?? '';
   }
 
   /** The file that holds the page or document of a number, and the first in it. */
   of(wanted: number): {readonly file: string; readonly from: number} {
-    let low = 0;
-    for (let high = this.first.length; high - low > 1;) {
-      const middle = (low + high) >> 1;
-      if (this.first[middle]! <= wanted) low = middle;
-      else high = middle;
-    }
-    return {file: this.file(low), from: this.first[low] ?? 0};
+    const at = lastUpTo(this.first, wanted);
+    return {file: this.file(at), from: this.first[at] ?? 0};
   }
+}
+
+/** For each packed number, the sum of those before it. */
+function runningSums(packed: string): readonly number[] {
+  const sums: number[] = [];
+  let next = 0;
+  for (const reader = new NumberReader(packed); !reader.done;) {
+    sums.push(next);
+    next += reader.next();
+  }
+  return sums;
+}
+
+/** Index of the last of ascending numbers that is at most `wanted`; 0 if there is none. */
+function lastUpTo(numbers: readonly number[], wanted: number): number {
+  let low = 0;
+  for (let high = numbers.length; high - low > 1;) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! <= wanted) low = middle;
+    else high = middle;
+  }
+  return low;
 }
