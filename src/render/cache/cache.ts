@@ -98,15 +98,23 @@ export class FolderCache implements Cache {
   open(key: string): OpenEntry | undefined {
     const bytes = this.read(key);
     if (!bytes) return undefined;
-    const {pack, at} = this.packs.find(key)!;
     const [first, ...rest] = partPlaces(bytes, key);
     try {
       const head = partIn(bytes, first!);
-      const places = rest.map((place) => ({...place, at: at + place.at}));
-      return {hash: entryHash(bytes), file: pack.file, head, places};
+      return {hash: entryHash(bytes), head, ...inPack(rest, this.packs.find(key)!)};
     } catch {
       return undefined;
     }
+  }
+
+  /** Writes an entry of several parts; returns where those after the first lie, or undefined if that was not possible. */
+  keepParts(
+    key: string,
+    ...parts: readonly unknown[]
+  ): Pick<OpenEntry, 'file' | 'places'> | undefined {
+    const bytes = printEntry(key, ...parts);
+    const place = this.keep(key, bytes);
+    return place && inPack(partPlaces(bytes, key).slice(1), place);
   }
 
   /** Writes an entry; returns where, or undefined if that was not possible. */
@@ -129,6 +137,14 @@ export class FolderCache implements Cache {
     this.isFresh = true;
     return this.packs;
   }
+}
+
+/** Where parts of an entry lie in the file that the entry lies in. */
+function inPack(
+  parts: readonly PartPlace[],
+  {pack, at}: PackPlace,
+): Pick<OpenEntry, 'file' | 'places'> {
+  return {file: pack.file, places: parts.map((part) => ({...part, at: at + part.at}))};
 }
 
 let unwritable: Diagnostic | undefined;

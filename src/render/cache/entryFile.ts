@@ -1,9 +1,9 @@
 import {readPart, type PartPlace} from '../system/readPart.js';
+import {Recent} from '../system/recent.js';
 import type {FieldStore} from '../system/spillFile.js';
 
 /** Parts that are read again and again, such as the anchors of a page that many link to. */
-const RECENT = 64;
-const recent = new Map<string, unknown>();
+const recent = new Recent<string, object>(64);
 
 /** Groups of fields that are read from a cache entry when they are needed. */
 export class EntryFile implements FieldStore {
@@ -19,13 +19,6 @@ export class EntryFile implements FieldStore {
 
   read(place: PartPlace): unknown {
     const {file} = this.source;
-    const name = `${file}:${place.at}`;
-    const known = recent.get(name);
-    if (known !== undefined) return known;
-    const group = this.revive(readPart(file, place) as object);
-    const [oldest] = recent.size < RECENT ? [] : recent.keys();
-    if (oldest !== undefined) recent.delete(oldest);
-    recent.set(name, group);
-    return group;
+    return recent.get(`${file}:${place.at}`, () => this.revive(readPart(file, place) as object));
   }
 }

@@ -3,7 +3,6 @@ import type {Slots, SlotThrew} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
 import {folderCache, type Cache, type FolderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
-import {partPlaces, printEntry} from '../cache/entry.js';
 import {EntryFile} from '../cache/entryFile.js';
 import {hashOf} from '../cache/hash.js';
 import {
@@ -129,12 +128,8 @@ export class PageHtmlCache {
     const stored = groups.map(({anchors, ...group}) =>
       anchors ? {...group, anchors: [...anchors]} : group,
     );
-    const entry = printEntry(place, {...of, head} satisfies Kept, ...stored);
-    const kept = this.facts.keep(place, entry);
-    if (!kept) return {head: facts};
-    const [, ...places] = partPlaces(entry, place);
-    const inPack = places.map(({at, length}) => ({at: kept.at + at, length}));
-    return {head, rest: {file: kept.pack.file, places: inPack}};
+    const rest = this.facts.keepParts(place, {...of, head} satisfies Kept, ...stored);
+    return rest ? {head, rest} : {head: facts};
   }
 
   private textOf({place, key}: PageEntry): string | undefined {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import {threadId} from 'node:worker_threads';
 import {readBytes, readPart, type PartPlace} from './readPart.js';
+import {Recent} from './recent.js';
 
 /** Where some fields of an object lie in a file, as many places as it has groups. */
 interface Slot {
@@ -45,7 +46,7 @@ export class SpillFile implements FieldStore {
   private handle: number | undefined;
   private isUsable = true;
   private end = 0;
-  private readonly recent = new Map<number, unknown>();
+  private readonly recent = new Recent<number, unknown>(RECENT);
 
   /** `folder` is absolute. */
   constructor(private readonly folder: string) {}
@@ -68,14 +69,8 @@ export class SpillFile implements FieldStore {
     return place;
   }
 
-  read({at, length}: PartPlace): unknown {
-    let value = this.recent.get(at);
-    if (value !== undefined) return value;
-    value = readValue(this.handle!, {at, length});
-    const [oldest] = this.recent.size < RECENT ? [] : this.recent.keys();
-    if (oldest !== undefined) this.recent.delete(oldest);
-    this.recent.set(at, value);
-    return value;
+  read(place: PartPlace): unknown {
+    return this.recent.get(place.at, () => readValue(this.handle!, place));
   }
 
   get source(): FieldSource | undefined {

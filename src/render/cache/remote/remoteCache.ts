@@ -59,7 +59,7 @@ export class RemoteCache implements SharedCache {
     this.use.asked += missing.length;
     await this.each(
       missing.map((key) => ({folder, key})),
-      (entry) => this.fetchEntry(entry),
+      (entry) => this.fetchEntry(entry, cache),
     );
   }
 
@@ -69,14 +69,16 @@ export class RemoteCache implements SharedCache {
 
   /** Uploads the new entries and closes the connections. */
   async close(): Promise<RemoteUse> {
-    await this.each(this.offered.splice(0), (entry) => this.storeEntry(entry));
+    const offered = this.offered.splice(0);
+    const caches = new Map(offered.map(({folder}) => [folder, this.cacheIn(folder)]));
+    await this.each(offered, (entry) => this.storeEntry(entry, caches.get(entry.folder)!));
     const {address} = this.options;
     const stopped = this.store.refused;
     await this.store.close();
     return {address, ...this.use, stopped};
   }
 
-  private async fetchEntry({folder, key}: Entry): Promise<void> {
+  private async fetchEntry({folder, key}: Entry, cache: FolderCache): Promise<void> {
     const digest = await this.store.get(`ac/${actionHash({folder, key})}`, {
       limit: RESULT_LIMIT,
       read: decodeActionResult,
@@ -87,13 +89,13 @@ export class RemoteCache implements SharedCache {
       read: (bytes) => (sha256(bytes) === digest.hash ? bytes : undefined),
     });
     if (!entry || !isEntry(entry, key)) return;
-    this.cacheIn(folder).keep(key, entry);
+    cache.keep(key, entry);
     this.use.found++;
     this.use.bytesFound += digest.size;
   }
 
-  private async storeEntry({folder, key}: Entry): Promise<void> {
-    const bytes = this.store.refused === undefined ? this.cacheIn(folder).read(key) : undefined;
+  private async storeEntry({folder, key}: Entry, cache: FolderCache): Promise<void> {
+    const bytes = this.store.refused === undefined ? cache.read(key) : undefined;
     if (!bytes || bytes.length > ENTRY_LIMIT) return;
     const digest = {hash: sha256(bytes), size: bytes.length};
     const result = encodeActionResult('entry.json', digest);
