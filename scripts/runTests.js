@@ -39,8 +39,6 @@ export async function runTests(processes, {folder, timeout, firstFailure = false
     Object.fromEntries(
       readFileSync(costs, 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse),
     )[name];
-  const flag = '--enable-source-maps';
-  if (!process.execArgv.includes(flag)) process.execArgv.push(flag);
   // Tests also wait for timers, processes and pages: one more process uses that time.
   const concurrency = availableParallelism() + 1;
   const ending = new AbortController();

@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import {build, type BuildOptions, type BuildResult} from 'esbuild';
+import {build, transform, type BuildOptions, type BuildResult} from 'esbuild';
 import {virtualModules} from '../src/render/bundle/esbuildPlugins.js';
 import {ownModule} from '../src/render/system/ownModules.js';
 
@@ -14,8 +14,8 @@ const runner = pathToFileURL(path.resolve(import.meta.dirname, '../scripts/runTe
 const IMPORT = "import {test} from 'node:test';\n";
 const GOOD = `${IMPORT}test('good', () => {});\n`;
 
-/** Whether a run of files that share a process passes. */
-async function passes(t: TestContext, texts: readonly string[], timeout = 60_000) {
+/** Runs files that share a process; returns whether they pass, and what is reported. */
+async function runFiles(t: TestContext, texts: readonly string[], timeout = 60_000) {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-runner-'));
   t.after(() => {
     rmSync(folder, {recursive: true});
@@ -34,9 +34,15 @@ async function passes(t: TestContext, texts: readonly string[], timeout = 60_000
   );
   const env = {...process.env};
   delete env.NODE_TEST_CONTEXT;
-  const child = spawn(process.execPath, [main], {env, stdio: 'ignore'});
+  const child = spawn(process.execPath, [main], {env, stdio: ['ignore', 'pipe', 'ignore']});
+  let report = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (report += part));
   const [status] = (await once(child, 'close')) as [number | null];
-  return status === 0;
+  return {report, ok: status === 0};
+}
+
+async function passes(t: TestContext, texts: readonly string[], timeout?: number) {
+  return (await runFiles(t, texts, timeout)).ok;
 }
 
 test('files whose tests pass, pass', async (t) => {
@@ -63,6 +69,22 @@ for (const [name, text] of Object.entries(BAD)) {
     assert.equal(await passes(t, [GOOD, text, GOOD]), false);
   });
 }
+
+test('a failure names its place in the source of a compiled file', async (t) => {
+  const source = `${IMPORT}\ninterface Gone {}\n\ntest('bad', () => {\n  throw new Error('x');\n});`;
+  const {code} = await transform(source, {loader: 'ts', sourcefile: 'bad.ts', sourcemap: 'inline'});
+  const [js, map] = code.split('//# sourceMappingURL=data:application/json;base64,');
+  const compiled = mkdtempSync(path.join(tmpdir(), 'docsgen-compiled-'));
+  t.after(() => {
+    rmSync(compiled, {recursive: true});
+  });
+  writeFileSync(path.join(compiled, 'bad.js'), js!);
+  writeFileSync(path.join(compiled, 'package.json'), '{"type": "module"}');
+  writeFileSync(path.join(compiled, 'bad.js.map'), Buffer.from(map!, 'base64'));
+  const url = pathToFileURL(path.join(compiled, 'bad.js')).href;
+  const {report} = await runFiles(t, [`${GOOD}await import(${JSON.stringify(url)});`]);
+  assert.ok(report.includes(`(${path.join(compiled, 'bad.ts')}:6:9)`), report);
+});
 
 test('a run with a process that goes on fails when its time is over', async (t) => {
   for (const text of ['setInterval(() => {}, 1000);', 'while (true);']) {
