@@ -3,7 +3,13 @@ import {hashOf, hashOfAll} from '../cache/hash.js';
 import {CURRENT} from '../config/planVersions.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
-import {isSearchable, searchablePage, type SearchInput} from '../search/input.js';
+import {
+  isSearchable,
+  searchablePage,
+  sendInput,
+  spilledPage,
+  type SearchInput,
+} from '../search/input.js';
 import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
 import type {EncodedFile} from '../search/worker.js';
 import {writeSearchIndex} from '../search/writeSearchIndex.js';
@@ -32,10 +38,10 @@ export async function searchFilesMeanwhile(
   if (!built.site.config.search) return [];
   const isLarge = built.site.pages.length >= MANY;
   const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
-  const {inputs, join} = planSearch(built, cacheFolder(root));
+  const {inputs, join} = planSearch(built, cacheFolder(root), spill);
   const made = inputs.map((): SiteFile[] => []);
   await readFromWorker<EncodedFile>(new URL('../search/worker.js', import.meta.url), {
-    workerData: inputs,
+    workerData: inputs.map((input) => sendInput(input, spill)),
     take(file) {
       made[file.input]!.push(spill ? spilling.move(file, spill) : file);
     },
@@ -50,8 +56,8 @@ interface SearchPlan {
   readonly join: (made: readonly (readonly SiteFile[])[]) => readonly SiteFile[];
 }
 
-/** Plans an index for each older version, which is kept, and one for all else. */
-export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
+/** Plans an index for each older version, which is kept, and one for all else. With `spill`, the pages wait in that file. */
+export function planSearch(built: SearchedSite, cacheDir: string, spill?: SpillFile): SearchPlan {
   const {site, api, frozen, history, context} = built;
   const {config, versions} = site;
   const language = context.view.locale.htmlLang;
@@ -64,14 +70,15 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
     texts: ReadonlyMap<string, LinkTexts>,
     symbols: readonly {name: string; symbols: SearchInput['api']}[],
   ): Pick<SearchInput, 'pages' | 'api' | 'language'> => ({
-    pages: pages.map((page) =>
-      searchablePage(page, {
+    pages: pages.map((page) => {
+      const found = searchablePage(page, {
         href: hrefOf(page.route, config),
         breadcrumbs: labels(page.route),
         linkTexts: Array.from(texts.get(page.route) ?? [], ([id, found]) => [id, [...found]]),
         version: versionOf(page),
-      }),
-    ),
+      });
+      return spill ? spilledPage(found, spill) : found;
+    }),
     api: symbols.flatMap((of) =>
       of.symbols.map((entry) => ({...entry, href: hrefOf(entry.href, config), version: of.name})),
     ),

@@ -1,5 +1,14 @@
 import type {Page, SearchSection} from '../model/page.js';
-import {placeOf, readPlace, type SharedPlace} from '../system/spillFile.js';
+import type {PartPlace} from '../system/readPart.js';
+import {
+  placeOf,
+  readPlace,
+  SharedFile,
+  Spilling,
+  type FieldSource,
+  type SharedPlace,
+  type SpillFile,
+} from '../system/spillFile.js';
 
 /** A page for the search index. */
 export interface SearchablePage {
@@ -18,6 +27,46 @@ export interface SearchablePage {
   readonly version?: string | undefined;
   /** True for a page of the API reference, which is searched by its symbols and its title. */
   readonly isApi?: boolean | undefined;
+}
+
+/** The fields that are moved to a file for a large site; the others tell which index a page belongs to. */
+const spilling = new Spilling<SearchablePage>([
+  ['href', 'title', 'description', 'keywords', 'sections', 'breadcrumbs', 'linkTexts'],
+]);
+
+/** The same page with most of it in a file. */
+export function spilledPage(page: SearchablePage, file: SpillFile): SearchablePage {
+  return spilling.move(page, file);
+}
+
+/** An input on the way to another thread, which reads most of the pages from the file. */
+export type SentInput = Omit<SearchInput, 'pages'> & {
+  readonly pages: readonly (SearchablePage | SentPage)[];
+  readonly file: FieldSource | undefined;
+};
+
+type SentPage = Pick<SearchablePage, 'version' | 'isApi'> & {readonly place: PartPlace};
+
+export function sendInput(input: SearchInput, spill: SpillFile | undefined): SentInput {
+  const pages = input.pages.map((page) => {
+    const place = placeOf(page, 'href');
+    if (!place) return page;
+    const {at, length} = place;
+    return {version: page.version, isApi: page.isApi, place: {at, length}};
+  });
+  return {...input, pages, file: spill?.source};
+}
+
+export function receiveInput({pages, file, ...input}: SentInput): SearchInput {
+  const store = file && new SharedFile(file);
+  return {
+    ...input,
+    pages: pages.map((page) => {
+      if (!('place' in page)) return page;
+      const {place, ...head} = page;
+      return spilling.join(head, {store: store!, places: [place]});
+    }),
+  };
 }
 
 export function sectionsOf({sections}: Pick<SearchablePage, 'sections'>): readonly SearchSection[] {

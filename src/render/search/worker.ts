@@ -1,5 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads';
-import type {SearchInput} from './input.js';
+import {receiveInput, type SentInput} from './input.js';
 import {loadLanguage} from './languages.js';
 import {eachSearchFile} from './writeSearchIndex.js';
 
@@ -13,7 +13,8 @@ export interface EncodedFile {
 
 // Only the entry of the thread: the work is done by a function that tests can call.
 const encoder = new TextEncoder();
-for (const [number, input] of (workerData as readonly SearchInput[]).entries()) {
+for (const [number, sent] of (workerData as readonly SentInput[]).entries()) {
+  const input = receiveInput(sent);
   eachSearchFile(input, {
     language: await loadLanguage(input.language),
     put({path, contents}) {

@@ -20,7 +20,7 @@ export interface FieldStore {
 }
 
 /** A spill file by its number, as the threads of a process share open files, or a file of the cache. */
-type FieldSource = {readonly handle: number} | {readonly file: string};
+export type FieldSource = {readonly handle: number} | {readonly file: string};
 
 /** Where a field lies, for another thread. */
 export type SharedPlace = PartPlace & FieldSource & {readonly field: string};
@@ -107,8 +107,22 @@ export function placeOf<T extends object>(
 
 /** What lies at a place, for as long as an object that it is of is held in any thread. */
 export function readPlace(place: SharedPlace): unknown {
-  const group = 'file' in place ? readPart(place.file, place) : readValue(place.handle, place);
-  return (group as Record<string, unknown>)[place.field];
+  return (readGroup(place) as Record<string, unknown>)[place.field];
+}
+
+function readGroup(place: PartPlace & FieldSource): unknown {
+  return 'file' in place ? readPart(place.file, place) : readValue(place.handle, place);
+}
+
+/** A file of another thread. */
+export class SharedFile implements FieldStore {
+  private readonly recent = new Recent<number, unknown>(RECENT);
+
+  constructor(readonly source: FieldSource) {}
+
+  read(place: PartPlace): unknown {
+    return this.recent.get(place.at, () => readGroup({...place, ...this.source}));
+  }
 }
 
 /** The fields of a type that are spilled; those of a group are read together. */

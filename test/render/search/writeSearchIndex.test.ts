@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {describe, test} from 'node:test';
 import lunr from 'lunr';
 import {readPostings} from '../../../src/client/search/postings.js';
 import {decodeSorted} from '../../../src/render/search/shared/codec.js';
-import {isSearchable} from '../../../src/render/search/input.js';
+import {
+  isSearchable,
+  receiveInput,
+  sendInput,
+  spilledPage,
+} from '../../../src/render/search/input.js';
 import type {
   DocumentsFile,
   IndexFile,
@@ -12,6 +20,7 @@ import type {
 } from '../../../src/render/search/shared/files.js';
 import {english} from '../../../src/render/search/shared/english.js';
 import {writeSearchIndex, type SearchFile} from '../../../src/render/search/writeSearchIndex.js';
+import {SpillFile} from '../../../src/render/system/spillFile.js';
 import {loadIntoLunr, lunrForm} from './lunrForm.js';
 import {input, page, symbol} from './sampleSite.js';
 
@@ -54,6 +63,32 @@ describe('the files of the index', () => {
         ['docs', 'search-doc-1700000000.json', 'lunr-index-1700000000.json'],
         ['api', 'search-doc-api-1700000000.json', 'lunr-index-api-1700000000.json'],
       ],
+    );
+  });
+
+  test('are the same if the pages wait in a file, for another thread', (t) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-search-'));
+    t.after(() => {
+      rmSync(folder, {recursive: true, force: true});
+    });
+    const spill = new SpillFile(folder);
+    const versions = ['1', '2'].map((name) => ({name, label: name, isLast: name === '2'}));
+    const some = ['1', '2'].map((version) =>
+      page(`/docs/${version}`, {
+        title: `Page ${version}`,
+        version,
+        linkTexts: [['', ['another name']]],
+        sections: [['Nodes', `Nodes of version ${version} make a tree.`, ['$getRoot']]],
+      }),
+    );
+    const reference = page('/api/engine', {title: 'engine', isApi: true});
+    const given = input({versions, pages: [...some, reference], api: [symbol('createEditor')]});
+    const spilled = {...given, pages: given.pages.map((one) => spilledPage(one, spill))};
+    const sent = sendInput(spilled, spill);
+    assert.doesNotMatch(JSON.stringify(sent.pages), /Nodes/);
+    assert.deepEqual(
+      writeSearchIndex(receiveInput(structuredClone(sent))),
+      writeSearchIndex(given),
     );
   });
 
