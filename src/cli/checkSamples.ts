@@ -1,3 +1,4 @@
+import type {SiteConfig} from '../render/config/config.js';
 import {missingPackages} from '../render/system/optionalPackages.js';
 import {
   folder,
@@ -36,11 +37,24 @@ async function runCheckSamples(options: CommonOptions, effects: Effects): Promis
   const pages = sources?.texts.filter(({kind}) => kind !== 'readme') ?? [];
   // Loaded here, since only this command needs the compiler.
   const {checkSamples} = await import('../render/samples/checkSamples.js');
-  const found = [...diagnostics, ...checkSamples(pages, {root})];
+  const modules = await documentedModules(root, loaded?.config.api);
+  const found = [...diagnostics, ...checkSamples(pages, {root, modules})];
   if (found.length > 0) {
     effects.err(formatFindings(found, effects));
     return 1;
   }
   if (!options.quiet) effects.out(`The samples of ${pages.length} pages compile.\n`);
   return 0;
+}
+
+/** Files of the API reference by the names that samples import them by, installed packages excepted. */
+async function documentedModules(
+  root: string,
+  api: SiteConfig['api'],
+): Promise<ReadonlyMap<string, string>> {
+  if (!api) return new Map();
+  const {findEntryPoints, isPackageName} = await import('../render/api/extract/entries.js');
+  const entries = api.packages.filter((name) => !isPackageName(name)).map((name) => ({name}));
+  const {points} = findEntryPoints(root, entries);
+  return new Map(points.map(({specifier, file}) => [specifier, file]));
 }

@@ -3,15 +3,21 @@ import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
 import {isMistypedMarker} from '../markdown/code/sampleFence.js';
 import {findSamples, type Sample, type SamplePage} from './sample.js';
 import {chainSamples, joinSamples} from './sampleModule.js';
-import {compileModules, parseFragment, parseModule, type SampleError} from './sampleProgram.js';
+import {
+  compileModules,
+  parseFragment,
+  parseModule,
+  type CompileOptions,
+  type SampleError,
+} from './sampleProgram.js';
 
 /**
  * Compiles the `ts` and `tsx` samples of Markdown pages in one strict TypeScript program, with the packages
- * installed at `root`, and reports each error at its place in the page.
+ * installed at `root` and files that `modules` has by their names, and reports each error at its place in the page.
  */
 export function checkSamples(
   pages: readonly SamplePage[],
-  options: {readonly root: string; readonly signal?: AbortSignal},
+  options: CompileOptions,
 ): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const errors = new Map<Sample, SampleError[]>();

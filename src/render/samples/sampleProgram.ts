@@ -11,6 +11,14 @@ export interface SampleError {
   readonly offset: number;
 }
 
+export interface CompileOptions {
+  /** Folder whose installed packages samples import. */
+  readonly root: string;
+  /** Other modules that samples import: absolute files by their names. */
+  readonly modules?: ReadonlyMap<string, string>;
+  readonly signal?: AbortSignal;
+}
+
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
   noEmit: true,
@@ -52,15 +60,18 @@ function parseText(text: string, module: SampleModule): readonly SampleError[] {
 /** Type errors of all modules, from one program that resolves packages as files in `root` would. */
 export function compileModules(
   modules: readonly SampleModule[],
-  options: {readonly root: string; readonly signal?: AbortSignal},
+  options: CompileOptions,
 ): readonly SampleError[] {
   if (modules.length === 0) return [];
-  const root = path.resolve(options.root).split(path.sep).join('/');
+  const root = posix(path.resolve(options.root));
   const folder = `${root}/.docsgen/samples`;
   const files = new Map(
     nameModules(modules).map((name, index) => [`${folder}/${name}`, modules[index]!]),
   );
   const folders = new Set([...files.keys()].map((name) => path.posix.dirname(name)));
+  const paths = Object.fromEntries(
+    [...(options.modules ?? [])].map(([name, file]) => [name, [posix(file)]]),
+  );
   const disk = ts.createCompilerHost(OPTIONS);
   const host: ts.CompilerHost = {
     ...disk,
@@ -74,7 +85,11 @@ export function compileModules(
       return ts.createSourceFile(name, module.text, target, true);
     },
   };
-  const program = ts.createProgram({rootNames: [...files.keys()], options: OPTIONS, host});
+  const program = ts.createProgram({
+    rootNames: [...files.keys()],
+    options: {...OPTIONS, paths},
+    host,
+  });
 
   return [...files].flatMap(([name, module]) => {
     options.signal?.throwIfAborted();
@@ -99,6 +114,8 @@ function nameModules(modules: readonly SampleModule[]): readonly string[] {
     return `${pages.indexOf(pageOf(module))}/${base}.${extension}`;
   });
 }
+
+const posix = (file: string): string => file.split(path.sep).join('/');
 
 function pageOf({reports}: SampleModule): string {
   return reports[0]?.file ?? '';

@@ -91,7 +91,8 @@ describe('docsgen init', () => {
       'docs/README.md': '# Birds\n\nSee [feeding](./guides/feeding.md).\n',
       // As 'npm init -y' and an installation leave it.
       'docs/package.json': '{"name": "docs", "type": "commonjs", "main": "index.js"}',
-      'docs/guides/feeding.md': '# Feeding\n\nSeeds.\n',
+      'docs/guides/feeding.md':
+        "# Feeding\n\nSeeds.\n\n```ts\nimport {greet} from '@acme/birds';\n\ngreet('tern').at(0);\n```\n",
     });
     const {status, err} = await run(folder, 'init', 'docs', '--template', 'api');
     assert.deepEqual({status, err}, {status: 0, err: ''});
@@ -109,6 +110,8 @@ describe('docsgen init', () => {
       pages.join(),
     );
     assert.match(readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8'), /<h1[^>]*>Birds/);
+    const {status: samples, err: wrong} = await run(root, 'check-samples');
+    assert.equal(samples, 0, wrong);
   });
 
   for (const [tool, files] of [

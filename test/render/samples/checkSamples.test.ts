@@ -455,6 +455,19 @@ describe('checkSamples', () => {
     );
     assert.match(found?.message ?? '', /TS2307/);
   });
+
+  test('a module that is not installed is imported by its name, with the types of its file', () => {
+    const file = path.join(root, 'src/render/html/escapeHtml.ts');
+    const import_ = "import {escapeHtml} from '@acme/birds/html';";
+    const found = checkSamples(
+      [{file: 'a.md', text: lines('```ts', import_, 'escapeHtml(1);', '```')}],
+      {root, modules: new Map([['@acme/birds/html', file]])},
+    );
+    assert.deepEqual(
+      found.map(({line, message}) => [line, /TS\d+/.exec(message)?.[0]]),
+      [[3, 'TS2345']],
+    );
+  });
 });
 
 describe('parseSampleFlags', () => {

@@ -78,10 +78,17 @@ export function findEntryPoints(
 
 type Found = ReturnType<typeof findEntryPoints>;
 
+const MODULE = /\.[cm]?[jt]sx?$/;
+
+/** Whether an entry names an installed package, and neither a folder nor a file. */
+export function isPackageName(name: string): boolean {
+  return !MODULE.test(name) && !/^(?:\.{1,2}$|\.{0,2}\/)/.test(name);
+}
+
 function findEntry(root: string, entry: ApiEntry): Found {
   const {name} = entry;
-  if (/\.[cm]?[jt]sx?$/.test(name)) return findFile(root, entry);
-  if (!/^(?:\.{1,2}$|\.{0,2}\/)/.test(name)) return findPackage(root, entry);
+  if (isPackageName(name)) return findPackage(root, entry);
+  if (MODULE.test(name)) return findFile(root, entry);
   return isFolder(path.resolve(root, name)) ? findFolder(root, entry) : findFile(root, entry);
 }
 
