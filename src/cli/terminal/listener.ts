@@ -65,6 +65,8 @@ export class Listener {
   private hand(): void {
     if (!this.thread) return;
     for (const socket of this.waiting.splice(0)) {
+      // The client broke off meanwhile; Node 24 throws if such a socket is piped.
+      if (socket.destroyed) continue;
       const {port1, port2} = new MessageChannel();
       send(this.thread, {connection: port2}, [port2]);
       const stream = new PortStream(port1);
