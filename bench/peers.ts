@@ -25,7 +25,7 @@ export const PEERS: readonly Peer[] = [
   {
     name: 'eleventy',
     packages: [
-      '@11ty/eleventy@3.0.0',
+      '@11ty/eleventy@3',
       '@11ty/eleventy-plugin-syntaxhighlight@5',
       'markdown-it-anchor@9',
       'markdown-it-container@4',
