@@ -1,23 +1,29 @@
 import type {ContainerDirective} from 'mdast-util-directive';
+import type {List} from 'mdast';
 import {report} from '../shared/context.js';
 import type {Container, Written} from './container.js';
 
-/** Items of the lists in a block that itself becomes a list. */
-export function listItems(
-  name: string,
-  {content, context}: Written,
-): ContainerDirective['children'] {
-  return content.flatMap((child) => {
-    // The block takes the list's place as the parent of its items.
-    if (child.type === 'list') return child.children as unknown as ContainerDirective['children'];
+/** Turns a block into the list that stands in it: only the items of a list keep their paragraphs apart. */
+export function becomeList(
+  node: ContainerDirective,
+  {name, content, context}: Written & {readonly name: string},
+): void {
+  const lists = content.filter((child): child is List => child.type === 'list');
+  for (const child of content) {
+    if (child.type === 'list') continue;
     report(context, child, {
       id: 'container-content',
       severity: 'error',
       message: `A block ':::${name}' holds a list and nothing else`,
       hint: 'Write its parts as items: 1. First 2. Second, and indent what belongs to an item.',
     });
-    return [];
-  });
+  }
+  const list: List = {
+    type: 'list',
+    spread: lists.some(({spread}) => spread),
+    children: lists.flatMap(({children}) => children),
+  };
+  Object.assign(node, list);
 }
 
 /** A block that becomes the list inside it, with a class. */
@@ -27,7 +33,7 @@ export function listOf(name: string, hName: 'ol' | 'ul', className: string): Con
     elements: {[hName]: []},
     transform(node, written) {
       node.data = {hName, hProperties: {className: [className]}};
-      node.children = listItems(name, written);
+      becomeList(node, {...written, name});
     },
   };
 }

@@ -1,7 +1,7 @@
 import {report} from '../shared/context.js';
 import type {SiteMarkdown} from '../shared/siteMarkdown.js';
 import {paragraphAs, type Container, type Containers} from './container.js';
-import {listItems} from './listItems.js';
+import {becomeList} from './listItems.js';
 import {ownContainers} from './ownContainers.js';
 import type {ContainerSpec} from '../../config/extension.js';
 
@@ -56,13 +56,12 @@ function siteContainer(name: string, spec: ContainerSpec): Container {
           hint: label ? 'Remove the brackets.' : `Write it in brackets: :::${name}[Title]`,
         });
       }
-      node.children =
-        element === 'ol'
-          ? listItems(name, written)
-          : [
-              ...(label ? [paragraphAs('p', label, `${className.split(' ')[0]!}-title`)] : []),
-              ...content,
-            ];
+      if (element === 'ol') {
+        becomeList(node, {...written, name});
+      } else {
+        const line = label && paragraphAs('p', label, `${className.split(' ')[0]!}-title`);
+        node.children = [...(line ? [line] : []), ...content];
+      }
     },
   };
 }

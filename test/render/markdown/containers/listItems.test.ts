@@ -17,9 +17,10 @@ async function build(t: Parameters<typeof makeSite>[0], text: string, config = '
 test('steps, cards and files are the list that stands in them', async (t) => {
   const {html} = await build(
     t,
-    ':::steps\n1. One\n2. Two\n:::\n\n:::cards\n- [A](./a.md)\n  About A.\n:::\n\n:::files\n- `src/`\n  - `a.ts`\n:::\n',
+    ':::steps\n1. One\n2. Two\n:::\n\n:::steps\n1. One\n\n   More\n2. Two\n:::\n\n:::cards\n- [A](./a.md)\n  About A.\n:::\n\n:::files\n- `src/`\n  - `a.ts`\n:::\n',
   );
   assert.match(html, /<ol class="step-list"> ?<li>One<\/li> ?<li>Two<\/li> ?<\/ol>/);
+  assert.match(html, /<ol class="step-list"> ?<li> ?<p>One<\/p> ?<p>More<\/p> ?<\/li>/);
   assert.match(html, /<ul class="cards"> ?<li><a href="\/docs\/a">A<\/a> About A\.<\/li> ?<\/ul>/);
   assert.match(html, /<ul class="file-tree"> ?<li>.*<ul> ?<li><code>a\.ts<\/code><\/li>/);
 });
