@@ -1,18 +1,11 @@
-import {htmlTree, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
+import {elementsOf, htmlTree, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
+import {hasBlocks, isBlock, isKept, isSkipped} from './markdownElements.js';
 import {block, codeSpan, escapeText, fence, indent, lineStarts, wrap} from './markdownText.js';
 
 export interface MarkdownOptions {
   /** Converts an address in the HTML to the one in the Markdown. */
   readonly addressOf: (href: string) => string;
 }
-
-/** Elements that make sense only in a browser. */
-const SKIPPED =
-  /^(?:button|canvas|input|label|link|meta|noscript|output|script|style|svg|template|textarea|title|wbr)$/;
-const BLOCKS =
-  /^(?:address|article|aside|audio|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|math|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
-/** Elements without Markdown syntax that readers would miss. */
-const KEPT = /^(?:kbd|sub|sup)$/;
 
 /** Converts the content of a page, HTML printed by docsgen, to GitHub-flavoured Markdown. */
 export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
@@ -81,8 +74,9 @@ class Printer {
     }
   }
 
-  private container({attributes, children}: HtmlElement, classes: string): string {
-    if (attributes.get('data-island')?.startsWith('example:')) return '';
+  private container(element: HtmlElement, classes: string): string {
+    const {attributes, children} = element;
+    if (attributes.has('data-footnotes')) return this.footnotes(element);
     const inner = this.blocks(children);
     if (attributes.get('role') === 'tabpanel') {
       return `${wrap(escapeText(attributes.get('data-label') ?? ''), '**')}\n\n${inner}`;
@@ -93,7 +87,9 @@ class Printer {
   private paragraph(nodes: readonly HtmlNode[]): string {
     return lineStarts(
       this.inlines(nodes)
-        .replace(/ *\n */g, '\n')
+        .replace(/\s*\n\s*/g, '\n')
+        // A break at either end of a paragraph would be a backslash.
+        .replace(/^(?:\\?\n)+|(?<!\\)(?:\\\n)+$/g, '')
         .trim(),
     );
   }
@@ -118,6 +114,8 @@ class Printer {
       return attributes.has('checked') ? '[x] ' : '[ ] ';
     }
     if (isSkipped(element)) return '';
+    const note = footnoteOf(element);
+    if (note !== undefined) return `[^${note}]`;
     switch (name) {
       case 'a':
         return this.link(element);
@@ -144,9 +142,9 @@ class Printer {
       case 'math':
         return this.math(element);
       default:
-        return KEPT.test(name)
+        return isKept(name)
           ? `<${name}>${this.inlines(children)}</${name}>`
-          : BLOCKS.test(name)
+          : isBlock(name)
             ? ` ${this.inlines(children)} `
             : this.inlines(children);
     }
@@ -202,8 +200,9 @@ class Printer {
     return this.code(pre, title, attributes.get('data-lang') ?? '');
   }
 
-  private list({name, attributes, children}: HtmlElement): string {
-    const items = children.filter((child): child is HtmlElement => typeof child === 'object');
+  private list(list: HtmlElement): string {
+    const {name, attributes} = list;
+    const items = elementsOf(list);
     const isTight = !items.some(({children: inner}) =>
       inner.some((child) => typeof child === 'object' && child.name === 'p'),
     );
@@ -227,10 +226,19 @@ class Printer {
     return printed.join(isClose ? '\n' : '\n\n');
   }
 
-  private table(table: HtmlElement): string {
-    const rows = rowsOf(table).map(({children}) =>
-      children.filter((cell): cell is HtmlElement => typeof cell === 'object'),
+  private footnotes(section: HtmlElement): string {
+    const printed = elementsOf(section).flatMap((part) =>
+      part.name === 'ol'
+        ? elementsOf(part).map(
+            ({children}, i) => `[^${String(i + 1)}]: ${indent(this.blocks(children), 4)}`,
+          )
+        : [this.block(part)],
     );
+    return printed.join('\n\n');
+  }
+
+  private table(table: HtmlElement): string {
+    const rows = rowsOf(table).map(elementsOf);
     const [first = [], ...rest] = rows;
     // The head of a column without a heading is an empty cell.
     const isHead =
@@ -251,10 +259,16 @@ class Printer {
   }
 }
 
-function rowsOf({children}: HtmlElement): readonly HtmlElement[] {
-  return children.flatMap((child) =>
-    typeof child === 'string' ? [] : child.name === 'tr' ? [child] : rowsOf(child),
-  );
+function rowsOf(element: HtmlElement): readonly HtmlElement[] {
+  return elementsOf(element).flatMap((child) => (child.name === 'tr' ? [child] : rowsOf(child)));
+}
+
+/** The number of the note that a superscript leads to. */
+function footnoteOf({name, children}: HtmlElement): string | undefined {
+  const [link] = children;
+  const isNote =
+    name === 'sup' && typeof link === 'object' && link.attributes.has('data-footnote-ref');
+  return isNote ? textOf(link.children) : undefined;
 }
 
 function annotation(nodes: readonly HtmlNode[]): string | undefined {
@@ -270,23 +284,6 @@ function annotation(nodes: readonly HtmlNode[]): string | undefined {
 function diffLine(node: HtmlNode): string {
   const sign = typeof node === 'string' ? ' ' : node.name === 'ins' ? '+' : '-';
   return textOf([node]).replace(/^(?=.)/gm, `${sign} `);
-}
-
-function isSkipped({name, attributes}: HtmlElement): boolean {
-  const isCheckbox = name === 'input' && attributes.get('type') === 'checkbox';
-  const classes = attributes.get('class') ?? '';
-  return (
-    (SKIPPED.test(name) && !isCheckbox) ||
-    /(?:^| )(?:anchor|sym-filter)(?: |$)/.test(classes) ||
-    attributes.get('role') === 'tablist'
-  );
-}
-
-/** Whether an element is a block or contains one, such as a link around a heading. */
-function hasBlocks({name, attributes, children}: HtmlElement): boolean {
-  if (name === 'math') return attributes.get('display') === 'block';
-  if (BLOCKS.test(name)) return true;
-  return children.some((child) => typeof child === 'object' && hasBlocks(child));
 }
 
 function destination(address: string): string {

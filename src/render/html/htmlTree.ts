@@ -41,6 +41,10 @@ export function htmlTree(html: string): readonly HtmlNode[] {
   return root;
 }
 
+export function elementsOf({children}: HtmlElement): readonly HtmlElement[] {
+  return children.filter((child): child is HtmlElement => typeof child === 'object');
+}
+
 /** The concatenated text of nodes. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');

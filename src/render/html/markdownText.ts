@@ -6,7 +6,7 @@ export function escapeText(text: string): string {
   if (!CHANGED.test(text)) return text;
   return text
     .replace(/\s{2,}|[^\S ]/g, (space) => (space.includes('\n') ? '\n' : ' '))
-    .replace(/\\(?=[!-/:-@[-`{-~])|[`*~[\]]|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
+    .replace(/\\(?=[!-/:-@[-`{-~\n]|$)|[`*~[\]]|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }
 

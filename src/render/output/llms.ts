@@ -145,7 +145,8 @@ class Lists {
     const {tagline} = this.site.config;
     const about = path !== '/llms.txt' || tagline === '' ? '' : `\n> ${tagline}\n`;
     const lines = entries.flatMap((entry) => this.lines(entry, 2));
-    return `# ${title}\n${about}\n${lines.join('\n').trim()}\n`;
+    const list = lines.join('\n').replace(/\n{3,}/g, '\n\n');
+    return `# ${title}\n${about}\n${list.trim()}\n`;
   }
 
   private lines(entry: Entry, depth: number): string[] {

@@ -43,7 +43,7 @@ function ChangeGroup({group: {id, kind, entries}}: {group: ChangeGroupView}) {
         {entries.map(({name, module, href, lines}, i) => (
           <li key={i} className="folded">
             {href === undefined ? <code>{name}</code> : <a href={href}>{name}</a>}
-            {module !== undefined && <small>{module}</small>}
+            {module !== undefined && <small> {module}</small>}
             <details>
               <summary aria-label={name} />
               <Diff lines={lines} />

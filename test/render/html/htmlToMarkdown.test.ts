@@ -76,7 +76,18 @@ const CASES: readonly (readonly [what: string, html: string, markdown: string])[
     '<p>so <math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></p>',
     'so $x^2$',
   ],
-  ['lines that break', '<p>a<br/>b</p>', 'a\\\nb'],
+  ['lines that break', '<p><br/>a<br/>\nb<br/></p>', 'a\\\nb'],
+  ['a backslash before markup or a new line', '<p>C:\\<b>x</b>\\\ny</p>', 'C:\\\\**x**\\\\\ny'],
+  [
+    'the text of a live example',
+    '<div class="live"><div data-island="example:a"><p>A button.</p></div><details><summary>Code</summary><p>x</p></details></div>',
+    'A button.\n\n**Code**\n\nx',
+  ],
+  [
+    'footnotes',
+    '<p>a<sup><a href="#user-content-fn-x" data-footnote-ref="">1</a></sup></p><section data-footnotes="" class="footnotes"><h2>Footnotes</h2><ol><li><p>b <a href="#user-content-fnref-x" data-footnote-backref="" class="data-footnote-backref">↩</a></p><pre>c</pre></li></ol></section>',
+    'a[^1]\n\n## Footnotes\n\n[^1]: b\n\n    ```\n    c\n    ```',
+  ],
   ['quotes', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
   [
     'nothing of scripts, buttons and drawings',

@@ -101,7 +101,7 @@ test('500 pages are in one file', () => {
     '- [One](https://test.example/base/docs/one.md): About /docs/one.',
     '- [P1](https://test.example/base/docs/one/1.md): About /docs/one/1.',
   ]);
-  assert.deepEqual(lines.slice(307, 313), ['', '## Two', '', '', '### Deep', '']);
+  assert.deepEqual(lines.slice(307, 312), ['', '## Two', '', '### Deep', '']);
   assert.equal(found(files).length, 500);
 });
 

@@ -1,0 +1,30 @@
+import type {HtmlElement} from './htmlTree.js';
+
+/** Elements that make sense only in a browser. */
+const SKIPPED =
+  /^(?:button|canvas|input|label|link|meta|noscript|output|script|style|svg|template|textarea|title|wbr)$/;
+const BLOCKS =
+  /^(?:address|article|aside|audio|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|math|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
+
+export const isBlock = (name: string): boolean => BLOCKS.test(name);
+
+/** Whether Markdown keeps an element as HTML: it has no syntax, and readers would miss it. */
+export const isKept = (name: string): boolean => /^(?:kbd|sub|sup)$/.test(name);
+
+/** Whether Markdown leaves an element out. */
+export function isSkipped({name, attributes}: HtmlElement): boolean {
+  const isCheckbox = name === 'input' && attributes.get('type') === 'checkbox';
+  const classes = attributes.get('class') ?? '';
+  return (
+    (SKIPPED.test(name) && !isCheckbox) ||
+    /(?:^| )(?:anchor|data-footnote-backref|sym-filter)(?: |$)/.test(classes) ||
+    attributes.get('role') === 'tablist'
+  );
+}
+
+/** Whether an element is a block or contains one, such as a link around a heading. */
+export function hasBlocks({name, attributes, children}: HtmlElement): boolean {
+  if (name === 'math') return attributes.get('display') === 'block';
+  if (BLOCKS.test(name)) return true;
+  return children.some((child) => typeof child === 'object' && hasBlocks(child));
+}
