@@ -2,14 +2,15 @@ import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {run} from 'node:test';
+import {clearTimeout, setTimeout} from 'node:timers';
 import {report} from './report.js';
 
 const runner = new URL('testFiles.js', import.meta.url).href;
 
 /**
  * Runs compiled test files, several per process, and reports. Returns the names of failed files: those with a
- * failing test, without tests, or in a process that exceeded `timeout` ms. Writes the entry module of each
- * process to `folder`. With `firstFailure` it reports nothing, and ends all when a test has failed.
+ * failing test, without tests, or in a process that has not ended `timeout` ms after the start. Writes the entry
+ * module of each process to `folder`. With `firstFailure` it reports nothing, and ends all when a test has failed.
  */
 export async function runTests(processes, {folder, timeout, firstFailure = false}) {
   const costs = path.join(folder, `costs-${process.pid}.jsonl`);
@@ -42,7 +43,9 @@ export async function runTests(processes, {folder, timeout, firstFailure = false
   // Tests also wait for timers, processes and pages: one more process uses that time.
   const concurrency = availableParallelism() + 1;
   const ending = new AbortController();
-  const events = run({files: entries, concurrency, timeout, signal: ending.signal});
+  // The option `timeout` of Node 24 limits tests, and no process that goes on after them.
+  const overtime = setTimeout(() => ending.abort(), timeout);
+  const events = run({files: entries, concurrency, signal: ending.signal});
   events.on('test:pass', (event) => count(event, true));
   events.on('test:fail', (event) => count(event, event.todo !== undefined && event.todo !== false));
   // For node:test, an error after the end of its test is only a diagnostic message.
@@ -55,6 +58,7 @@ export async function runTests(processes, {folder, timeout, firstFailure = false
   } else {
     for await (const text of events.compose(report(costOf))) process.stdout.write(text);
   }
+  clearTimeout(overtime);
   for (const entry of [...entries, costs]) rmSync(entry, {force: true});
   for (const name of all) {
     if (passed.has(name) || failed.has(name)) continue;

@@ -10,7 +10,7 @@ import {processesOf} from './processes.js';
 import {runTests} from './runTests.js';
 import {keepFilesInMemory} from './scratch.js';
 
-/** Time limit of a process in ms; one that exceeds it is killed and fails. */
+/** Time limit of a run in ms; processes that go on are killed and fail. */
 const TIMEOUT = 1_800_000;
 /** Maximum number of files that are retried on CI, one at a time, after failing on a busy machine. */
 const SECOND_TRIES = 4;

@@ -66,7 +66,8 @@ const BAD: Readonly<Record<string, string>> = {
 
 for (const [name, text] of Object.entries(BAD)) {
   test(`a run with a file with ${name} fails`, async (t) => {
-    assert.equal(await passes(t, [GOOD, text, GOOD]), false);
+    // Node 24 waits for a test that never settles.
+    assert.equal(await passes(t, [GOOD, text, GOOD], 10_000), false);
   });
 }
 
@@ -142,7 +143,7 @@ test('sites share a bundle if all of its inputs are equal, and only then', async
   assert.deepEqual(await bundle('b', own), first);
   assert.equal(made, 1);
 
-  assert.notDeepEqual(await bundle('b', own.replace('1', '2')), first);
+  assert.notDeepEqual(await bundle('b', own.replace('(1)', '(2)')), first);
   assert.notDeepEqual(await bundle('b', own, {minify: true}), first);
   assert.equal(made, 3);
 
