@@ -247,6 +247,15 @@ test('of a large site, the lists around an address are read, each once', async (
   await assert.rejects(tools.readPage('docs/a/ome', 0), /Did you mean 'docs\/a\/one'/);
 });
 
+test('an HTML page that a host sends for a missing file is no page', async () => {
+  const home = '<!doctype html><link rel="canonical" href="https://host.example/">';
+  const tools = new SiteTools({
+    name: 'host',
+    read: (file) => Promise.resolve(file === MANIFEST_PATH ? JSON.stringify({versions: []}) : home),
+  });
+  await assert.rejects(tools.readPage('docs/gone', 0), /Cannot find page \/docs\/gone/);
+});
+
 test('a site whose lists never end is read up to 200 of them', async () => {
   let lists = 0;
   const tools = new SiteTools({
