@@ -27,6 +27,10 @@ const BREAKS = {
     [`?q={searchTerms}`, `?q=`, 'blog/blog.test'],
     [`.slice(0, 16)`, `.slice(0, 17)`, 'output/siteFiles'],
   ],
+  'render/output/llms.ts': [
+    [`page && isInSitemap(page) ? page`, `page ? page`, 'output/llms'],
+    [`this.size(entry) <= INLINE`, `this.size(entry) < INLINE`, 'output/llms'],
+  ],
   'render/output/sitemap.ts': [
     [`<lastmod>\${day}`, `<lastmod>\${day}T`, 'render/build.test', 'output/sitemap'],
     [`&& route !== '/search'`, ``, 'blog/blog.test', 'render/locales', 'output/sitemap'],
@@ -104,6 +108,8 @@ const BREAKS = {
   ],
   'cli/checkLinks/ignored.ts': [[`text.lastIndexOf('=')`, `text.indexOf('=')`, 'cli/checkLinks']],
   'cli/checkLinks/linkReport.ts': [[`.replace(/%/g, '%25')`, ``, 'cli/checkLinks']],
+  'cli/mcp/siteTools.ts': [[`!/^\\s*<!doctype html/i.test(text)`, `true`, 'cli/mcp']],
+  'cli/checkSamples.ts': [[`!isPackageName(name)`, `isPackageName(name)`, 'cli/init']],
   'cli/serve/sendFile.ts': [
     [`'.svg': 'image/svg+xml'`, `'.svg': 'text/plain'`, 'serve/siteServer'],
   ],
