@@ -87,7 +87,7 @@ class Printer {
   private paragraph(nodes: readonly HtmlNode[]): string {
     return lineStarts(
       this.inlines(nodes)
-        .replace(/\s*\n\s*/g, '\n')
+        .replace(/(?<!\s)\s*\n\s*/g, '\n')
         // A break at either end of a paragraph would be a backslash.
         .replace(/^(?:\\?\n)+|(?<!\\)(?:\\\n)+$/g, '')
         .trim(),
