@@ -74,6 +74,7 @@ export function viewCategory({route, node}: CategoryIndex, context: ViewContext)
   return {
     kind: 'category',
     ...base(plain(route, title, description ?? title), context, {type: 'website'}),
+    ...(description === undefined ? {} : {lead: description}),
     ...(place ? {sidebar: viewSidebar(place.sidebar, {route, trail: place.trail, config})} : {}),
     breadcrumbs: [
       ...(place?.trail ?? []).map(({label, to}) => ({

@@ -5,6 +5,7 @@ export function Cards({view}: {view: CategoryView}) {
   return (
     <article className="prose">
       <h1>{view.title}</h1>
+      {view.lead !== undefined && <p>{view.lead}</p>}
       <ul className="cards">
         {view.cards.map(({label, href, description}) => (
           <li key={href}>
