@@ -9,6 +9,7 @@ import {baseUrlOf, siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {isSiteFile, readSiteText} from './siteFiles.js';
 import type {SplitBody} from './splitBody.js';
 import {staticFolders} from './staticFiles.js';
+import {tagsIn, tagsOf, type Tags} from './tags.js';
 
 /** A post of the old site. */
 export interface OldPost {
@@ -19,6 +20,8 @@ export interface OldPost {
   /** Site path on the old site, without baseUrl. */
   readonly url: string;
   readonly title: string;
+  /** Its ISO date, without the time. */
+  readonly day: string;
   /** Front matter to add in the new site. */
   readonly added: Readonly<Record<string, unknown>>;
 }
@@ -32,8 +35,10 @@ export interface OldBlog {
   readonly posts: readonly OldPost[];
   /** Entries of the new authors.yml, including inline authors of posts. */
   readonly authors: Readonly<Record<string, Data>>;
-  /** Entries of the new tags.yml: all tags of posts, with their addresses. */
-  readonly tags: Readonly<Record<string, Data>>;
+  /** Entries of the new tags.yml: all tags of posts. */
+  readonly tags: Tags;
+  /** Addresses of the authors' own pages, relative to that of all authors, by key. */
+  readonly authorPages: Readonly<Record<string, string>>;
 }
 
 interface BlogStep {
@@ -43,10 +48,13 @@ interface BlogStep {
   readonly baseUrl: string;
   readonly staticDirs: readonly string[];
   readonly authors: Map<string, Data>;
-  readonly tags: Map<string, Data>;
+  readonly tags: Tags;
   /** ISO dates of the last commits, by file. */
   readonly dates: ReadonlyMap<string, string>;
 }
+
+/** The date of a post that neither it nor a commit dates. */
+const UNDATED = '2000-01-01';
 
 /** All blogs of a site; the posts of those after the first become pages. */
 export function readBlogs(
@@ -62,7 +70,7 @@ export function readBlogs(
   for (const {dir, route} of blogs.slice(1)) {
     step.importWarnings.add({
       id: 'import-second-blog',
-      message: `A second blog, at ${route}: its posts are pages now, and its lists are not there`,
+      message: `A second blog, at ${route}: its posts are pages now, its lists plain pages without feeds`,
       file: site.configFile,
       search: path.basename(dir),
     });
@@ -77,19 +85,22 @@ function readBlog({
 }: Omit<BlogStep, 'authors' | 'tags'> & {readonly options: Data}): OldBlog {
   const {dir, importWarnings} = given;
   const route = joinRoute(textValue(options.routeBasePath) ?? 'blog');
+  const known = Object.entries(
+    dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors', importWarnings)),
+  ).map(([key, author]) => ({
+    key,
+    slug: authorKey(key, importWarnings, dir),
+    author: dataOf(author),
+  }));
   const authors = new Map(
-    Object.entries(
-      dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors', importWarnings)),
-    ).map(([key, author]): [string, Data] => [
-      authorKey(key, importWarnings, dir),
-      readAuthor(dataOf(author), key, given),
-    ]),
+    known.map(({key, slug, author}): [string, Data] => [slug, readAuthor(author, key, given)]),
   );
-  const tags = new Map(
-    Object.entries(dataOf(readFirst(dir, textValue(options.tags) ?? 'tags', importWarnings))).map(
-      ([key, tag]): [string, Data] => [key, readTag(key, dataOf(tag))],
+  const authorPages = Object.fromEntries(
+    known.flatMap(({key, slug, author: {page}}) =>
+      page ? [[slug, textValue(dataOf(page).permalink) ?? tagSlug(key)]] : [],
     ),
   );
+  const tags = tagsIn(readFirst(dir, textValue(options.tags) ?? 'tags', importWarnings));
   const step = {...given, authors, tags};
   const posts = findTexts(dir, options).flatMap((file) => readPost(file, {dir, route}, step) ?? []);
   return {
@@ -98,7 +109,8 @@ function readBlog({
     route,
     posts,
     authors: Object.fromEntries(authors),
-    tags: Object.fromEntries(tags),
+    tags,
+    authorPages,
   };
 }
 
@@ -149,18 +161,19 @@ function readPost(
   }
   const isOwnSlug = joinRoute(route, own.slug) === url;
   const authors = authorsOf(frontMatter, step);
-  const tags = tagsOf(frontMatter.tags, step);
+  const tags = tagsOf(frontMatter.tags, step.tags);
   return {
     file: absolute,
     path: file,
     split,
     url,
     title: titleOf(split, file),
+    day: (date ?? step.dates.get(absolute) ?? UNDATED).slice(0, 10),
     added: {
-      ...(isOwnSlug ? {} : {slug: normalizeRoute(slug.startsWith('/') ? slug : `/${slug}`)}),
+      ...(isOwnSlug ? {} : {slug: normalizeRoute(joinRoute(slug))}),
       ...(date !== undefined && frontMatter.date === undefined && own.day === date
         ? {}
-        : {date: date ?? step.dates.get(absolute) ?? '2000-01-01'}),
+        : {date: date ?? step.dates.get(absolute) ?? UNDATED}),
       ...(authors.length > 0 ? {authors} : {}),
       ...(tags.length > 0 ? {tags} : {}),
     },
@@ -268,21 +281,4 @@ function pictureOf(
     });
   }
   return found;
-}
-
-/** The keys of a post's tags. */
-function tagsOf(given: unknown, step: BlogStep): string[] {
-  return listOf(typeof given === 'string' ? given.split(/\s*,\s*/) : given).flatMap((tag) => {
-    const label = textValue(isData(tag) ? tag.label : tag)?.trim();
-    if (label === undefined || label === '') return [];
-    if (!step.tags.has(label)) step.tags.set(label, readTag(label, dataOf(tag)));
-    return [label];
-  });
-}
-
-function readTag(key: string, tag: Data): Data {
-  const label = textValue(tag.label) ?? key;
-  const permalink = (textValue(tag.permalink) ?? tagSlug(label)).replace(/^\/*/, '/');
-  const description = textValue(tag.description);
-  return {label, permalink, ...(description ? {description} : {})};
 }

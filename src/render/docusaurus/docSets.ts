@@ -10,7 +10,8 @@ import type {ImportWarnings} from './importWarnings.js';
 import {findModule} from './runModules.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteFile, readSiteText} from './siteFiles.js';
-import type {SplitBody} from './splitBody.js';
+import {tagsIn, type Tags} from './tags.js';
+import {plainHeading, type SplitBody} from './splitBody.js';
 
 /** One version of a documentation of the old site. */
 export interface DocSet {
@@ -28,6 +29,7 @@ export interface DocSet {
   /** Source of the sidebars: a file, undefined if they follow the folders, or false for none. */
   readonly sidebars: string | undefined | false;
   readonly docs: readonly Doc[];
+  readonly tags: Tags;
   /** Folder settings, by path relative to `dir`. */
   readonly folders: ReadonlyMap<string, {readonly file: string; readonly data: Data}>;
 }
@@ -114,7 +116,7 @@ function moduleAt(file: string): string {
 function readDocs(
   {dir, base, options}: Pick<DocSet, 'dir' | 'base' | 'options'>,
   importWarnings: ImportWarnings,
-): Pick<DocSet, 'docs' | 'folders'> {
+): Pick<DocSet, 'docs' | 'folders' | 'tags'> {
   const docs: Doc[] = [];
   const taken = new Map<string, string>();
   for (const file of findTexts(dir, options)) {
@@ -156,30 +158,34 @@ function readDocs(
     const data = dataOf(readData(absolute, [dir]));
     folders.set(path.posix.dirname(file), {file: absolute, data});
   }
-  return {docs, folders};
+  const tags = tagsIn(readData(path.join(dir, textValue(options.tags) ?? 'tags.yml'), [dir]));
+  return {docs, folders, tags};
+}
+
+/** What Docusaurus leaves out unless a site says otherwise. */
+const EXCLUDED = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+];
+
+/** Relative paths of the files in a folder that become pages, of those that match `usual`. */
+export function findPages(dir: string, usual: string, options: Data): string[] {
+  const given = (key: string, fallback: readonly string[]): readonly string[] =>
+    Array.isArray(options[key]) ? options[key].filter((one) => typeof one === 'string') : fallback;
+  return globSync(given('include', [usual]), {
+    cwd: dir,
+    ignore: [...given('exclude', EXCLUDED), '**/node_modules/**'],
+    followSymbolicLinks: false,
+  }).sort();
 }
 
 /** Relative paths of the texts in a folder that become pages. */
 export function findTexts(dir: string, options: Data = {}): string[] {
-  const exclude = Array.isArray(options.exclude)
-    ? options.exclude.filter((one) => typeof one === 'string')
-    : [];
-  const include = Array.isArray(options.include)
-    ? options.include.filter((one) => typeof one === 'string')
-    : ['**/*.{md,mdx}'];
-  const regular = globSync(include, {
-    cwd: dir,
-    ignore: [
-      ...exclude,
-      '**/_*.*',
-      '**/_*/**',
-      '**/*.test.*',
-      '**/__tests__/**',
-      '**/node_modules/**',
-    ],
-    followSymbolicLinks: false,
-  });
-  return [...regular, ...irregularFiles(dir)].filter((file) => /\.mdx?$/.test(file)).sort();
+  return [...findPages(dir, '**/*.{md,mdx}', options), ...irregularFiles(dir)]
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort();
 }
 
 /** Links, pipes and devices in a folder, to be reported. */
@@ -195,15 +201,12 @@ function irregularFiles(dir: string): string[] {
 /** A page's title: from front matter, its first heading, or its name. */
 export function titleOf({frontMatter, body}: SplitBody, file: string): string {
   const heading = /^#[ \t]+(\S.*)$/m.exec(body.replace(/^(`{3,})[^]*?^\1/gm, ''))?.[1];
-  const plain = heading
-    ?.trimEnd()
-    .replace(/(?<!#)#+$/, '')
-    .trimEnd()
-    .replace(/(?<!\s)\s*\{#[^{}]*\}$/, '')
-    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[`*_]/g, '');
   const name = path.posix.basename(file).replace(/\.mdx?$/, '');
-  return textValue(frontMatter.title) ?? plain ?? splitNumber(name).bare;
+  return (
+    textValue(frontMatter.title) ??
+    (heading === undefined ? undefined : plainHeading(heading)) ??
+    splitNumber(name).bare
+  );
 }
 
 function numberOf(name: string, numbers: boolean): number | undefined {

@@ -15,6 +15,7 @@ import {addBlog, addDocs, addPages, losePage} from './importTexts.js';
 import {ImportWarnings, type Loss} from './importWarnings.js';
 import type {ImportedText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
+import {listRedirects} from './lists.js';
 import {infimaSheet} from './infima.js';
 import {LOST_STYLES, printInlineStyles} from './inlineStyles.js';
 import {readMagicComments} from './magicComments.js';
@@ -100,14 +101,18 @@ export async function importDocusaurus({
   reportSections(split, {site, importWarnings});
   const sets = split.sources;
   const layout = planLayout(sets);
-  const [first, ...others] = readBlogs(site, {dates, importWarnings});
+  const blogs = readBlogs(site, {dates, importWarnings});
+  const [first, ...others] = blogs;
   const documents = importedDocuments(sets, layout);
-  const pagesDir = site.pages && siteFolderOf(site, site.pages.path, 'src/pages');
+  const pages = site.pages.flatMap((options) => {
+    const dir = siteFolderOf(site, options.path, 'src/pages');
+    return dir === undefined ? [] : [{dir, options}];
+  });
   const folders = [
     from,
     ...[...sets, ...split.kept].map(({dir}) => dir),
-    ...[first, ...others].flatMap((blog) => blog?.dir ?? []),
-    ...(pagesDir === undefined ? [] : [pagesDir]),
+    ...blogs.map(({dir}) => dir),
+    ...pages.map(({dir}) => dir),
   ];
   const config = dataOf(site.consumption.peek(site.config));
   const inlineStyles = new Map<string, string>();
@@ -149,18 +154,12 @@ export async function importDocusaurus({
   const texts = [
     ...(await addDocs({site, sets, layout, documents, draft, tags: draft, importWarnings})),
     ...addBlog(first, {draft, others}),
-    ...(pagesDir === undefined || !site.pages
-      ? []
-      : addPages(pagesDir, {
-          options: site.pages,
-          siteDir: from,
-          draft,
-          components,
-          importWarnings,
-        })),
+    ...pages.flatMap(({dir, options}) =>
+      addPages(dir, {options, siteDir: from, config, draft, components, importWarnings}),
+    ),
   ];
   const locales = readLocales(site, importWarnings);
-  const translated = translatedFolders(site, {sets, pagesDir});
+  const translated = translatedFolders(site, sets);
   texts.push(
     ...translatedTexts(texts, {others: locales.others, folders: translated, importWarnings}),
   );
@@ -202,6 +201,7 @@ export async function importDocusaurus({
     hasVersions: split.kept.length > 0,
     redirects: redirectsOf(site, {
       taken: new Set(texts.map(({source}) => source.url)),
+      more: listRedirects(blogs),
       importWarnings,
     }),
     importWarnings,

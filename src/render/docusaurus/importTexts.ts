@@ -1,19 +1,16 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {globSync} from 'tinyglobby';
 import {stringify} from 'yaml';
 import {joinRoute, normalizeRoute} from '../model/urls.js';
-import {documentId, documentRoute} from '../parse/documentAddress.js';
-import {tagSlug} from './addresses.js';
 import type {OldBlog} from './blog.js';
 import type {Components} from './components.js';
 import {defined, textValue, type Data} from './data.js';
-import {findTexts, type Doc, type DocSet} from './docSets.js';
+import {findPages, findTexts, type Doc, type DocSet} from './docSets.js';
 import type {Documents} from './documents.js';
-import {readFrontMatter} from './frontMatter.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {ImportedProgram} from './importedSite.js';
 import type {Layout} from './layout.js';
+import {addDocTags, addPostLists, ownRoute} from './lists.js';
 import type {NewSite, NewText} from './newSite.js';
 import type {DocusaurusSite} from './readSite.js';
 import {convertSidebars} from './sidebars.js';
@@ -51,7 +48,7 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
       draft.add(place, `${JSON.stringify(data, null, 2)}\n`);
     }
     for (const doc of set.docs) texts.push(newDoc(doc, set, step));
-    addTagPages(set, tags);
+    addDocTags(set, tags);
   }
   return texts;
 }
@@ -86,36 +83,6 @@ function newDoc(doc: Doc, set: DocSet, {layout, documents}: DocsStep): NewText {
   };
 }
 
-/** Adds static pages that list documents by tag, which docsgen generates only for posts. */
-function addTagPages({docs, base, dir}: DocSet, draft: NewSite): void {
-  const tags = new Map<string, {label: string; docs: Doc[]}>();
-  for (const doc of docs) {
-    const {tags: labels} = readFrontMatter(doc.split.frontMatter).data;
-    for (const label of (labels as string[] | undefined) ?? []) {
-      const tag = tags.get(tagSlug(label)) ?? {label, docs: []};
-      tag.docs.push(doc);
-      tags.set(tagSlug(label), tag);
-    }
-  }
-  if (tags.size === 0 || dir === '') return;
-  const place = path.posix.join('content/pages', base, 'tags');
-  const sorted = [...tags].sort(([a], [b]) => (a < b ? -1 : 1));
-  const item = (label: string, url: string): string =>
-    `- [${label.replace(/[[\]]/g, '')}](${encodeURI(url)})`;
-  const lists = sorted.map(([slug, {label}]) => item(label, joinRoute(base, 'tags', slug)));
-  draft.add(
-    `${place}/index.md`,
-    `# Tags\n\nWhat the documents are about.\n\n${lists.join('\n')}\n`,
-  );
-  for (const [slug, {label, docs: tagged}] of sorted) {
-    const links = tagged.map(({title, url}) => item(title, url));
-    draft.add(
-      `${place}/${slug}.md`,
-      `# Documents tagged “${label}”\n\nEverything about ${label}.\n\n${links.join('\n')}\n`,
-    );
-  }
-}
-
 /** Adds the posts of the first blog, and those of other blogs as pages. */
 export function addBlog(
   blog: OldBlog | undefined,
@@ -124,9 +91,10 @@ export function addBlog(
   if (blog && Object.keys(blog.authors).length > 0) {
     draft.add('content/blog/authors.yml', stringify(blog.authors));
   }
-  if (blog && Object.keys(blog.tags).length > 0) {
-    draft.add('content/blog/tags.yml', stringify(blog.tags));
+  if (blog && blog.tags.size > 0) {
+    draft.add('content/blog/tags.yml', stringify(Object.fromEntries(blog.tags)));
   }
+  for (const other of others) addPostLists(other, draft);
   const text = (
     {dir}: OldBlog,
     {file, path: name, split, url}: OldBlog['posts'][number],
@@ -138,6 +106,7 @@ export function addBlog(
       contentTarget: folder,
       target: path.posix.join(folder, name.replace(/\.mdx?$/, '')),
       url,
+      isPost: true,
     },
     split,
     added,
@@ -158,6 +127,8 @@ export function addBlog(
 interface PagesStep {
   readonly options: Data;
   readonly siteDir: string;
+  /** Settings of the old site. */
+  readonly config: Data;
   readonly draft: NewSite;
   readonly components: Components;
   readonly importWarnings: ImportWarnings;
@@ -166,16 +137,13 @@ interface PagesStep {
 /** Adds pages: texts, and components that can be carried over. */
 export function addPages(
   dir: string,
-  {options, siteDir, draft, components, importWarnings}: PagesStep,
+  {options, siteDir, config, draft, components, importWarnings}: PagesStep,
 ): NewText[] {
   const base = joinRoute(textValue(options.routeBasePath) ?? '/');
   const routeOf = (name: string): string =>
     joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
-  const programs = globSync('**/*.{js,jsx,ts,tsx}', {
-    cwd: dir,
-    ignore: ['**/_*.*', '**/_*/**', '**/*.test.*', '**/__tests__/**', '**/*.d.ts'],
-  }).sort();
-  for (const name of programs) {
+  const programs = findPages(dir, '**/*.{js,jsx,ts,tsx}', options);
+  for (const name of programs.filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
     const file = path.join(dir, name);
     if (!isSiteFile(file, [dir])) continue;
     const route = routeOf(name);
@@ -184,7 +152,7 @@ export function addPages(
     const page: ImportedProgram = {file, route, name: `${place}.jsx`};
     if (target !== undefined) {
       const from = path.posix.relative(path.posix.dirname(place), `content/${target}`);
-      const meta = pageMeta(readFileSync(file, 'utf8'), route);
+      const meta = pageMeta(readFileSync(file, 'utf8'), {route, config});
       draft.add(page.name, `export {default} from '${from}';\n\nexport const meta = ${meta};\n`);
       components.pages.push(page);
     } else {
@@ -193,19 +161,19 @@ export function addPages(
       losePage(page, {siteDir, draft, importWarnings, ...defined({why})});
     }
   }
-  return findTexts(dir).flatMap((name): NewText[] => {
+  return findTexts(dir, options).flatMap((name): NewText[] => {
     const file = path.join(dir, name);
     const split = readSiteText(file, {folders: [dir], importWarnings});
     if (!split) return [];
     const url = routeOf(name);
-    const own = documentRoute(documentId(name, {}), {kind: 'page', slug: undefined, base: '/'});
+    const own = ownRoute(path.posix.join(base, name));
     return [
       {
         source: {
           file,
           contentDir: dir,
-          contentTarget: 'pages',
-          target: path.posix.join('pages', name.replace(/\.mdx?$/, '')),
+          contentTarget: path.posix.join('pages', base),
+          target: path.posix.join('pages', base, name.replace(/\.mdx?$/, '')),
           url,
         },
         split,
@@ -244,13 +212,21 @@ export function losePage(
   );
 }
 
-/** Title and description that the page passes to its layout. */
-function pageMeta(text: string, route: string): string {
+/** Title and description that the page passes to its layout, as far as they are texts. */
+function pageMeta(text: string, {route, config}: {route: string; config: Data}): string {
   const given = (name: string): string | undefined => {
-    const found = new RegExp(
-      `<Layout\\b[^>]*?\\b${name}=(?:"([^"]+)"|\\{(['"\`])([^'"\`$]+)\\2\\})`,
-    ).exec(text);
-    return found?.[1] ?? found?.[3];
+    const [, value = ''] =
+      new RegExp(
+        `<Layout\\b[^>]*?\\s${name}=("[^"]+"|\\{(?:\\$\\{[^{}]*\\}|\\{[^{}]*\\}|[^{}])*\\})`,
+      ).exec(text) ?? [];
+    const [, , words] =
+      /^(?:\{\s*(?:translate\(\s*\{[^}]*?\bmessage:\s*)?)?(["'`])((?:(?!\1)[^])+)\1/.exec(value) ??
+      [];
+    const whole = words?.replace(
+      /\$\{(?:\w+\.)?siteConfig\??\.(\w+)\}/g,
+      (_, key: string) => textValue(config[key]) ?? '',
+    );
+    return whole?.includes('${') ? undefined : whole;
   };
   const title = given('title') ?? (route === '/' ? undefined : titleOfRoute(route));
   return JSON.stringify({title, description: given('description')});

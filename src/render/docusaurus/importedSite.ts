@@ -17,6 +17,8 @@ export interface ImportedText {
   readonly contentTarget: string;
   /** Site path on the old site, without baseUrl, with its trailing slash if any. */
   readonly url: string;
+  /** Whether it is a post of a blog, whose heading is its title or is left out. */
+  readonly isPost?: boolean;
   /** The original, if this is a translation. */
   readonly original?: ImportedText;
 }

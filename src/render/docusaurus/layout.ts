@@ -48,30 +48,43 @@ export function planLayout(sets: readonly DocSet[]): Layout {
     target: (set, doc) => {
       const numbers = set.options.numberPrefixParser !== false;
       const bare = canonical(doc.path.replace(/\.mdx?$/, ''), numbers);
-      return path.posix.join('docs', layout.folder(set), bare);
+      const own = documentRoute(documentId(bare, {}), {...DOC, base: set.base});
+      // Only the name of a file may put a blank into an address.
+      const isNamed = /\s/.test(doc.url) && own !== normalizeRoute(doc.url);
+      return path.posix.join('docs', layout.folder(set), isNamed ? belowBase(set, doc) : bare);
     },
     id: (set, doc) => documentId(layout.target(set, doc).slice('docs/'.length) + '.md', {}),
     slug: (set, doc) => {
       const folder = layout.folder(set);
       const id = layout.id(set, doc).slice(folder === '' ? 0 : folder.length + 1);
-      const own = documentRoute(id, {kind: 'doc', slug: undefined, base: set.base});
-      const url = normalizeRoute(doc.url);
-      if (own === url) return undefined;
-      return set.base === '/' ? url : url.slice(set.base.length) || '/';
+      const own = documentRoute(id, {...DOC, base: set.base});
+      return own === normalizeRoute(doc.url) ? undefined : belowBase(set, doc);
     },
   };
   return layout;
 }
 
+const DOC = {kind: 'doc', slug: undefined} as const;
+
+/** A document's address relative to its documentation. */
+function belowBase({base}: DocSet, doc: Doc): string {
+  const url = normalizeRoute(doc.url);
+  return base === '/' ? url : url.slice(base.length) || '/';
+}
+
 /** A path whose number prefixes have a form that both tools remove. */
 function canonical(file: string, numbers: boolean): string {
   if (!numbers) return file;
-  return file
-    .split('/')
-    .map((part) => {
-      const {bare, number} = splitNumber(part);
-      const digits = /^\d+/.exec(part)?.[0] ?? '';
-      return number === undefined ? part : `${digits}-${bare}`;
-    })
-    .join('/');
+  return (
+    file
+      .split('/')
+      .map((part) => {
+        const {bare, number} = splitNumber(part);
+        const digits = /^\d+/.exec(part)?.[0] ?? '';
+        return number === undefined ? part : `${digits}-${bare}`;
+      })
+      .join('/')
+      // What begins so is no page here.
+      .replace(/(^|\/)_+(?=[^/])/g, '$1')
+  );
 }

@@ -74,7 +74,7 @@ export function convertMarkdownPlugins(
     packages.add(name);
     return wrapped(origin.source, origin.name, files);
   };
-  for (const options of [...site.docs, ...site.blogs, ...(site.pages ? [site.pages] : [])]) {
+  for (const options of [...site.docs, ...site.blogs, ...site.pages]) {
     for (const [kind, keys] of Object.entries(KINDS) as [keyof typeof KINDS, readonly string[]][]) {
       for (const key of keys) {
         const given = listOf((consumption.peek(options) as Data)[key]);

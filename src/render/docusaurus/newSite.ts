@@ -15,7 +15,7 @@ import {
 import {asCode} from './repairs.js';
 import {textValue, type Data} from './data.js';
 import {copyStatic} from './staticFiles.js';
-import type {SplitBody} from './splitBody.js';
+import {leadingHeading, type SplitBody} from './splitBody.js';
 
 /** A text to be added to the new site. */
 export interface NewText {
@@ -65,7 +65,26 @@ export class NewSite {
       source.file,
       (original && this.names.get(original.file)) ?? name.slice('content/'.length),
     );
-    this.files.set(name, printText({...converted.data, ...data, ...added}, text));
+    const named = this.withHeading({...converted.data, ...data, ...added}, {page, split, text});
+    this.files.set(name, printText(named, text));
+  }
+
+  /** Front matter without a title where the text begins with another one, which Docusaurus shows. */
+  private withHeading(
+    data: Readonly<Record<string, unknown>>,
+    {page, split, text}: {page: ImportedPage; split: SplitBody; text: string},
+  ): Readonly<Record<string, unknown>> {
+    const {title, ...rest} = data;
+    const heading = page.isPost ? undefined : leadingHeading(text);
+    if (title === undefined || heading === undefined || heading === title) return data;
+    this.importWarnings.add({
+      id: 'import-front-matter',
+      message: 'The title for browsers and search engines, where the heading of the text differs',
+      hint: 'The heading is the title now; menus have the words of the old one.',
+      file: page.file,
+      line: split.lines.get('title') ?? 1,
+    });
+    return {...rest, sidebar_label: rest.sidebar_label ?? title};
   }
 
   /** Front matter with the address of a social card that lies beside its text. */

@@ -96,10 +96,6 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
     'docs.sidebarItemsGenerator docs.numberPrefixParser',
     'Write the sidebar out in `docs.sidebars`.',
   ),
-  ...lost(
-    'docs.tagsBasePath docs.tags',
-    'The pages that list documents by tag were written as pages.',
-  ),
   ...lost('*Component', 'Parts of the templates are replaced by `components`.'),
   ...lost('blog.*', 'The blog has no such setting.'),
   ...lost(

@@ -16,8 +16,8 @@ export interface DocusaurusSite {
   /** Options of each documentation, the default one first. */
   readonly docs: readonly Data[];
   readonly blogs: readonly Data[];
-  /** Options of the pages plugin; undefined if it is not used. */
-  readonly pages: Data | undefined;
+  /** Options of each plugin of pages, the default one first. */
+  readonly pages: readonly Data[];
   readonly redirects: Data | undefined;
   readonly gtag: Data | undefined;
   /** Stylesheets named in the config. */
@@ -98,7 +98,7 @@ export async function readSite(
     theme: dataOf(config.themeConfig),
     docs: sortDefaultFirst(used.get('docs')!),
     blogs: sortDefaultFirst(used.get('blog')!),
-    pages: used.get('pages')![0],
+    pages: sortDefaultFirst(used.get('pages')!),
     redirects: used.get('redirects')![0],
     gtag,
     customCss: themes.flatMap((theme) =>

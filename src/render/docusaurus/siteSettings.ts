@@ -107,14 +107,27 @@ export function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['bl
   }) as UserConfig['blog'];
 }
 
+interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Redirects whose source is not a page. */
 export function redirectsOf(
   {redirects, configFile}: DocusaurusSite,
-  {taken, importWarnings}: {taken: ReadonlySet<string>; importWarnings: ImportWarnings},
-): {from: string; to: string}[] {
-  if (!redirects) return [];
+  {
+    taken,
+    more,
+    importWarnings,
+  }: {
+    taken: ReadonlySet<string>;
+    /** Redirects that the new site needs itself; those of the old config win. */
+    more: readonly Redirect[];
+    importWarnings: ImportWarnings;
+  },
+): Redirect[] {
   const seen = new Set([...taken].map((url) => url.replace(/(?<=.)\/$/, '')));
-  return listOf(redirects.redirects).flatMap((entry) => {
+  const given = listOf(redirects?.redirects).flatMap((entry): Redirect[] => {
     const {from, to} = dataOf(entry);
     const target = textValue(to);
     return listOf(from).flatMap((one) => {
@@ -134,4 +147,12 @@ export function redirectsOf(
       return [{from: route, to: /^https?:/.test(target) ? target : target.replace(/^\/*/, '/')}];
     });
   });
+  return [
+    ...given,
+    ...more.filter(({from}) => {
+      const isNew = !seen.has(from);
+      seen.add(from);
+      return isNew;
+    }),
+  ];
 }

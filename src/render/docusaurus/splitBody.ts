@@ -31,3 +31,26 @@ export function splitBody(text: string): SplitBody {
     lines,
   };
 }
+
+/** The words of a heading, without its id and formatting. */
+export function plainHeading(written: string): string {
+  return written
+    .trimEnd()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
+    .replace(/(?<!\s)\s*\{#[^{}]*\}$/, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[`*_]/g, '');
+}
+
+/** What may stand above the heading of a text: blanks, comments, imports and exports of a line. */
+const ABOVE = /^(?:\s+|<!--[^]*?-->|\{\/\*[^]*?\*\/\}|(?:import|export)\s.*)/;
+
+/** The words of the heading of the first level that a text begins with. */
+export function leadingHeading(body: string): string | undefined {
+  let rest = body;
+  for (let above; (above = ABOVE.exec(rest));) rest = rest.slice(above[0].length);
+  const [, heading, underlined] = /^(?:#[ \t]+(\S.*)|(\S.*)\n=+[ \t]*(?:\n|$))/.exec(rest) ?? [];
+  const words = heading ?? underlined;
+  return words === undefined ? undefined : plainHeading(words);
+}

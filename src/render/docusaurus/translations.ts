@@ -148,15 +148,18 @@ function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): 
 /** Folders of a language's translations, by folder of the originals. */
 export function translatedFolders(
   site: DocusaurusSite,
-  {sets, pagesDir}: {sets: readonly DocSet[]; pagesDir: string | undefined},
+  sets: readonly DocSet[],
 ): ReadonlyMap<string, string> {
-  const blogs = site.blogs.flatMap(({id, path: own}): [string, string][] => {
-    const dir = siteFolderOf(site, own, 'blog');
-    return dir === undefined ? [] : [[dir, pluginFolder('blog', id)]];
-  });
-  const pages =
-    pagesDir === undefined ? [] : [[pagesDir, pluginFolder('pages', undefined)] as const];
-  return new Map([...sets.map((set) => [set.dir, docsFolder(set)] as const), ...blogs, ...pages]);
+  const folders = (kind: 'blog' | 'pages', instances: readonly Data[], usual: string) =>
+    instances.flatMap(({id, path: own}): [string, string][] => {
+      const dir = siteFolderOf(site, own, usual);
+      return dir === undefined ? [] : [[dir, pluginFolder(kind, id)]];
+    });
+  return new Map([
+    ...sets.map((set) => [set.dir, docsFolder(set)] as const),
+    ...folders('blog', site.blogs, 'blog'),
+    ...folders('pages', site.pages, 'src/pages'),
+  ]);
 }
 
 /** Folder of a plugin's translations, relative to that of the language. */

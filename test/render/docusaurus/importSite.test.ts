@@ -68,7 +68,6 @@ describe('a site with one of everything', () => {
       'docs/01-guides/02-components.mdx:98 import-text',
       'docs/01-guides/02-components.mdx:98 import-text',
       'docs/01-guides/nested/_category_.json:1 import-setting',
-      'docs/partials.mdx:7 import-text', // an expression
       'docs/reference/broken.mdx:3 import-text',
       'docusaurus.config.ts:17 import-generated',
       'docusaurus.config.ts:25 import-plugin', // a remark plugin
@@ -84,6 +83,7 @@ describe('a site with one of everything', () => {
       'docusaurus.config.ts:72 import-setting', // HTML of an entry of the footer
       'sidebars.js:14 import-sidebar-item',
       'sidebars.js:15 import-sidebar-item',
+      'src/pages/about.md:2 import-front-matter', // a title that is not the heading
     ];
     assert.deepEqual(found, expected);
   });

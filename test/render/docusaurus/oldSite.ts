@@ -329,7 +329,7 @@ export const ADDRESSES = [
   '/docs/7.0-notes',
   '/docs/tags',
   '/docs/tags/git-hub',
-  '/docs/tags/how-to',
+  '/docs/tags/x',
   '/community',
   '/community/team',
   '/blog',

@@ -129,6 +129,31 @@ test('categories that the old site showed open are open', async (t) => {
   assert.deepEqual(listed, []);
 });
 
+test('a text shows its heading, and menus the title of its front matter', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'docs/b.md': '---\ntitle: In menus\n---\n\n<!-- c -->\n\n# The `heading` {#own}\n\nText.\n',
+    'docs/c.md': '---\ntitle: Same\n---\n\n# Same\n\nText.\n',
+    'blog/2024-01-01-p.md': '---\ntitle: Of a post\n---\n\n# Left out\n\nText.\n',
+  });
+  assert.match(read('content/docs/b.md'), /^---\nsidebar_label: In menus\n---\n/);
+  assert.match(read('content/docs/c.md'), /^---\ntitle: Same\n---\n/);
+  assert.match(read('content/blog/2024-01-01-p.md'), /title: Of a post/);
+  assert.deepEqual(listed, [
+    'docs/b.md:2 The title for browsers and search engines, where the heading of the text differs',
+  ]);
+});
+
+test('the title of a page in code is what its layout is given, if that is known', async (t) => {
+  const {read} = await importFiles(t, {
+    'src/pages/a.js':
+      "import Layout from '@theme/Layout';\nexport default () => <Layout title={`Hello ${siteConfig.title}`} description={translate({id: 'x', message: 'About it'})}>x</Layout>;\nconst siteConfig = {};\nconst translate = () => '';\n",
+    'src/pages/b.js':
+      "import Layout from '@theme/Layout';\nexport default ({x}) => <Layout title={`Hello ${x}`}>x</Layout>;\n",
+  });
+  assert.match(read('content/pages/a.jsx'), /"title":"Hello S","description":"About it"/);
+  assert.match(read('content/pages/b.jsx'), /"title":"B"/);
+});
+
 test('every loss says what takes its place', async (t) => {
   const {losses} = await importFiles(t, EVERY_CONSTRUCT);
   assert.deepEqual(

@@ -101,7 +101,7 @@ const CONVERTERS: readonly (readonly [
   ['blog', (site) => blogSettings(site.blogs[0]!), ['blog.blogTitle', 'blog.postsPerPage']],
   [
     'redirects',
-    (site) => redirectsOf(site, {taken: new Set(), importWarnings}),
+    (site) => redirectsOf(site, {taken: new Set(), more: [], importWarnings}),
     ['redirects.redirects'],
   ],
   ['comments in code', (site) => readMagicComments(site, importWarnings), ['themeConfig.prism']],

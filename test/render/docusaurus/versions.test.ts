@@ -104,6 +104,16 @@ test('versions are versions here, with their menu, banners and search', async (t
   assert.equal(existsSync(`${out}.versions`), false);
 });
 
+test('a version whose name looks like a number has its tags', async (t) => {
+  const {page} = await moved(t, {
+    'versions.json': '["1.x"]',
+    'docs/intro.md': '# Next\n\nText.\n',
+    'versioned_docs/version-1.x/intro.md': '---\ntags: [old]\n---\n\n# One\n\nText.\n',
+    'docusaurus.config.js': config("{lastVersion: 'current'}"),
+  });
+  assert.match(page('/docs/1.x/tags/old'), /tagged “old”/);
+});
+
 test('lastVersion, onlyIncludeVersions, paths and banners stay', async (t) => {
   const {page, out} = await moved(t, {
     ...VERSIONS,
