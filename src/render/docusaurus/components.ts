@@ -52,7 +52,8 @@ export class Components {
    * `inNode` it may import what Node has.
    */
   take = (file: string, {inNode = false} = {}): string | undefined => {
-    const modules = /\.[jt]sx?$/.test(file) ? this.closure(file, inNode) : undefined;
+    const isModule = /\.[jt]sx?$/.test(file) || (CSS_MODULE.test(file) && this.sheet(file) !== '');
+    const modules = isModule ? this.closure(file, inNode) : undefined;
     for (const module of modules ?? []) {
       this.used.set(module, this.target(module));
       if (!/\.[jt]sx?$/.test(module)) continue;

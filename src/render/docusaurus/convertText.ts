@@ -1,5 +1,6 @@
 import type {Nodes, Parents, Root, TableCell} from 'mdast';
 import {printCodeFence} from './codeFences.js';
+import type {Declaration} from './declarations.js';
 import {printDirective} from './directives.js';
 import {isBlock, printElement} from './elements.js';
 import {printExpression} from './expressions.js';
@@ -11,6 +12,7 @@ import {parseText, unwrapFences} from './mdxSource.js';
 import {offsets, type JsxNode, type Printer} from './printer.js';
 import {importOf} from './registered.js';
 import {readSiteText} from './siteFiles.js';
+import {printHeading} from './headings.js';
 import {joinTabFences} from './tabFences.js';
 
 /** A text converted to docsgen's Markdown. */
@@ -213,6 +215,15 @@ class TextPrinter implements Printer {
     return statement !== undefined;
   }
 
+  declare(known: readonly Declaration[]): readonly Declaration[] {
+    // Two included texts may give one name to different values.
+    const isPage = this.options.file === this.page.file;
+    const own = ({name}: Declaration): boolean =>
+      isPage && name !== 'props' && name !== 'frontMatter';
+    this.statements.push(...known.filter(own).map(({statement}) => statement));
+    return known.filter((one) => !own(one));
+  }
+
   private node(node: Nodes): string {
     switch (node.type) {
       case 'link':
@@ -240,11 +251,7 @@ class TextPrinter implements Printer {
           : this.verbatim(node);
       }
       case 'heading':
-        // Alternative syntax for an id, since 3.10.
-        return this.verbatim(node).replace(
-          /\s*(?:<!--|\{\/\*)\s*#([\w.$:-]+)\s*(?:-->|\*\/\})\s*$/,
-          ' {#$1}',
-        );
+        return printHeading(node, {written: this.verbatim(node), source: this.sourceOf(node)});
       case 'html':
         // Only plain Markdown has this element; as a component it would print nothing.
         return this.sourceOf(node).replace(/^<\/?(?:Tabs|TabItem)\b[^>]*>$/gm, '');

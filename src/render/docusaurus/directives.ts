@@ -11,15 +11,31 @@ export function printDirective(
   {written, printer}: {readonly written: string; readonly printer: Printer},
 ): string {
   const [opening = '', ...rest] = written.split('\n');
-  const [, colons = ':::', name = '', title = ''] = /^(:{3,})([\w-]*)(.*)$/.exec(opening) ?? [];
+  const [, colons = ':::', name = '', words = ''] = /^(:{3,})([\w-]*)(.*)$/.exec(opening) ?? [];
+  const {title, anchor} = readAttributes(node, {words, printer});
   const isClosed = isClosedAtEnd(node, printer);
   const closing = isClosed ? rest.pop() : undefined;
   if (!isClosed) printer.repair(`The block ':::${name}' was never closed`, node);
   const fence = ':'.repeat(Math.max(colons.length, deepest(rest.join('\n')) + 1));
-  const text = [`${fence}${kindOf(node, {name, title, printer})}`, ...rest].join('\n');
+  const text = [`${anchor}${fence}${kindOf(node, {name, title, printer})}`, ...rest].join('\n');
   return closing === undefined
     ? closed(text, printer.indentOf(node) + fence)
     : `${text}\n${closing.replace(/:{3,}/, fence)}`;
+}
+
+/** The title of a block, and the anchor before it, from attributes that it cannot have here. */
+function readAttributes(
+  node: ContainerDirective,
+  {words, printer}: {readonly words: string; readonly printer: Printer},
+): {readonly title: string; readonly anchor: string} {
+  const {id, title, class: className} = node.attributes ?? {};
+  const own = ADMONITIONS.has(node.name) ? words.replace(/\s*\{[^{}]*\}\s*$/, '') : words;
+  if (own === words) return {title: words, anchor: ''};
+  if (className) printer.lose(`The class '${className}' of a block of colons`, node);
+  return {
+    title: own.trim() === '' && title ? `[${title.replace(/[[\]]/g, '')}]` : own,
+    anchor: id ? `<a id="${id}"></a>\n\n${printer.indentOf(node)}` : '',
+  };
 }
 
 /** Whether the last line closes this directive and not a nested one. */

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type {MdxFlowExpression, MdxTextExpression} from 'mdast-util-mdx';
 import {placed} from './blocks.js';
 import {fence} from './codeFences.js';
-import {evaluate, expressionOf, missingName} from './jsxValues.js';
+import {declarationsOf} from './declarations.js';
+import {evaluate, expressionOf, missingNames} from './jsxValues.js';
 import {lostMarker} from './lostElements.js';
 import {escapeText, type Printer} from './printer.js';
 
@@ -30,11 +31,17 @@ export function printExpression(
     }
   }
   if (typeof value === 'string' || typeof value === 'number') return escapeText(String(value));
-  const missing = missingName(expression, printer.scope);
-  if (missing === undefined) {
+  const names = missingNames(expression, printer.scope);
+  // What a page runs is lost as a whole.
+  if (printer.still) return lostMarker(node, printer);
+  const known = declarationsOf(names, printer.scope, printer);
+  if (known) {
     printer.needsMdx = true;
-    return printer.sourceOf(node);
+    const inner = printer.declare(known);
+    if (inner.length === 0) return printer.sourceOf(node);
+    return `{((${inner.map(({name}) => name).join(', ')}) => ${node.value.trim()})(${inner.map(({code}) => code).join(', ')})}`;
   }
+  const missing = names.find((name) => !declarationsOf([name], printer.scope, printer));
   printer.lose(`The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`, node);
   return lostMarker(node, printer);
 }

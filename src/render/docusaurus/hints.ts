@@ -15,6 +15,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
     /'(?:queryString|className|lazy|block)' of <Tabs>/,
     'The choice of a `group` is remembered for the visitor and is no part of the address; the look of tabs is set in `styles`.',
   ],
+  ['import-text', /^The class .* of a block/, 'The look of boxes is set in `styles`.'],
   ['import-text', /^The attribute|^What happens on/, 'Write it in a component of the site.'],
   [
     'import-text',

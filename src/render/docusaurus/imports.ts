@@ -6,7 +6,8 @@ import {withClasses} from './componentStyles.js';
 import type {ImportedPage, ImportedSite} from './importedSite.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 import {packageName} from './projectFiles.js';
-import {evaluate, missingName, namesIn, type Binding, type Scope} from './jsxValues.js';
+import {declarationsOf} from './declarations.js';
+import {evaluate, missingNames, namesIn, type Binding, type Scope} from './jsxValues.js';
 
 /** Imports and exports of a page. */
 export interface Modules extends Scope {
@@ -60,12 +61,14 @@ export function readModules(
           ? declaration.declarations.flatMap(({id}) => namesIn(id))
           : namesIn(declaration.id);
       for (const name of declared) bindings.set(name, {kind: 'kept'});
-      const missing = missingName(statement, scope);
-      if (missing === undefined) {
+      const names = missingNames(statement, scope);
+      const known = declarationsOf(names, scope, {page, importedSite});
+      if (known) {
+        kept.push(...known.map((one) => one.statement));
         const [only] = declaration.type === 'VariableDeclaration' ? declaration.declarations : [];
         const value = only && evaluate(only.init, scope);
         if (only?.id.type === 'Identifier' && value !== undefined && typeof value !== 'object') {
-          bindings.set(only.id.name, {kind: 'value', value});
+          bindings.set(only.id.name, {kind: 'value', value, statement: text});
         } else {
           kept.push(withClasses(text, importedSite.inlineStyles).text);
           if (/\bon[A-Z]\w*=\{|\buse[A-Z]\w*\(/.test(text)) {
@@ -74,6 +77,9 @@ export function readModules(
         }
         continue;
       }
+      const [missing] = names.filter(
+        (name) => !declarationsOf([name], scope, {page, importedSite}),
+      );
       lost.push({message: `${declared.join(', ')}, which needs '${missing}'`, line});
       for (const name of declared) bindings.set(name, {kind: 'lost', source: 'this page'});
     }
@@ -142,9 +148,9 @@ function readImport(
     (one.type === 'ImportNamespaceSpecifier' || Object.hasOwn(constants, importedName(one)));
   if (constants && specifiers.every(isConstant)) {
     for (const one of specifiers) {
-      const value =
-        one.type === 'ImportNamespaceSpecifier' ? constants : constants[importedName(one)];
-      scope.bindings.set(one.local.name, {kind: 'value', value});
+      const isAll = one.type === 'ImportNamespaceSpecifier';
+      const value = isAll ? constants : constants[importedName(one)];
+      scope.bindings.set(one.local.name, {kind: 'value', value, isModule: isAll});
     }
     return;
   }
@@ -162,7 +168,7 @@ function readImport(
       kind: 'value',
       value: name === 'default' ? value : (value as Record<string, unknown> | null)?.[name],
     }));
-  } else if (file !== undefined && !/\.[cm]?[jt]sx?$/.test(file)) {
+  } else if (file !== undefined && component === undefined && !/\.[cm]?[jt]sx?$/.test(file)) {
     bind(() => ({kind: 'asset', file}));
   } else if (component !== undefined) {
     bind(() => ({kind: 'kept'}));

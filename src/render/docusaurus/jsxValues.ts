@@ -10,7 +10,15 @@ export type Binding =
   /** A file; the value is its address. */
   | {readonly kind: 'asset'; readonly file: string}
   /** A text or any other known value; `file` if it is the text of that file. */
-  | {readonly kind: 'value'; readonly value: unknown; readonly file?: string}
+  | {
+      readonly kind: 'value';
+      readonly value: unknown;
+      readonly file?: string;
+      /** Statement that gives code the name; without one, the value is declared. */
+      readonly statement?: string;
+      /** Whether it is all the data of a module, which may have functions too. */
+      readonly isModule?: boolean;
+    }
   /** Something that is kept: a module of the site, or a declaration of the page itself. */
   | {readonly kind: 'kept'}
   /** Something that cannot be carried over. */
@@ -97,6 +105,20 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
   }
 }
 
+interface JsxTree {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly children?: readonly JsxTree[];
+}
+
+/** The words of an element, if it has no others than those that are written. */
+function jsxText(node: JsxTree | undefined): string | undefined {
+  if (node?.type === 'JSXText') return String(node.value);
+  if (node?.type !== 'JSXElement' && node?.type !== 'JSXFragment') return undefined;
+  const parts = (node.children ?? []).map(jsxText);
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
 function valueOf(binding: Binding | undefined): unknown {
   if (binding?.kind === 'asset') return {asset: binding.file};
   return binding?.kind === 'value' ? binding.value : undefined;
@@ -105,7 +127,9 @@ function valueOf(binding: Binding | undefined): unknown {
 /** The value of an attribute; true if it has none. */
 export function attributeValue({value}: MdxJsxAttribute, scope: Scope): unknown {
   if (value === null || value === undefined) return true;
-  return typeof value === 'string' ? value : evaluate(expressionOf(value), scope);
+  if (typeof value === 'string') return value;
+  const expression = expressionOf(value);
+  return evaluate(expression, scope) ?? jsxText(expression as JsxTree | undefined);
 }
 
 /** The expression between braces; undefined if there is none, for example only a comment. */
@@ -126,7 +150,12 @@ const GLOBALS = new Set(
 );
 
 /** The first undefined name in some code; declared and kept names are defined. */
-export function missingName(program: Node, {bindings}: Scope): string | undefined {
+export function missingName(program: Node, scope: Scope): string | undefined {
+  return missingNames(program, scope)[0];
+}
+
+/** The undefined names in some code. */
+export function missingNames(program: Node, {bindings}: Scope): string[] {
   const used = new Set<string>();
   const declared = new Set<string>();
   const walk = (node: unknown, parent: Node | undefined, key: string): void => {
@@ -155,7 +184,7 @@ export function missingName(program: Node, {bindings}: Scope): string | undefine
     }
   };
   walk(program, undefined, '');
-  return [...used].find(
+  return [...used].filter(
     (name) => !declared.has(name) && !GLOBALS.has(name) && bindings.get(name)?.kind !== 'kept',
   );
 }

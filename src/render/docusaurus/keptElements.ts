@@ -1,6 +1,6 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
-import {assetAddress} from './importedSite.js';
-import {evaluate, expressionOf, isAsset, missingName} from './jsxValues.js';
+import {based, plainValue} from './declarations.js';
+import {evaluate, expressionOf, missingName} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
 /** A component of the page or the site: as written, but for values that only the import knows. */
@@ -39,26 +39,11 @@ function knownAttribute(
   if (!expression || missing === undefined) return undefined;
   const value = evaluate(expression, printer.scope);
   const isBased = expression.type === 'CallExpression' && typeof value === 'string';
-  const known = isBased ? based(value, printer) : plain(value, printer);
+  const known = isBased ? based(value, printer) : plainValue(value, printer);
   if (known !== undefined) return `${attribute.name}={${JSON.stringify(known)}}`;
   printer.lose(
     `The attribute '${attribute.name}' of <${node.name ?? ''}> needs '${missing}'`,
     node,
   );
   return '';
-}
-
-/** A value with the addresses of its files, as a program needs them. */
-function plain(value: unknown, printer: Printer): unknown {
-  if (isAsset(value)) {
-    return based(assetAddress(value.asset, {...printer, isImage: false}), printer);
-  }
-  if (Array.isArray(value)) return value.map((one) => plain(one, printer) ?? null);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one, printer)]));
-}
-
-/** A path of the site as `useBaseUrl` returns it. */
-function based(url: string, {importedSite: {baseUrl}}: Printer): string {
-  return url.startsWith('/') && !url.startsWith(baseUrl) ? baseUrl + url.slice(1) : url;
 }

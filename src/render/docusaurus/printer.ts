@@ -1,5 +1,6 @@
 import type {Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx';
+import type {Declaration} from './declarations.js';
 import type {ImportedPage, ImportedSite} from './importedSite.js';
 import type {Scope} from './jsxValues.js';
 
@@ -36,6 +37,8 @@ export interface Printer {
   ): string | undefined;
   /** Imports a component that the site has registered for all texts; returns false without such a component. */
   useRegistered(name: string): boolean;
+  /** Declares names in the page; returns those that it cannot have. */
+  declare(known: readonly Declaration[]): readonly Declaration[];
   /** Content of an included text; undefined if it includes itself. */
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
   /** Front matter to add to the page, where it has none of that name. */

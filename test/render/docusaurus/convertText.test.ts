@@ -35,6 +35,21 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '| a | b |\n| - | - |\n| <ul><li>x <b>y</b></li></ul> | z |\n',
   ],
   [
+    'the id and title of a box that are attributes',
+    ':::tip{#x title="T"}\n\ny\n\n:::\n\n:::note[A]{#z}\n\ny\n\n:::\n',
+    '<a id="x"></a>\n\n:::tip[T]\n\ny\n\n:::\n\n<a id="z"></a>\n\n:::note[A]\n\ny\n\n:::\n',
+  ],
+  [
+    'the id of a heading with an expression is made of what is written',
+    'export const v = 2;\n\n## In {v} of {v}\n\n## With {v} {#own}\n',
+    '## In 2 of 2 {#in-v-of-v}\n\n## With 2 {#own}\n',
+  ],
+  [
+    'a label that is an element keeps its words',
+    '<Tabs><TabItem value="x" label={<b>X <i>y</i></b>}>z</TabItem></Tabs>\n',
+    '::::tabs\n:::tab[X y]\n\nz\n\n:::\n::::\n',
+  ],
+  [
     'commands are shown for each package manager',
     '```bash npm2yarn\nnpm install x\n```\n',
     ':::code-group{group="npm2yarn"}\n\n```bash title="npm"\nnpm install x\n```\n\n```bash title="Yarn"\nyarn add x\n```\n\n```bash title="pnpm"\npnpm add x\n```\n\n```bash title="Bun"\nbun add x\n```\n\n:::\n',
@@ -47,6 +62,27 @@ for (const [name, text, expected] of CONVERTED) {
     assert.equal(read('content/docs/b.md'), `# B\n\n${expected}`);
   });
 }
+
+test('expressions of values that the import knows run in the new page', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'docs/b.mdx':
+      "import data from './data.json';\nimport styles from './b.module.css';\nimport Part from './_part.mdx';\n\nexport const Own = ({x}) => <b className={styles.red}>{x}</b>;\nexport const n = 3;\n\n# B\n\n{data.list.map((one) => <i key={one}>{one}</i>)}\n\n{n > 2 ? 'more' : 'less'}\n\n<Own x={n} />\n\n<Part of={['p', 'q']} />\n",
+    'docs/data.json': '{"list": ["k"]}',
+    'docs/b.module.css': '.red {\n  color: red;\n}\n',
+    'docs/_part.mdx': "Of {props.of.join(' and ')}.\n",
+  });
+  const text = read('content/docs/b.mdx');
+  for (const part of [
+    'export const data = {"list":["k"]};',
+    'export const n = 3;',
+    '{data.list.map((one) => <i key={one}>{one}</i>)}',
+    'Of {((props) => props.of.join(\' and \'))({"of":["p","q"]})}.',
+  ]) {
+    assert.ok(text.includes(part), text);
+  }
+  assert.match(text, /^import styles from '\.\.\/components\/docs\/b\.classes\.js';$/m);
+  assert.deepEqual(listed, []);
+});
 
 /** `trailingSlash`, and where a link of the page that lists its folder led. */
 const RELATIVE = [
