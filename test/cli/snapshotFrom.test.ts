@@ -26,18 +26,19 @@ test('a folder that another generator has built is promised, and a build fails f
     'build/docs/a.html':
       '<nav id="top"><a id="menu"></a></nav><main id="content"><header><h1 id="a">A</h1></header>' +
       '<h2 id="one">1</h2><button id="press">x</button><svg><g id="drawing"/></svg>' +
-      '<a name="older"></a><li id="user-content-fn-1">n</li></main><footer id="end"></footer>',
+      '<a name="older"></a><b id="the end"></b><b id=" out"></b><li id="user-content-fn-1">n</li></main><footer id="end"></footer>',
     'build/docs/guide/windows-install/index.html': '<h2 id="by-hand">By hand</h2>',
     'build/old.html': '<meta http-equiv="refresh" content="0; url=/docs/a"><h2 id="never">x</h2>',
     'build/404.html': '<h2 id="missing">x</h2>',
   });
   const {status, out} = await run(root, 'snapshot', '--from', 'build');
   assert.equal(status, 0);
-  assert.equal(out, '3 pages, 3 anchors → addresses.txt\n');
+  assert.equal(out, '3 pages, 4 anchors → addresses.txt\n');
   assert.deepEqual(promises(root), [
     '/docs/a\tbuild/docs/a.html',
     '\t#older',
     '\t#one',
+    '\t#the end',
     '/docs/guide/windows-install\tbuild/docs/guide/windows-install/index.html',
     '\t#by-hand',
     '/old\tredirect to /docs/a',
@@ -47,12 +48,12 @@ test('a folder that another generator has built is promised, and a build fails f
   assert.match(built.err, /addresses\.txt:4:1 error \/docs\/a has lost its anchor '#older'/);
   assert.match(
     built.err,
-    /addresses\.txt:6:1 error \/docs\/guide\/windows-install is gone; build\/docs\/guide\/windows-install\/index\.html used to hold it[^]*?to: '\/docs\/install-windows'/,
+    /addresses\.txt:7:1 error \/docs\/guide\/windows-install is gone; build\/docs\/guide\/windows-install\/index\.html used to hold it[^]*?to: '\/docs\/install-windows'/,
   );
-  assert.match(built.err, /:8:1 error \/old is gone[^]*?to: '\/docs\/a'/);
+  assert.match(built.err, /:9:1 error \/old is gone[^]*?to: '\/docs\/a'/);
 
   writeFiles(root, {
-    'content/docs/a.md': '# A\n\nText.\n\n## One\n\n<a id="older"></a>\n',
+    'content/docs/a.md': '# A\n\nText.\n\n## One\n\n<a id="older"></a> <b id="the end">x</b>\n',
     'content/docs/install-windows.md': '# Windows\n\n## By hand\n',
     'site.config.ts': SITE['site.config.ts'].replace(
       'blog: false',
@@ -105,6 +106,7 @@ test('odd files of a folder promise what they hold, and links out of it nothing'
     '\t#after',
     '\t#ok',
     '/café\tbuild/caf%C3%A9.HTM',
+    '\t#with space',
     '\t#é',
     '/empty\tbuild/empty.html',
     '/sphinx\tbuild/sphinx.html',

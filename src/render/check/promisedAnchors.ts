@@ -14,6 +14,9 @@ const CONTROL_ROLES =
 /** Generated ids: those of React, Radix and footnotes. */
 const GENERATED = /^(?:_|:r|«r|radix-|(?:user-content-)?fn(?:ref)?[-:\d])/;
 
+/** Ids that the file of addresses cannot hold; a blank inside of one is no fault. */
+const UNPRINTABLE = /^\s|\s$|\p{Cc}/u;
+
 /** Anchors in a page's content that links may lead to, regardless of the generator. */
 export function promisedAnchors(html: string): readonly string[] {
   const reader = new AnchorReader();
@@ -91,7 +94,7 @@ class AnchorReader {
       attributes.get('id'),
       name === 'a' ? attributes.get('name') : undefined,
     ]) {
-      if (!anchor || GENERATED.test(anchor) || /[\s\p{Cc}]/u.test(anchor)) continue;
+      if (!anchor || GENERATED.test(anchor) || UNPRINTABLE.test(anchor)) continue;
       if (attributes.get('role') === 'main' || name === 'main') continue;
       this.found.push({name: keep(anchor), inMain: this.main !== undefined});
     }
