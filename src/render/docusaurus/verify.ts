@@ -2,6 +2,7 @@ import path from 'node:path';
 import {readFile, writeFile} from 'node:fs/promises';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
+import {isSafeAddress} from '../model/urls.js';
 import {diskHost} from '../parse/diskHost.js';
 import {parsePage} from '../parse/parsePage.js';
 import {ownReach} from '../system/fileAccess.js';
@@ -115,7 +116,7 @@ export async function errorsOf(
     text: await readFile(file, 'utf8'),
     translates: translatedBy(text.source, folder),
   };
-  const {diagnostics} = await parsePage(source, {
+  const {diagnostics, links} = await parsePage(source, {
     host: diskHost(folder),
     settings: {
       base: '/',
@@ -126,7 +127,15 @@ export async function errorsOf(
       ...(markdown ? {markdown} : {}),
     },
   });
-  return diagnostics.filter(({id, severity}) => severity === 'error' && !ELSEWHERE.test(id));
+  // Those of a program are refused only when the site is assembled.
+  const refused = links.flatMap(({target, position}): Diagnostic[] =>
+    target.kind === 'address' && !isSafeAddress(target.address)
+      ? [{id: 'address-refused', severity: 'error', message: target.address, file, ...position}]
+      : [],
+  );
+  return [...diagnostics, ...refused].filter(
+    ({id, severity}) => severity === 'error' && !ELSEWHERE.test(id),
+  );
 }
 
 /** Path of a translation's original in the new site. */

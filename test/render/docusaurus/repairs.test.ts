@@ -36,3 +36,21 @@ describe('what Docusaurus tolerates is put right and listed, so that the first b
     });
   }
 });
+
+test('links that a plugin resolves are text where it does not run, in programs too', async (t) => {
+  const {out, read} = await importFiles(
+    t,
+    {
+      'docs/b.mdx':
+        "import Own from '@site/src/Own';\n\n# B\n\n[x](own://y) and <Own />\n\n<Own />\n",
+      'src/Own.js': 'export default () => <b>own</b>;\n',
+      'plugin.js': 'const at = __dirname;\nmodule.exports = () => {\n  throw new Error(at);\n};\n',
+    },
+    "presets: [['classic', {docs: {remarkPlugins: [require('./plugin.js')]}}]],",
+  );
+  assert.match(read('content/docs/b.mdx'), /^x and <Own \/>$/m);
+  assert.match(read('IMPORT.md'), /does not run here: The remark plugin [^]*? threw/);
+  assert.doesNotMatch(read('IMPORT.md'), /is not defined/);
+  const {ok, diagnostics} = await buildSite(out);
+  assert.deepEqual([ok, diagnostics], [true, []]);
+});

@@ -83,11 +83,15 @@ async function bundle(name: string, root: string): Promise<StageResult<BundledMo
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
-    define: {'process.env.NODE_ENV': '"production"'},
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __filename: 'docsgenFile',
+      __dirname: 'docsgenFolder',
+    },
     loader: {...assetLoaders, '.css': 'empty'},
     banner: {
-      // CommonJS packages call `require`, which ES modules lack.
-      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);`,
+      // CommonJS packages use what ES modules lack.
+      js: `import {createRequire as docsgenRequire} from 'node:module';import {fileURLToPath as docsgenPath} from 'node:url';const require = docsgenRequire(import.meta.url);const docsgenFile = docsgenPath(import.meta.url);const docsgenFolder = docsgenPath(new URL('.', import.meta.url));`,
     },
     plugins: [
       {
