@@ -45,6 +45,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   [
     'import-text',
+    /needs '@docusaurus\/(?:plugin-content-|useGlobalData)/,
+    'Components know no versions, documents and data of plugins here: give them what they show as props, or in a module that they import.',
+  ],
+  [
+    'import-text',
     /./,
     'Import what it needs into an `.mdx` text: a component of the site in content/components, or an installed package.',
   ],

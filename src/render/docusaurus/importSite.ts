@@ -151,11 +151,12 @@ export async function importDocusaurus({
     math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),
   };
   const draft = new NewSite(importedSite, importWarnings);
+  const redirects = listRedirects(blogs);
   const texts = [
     ...(await addDocs({site, sets, layout, documents, draft, tags: draft, importWarnings})),
     ...addBlog(first, {draft, others}),
     ...pages.flatMap(({dir, options}) =>
-      addPages(dir, {options, siteDir: from, config, draft, components, importWarnings}),
+      addPages(dir, {options, siteDir: from, config, draft, components, redirects, importWarnings}),
     ),
   ];
   const locales = readLocales(site, importWarnings);
@@ -201,7 +202,7 @@ export async function importDocusaurus({
     hasVersions: split.kept.length > 0,
     redirects: redirectsOf(site, {
       taken: new Set(texts.map(({source}) => source.url)),
-      more: listRedirects(blogs),
+      more: redirects,
       importWarnings,
     }),
     importWarnings,

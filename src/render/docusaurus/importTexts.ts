@@ -8,7 +8,7 @@ import {defined, textValue, type Data} from './data.js';
 import {findPages, findTexts, type Doc, type DocSet} from './docSets.js';
 import type {Documents} from './documents.js';
 import type {ImportWarnings} from './importWarnings.js';
-import type {ImportedProgram} from './importedSite.js';
+import type {ImportedProgram, Redirect} from './importedSite.js';
 import type {Layout} from './layout.js';
 import {addDocTags, addPostLists, ownRoute} from './lists.js';
 import type {NewSite, NewText} from './newSite.js';
@@ -131,13 +131,15 @@ interface PagesStep {
   readonly config: Data;
   readonly draft: NewSite;
   readonly components: Components;
+  /** Gets those pages that only lead to another one. */
+  readonly redirects: Redirect[];
   readonly importWarnings: ImportWarnings;
 }
 
 /** Adds pages: texts, and components that can be carried over. */
 export function addPages(
   dir: string,
-  {options, siteDir, config, draft, components, importWarnings}: PagesStep,
+  {options, siteDir, config, draft, components, redirects, importWarnings}: PagesStep,
 ): NewText[] {
   const base = joinRoute(textValue(options.routeBasePath) ?? '/');
   const routeOf = (name: string): string =>
@@ -150,6 +152,11 @@ export function addPages(
     const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
     const target = components.take(file);
     const page: ImportedProgram = {file, route, name: `${place}.jsx`};
+    const to = redirectOf(readFileSync(file, 'utf8'));
+    if (to !== undefined) {
+      redirects.push({from: route, to});
+      continue;
+    }
     if (target !== undefined) {
       const from = path.posix.relative(path.posix.dirname(place), `content/${target}`);
       const meta = pageMeta(readFileSync(file, 'utf8'), {route, config});
@@ -210,6 +217,14 @@ export function losePage(
     name.replace(/jsx$/, 'md'),
     `---\ntitle: ${JSON.stringify(titleOfRoute(route))}\nunlisted: true\n---\n\nThis page was a component, \`${shown}\`, that could not be carried over.\n`,
   );
+}
+
+/** Where a page leads that does nothing else. */
+function redirectOf(text: string): string | undefined {
+  const elements = text.match(/<[A-Z]\w*\b(?=[\s/>])/g) ?? [];
+  const [, , to] =
+    /<Redirect\s+to=\{?\s*(?:useBaseUrl\(\s*)?(["'`])([^"'`$]+)\1[\s)]*\}?\s*\/>/.exec(text) ?? [];
+  return elements.length === 1 ? to : undefined;
 }
 
 /** Title and description that the page passes to its layout, as far as they are texts. */

@@ -40,6 +40,12 @@ export interface ImportedProgram {
   readonly name: string;
 }
 
+/** A former address and where it leads. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Data used and collected while converting texts. */
 export interface ImportedSite {
   readonly siteDir: string;

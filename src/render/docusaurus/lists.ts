@@ -4,6 +4,7 @@ import {documentId, documentRoute} from '../parse/documentAddress.js';
 import type {OldBlog} from './blog.js';
 import {numberOf, textValue, type Data} from './data.js';
 import type {DocSet} from './docSets.js';
+import type {Redirect} from './importedSite.js';
 import type {NewSite} from './newSite.js';
 import {tagsOf, type Tags} from './tags.js';
 
@@ -104,7 +105,7 @@ function baseOf(options: Data, name: keyof typeof BASES): string {
 }
 
 /** Redirects from the lists of blogs to where they are now; a blog after the first has few lists. */
-export function listRedirects(blogs: readonly OldBlog[]): {from: string; to: string}[] {
+export function listRedirects(blogs: readonly OldBlog[]): Redirect[] {
   return blogs.flatMap(({route, options, posts, tags, authorPages}, i) => {
     const isFirst = i === 0;
     const size = numberOf(options.postsPerPage) ?? (options.postsPerPage === 'ALL' ? Infinity : 10);

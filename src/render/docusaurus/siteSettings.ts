@@ -3,6 +3,7 @@ import path from 'node:path';
 import {joinRoute} from '../model/urls.js';
 import {dataOf, defined, flagOf, listOf, numberOf, textValue} from './data.js';
 import {convertHead} from './headTags.js';
+import type {Redirect} from './importedSite.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {Layout} from './layout.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
@@ -105,11 +106,6 @@ export function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['bl
     postsPerPage: count(options.postsPerPage),
     showReadingTime: flagOf(options.showReadingTime) === false ? false : undefined,
   }) as UserConfig['blog'];
-}
-
-interface Redirect {
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Redirects whose source is not a page. */

@@ -22,6 +22,10 @@ test('every address of an odd site is a page or a redirect', async (t) => {
       'docs/x.test.md': '# X\n\nx\n',
       'more/extra.md': '# Extra\n\n![dot](./dot.svg)\n',
       'more/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'src/pages/index.js':
+        "import {Redirect} from '@docusaurus/router';\nexport default () => <Redirect to={useBaseUrl('/docs/a')} />;\n",
+      'src/pages/to.tsx':
+        'import {Redirect} from \'@docusaurus/router\';\nexport default function To() {\n  return <Redirect to="/more/extra" />;\n}\n',
       'more/hidden.md': '# H\n\nx\n',
       'blog/authors.yml':
         'ann: {name: Ann, page: {permalink: /of-ann}}\nBob: {name: Bob, page: true}\n',
@@ -57,6 +61,8 @@ plugins: [
     ['docs/topics/uno', /tagged “The one”/],
     ['docs/topics/zwei', /tagged “Two”/],
     ['more/extra', /<img[^>]*dot/],
+    ['', /url=\/docs\/a"/],
+    ['to', /url=\/more\/extra"/],
     ['news/near/it', /<h1[^>]*>P</],
     ['news/all', /url=\/news\/archive"/],
     ['news/p/2', /url=\/news\/page\/2"/],
