@@ -91,7 +91,7 @@ function fileOf(
   const candidates = bare.startsWith('@site/')
     ? [path.join(siteDir, bare.slice(6))]
     : bare.startsWith('/')
-      ? staticDirs.map((dir) => path.join(dir, bare))
+      ? [...staticDirs, siteDir].map((dir) => path.join(dir, bare))
       : [path.resolve(path.dirname(file), bare)];
   return candidates.find((one) => isSiteFile(one, folders));
 }

@@ -198,13 +198,17 @@ test('languages whose translations are loaded before a build are listed once', a
   );
 });
 
-test('a stylesheet named from the root of the site is found', async (t) => {
+test('a stylesheet, and what it names, are found from the root of the site', async (t) => {
   const {read} = await importFiles(
     t,
-    {'src/a.css': 'b {\n  color: red;\n}\n'},
+    {
+      'src/a.css': 'b {\n  background: url(/static/a.svg);\n}\n',
+      'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    },
     "presets: [['classic', {theme: {customCss: '/src/a.css'}}]],",
   );
-  assert.match(read('styles/a.css'), /color: red/);
+  assert.match(read('styles/a.css'), /background: url\("\.\/files\/static\/a\.svg"\)/);
+  assert.match(read('styles/files/static/a.svg'), /<svg/);
 });
 
 test('a `ref` of a sidebar leads to a document that keeps its own', async (t) => {
