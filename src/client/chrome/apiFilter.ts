@@ -47,7 +47,8 @@ function filter(input: HTMLInputElement, count: string): void {
     const matches = words.every((word) => nameOf(entry).includes(word));
     if (matches) shown++;
     const around = entry.parentElement;
-    for (const group of [around?.closest('section'), around?.closest('details')]) {
+    for (const selector of ['section', 'details', '.run']) {
+      const group = around?.closest<HTMLElement>(selector);
       if (group) wanted.set(group, matches || wanted.get(group) === true);
     }
     wanted.set(entry, matches);

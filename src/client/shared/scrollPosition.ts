@@ -22,10 +22,13 @@ export function readPosition(): ScrollPosition {
 
 /** The part of the page at the top edge of the screen; undefined above the first part. */
 export function topPart(): HTMLElement | undefined {
-  const top = topOf(partsOf().filter((part) => part.parentElement?.closest('.group') === null));
-  return top?.matches('.group')
-    ? (topOf([...top.querySelectorAll<HTMLElement>('.sym')]) ?? top)
-    : top;
+  let top = topOf(partsOf().filter((part) => part.parentElement?.closest('.group') === null));
+  // From the outside in: only the run on the screen has a layout that is certain to exist.
+  for (const inner of ['.run', '.sym']) {
+    if (!top?.matches('.group, .run')) break;
+    top = topOf([...top.querySelectorAll<HTMLElement>(inner)]) ?? top;
+  }
+  return top;
 }
 
 function topOf(parts: readonly HTMLElement[]): HTMLElement | undefined {
@@ -63,7 +66,7 @@ export function jumpTo(top: number): void {
 function partsOf(): HTMLElement[] {
   return [
     ...document.querySelectorAll<HTMLElement>(
-      '.group, .sym, .overview, .prose > :nth-child(n + 9)',
+      '.group, .run, .sym, .overview, .prose > :nth-child(n + 9)',
     ),
   ];
 }

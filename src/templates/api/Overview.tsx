@@ -1,4 +1,5 @@
 import {useApiMessages} from './apiMessages.js';
+import {inRuns} from './inRuns.js';
 import type {GroupView} from './view.js';
 
 /** Overview of a long page by group: each symbol with its summary, or else its signature. */
@@ -7,20 +8,22 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
   return groups
     .filter(({folded}) => !folded)
     .map(({id, symbols}) => (
-      <section key={id} className="overview" data-count={symbols.length}>
+      <section key={id} className="overview">
         <p>
           <a href={`#${id}`}>{text.groups[id]}</a>
         </p>
-        <ul>
-          {symbols.map(({id, name, href, deprecated, summary, shape}) => (
-            <li key={id} className={shape && 'shape'}>
-              <a href={href ?? `#${id}`} className={deprecated ? 'old' : undefined}>
-                <BreakableName name={name} />
-              </a>
-              {` ${summary ?? shape ?? ''}`}
-            </li>
-          ))}
-        </ul>
+        {inRuns(symbols, 20).map((run, i) => (
+          <ul key={i} data-count={run.length}>
+            {run.map(({id, name, href, deprecated, summary, shape}) => (
+              <li key={id} className={shape && 'shape'}>
+                <a href={href ?? `#${id}`} className={deprecated ? 'old' : undefined}>
+                  <BreakableName name={name} />
+                </a>
+                {` ${summary ?? shape ?? ''}`}
+              </li>
+            ))}
+          </ul>
+        ))}
       </section>
     ));
 }

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {Anchor} from '../content/Heading.js';
 import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
@@ -5,6 +6,7 @@ import {Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
 import {History} from './History.js';
 import {useApiMessages, type ApiMessages} from './apiMessages.js';
+import {inRuns} from './inRuns.js';
 import type {CodeView, DeclarationView, GroupView, SymbolView} from './view.js';
 
 /** Symbols of one kind under a heading. */
@@ -20,18 +22,35 @@ export function SymbolGroup({group: {id, symbols, folded}}: {group: GroupView}) 
       {folded ? (
         <details data-fold={id}>
           <summary>{counted(text.entries, symbols.length)}</summary>
-          {symbols.map((symbol) => (
-            <section key={symbol.id} className="sym" id={symbol.id}>
-              {symbol.oldId !== undefined && <a id={symbol.oldId} />}
-              <Declarations symbol={symbol} />
-            </section>
-          ))}
+          <Runs symbols={symbols}>
+            {(symbol) => (
+              <section key={symbol.id} className="sym" id={symbol.id}>
+                {symbol.oldId !== undefined && <a id={symbol.oldId} />}
+                <Declarations symbol={symbol} />
+              </section>
+            )}
+          </Runs>
         </details>
       ) : (
-        symbols.map((symbol) => <SymbolEntry key={symbol.id} symbol={symbol} />)
+        <Runs symbols={symbols}>{(symbol) => <SymbolEntry key={symbol.id} symbol={symbol} />}</Runs>
       )}
     </section>
   );
+}
+
+/** Symbols in runs: one that is far from the screen is neither styled nor laid out (content.css). */
+function Runs({
+  symbols,
+  children,
+}: {
+  symbols: readonly SymbolView[];
+  children: (symbol: SymbolView) => ReactNode;
+}) {
+  return inRuns(symbols, 8).map((run) => (
+    <div key={run[0]!.id} className="run" data-count={run.length}>
+      {run.map(children)}
+    </div>
+  ));
 }
 
 /** One export or member: heading, declarations and doc comment. */

@@ -8,10 +8,11 @@ export function Footer({site}: {site: SiteView}) {
   const {footer} = site;
   if (footer === undefined) return null;
   const {columns, logo, copyright} = footer;
+  const areShort = columns.every(({items}) => items.length < 5);
   return (
     <footer className="footer" data-style={footer.style}>
       {columns.length > 0 && (
-        <div className="footer-columns">
+        <div className={areShort ? 'footer-columns short' : 'footer-columns'}>
           {columns.map(({title, items}, index) => (
             <div key={index}>
               {title !== undefined && <b>{title}</b>}

@@ -31,7 +31,7 @@ test('the filter narrows a page to the symbols whose names hold every word', () 
   const {document} = openDom(`<article>
     <div class="sym-filter"><input type="search"><output></output></div>
     <section class="overview"><a href="#$getRoot">$getRoot</a></section>
-    <section id="functions">${sym('$getRoot')}${sym('$getState')}</section>
+    <section id="functions"><div class="run" id="run-1">${sym('$getRoot')}</div><div class="run" id="run-2">${sym('$getState')}</div></section>
     <section id="classes">${sym('RootNode')}</section>
     <section id="others"><details><section class="sym" id="Inner"><pre>type Inner = Root</pre></section></details></section>
   </article>`);
@@ -56,6 +56,7 @@ test('the filter narrows a page to the symbols whose names hold every word', () 
   type('get ROOT');
   assert.deepEqual(shown('.sym'), ['$getRoot']);
   assert.deepEqual(shown('article > section[id]'), ['functions']);
+  assert.deepEqual(shown('.run'), ['run-1'], 'a run without a match takes no room');
 
   type('inner');
   assert.deepEqual(shown('.sym'), ['Inner']);

@@ -1,0 +1,6 @@
+/** Cuts a list into runs of a length; the last may be shorter. */
+export function inRuns<T>(list: readonly T[], length: number): T[][] {
+  return Array.from({length: Math.ceil(list.length / length)}, (_, i) =>
+    list.slice(i * length, (i + 1) * length),
+  );
+}
