@@ -12,6 +12,7 @@ import {membersOf} from './identity.js';
 import {inheritedOf, originCode} from './inheritance.js';
 import {flagsOf, kindOf} from './kinds.js';
 import {codeOfType} from './typeCode.js';
+import {propertyName} from './typeForms.js';
 import type {TypedocProject} from './typedocProject.js';
 
 /** Converts TypeDoc's model to the plain one that is cached and rendered. */
@@ -99,8 +100,10 @@ class ModuleBuilder {
     const accessor = reflection.getSignature ?? reflection.setSignature;
     const signatures = this.signatures(reflection, id);
     const isAlias = reflection.kind === ReflectionKind.TypeAlias;
-    const isInterface = reflection.kind === ReflectionKind.Interface;
     const members = membersOf(reflection).filter((member) => !member.inheritedFrom);
+    // What is called and has members beside that is an interface, or the alias of such a type.
+    const isObject =
+      reflection.kind === ReflectionKind.Interface || (isAlias && members.length > 0);
     describer.enter(reflection);
     const ownComment = reflection.comment ?? accessor?.comment;
     const doc = describer.docWithCall(ownComment, reflection);
@@ -116,7 +119,7 @@ class ModuleBuilder {
         doc,
         flags: this.flags(reflection),
         code:
-          signatures.length > 0 && !isInterface
+          signatures.length > 0 && !isObject
             ? undefined
             : declarationCode(reflection, describer, {isWhole: exported === false}),
         type: signatures.length > 0 ? undefined : this.typeText(reflection),
@@ -151,7 +154,7 @@ class ModuleBuilder {
     const list = reflection.signatures ?? [];
     if (reflection.type !== undefined && list.length === 0) return [];
     const isConstructor = reflection.kind === ReflectionKind.Constructor;
-    const name = isConstructor ? (reflection.parent?.name ?? 'new') : reflection.name;
+    const name = isConstructor ? (reflection.parent?.name ?? 'new') : propertyName(reflection.name);
     const taken = new Set<string>();
     return list.map((signature) => {
       const own = list.length === 1 ? id : `${id}~${this.signatureKey(signature, taken)}`;

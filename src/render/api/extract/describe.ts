@@ -229,7 +229,11 @@ export class Describer {
     const path = comment.sourcePath;
     const file = path && this.around.program.getSourceFile(path);
     if (file && file !== this.here?.file) return findComment(file, comment);
-    return this.here && commentPlace(this.here.file, this.here.offset);
+    // What is called in a type literal has no position of its own.
+    return (
+      this.here &&
+      (commentPlace(this.here.file, this.here.offset) ?? findComment(this.here.file, comment))
+    );
   }
 
   private parameterDoc(

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {packageOf, RESOLUTION, type EntryPoint} from './entries.js';
 import {leavesPackages} from './installedFiles.js';
+import {withLostSyntax} from './lostSyntax.js';
 
 /** An import without types. */
 export interface UntypedImport {
@@ -68,7 +69,12 @@ export function createApiProgram(root: string, points: readonly EntryPoint[]): A
     });
   const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (...asked) => {
-    const file = getSourceFile(...asked);
+    const found = getSourceFile(...asked);
+    const isOwn = found && folders.some((folder) => isOwnFile(found.fileName, folder));
+    const [name, languageVersion] = asked;
+    const file = isOwn
+      ? withLostSyntax(found, (text) => ts.createSourceFile(name, text, languageVersion, true))
+      : found;
     if (file && file.referencedFiles.length > 0) {
       const folder = path.dirname(file.fileName);
       file.referencedFiles = file.referencedFiles.filter(

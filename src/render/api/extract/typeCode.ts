@@ -4,6 +4,7 @@ import {
   type DeclarationReflection,
   type ParameterReflection,
   type ReferenceType,
+  type ReflectionType,
   type SignatureReflection,
   type SomeType,
   type TypeParameterReflection,
@@ -11,17 +12,18 @@ import {
 import {keyword, plainText, type Code} from '../model/code.js';
 import {
   conditionalForm,
+  isFunction,
   listForm,
   literalForm,
   constructorMark,
   mappedForm,
+  needsBrackets,
   parameterName,
+  type Where,
   propertyName,
   templateForm,
 } from './typeForms.js';
 import {nameOf, type Links} from './typeNames.js';
-
-type Where = (typeof TypeContext)[keyof typeof TypeContext];
 
 /** A type in TypeScript syntax. */
 export function codeOfType(
@@ -31,7 +33,7 @@ export function codeOfType(
 ): Code {
   if (type === undefined) return [keyword('any')];
   const code = bareCode(type, links);
-  return type.needsParenthesis(where) ? ['(', ...code, ')'] : code;
+  return needsBrackets(type, where) ? ['(', ...code, ')'] : code;
 }
 
 function bareCode(type: SomeType, links: Links): Code {
@@ -105,9 +107,13 @@ function bareCode(type: SomeType, links: Links): Code {
     case 'reference':
       return referenceCode(type, links);
     case 'reflection':
-      return objectCode(type.declaration, links);
+      return objectCode(type, links);
     case 'rest':
-      return ['...', ...inner(type.elementType, TypeContext.restElement)];
+      // A label has its dots already (lostSyntax.ts).
+      return [
+        type.elementType.type === 'namedTupleMember' ? '' : '...',
+        ...inner(type.elementType, TypeContext.restElement),
+      ];
     case 'templateLiteral':
       return templateForm(
         type.head,
@@ -146,10 +152,11 @@ export function referenceCode(type: ReferenceType, links: Links): Code {
 }
 
 /** An object, function or constructor type. */
-function objectCode(declaration: DeclarationReflection, links: Links): Code {
+function objectCode(type: ReflectionType, links: Links): Code {
+  const {declaration} = type;
   const {children = [], signatures = [], indexSignatures = []} = declaration;
   const [only] = signatures;
-  if (only && signatures.length === 1 && children.length + indexSignatures.length === 0) {
+  if (only && isFunction(type)) {
     return [
       ...constructorMark(only),
       ...parametersCode(only, links),

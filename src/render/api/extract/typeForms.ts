@@ -1,4 +1,10 @@
-import {ReflectionKind, type ParameterReflection, type SignatureReflection} from 'typedoc';
+import {
+  ReflectionKind,
+  TypeContext,
+  type ParameterReflection,
+  type SignatureReflection,
+  type SomeType,
+} from 'typedoc';
 import {keyword, type Code, type CodeGroup, type Piece, type Token} from '../model/code.js';
 
 /** A union or intersection: broken into one item per line, each after its mark, if it does not fit. */
@@ -94,4 +100,30 @@ export function parameterName({name, parent}: ParameterReflection): string {
 export function constructorMark({kind, flags}: SignatureReflection): Code {
   if (kind !== ReflectionKind.ConstructorSignature) return [];
   return [...(flags.isAbstract ? [keyword('abstract'), ' '] : []), keyword('new'), ' '];
+}
+
+/** Where a type stands in another one. */
+export type Where = (typeof TypeContext)[keyof typeof TypeContext];
+
+/** Places where the type that a function returns would go on with what follows; TypeDoc knows only some. */
+const BEFORE_MORE: ReadonlySet<Where> = new Set([
+  TypeContext.arrayElement,
+  TypeContext.conditionalCheck,
+  TypeContext.indexedObject,
+  TypeContext.intersectionElement,
+  TypeContext.optionalElement,
+  TypeContext.typeOperatorTarget,
+  TypeContext.unionElement,
+]);
+
+/** Whether a type is in brackets there. */
+export function needsBrackets(type: SomeType, where: Where): boolean {
+  return type.needsParenthesis(where) || (isFunction(type) && BEFORE_MORE.has(where));
+}
+
+/** Whether a type is printed as a function or constructor with an arrow. */
+export function isFunction(type: SomeType): boolean {
+  if (type.type !== 'reflection') return false;
+  const {children = [], signatures = [], indexSignatures = []} = type.declaration;
+  return signatures.length === 1 && children.length + indexSignatures.length === 0;
 }

@@ -13,6 +13,7 @@ import ts from 'typescript';
 import {keepDeclaredForms} from './declaredForms.js';
 import type {EntryPoint} from './entries.js';
 import {keepExportComments} from './exportComments.js';
+import {keepOwnComments} from './ownComments.js';
 import {keepOwnMembers} from './ownMembers.js';
 import {keepParameterTags} from './parameterTags.js';
 import {isOwnFile, type ApiProgram} from './program.js';
@@ -56,6 +57,7 @@ export async function convertProject(
   refuseFiles(app);
   keepParameterTags(app);
   keepDeclaredForms(app);
+  keepOwnComments(app);
   keepExportComments(app, program.getTypeChecker());
   const unexported = collectUnexported(app, program, points);
   const typeOnly = forgetTypeOnly(program, points);

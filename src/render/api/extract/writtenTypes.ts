@@ -101,27 +101,35 @@ function isBaseOf(symbol: ts.Symbol, type: ts.Type): boolean {
 /** `Base<T>` of `Base<string>`. */
 const targetOf = (type: ts.Type): ts.Type => (type as Partial<ts.TypeReference>).target ?? type;
 
-/** TypeDoc drops the type arguments of `import('x').Name<T>`, which compilers write where a file has no import. */
+/**
+ * TypeDoc drops `typeof` and the type arguments of `import('x').Name<T>`, which compilers write where a file has no
+ * import, and calls `typeof import('x')` a module.
+ */
 function keepImportArguments({converter}: Application): void {
   converter.on(Converter.EVENT_BEGIN, (begun: Context) => {
     const prototype = Object.getPrototypeOf(begun) as Context;
     const {createSymbolReference, getSymbolAtLocation} = prototype;
-    let written: ts.NodeArray<ts.TypeNode> | undefined;
+    let written: ts.ImportTypeNode | undefined;
     // TypeDoc asks for the symbol of an imported name just before it refers to it.
     prototype.getSymbolAtLocation = function (this: Context, node) {
       // A node that TypeDoc has made itself is in no file.
       const parent = node.parent as ts.Node | undefined;
-      written =
-        parent && ts.isImportTypeNode(parent) && parent.qualifier === node
-          ? parent.typeArguments
-          : undefined;
+      const type = parent && ts.isImportTypeNode(parent) ? parent : node;
+      const isName = ts.isImportTypeNode(type) && (type.qualifier ?? type) === node;
+      written = isName ? type : undefined;
       return getSymbolAtLocation.call(this, node);
     };
     prototype.createSymbolReference = function (this: Context, ...given) {
-      const args = written;
+      const type = written;
       written = undefined;
       const reference = createSymbolReference.apply(this, given);
-      if (args) reference.typeArguments = args.map((arg) => converter.convertType(this, arg));
+      if (!type) return reference;
+      if (type.isTypeOf) {
+        reference.name = type.qualifier ? `typeof ${reference.name}` : type.getText();
+      }
+      if (type.typeArguments) {
+        reference.typeArguments = type.typeArguments.map((arg) => converter.convertType(this, arg));
+      }
       return reference;
     };
     // The last to replace a method is the first to put it back.

@@ -508,3 +508,86 @@ test('types are printed as they are written: arguments of imports, the type this
   assert.match(type, /compare\(other: this \| null\): this \| null/);
   assert.match(type, /readonly \[get: this\[&#x27;same&#x27;\], set: this\[&#x27;same&#x27;\]\]/);
 });
+
+test('a comment on the line of a bracket or a separator belongs to what follows it', async () => {
+  const {html, model} = await read({
+    kit: `export type Line = { /** The a. */ a: string; /** The b. */ b: number };
+export interface Lines { /** First. */ first(): void; // not of the second
+  second: 1; /** @deprecated Gone. */ third?: 1 }
+export declare enum Way { /** Up it goes. */ Up = 1 }
+export declare function open(options: { /** In px. */ width: number }): void;
+export declare const text: "{ /** of no one */ a";
+export declare const last: 1;`,
+  });
+  const page = html('modules/kit');
+  for (const part of ['The a.', 'The b.', 'Up it goes.', 'In px.']) assert.ok(page.includes(part));
+  const members = html('interfaces/kit.Lines');
+  assert.ok(members.includes('First.'));
+  assert.match(members, /Deprecated<\/b> Gone\./);
+  assert.ok(!`${page}${members}`.includes('not of the second'));
+  assert.ok(page.includes('{ /** of no one */ a&#x27;'));
+  const last = model.modules[0]!.symbols.find(({name}) => name === 'last');
+  assert.equal(last?.at?.line, 7, 'lines are those of the file');
+});
+
+test('a declaration without a comment has that of no base type and of no other overload', async () => {
+  const {html} = await read({
+    kit: `/** A base. @deprecated Use another. */
+export interface Base<T> { /** Runs. */ run(): T }
+export interface Derived<T> extends Base<T> { run(): T }
+/** First. @param a - In letters. */
+export declare function over(a: string): void;
+export declare function over(a: number): void;`,
+  });
+  const page = html('modules/kit');
+  assert.equal(page.match(/A base\./g)?.length, 1);
+  assert.equal(page.match(/In letters\./g)?.length, 1);
+  assert.ok(
+    html('interfaces/kit.Derived').includes('Runs.'),
+    'a member has that of what it overrides',
+  );
+});
+
+test('a type that is called and has members shows both', async () => {
+  const {html} = await read({
+    kit: `export type Callable = {
+  /** Calls it. */
+  (a: string): void;
+  /** Has it. */
+  prop: string;
+};
+export interface Names { 'key-down'(): void }`,
+  });
+  const page = html('modules/kit').replace(/<\/?a[^>]*>/g, '');
+  assert.ok(page.includes('type Callable = {\n  (a: string): void;\n  prop: string;\n}'));
+  assert.ok(page.includes('Callable(a: string): void'));
+  assert.ok(page.includes('Calls it.') && page.includes('Has it.'));
+  assert.ok(html('interfaces/kit.Names').includes('>&#x27;key-down&#x27;(): void</pre>'));
+});
+
+test('labels keep their dots, functions their brackets, imported modules their names', async () => {
+  const {html} = await read({
+    one: 'export interface Thing { a: 1 } export declare const value: 1;',
+    kit: `export type Rest = [first: string, ...more: number[]];
+export declare const rest: readonly [x: 1, ...ys: 2[]];
+export declare function mixin<T>(base: T): { new (): Rest } & T;
+export type Of = keyof (() => void);
+export type Is<T> = (() => T) extends T ? 1 : 2;
+export type Module = typeof import('one');
+export declare const value: typeof import('one').value;`,
+  });
+  const page = html('modules/kit')
+    .replace(/<\/?a[^>]*>/g, '')
+    .replaceAll('&gt;', '>');
+  for (const part of [
+    '[first: string, ...more: number[]]',
+    'readonly [x: 1, ...ys: 2[]]',
+    '(new () => Rest) &amp; T',
+    'keyof (() => void)',
+    '= (() => T) extends T',
+    'type Module = typeof import(&#x27;one&#x27;)',
+    'const value: typeof value',
+  ]) {
+    assert.ok(page.includes(part), part);
+  }
+});
