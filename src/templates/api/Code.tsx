@@ -1,11 +1,34 @@
+import {Fragment} from 'react';
 import {useApiMessages} from './apiMessages.js';
 import type {CodeView} from './view.js';
+
+/** A word that is longer than a line on a phone. */
+const LONG_WORD = /([\w$]{34,})/;
+/** Where such a word may break. */
+const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=_)(?=[^_])/;
+
+/** A text whose long words break between their parts. */
+function Breakable({text}: {text: string}) {
+  if (!LONG_WORD.test(text)) return text;
+  return text.split(LONG_WORD).map((part, i) =>
+    // Every second part is what the pattern has found.
+    i % 2 === 0
+      ? part
+      : part.split(HUMP).map((hump, j) => (
+          <Fragment key={j}>
+            {j > 0 && <wbr />}
+            {hump}
+          </Fragment>
+        )),
+  );
+}
 
 /** Text of a declaration; a word may be coloured, linked or both. */
 export function Words({code}: {code: CodeView}) {
   return code.map((word, i) => {
-    if (typeof word === 'string') return word;
-    const {t, c, href, id, m} = word;
+    if (typeof word === 'string') return <Breakable key={i} text={word} />;
+    const {c, href, id, m} = word;
+    const t = <Breakable key={i} text={word.t} />;
     if (href !== undefined) {
       return (
         <a key={i} id={id} href={href} className={m && 'tk-m'}>

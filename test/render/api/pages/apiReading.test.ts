@@ -237,7 +237,7 @@ export declare function over(a: null): void;`,
   assert.deepEqual(html('modules/kit').match(/First\.|Second\./g), ['First.', 'Second.']);
 });
 
-test('a long name in an overview breaks between its words', async () => {
+test('a long name in an overview or a declaration breaks between its words', async () => {
   const {html} = await read({
     kit: `export declare function $getSelectionStyleValueForProperty(): void;`.concat(
       ...Array.from('abcdefghijklm', (name) => `export declare const ${name}: 1;`),
@@ -245,6 +245,9 @@ test('a long name in an overview breaks between its words', async () => {
   });
   const [overview = ''] = /<ul data-count[^]*?<\/ul>/.exec(html('modules/kit')) ?? [];
   assert.ok(overview.includes('>$getSelectionStyleValueFor<wbr/>Property</a>'));
+  const [signature = ''] = /<pre class="sig"[^]*?<\/pre>/.exec(html('modules/kit')) ?? [];
+  assert.ok(signature.includes('Value<wbr/>For<wbr/>Property('));
+  assert.ok(!signature.includes('v<wbr/>oid'));
 });
 
 test('a class that is not exported lists its members, with their comments', async () => {
