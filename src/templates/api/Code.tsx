@@ -7,8 +7,8 @@ const LONG_WORD = /([\w$]{34,})/;
 /** Where such a word may break. */
 const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=_)(?=[^_])/;
 
-/** A text whose long words break between their parts. */
-function Breakable({text}: {text: string}) {
+/** A text whose long words may break between their parts. */
+export function Breakable({text}: {text: string}) {
   if (!LONG_WORD.test(text)) return text;
   return text.split(LONG_WORD).map((part, i) =>
     // Every second part is what the pattern has found.

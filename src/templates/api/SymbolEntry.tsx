@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Anchor} from '../content/Heading.js';
 import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
-import {Signature, Words} from './Code.js';
+import {Breakable, Signature, Words} from './Code.js';
 import {DocAfter, DocBefore, Rows} from './Doc.js';
 import {History} from './History.js';
 import {useApiMessages, type ApiMessages} from './apiMessages.js';
@@ -60,7 +60,13 @@ export function SymbolEntry({symbol}: {symbol: SymbolView}) {
   return (
     <section className={deprecated ? 'sym old' : 'sym'}>
       <h3 id={id} data-kind={kindLabel(kind, {flags, text})}>
-        {href === undefined ? name : <a href={href}>{name}</a>}
+        {href === undefined ? (
+          <Breakable text={name} />
+        ) : (
+          <a href={href}>
+            <Breakable text={name} />
+          </a>
+        )}
         <Anchor id={id} oldId={oldId} heading={name} />
       </h3>
       {source !== undefined && (
