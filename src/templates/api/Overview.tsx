@@ -14,12 +14,12 @@ export function Overview({groups}: {groups: readonly GroupView[]}) {
         </p>
         {inRuns(symbols, 20).map((run, i) => (
           <ul key={i} data-count={run.length}>
-            {run.map(({id, name, href, deprecated, summary, shape}) => (
+            {run.map(({id, name, href, deprecated, summary, shape, users}) => (
               <li key={id} className={shape && 'shape'}>
                 <a href={href ?? `#${id}`} className={deprecated ? 'old' : undefined}>
                   <BreakableName name={name} />
                 </a>
-                {` ${summary ?? shape ?? ''}`}
+                {` ${summary ?? shape ?? (users === undefined ? '' : `${text.usedBy} ${users}`)}`}
               </li>
             ))}
           </ul>

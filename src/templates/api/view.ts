@@ -71,6 +71,8 @@ export interface SymbolView {
   readonly summary?: string;
   /** One-line signature or type, for the overview of symbols without a description. */
   readonly shape?: string;
+  /** Functions that use it, for the overview of symbols with neither. */
+  readonly users?: string;
   readonly source?: string;
   /** Address of the symbol's own page. */
   readonly href?: string;

@@ -231,6 +231,7 @@ test('a long page begins with what it holds, a short one does not', () => {
     'without a comment, how it is called',
   );
   assert.match(all, /<li class="shape"><a [^>]*>RootNode<\/a> new \(\)<\/li>/);
+  assert.match(all, /<li><a [^>]*>LexicalEditor<\/a> Used by createEditor, \$createRange/);
   assert.match(all, /<a href="\/docs\/api\/classes\/lexical\.ElementNode">/);
   assert.deepEqual(overview('modules/LexicalComposer'), []);
 });

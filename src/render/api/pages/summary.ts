@@ -1,5 +1,5 @@
 import {markdownOf} from '../extract/docText.js';
-import {plainText} from '../model/code.js';
+import {plainText, type Code} from '../model/code.js';
 import type {ApiDoc, ApiSignature, ApiSymbol} from '../model/model.js';
 import {firstSentence} from './firstSentence.js';
 
@@ -35,8 +35,18 @@ const LINE = 90;
 export function overviewLine(symbol: ApiSymbol): string {
   const text = summaryOf(docOfSymbol(symbol));
   const sentence = firstSentence(text);
-  if (sentence.length <= LINE) return sentence.replace(/\.$/, '').replace(/:$/, '…');
-  return `${sentence.slice(0, LINE).replace(/[\s,;(-]*\S*$/, '')}…`;
+  return cutAtWord(sentence.replace(/\.$/, '').replace(/:$/, '…'));
+}
+
+/** The first functions that use a type, those of its module if there are some, where nothing else is said of it. */
+export function usersLine(users: Code = [], module: string): string {
+  const all = users.flatMap((one) => (typeof one === 'object' && 'to' in one ? [one] : []));
+  const own = all.filter(({to}) => to?.startsWith(`${module}#`));
+  return cutAtWord((own.length > 0 ? own : all).map(({t}) => t).join(', '));
+}
+
+function cutAtWord(line: string): string {
+  return line.length <= LINE ? line : `${line.slice(0, LINE).replace(/[\s,;(-]*\S*$/, '')}…`;
 }
 
 /** Maximum length of code in an overview, in characters: the space beside a name. */

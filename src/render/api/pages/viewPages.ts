@@ -8,7 +8,7 @@ import {formerAnchors, idsOf, withLegacyAnchors, type FormerHeading} from './leg
 import {sorted} from './order.js';
 import {isInternal} from './searchEntry.js';
 import type {SourceLink} from './sourceLink.js';
-import {overviewLine, shapeLine} from './summary.js';
+import {overviewLine, shapeLine, usersLine} from './summary.js';
 import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
 import {usageOf, type Usage} from './usage.js';
 import type {ViewedHistory} from './viewHistory.js';
@@ -115,7 +115,14 @@ class ModulePlanner {
           const described = target?.symbol ?? symbol;
           const summary = overviewLine(symbol) || overviewLine(described);
           const shape = summary ? '' : shapeLine(described);
-          return {...entry(symbol), ...(summary ? {summary} : {}), ...(shape ? {shape} : {})};
+          const usedBy = this.options.usage.get(`${module.id}#${symbol.id}`);
+          const users = summary || shape ? '' : usersLine(usedBy, module.id);
+          return {
+            ...entry(symbol),
+            ...(summary ? {summary} : {}),
+            ...(shape ? {shape} : {}),
+            ...(users ? {users} : {}),
+          };
         }),
     }));
     groups.push({
