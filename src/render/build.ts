@@ -19,6 +19,7 @@ import {recover} from './output/replaceFolder.js';
 import type {SiteOutput} from './output/siteOutput.js';
 import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
+import {collectGarbage} from './system/garbage.js';
 import {closeFiles} from './system/openFiles.js';
 import {timed} from './system/spans.js';
 
@@ -155,6 +156,7 @@ async function write(
   let done = 0;
   const pages = await printer.printAll(site.pages, () => {
     onStage?.({name: 'render', done: ++done, total: site.pages.length});
+    collectGarbage(done);
   });
   onStage?.({name: 'check'});
   const checked = checkOutput(
