@@ -4,7 +4,7 @@ import {defineConfig, globalIgnores} from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['lib/', 'dist/', 'dist.*/', '**/.docsgen/', 'test/fixtures/', 'node_modules/']),
+  globalIgnores(['lib/', '**/dist/', 'dist.*/', '**/.docsgen/', 'test/fixtures/', 'node_modules/']),
   js.configs.recommended,
   tseslint.configs.strict,
   tseslint.configs.stylistic,
