@@ -155,8 +155,8 @@ async function write(
   });
   let done = 0;
   const pages = await printer.printAll(site.pages, () => {
-    onStage?.({name: 'render', done: ++done, total: site.pages.length});
-    collectGarbage(done);
+    collectGarbage(++done);
+    onStage?.({name: 'render', done, total: site.pages.length});
   });
   onStage?.({name: 'check'});
   const checked = checkOutput(
