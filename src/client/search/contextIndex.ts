@@ -212,7 +212,7 @@ function runningSums(packed: string): readonly number[] {
   return sums;
 }
 
-/** Index of the last of ascending numbers that is at most `wanted`; 0 if there is none. */
+/** Index of the last number up to `wanted` in an ascending list; 0 if all are greater. */
 function lastUpTo(numbers: readonly number[], wanted: number): number {
   let low = 0;
   for (let high = numbers.length; high - low > 1;) {

@@ -111,7 +111,7 @@ interface JsxTree {
   readonly children?: readonly JsxTree[];
 }
 
-/** The words of an element, if it has no others than those that are written. */
+/** Text of an element that contains only literal text and other such elements; otherwise undefined. */
 function jsxText(node: JsxTree | undefined): string | undefined {
   if (node?.type === 'JSXText') return String(node.value);
   if (node?.type !== 'JSXElement' && node?.type !== 'JSXFragment') return undefined;
