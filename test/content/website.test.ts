@@ -16,7 +16,7 @@ import path from 'node:path';
 import {after, before, describe, test} from 'node:test';
 import {globSync} from 'tinyglobby';
 import {parse} from 'yaml';
-import {z} from 'zod';
+import * as z from 'zod';
 import {configSchema} from '../../src/render/config/config.js';
 import {ownContainers} from '../../src/render/markdown/containers/ownContainers.js';
 import {frontMatterSchema} from '../../src/render/parse/frontMatter.js';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {JSDOM} from 'jsdom';
 import {globSync} from 'tinyglobby';
-import {z} from 'zod';
+import * as z from 'zod';
 
 const parser = new new JSDOM().window.DOMParser();
 

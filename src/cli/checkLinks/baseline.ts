@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {z} from 'zod';
+import * as z from 'zod';
 import type {Outcome} from '../../render/diagnostics/diagnostic.js';
 import {REPORT_VERSION, type ReportedFinding} from './reportedFinding.js';
 

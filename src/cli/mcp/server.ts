@@ -1,6 +1,6 @@
 import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
-import {z} from 'zod';
+import * as z from 'zod';
 import {VERSION} from '../terminal/docsgenVersion.js';
 import {SiteError, type PublishedSite} from './publishedSite.js';
 import {SiteTools} from './siteTools.js';

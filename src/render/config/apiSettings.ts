@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {eachOnce} from './pathSchemas.js';
 import type {ApiSourceFile} from './userConfig.js';
 

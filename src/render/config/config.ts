@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import type {ApiMessages} from '../../templates/api/apiMessages.js';
 import type {Messages} from '../../templates/shared/messages.js';
 import {apiSchema} from './apiSettings.js';

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import type {HeadTag, Json} from '../../templates/shared/headTag.js';
 import {slotNames, type SlotName} from '../../templates/shared/slots.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';

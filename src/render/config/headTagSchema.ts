@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import type {HeadTag, Json} from '../../templates/shared/headTag.js';
 import {nearest} from '../diagnostics/nearest.js';
 

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import type {IntegrationsView} from '../../templates/shared/integrationsView.js';
 import {origin, originOf} from './origin.js';
 import {webAddress} from './pathSchemas.js';

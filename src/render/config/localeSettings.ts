@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {entryOf} from '../../templates/shared/entryOf.js';
 import {routeBase, text} from './pathSchemas.js';
 import type {Label} from './userConfig.js';

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {jsonValue} from './headTagSchema.js';
 
 const text = z.string();

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {labelSchema} from './localeSettings.js';
 import {address, fileAddress, fullAddress, slug, text} from './pathSchemas.js';
 import type {NavbarItemConfig, SidebarItemConfig} from './userConfig.js';

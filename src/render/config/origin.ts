@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 
 /** Address of a host in settings: scheme, name and port, without a path. */
 export const origin = z.string().refine(

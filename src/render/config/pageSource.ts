@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import type {PageSource} from './extension.js';
 
 const text = z.string();

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {decodeAddress, isAbsolute, isSafeAddress, SAFE_SCHEMES} from '../model/urls.js';
 
 /** Text without control characters, which XML cannot represent. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {z} from 'zod';
+import * as z from 'zod';
 import {apiEn, type ApiMessages} from '../../templates/api/apiMessages.js';
 import {en, type Messages, type Plural} from '../../templates/shared/messages.js';
 import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';

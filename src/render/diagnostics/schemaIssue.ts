@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {suggest} from './nearest.js';
 
 /** Most findings to list about one text. */

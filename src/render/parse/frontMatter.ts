@@ -1,5 +1,5 @@
 import {isCollection, isMap, isNode, isPair, isScalar} from 'yaml';
-import {z} from 'zod';
+import * as z from 'zod';
 import {jsonValue} from '../config/headTagSchema.js';
 import {fileAddress, slug, text, webAddress} from '../config/pathSchemas.js';
 import type {Diagnostic, Outcome, Position} from '../diagnostics/diagnostic.js';

@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {fileAddress, slug, text, webAddress} from '../config/pathSchemas.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
-import {z} from 'zod';
+import * as z from 'zod';
 import {isEntry, type EntryBytes} from '../cache/entry.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readRegular} from '../system/readRegular.js';

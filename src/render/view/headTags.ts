@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import type {HeadTag, HeadTagView} from '../../templates/shared/headTag.js';
 import type {PageView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';

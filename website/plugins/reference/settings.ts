@@ -1,4 +1,4 @@
-import {z} from 'zod';
+import * as z from 'zod';
 import {code, table, textsFor, type Reference, type ReferencePage} from './page.js';
 
 /** The parts of a JSON schema that the tables need. */

@@ -1,7 +1,7 @@
 import {mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {compare, valid} from 'semver';
-import {z} from 'zod';
+import * as z from 'zod';
 import type {Outcome, Position} from '../../diagnostics/diagnostic.js';
 import {parseStrictJson} from '../../diagnostics/strictJson.js';
 import {readRegular} from '../../system/readRegular.js';

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {copyFile, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {compare, gte, lt, lte, major, minor, prerelease} from 'semver';
-import {z} from 'zod';
+import * as z from 'zod';
 import {inWorkFolder} from '../../cache/workFolder.js';
 import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import {extractInWorker} from '../extract/readApi.js';
