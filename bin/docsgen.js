@@ -6,6 +6,6 @@ process.env.NODE_ENV ??= 'production';
 // A build ends after seconds, in which V8 would optimize much that is hardly run again: 200 pages take an eighth
 // less CPU time, 5,000 the same.
 setFlagsFromString('--interrupt-budget=300000');
-const {main} = await import('../lib/cli/supervisor.js');
+const {main} = await import('../lib/render/threads/supervisor.js');
 
 await main(process.argv);

@@ -17,6 +17,7 @@ import {globSync} from 'tinyglobby';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const src = path.join(root, 'src');
 const lib = path.join(root, 'lib');
+const threads = path.join(lib, 'render/threads');
 const tests = path.join(root, 'test');
 
 /** Folder of the compiled tests, which contains test/a.test.ts as a.test.js. */
@@ -69,7 +70,56 @@ export async function compileSource() {
   ]);
   const sourceOf = (name, ending) => path.join(src, name.replace(/\.d\.ts$/, ending));
   const hasSource = (name) => ['.ts', '.tsx'].some((ending) => existsSync(sourceOf(name, ending)));
-  replaceFiles(lib, results, (name) => name.endsWith('.d.ts') && hasSource(name));
+  const isKept = (name) =>
+    name.startsWith('render/threads') || (name.endsWith('.d.ts') && hasSource(name));
+  replaceFiles(lib, results, isKept);
+  replaceFiles(threads, [await joinThreads()]);
+}
+
+/**
+ * Bundles what each thread of a command begins with: it would have to find and read hundreds of modules. The
+ * bundles are as deep in lib/ as folders of modules, so that addresses relative to a module lead to the same place.
+ */
+async function joinThreads() {
+  const {metafile} = await build({
+    ...common,
+    entryPoints: ['lib/render/markdown/markdownApi.js'],
+    outdir: threads,
+    bundle: true,
+    packages: 'external',
+    metafile: true,
+  });
+  const ofSites = new Set(Object.keys(metafile.inputs));
+  // Sites import these too, and would have them twice.
+  const isApart = (name) => ofSites.has(name) || /^lib\/(?:templates|packages)\//.test(name);
+  return build({
+    ...common,
+    entryPoints: globSync('src/{cli/supervisor,cli/engine,render/**/*Worker}.ts', {cwd: root}).map(
+      (name) => name.replace(/^src(.*)\.ts$/, 'lib$1.js'),
+    ),
+    entryNames: '[name]',
+    outdir: threads,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    plugins: [
+      {
+        name: 'modules-of-sites-apart',
+        setup({onResolve}) {
+          onResolve({filter: /^\./}, ({path: name, resolveDir, kind}) => {
+            const file = path.resolve(resolveDir, name);
+            if (kind === 'entry-point' || !isApart(slashed(path.relative(root, file))))
+              return undefined;
+            return {path: slashed(path.relative(threads, file)), external: true};
+          });
+        },
+      },
+    ],
+  });
+}
+
+function slashed(name) {
+  return name.replaceAll(path.sep, '/');
 }
 
 /**
@@ -111,10 +161,7 @@ async function joinPackages(entryPoints) {
     chunkNames: 'packages/[name]-[hash]',
     external,
     metafile: true,
-    // CommonJS packages call require, which ES modules do not have.
-    banner: {
-      js: `import {createRequire as packagesRequire} from 'node:module';const require = packagesRequire(import.meta.url);`,
-    },
+    banner: {js: REQUIRE},
     plugins: [
       {
         name: 'own-modules-apart',
@@ -131,9 +178,14 @@ async function joinPackages(entryPoints) {
   return {outputFiles: [...(await Promise.all(result.outputFiles.map(shorten))), file]};
 }
 
+/** CommonJS packages call `require`, which ES modules do not have. */
+const REQUIRE = `import {createRequire as packagesRequire} from 'node:module';const require = packagesRequire(import.meta.url);`;
+
 /** Removes what each thread would have to read past from a bundle of packages. Our own modules stay readable. */
 async function shorten(file) {
-  if (!path.relative(lib, file.path).startsWith('packages')) return file;
+  if (!path.relative(lib, file.path).startsWith('packages')) {
+    return {...file, contents: Buffer.from(file.text.replace(`${REQUIRE}\n`, ''))};
+  }
   const {code} = await transform(file.contents, {
     minifyWhitespace: true,
     minifySyntax: true,

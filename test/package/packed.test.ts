@@ -87,6 +87,35 @@ describe('the packed file', () => {
     assert.match(html, /class="tk-/);
   });
 
+  // Its threads run from bundles, which must not have a second copy of what sites import.
+  test('shares its modules with the code of a site', () => {
+    const shared = path.join(folder, 'shared');
+    const files = {
+      'site.config.ts': `export default {
+  title: 'T',
+  url: 'https://test.example',
+  components: {Footer: './Footer.tsx'},
+  footer: {copyright: 'Us'},
+  markdown: {remarkPlugins: ['./plugin.mjs']},
+};
+`,
+      'Footer.tsx': `import {Footer} from 'docsgen/theme';
+export default function Own(props) { return <div className="own"><Footer {...props} /></div>; }
+`,
+      'plugin.mjs': `import {dependOn} from 'docsgen/markdown';
+export default () => (tree, file) => { dependOn(file, '../../plugin.mjs'); };
+`,
+      'content/docs/a.md': '# A\n\nFirst words.\n',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(shared, name)), {recursive: true});
+      writeFileSync(path.join(shared, name), text);
+    }
+    assert.deepEqual(docsgen(shared, 'build', '--quiet'), {status: 0, said: ''});
+    const html = readFileSync(path.join(shared, 'dist/docs/a/index.html'), 'utf8');
+    assert.match(html, /<div class="own"><footer/);
+  });
+
   test('names the command that installs what api and check-samples need', () => {
     writeFileSync(
       path.join(site(), 'site.config.ts'),

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {hashOf} from '../cache/hash.js';
+import {ownFolder} from '../system/ownModules.js';
 import {readAdvances, type FontAdvances} from './fontAdvances.js';
 
 /** The font of cards: subsets of one family for different letters; scripts/subsetFonts.js writes them. */
@@ -19,7 +19,7 @@ export function cardFont(): CardFont {
 }
 
 function readFont(): CardFont {
-  const folder = fileURLToPath(new URL('./fonts', import.meta.url));
+  const folder = path.join(ownFolder, 'render/cards/fonts');
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.ttf'))
     .sort()

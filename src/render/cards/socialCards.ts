@@ -86,7 +86,7 @@ export class SocialCards {
     const missing = cards.filter(({key}) => !this.cache.has(key));
     if (missing.length < PAINTED_APART) return;
     const {root, folder, look} = this;
-    await runInWorker(new URL('./worker.js', import.meta.url), {
+    await runInWorker(new URL('./cardWorker.js', import.meta.url), {
       workerData: {root, folder, look, cards: missing} satisfies CardWork,
     });
     this.cache.refresh();

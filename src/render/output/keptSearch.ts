@@ -43,7 +43,7 @@ export class KeptSearch {
   readonly outward: readonly NamedLinks[];
   private readonly place: string;
   private readonly cache: Cache;
-  private readonly tool = codeHash('render/search/worker', 'render/output/searchFiles');
+  private readonly tool = codeHash('render/search/indexWorker', 'render/output/searchFiles');
 
   constructor(
     private readonly built: SearchedSite,

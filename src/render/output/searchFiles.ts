@@ -11,11 +11,11 @@ import {
   type SearchInput,
 } from '../search/input.js';
 import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
-import type {EncodedFile} from '../search/worker.js';
+import {indexInThread} from '../search/indexThread.js';
+import type {EncodedFile} from '../search/indexWorker.js';
 import {writeSearchIndex} from '../search/writeSearchIndex.js';
 import {timestampOf} from '../system/gitHistory.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
-import {readFromWorker} from '../system/worker.js';
 import type {BuiltSite} from './builtSite.js';
 import {KeptSearch, type KeptIndex, type SearchedSite} from './keptSearch.js';
 import {linkTexts, namedLinks, type LinkTexts} from './linkTexts.js';
@@ -40,11 +40,9 @@ export async function searchFilesMeanwhile(
   const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
   const {inputs, join} = planSearch(built, cacheFolder(root), spill);
   const made = inputs.map((): SiteFile[] => []);
-  await readFromWorker<EncodedFile>(new URL('../search/worker.js', import.meta.url), {
-    workerData: inputs.map((input) => sendInput(input, spill)),
-    take(file) {
-      made[file.input]!.push(spill ? spilling.move(file, spill) : file);
-    },
+  const sent = inputs.map((input) => sendInput(input, spill));
+  await indexInThread(sent, (file) => {
+    made[file.input]!.push(spill ? spilling.move(file, spill) : file);
   });
   return join(made);
 }

@@ -66,7 +66,7 @@ function keyOf({entries}: ReadApiOptions): string {
   const {resolve} = createRequire(import.meta.url);
   const versions = ['typedoc', 'typescript'].map((name) => packageVersion(resolve(name), name));
   const names = entries.map(({name}) => name);
-  return hashOf('api', codeHash('render/api/extract/worker'), ...versions, ...names);
+  return hashOf('api', codeHash('render/api/extract/modelWorker'), ...versions, ...names);
 }
 
 /** The version of the package that a resolved module belongs to, without loading the module. */
@@ -113,7 +113,7 @@ function moved(
 
 /** Extracts in a separate thread; nothing is cached. */
 export function extractInWorker(options: ExtractOptions): Promise<Extracted> {
-  return runInWorker(new URL('./worker.js', import.meta.url), {
+  return runInWorker(new URL('./modelWorker.js', import.meta.url), {
     workerData: options,
     // The compiler creates millions of short-lived objects: a larger young generation needs fewer garbage
     // collections.
