@@ -20,7 +20,7 @@ import {traceOf} from './terminal/trace.js';
 import {describeRemote} from './terminal/remoteUse.js';
 
 /** Options of commands that write a site. */
-export interface OutputOptions extends CommonOptions {
+export interface WriteOptions extends CommonOptions {
   readonly out?: string;
   readonly force?: boolean;
   readonly workers?: number;
@@ -28,7 +28,7 @@ export interface OutputOptions extends CommonOptions {
   readonly profile?: string | true;
 }
 
-interface BuildCommandOptions extends OutputOptions {
+interface BuildCommandOptions extends WriteOptions {
   readonly shard?: ShareNumber;
 }
 
@@ -84,7 +84,7 @@ interface Way {
 
 /** Runs a build and reports; returns 0, or 1 if anything is wrong. */
 export async function runBuild(
-  options: OutputOptions,
+  options: WriteOptions,
   effects: Effects,
   {run, isShare = false}: Way,
 ): Promise<number> {

@@ -2,10 +2,10 @@ import {parentPort, workerData} from 'node:worker_threads';
 import {catchLateErrors} from '../render/siteCode/lateErrors.js';
 import {answerConnections, type ListenAddress} from './terminal/listener.js';
 import {reportFailure, runCli} from './main.js';
-import {processEffects, type Effects, type Surroundings} from './terminal/effects.js';
+import {processEffects, type Effects, type ProcessEffects} from './terminal/effects.js';
 
 /** Data for a thread that runs a command. */
-export interface EngineData extends Pick<Surroundings, 'color' | 'interactive'> {
+export interface EngineData extends Pick<ProcessEffects, 'color' | 'interactive'> {
   readonly args: readonly string[];
   /** The port that a thread before this one has served at. */
   readonly port: number | undefined;

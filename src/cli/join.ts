@@ -1,4 +1,4 @@
-import {runBuild, withOutputOptions, type OutputOptions} from './build.js';
+import {runBuild, withOutputOptions, type WriteOptions} from './build.js';
 import {folder, type CliCommand} from './terminal/command.js';
 
 export const joinCommand: CliCommand = {
@@ -7,7 +7,7 @@ export const joinCommand: CliCommand = {
       program.command('join').description('write the site of the shares that build --shard wrote'),
     )
       .argument('<dir...>', 'folders of the shares')
-      .action((dirs: readonly string[], options: OutputOptions) => {
+      .action((dirs: readonly string[], options: WriteOptions) => {
         const shares = dirs.map((dir) => folder(effects, dir));
         run(async () => {
           const {joinShares} = await import('../render/joinShares.js');

@@ -9,7 +9,7 @@ import {
 import {workerModule} from '../render/system/worker.js';
 import type {EngineData, EngineMessage} from './engine.js';
 import type {Listener} from './terminal/listener.js';
-import type {Surroundings} from './terminal/effects.js';
+import type {ProcessEffects} from './terminal/effects.js';
 
 /** How a thread that ran a command ended: by itself, or because site code hung. */
 export type EngineEnd =
@@ -32,7 +32,7 @@ let engines = 0;
 /** Runs a command in its own thread until it is done, the process is asked to stop, or site code hangs. */
 export function runEngine(
   {args, listener}: {readonly args: readonly string[]; readonly listener: Listener},
-  effects: Surroundings,
+  effects: ProcessEffects,
 ): Promise<EngineEnd> {
   const {color, interactive} = effects;
   const channel = `docsgen-${String(++engines)}`;
@@ -128,7 +128,7 @@ function crashText(error: Error): string {
 }
 
 /** Kills a process with a thread that is stuck in a system call, for example waiting for another program. */
-async function giveUp(ended: EngineEnd, effects: Surroundings): Promise<void> {
+async function giveUp(ended: EngineEnd, effects: ProcessEffects): Promise<void> {
   if ('code' in ended) {
     const {formatFindings} = await import('./terminal/report.js');
     effects.err(formatFindings([timeLimitReached(ended.code, ended.limit)], effects));

@@ -1,7 +1,7 @@
 import {setSiteCodeRules, siteCodeRules, timeLimitReached} from '../render/siteCode/runSiteCode.js';
 import {runEngine} from './runEngine.js';
 import {Listener} from './terminal/listener.js';
-import {processEffects, type Surroundings} from './terminal/effects.js';
+import {processEffects, type ProcessEffects} from './terminal/effects.js';
 
 /** Runs the command line of this process and sets its exit status. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function main(argv: readonly string[]): Promise<void> {
 }
 
 /** Runs a command that needs no site code, without a thread. */
-async function answer(args: readonly string[], effects: Surroundings): Promise<number> {
+async function answer(args: readonly string[], effects: ProcessEffects): Promise<number> {
   const {runCli} = await import('./main.js');
   return runCli(args, {
     ...effects,
@@ -29,7 +29,7 @@ const MOST = 3;
  * Runs a command in a thread that can be ended regardless of what site code does there. If the code hangs,
  * another thread replaces the first and does not run the same code again.
  */
-async function supervise(args: readonly string[], effects: Surroundings): Promise<number> {
+async function supervise(args: readonly string[], effects: ProcessEffects): Promise<number> {
   const listener = new Listener();
   for (let again = 0; ; again++) {
     const ended = await runEngine({args, listener}, effects);

@@ -3,7 +3,7 @@ import {build, failure, type BuildOptions, type BuildResult} from './build.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {pageCacheIn, pageIn, revivePage} from './parse/pageCache.js';
-import {nameOf, readShare, readShareEntry, shareError, type Share} from './shards/share.js';
+import {shareName, readShare, readShareEntry, shareError, type Share} from './shards/share.js';
 import {readSiteWork, type SiteWork} from './shards/siteWork.js';
 
 export interface JoinOptions extends BuildOptions {
@@ -39,10 +39,10 @@ function miscounted(shares: readonly Share[]): Diagnostic[] {
   for (const share of shares) {
     const before = known.get(share.share);
     if (share.of !== first.of) {
-      const message = `Unexpected ${nameOf(share)}, expected one of ${first.of} as in ${first.folder}`;
+      const message = `Unexpected ${shareName(share)}, expected one of ${first.of} as in ${first.folder}`;
       found.push(shareError('share-stale', message, share.folder));
     } else if (before) {
-      const message = `The ${nameOf(share)} is there twice, also in ${before.folder}`;
+      const message = `The ${shareName(share)} is there twice, also in ${before.folder}`;
       found.push(shareError('share-doubled', message, share.folder));
     } else known.set(share.share, share);
   }
@@ -65,7 +65,7 @@ function staleness(share: Share, {origin}: SiteWork): Diagnostic[] {
           ? 'different sources, or settings of pages'
           : undefined;
   if (why === undefined) return [];
-  return [shareError('share-stale', `The ${nameOf(share)} was made with ${why}`, share.folder)];
+  return [shareError('share-stale', `The ${shareName(share)} was made with ${why}`, share.folder)];
 }
 
 /** Copies the entries of shares into the site's cache; reports damaged entries and missing pages. */
@@ -81,14 +81,14 @@ function takeOver(shares: readonly Share[], {jobs, parsing}: SiteWork): Diagnost
       const bytes = readShareEntry(share, entry);
       if (!job || !bytes) {
         const what = job ? `its entry of ${job.source.path}` : 'an entry of no page';
-        const message = `The ${nameOf(share)} is damaged: ${what} was changed or removed`;
+        const message = `The ${shareName(share)} is damaged: ${what} was changed or removed`;
         found.push(shareError('share-damaged', message, share.folder));
         return found;
       }
       missing.delete(key);
       cache.keep(key, bytes);
       if (revivePage(job, pageIn(bytes, key), {host})) continue;
-      const message = `The ${nameOf(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
+      const message = `The ${shareName(share)} is stale: a file that ${job.source.path} is made of is not the same here`;
       found.push(shareError('share-stale', message, job.source.file));
     }
   }

@@ -1,6 +1,6 @@
 import {cachedApiSite, readApiSite} from './api/apiSite.js';
 import type {ApiSite} from './api/pages/apiPages.js';
-import {IncrementalSite, type Parts} from './assemble/incrementalSite.js';
+import {IncrementalSite, type SiteParts} from './assemble/incrementalSite.js';
 import {replacePages} from './assemble/pageEdits.js';
 import type {Site} from './assemble/site.js';
 import type {FrozenVersion} from './assemble/versions/frozen.js';
@@ -30,7 +30,7 @@ import {IncrementalPages} from './parse/incrementalPages.js';
 import type {ParseOptions} from './parse/parsePages.js';
 import {IncrementalSources} from './read/incrementalSources.js';
 import {loadLanguage} from './search/languages.js';
-import {readHistory, type History} from './system/gitHistory.js';
+import {readHistory, type GitHistory} from './system/gitHistory.js';
 import {isInstalledFile} from './system/packageFolder.js';
 import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
 import {viewSite} from './view/siteView.js';
@@ -72,7 +72,7 @@ export class Session {
   private readonly site = new IncrementalSite();
   private readonly api = new StageCache<ApiSite | undefined>();
   private readonly frozen = new StageCache<readonly FrozenVersion[]>();
-  private readonly history = new StageCache<History>();
+  private readonly history = new StageCache<GitHistory>();
   private readonly client = new StageCache<ClientBuild | undefined>();
   private readonly modules = new StageCache<ServerModules>();
   private readonly cards = new IncrementalCards();
@@ -180,14 +180,14 @@ export class Session {
 
   /** Reads pages, API reference, frozen versions and history in parallel; the reference in its own worker. */
   private async parse(
-    {loaded, sources}: Pick<Parts, 'loaded' | 'sources'>,
+    {loaded, sources}: Pick<SiteParts, 'loaded' | 'sources'>,
     {
       changes,
       findings,
       completeness,
     }: {changes: Changes; findings: Findings; completeness: Completeness},
   ): Promise<
-    Pick<Parts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
+    Pick<SiteParts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
   > {
     const {root, onStage, onSpan, shared: open} = this.options;
     const {config} = loaded;
@@ -236,7 +236,7 @@ export class Session {
 
   /** Bundles script, styles and React pages, then replaces the site by the new one. */
   private async bundle(
-    {loaded, site, api, frozen, history}: Parts & {readonly site: Site},
+    {loaded, site, api, frozen, history}: SiteParts & {readonly site: Site},
     {changes, findings, isPrivate}: {changes: Changes; findings: Findings; isPrivate: boolean},
   ): Promise<void> {
     const {root, onStage, dev = false, stopAtErrors = false} = this.options;

@@ -7,7 +7,7 @@ import {
   printAddresses,
 } from './check/addresses.js';
 import {checkOutput} from './check/checkOutput.js';
-import {publish, readText} from './check/hostSite.js';
+import {publishSite, readText} from './check/hostSite.js';
 import {lostAddresses} from './check/lostAddresses.js';
 import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
@@ -44,7 +44,7 @@ export async function snapshotSite(options: StageOptions): Promise<Snapshot> {
   if (!looked || findings.hasErrors) {
     return {ok: false, diagnostics, file, pages: 0, anchors: 0, symbols: 0, lost: []};
   }
-  const site = publish(looked.rendered);
+  const site = publishSite(looked.rendered);
   const current = collectAddresses(site, {root, api: looked.rendered.built.api});
   const {value: promised} = parseAddresses(readText(file) ?? '', file);
   const lost = lostAddresses(promised, {current, site, file});

@@ -8,7 +8,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {readSteps, type Step} from '../../src/render/markdown/code/playgroundSteps.js';
+import {readSteps, type TutorialStep} from '../../src/render/markdown/code/playgroundSteps.js';
 import {splitFrontMatter} from '../../src/render/parse/frontMatter.js';
 
 /** npm as a reader has it: what it knows of this repository's own scripts is not handed on. */
@@ -21,7 +21,7 @@ const inherited = Object.fromEntries(
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
 /** The steps of a page below content/docs. */
-export function stepsOf(page: string): readonly Step[] {
+export function stepsOf(page: string): readonly TutorialStep[] {
   const file = path.resolve(import.meta.dirname, '../../content/docs', page);
   const {body} = splitFrontMatter(readFileSync(file, 'utf8'), file).value;
   return readSteps(markdown.parse(body));

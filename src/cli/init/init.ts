@@ -46,7 +46,7 @@ export const initCommand: CliCommand = {
 /** Writes a new site and prints the next steps; returns 0, or 1 if something did not work. */
 async function runInit(dir: string, options: InitOptions, effects: Effects): Promise<number> {
   const {findLibrary, repositoryOf, workspaceRoot} = await import('./library.js');
-  const {install, isInstalled, packageManager} = await import('./install.js');
+  const {install, isSiteInstalled, packageManager} = await import('./install.js');
   const {completes, planStarter, planWorkflow, writeStarter} = await import('./starter.js');
   const {template, ci, shards} = options;
   const root = folder(effects, dir);
@@ -93,7 +93,7 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   const near = path.relative(effects.cwd, root);
   const steps = [
     ...(near === '' ? [] : [`cd ${/^[\w./\\-]+$/.test(near) ? near : `"${near}"`}`]),
-    ...(isInstalled(root) ? [] : [`${tool} install`]),
+    ...(isSiteInstalled(root) ? [] : [`${tool} install`]),
     `${tool} start`,
   ];
   say(`See it: ${steps.join(' && ')}\n`);

@@ -38,7 +38,7 @@ export function install(root: string, manager: string): boolean {
 }
 
 /** Whether a site can resolve every package that its package.json names for development. */
-export function isInstalled(root: string): boolean {
+export function isSiteInstalled(root: string): boolean {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     readonly devDependencies?: Readonly<Record<string, string>>;
   };

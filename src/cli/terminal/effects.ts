@@ -28,10 +28,10 @@ export interface Effects {
 }
 
 /** What of the effects is the process's own, in any of its threads. */
-export type Surroundings = Omit<Effects, 'untilStopped' | 'listen' | 'port' | 'asking'>;
+export type ProcessEffects = Omit<Effects, 'untilStopped' | 'listen' | 'port' | 'asking'>;
 
 /** Effects on the process's own terminal and clock. */
-export function processEffects(): Surroundings {
+export function processEffects(): ProcessEffects {
   const {NO_COLOR, FORCE_COLOR, TERM} = process.env;
   const interactive = process.stderr.isTTY && TERM !== 'dumb';
   return {

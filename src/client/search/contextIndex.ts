@@ -5,7 +5,7 @@ import {
   type DocumentsFile,
   type IndexFile,
   type PageHead,
-  type Parts,
+  type PartFiles,
   type SignaturesFile,
   type TermsFile,
 } from '../../render/search/shared/files.js';
@@ -178,7 +178,7 @@ class PartTable {
   private readonly firstFile: readonly number[];
   private readonly bundles: readonly string[];
 
-  constructor(private readonly parts?: Parts) {
+  constructor(private readonly parts?: PartFiles) {
     this.first = runningSums(parts?.sizes ?? '');
     this.firstFile = runningSums(parts?.counts ?? '');
     this.bundles = parts?.bundles.split(' ') ?? [];

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {apiEn} from '../../templates/api/apiMessages.js';
 import {cacheFolder, folderCache, SHARED_FOLDERS} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
-import {keep, readCached, type CachePlace} from '../cache/fileCache.js';
+import {keepByFiles, readCached, type CachePlace} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import {timed, type OnSpan} from '../system/spans.js';
 import type {SharedCache} from '../cache/sharedCache.js';
@@ -58,7 +58,7 @@ export async function readApiSite(
   const {value, ...made} = await timed({name: thread, thread, onSpan: place.onSpan}, () =>
     makeApiSite(loaded, place),
   );
-  if (made.diagnostics.length === 0) keep(placeOf(loaded, root), {...made, value});
+  if (made.diagnostics.length === 0) keepByFiles(placeOf(loaded, root), {...made, value});
   return {...made, value: value.site};
 }
 

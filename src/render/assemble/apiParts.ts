@@ -6,7 +6,7 @@ import type {SidebarTree} from '../model/sidebarNode.js';
 import type {Redirect} from './redirects.js';
 
 /** Location of an API symbol: its site path with anchor, and whether it is deprecated. */
-export interface SymbolTarget {
+export interface SymbolRoute {
   readonly route: string;
   readonly deprecated: boolean;
 }
@@ -17,7 +17,7 @@ export interface ApiParts {
   readonly pages: readonly Page[];
   readonly sidebar: SidebarTree;
   readonly aliases: readonly Redirect[];
-  readonly symbol: (name: string) => SymbolTarget | undefined;
+  readonly symbol: (name: string) => SymbolRoute | undefined;
   readonly deprecated: ReadonlySet<string>;
   readonly search: readonly ApiSearchEntry[];
 }

@@ -4,20 +4,20 @@ import type {LoadedConfig} from '../config/loadConfig.js';
 import type {Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import type {Sources} from '../read/readSources.js';
-import type {History} from '../system/gitHistory.js';
+import type {GitHistory} from '../system/gitHistory.js';
 import {apiParts} from './apiParts.js';
 import {contentOnlyEdits, replacePages} from './pageEdits.js';
 import {assembleSite, type Site} from './site.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
 /** Inputs of a site. */
-export interface Parts {
+export interface SiteParts {
   readonly loaded: LoadedConfig;
   readonly sources: Sources;
   readonly pages: readonly Page[];
   readonly api: ApiSite | undefined;
   readonly frozen: readonly FrozenVersion[];
-  readonly history: History;
+  readonly history: GitHistory;
 }
 
 /** An assembled site. */
@@ -39,7 +39,7 @@ export class IncrementalSite {
 
   /** `drafts` says whether drafts are part of the site. */
   assemble(
-    {loaded, sources, pages, api, frozen}: Omit<Parts, 'history'>,
+    {loaded, sources, pages, api, frozen}: Omit<SiteParts, 'history'>,
     drafts: boolean,
   ): Assembled {
     const {config, file: configFile} = loaded;

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {nearest} from '../diagnostics/nearest.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import {fillHtml, symbolHtml} from '../html/linkedHtml.js';
-import {isInstalled, type LinkedHtml, type Page, type Target} from '../model/page.js';
+import {isInstalledText, type LinkedHtml, type Page, type Target} from '../model/page.js';
 import {
   decodeAddress,
   fileHref,
@@ -52,7 +52,7 @@ export function brokenLinks(page: Page, site: Site): readonly Diagnostic[] {
     const found = problemOf(link.target, {page, site});
     if (!found) return [];
     const file = link.file ?? page.file;
-    const severity = isInstalled({kind: page.kind, file}) ? 'warning' : found.severity;
+    const severity = isInstalledText({kind: page.kind, file}) ? 'warning' : found.severity;
     return [{...found, severity, file, ...(link.position ?? {line: 1, column: 1})}];
   });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import type {SidebarPlace} from '../model/sidebarNode.js';
+import type {SidebarOrigin} from '../model/sidebarNode.js';
 
 /** Route of the search page. */
 export const SEARCH_ROUTE = '/search';
@@ -24,7 +24,7 @@ export class RouteTable {
   }
 
   /** Assigns a route to a source at a position; returns false if the route is taken. */
-  add(route: string, {file = this.configFile, ...at}: SidebarPlace): boolean {
+  add(route: string, {file = this.configFile, ...at}: SidebarOrigin): boolean {
     const owner = this.own.get(route) ?? this.sources.get(route);
     if (owner === undefined) {
       this.sources.set(route, path.relative(path.dirname(this.configFile), file));
@@ -46,7 +46,7 @@ export class RouteTable {
   /** Reserves a route for a generated page; a source with the same route is an error. */
   reserve(
     route: string,
-    {name, page}: {readonly name: string; readonly page?: SidebarPlace | undefined},
+    {name, page}: {readonly name: string; readonly page?: SidebarOrigin | undefined},
   ): void {
     if (page) this.own.set(route, name);
     this.add(route, page ?? {key: ['blog']});

@@ -9,7 +9,7 @@ import {normalizeRoute, outputPath} from '../model/urls.js';
 import type {BlogData} from '../read/blogData.js';
 import type {CategoryFile} from '../read/categoryFile.js';
 import type {ComponentSource} from '../read/readSources.js';
-import type {ApiParts, SymbolTarget} from './apiParts.js';
+import type {ApiParts, SymbolRoute} from './apiParts.js';
 import {assembleDocs} from './assembleDocs.js';
 import {assembleBlog, type Blog} from './blog/assembleBlog.js';
 import {sitePackages, type SitePackage} from './packages.js';
@@ -54,7 +54,7 @@ export interface Site {
   readonly statics: ReadonlySet<string>;
   /** All existing routes. */
   readonly routes: ReadonlySet<string>;
-  readonly symbol: (name: string) => SymbolTarget | undefined;
+  readonly symbol: (name: string) => SymbolRoute | undefined;
   /** Routes with anchors of deprecated API symbols. */
   readonly deprecated: ReadonlySet<string>;
   /** Data of package pages by route. */

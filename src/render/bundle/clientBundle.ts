@@ -8,7 +8,7 @@ import type {StageResult} from '../cache/stageCache.js';
 import {languageModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
 import {bundleDiagnostics, bundleFailure, type SiteModule} from './bundleDiagnostics.js';
-import {clientModules, filesOf, fillInFiles} from './clientModules.js';
+import {clientModules, lateChunks, fillInFiles} from './clientModules.js';
 import {
   assetLoaders,
   bundledFiles,
@@ -26,7 +26,7 @@ import {
   contentNames,
   isCode,
   mergeStyles,
-  publish,
+  publishedFile,
   rename,
   toOutput,
   type BinaryOutput,
@@ -145,7 +145,7 @@ export async function buildClient(
     const styles = graph.outputOf('virtual:docsgen/styles');
     const fonts = preloadedFonts(outputs.find(({name}) => name === styles)?.text ?? '');
     const value: ClientBuild = {
-      files: [...(worker?.files ?? []), ...outputs.map((output) => publish(output, names))],
+      files: [...(worker?.files ?? []), ...outputs.map((output) => publishedFile(output, names))],
       ...describeOutputs(graph, {options, names, same, fonts}),
     };
     return {
@@ -220,7 +220,7 @@ async function bundleWorker(options: ClientOptions) {
   });
   const outputs = outputFiles.map(toOutput);
   const names = contentNames(outputs.filter(isCode));
-  return {files: outputs.map((output) => publish(output, names))};
+  return {files: outputs.map((output) => publishedFile(output, names))};
 }
 
 /** Fills in the values that modules of a site could not know before they were bundled. */
@@ -257,8 +257,8 @@ function describeOutputs(
     const output = graph.outputOf(islandSpecifier(key));
     const css = graph.stylesOf(output);
     const scripts = [
-      ...filesOf(graph, 'client/deferred'),
-      ...filesOf(graph, 'client/reactRoots'),
+      ...lateChunks(graph, 'client/deferred'),
+      ...lateChunks(graph, 'client/reactRoots'),
       ...graph.withImports(output),
     ];
     return [

@@ -90,13 +90,13 @@ export function fillInFiles(
   {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
 ): string {
   return lateFiles.reduce((filled, {place, entry}) => {
-    const urls = filesOf(graph, entry).map((name) => `${site.baseUrl}assets/${name}`);
+    const urls = lateChunks(graph, entry).map((name) => `${site.baseUrl}assets/${name}`);
     return filled.replace(JSON.stringify(place), urls.map((url) => JSON.stringify(url)).join());
   }, text);
 }
 
 /** Chunks needed by a module of docsgen that loads late, without those that the entry has loaded already. */
-export function filesOf(graph: OutputGraph, module: string): string[] {
+export function lateChunks(graph: OutputGraph, module: string): string[] {
   const always = graph.withImports(graph.outputOf(ownModule('client/main')));
   const late = graph.withImports(graph.outputOf(ownModule(module)));
   return late.filter((name) => !always.includes(name));

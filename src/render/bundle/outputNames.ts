@@ -83,7 +83,10 @@ export function isCode({name}: NamedOutput): boolean {
 }
 
 /** The file of an output, named by content. */
-export function publish({name, text, contents}: BinaryOutput, names: ReadonlyMap<string, string>) {
+export function publishedFile(
+  {name, text, contents}: BinaryOutput,
+  names: ReadonlyMap<string, string>,
+) {
   return {
     path: `/assets/${rename(name, names)}`,
     contents: names.has(name) ? Buffer.from(rename(text, names)) : contents,

@@ -31,12 +31,12 @@ export async function cachedByFiles<T>(
   const kept = readCached<T>({root, key});
   if (kept) return kept;
   const made = await make();
-  if (made.diagnostics.length === 0) keep({root, key}, made);
+  if (made.diagnostics.length === 0) keepByFiles({root, key}, made);
   return made;
 }
 
 /** Caches a value until one of its files changes. */
-export function keep<T>({root, key}: CachePlace, {value, files = []}: StageResult<T>): void {
+export function keepByFiles<T>({root, key}: CachePlace, {value, files = []}: StageResult<T>): void {
   const hashes = [...new Set(files)].map((file) => [path.relative(root, file), hashOfPath(file)]);
   cacheOf(root).set(key, {files: hashes, value});
 }

@@ -2,7 +2,7 @@ import {nearest} from '../diagnostics/nearest.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
 import {referencesIn, type Reference} from '../html/htmlReferences.js';
 import type {Finding} from './finding.js';
-import type {Found, Published} from './staticHost.js';
+import type {Lookup, Published} from './staticHost.js';
 
 type Problem = Pick<Finding, 'id' | 'message' | 'hint'>;
 
@@ -96,7 +96,7 @@ class LinkChecker {
     };
   }
 
-  private drawingAnchor({path, hash}: Extract<Found, {kind: 'file'}>): Problem | undefined {
+  private drawingAnchor({path, hash}: Extract<Lookup, {kind: 'file'}>): Problem | undefined {
     if (hash === '' || !path.endsWith('.svg')) return undefined;
     let anchors = this.drawings.get(path);
     if (!anchors) {
@@ -123,7 +123,7 @@ class LinkChecker {
   }
 
   private missing(
-    found: Exclude<Found, {kind: 'page' | 'file' | 'external'}>,
+    found: Exclude<Lookup, {kind: 'page' | 'file' | 'external'}>,
     {target, kind}: Pick<Reference, 'target' | 'kind'>,
   ): Problem {
     switch (found.kind) {

@@ -2,13 +2,13 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Site} from '../assemble/site.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {isInstalled} from '../model/page.js';
+import {isInstalledText} from '../model/page.js';
 import {checkLinks} from './checkLinks.js';
 import {checkNavigation} from './checkNavigation.js';
 import {checkQuality} from './checkQuality.js';
 import {externalAddresses} from './externalAddresses.js';
 import type {Finding} from './finding.js';
-import {publish, readText, type Rendered} from './hostSite.js';
+import {publishSite, readText, type Rendered} from './hostSite.js';
 import {FindingLocator} from './locateFindings.js';
 import {findLostAddresses} from './lostAddresses.js';
 
@@ -29,7 +29,7 @@ export function checkOutput(
 ): Diagnostic[] {
   const {root} = rendered;
   const {site, loaded, frozen} = rendered.built;
-  const published = publish(rendered);
+  const published = publishSite(rendered);
   const places = new FindingLocator({
     site,
     configFile: loaded.file,
@@ -57,7 +57,7 @@ export function checkOutput(
     const {id, message, hint, target, from} = finding;
     const isUnfixable = (file: string | undefined): boolean =>
       file !== undefined &&
-      isInstalled({kind: file === from.page?.file ? from.page.kind : 'page', file});
+      isInstalledText({kind: file === from.page?.file ? from.page.kind : 'page', file});
     return places.of(finding).map((place) => ({
       id,
       severity: isUnfixable(place.file) ? 'warning' : severity,

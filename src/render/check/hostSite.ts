@@ -19,7 +19,7 @@ export interface Rendered {
 }
 
 /** The rendered site as a static host serves it. */
-export function publish({built: {site}, pages, files}: Rendered): Published {
+export function publishSite({built: {site}, pages, files}: Rendered): Published {
   const {config} = site;
   const {trailingSlash, baseUrl} = config;
   const byPath = new Map(files.map((file) => [`/${file.path}`, file]));

@@ -18,7 +18,7 @@ export interface PublishedParts {
 }
 
 /** Result of looking up an address. */
-export type Found =
+export type Lookup =
   | {readonly kind: 'page'; readonly page: PageFacts; readonly hash: string}
   | {readonly kind: 'file'; readonly path: string; readonly hash: string}
   | {readonly kind: 'missing'; readonly path: string}
@@ -33,9 +33,9 @@ export type Found =
 export class Published {
   readonly pages: readonly PageFacts[];
   private readonly paths: ReadonlyMap<PageFacts, string>;
-  private readonly lookedUp = new Map<string, Found>();
+  private readonly lookedUp = new Map<string, Lookup>();
   /** Results for addresses that mean the same on every page, by address. */
-  private readonly fixed = new Map<string, Found>();
+  private readonly fixed = new Map<string, Lookup>();
   private lowerCase: ReadonlyMap<string, string> | undefined;
 
   constructor(readonly parts: PublishedParts) {
@@ -44,14 +44,14 @@ export class Published {
   }
 
   /** Resolves `target` as a link on the page `from`. */
-  find(target: string, from: PageFacts): Found {
+  find(target: string, from: PageFacts): Lookup {
     if (!/^\/(?!\/)/.test(target)) return this.findFrom(target, from);
     let found = this.fixed.get(target);
     if (!found) this.fixed.set(target, (found = this.findFrom(target, from)));
     return found;
   }
 
-  private findFrom(target: string, from: PageFacts): Found {
+  private findFrom(target: string, from: PageFacts): Lookup {
     const own = this.ownPath(target);
     if (own === undefined) {
       return /^(?:https?:)?\/\//i.test(target) && !URL.canParse(target, 'https://x.invalid')
@@ -74,7 +74,7 @@ export class Published {
   }
 
   /** Follows a redirect page to its final target; `loop` if the redirects form a loop. */
-  follow(page: PageFacts): Found | 'loop' {
+  follow(page: PageFacts): Lookup | 'loop' {
     const seen = new Set<PageFacts>();
     let at = page;
     let hash = '';
@@ -118,7 +118,7 @@ export class Published {
     return {with: [folder], without: [parent], both: [parent, folder]}[this.parts.slash];
   }
 
-  private at(path: string, base: string): Found {
+  private at(path: string, base: string): Lookup {
     const below = path.startsWith('/') ? this.inBase(path) : join(base, path);
     return below === undefined ? {kind: 'outside', path} : this.lookUp(decode(below));
   }
@@ -132,7 +132,7 @@ export class Published {
     return home === undefined ? undefined : join('/', path.slice(home.length));
   }
 
-  private lookUp(path: string): Found {
+  private lookUp(path: string): Lookup {
     let found = this.lookedUp.get(path);
     if (!found) {
       found = this.search(path);
@@ -141,7 +141,7 @@ export class Published {
     return found;
   }
 
-  private search(path: string): Found {
+  private search(path: string): Lookup {
     const {pages, files} = this.parts;
     const bare = path.replace(/(?<!\/)\/+$/, '');
     const candidates = [path, `${bare}/index.html`, `${bare}.html`];

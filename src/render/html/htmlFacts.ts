@@ -1,6 +1,6 @@
 import type {Page} from '../model/page.js';
 import {Spilling} from '../system/spillFile.js';
-import {keep, References, type Reference, type ReferenceTable} from './htmlReferences.js';
+import {ownCopy, References, type Reference, type ReferenceTable} from './htmlReferences.js';
 import {scanHtml, type StartTag} from './scanHtml.js';
 
 /** Facts about a published file that the checks need, without its text. */
@@ -151,12 +151,12 @@ class FactsReader {
       const id = attributes.get('id');
       const level = Number(name[1]);
       const inMain = this.mainDepth > 0;
-      this.headings.push({level, inMain, offset, ...(id === undefined ? {} : {id: keep(id)})});
+      this.headings.push({level, inMain, offset, ...(id === undefined ? {} : {id: ownCopy(id)})});
     }
     if (attributes.size === 0) return;
     const id = attributes.get('id');
     this.anchor(id);
-    if (name === 'base') this.head.base ??= keep(attributes.get('href') ?? '');
+    if (name === 'base') this.head.base ??= ownCopy(attributes.get('href') ?? '');
     else if (name === 'meta') this.meta(tag);
     else if (name === 'link') this.link(tag);
     else {
@@ -172,7 +172,7 @@ class FactsReader {
   }
 
   private anchor(name: string | undefined): void {
-    if (name) this.anchors.set(keep(name), (this.anchors.get(name) ?? 0) + 1);
+    if (name) this.anchors.set(ownCopy(name), (this.anchors.get(name) ?? 0) + 1);
   }
 
   private addresses({name, attributes, offset}: StartTag): void {
@@ -188,8 +188,8 @@ class FactsReader {
     const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
     if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') {
       const to = /^[\s\d.]*[;,]?\s*(?:url\s*=\s*)?["']?([^"']*)/i.exec(content)?.[1]?.trim();
-      if (to) this.head.forwardsTo ??= keep(to);
-    } else if (name === 'description') this.head.description ??= keep(content.trim());
+      if (to) this.head.forwardsTo ??= ownCopy(to);
+    } else if (name === 'description') this.head.description ??= ownCopy(content.trim());
     else if (name === 'robots') this.noindex ||= /\b(?:noindex|none)\b/i.test(content);
     else if (SOCIAL.test(name)) this.references.add(content, 'head', offset);
   }
@@ -198,7 +198,7 @@ class FactsReader {
     const rel = attributes.get('rel') ?? '';
     const href = attributes.get('href') ?? '';
     if (HOST_ONLY.test(rel)) return;
-    if (/\bcanonical\b/i.test(rel)) this.head.canonical ??= keep(href);
+    if (/\bcanonical\b/i.test(rel)) this.head.canonical ??= ownCopy(href);
     this.references.add(href, LOADED.test(rel) ? 'part' : 'head', offset);
     this.references.addSet(attributes.get('imagesrcset'), offset);
   }
@@ -206,7 +206,7 @@ class FactsReader {
   private image({attributes, offset}: StartTag): void {
     const hasAlt = attributes.has('alt') || attributes.get('role') === 'presentation';
     const hasSize = attributes.has('width') && attributes.has('height');
-    const src = keep(attributes.get('src') ?? '');
+    const src = ownCopy(attributes.get('src') ?? '');
     if (!hasAlt || !hasSize) this.poorImages.push({src, hasAlt, hasSize, offset});
   }
 }

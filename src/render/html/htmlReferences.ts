@@ -35,7 +35,7 @@ export class References {
     if (!target) return;
     const known = this.byTarget.get(target);
     if (!known || (known.kind === 'head' && kind !== 'head')) {
-      this.byTarget.set(target, {target: known?.target ?? keep(target), kind, offset});
+      this.byTarget.set(target, {target: known?.target ?? ownCopy(target), kind, offset});
     }
   }
 
@@ -63,7 +63,7 @@ const KEPT_LIMIT = 200_000;
  * Returns a separate copy of a text, shared by all equal texts. A slice of a document would keep the whole
  * document in memory.
  */
-export function keep(text: string): string {
+export function ownCopy(text: string): string {
   let own = kept.get(text);
   if (own === undefined) {
     if (kept.size >= KEPT_LIMIT) kept.clear();

@@ -17,7 +17,7 @@ export interface Source {
 }
 
 /** Whether a text belongs to an installed package, so that the site's maintainers cannot fix it. */
-export function isInstalled({kind, file}: Pick<Page, 'kind' | 'file'>): boolean {
+export function isInstalledText({kind, file}: Pick<Page, 'kind' | 'file'>): boolean {
   return kind === 'readme' || isInstalledFile(file);
 }
 

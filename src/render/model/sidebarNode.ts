@@ -23,7 +23,7 @@ export type SidebarNode =
         readonly title: string;
         readonly description?: string;
         /** Place of its definition; absent in a frozen version. */
-        readonly from?: SidebarPlace;
+        readonly from?: SidebarOrigin;
       };
     };
 
@@ -31,7 +31,7 @@ export type SidebarNode =
 export type CategoryNode = Extract<SidebarNode, {type: 'category'}>;
 
 /** A place in a file, or a setting. */
-export type SidebarPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
+export type SidebarOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 
 export interface SidebarTree {
   readonly name: string;

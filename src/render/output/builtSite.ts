@@ -4,7 +4,7 @@ import type {FrozenVersion} from '../assemble/versions/frozen.js';
 import type {ClientBuild} from '../bundle/clientBundle.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import type {SearchLanguage} from '../search/shared/terms.js';
-import type {History} from '../system/gitHistory.js';
+import type {GitHistory} from '../system/gitHistory.js';
 import type {RenderContext} from './pagePlans.js';
 
 /** Everything from which the files of a site are made. */
@@ -13,7 +13,7 @@ export interface BuiltSite {
   readonly site: Site;
   readonly api: ApiSite | undefined;
   readonly frozen: readonly FrozenVersion[];
-  readonly history: History;
+  readonly history: GitHistory;
   readonly context: RenderContext;
   readonly client: ClientBuild;
   /** Search language of its texts. */

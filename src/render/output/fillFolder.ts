@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {lookAt, WORK} from './folderContents.js';
-import {MARK, printMark, type Written} from './outputMark.js';
+import {MARK, printMark, type WrittenFiles} from './outputMark.js';
 
 /** A replacement of files in a folder. */
 export interface Filling {
@@ -22,7 +22,7 @@ export interface Filling {
   /** Files to remove, unless a new one has the same name. */
   readonly removed: readonly string[];
   /** Files that the mark lists during the replacement: old and new ones. */
-  readonly written: Written;
+  readonly written: WrittenFiles;
 }
 
 /**

@@ -11,7 +11,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isInside} from '../system/fileAccess.js';
 import {isMissing, reasonOf, writeError} from '../system/systemError.js';
-import {MARK, readMark, writtenKey, type Written} from './outputMark.js';
+import {MARK, readMark, writtenKey, type WrittenFiles} from './outputMark.js';
 
 /** Contents of an output folder before a build. */
 export interface OutputContents {
@@ -23,7 +23,7 @@ export interface OutputContents {
   /** Files and folders of version control, such as `.git`; never deleted. */
   readonly repositories: readonly string[];
   /** Files written by earlier builds; undefined if the folder has no mark. */
-  readonly written: Written | undefined;
+  readonly written: WrittenFiles | undefined;
 }
 
 /** Files and folders of version control systems. */
@@ -99,22 +99,22 @@ const ELSEWHERE = 'Choose a folder of its own, such as dist.';
 export function refuseOutput(out: string, root: string): Diagnostic | undefined {
   const content = realPath(path.join(root, 'content'));
   if (isInside(out, root) || isInside(out, content)) {
-    return refusal(out, 'The output folder holds the site itself', ELSEWHERE);
+    return outputRefusal(out, 'The output folder holds the site itself', ELSEWHERE);
   }
   if (isInside(content, out)) {
     const hint = 'Choose a folder beside it, such as dist.';
-    return refusal(out, 'The output folder lies inside content/', hint);
+    return outputRefusal(out, 'The output folder lies inside content/', hint);
   }
   const names = path.relative(root, out).split(path.sep);
   if (names[0] === '.docsgen' || names.some((name) => REPOSITORY.test(name))) {
     const owner = names[0] === '.docsgen' ? 'the cache' : 'version control';
-    return refusal(out, `The output folder lies in the folder of ${owner}`, ELSEWHERE);
+    return outputRefusal(out, `The output folder lies in the folder of ${owner}`, ELSEWHERE);
   }
   if (lookAt(out)?.isSymbolicLink()) return unwritable(out, {code: 'ELOOP'});
   let there = out;
   while (!existsSync(there) && path.dirname(there) !== there) there = path.dirname(there);
   if (!statSync(there).isDirectory() && !isInside(there, root)) {
-    return refusal(
+    return outputRefusal(
       out,
       there === out
         ? 'The output folder is a file'
@@ -132,7 +132,7 @@ export function refuseSources(out: string, sources: Iterable<string>): Diagnosti
   for (const source of sources) {
     if (!existsSync(source) || !isInside(out, realpathSync.native(source))) continue;
     const message = `The output folder holds a source of the site: ${path.relative(out, source)}`;
-    return refusal(out, message, ELSEWHERE);
+    return outputRefusal(out, message, ELSEWHERE);
   }
   return undefined;
 }
@@ -142,7 +142,7 @@ export function refuseContents(out: string, contents: OutputContents): Diagnosti
   const strangers = strangersIn(contents);
   if (strangers.length === 0) return undefined;
   if (!contents.written) {
-    return refusal(
+    return outputRefusal(
       out,
       'The output folder holds files that no build has written',
       'Choose an empty folder. Where nothing in this one is needed, or an older docsgen has written it, build once with --force.',
@@ -150,7 +150,7 @@ export function refuseContents(out: string, contents: OutputContents): Diagnosti
   }
   // In a repository such files are kept.
   if (contents.repositories.length > 0) return undefined;
-  return refusal(
+  return outputRefusal(
     out,
     `The output folder holds files that no build has written: ${list(strangers)}`,
     'Move them to content/static, from where every build publishes them, or remove them; --force removes them, too.',
@@ -164,7 +164,7 @@ export function list(names: readonly string[]): string {
 }
 
 /** The error for an output folder that docsgen must not change. */
-export function refusal(out: string, message: string, hint: string): Diagnostic {
+export function outputRefusal(out: string, message: string, hint: string): Diagnostic {
   return {id: 'output-refused', severity: 'error', message, hint, file: out};
 }
 

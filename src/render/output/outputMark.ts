@@ -6,7 +6,7 @@ import {hashOf} from '../cache/hash.js';
 export const MARK = '.docsgen-output.json';
 
 /** Files written by builds, by key. The mark is published with the site, so it must not reveal names. */
-export type Written = ReadonlySet<string>;
+export type WrittenFiles = ReadonlySet<string>;
 
 /**
  * The key of a path, which is relative to the folder with forward slashes; NFC, since file systems compose
@@ -17,14 +17,14 @@ export function writtenKey(file: string): string {
 }
 
 /** The mark for a folder with these files. */
-export function printMark(written: Written): string {
+export function printMark(written: WrittenFiles): string {
   const note =
     'Written by docsgen build, which replaces these files; keys are hashes of their paths.';
   return `${JSON.stringify({note, files: [...written].sort()}, undefined, 1)}\n`;
 }
 
 /** The files listed in a folder's mark; undefined if the mark is missing or damaged. */
-export function readMark(folder: string): Written | undefined {
+export function readMark(folder: string): WrittenFiles | undefined {
   try {
     const {files} = JSON.parse(readFileSync(path.join(folder, MARK), 'utf8')) as {files?: unknown};
     return Array.isArray(files) ? new Set(files.map(String)) : undefined;

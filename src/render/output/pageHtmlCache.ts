@@ -46,7 +46,7 @@ export interface PageEntry {
 }
 
 /** Where the cache has the page at an address. */
-export function placeOf(href: string): string {
+export function htmlPlace(href: string): string {
   return hashOf(href);
 }
 
@@ -90,12 +90,12 @@ export class PageHtmlCache {
 
   /** The HTML of a page at an address, if it was last printed under this key. */
   textAt(href: string, key: string): string | undefined {
-    return this.textOf({place: placeOf(href), key});
+    return this.textOf({place: htmlPlace(href), key});
   }
 
   /** Finds the last printing of a page, if its view is unchanged. */
   find(view: PageView, slots?: Slots): PageEntry & {readonly kept: KeptPage | undefined} {
-    const entry = {place: placeOf(view.href), key: hashOf(this.keyOf(view), slots?.hash ?? '')};
+    const entry = {place: htmlPlace(view.href), key: hashOf(this.keyOf(view), slots?.hash ?? '')};
     const known = this.known(entry);
     const html = (): string => this.textOf(entry) ?? printDocument(view, slots).html;
     return {...entry, kept: known && {...known, html}};

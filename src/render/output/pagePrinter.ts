@@ -16,7 +16,7 @@ import type {Output} from './outputFolder.js';
 import {
   factsOf,
   PageHtmlCache,
-  placeOf,
+  htmlPlace,
   type PageEntry,
   type PrintedPage,
 } from './pageHtmlCache.js';
@@ -121,7 +121,7 @@ export class PagePrinter {
     const key = prebuilt?.key ?? this.views.find(page);
     if (key === undefined) return undefined;
     const href = hrefOf(page.route, this.built.site.config);
-    const kept = this.pages.known({place: placeOf(href), key});
+    const kept = this.pages.known({place: htmlPlace(href), key});
     return kept && {...kept, key, twinKey: prebuilt?.twinKey ?? hashOf(this.twinKey, key)};
   }
 

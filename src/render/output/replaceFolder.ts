@@ -14,12 +14,12 @@ import {fillFolder, recoverFolder, type Filling} from './fillFolder.js';
 import {
   list,
   readContents,
-  refusal,
+  outputRefusal,
   refuseContents,
   strangersIn,
   type OutputContents,
 } from './folderContents.js';
-import type {Written} from './outputMark.js';
+import type {WrittenFiles} from './outputMark.js';
 import {foldersAbove} from './portablePaths.js';
 
 /**
@@ -78,7 +78,7 @@ export interface Replacement {
   readonly draft: string;
   /** Its files without the mark, relative, with forward slashes. */
   readonly added: readonly string[];
-  readonly written: Written;
+  readonly written: WrittenFiles;
   /** Whether files that no build has written may be removed. */
   readonly force: boolean;
 }
@@ -164,7 +164,7 @@ function overlaps(
     folders.has(file) || [file, ...foldersAbove(file)].some((name) => files.has(name));
   const found = [...contents.repositories, ...(force ? [] : strangersIn(contents))].filter(isOver);
   if (found.length === 0) return undefined;
-  return refusal(
+  return outputRefusal(
     out,
     `The site has files in the place of those that no build has written: ${list(found)}`,
     'Rename or remove them; --force replaces them, but nothing of version control.',

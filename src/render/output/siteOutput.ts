@@ -7,7 +7,7 @@ import {planPage, planPages, type PagePlan} from './pagePlans.js';
 import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
 import {siteFiles, twinFiles} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
-import {versionsFile} from './versionsFile.js';
+import {versionsFiles} from './versionsFile.js';
 
 /** A file of the output that is not a page: with its contents, or a copy of a file. */
 export type OutputFile = {
@@ -109,7 +109,7 @@ export class SiteOutput {
     return (this.fixedFiles ??= byPath([
       ...siteFiles(context),
       pageListFile(context),
-      ...versionsFile(context),
+      ...versionsFiles(context),
       ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
       ...site.pages.flatMap(({assets}) =>
         assets.map(({file, url, within}) => ({path: url.slice(1), from: file, within})),

@@ -5,7 +5,7 @@ import type {ViewContext} from '../view/baseView.js';
 import {later, type SiteFile} from './siteFiles.js';
 
 /** The file of all versions of the docs, where there are several. */
-export function versionsFile({site, view: {versions}}: ViewContext): SiteFile[] {
+export function versionsFiles({site, view: {versions}}: ViewContext): SiteFile[] {
   if (!versions) return [];
   return [later(VERSIONS_PATH, () => JSON.stringify(listVersions(site, versions)))];
 }

@@ -23,7 +23,7 @@ export class PageSources {
     for (const placed of config.extensions.sources) {
       const {value: source} = placed;
       const known =
-        changes && !touches(filesOf(source, this.root), changes) && this.known.get(source);
+        changes && !touches(sourceFiles(source, this.root), changes) && this.known.get(source);
       const given = known || (await this.ask(placed, {locale: config.locale, file, hash}));
       // A failed source may depend on anything, so it is always read again.
       if (!hasErrors(given)) next.set(source, given);
@@ -48,7 +48,7 @@ export class PageSources {
         {id: 'source', severity: 'error', message: byPlugin(plugin, message), hint, key},
       ],
     });
-    const around = filesOf(source, root).find((folder) => isInside(folder, root));
+    const around = sourceFiles(source, root).find((folder) => isInside(folder, root));
     if (around !== undefined) {
       return refused(
         `The source '${source.name}' reads the folder that holds the site`,
@@ -111,7 +111,7 @@ export class PageSources {
 }
 
 /** Absolute files and folders that a source declares as its inputs. */
-export function filesOf({files = []}: PageSource, root: string): string[] {
+export function sourceFiles({files = []}: PageSource, root: string): string[] {
   return files.map((file) => path.resolve(root, file));
 }
 

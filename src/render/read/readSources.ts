@@ -13,7 +13,7 @@ import {readBlogData, type BlogData} from './blogData.js';
 import {readCategory, type CategoryFile} from './categoryFile.js';
 import type {FoundSource} from './foundSource.js';
 import {readReadmes} from './packageReadmes.js';
-import {filesOf} from './pageSources.js';
+import {sourceFiles} from './pageSources.js';
 import {strayTranslations, translations} from './translations.js';
 
 /** A page written as a React component. */
@@ -116,7 +116,7 @@ export async function readSources(
       packages: readmes.facts,
       otherFiles: [
         ...readmes.files,
-        ...config.extensions.sources.flatMap(({value}) => filesOf(value, root)),
+        ...config.extensions.sources.flatMap(({value}) => sourceFiles(value, root)),
       ],
     },
     diagnostics,

@@ -6,7 +6,7 @@ import {chainSamples, joinSamples} from './sampleModule.js';
 import {
   compileModules,
   parseFragment,
-  parseModule,
+  parseSample,
   type CompileOptions,
   type SampleError,
 } from './sampleProgram.js';
@@ -29,7 +29,7 @@ export function checkSamples(
     samplesByPage.push(samples);
     for (const sample of samples) {
       diagnostics.push(...checkFence(sample));
-      const parse = sample.parsed.flags.fragment ? parseFragment : parseModule;
+      const parse = sample.parsed.flags.fragment ? parseFragment : parseSample;
       const found = parse(joinSamples([sample], [sample]));
       if (found.length > 0) errors.set(sample, [...found]);
     }

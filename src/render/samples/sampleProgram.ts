@@ -36,13 +36,13 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /** Syntax errors only. A module with any is not type-checked. */
-export function parseModule(module: SampleModule): readonly SampleError[] {
+export function parseSample(module: SampleModule): readonly SampleError[] {
   return parseText(module.text, module);
 }
 
 /** Syntax errors in a fragment, which may contain statements, or members of a class that is not shown. */
 export function parseFragment(module: SampleModule): readonly SampleError[] {
-  const errors = parseModule(module);
+  const errors = parseSample(module);
   const isMembers =
     errors.length > 0 && parseText(`class Fragment {\n${module.text}\n}`, module).length === 0;
   return isMembers ? [] : errors;

@@ -8,7 +8,7 @@ import {
   type DocumentsFile,
   type IndexFile,
   type PageHead,
-  type Parts,
+  type PartFiles,
   type SignaturesFile,
   type SymbolKinds,
   type TermsFile,
@@ -154,7 +154,7 @@ export class ContextWriter {
     } satisfies IndexFile);
   }
 
-  private parts(kind: string, {sizes, bundles}: WrittenParts): Parts {
+  private parts(kind: string, {sizes, bundles}: WrittenParts): PartFiles {
     return {
       file: this.partPath(kind, '*'),
       sizes: encodeNumbers(sizes),

@@ -72,7 +72,7 @@ export function readShareEntry(
 }
 
 /** Name of a share in messages. */
-export function nameOf({share, of, folder}: Share): string {
+export function shareName({share, of, folder}: Share): string {
   return `share ${share}/${of} in ${folder}`;
 }
 

@@ -119,7 +119,7 @@ const NOUNS: Readonly<Record<Use, string>> = {
 };
 
 /** The finding for a file that was refused. */
-export function refusal(
+export function fileRefusal(
   refused: Exclude<Refusal, 'missing'>,
   {name, use}: {readonly name: string; readonly use: Use},
 ): Pick<Diagnostic, 'id' | 'message' | 'hint'> {

@@ -6,7 +6,7 @@ import {promisify} from 'node:util';
 const run = promisify(execFile);
 
 /** Information about the content from version control. */
-export interface History {
+export interface GitHistory {
   /** ISO day of the last commit that changed a file, by absolute path. */
   readonly dates: ReadonlyMap<string, string>;
   /** Time of the newest commit that changed the content, in seconds since 1970; undefined without history. */
@@ -15,10 +15,10 @@ export interface History {
   readonly log?: string;
 }
 
-const NONE: History = {dates: new Map(), newest: undefined};
+const NONE: GitHistory = {dates: new Map(), newest: undefined};
 
 /** Reads the content's history in one pass. A shallow clone has none, since its dates would be wrong. */
-export async function readHistory(root: string): Promise<History> {
+export async function readHistory(root: string): Promise<GitHistory> {
   // Starting git takes longer than parsing a small site.
   if (!isInRepository(root)) return NONE;
   const git = async (...args: readonly string[]): Promise<string> => {

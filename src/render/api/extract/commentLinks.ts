@@ -1,7 +1,7 @@
 import type {InlineTagDisplayPart, Reflection} from 'typedoc';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
-import {isInstalled} from '../../model/page.js';
-import {refusal} from '../../system/fileAccess.js';
+import {isInstalledText} from '../../model/page.js';
+import {fileRefusal} from '../../system/fileAccess.js';
 import type {ApiRef, SymbolLink} from '../model/model.js';
 import type {Identity} from './identity.js';
 import {REFUSED_TAG} from './typedocProject.js';
@@ -48,8 +48,8 @@ const NAME = /^[\w$.#~:]+(?:\(\))?$/;
 
 function refuseFile(name: string, at: Position, {file = '', diagnostics}: LinkContext): string {
   diagnostics.push({
-    severity: isInstalled({kind: 'api', file}) ? 'warning' : 'error',
-    ...refusal('foreign', {name, use: 'code'}),
+    severity: isInstalledText({kind: 'api', file}) ? 'warning' : 'error',
+    ...fileRefusal('foreign', {name, use: 'code'}),
     file,
     ...at,
   });
@@ -73,7 +73,7 @@ function targetOf(
 
 function reportUnresolved(label: string, at: Position, {file, diagnostics}: LinkContext): void {
   // A comment of an installed package cannot be corrected here; the name is shown as plain text.
-  if (file === undefined || isInstalled({kind: 'api', file})) return;
+  if (file === undefined || isInstalledText({kind: 'api', file})) return;
   const message = `{@link ${label}} names nothing that is documented`;
   diagnostics.push({id: 'api-link-unresolved', severity: 'error', message, file, ...at});
 }

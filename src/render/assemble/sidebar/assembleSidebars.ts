@@ -3,7 +3,14 @@ import type {Diagnostic, Outcome} from '../../diagnostics/diagnostic.js';
 import type {SidebarTree, SidebarNode} from '../../model/sidebarNode.js';
 import {slugOf} from '../../model/urls.js';
 import {autogenerate} from './sidebarFolders.js';
-import {findDoc, indexRoute, linkTo, routeIfListed, type Known, type Step} from './sidebarLinks.js';
+import {
+  findDoc,
+  indexRoute,
+  linkTo,
+  routeIfListed,
+  type Known,
+  type LinkContext,
+} from './sidebarLinks.js';
 import type {Label, SidebarItemConfig} from '../../config/userConfig.js';
 
 /** Resolves the configured sidebars; reports an unknown id as an error with the nearest known one. */
@@ -33,7 +40,7 @@ export function assembleSidebars(
   return {value, diagnostics};
 }
 
-function resolveItem(item: SidebarItemConfig, step: Step): SidebarNode[] {
+function resolveItem(item: SidebarItemConfig, step: LinkContext): SidebarNode[] {
   const {known, diagnostics, key} = step;
   const {i18n} = known.config;
   const label = (written: Label): string => textOfLabel(written, known.config);
@@ -91,7 +98,7 @@ function resolveItem(item: SidebarItemConfig, step: Step): SidebarNode[] {
   }
 }
 
-function docLink(id: string, label: string | undefined, step: Step): SidebarNode[] {
+function docLink(id: string, label: string | undefined, step: LinkContext): SidebarNode[] {
   const page = findDoc(id, step);
   return page ? [linkTo(page, label)] : [];
 }

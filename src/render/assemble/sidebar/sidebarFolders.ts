@@ -3,7 +3,7 @@ import type {Page} from '../../model/page.js';
 import type {CategoryNode, SidebarNode} from '../../model/sidebarNode.js';
 import {slugOf} from '../../model/urls.js';
 import type {CategoryFile} from '../../read/categoryFile.js';
-import {indexRoute, linkTo, routeIfListed, type Step} from './sidebarLinks.js';
+import {indexRoute, linkTo, routeIfListed, type LinkContext} from './sidebarLinks.js';
 
 interface Entry {
   readonly node: SidebarNode;
@@ -12,7 +12,10 @@ interface Entry {
 }
 
 /** Entries for a folder of the docs and its subfolders; a folder without documents is an error. */
-export function autogenerate(dirName: string, {known, diagnostics, key}: Step): SidebarNode[] {
+export function autogenerate(
+  dirName: string,
+  {known, diagnostics, key}: LinkContext,
+): SidebarNode[] {
   const dir = dirName.replace(/^\.\/?|\/+$/g, '');
   const isInside = ({path}: Page): boolean => dir === '' || path.startsWith(`${dir}/`);
   const inside = [...known.docs.values()].filter(isInside);
@@ -44,7 +47,7 @@ interface Folder {
 }
 
 /** Entries of a folder by position, then name; an index page becomes the link of its folder. */
-function folderItems(folder: Folder, dir: string, step: Step): SidebarNode[] {
+function folderItems(folder: Folder, dir: string, step: LinkContext): SidebarNode[] {
   const entries: Entry[] = folder.pages.map((page) => ({
     node: linkTo(page),
     position: page.frontMatter.sidebar_position ?? numberPrefix(page.path.split('/').at(-1)!),
@@ -93,7 +96,7 @@ interface FolderLink {
 /** The link of a folder: from its `_category_.json`, else its index page. */
 function folderLink(
   file: CategoryFile | undefined,
-  {index, at, label, step}: {index: Page | undefined; at: string; label: string; step: Step},
+  {index, at, label, step}: {index: Page | undefined; at: string; label: string; step: LinkContext},
 ): FolderLink {
   const {known, diagnostics} = step;
   const link = file?.link;

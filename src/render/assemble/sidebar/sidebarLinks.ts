@@ -18,7 +18,7 @@ export interface Known {
 }
 
 /** Context for resolving an entry; `key` is the setting that diagnostics refer to. */
-export interface Step {
+export interface LinkContext {
   readonly known: Known;
   readonly diagnostics: Diagnostic[];
   readonly key: readonly PropertyKey[];
@@ -30,7 +30,7 @@ export function indexRoute(slug: string, {base}: Known): string {
 }
 
 /** Finds a document by id; undefined for drafts. Reports an unknown id as an error. */
-export function findDoc(id: string, {known, diagnostics, key}: Step): Page | undefined {
+export function findDoc(id: string, {known, diagnostics, key}: LinkContext): Page | undefined {
   const page = known.docs.get(id);
   if (!page && !known.drafts.has(id)) {
     diagnostics.push({

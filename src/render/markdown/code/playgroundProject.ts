@@ -1,4 +1,4 @@
-import type {Step} from './playgroundSteps.js';
+import type {TutorialStep} from './playgroundSteps.js';
 
 const INSTALL = /^(?:npm (?:install|i|add)|pnpm (?:add|install)|yarn add)\s/;
 const FOR_DEVELOPMENT = /\s(?:--save-dev|--dev|-D)(?=\s|$)/;
@@ -9,7 +9,7 @@ const START = /^(?:npx|npm (?:run|start|exec)|pnpm (?:exec|run|dlx)|yarn (?:run|
  * generated from its commands: it has the packages they install, and the first command that runs something
  * starts the playground.
  */
-export function projectFiles(steps: readonly Step[]): ReadonlyMap<string, string> {
+export function projectFiles(steps: readonly TutorialStep[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const step of steps) if (step.kind === 'file') files.set(step.path, step.text);
   if (files.size === 0 || files.has('package.json')) return files;

@@ -4,7 +4,7 @@ import {markLines, titledFile} from './fence.js';
 import {parseSampleFlags} from './sampleFence.js';
 
 /** A step of a tutorial: type a command, or save a file as the page has it so far. */
-export type Step =
+export type TutorialStep =
   | {readonly kind: 'command'; readonly command: string}
   | {readonly kind: 'file'; readonly path: string; readonly text: string};
 
@@ -15,8 +15,8 @@ const SHELLS = new Set(['bash', 'sh', 'shell']);
  * a file name. A fence with `continue` adds to the file, any other fence of the same title replaces it. Of
  * tabs only the first counts; live examples are skipped.
  */
-export function readSteps(tree: Parents): readonly Step[] {
-  const steps: Step[] = [];
+export function readSteps(tree: Parents): readonly TutorialStep[] {
+  const steps: TutorialStep[] = [];
   const files = new Map<string, string>();
   eachNode(tree, (node, _, parent) => {
     if (nameOf(node) === 'live' || isLaterTab(node, parent)) return SKIP;

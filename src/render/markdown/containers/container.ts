@@ -17,11 +17,11 @@ export interface Container {
   /** Components that MDX pages may use without importing them. */
   readonly mdx?: Templates;
   /** Assigns elements to the directive and its content. */
-  readonly transform: (node: ContainerDirective, written: Written) => void;
+  readonly transform: (node: ContainerDirective, written: WrittenContainer) => void;
 }
 
 /** A container as its author wrote it. */
-export interface Written {
+export interface WrittenContainer {
   readonly parent: Parents;
   readonly context: ParseContext;
   /** Content of its brackets. */
@@ -32,7 +32,7 @@ export interface Written {
 export type Containers = ReadonlyMap<string, Container>;
 
 /** Splits a directive's content into its label and the rest. */
-export function takeLabel(node: ContainerDirective): Pick<Written, 'label' | 'content'> {
+export function takeLabel(node: ContainerDirective): Pick<WrittenContainer, 'label' | 'content'> {
   const [first, ...rest] = node.children;
   return first?.type === 'paragraph' && first.data?.directiveLabel
     ? {label: first.children, content: rest}
@@ -40,10 +40,10 @@ export function takeLabel(node: ContainerDirective): Pick<Written, 'label' | 'co
 }
 
 /** The concatenated text of nodes. */
-export function plainText(nodes: readonly Nodes[] | undefined): string {
+export function mdastText(nodes: readonly Nodes[] | undefined): string {
   return (nodes ?? [])
     .map((node) =>
-      'value' in node ? node.value : 'children' in node ? plainText(node.children) : '',
+      'value' in node ? node.value : 'children' in node ? mdastText(node.children) : '',
     )
     .join('');
 }

@@ -1,12 +1,12 @@
 import type {ContainerDirective} from 'mdast-util-directive';
 import type {List} from 'mdast';
 import {report} from '../shared/context.js';
-import type {Container, Written} from './container.js';
+import type {Container, WrittenContainer} from './container.js';
 
 /** Turns a block into the list that stands in it: only the items of a list keep their paragraphs apart. */
 export function becomeList(
   node: ContainerDirective,
-  {name, content, context}: Written & {readonly name: string},
+  {name, content, context}: WrittenContainer & {readonly name: string},
 ): void {
   const lists = content.filter((child): child is List => child.type === 'list');
   for (const child of content) {

@@ -5,7 +5,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {Children, type ReactNode} from 'react';
 import {LiveExample} from '../../../templates/content/LiveExample.js';
 import {suggest} from '../../diagnostics/nearest.js';
-import {isForeign, refusal} from '../../system/fileAccess.js';
+import {isForeign, fileRefusal} from '../../system/fileAccess.js';
 import {report, type ParseContext} from '../shared/context.js';
 import {isElementOf, type Holder} from './childElements.js';
 import type {Container} from './container.js';
@@ -69,7 +69,7 @@ export function liveExample(
   const {host, source, islands, reach} = context;
   const folder = examplesFolder(host.root);
   if (isForeign(reach)) {
-    report(context, node, {severity: 'error', ...refusal('foreign', {name, use: 'code'})});
+    report(context, node, {severity: 'error', ...fileRefusal('foreign', {name, use: 'code'})});
     return block('live-fallback', node.children as Block[]);
   }
   const key = exampleKey(name);

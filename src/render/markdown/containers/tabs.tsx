@@ -4,7 +4,7 @@ import {Children, type ReactNode} from 'react';
 import {Tabs} from '../../../templates/content/Tabs.js';
 import {report, type ParseContext} from '../shared/context.js';
 import {isElementOf, type Holder} from './childElements.js';
-import {plainText, takeLabel, type Container, type Written} from './container.js';
+import {mdastText, takeLabel, type Container, type WrittenContainer} from './container.js';
 
 /** `::::tabs{group="pkg"}` around `:::tab[npm]`. */
 export const tabs: Container = {
@@ -36,7 +36,7 @@ export const tab: Container = {
         hint: 'Put `::::tabs` above the first tab and `::::` below the last one.',
       });
     }
-    const text = plainText(label) || node.attributes?.label || context.messages.tab;
+    const text = mdastText(label) || node.attributes?.label || context.messages.tab;
     node.data = {hName: 'tab-panel', hProperties: {label: text}};
     node.children = content;
   },
@@ -83,7 +83,7 @@ function asTabGroup(node: ContainerDirective): void {
 
 function checkTabs(
   node: ContainerDirective,
-  {content, context}: Pick<Written, 'content'> & {context: ParseContext},
+  {content, context}: Pick<WrittenContainer, 'content'> & {context: ParseContext},
 ): void {
   const hint =
     'Write `:::tab[Label]` … `:::` blocks in it, and give the group itself one more colon.';
@@ -97,7 +97,7 @@ function checkTabs(
       blame(child, 'A tab group holds only tabs');
       continue;
     }
-    const label = plainText(takeLabel(child).label) || child.attributes?.label;
+    const label = mdastText(takeLabel(child).label) || child.attributes?.label;
     if (label && labels.has(label)) blame(child, `Two tabs of the group are called '${label}'`);
     if (label) labels.add(label);
   }

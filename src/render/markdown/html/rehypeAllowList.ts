@@ -1,7 +1,7 @@
 import type {Nodes, Root} from 'hast';
 import rehypeSanitize, {defaultSchema, type Options} from 'rehype-sanitize';
 import type {VFile} from 'vfile';
-import {isInstalled} from '../../model/page.js';
+import {isInstalledText} from '../../model/page.js';
 import {SAFE_SCHEMES} from '../../model/urls.js';
 import type {Containers} from '../containers/container.js';
 import {ownContainers} from '../containers/ownContainers.js';
@@ -137,7 +137,7 @@ export function rehypeAllowList() {
  */
 function reported(tree: Root, file: VFile): Root {
   const context = contextOf(file);
-  if (!isInstalled(context.source)) {
+  if (!isInstalledText(context.source)) {
     reportRefused(tree, {context, schemes: schema.protocols ?? {}});
   }
   return tree;

@@ -1,11 +1,11 @@
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {isInstalled} from '../../model/page.js';
+import {isInstalledText} from '../../model/page.js';
 import {highlightAll, type CodeSource} from '../code/codeMemory.js';
 import {markLines, parseFence} from '../code/fence.js';
 import {contextOf, startOf, type ParseContext} from '../shared/context.js';
 import {eachElement} from '../shared/walk.js';
-import {textOf} from './rehypeHeadings.js';
+import {hastText} from './rehypeHeadings.js';
 
 /** Highlights code blocks into HTML, which CodeBlock prints as is: one element per block, not per token. */
 export function rehypeCode() {
@@ -50,9 +50,9 @@ interface Block extends CodeSource {
 function readBlock(node: Element, context: ParseContext): Block {
   const lang = String(node.properties.lang ?? '');
   const fence = parseFence(String(node.properties.meta ?? ''));
-  const {code, classes, problems} = markLines(textOf(node).replace(/\n$/, ''), fence.highlighted);
+  const {code, classes, problems} = markLines(hastText(node).replace(/\n$/, ''), fence.highlighted);
   const at = startOf(node);
-  for (const {line, ...found} of isInstalled(context.source) ? [] : problems) {
+  for (const {line, ...found} of isInstalledText(context.source) ? [] : problems) {
     // Imported code has its lines in another file.
     const inFence = at && fence.file === undefined ? {...at, line: at.line + 1 + line} : at;
     context.diagnostics.push({severity: 'error', ...found, file: context.source.file, ...inFence});
@@ -63,7 +63,7 @@ function readBlock(node: Element, context: ParseContext): Block {
 /** Turns a `<pre>` written as HTML into a code block without a language. */
 function plainBlock(node: Element): void {
   node.tagName = 'code-block';
-  node.children = [{type: 'text', value: textOf(node)}];
+  node.children = [{type: 'text', value: hastText(node)}];
   node.properties = {lang: '', meta: ''};
 }
 

@@ -26,7 +26,7 @@ export function rehypeHeadings() {
         level = above.length;
         node.tagName = `h${String(level)}`;
       }
-      const text = textOf(node).trim();
+      const text = hastText(node).trim();
       const own = typeof node.properties.id === 'string' ? node.properties.id : undefined;
       if (own !== undefined && seen.has(own)) {
         report(context, node, {
@@ -51,9 +51,9 @@ export function headingLevel(node: Element): number {
 }
 
 /** All text in a node. */
-export function textOf(node: Element | ElementContent | Root): string {
+export function hastText(node: Element | ElementContent | Root): string {
   if (node.type === 'text') return node.value;
   return 'children' in node
-    ? node.children.map((child) => textOf(child as ElementContent)).join('')
+    ? node.children.map((child) => hastText(child as ElementContent)).join('')
     : '';
 }

@@ -3,9 +3,9 @@ import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {nearest} from '../../diagnostics/nearest.js';
-import {isInstalled, type Target} from '../../model/page.js';
+import {isInstalledText, type Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute} from '../../model/urls.js';
-import {isForeign, refusal} from '../../system/fileAccess.js';
+import {isForeign, fileRefusal} from '../../system/fileAccess.js';
 import {
   besidePage,
   contextOf,
@@ -108,7 +108,7 @@ function publish(
   if (isAbsolute(src)) {
     const isImage = node.tagName === 'img';
     refer({kind: 'address', address: src, ...(isImage ? {image: true} : {})});
-    if (/^http:/i.test(src) && !isInstalled(context.source)) {
+    if (/^http:/i.test(src) && !isInstalledText(context.source)) {
       report(context, node, {
         id: 'insecure-image',
         severity: 'error',
@@ -128,7 +128,7 @@ function publish(
     return refuse(
       refused === 'missing'
         ? {...missing(file, {src, context}), target: src}
-        : refusal(refused, {name: src, use}),
+        : fileRefusal(refused, {name: src, use}),
     );
   }
   const {hash, width} = found.value;
@@ -154,7 +154,7 @@ function missing(
   file: string,
   {src, context}: {src: string; context: ParseContext},
 ): Pick<Diagnostic, 'id' | 'message' | 'hint'> {
-  if (isInstalled(context.source)) {
+  if (isInstalledText(context.source)) {
     return {
       id: 'missing-asset',
       message: `The package was published without its picture ${src}`,

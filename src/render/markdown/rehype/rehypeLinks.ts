@@ -1,7 +1,7 @@
 import {posix} from 'node:path';
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
-import {isInstalled, type Target} from '../../model/page.js';
+import {isInstalledText, type Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute, joinRoute} from '../../model/urls.js';
 import {contextOf, report, startOf, type ParseContext} from '../shared/context.js';
 import {eachElement} from '../shared/walk.js';
@@ -13,7 +13,7 @@ export function rehypeLinks() {
     const context = contextOf(file);
     eachElement(tree, (node) => {
       if (node.tagName !== 'a' || typeof node.properties.href !== 'string') return;
-      if (node.properties.href === '' && !isInstalled(context.source)) {
+      if (node.properties.href === '' && !isInstalledText(context.source)) {
         report(context, node, {
           id: 'empty-address',
           severity: 'error',

@@ -1,7 +1,7 @@
 import type {ElementContent, Root, RootContent} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
-import {headingLevel, textOf} from './rehypeHeadings.js';
+import {headingLevel, hastText} from './rehypeHeadings.js';
 
 const IDENTIFIER = /[$A-Za-z_][\w$]{2,}/g;
 const BLOCKS = new Set([
@@ -41,11 +41,11 @@ export function rehypeSections() {
       if (headingLevel(node) > 0) {
         close();
         id = String(node.properties.id ?? '');
-        heading = textOf(node).trim();
+        heading = hastText(node).trim();
         return;
       }
       if (node.tagName === 'code-block') {
-        for (const name of textOf(node).match(IDENTIFIER) ?? []) identifiers.add(name);
+        for (const name of hastText(node).match(IDENTIFIER) ?? []) identifiers.add(name);
         return;
       }
       node.children.forEach(walk);

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
-import {textOf} from './rehypeHeadings.js';
+import {hastText} from './rehypeHeadings.js';
 
 /** Longest description that search engines show, in characters. */
 const SUMMARY = 160;
@@ -21,7 +21,7 @@ export function rehypeTitle() {
     const paragraph = tree.children.find(
       (node): node is Element => node.type === 'element' && node.tagName === 'p',
     );
-    const text = paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
+    const text = paragraph ? hastText(paragraph).replace(/\s+/g, ' ').trim() : '';
     context.summary =
       text.length <= SUMMARY ? text : `${text.slice(0, SUMMARY - 3).replace(/\s+\S*$/, '')}…`;
   };

@@ -4,8 +4,8 @@ import type {State} from 'mdast-util-to-hast';
 import type {VFile} from 'vfile';
 import {hashOf} from '../../cache/hash.js';
 import {suggest} from '../../diagnostics/nearest.js';
-import {isInstalled} from '../../model/page.js';
-import {refusal} from '../../system/fileAccess.js';
+import {isInstalledText} from '../../model/page.js';
+import {fileRefusal} from '../../system/fileAccess.js';
 import {extractRegion, parseFence} from '../code/fence.js';
 import {fenceProblems} from '../code/fenceProblems.js';
 import {isKnownLanguage, knownLanguages} from '../code/languages.js';
@@ -31,7 +31,7 @@ export function remarkCode() {
             : suggest(lang, knownLanguages(own)) || 'Use `text` for code without highlighting.',
         });
       }
-      if (!isInstalled(context.source)) {
+      if (!isInstalledText(context.source)) {
         for (const found of fenceProblems(meta))
           report(context, node, {severity: 'error', ...found});
       }
@@ -67,7 +67,7 @@ function importCode(reference: string, node: Code, context: ParseContext): strin
             message: `Cannot find the code to import: ${name}`,
             hint: 'The path is relative to this file and stays inside the site.',
           }
-        : refusal(refused, {name, use: 'code'})),
+        : fileRefusal(refused, {name, use: 'code'})),
     });
     // Keep the code that the author wrote inside the fence.
     return node.value;

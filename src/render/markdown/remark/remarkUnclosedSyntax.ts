@@ -2,7 +2,7 @@ import type {FootnoteDefinition, Html, Nodes, Root} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import type {VFile} from 'vfile';
 import {positionAt, type Diagnostic} from '../../diagnostics/diagnostic.js';
-import {isInstalled} from '../../model/page.js';
+import {isInstalledText} from '../../model/page.js';
 import {loneTags} from '../html/openHtml.js';
 import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
@@ -17,7 +17,7 @@ export function remarkUnclosedSyntax() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
     // Written for another place, where these may be text.
-    if (isInstalled(context.source)) return;
+    if (isInstalledText(context.source)) return;
     const text = String(file);
     const lines = text.split(/\r\n|\r|\n/);
     const html: Html[] = [];

@@ -7,7 +7,7 @@ import type {Messages} from '../../../templates/shared/messages.js';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import type {Placeholders} from '../../html/linkedHtml.js';
 import {
-  isInstalled,
+  isInstalledText,
   type Asset,
   type Dependency,
   type FrontMatter,
@@ -139,7 +139,7 @@ export function besidePage(
 
 /** A page's findings as the site reports them: mistakes in texts of installed packages are warnings. */
 export function forSite(context: ParseContext): readonly Diagnostic[] {
-  if (!isInstalled(context.source)) return context.diagnostics;
+  if (!isInstalledText(context.source)) return context.diagnostics;
   // A finding at a setting is the site's own mistake.
   return context.diagnostics.map((found) => (found.key ? found : {...found, severity: 'warning'}));
 }

@@ -34,9 +34,9 @@ export interface DocumentsFile {
   readonly independent: boolean;
   /** The pages; absent if they are in `headParts`. */
   readonly heads?: readonly PageHead[];
-  readonly headParts?: Parts;
+  readonly headParts?: PartFiles;
   /** Texts of the documents for snippets: string arrays. */
-  readonly textParts: Parts;
+  readonly textParts: PartFiles;
   /** The kind of symbol of each document, for symbols. */
   readonly kinds?: SymbolKinds;
   /** Name of the file of signatures, if the documents have any. */
@@ -44,7 +44,7 @@ export interface DocumentsFile {
 }
 
 /** Files that hold consecutive pages or documents, in bundles: files of a bundle keep their names while its pages do not change. */
-export interface Parts {
+export interface PartFiles {
   /** Path of the files, with `*` for the hash of the bundle and the number of the file in it. */
   readonly file: string;
   /** Number of pages (of heads) or documents (of texts) in each file; packed. */
