@@ -16,7 +16,7 @@ export function codeHash(...names: readonly string[]): string {
   let hash = hashes.get(key);
   if (hash === undefined) {
     const modules = [...reachableModules(names.map(ownModule))].sort();
-    const parts = modules.flatMap((file) => [path.relative(ownFolder, file), readFileSync(file)]);
+    const parts = modules.flatMap((file) => [path.relative(ownFolder, file), moduleOf(file).hash]);
     hash = hashOf((versions ??= packageVersions()), ...parts);
     hashes.set(key, hash);
   }
@@ -29,17 +29,38 @@ export function codeHash(...names: readonly string[]): string {
  */
 export function reachableModules(files: readonly string[]): ReadonlySet<string> {
   const reached = new Set(files);
-  for (const file of reached) for (const found of importsOf(file)) reached.add(found);
+  for (const file of reached) for (const found of moduleOf(file).imports) reached.add(found);
   return reached;
+}
+
+interface Module {
+  readonly hash: string;
+  /** Absolute files. */
+  readonly imports: readonly string[];
+}
+
+const known = new Map<string, Module>();
+
+function moduleOf(file: string): Module {
+  let module = known.get(file);
+  if (!module) {
+    const text = readFileSync(file, 'utf8');
+    module = {hash: hashOf(text), imports: importsOf(file, text)};
+    known.set(file, module);
+  }
+  return module;
 }
 
 const IMPORT =
   /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s*|\bnew URL\(\s*)(['"])(\.{1,2}\/[^'"]+)\.js\1/g;
 
-function importsOf(file: string): readonly string[] {
-  const text = readFileSync(file, 'utf8').replace(/^\s*(?:import|export) type\b[^;]*;/gm, '');
+function importsOf(file: string, text: string): readonly string[] {
+  // Compiled modules have no imports of types.
+  const code = file.endsWith('.js')
+    ? text
+    : text.replace(/^\s*(?:import|export) type\b[^;]*;/gm, '');
   return (
-    [...text.matchAll(IMPORT)]
+    [...code.matchAll(IMPORT)]
       .map(([, , name = '']) => path.join(path.dirname(file), name))
       // Bundled packages are covered by their versions.
       .filter((base) => !base.startsWith(path.join(ownFolder, 'packages')))

@@ -27,7 +27,9 @@ test('the key of parsed pages covers what parses them, loaded at once or later',
 });
 
 test('the key of an API model covers the worker that extracts it', () => {
-  assert.ok(reachedFrom('render/api/extract/modelWorker').includes('render/api/extract/buildModel'));
+  assert.ok(
+    reachedFrom('render/api/extract/modelWorker').includes('render/api/extract/buildModel'),
+  );
   assert.ok(reachedFrom('render/api/apiSite').includes('render/api/extract/buildModel'));
 });
 
@@ -39,12 +41,13 @@ test('imports are followed in each of their forms', (t) => {
   mkdirSync(path.join(folder, 'below'));
   const files = {
     'entry.js': `import './plain.js';import{a}from"./minified.js";export * from './star.js';
-      import type {T} from './type.js';
+      import './typed.js';
       const later = () => import('./later.js');
       new Worker(new URL('./below/worker.js', import.meta.url));`,
     'plain.js': '',
     'minified.js': '',
     'star.js': "import {b} from './entry.js';",
+    'typed.ts': "import type {T} from './type.js';",
     'type.js': '',
     'later.js': '',
     'below/worker.js': '',
