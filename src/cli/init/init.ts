@@ -72,7 +72,9 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   const names = (wanted: Iterable<string>): string[] =>
     [...wanted].map((file) => path.relative(effects.cwd, file)).sort();
   const completed = names([...files].filter(([, made]) => completes(made)).map(([file]) => file));
-  const taken = names([...files.keys()].filter((file) => existsSync(file))).filter(
+  // A config under another of its names would be replaced by the new one, unseen.
+  const wanted = new Set([...files.keys(), ...(isForWorkflow ? [] : configFiles(root))]);
+  const taken = names([...wanted].filter((file) => existsSync(file))).filter(
     (name) => !completed.includes(name),
   );
   if (taken.length > 0) {

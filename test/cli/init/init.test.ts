@@ -183,20 +183,22 @@ describe('docsgen init', () => {
     });
   }
 
-  test('a folder that has what would be written stays as it is, and the files are named', async (t) => {
-    const folder = makeFolder(t, {
-      'package.json': '{"name": "mine"}\n',
-      '.gitignore': 'mine\n',
-      'site.config.ts': 'export default {};\n',
+  for (const config of ['site.config.ts', 'site.config.js', 'site.config.mjs']) {
+    test(`a folder with a ${config} stays as it is, and the file is named`, async (t) => {
+      const folder = makeFolder(t, {
+        'package.json': '{"name": "mine"}\n',
+        '.gitignore': 'mine\n',
+        [config]: 'export default {};\n',
+      });
+      const before = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
+      const {status, out, err} = await run(folder, 'init');
+      assert.deepEqual({status, out}, {status: 1, out: ''});
+      assert.ok(err.includes(`Unexpected ${config},`), err);
+      const after = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
+      assert.deepEqual(after, before);
+      assert.equal(readFileSync(path.join(folder, '.gitignore'), 'utf8'), 'mine\n');
     });
-    const before = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
-    const {status, out, err} = await run(folder, 'init');
-    assert.deepEqual({status, out}, {status: 1, out: ''});
-    assert.match(err, /Unexpected site\.config\.ts,/);
-    const after = filesBelow(folder).filter((name) => !name.startsWith('node_modules'));
-    assert.deepEqual(after, before);
-    assert.equal(readFileSync(path.join(folder, '.gitignore'), 'utf8'), 'mine\n');
-  });
+  }
 
   test('a folder with a .gitignore gets the lines that it lacks', async (t) => {
     const folder = makeFolder(t, {'docs/.gitignore': '*.log\n/dist'});
