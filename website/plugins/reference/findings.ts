@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import ts from 'typescript';
-import {code, table, type Reference, type ReferencePage} from './page.js';
+import {code, table, textsFor, type Reference, type ReferencePage} from './page.js';
 
 /** Folders of src/ by the heading that their findings stand under. */
 const ROOMS: readonly (readonly [title: string, pattern: RegExp])[] = [
@@ -20,9 +20,9 @@ interface Finding {
   readonly file: string;
 }
 
-/** Every finding with its id, read from the code that makes it. */
-export async function findingsPage({repository}: Reference): Promise<ReferencePage> {
-  const src = path.join(repository, 'src');
+/** Every finding with its id, read from the code that makes it; a text says what no message does. */
+export async function findingsPage(from: Reference): Promise<ReferencePage> {
+  const src = path.join(from.repository, 'src');
   // The ids in pages of the reference are those of headings.
   const files = globSync('{render,cli}/**/*.{ts,tsx}', {
     cwd: src,
@@ -38,14 +38,13 @@ export async function findingsPage({repository}: Reference): Promise<ReferencePa
     if (!known || (known.message === '' && finding.message !== '')) byId.set(finding.id, finding);
   }
   const left = [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const silent = left.filter(({message}) => message === '').map(({id}) => id);
+  const {texts, diagnostics} = await textsFor(silent, 'findings.yml', from, [...byId.keys()]);
   const parts = ROOMS.flatMap(([title, pattern]) => {
     const mine = left.filter(({file}) => pattern.test(file));
     for (const finding of mine) left.splice(left.indexOf(finding), 1);
-    const rows = mine.map(({id, message}) => [
-      code(id),
-      message || 'Its message depends on the place.',
-    ]);
-    return rows.length === 0 ? [] : [`## ${title}\n\n${table(['id', 'message'], rows)}`];
+    const rows = mine.map(({id, message}) => [code(id), texts[id] ?? message]);
+    return rows.length === 0 ? [] : [`## ${title}\n\n${table(['id', 'message or meaning'], rows)}`];
   });
   return {
     name: 'findings',
@@ -53,6 +52,7 @@ export async function findingsPage({repository}: Reference): Promise<ReferencePa
     title: 'Finding ids',
     description: 'The ids of everything that builds and checks find, with what they say.',
     body: `A finding ends with its id in brackets, \`[missing-page]\`. Ids are permanent: a baseline or a script may rely on them. In a message, \`…\` stands for what is found at the place, and a hint below it says how to correct it.\n\n${parts.join('\n\n')}`,
+    diagnostics,
   };
 }
 
@@ -65,10 +65,11 @@ function findingsIn(file: string, text: string): Finding[] {
   const found: Finding[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
-      const property = (name: string): ts.Expression | undefined =>
-        node.properties
-          .filter((one) => ts.isPropertyAssignment(one))
-          .find((one) => one.name.getText() === name)?.initializer;
+      const property = (name: string): ts.Expression | undefined => {
+        const found = node.properties.find((one) => one.name?.getText() === name);
+        if (found && ts.isPropertyAssignment(found)) return found.initializer;
+        return found && ts.isShorthandPropertyAssignment(found) ? found.name : undefined;
+      };
       const id = property('id');
       const text = property('message');
       if (id && text && ts.isTemplateExpression(id)) {
@@ -118,23 +119,23 @@ function textsOf(node: ts.Expression, source: ts.SourceFile): string[] {
   // A function that says the plugin first, or one of the file that puts a message together.
   if (ts.isCallExpression(node)) return node.arguments.flatMap(inner).slice(-1);
   if (ts.isIdentifier(node)) {
-    const [value] = declarationsOf(node.text, source);
+    const value = valueOf(node);
     return value ? inner(value) : [];
   }
   return [];
 }
 
-/** Values of the constants of a name. */
-function declarationsOf(name: string, source: ts.SourceFile): ts.Expression[] {
-  const found: ts.Expression[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === name && node.initializer) {
-      found.push(node.initializer);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+/** The value that a name has where it is used: that of its declaration in the nearest block around. */
+function valueOf(name: ts.Identifier): ts.Expression | undefined {
+  for (let block: ts.Node | undefined = name.parent; block; block = block.parent) {
+    if (!ts.isBlock(block) && !ts.isSourceFile(block) && !ts.isCaseClause(block)) continue;
+    const declared = block.statements
+      .filter((one) => ts.isVariableStatement(one))
+      .flatMap(({declarationList}) => declarationList.declarations)
+      .find((one) => one.name.getText() === name.text);
+    if (declared) return declared.initializer;
+  }
+  return undefined;
 }
 
 /** A message as Markdown that shows it as it is. */

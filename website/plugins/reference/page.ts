@@ -27,11 +27,15 @@ interface Finding {
   readonly file: string;
 }
 
-/** The texts of a page by key; a key without a text, and a text without a key, are findings. */
+/**
+ * The texts of a page by key; a key without a text is a finding, and so is a text for something else than these keys
+ * and those that may have one.
+ */
 export async function textsFor(
   keys: readonly string[],
   name: string,
   {root}: Reference,
+  allowed: readonly string[] = keys,
 ): Promise<{texts: Readonly<Record<string, string>>; diagnostics: readonly Finding[]}> {
   const file = path.join(root, 'reference', name);
   const texts = parse(await readFile(file, 'utf8')) as Record<string, string>;
@@ -48,7 +52,7 @@ export async function textsFor(
         .filter((key) => !texts[key])
         .map((key) => finding('reference-text-missing', `Cannot find a text for ${key}`)),
       ...Object.keys(texts)
-        .filter((key) => !keys.includes(key))
+        .filter((key) => !allowed.includes(key))
         .map((key) =>
           finding('reference-text-unused', `Unexpected text for ${key}, which is gone`),
         ),

@@ -108,7 +108,8 @@ function typeOf({type, enum: values, const: only, anyOf, items, $ref}: Schema): 
   if (values) return values.map(literal).join(' | ');
   if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' | ');
   if (type === 'array') {
-    const inner = items ? typeOf(items) : 'any';
+    // The form of a tag of `head` depends on its name, which a JSON schema does not show.
+    const inner = items ? typeOf({...items, $ref: items.$ref ?? 'object'}) : 'any';
     return inner.includes('|') ? `(${inner})[]` : `${inner}[]`;
   }
   if (type === 'integer') return 'number';
