@@ -40,6 +40,41 @@ test('the search page is not in it', async (t) => {
   ]);
 });
 
+test('a page has the day of its last commit, that of a kept version its own', async (t) => {
+  const context = await contextOf(t, '', 0);
+  const [page] = context.site.pages.filter(({route}) => route === '/docs/a');
+  const dates = new Map([[page!.file, '2025-01-02']]);
+  const print = (updated?: string): string => {
+    const byRoute = new Map([
+      ['/docs/a', {...page!, updated}],
+      ['/docs/b', {...page!, file: 'b.md'}],
+    ]);
+    const site = {...context.site, byRoute, routes: new Set(['/docs/b', '/docs/a'])};
+    return sitemapFiles({...context, site, dates})[0]!.print();
+  };
+  const [, first, second] = print().split('<url>');
+  assert.match(first!, /base\/docs\/a<\/loc><lastmod>2025-01-02<\/lastmod><\/url>/);
+  assert.match(second!, /base\/docs\/b<\/loc><\/url>/);
+  assert.match(print('2024-05-06'), /docs\/a<\/loc><lastmod>2024-05-06<\/lastmod>/);
+});
+
+test('a site that search engines leave alone has an empty one', async (t) => {
+  const [file, ...more] = sitemapFiles(await contextOf(t, 'noIndex: true', 100_001));
+  assert.deepEqual([addresses(file!.print()), more], [[], []]);
+});
+
+test('each of two languages is a link of an address', async (t) => {
+  const context = await contextOf(t, "i18n: {locales: ['en', 'de']}", 1);
+  const text = sitemapFiles(context)[0]!.print();
+  assert.match(text, /^<urlset [^>]*xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">$/m);
+  const links = [...text.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...one]) => one);
+  assert.deepEqual(links, [
+    ['en', 'https://test.example/base/docs/0'],
+    ['de', 'https://test.example/base/de/docs/0'],
+    ['x-default', 'https://test.example/base/docs/0'],
+  ]);
+});
+
 test('more are in several, which sitemap.xml lists', async (t) => {
   const context = await contextOf(t, '', 100_001);
   const [index, ...parts] = sitemapFiles(context);
