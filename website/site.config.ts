@@ -54,6 +54,7 @@ export default defineConfig({
             'guides/deploying',
             'guides/assistants',
             'guides/docs-platform',
+            'guides/troubleshooting',
           ],
         },
         {

@@ -174,6 +174,23 @@ test('minor versions since one are recorded; those of a package that came later 
     assert.deepEqual([status, out], [0, '2 packages keep the API of 1.3.0.\n'], err);
   });
 
+  await t.test(
+    'check-api finds a module that is gone, and names a package without a record',
+    async () => {
+      const before = read(root);
+      const history = JSON.parse(before) as {
+        packages: Record<string, {modules: Record<string, object>}>;
+      };
+      history.packages.box!.modules['box/extra'] = {size: [['1.3.0', 'const size: 1']]};
+      delete history.packages['@box/lid'];
+      writeFileSync(fileOf(root), JSON.stringify(history));
+      const {status, out, err} = await run(root, 'check-api');
+      assert.deepEqual([status, out], [1, 'Not compared: no version of @box/lid is recorded.\n']);
+      assert.match(err, /error The module box\/extra is gone \[removed-symbol\]/);
+      writeFileSync(fileOf(root), before);
+    },
+  );
+
   await t.test('a damaged file is an error at its line, and stays as it is', async () => {
     const damaged = read(root).replace('"put(item: string): void"', 'true');
     writeFileSync(fileOf(root), damaged);
@@ -213,4 +230,10 @@ test('check-api without a recorded version says how to record one', async (t) =>
     err,
     /Cannot find a recorded version .*\[api-history-missing\]\n.*docsgen api-history add/,
   );
+  writeFiles(root, {
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example', x: 1};",
+  });
+  const wrong = await run(root, 'check-api');
+  assert.equal(wrong.status, 1);
+  assert.match(wrong.err, /\[config-invalid\]/);
 });

@@ -152,7 +152,9 @@ test('search engines and feed readers learn of every language', () => {
     ['x-default', 'https://l.example/base/docs/intro'],
   ];
   for (const folder of ['', 'ar/', 'deutsch/']) {
-    const links = [...page(`${folder}docs/intro`).querySelectorAll('link[hreflang]')];
+    const links = [
+      ...page(`${folder}docs/intro`).querySelectorAll('link[rel=alternate][hreflang]'),
+    ];
     const found = links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
     assert.deepEqual(found, alternates, folder);
     assert.equal(page(`${folder}search`).querySelector('link[hreflang]'), null);

@@ -1,6 +1,6 @@
 const PROMISES: readonly (readonly [title: string, text: string, to: string])[] = [
   [
-    'No broken link leaves the build',
+    'Broken links are found before readers find them',
     'Links, anchors and pictures are looked up in the finished pages, and a fault names its source line.',
     'guides/ci',
   ],
