@@ -149,17 +149,19 @@ export default () => (tree, file) => { dependOn(file, '../../plugin.mjs'); };
     const tool = path.join(folder, 'tool.js');
     writeFileSync(
       tool,
-      "require('fs').writeFileSync('installed.txt', process.argv.slice(2).join(' '));\n",
+      `require('fs').writeFileSync('installed.txt', [...process.argv.slice(2), process.env.NODE_ENV].join(' '));
+process.exitCode = process.cwd().endsWith('broken') ? 7 : 0;
+`,
     );
     const bin = path.join(create, 'bin/create-docsgen.js');
     const start = (...args: readonly string[]): number | null =>
       spawnSync(process.execPath, [bin, ...args], {
         cwd: folder,
-        env: {...process.env, npm_execpath: tool},
+        env: {...process.env, npm_execpath: tool, NODE_ENV: undefined},
       }).status;
 
     assert.equal(start('--template', 'library', 'other'), 0);
-    assert.equal(readFileSync(path.join(folder, 'other/installed.txt'), 'utf8'), 'install');
+    assert.equal(readFileSync(path.join(folder, 'other/installed.txt'), 'utf8'), 'install ');
     assert.ok(existsSync(path.join(folder, 'other/content/docs/usage.md')));
 
     assert.equal(start('--ci', 'gitlab', '--shards', '2', 'second'), 0);
@@ -168,6 +170,7 @@ export default () => (tree, file) => { dependOn(file, '../../plugin.mjs'); };
     assert.equal(start('third', '--no-install'), 0);
     assert.ok(!existsSync(path.join(folder, 'third/installed.txt')));
 
+    assert.equal(start('broken'), 1);
     assert.equal(start('other'), 1);
     assert.equal(start('fourth', '--template', 'wiki'), 2);
   });

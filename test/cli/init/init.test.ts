@@ -97,7 +97,8 @@ describe('docsgen init', () => {
     const {status, err} = await run(folder, 'init', 'docs', '--template', 'api');
     assert.deepEqual({status, err}, {status: 0, err: ''});
     const root = path.join(folder, 'docs');
-    assert.match(readFileSync(path.join(root, 'site.config.ts'), 'utf8'), /'\.\.\/src\/index\.ts'/);
+    const config = readFileSync(path.join(root, 'site.config.ts'), 'utf8');
+    assert.match(config, /title: '@acme\/birds',[^]*'\.\.\/src\/index\.ts'/);
     assert.ok(!existsSync(path.join(root, '.github')));
     const {defaults, steps} = workflowOf(folder);
     assert.equal(defaults.run['working-directory'], 'docs');
@@ -251,6 +252,22 @@ describe('docsgen init', () => {
       assert.equal(readFileSync(path.join(folder, 'docs/package.json'), 'utf8'), text);
     });
   }
+
+  test('the next steps name the package manager that runs the command, else that of the workspaces', async (t) => {
+    const {npm_config_user_agent: agent} = process.env;
+    t.after(() => {
+      process.env.npm_config_user_agent = agent ?? '';
+    });
+    const folder = makeFolder(t, {
+      'package.json': '{"name": "birds"}',
+      'pnpm-workspace.yaml': "packages: ['docs*']\n",
+      'pnpm-lock.yaml': '',
+    });
+    process.env.npm_config_user_agent = '';
+    assert.match((await run(folder, 'init', 'docs')).out, /&& pnpm start\n$/);
+    process.env.npm_config_user_agent = 'yarn/4.5.0 npm/? node/v22.11.0 linux x64';
+    assert.match((await run(folder, 'init', 'docs-2')).out, /&& yarn start\n$/);
+  });
 
   test('--template api without a library says where to run it', async (t) => {
     const {status, err} = await run(makeFolder(t), 'init', 'docs', '--template', 'api');
