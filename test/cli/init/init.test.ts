@@ -99,6 +99,15 @@ describe('docsgen init', () => {
     const root = path.join(folder, 'docs');
     const config = readFileSync(path.join(root, 'site.config.ts'), 'utf8');
     assert.match(config, /title: '@acme\/birds',[^]*'\.\.\/src\/index\.ts'/);
+    const {peerDependencies} = JSON.parse(
+      readFileSync(path.join(repository, 'package.json'), 'utf8'),
+    ) as {peerDependencies: Record<string, string>};
+    const {devDependencies} = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    for (const name of ['typedoc', 'typescript']) {
+      assert.equal(devDependencies[name], peerDependencies[name], name);
+    }
     assert.ok(!existsSync(path.join(root, '.github')));
     const {defaults, steps} = workflowOf(folder);
     assert.equal(defaults.run['working-directory'], 'docs');
@@ -334,12 +343,15 @@ describe('docsgen init', () => {
 
     test('a new site with the workflow of GitLab, on one machine', async (t) => {
       const folder = makeFolder(t);
-      const {status} = await run(folder, 'init', 'site', '--ci', 'gitlab');
+      const {status} = await run(folder, 'init', 'docsgen', '--ci', 'gitlab');
       assert.equal(status, 0);
-      const files = filesBelow(path.join(folder, 'site'));
+      const site = path.join(folder, 'docsgen');
+      // npm installs no package into one of the same name.
+      assert.match(readFileSync(path.join(site, 'package.json'), 'utf8'), /"name": "my-docs"/);
+      const files = filesBelow(site);
       assert.ok(files.includes('.gitlab-ci.yml') && files.includes('site.config.ts'));
       assert.ok(!files.some((name) => name.startsWith('.github')));
-      const text = readFileSync(path.join(folder, 'site/.gitlab-ci.yml'), 'utf8');
+      const text = readFileSync(path.join(site, '.gitlab-ci.yml'), 'utf8');
       assert.doesNotMatch(text, /__[A-Z]+__/);
       assert.ok('pages' in (parse(text) as object));
     });

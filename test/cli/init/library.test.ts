@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import {test} from 'node:test';
+import {installCommand} from '../../../src/cli/init/install.js';
+import {findLibrary, workspaceRoot} from '../../../src/cli/init/library.js';
+import {makeSite} from '../../support/site.js';
+
+test('a library is its packages with types, by their sources where each export has one', (t) => {
+  const root = makeSite(t, {
+    'package.json': '{"name": "birds", "workspaces": ["packages/**"]}',
+    'packages/tern/package.json': '{"name": "@birds/tern", "typings": "index.d.ts"}',
+    'packages/tern/node_modules/owl/package.json': '{"name": "owl", "types": "index.d.ts"}',
+    'packages/wren/package.json': JSON.stringify({
+      name: '@birds/wren',
+      exports: {
+        '.': './dist/index.js',
+        './nest.js': './dist/nest.js',
+        './wren.css': './wren.css',
+        './package.json': './package.json',
+      },
+    }),
+    'packages/wren/src/index.ts': '',
+    'packages/wren/src/nest.ts': '',
+  });
+  const {name, entries} = findLibrary(path.join(root, 'docs'))!;
+  assert.equal(name, 'birds');
+  assert.deepEqual(
+    entries.map((file) => path.relative(root, file).split(path.sep).join('/')),
+    ['packages/tern', 'packages/wren/src/index.ts', 'packages/wren/src/nest.ts'],
+  );
+});
+
+test('the folders that workspaces are about may lie deep', (t) => {
+  const root = makeSite(t, {'package.json': '{"workspaces": ["sites/**", "other/*"]}'});
+  assert.equal(workspaceRoot(path.join(root, 'sites/birds/docs')), root);
+  assert.equal(workspaceRoot(path.join(root, 'other/docs')), root);
+  assert.notEqual(workspaceRoot(path.join(root, 'other/birds/docs')), root);
+});
+
+for (const [file, command] of [
+  ['readme.txt', 'npm install'],
+  ['package-lock.json', 'npm ci'],
+  ['pnpm-lock.yaml', 'corepack enable && pnpm install --frozen-lockfile'],
+  ['yarn.lock', 'corepack enable && yarn install --immutable'],
+] as const) {
+  test(`with ${file}, a workflow runs ${command}`, (t) => {
+    assert.equal(installCommand(makeSite(t, {[file]: ''})), command);
+  });
+}
