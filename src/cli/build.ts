@@ -36,9 +36,9 @@ interface BuildCommandOptions extends WriteOptions {
 export function withOutputOptions(command: Command): Command {
   return withCommonOptions(command)
     .option('--out <dir>', 'output folder, relative to the site (default: dist)')
-    .option('--force', 'replace an output folder that holds files of others, but no repository')
+    .option('--force', 'replace an output folder that holds other files, but no repository')
     .option('--workers <n>', 'threads that parse pages (0 for none)', wholeNumber(0, 64))
-    .option('--strict', 'take warnings for errors')
+    .option('--strict', 'treat warnings as errors')
     .option(
       '--profile [file]',
       'write what took how long, for the viewers of Chrome and Speedscope',

@@ -10,15 +10,20 @@ export function packageManager(folder: string): string {
 
 /** The command that installs what the lock file of a folder says. */
 export function installCommand(folder: string): string {
-  const commands: Readonly<Record<string, string>> = {
-    pnpm: 'corepack enable && pnpm install --frozen-lockfile',
-    yarn: 'corepack enable && yarn install --immutable',
-  };
-  const has = existsSync(path.join(folder, 'package-lock.json'));
-  return commands[managerOf(folder)] ?? (has ? 'npm ci' : 'npm install');
+  switch (managerOf(folder)) {
+    case 'pnpm':
+      return 'corepack enable && pnpm install --frozen-lockfile';
+    case 'yarn': {
+      const lock = readFileSync(path.join(folder, 'yarn.lock'), 'utf8');
+      const flag = lock.includes('# yarn lockfile v1') ? '--frozen-lockfile' : '--immutable';
+      return `corepack enable && yarn install ${flag}`;
+    }
+    default:
+      return existsSync(path.join(folder, 'package-lock.json')) ? 'npm ci' : 'npm install';
+  }
 }
 
-function managerOf(folder: string): string {
+function managerOf(folder: string): 'npm' | 'pnpm' | 'yarn' {
   if (existsSync(path.join(folder, 'pnpm-lock.yaml'))) return 'pnpm';
   return existsSync(path.join(folder, 'yarn.lock')) ? 'yarn' : 'npm';
 }

@@ -22,7 +22,7 @@ export function withCommonOptions(command: Command): Command {
   return withTimeLimit(command)
     .option('--root <dir>', 'folder of the site', '.')
     .option('--quiet', 'print findings only')
-    .option('--verbose', 'tell the memory and CPU time taken');
+    .option('--verbose', 'print the memory and CPU time taken');
 }
 
 /** Declares the option of commands that run site code. */

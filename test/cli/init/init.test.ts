@@ -91,6 +91,7 @@ describe('docsgen init', () => {
       'docs/README.md': '# Birds\n\nSee [feeding](./guides/feeding.md).\n',
       // As 'npm init -y' and an installation leave it.
       'docs/package.json': '{"name": "docs", "type": "commonjs", "main": "index.js"}',
+      'docs/content/docs/own.md': '# Own\n\nA page that is in its place.\n',
       'docs/guides/feeding.md':
         "# Feeding\n\nSeeds.\n\n```ts\nimport {greet} from '@acme/birds';\n\ngreet('tern').at(0);\n```\n",
     });
@@ -115,6 +116,7 @@ describe('docsgen init', () => {
     assert.equal(install?.['working-directory'], '.');
     const pages = await buildsClean(root);
     assert.ok(pages.includes('docs/guides/feeding/index.html'), pages.join());
+    assert.ok(pages.includes('docs/own/index.html') && !pages.join().includes('content/docs'));
     assert.ok(
       pages.some((name) => name.startsWith('docs/api/') && name.includes('birds')),
       pages.join(),

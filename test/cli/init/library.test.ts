@@ -37,13 +37,14 @@ test('the folders that workspaces are about may lie deep', (t) => {
   assert.notEqual(workspaceRoot(path.join(root, 'other/birds/docs')), root);
 });
 
-for (const [file, command] of [
-  ['readme.txt', 'npm install'],
-  ['package-lock.json', 'npm ci'],
-  ['pnpm-lock.yaml', 'corepack enable && pnpm install --frozen-lockfile'],
-  ['yarn.lock', 'corepack enable && yarn install --immutable'],
+for (const [file, text, command] of [
+  ['readme.txt', '', 'npm install'],
+  ['package-lock.json', '{}', 'npm ci'],
+  ['pnpm-lock.yaml', '', 'corepack enable && pnpm install --frozen-lockfile'],
+  ['yarn.lock', '# yarn lockfile v1\n', 'corepack enable && yarn install --frozen-lockfile'],
+  ['yarn.lock', '__metadata:\n  version: 8\n', 'corepack enable && yarn install --immutable'],
 ] as const) {
-  test(`with ${file}, a workflow runs ${command}`, (t) => {
-    assert.equal(installCommand(makeSite(t, {[file]: ''})), command);
+  test(`with a ${file} of '${text.trim()}', a workflow runs ${command}`, (t) => {
+    assert.equal(installCommand(makeSite(t, {[file]: text})), command);
   });
 }
