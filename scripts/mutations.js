@@ -1,16 +1,20 @@
-// Breaks one line of src/ at a time and runs related tests, which must fail. Prints breaks that they miss;
+// Breaks one line at a time and runs related tests, which must fail. Prints breaks that they miss;
 // the exit status is then 1. `node scripts/mutations.js WORD…` selects files whose path contains a word.
 import {execFileSync, spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {compiledTests, compileSource, compileTests} from './compile.js';
 import {processesOf} from './processes.js';
 import {runTests} from './runTests.js';
 import {keepFilesInMemory} from './scratch.js';
 
+/** Folders whose files are broken. */
+const FOLDERS = ['src', 'starters', 'create-docsgen', '.github'];
+
 /**
- * Files in src/ with their mutations: a text that occurs once, its replacement, words of test files. These run
- * up to the first failure.
+ * Files, by their path from src/, with their mutations: a text that occurs once, its replacement, words of test
+ * files. These run up to the first failure.
  */
 const BREAKS = {
   'render/view/blog/feeds.ts': [
@@ -34,6 +38,10 @@ const BREAKS = {
   'render/output/sitemap.ts': [
     [`<lastmod>\${day}`, `<lastmod>\${day}T`, 'render/build.test', 'output/sitemap'],
     [`&& route !== '/search'`, ``, 'blog/blog.test', 'render/locales', 'output/sitemap'],
+    [`page.updated ?? dates.get(page.file)`, `page.updated`, 'output/sitemap'],
+    [`page.updated ?? dates`, `dates`, 'output/sitemap'],
+    [`if (site.config.noIndex) return [];`, ``, 'output/sitemap'],
+    [`locales.length > 1 ? ' xmlns`, `locales.length > 2 ? ' xmlns`, 'output/sitemap'],
   ],
   'render/cards/socialCards.ts': [
     [`hashOf(this.hash, title, section ?? '')`, `hashOf(this.hash, title)`, 'output/socialCards'],
@@ -45,8 +53,22 @@ const BREAKS = {
   'render/view/socialImages.ts': [[`card && (card.isOfSite ||`, `card && (`, 'output/socialCards']],
   'render/view/baseView.ts': [
     [`position: i + 1`, `position: i`, 'render/locales', 'fixtures.test'],
+    [`'APIReference' : 'TechArticle'`, `'TechArticle' : 'APIReference'`, 'structuredData'],
+    [`source.updated ?? dates`, `dates`, 'structuredData'],
+    [`...trail.filter(({to}) => to !== undefined), `, ``, 'structuredData'],
+    [
+      `item: absolute(hrefOf(to!, config), config)`,
+      `item: absolute(to!, config)`,
+      'structuredData',
+    ],
+    [`canonical: absolute(href, config),`, `canonical: href,`, 'structuredData'],
   ],
   'render/view/blog/viewBlog.ts': [[`headline: page.title`, `headline: ''`, 'blog/blog.test']],
+  'render/api/history/checkApi.ts': [
+    [`.at(-1) ?? []`, `.at(0) ?? []`, 'cli/apiHistory'],
+    [` ?? inheritedBy(module, id)`, ``, 'cli/apiHistory'],
+    [`path: ['modules', module], message`, `path: [], message`, 'cli/apiHistory'],
+  ],
   'render/html/escapeHtml.ts': [[`'"': '&quot;'`, `'"': '"'`, 'html/escapeHtml']],
   'render/output/csp.ts': [
     [`'object-src': ["'none'"]`, `'object-src': ["'self'"]`, 'output/csp'],
@@ -108,6 +130,23 @@ const BREAKS = {
   ],
   'cli/checkLinks/ignored.ts': [[`text.lastIndexOf('=')`, `text.indexOf('=')`, 'cli/checkLinks']],
   'cli/checkLinks/linkReport.ts': [[`.replace(/%/g, '%25')`, ``, 'cli/checkLinks']],
+  'cli/checkApi.ts': [
+    [`[...diagnostics, ...(checked`, `[...(checked`, 'cli/apiHistory'],
+    [`found.length > 0 ? 1 : 0`, `0`, 'cli/apiHistory'],
+  ],
+  'cli/init/init.ts': [
+    [`...(isForWorkflow ? [] : configFiles(root))`, ``, 'init/init'],
+    [`&& !install(root, tool)) return 1`, `&& install(root, tool)) return 0`, 'package/packed'],
+  ],
+  'cli/init/install.ts': [
+    [`running ?? managerOf(folder)`, `managerOf(folder)`, 'init/init'],
+    [`NODE_ENV: undefined`, `NODE_ENV: 'production'`, 'package/packed'],
+  ],
+  'cli/init/library.ts': [
+    [`, ignore: '**/node_modules/**'`, ``, 'init/library'],
+    [`part === '**' ? '.+' :`, ``, 'init/library'],
+    [`manifest.typings !== undefined ||`, ``, 'init/library'],
+  ],
   'cli/mcp/siteTools.ts': [[`!/^\\s*<!doctype html/i.test(text)`, `true`, 'cli/mcp']],
   'cli/checkSamples.ts': [[`!isPackageName(name)`, `isPackageName(name)`, 'cli/init']],
   'cli/serve/sendFile.ts': [
@@ -125,15 +164,32 @@ const BREAKS = {
   ],
   'templates/partials/Head.tsx': [
     [`content="noindex,nofollow"`, `content="index"`, 'templates/documents', 'hiddenPages'],
+    [`rel="alternate" hrefLang`, `rel="next" hrefLang`, 'render/locales'],
   ],
+  '../create-docsgen/bin/create-docsgen.js': [
+    [`if (args.length === given.length) args`, `args`, 'package/packed'],
+    [`.status ?? 1`, `.status && 0`, 'package/packed'],
+  ],
+  '../starters/common/dot-github/workflows/docs.yml': [
+    [`fetch-depth: 0`, `fetch-depth: 1`, 'package/workflows'],
+    [`run: npm run check`, `run: npm run lint`, 'package/workflows'],
+    [`include-hidden-files: true`, `include-hidden-files: false`, 'package/workflows'],
+  ],
+  '../starters/ci/github-shards.yml': [
+    [`merge-multiple: true`, `merge-multiple: false`, 'package/workflows'],
+  ],
+  '../starters/ci/gitlab.yml': [[`GIT_DEPTH: 0`, `GIT_DEPTH: 1`, 'package/workflows']],
+  '../.github/workflows/release.yml': [[`needs: check`, `needs: []`, 'package/workflows']],
 };
 
-const isClean = spawnSync('git', ['diff', '--quiet', '--', 'src']).status === 0;
+const isClean = spawnSync('git', ['diff', '--quiet', '--', ...FOLDERS]).status === 0;
 if (!isClean) {
-  console.error('src/ has changes that are not committed: a break could not be told from them.');
+  console.error(
+    `${FOLDERS.join(', ')}: unexpected changes that are not committed, a break could not be told from them.`,
+  );
   process.exit(2);
 }
-const restore = () => execFileSync('git', ['checkout', '-q', '--', 'src']);
+const restore = () => execFileSync('git', ['checkout', '-q', '--', ...FOLDERS]);
 process.on('SIGINT', () => {
   restore();
   process.exit(130);
@@ -142,7 +198,7 @@ process.on('SIGINT', () => {
 const words = process.argv.slice(2);
 const chosen = Object.entries(BREAKS)
   .filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
-  .flatMap(([name, breaks]) => breaks.map((one) => [`src/${name}`, ...one]));
+  .flatMap(([name, breaks]) => breaks.map((one) => [path.posix.join('src', name), ...one]));
 const testFiles = globSync('test/**/*.test.{ts,tsx}', {ignore: ['test/fixtures/**']}).sort();
 const filesFor = (tests) =>
   tests.flatMap((word) => testFiles.filter((name) => name.includes(word)));
