@@ -14,7 +14,10 @@ const HISTORY = {
           Tree: [['1.1.0', 'class Tree']],
           'Tree.grow': [['1.1.0', 'grow(): void']],
           'Tree.shrink': [['1.2.1', 'shrink(): void']],
-          Bush: [['1.0.0', 'class Bush extends Tree']],
+          Bush: [
+            ['1.0.0', 'class Bush extends Tree'],
+            ['1.2.1', 'class Bush\n  extends Tree'],
+          ],
           'Bush.grow': [
             ['1.0.0', 'grow(): void'],
             ['1.1.0', null],
@@ -99,6 +102,7 @@ test('symbols say since when they are there, changed and deprecated, and version
     'a member that is inherited is not removed',
   );
   assert.doesNotMatch(later, /id="kit:removed"/);
+  assert.ok(!later.includes('>Bush<'), 'a line break is no change');
   assert.ok(main.includes('function gone(): &quot;&lt;b&gt;&quot;'), 'what is recorded is text');
   assert.ok(changes.includes('href="/docs/api/changes/1.2.1"'), 'the sidebar has the versions');
 

@@ -5,7 +5,13 @@ import * as z from 'zod';
 import type {Outcome, Position} from '../../diagnostics/diagnostic.js';
 import {parseStrictJson} from '../../diagnostics/strictJson.js';
 import {readRegular} from '../../system/readRegular.js';
-import type {ApiHistory, PackageHistory, RecordedVersion, SymbolState} from '../model/history.js';
+import {
+  isSameSignature,
+  type ApiHistory,
+  type PackageHistory,
+  type RecordedVersion,
+  type SymbolState,
+} from '../model/history.js';
 
 /** Version of the file format; a docsgen that does not know it rejects the file. */
 const FORMAT = 1;
@@ -207,7 +213,8 @@ function statesOf(versions: PackageHistory): Map<string, Map<string, StateEntry[
         known.set(id, list);
         const entry = list.at(-1);
         const last = entry && stateOf(entry);
-        if (signature === last?.signature && deprecated === last.deprecated) continue;
+        const isKept = last !== undefined && isSameSignature(signature, last.signature);
+        if (isKept && deprecated === last.deprecated) continue;
         list.push(deprecated ? [version, signature, 'deprecated'] : [version, signature]);
       }
     }

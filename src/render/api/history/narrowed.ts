@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import {bare} from '../model/history.js';
 
 /**
  * Whether code that compiles with the declaration `before` may fail with `after`. These are compatible:
@@ -17,7 +18,7 @@ export function isNarrowed(before: string, after: string): boolean {
   if (old.calls.length > 0) {
     return !old.calls.every((call) => now.calls.some((other) => covers(other, call)));
   }
-  if (!old.members || !now.members) return normal(before) !== normal(after);
+  if (!old.members || !now.members) return bare(before) !== bare(after);
   const isKept = [...old.members].every(([text]) => now.members?.has(text));
   const isOptional = [...now.members].every(
     ([text, member]) => old.members?.has(text) === true || member.questionToken !== undefined,
@@ -35,8 +36,6 @@ interface Parsed {
   readonly members?: ReadonlyMap<string, ts.TypeElement>;
 }
 
-const normal = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** Modifiers that are not allowed in an interface. */
 const MODIFIERS = /^(?:(?:static|abstract|protected|readonly) )+/gm;
 
@@ -50,9 +49,9 @@ function parse(text: string): Parsed {
     const [alias] = statements.filter(ts.isTypeAliasDeclaration);
     if (alias && ts.isTypeLiteralNode(alias.type)) {
       const members = alias.type.members.map(
-        (member) => [normal(member.getText()).replace(/[;,]$/, ''), member] as const,
+        (member) => [bare(member.getText()).replace(/[;,]$/, ''), member] as const,
       );
-      return {head: normal(text.slice(0, alias.type.getStart())), calls, members: new Map(members)};
+      return {head: bare(text.slice(0, alias.type.getStart())), calls, members: new Map(members)};
     }
     return {head, calls};
   }
@@ -76,8 +75,8 @@ function source(text: string): ts.SourceFile {
 /** Whether every call that `old` allows is allowed by `now`, with the same result type. */
 function covers(now: Call, old: Call): boolean {
   const bounds = ({typeParameters}: Call): string =>
-    (typeParameters ?? []).map((each) => normal(each.getText())).join();
-  const type = (node: ts.TypeNode | undefined): string => (node ? normal(node.getText()) : '');
+    (typeParameters ?? []).map((each) => bare(each.getText())).join();
+  const type = (node: ts.TypeNode | undefined): string => (node ? bare(node.getText()) : '');
   const isOptional = (parameter: ts.ParameterDeclaration): boolean =>
     parameter.questionToken !== undefined || parameter.dotDotDotToken !== undefined;
   if (bounds(now) !== bounds(old) || type(now.type) !== type(old.type)) return false;

@@ -52,12 +52,12 @@ const MEMBERED: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'na
 
 /** A re-export goes by its own name. */
 function signatureOf(
-  {name, code, signatures = []}: ApiSymbol,
+  {name, localName = name, code, signatures = []}: ApiSymbol,
   {as, isMembered}: {as: string; isMembered: boolean},
 ): string {
   const own = code ? [isMembered ? withoutMembers(code) : code] : [];
   const named = (piece: Piece): Piece =>
-    typeof piece === 'object' && 't' in piece && piece.c === 'f' && piece.t === name
+    typeof piece === 'object' && 't' in piece && piece.c === 'f' && piece.t === localName
       ? {...piece, t: as}
       : piece;
   return [...own, ...signatures.map((signature) => signature.code)]

@@ -24,6 +24,19 @@ export type PackageHistory = ReadonlyMap<string, RecordedVersion>;
 /** The recorded history of the API, by package. */
 export type ApiHistory = ReadonlyMap<string, PackageHistory>;
 
+/**
+ * Whether two printed declarations say the same, however they are broken into lines, so that a later docsgen may print
+ * them in another way.
+ */
+export const isSameSignature = (a: string, b: string): boolean => a === b || bare(a) === bare(b);
+
+/** A declaration without blanks, and without the marks that broken lists begin and objects end with. */
+export const bare = (signature: string): string =>
+  signature
+    .replace(/\s+/g, '')
+    .replace(/(?<=^|[=<(,:[{?>])[|&]/g, '')
+    .replaceAll(';}', '}');
+
 /** Adds a version of some packages to the history, replacing its earlier record except for its date. */
 export function withVersion(
   history: ApiHistory,
@@ -83,7 +96,7 @@ function changesBetween(
   const deprecated = isDeprecated ? [{kind: 'deprecated' as const, after: after.signature}] : [];
   if (!before) return after ? [{kind: 'added', after: after.signature}, ...deprecated] : [];
   if (!after) return [{kind: 'removed', before: before.signature}];
-  const isSame = before.signature === after.signature;
+  const isSame = isSameSignature(before.signature, after.signature);
   return [
     ...(isSame
       ? []

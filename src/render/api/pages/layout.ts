@@ -21,7 +21,14 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
     write(`\n${' '.repeat(indent)}`);
   };
 
-  const sequence = (pieces: Code, indent: number, flat: boolean, after: number) => {
+  /** `isFirst`: the pieces begin a line of their own. */
+  const sequence = (
+    pieces: Code,
+    indent: number,
+    flat: boolean,
+    after: number,
+    isFirst = false,
+  ) => {
     pieces.forEach((piece, i) => {
       if (typeof piece === 'string' || 't' in piece) return write(piece);
       const rest = pieces.slice(i + 1);
@@ -35,7 +42,19 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
         write(piece.open);
         sequence(piece.items[0]!, indent, false, piece.close.length + tail);
         write(piece.close);
-      } else brokenGroup(piece, indent);
+      } else if (piece.lead && isNullable(piece)) nullableGroup(piece, indent);
+      else {
+        brokenGroup(piece, indent, pieces.length === 1 && isFirst);
+        const [next] = rest;
+        if (piece.lead && typeof next === 'string' && next.startsWith(')')) line(indent);
+      }
+    });
+  };
+  /** `{…} | null` around the lines of the object type. */
+  const nullableGroup = ({items, separator}: CodeGroup, indent: number) => {
+    items.forEach((item, i) => {
+      if (i > 0) write(`${separator} `);
+      sequence(item, indent, false, 0);
     });
   };
   const flatGroup = ({open, items, separator, close, pad}: CodeGroup, indent: number) => {
@@ -47,14 +66,17 @@ export function layout(code: Code, width: number = WIDTH): (string | Token)[] {
     });
     write(space + close);
   };
-  const brokenGroup = (group: CodeGroup, indent: number) => {
+  const brokenGroup = (group: CodeGroup, indent: number, isFirst: boolean) => {
     const {open, items, separator, close, lead} = group;
+    // A list that begins the line of an argument stays at its indent.
+    const isAligned = isFirst && lead !== undefined;
+    const inner = isAligned ? indent : indent + 2;
     write(open);
     items.forEach((item, i) => {
-      line(indent + 2);
+      if (i > 0 || !isAligned) line(inner);
       if (lead) write(lead);
       const end = lead || (i === items.length - 1 && separator !== ';') ? '' : separator;
-      sequence(item, indent + 2, false, end.length);
+      sequence(item, inner, false, end.length, !lead);
       write(end);
     });
     if (close) {
@@ -80,6 +102,16 @@ function hugs({items, lead, open}: CodeGroup): boolean {
     last.open === '{'
   );
 }
+
+/** Whether a union is an object type and words such as `null`. */
+function isNullable({items, separator}: CodeGroup): boolean {
+  const others = items.filter((item) => !isObject(item));
+  const isWord = (item: Code) => /^(?:null|undefined|void)$/.test(plainText(item));
+  return separator === ' |' && others.length === items.length - 1 && others.every(isWord);
+}
+
+const isObject = ([only, ...more]: Code): boolean =>
+  only !== undefined && more.length === 0 && isGroup(only) && only.open === '{';
 
 function mustBreak(group: CodeGroup): boolean {
   return (

@@ -11,6 +11,7 @@ const WIDER: readonly (readonly [before: string, after: string])[] = [
   ['new Box(a: string)', 'new Box(a: string, b?: string)'],
   ['type T = { a: 1 }', 'type T = {\n  a: 1;\n  b?: 2;\n}'],
   ['type T = 1 |\n  2', 'type T = 1 | 2'],
+  ['a: (\n  | 1\n  | 2)[]', 'a: (1 | 2)[]'],
   ['class A', 'class A extends B'],
 ];
 

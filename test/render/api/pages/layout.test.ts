@@ -52,6 +52,26 @@ const CASES: readonly {
     expected: 'Readonly<{\n  first: A;\n  second: B;\n}>',
   },
   {
+    title: 'an object or null keeps its bracket on the line before',
+    code: [
+      'f',
+      call(),
+      ': ',
+      {...union(), items: [[{...object(['first: A'], ['second: B'])}], ['null']]},
+    ],
+    expected: 'f(): {\n  first: A;\n  second: B;\n} | null',
+  },
+  {
+    title: 'a union in brackets ends before its bracket',
+    code: ['a: (', union('First', 'Second', 'Third'), ')[]'],
+    expected: 'a: (\n  | First\n  | Second\n  | Third\n)[]',
+  },
+  {
+    title: 'a union that is an argument stays at its indent',
+    code: ['Map', list('<', '>', ',', ['string'], [union('FirstOfAll', 'SecondOfAll')])],
+    expected: 'Map<\n  string,\n  | FirstOfAll\n  | SecondOfAll\n>',
+  },
+  {
     title: 'a group marked so is broken wherever it stands',
     code: ['f', call([{...object(['a: A']), broken: true}])],
     expected: 'f({\n  a: A;\n})',
