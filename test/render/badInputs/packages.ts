@@ -41,6 +41,13 @@ export const apiPackages: readonly BadPackage[] = [
     hint: /@types\/untyped/,
   },
   {
+    entry: 'cut',
+    files: installed('cut', {'package.json': '{"name": "cut", "types": '}),
+    id: 'api-package-untyped',
+    hint: /install the package again/,
+  },
+  {entry: 'untyped@1.0.0', id: 'api-package-missing', hint: /Write the name alone, 'untyped'/},
+  {
     entry: 'lost',
     files: installed('lost', {'package.json': '{"name": "lost", "types": "nowhere.d.ts"}'}),
     id: 'api-package-untyped',

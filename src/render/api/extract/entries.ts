@@ -126,17 +126,32 @@ function findPackage(root: string, entry: ApiEntry): Found {
     return fail(entry, {
       id: 'api-package-missing',
       message: `The package ${name} is not installed, so its API cannot be documented`,
-      hint: close ? `Did you mean ${close}?` : `Install it: npm install --save-dev ${name}`,
+      hint: close ? `Did you mean ${close}?` : missingHint(name),
     });
   }
   const found = pointsOf(folder, name, (specifier) => resolveTypes(specifier, root));
   if (found.points.length > 0) return {points: found.points, diagnostics: []};
   const {manifest, manifestFile} = found.package;
+  if (parsed(manifestFile) === undefined) {
+    return fail(entry, {
+      id: 'api-package-untyped',
+      message: `Cannot read the package ${name}: its package.json is not JSON`,
+      hint: `The file is ${manifestFile}; install the package again.`,
+    });
+  }
   return fail(entry, {
     id: 'api-package-untyped',
-    message: `The package ${name} ${manifest.version ?? ''} has no type declarations`.trimEnd(),
+    message: `The package ${[name, manifest.version].filter(Boolean).join(' ')} has no type declarations`,
     hint: `Its package.json (${manifestFile}) leads to no .d.ts file; look for @types/${typesName(name)}, or document an entry file of your own.`,
   });
+}
+
+/** What to do about a package that is not installed. */
+function missingHint(name: string): string {
+  const [, plain] = /^(@?[^@]+)@.+$/.exec(name) ?? [];
+  return plain === undefined
+    ? `Install it: npm install --save-dev ${name}`
+    : `Write the name alone, '${plain}': the version is the one that is installed.`;
 }
 
 /**
@@ -252,10 +267,16 @@ export function packageOf(file: string): EntryPackage {
 }
 
 function readManifest(file: string): PackageManifest {
+  const manifest = parsed(file);
+  return typeof manifest === 'object' && manifest !== null ? manifest : {};
+}
+
+/** The value of a JSON file; undefined for any other file. */
+function parsed(file: string): unknown {
   try {
-    return JSON.parse(readRegular(file)?.toString('utf8') ?? '') as PackageManifest;
+    return JSON.parse(readRegular(file)?.toString('utf8') ?? '');
   } catch {
-    return {};
+    return undefined;
   }
 }
 

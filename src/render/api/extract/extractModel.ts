@@ -4,7 +4,7 @@ import type {ApiModel} from '../model/model.js';
 import {buildModel} from './buildModel.js';
 import {deepDeclarations} from './deepDeclarations.js';
 import type {Surroundings} from './describe.js';
-import {findEntryPoints, type ApiEntry} from './entries.js';
+import {findEntryPoints, type ApiEntry, type EntryPoint} from './entries.js';
 import {identify} from './identity.js';
 import {createApiProgram, sourceConfigs, untypedDiagnostic} from './program.js';
 import {convertProject} from './typedocProject.js';
@@ -55,6 +55,7 @@ async function extractPoints(
   const reasons = [
     ...found.diagnostics,
     ...compiled.diagnostics,
+    ...withoutExports(model, found.points),
     ...untyped.map(untypedDiagnostic),
   ];
   // If a different finding in a file explains its unknown names, they are not reported separately.
@@ -72,6 +73,28 @@ async function extractPoints(
     diagnostics: unique([...reasons, ...others]),
     files: [...new Set([...files, ...manifests, ...sourceConfigs(root, found.points)])].sort(),
   };
+}
+
+/** Warnings for packages whose declarations export nothing, such as those that only declare globals. */
+function withoutExports(
+  {packages, modules}: ApiModel,
+  points: readonly EntryPoint[],
+): Diagnostic[] {
+  return packages.flatMap(({name, version}, i): Diagnostic[] => {
+    const own = modules.filter((module) => module.package === i);
+    if (own.some(({symbols}) => symbols.length > 0)) return [];
+    return [
+      {
+        id: 'api-package-empty',
+        severity: 'warning',
+        message: `The type declarations of ${`${name} ${version}`.trim()} export nothing`,
+        hint: 'Its page is empty. What they declare for another module, or globally, is not part of the package.',
+        file: points[modules.indexOf(own[0]!)]!.file,
+        line: 1,
+        column: 1,
+      },
+    ];
+  });
 }
 
 function unique(diagnostics: readonly Diagnostic[]): Diagnostic[] {

@@ -145,6 +145,24 @@ const BAD: readonly {
     ],
   },
   {
+    title: 'declarations that export nothing',
+    files: installed('idle', {types: 'index.d.ts'}, {'index.d.ts': "declare module 'idle';\n"}),
+    entry: 'idle',
+    expected: [
+      'warning api-package-empty ROOT/node_modules/idle/index.d.ts:1:1 Its page is empty. What they declare for another module, or globally, is not part of the package.',
+    ],
+  },
+  {
+    title: 'the type of all globals',
+    files: installed(
+      'world',
+      {types: 'index.d.ts'},
+      {'index.d.ts': 'export declare const world: typeof globalThis;\n'},
+    ),
+    entry: 'world',
+    expected: [],
+  },
+  {
     title: 'an import that leads nowhere',
     files: installed(
       'lost',
