@@ -2,15 +2,22 @@ import {Fragment} from 'react';
 import {useApiMessages} from './apiMessages.js';
 import type {CodeView} from './view.js';
 
-/** A word that is longer than a line on a phone. */
-const LONG_WORD = /([\w$]{34,})/;
+/** A word that is longer than a line of code on a phone, or of a heading, which is larger. */
+const LONG_WORD = {code: /([\w$]{34,})/, heading: /([\w$]{29,})/};
 /** Where such a word may break. */
 const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=_)(?=[^_])/;
 
 /** A text whose long words may break between their parts. */
-export function Breakable({text}: {text: string}) {
-  if (!LONG_WORD.test(text)) return text;
-  return text.split(LONG_WORD).map((part, i) =>
+export function Breakable({
+  text,
+  within = 'code',
+}: {
+  text: string;
+  within?: keyof typeof LONG_WORD;
+}) {
+  const long = LONG_WORD[within];
+  if (!long.test(text)) return text;
+  return text.split(long).map((part, i) =>
     // Every second part is what the pattern has found.
     i % 2 === 0
       ? part

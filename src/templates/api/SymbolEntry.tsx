@@ -61,10 +61,10 @@ export function SymbolEntry({symbol}: {symbol: SymbolView}) {
     <section className={deprecated ? 'sym old' : 'sym'}>
       <h3 id={id} data-kind={kindLabel(kind, {flags, text})}>
         {href === undefined ? (
-          <Breakable text={name} />
+          <Breakable text={name} within="heading" />
         ) : (
           <a href={href}>
-            <Breakable text={name} />
+            <Breakable text={name} within="heading" />
           </a>
         )}
         <Anchor id={id} oldId={oldId} heading={name} />

@@ -1,7 +1,7 @@
 import {Fragment} from 'react';
 import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
-import {Words} from './Code.js';
+import {Breakable, Words} from './Code.js';
 import {Filter, shownIn} from './Filter.js';
 import {Inherited} from './Inherited.js';
 import {Declarations, SymbolGroup, kindLabel} from './SymbolEntry.js';
@@ -26,7 +26,7 @@ export function TypePage({view}: {view: TypeView}) {
         className={symbol.deprecated ? 'old' : undefined}
         data-kind={kindLabel(kind, {flags: symbol.flags, text})}
       >
-        {view.title}
+        <Breakable text={view.title} within="heading" />
       </h1>
       <p className="origin">
         <Filled message={text.from} values={{module: <a href={module.href}>{module.name}</a>}} />
