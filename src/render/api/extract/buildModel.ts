@@ -1,19 +1,27 @@
 import path from 'node:path';
 import {ReflectionKind, type DeclarationReflection, type SignatureReflection} from 'typedoc';
 import {hashOf} from '../../cache/hash.js';
-import {plainText} from '../model/code.js';
-import type {ApiModel, ApiModule, ApiPackage, ApiSignature, ApiSymbol} from '../model/model.js';
+import {keyword, plainText, type Code} from '../model/code.js';
+import {
+  moduleRef,
+  type ApiModel,
+  type ApiModule,
+  type ApiPackage,
+  type ApiSignature,
+  type ApiSymbol,
+} from '../model/model.js';
 import {codesOfTypes, declarationCode} from './declarationCode.js';
 import {defaultName} from './defaultName.js';
 import {Describer, type Surroundings} from './describe.js';
 import {compact} from './docText.js';
 import type {EntryPoint} from './entries.js';
-import {membersOf} from './identity.js';
+import {membersOf, type NamedModule} from './identity.js';
 import {inheritedOf, originCode} from './inheritance.js';
 import {flagsOf, kindOf} from './kinds.js';
 import {codeOfType} from './typeCode.js';
-import {propertyName} from './typeForms.js';
+import {propertyName, quoted} from './typeForms.js';
 import type {TypedocProject} from './typedocProject.js';
+import {unnamedParts} from './unnamedParts.js';
 
 /** Converts TypeDoc's model to the plain one that is cached and rendered. */
 export function buildModel(
@@ -25,6 +33,7 @@ export function buildModel(
     ...new Map(points.map((point) => [point.package.folder, point.package])).values(),
   ];
   const packageIndex = new Map(owners.map(({folder}, i) => [folder, i]));
+  const localNames = namedDefaults(typedoc, points, around);
   const modules = points.map((point): ApiModule => {
     const id = around.identity.moduleIds.get(point)!;
     const reflection = typedoc.modules.get(point)!;
@@ -32,19 +41,39 @@ export function buildModel(
     const typeOnly = typedoc.typeOnly.get(point.file) ?? new Set();
     const builder = new ModuleBuilder(describer, around, {...typedoc, typeOnly});
     const file = around.program.getSourceFile(point.file)!;
-    const localName = defaultName(file);
+    const symbols = (reflection.children ?? []).map((child): ApiSymbol => {
+      const symbol = builder.symbol(child);
+      const localName = localNames.get(child);
+      return localName === undefined ? symbol : {...symbol, name: 'default', localName};
+    });
     return {
       id,
       name: point.specifier.replace(/\.[cm]?js$/, ''),
       package: packageIndex.get(point.package.folder)!,
       ...compact({doc: describer.fileDoc(reflection.comment, file)}),
       file: describer.fileOf(file),
-      symbols: exportsFirst((reflection.children ?? []).map((child) => builder.symbol(child))).map(
-        (symbol) => (symbol.name === 'default' ? {...symbol, ...compact({localName})} : symbol),
-      ),
+      symbols: exportsFirst(symbols),
     };
   });
   return {packages: owners.map(packageOf), modules};
+}
+
+/** Gives default exports the names that they are declared with, and returns these. */
+function namedDefaults(
+  {modules}: TypedocProject,
+  points: readonly EntryPoint[],
+  {program}: Surroundings,
+): ReadonlyMap<DeclarationReflection, string> {
+  const names = new Map<DeclarationReflection, string>();
+  for (const point of points) {
+    const localName = defaultName(program.getSourceFile(point.file)!);
+    for (const child of modules.get(point)!.children ?? []) {
+      if (child.name !== 'default' || localName === undefined) continue;
+      names.set(child, localName);
+      if (!child.isReference()) child.name = localName;
+    }
+  }
+  return names;
 }
 
 const exportsFirst = (symbols: readonly ApiSymbol[]): ApiSymbol[] => [
@@ -71,6 +100,19 @@ function packageOf({manifest, folder}: EntryPoint['package']): ApiPackage {
   };
 }
 
+/** `export * as name from 'kit'`, however it is written. */
+const moduleCode = (name: string, {id, name: specifier}: NamedModule): Code => [
+  keyword('export'),
+  ' * ',
+  keyword('as'),
+  ' ',
+  {t: name, c: 'f'},
+  ' ',
+  keyword('from'),
+  ' ',
+  {t: quoted(specifier), c: 's', to: moduleRef(id)},
+];
+
 class ModuleBuilder {
   constructor(
     private readonly describer: Describer,
@@ -89,6 +131,17 @@ class ModuleBuilder {
     if (reflection.isReference()) {
       const target = reflection.tryGetTargetReflectionDeep();
       const ref = target && links.refOf(target);
+      const module = this.around.identity.moduleOf(target);
+      if (module) {
+        const code = moduleCode(name, module);
+        return {
+          name,
+          id,
+          kind: 'namespace',
+          code,
+          ...compact({doc: describer.doc(reflection.comment)}),
+        };
+      }
       return {
         name,
         id,
@@ -125,10 +178,12 @@ class ModuleBuilder {
         type: signatures.length > 0 ? undefined : this.typeText(reflection),
         callable: this.given.callable.has(reflection) || undefined,
         typeParameters: describer.typeParameters(reflection.typeParameters),
-        properties:
-          isAlias && members.length > 0
-            ? undefined
-            : describer.properties(reflection.type, `${name}.`),
+        properties: [
+          ...unnamedParts(reflection, describer),
+          ...(isAlias && members.length > 0
+            ? []
+            : describer.properties(reflection.type, isAlias ? '' : `${name}.`)),
+        ],
         parameters: describer.callParameters(reflection),
         signatures,
         members: members.map((member) => this.symbol(member)),

@@ -22,8 +22,13 @@ export function commentLink(
   context: LinkContext,
 ): string | SymbolLink {
   if (tag === REFUSED_TAG) return refuseFile(text.trim(), at, context);
-  if (!/^@link(?:code|plain)?$/.test(tag)) return text;
   const label = text.trim();
+  // TypeDoc has put the comment that is meant in the place of this tag, unless there is none.
+  if (tag === '@inheritDoc') {
+    reportUnresolved(`{@inheritDoc ${label}}`, at, context);
+    return '';
+  }
+  if (!/^@link(?:code|plain)?$/.test(tag)) return tag === '@label' ? '' : text;
   if (typeof target === 'string') return `[${label || target}](<${target}>)`;
   // If the compiler resolved the target, the text holds only the label.
   const [written = '', ...words] = label.split(/[\s|]+/);
@@ -33,7 +38,7 @@ export function commentLink(
   const rest = words.join(' ').trim();
   if (ref === undefined) {
     if (/^https?:/.test(name)) return `[${rest || name}](<${name}>)`;
-    reportUnresolved(label, at, context);
+    reportUnresolved(`{@link ${label}}`, at, context);
     return `\`${label}\``;
   }
   const isName = rest === '' && NAME.test(name);
@@ -71,9 +76,9 @@ function targetOf(
   return found.find((ref) => ref.startsWith(`${moduleId}#`)) ?? found[0];
 }
 
-function reportUnresolved(label: string, at: Position, {file, diagnostics}: LinkContext): void {
+function reportUnresolved(written: string, at: Position, {file, diagnostics}: LinkContext): void {
   // A comment of an installed package cannot be corrected here; the name is shown as plain text.
   if (file === undefined || isInstalledText({kind: 'api', file})) return;
-  const message = `{@link ${label}} names nothing that is documented`;
+  const message = `${written} names nothing that is documented`;
   diagnostics.push({id: 'api-link-unresolved', severity: 'error', message, file, ...at});
 }

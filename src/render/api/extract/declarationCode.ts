@@ -1,6 +1,7 @@
 import {ReflectionKind, type DeclarationReflection} from 'typedoc';
 import {keyword, type Code, type Piece} from '../model/code.js';
 import type {ApiRef} from '../model/model.js';
+import {variableKeyword} from './declaredForms.js';
 import type {Describer} from './describe.js';
 import {compact} from './docText.js';
 import {shapeOf} from './identity.js';
@@ -36,7 +37,7 @@ export function declarationCode(
       ];
     case ReflectionKind.Variable:
       return [
-        keyword(reflection.flags.isConst ? 'const' : 'let'),
+        keyword(variableKeyword(reflection)),
         ' ',
         name,
         ': ',
@@ -116,8 +117,10 @@ function namespaceCodes({children = []}: DeclarationReflection, describer: Descr
   return children.flatMap((child): Code[] => {
     if (child.isReference()) {
       const target = child.tryGetTargetReflectionDeep();
-      const name = {t: child.name, ...compact({to: target && links.refOf(target)})};
-      return [[keyword('export'), ' { ', name, ' };']];
+      const written = target?.name ?? child.name;
+      const name = {t: written, ...compact({to: target && links.refOf(target)})};
+      const renamed = written === child.name ? [] : [' ', keyword('as'), ` ${child.name}`];
+      return [[keyword('export'), ' { ', name, ...renamed, ' };']];
     }
     if (child.kind !== ReflectionKind.Function) {
       const code = declarationCode(child, describer, {isWhole: true});

@@ -6,12 +6,14 @@ import {
   type Comment,
   type Context,
   type DeclarationReflection,
+  type Reflection,
 } from 'typedoc';
 import ts from 'typescript';
 
 /**
  * Keeps forms of declarations that TypeDoc simplifies: `[Symbol.iterator]` as a name, the own name of what
- * `export =` exports, `const enum`, and `{@inheritDoc}` without a name, which means the overridden member.
+ * `export =` exports, `const enum`, `var`, `const` after a type of its name, and `{@inheritDoc}` without a name,
+ * which means the overridden member.
  */
 export function keepDeclaredForms({converter}: Application): void {
   // TypeDoc resolves what overrides what later, and by name.
@@ -23,12 +25,31 @@ export function keepDeclaredForms({converter}: Application): void {
   });
 }
 
+const withVar = new WeakSet<Reflection>();
+
+/** The word that declares a variable. */
+export function variableKeyword(reflection: DeclarationReflection): 'const' | 'let' | 'var' {
+  if (withVar.has(reflection)) return 'var';
+  return reflection.flags.isConst ? 'const' : 'let';
+}
+
 function keepForm(reflection: DeclarationReflection, context: Context): void {
   const {name, escapedName = ''} = reflection;
   const isSymbol = escapedName.startsWith('__@');
-  if (!isSymbol && name !== 'export=' && reflection.kind !== ReflectionKind.Enum) return;
+  const isKind = reflection.kindOf(ReflectionKind.Enum | ReflectionKind.Variable);
+  if (!isSymbol && name !== 'export=' && !isKind) return;
   const symbol = context.getSymbolFromReflection(reflection);
   if (!symbol) return;
+  const declared = symbol.valueDeclaration;
+  if (
+    reflection.kind === ReflectionKind.Variable &&
+    declared &&
+    ts.isVariableDeclaration(declared)
+  ) {
+    const {flags} = declared.parent;
+    if (flags & ts.NodeFlags.Const) reflection.setFlag(ReflectionFlag.Const, true);
+    if (!(flags & ts.NodeFlags.BlockScoped)) withVar.add(reflection);
+  }
   if (symbol.flags & ts.SymbolFlags.ConstEnum) reflection.setFlag(ReflectionFlag.Const, true);
   if (name === 'export=' && symbol.name !== '_default') reflection.name = symbol.name;
   const written =

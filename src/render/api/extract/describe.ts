@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   Comment,
   ReflectionKind,
+  type CommentDisplayPart,
   type DeclarationReflection,
   type InlineTagDisplayPart,
   type ParameterReflection,
@@ -12,7 +13,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
-import {keyword, plainText, type Code} from '../model/code.js';
+import {keyword, plainText} from '../model/code.js';
 import type {ApiDoc, ApiParameter, ApiSignature} from '../model/model.js';
 import {commentLink} from './commentLinks.js';
 import {
@@ -25,8 +26,9 @@ import {
 } from './docText.js';
 import type {Identity} from './identity.js';
 import {isOwnFile, locate, packageLabel, posix} from './program.js';
-import {codeOfType, parametersCode} from './typeCode.js';
-import {parameterName} from './typeForms.js';
+import {searchedText} from './searchedText.js';
+import {codeOfType, parametersCode, typeOfMember} from './typeCode.js';
+import {constructorMark, parameterName} from './typeForms.js';
 import type {Links} from './typeNames.js';
 
 /** Dependencies of describing declarations. */
@@ -92,6 +94,13 @@ export class Describer {
     return own.file === call.file ? {...call, ...own} : own;
   }
 
+  /** A text of the current file that TypeDoc keeps apart from comments. */
+  docOfText(parts: readonly CommentDisplayPart[]): ApiDoc | undefined {
+    const comment = new Comment([...parts]);
+    const place = this.here && parts.length > 0 && findComment(this.here.file, comment);
+    return place ? docOf(comment, place, this.comments) : undefined;
+  }
+
   /** The comment of a file as a whole. */
   fileDoc(comment: Comment | undefined, file: ts.SourceFile): ApiDoc | undefined {
     const [range] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
@@ -106,16 +115,16 @@ export class Describer {
     const parameters = signature.parameters ?? [];
     const returned = codeOfType(signature.type, this.links);
     const {parent} = signature;
-    const isConstructor = parent.kind === ReflectionKind.Constructor;
-    // What an interface constructs may be of another type.
-    const isOwn = isConstructor && parent.parent?.kind === ReflectionKind.Class;
-    const searched = this.searchedText(signature);
+    const isMade = signature.kind === ReflectionKind.ConstructorSignature;
+    // What an interface or an alias constructs may be of another type.
+    const isOwn = isMade && parent.parent?.kind === ReflectionKind.Class;
+    const searched = searchedText(signature, this.links);
     const doc = this.doc(signature.comment);
     return {
       id: given.id,
       code: [
-        ...(isConstructor ? [keyword('new'), ' '] : []),
-        ...(isConstructor && !isOwn ? [] : [{t: given.name, c: 'f' as const}]),
+        ...(isOwn ? [keyword('new'), ' '] : constructorMark(signature)),
+        ...(isMade && !isOwn ? [] : [{t: given.name, c: 'f' as const}]),
         ...(given.isOptional ? ['?'] : []),
         ...parametersCode(signature, this.links),
         ...(isOwn ? [] : [': ', ...returned]),
@@ -125,27 +134,21 @@ export class Describer {
         returns: doc?.returns && !isOwn ? returned : undefined,
         typeParameters: this.typeParameters(signature.typeParameters),
         parameters: parameters.flatMap((parameter) => this.parameter(parameter)),
+        properties: isOwn ? undefined : this.properties(signature.type, ''),
       }),
       parameterTypes: parameters.map(({type}) => searched(codeOfType(type, this.links))),
       returnType: searched(returned),
     };
   }
 
-  /** Prints types as plain text, with constraints in place of type parameters: T means nothing elsewhere. */
-  private searchedText({typeParameters = []}: SignatureReflection): (code: Code) => string {
-    const constraints = new Map(
-      typeParameters.flatMap(({name, type}) =>
-        type ? [[name, plainText(codeOfType(type, this.links))] as const] : [],
-      ),
-    );
-    return (code) => plainText(code).replace(/[\w$]+/g, (name) => constraints.get(name) ?? name);
-  }
-
   /** A parameter and the documented properties of its type; empty if none of them is documented. */
   private parameter(parameter: ParameterReflection): ApiParameter[] {
     const name = parameterName(parameter);
     const doc = this.parameterDoc(parameter.comment, '@param', parameter.name);
-    const inner = this.properties(parameter.type, `${name}.`);
+    const inner = [
+      ...this.properties(parameter.type, `${name}.`),
+      ...this.calledWith(parameter.type).map((row) => ({...row, name: `${name}(${row.name})`})),
+    ];
     if (doc === undefined && inner.length === 0) return [];
     const {flags, defaultValue} = parameter;
     const own = {
@@ -162,11 +165,9 @@ export class Describer {
 
   /** Documented parameters of a declaration whose type is a function, or several, or has the name of one. */
   callParameters({type, comment}: DeclarationReflection): ApiParameter[] {
-    const signatures = type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
-    const own = signatures.length === 1 ? (signatures[0]!.parameters ?? []) : [];
     const tags = comment?.blockTags.filter(({tag}) => tag === '@param') ?? [];
     return [
-      ...own.flatMap((parameter) => this.parameter(parameter)),
+      ...this.calledWith(type),
       ...tags.flatMap(({name, content}): ApiParameter[] => {
         const text = new Comment(content);
         text.sourcePath = comment!.sourcePath!;
@@ -174,6 +175,14 @@ export class Describer {
         return name === undefined || !doc ? [] : [{name, doc}];
       }),
     ];
+  }
+
+  /** Documented parameters of a function type. */
+  private calledWith(type: SomeType | undefined): ApiParameter[] {
+    const [signature, ...overloads] =
+      type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
+    if (!signature || overloads.length > 0) return [];
+    return (signature.parameters ?? []).flatMap((parameter) => this.parameter(parameter));
   }
 
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {
@@ -201,6 +210,9 @@ export class Describer {
     if (type?.type === 'reference' && SAME_PROPERTIES.test(type.name)) {
       return this.properties(type.typeArguments?.[0], prefix);
     }
+    if (type?.type === 'array') {
+      return this.properties(type.elementType, `${prefix.replace(/\.$/, '')}[].`);
+    }
     if (type?.type !== 'reflection') return [];
     const outer = this.here;
     const found = (type.declaration.children ?? []).flatMap((child): ApiParameter[] => {
@@ -217,7 +229,7 @@ export class Describer {
       ];
       if (doc === undefined && inner.length === 0) return [];
       const optional = child.flags.isOptional || undefined;
-      const own = {type: codeOfType(child.type, this.links), optional, doc};
+      const own = {type: typeOfMember(child, this.links), optional, doc};
       return [{name: prefix + child.name, ...compact(own)}, ...inner];
     });
     this.here = outer;
@@ -264,8 +276,8 @@ export class Describer {
 
   private reportUnknown(type: ReferenceType): void {
     const name = type.qualifiedName || type.name;
-    // `typeof undefined` refers to no symbol, but is valid.
-    if (!this.here || name === 'undefined') return;
+    // `typeof undefined` and `typeof globalThis` refer to no symbol, but are valid.
+    if (!this.here || name === 'undefined' || name === 'globalThis') return;
     this.around.filesWithUnknowns.add(this.here.file.fileName);
     const message = `${packageLabel(this.here.file.fileName)} uses the type ${name}, which the compiler does not know`;
     this.around.diagnostics.push({
@@ -278,5 +290,5 @@ export class Describer {
   }
 }
 
-/** Types that have the properties of what they are given. */
-const SAME_PROPERTIES = /^(?:Partial|Readonly|Required)$/;
+/** Types that have the properties of what they are given, or give it. */
+const SAME_PROPERTIES = /^(?:Partial|Promise|Readonly|Required)$/;

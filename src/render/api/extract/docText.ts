@@ -75,7 +75,7 @@ export function docOf(
     examples: all('@example'),
     see: all('@see'),
     since: one('@since'),
-    default: one('@default', '@defaultValue'),
+    default: inlineDefault(one('@default', '@defaultValue')),
     deprecated: placed.find(({tag: {tag}}) => tag === '@deprecated')?.text,
     blocks,
     labels,
@@ -174,6 +174,12 @@ function readParts(
       return i === out.length - 1 ? begun.trimEnd() : begun;
     })
     .filter((part) => part !== '');
+}
+
+/** A default value on one line as inline code; TypeDoc makes it a block of code. */
+function inlineDefault(text: ApiText | undefined): ApiText | undefined {
+  const [, value] = /^```ts\n([^\n`]+)\n```$/.exec(text ? markdownOf(text, () => '#') : '') ?? [];
+  return text && value !== undefined ? {...text, markdown: [`\`${value}\``]} : text;
 }
 
 /** Makes an example without a fence a code block. */

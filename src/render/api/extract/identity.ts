@@ -9,8 +9,17 @@ export interface Identity {
   /** Anchor of a described declaration on the pages of its module. */
   readonly anchors: ReadonlyMap<Reflection, string>;
   readonly refOf: (target: Reflection) => ApiRef | undefined;
+  /** A module that a declaration stands for: `export * as name from 'kit'`. */
+  readonly moduleOf: (target: Reflection | undefined) => NamedModule | undefined;
   /** Refs by qualified name, such as `LexicalEditor.update`. */
   readonly byName: ReadonlyMap<string, readonly ApiRef[]>;
+}
+
+/** A module that is documented. */
+export interface NamedModule {
+  readonly id: string;
+  /** The import specifier. */
+  readonly name: string;
 }
 
 /** Names all declarations up front, because descriptions refer to each other. */
@@ -45,7 +54,19 @@ export function identify({modules, unexported}: TypedocProject): Identity {
     const children = [...(module.children ?? [])].sort((a, b) => rank(a) - rank(b));
     for (const child of children) name(child, '');
   }
-  return {moduleIds, anchors, byName, refOf: (target) => refOf(target, refs)};
+  const named = new Map<Reflection, NamedModule>(
+    [...modules].map(([point, module]) => [
+      module,
+      {id: moduleIds.get(point)!, name: point.specifier},
+    ]),
+  );
+  return {
+    moduleIds,
+    anchors,
+    byName,
+    refOf: (target) => refOf(target, refs),
+    moduleOf: (target) => target && named.get(target),
+  };
 }
 
 /** Members that are described individually. */

@@ -1,5 +1,5 @@
 import {ReflectionKind, type DeclarationReflection, type Reflection, type SomeType} from 'typedoc';
-import {plainText, type Code} from '../model/code.js';
+import {plainText, type Code, type Piece} from '../model/code.js';
 import type {ApiInherited} from '../model/model.js';
 import {compact} from './docText.js';
 import {codeOfType, memberCode} from './typeCode.js';
@@ -55,9 +55,16 @@ export function originCode(type: SomeType | undefined, links: Links): Code | und
   const to = origin && links.refOf(origin);
   const owner = origin?.parent;
   if (to === undefined || !owner?.kindOf(ReflectionKind.ClassOrInterface)) {
-    return codeOfType(type, links);
+    return codeOfType(type, links).map(withSymbolName);
   }
   return [{t: `${owner.name}.${origin!.name}`, to}];
+}
+
+/** `Iterable.[Symbol.iterator]`, which TypeDoc calls `Iterable.[iterator]`. */
+function withSymbolName(piece: Piece): Piece {
+  const name = (text: string) => text.replace(/\.\[(\w+)\]$/, '.[Symbol.$1]');
+  if (typeof piece === 'string') return name(piece);
+  return 't' in piece ? {...piece, t: name(piece.t)} : piece;
 }
 
 /** The original declaration of an inherited member. */

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Comment after an opening bracket or a separator on the same line. */
-const INLINE = /[{;,][ \t]+\/\*\*/;
+const INLINE = /[{;,(<|][ \t]*\/\*\*/;
 
 /**
  * A file in which TypeDoc finds what it would lose: doc comments on the line of the bracket or separator before them,
@@ -11,35 +11,52 @@ export function withLostSyntax(
   file: ts.SourceFile,
   parse: (text: string) => ts.SourceFile,
 ): ts.SourceFile {
-  const breaks = INLINE.test(file.text) ? inlineComments(file) : [];
-  if (breaks.length === 0) {
+  const comments = INLINE.test(file.text) ? inlineComments(file) : [];
+  const broken = comments.length > 0 ? brokenBefore(file.text, comments) : file.text;
+  if (broken === file.text) {
     keepRestLabels(file);
     return file;
   }
-  const text = file.text.split('');
-  for (const at of breaks) text[at] = '\n';
-  const broken = parse(text.join(''));
+  const parsed = parse(broken);
   // Positions are those of the file as it is.
-  Object.assign(broken, {lineMap: file.getLineStarts()});
-  keepRestLabels(broken);
-  return broken;
+  Object.assign(parsed, {lineMap: file.getLineStarts()});
+  keepRestLabels(parsed);
+  return parsed;
 }
 
-/** Places of a blank before the doc comment of a member on the same line. */
+/** The text with each of these comments on a line of its own, and all else in its place: a blank makes room. */
+function brokenBefore(text: string, comments: readonly number[]): string {
+  const characters = text.split('');
+  for (const at of comments) {
+    const start = [at - 1, at + '/**'.length].findIndex((blank) => /\s/.test(text[blank]!));
+    if (start >= 0) characters.splice(at - 1 + start, 4, ...'\n/**');
+  }
+  return characters.join('');
+}
+
+/** Places of the doc comments of members, parameters and other declarations on the line of what is before them. */
 function inlineComments({text, statements}: ts.SourceFile): number[] {
   const found: number[] = [];
   const visit = (node: ts.Node): void => {
-    const isMember = ts.isTypeElement(node) || ts.isClassElement(node) || ts.isEnumMember(node);
-    const doc = isMember ? ts.getTrailingCommentRanges(text, node.pos)?.at(-1) : undefined;
-    const blank = (doc?.pos ?? 0) - 1;
+    const doc = isDescribed(node) ? ts.getTrailingCommentRanges(text, node.pos)?.at(-1) : undefined;
     const isOnLine = doc && !/[\r\n]/.test(text.slice(doc.end, node.getStart()));
-    if (isOnLine && text.startsWith('/**', doc.pos) && /[ \t]/.test(text[blank]!))
-      found.push(blank);
+    if (isOnLine && text.startsWith('/**', doc.pos)) found.push(doc.pos);
     ts.forEachChild(node, visit);
   };
   statements.forEach(visit);
   return found;
 }
+
+/** Whether a comment before a node describes it. */
+const isDescribed = (node: ts.Node): boolean =>
+  ts.isTypeElement(node) ||
+  ts.isClassElement(node) ||
+  ts.isEnumMember(node) ||
+  ts.isParameter(node) ||
+  ts.isTypeParameterDeclaration(node) ||
+  ts.isUnionTypeNode(node.parent) ||
+  ts.isSourceFile(node.parent) ||
+  ts.isModuleBlock(node.parent);
 
 /** TypeDoc names the member of a tuple by the text of its label. */
 function keepRestLabels(file: ts.SourceFile): void {

@@ -1,10 +1,24 @@
-import {Converter, type Application, type Context, type Reflection} from 'typedoc';
+import {
+  Converter,
+  type Application,
+  type Context,
+  type ParameterReflection,
+  type Reflection,
+} from 'typedoc';
 
 /**
- * Gives an `@param` tag whose name no parameter has to the parameter in its place, as many authors rename only
- * the parameter. TypeDoc drops it.
+ * Keeps descriptions of parameters that TypeDoc drops: comments before those of a function type, and an `@param` tag
+ * whose name no parameter has, which belongs to the parameter in its place, as many authors rename only that.
  */
 export function keepParameterTags({converter}: Application): void {
+  converter.on(
+    Converter.EVENT_CREATE_PARAMETER,
+    (context: Context, parameter: ParameterReflection) => {
+      const symbol = parameter.comment ? undefined : context.getSymbolFromReflection(parameter);
+      const comment = symbol && context.getComment(symbol, parameter.kind);
+      if (comment) parameter.comment = comment;
+    },
+  );
   const beforeComments = 1_000;
   converter.on(
     Converter.EVENT_RESOLVE,

@@ -189,14 +189,18 @@ function objectCode(type: ReflectionType, links: Links): Code {
 
 /** `[key: string]: unknown`. */
 export function indexCode(signature: SignatureReflection, links: Links): Code {
-  const [key] = signature.parameters ?? [];
   return [
     ...(signature.flags.isReadonly ? [keyword('readonly'), ' '] : []),
-    `[${key?.name ?? 'key'}: `,
-    ...codeOfType(key?.type, links),
-    ']: ',
+    ...keyCode(signature, links),
+    ': ',
     ...codeOfType(signature.type, links),
   ];
+}
+
+/** `[key: string]`. */
+export function keyCode({parameters = []}: SignatureReflection, links: Links): Code {
+  const [key] = parameters;
+  return [`[${key?.name ?? 'key'}: `, ...codeOfType(key?.type, links), ']'];
 }
 
 /** A member inside an object type or interface: `readonly name?: string`. */
@@ -220,6 +224,15 @@ export function memberCode(
     `${name}${mark}: `,
     ...codeOfType(member.type, links),
   ];
+}
+
+/** The type of a member; of a method, that of its first signature. */
+export function typeOfMember(
+  {type, signatures: [signature] = []}: DeclarationReflection,
+  links: Links,
+): Code {
+  if (type !== undefined || !signature) return codeOfType(type, links);
+  return [...parametersCode(signature, links), ' => ', ...codeOfType(signature.type, links)];
 }
 
 /** An accessor as a property; its two parts on a line each if they have different types. */

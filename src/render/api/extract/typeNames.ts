@@ -16,7 +16,7 @@ export function nameOf(type: ReferenceType, links: Links): string | Token {
   if (type.refersToTypeParameter) return type.name;
   const target = type.reflection;
   const ref = target && links.refOf(target);
-  if (ref !== undefined) return {t: type.name, to: ref};
+  if (ref !== undefined) return {t: type.name === 'default' ? target!.name : type.name, to: ref};
   if (type.isIntentionallyBroken() || target !== undefined) return type.name;
   const {qualifiedName, package: owner} = type;
   const name = qualifiedName || type.name;

@@ -50,6 +50,8 @@ export async function convertProject(
     disableGit: true,
     sourceLinkTemplate: '{path}',
     gitRevision: '-',
+    // The page of a type says this once, for all its members.
+    cascadedModifierTags: [],
     sort: ['source-order'],
     preservedTypeAnnotationTags: ['@throws'],
   });

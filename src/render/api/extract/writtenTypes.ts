@@ -4,6 +4,7 @@ import {
   type Application,
   type Context,
   type Reflection,
+  type SignatureReflection,
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
@@ -30,16 +31,22 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
     type: ts.Type | ts.TypeNode | undefined,
     node?: ts.TypeNode,
   ): SomeType => {
-    if (!type || 'kind' in type) return convert(context, type, node);
-    if (node) {
-      const isKept = isWritten(type, node, checker) || isOfType(context, node, checker);
-      return convert(context, isKept ? node : type, node);
+    if (!type) return convert(context, type, node);
+    const syntax = 'kind' in type ? type : node;
+    if (syntax) {
+      const isKept =
+        type === syntax ||
+        isWritten(type as ts.Type, syntax, checker) ||
+        isOfType(context, syntax, checker);
+      const converted = convert(context, isKept ? syntax : type, node);
+      return isKept ? withArguments(converted, syntax, (arg) => convert(context, arg)) : converted;
     }
     if (context.scope.kindOf(ReflectionKind.TypeParameter)) {
-      bounds.set(context.scope, [...(bounds.get(context.scope) ?? []), type]);
+      bounds.set(context.scope, [...(bounds.get(context.scope) ?? []), type as ts.Type]);
     }
     return convert(context, type);
   };
+  keepPredicates(app, checker);
   converter.on(
     Converter.EVENT_CREATE_TYPE_PARAMETER,
     (context: Context, parameter: TypeParameterReflection) => {
@@ -55,6 +62,41 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
           : undefined;
       parameter.type = written(declaration?.constraint) ?? parameter.type!;
       parameter.default = written(declaration?.default) ?? parameter.default!;
+    },
+  );
+}
+
+/** TypeDoc drops the type arguments of `typeof make<string>`. */
+function withArguments(
+  type: SomeType,
+  node: ts.TypeNode,
+  convert: (arg: ts.TypeNode) => SomeType,
+): SomeType {
+  if (type.type === 'query' && ts.isTypeQueryNode(node) && node.typeArguments) {
+    type.queryType.typeArguments = node.typeArguments.map(convert);
+  }
+  return type;
+}
+
+/** TypeDoc resolves the type of `node is Type`. */
+function keepPredicates({converter}: Application, checker: ts.TypeChecker): void {
+  converter.on(
+    Converter.EVENT_CREATE_SIGNATURE,
+    (
+      context: Context,
+      signature: SignatureReflection,
+      declaration?: ts.SignatureDeclaration | ts.JSDocSignature,
+      resolved?: ts.Signature,
+    ) => {
+      const node: ts.Node | undefined = declaration?.type;
+      const type = resolved && checker.getTypePredicateOfSignature(resolved)?.type;
+      if (!type || !node || !ts.isTypePredicateNode(node)) return;
+      if (signature.type?.type !== 'predicate') return;
+      signature.type.targetType = converter.convertType(
+        context.withScope(signature),
+        type,
+        node.type,
+      );
     },
   );
 }

@@ -21,6 +21,9 @@ export type ApiKind =
 /** Permanent name of a symbol, from module id and anchor: `clipboard#$getClipboardDataFromSelection`. */
 export type ApiRef = string;
 
+/** The name of a module as a whole, for links. */
+export const moduleRef = (id: string): ApiRef => `${id}#`;
+
 /** The public API of the documented packages, as plain data without absolute paths. */
 export interface ApiModel {
   readonly packages: readonly ApiPackage[];
@@ -105,6 +108,8 @@ export interface ApiSignature {
   readonly doc?: ApiDoc;
   readonly typeParameters?: readonly ApiParameter[];
   readonly parameters?: readonly ApiParameter[];
+  /** Documented properties of the result. */
+  readonly properties?: readonly ApiParameter[];
   /** Return type, if the comment describes the result. */
   readonly returns?: Code;
   /** For type search, on one line each; type parameters are replaced by their constraints. */

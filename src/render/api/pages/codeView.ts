@@ -33,7 +33,7 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
   const {places, route, lean} = printing;
   if (to !== undefined) {
     const place = places.byRef.get(to);
-    const href = place ? symbolHref(place, route) : /^https?:/.test(to) ? to : undefined;
+    const href = place ? symbolHref(place, route) : otherAddress(to, places);
     if (href === undefined) return t;
     // An entry in a list links to the type's own page as a whole; that page links the members.
     if (m && lean && place?.route !== route) return t;
@@ -46,6 +46,12 @@ function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {
   }
   if (c === undefined) return t;
   return lean && c !== 's' && c !== 'n' ? t : {t, c};
+}
+
+/** The address of a module, or one with a scheme. */
+function otherAddress(to: string, {base}: SymbolAddresses): string | undefined {
+  if (/^https?:/.test(to)) return to;
+  return to.endsWith('#') ? moduleRoute(base, {id: to.slice(0, -1)}) : undefined;
 }
 
 /** The site path of a symbol, or only its anchor within the page. */

@@ -75,5 +75,6 @@ export function withoutReturns(markdown: string): string {
   const found = /^returns?\b(?!\()[\s:–-]*(?=\S)/i.exec(markdown);
   if (!found) return markdown;
   const rest = markdown.slice(found[0].length);
+  if (/^(?:null|undefined|true|false|this)\b/.test(rest)) return rest;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

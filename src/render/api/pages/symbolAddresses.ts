@@ -20,7 +20,8 @@ export interface SymbolAddresses {
 }
 
 /** Route of a module's page. */
-export const moduleRoute = (base: string, {id}: ApiModule): string => `${base}/modules/${id}`;
+export const moduleRoute = (base: string, {id}: Pick<ApiModule, 'id'>): string =>
+  `${base}/modules/${id}`;
 
 /** Whether a symbol has its own page: exported classes and interfaces do, regardless of size. */
 export function hasPage({kind, exported, target}: ApiSymbol): boolean {

@@ -86,7 +86,7 @@ export class PageViewer {
     const isHere = place.route === this.printing.route;
     return {
       href,
-      symbol: place.symbol.name,
+      symbol: qualifiedName(place.symbol),
       ...(isHere ? {} : {module: place.module.name}),
       ...(own ? {doc: own} : {}),
     };
@@ -141,6 +141,7 @@ export class PageViewer {
         : {}),
       ...some('typeParameters', this.typeRows(signature.typeParameters)),
       ...some('parameters', this.rows(signature.parameters)),
+      ...some('properties', this.rows(signature.properties)),
     };
   }
 
@@ -151,7 +152,12 @@ export class PageViewer {
       const parameters = [...(member.parameters ?? []), ...(signatures[0]?.parameters ?? [])];
       const inner = [
         ...this.rows(parameters.map((row) => ({...row, name: `${name}(${row.name})`}))),
-        ...this.rows(member.properties),
+        ...this.rows(
+          // Those of an alias in a namespace.
+          member.kind === 'type'
+            ? member.properties?.map((row) => ({...row, name: `${name}.${row.name}`}))
+            : member.properties,
+        ),
         ...this.memberRows(member.members ?? []).map((row) => ({
           ...row,
           name: `${name}.${row.name}`,
@@ -219,6 +225,9 @@ export class PageViewer {
     return this.texts.length - 1;
   }
 }
+
+/** The name of a symbol with those of the namespaces around it, from its anchor: `tools.run`. */
+const qualifiedName = ({id}: ApiSymbol): string => id.replace(/:\w+$/, '');
 
 /** A comment without its places. */
 const wordsOf = (doc: ApiDoc | undefined): string =>

@@ -370,7 +370,7 @@ test('a function in a type says what it returns, wrapped and joined types what t
     /<dt>write<\/dt><dd><p>Writes a node\.<\/p><p class="tag"><b>Returns<\/b> null/,
   );
   assert.match(page, /<dt>end\.optional\?[^<]*<\/dt><dd><p>With it, the end may be missing\./);
-  assert.match(page, /<dt>Frozen\.trigger[^<]*<\/dt><dd><p>What starts it\./);
+  assert.match(page, /<dt>trigger<\/dt><dd><p>What starts it\./);
 });
 
 test('the bound of a type parameter is the one that is written', async () => {
@@ -520,17 +520,32 @@ export interface Lines { /** First. */ first(): void; // not of the second
 export declare enum Way { /** Up it goes. */ Up = 1 }
 export declare function open(options: { /** In px. */ width: number }): void;
 export declare const text: "{ /** of no one */ a";
-export declare const last: 1;`,
+export interface Tight {/** Touches. */a: 1,/** And this. */b: 2}
+export declare function close(/** Soon. */ later: string, /** @deprecated Wait. */now?: 1): void;
+export type Found = { replace: (node: string,
+  /** With these. */
+  children: string[]) => void; on(listen: (/** What it is. */ event: 1) => void): void };
+export declare const last: 1; /** The end. */ export declare const end: 2;`,
   });
   const page = html('modules/kit');
-  for (const part of ['The a.', 'The b.', 'Up it goes.', 'In px.']) assert.ok(page.includes(part));
+  for (const part of ['The a.', 'The b.', 'Up it goes.', 'In px.', 'The end.']) {
+    assert.ok(page.includes(part), part);
+  }
+  assert.match(
+    page,
+    /<dt>later<\/dt><dd><p>Soon\.[^]*<dt>now\?<\/dt><dd><p class="gone">[^]*Wait\./,
+  );
+  assert.match(page, /<dt>replace\(children\)<\/dt><dd><p>With these\./);
+  assert.match(page, /<dt>on\(listen\(event\)\)<\/dt><dd><p>What it is\./);
+  const tight = html('interfaces/kit.Tight');
+  assert.ok(tight.includes('Touches.') && tight.includes('And this.'));
   const members = html('interfaces/kit.Lines');
   assert.ok(members.includes('First.'));
   assert.match(members, /Deprecated<\/b> Gone\./);
   assert.ok(!`${page}${members}`.includes('not of the second'));
   assert.ok(page.includes('{ /** of no one */ a&#x27;'));
   const last = model.modules[0]!.symbols.find(({name}) => name === 'last');
-  assert.equal(last?.at?.line, 7, 'lines are those of the file');
+  assert.equal(last?.at?.line, 12, 'lines are those of the file');
 });
 
 test('a declaration without a comment has that of no base type and of no other overload', async () => {
@@ -593,4 +608,93 @@ export declare const value: typeof import('one').value;`,
   ]) {
     assert.ok(page.includes(part), part);
   }
+});
+
+test('comments of parts that have no name are rows: members of unions, index signatures, results', async () => {
+  const {html} = await read({
+    kit: `export type Way =
+  /** Goes up. */
+  | 'up'
+  | /** Goes down. */ 'down'
+  /** Goes there. */
+  | { /** Which one. */ to: number };
+export interface Bag {
+  /** What is in it. */
+  [key: string]: unknown;
+}
+export declare function use(): Promise<{
+  /** What it is. */
+  value: string;
+  /** Sets it. */
+  set(/** The next. */ to: string): void;
+}>;
+export declare const list: { /** Its place. */ at: number }[];
+export declare function open(options: { /** When it is open. */ done(): void }): void;`,
+  });
+  const page = html('modules/kit').replace(/<\/?a[^>]*>/g, '');
+  for (const row of [
+    "<dt>'up'</dt><dd><p>Goes up.",
+    "<dt>'down'</dt><dd><p>Goes down.",
+    '<dt>{ to: number }</dt><dd><p>Goes there.',
+    '<dt>to</dt><dd><p>Which one.',
+    '<dt>[key: string]</dt><dd><p>What is in it.',
+    '<dt>value</dt><dd><p>What it is.',
+    '<dt>set(to)</dt><dd><p>The next.',
+    '<dt>list[].at: number</dt><dd><p>Its place.',
+    '<dt>options.done: () =&gt; void</dt><dd><p>When it is open.',
+  ]) {
+    assert.ok(page.replaceAll('&#x27;', "'").includes(row), row);
+  }
+});
+
+test('declarations keep their words: var, const, new, the names behind a default and a re-export', async () => {
+  const {html} = await read({
+    other: 'export declare const one: 1;',
+    kit: `export declare var old: string;
+export interface Both { a: 1 }
+export declare const Both: Both;
+export type Made = { (a: string): 1; new (a: number): Date; size: 1 };
+export declare namespace tools { function run(): void; export { Both as Again } }
+export import runs = tools.run;
+export * as all from 'other';
+export declare function make<T>(): T;
+export type Strings = typeof make<string>;
+export type Size = 'a' | 'b';
+export declare function isSize(x: unknown): x is Size;
+export declare class List<T> implements Iterable<T> { [Symbol.iterator](): Iterator<T> }
+/** {@inheritDoc List.nothing} */
+export declare function inherits(): void;
+/** @beta */
+export interface Early { a: 1; /** @defaultValue 5 */ b?: number }
+export default class Box { constructor(a: string) }
+export declare function pack(): Box;`,
+  });
+  const page = unlinked(html('modules/kit')).replaceAll('&gt;', '>').replaceAll('&lt;', '<');
+  for (const part of [
+    'var old: string',
+    'const Both: Both',
+    'new (a: number): Date;',
+    '>new (a: number): Date</pre>',
+    'export { Both as Again };',
+    'Re-export of tools.run.',
+    'export * as all from &#x27;other&#x27;',
+    'typeof make<string>',
+    'x is Size',
+    '>class Box</pre>',
+    'pack(): Box',
+  ]) {
+    assert.ok(page.includes(part), part);
+  }
+  assert.ok(
+    html('modules/kit').includes('<a href="/docs/api/modules/other">&#x27;other&#x27;</a>'),
+  );
+  assert.ok(!page.includes('List.nothing'), 'a comment that is not there is no text');
+  assert.ok(html('classes/kit.default').includes('>new Box('));
+  assert.match(
+    unlinked(html('classes/kit.List')),
+    /Implements<\/b> Iterable\.\[Symbol\.iterator\]/,
+  );
+  const early = html('interfaces/kit.Early');
+  assert.equal(early.match(/class="badge"/g)?.length, 1);
+  assert.match(early, /<b>Default<\/b> <code>5<\/code>/);
 });

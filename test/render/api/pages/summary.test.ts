@@ -66,6 +66,7 @@ test('a text on what is returned does not repeat its label', () => {
     ['returns: `true` if so', '`true` if so'],
     ['return - a list', 'A list'],
     ['the node', 'the node'],
+    ['return null to stop', 'null to stop'],
     ['Returned nodes', 'Returned nodes'],
     ['returns', 'returns'],
   ] as const;

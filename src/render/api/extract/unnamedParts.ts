@@ -1,0 +1,27 @@
+import type {DeclarationReflection} from 'typedoc';
+import {plainText} from '../model/code.js';
+import type {ApiParameter} from '../model/model.js';
+import type {Describer} from './describe.js';
+import {shapeOf} from './identity.js';
+import {codeOfType, keyCode} from './typeCode.js';
+
+/** The parts of a type that have a comment and no name: members of a union alias, index signatures. */
+export function unnamedParts(
+  reflection: DeclarationReflection,
+  describer: Describer,
+): readonly ApiParameter[] {
+  const {type} = reflection;
+  const cases = type?.type === 'union' ? type.types : [];
+  const texts = type?.type === 'union' ? type.elementSummaries : [];
+  const {indexSignatures = []} = shapeOf(reflection) ?? reflection;
+  return [
+    ...cases.flatMap((part, i) => {
+      const doc = describer.docOfText(texts?.[i] ?? []);
+      return doc ? [{name: plainText(codeOfType(part, describer.links)), doc}] : [];
+    }),
+    ...indexSignatures.flatMap((signature) => {
+      const doc = describer.doc(signature.comment);
+      return doc ? [{name: plainText(keyCode(signature, describer.links)), doc}] : [];
+    }),
+  ];
+}
