@@ -2,8 +2,8 @@ import {Fragment} from 'react';
 import {useApiMessages} from './apiMessages.js';
 import type {CodeView} from './view.js';
 
-/** A word that is longer than a line of code on a phone, or of a heading, which is larger. */
-const LONG_WORD = {code: /([\w$]{34,})/, heading: /([\w$]{29,})/};
+/** A word that is longer than a line on a phone: of code, of a heading or of a page's title, which are larger. */
+const LONG_WORD = {code: /([\w$]{34,})/, heading: /([\w$]{29,})/, title: /([\w$]{15,})/};
 /** Where such a word may break. */
 const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=_)(?=[^_])/;
 
@@ -30,10 +30,28 @@ export function Breakable({
   );
 }
 
+/** Code without a blank that is longer than a line on a phone. */
+const TIGHT = /\S{39,}/;
+/** Where such code may break besides its words: before type arguments, unless a line ends there. */
+const OPEN = /(?<=<)(?!\n)/;
+
+/** A text of tight code. */
+function Tight({text}: {text: string}) {
+  return text.split(OPEN).map((part, i) => (
+    <Fragment key={i}>
+      <Breakable text={part} />
+      {part.endsWith('<') && <wbr />}
+    </Fragment>
+  ));
+}
+
 /** Text of a declaration; a word may be coloured, linked or both. */
 export function Words({code}: {code: CodeView}) {
+  const isTight = TIGHT.test(code.map(textOf).join(''));
   return code.map((word, i) => {
-    if (typeof word === 'string') return <Breakable key={i} text={word} />;
+    if (typeof word === 'string') {
+      return isTight ? <Tight key={i} text={word} /> : <Breakable key={i} text={word} />;
+    }
     const {c, href, id, m} = word;
     const t = <Breakable key={i} text={word.t} />;
     if (href !== undefined) {
@@ -52,16 +70,15 @@ export function Words({code}: {code: CodeView}) {
   });
 }
 
+const textOf = (word: CodeView[number]): string => (typeof word === 'string' ? word : word.t);
+
 /** Line count from which a declaration is folded. */
 const LONG = 18;
 
 /** A declaration; a long one shows its first lines until the reader, or a link into it, unfolds it. */
 export function Signature({code, id}: {code: CodeView; id?: string | undefined}) {
   const {text, counted} = useApiMessages();
-  const lines = code.reduce(
-    (count, word) => count + (typeof word === 'string' ? word : word.t).split('\n').length - 1,
-    1,
-  );
+  const lines = code.reduce((count, word) => count + textOf(word).split('\n').length - 1, 1);
   const printed = (
     <pre className="sig" id={id}>
       <Words code={code} />

@@ -1,4 +1,5 @@
 import {Fragment} from 'react';
+import {Breakable} from './Code.js';
 import {DocAfter, DocBefore} from './Doc.js';
 import {Filter, isLong, shownIn} from './Filter.js';
 import {Overview} from './Overview.js';
@@ -20,7 +21,7 @@ export function ModulePage({view}: {view: ModuleView}) {
                 /<wbr />
               </>
             )}
-            {part}
+            <Breakable text={part} within="title" />
           </Fragment>
         ))}
       </h1>

@@ -26,7 +26,7 @@ export function TypePage({view}: {view: TypeView}) {
         className={symbol.deprecated ? 'old' : undefined}
         data-kind={kindLabel(kind, {flags: symbol.flags, text})}
       >
-        <Breakable text={view.title} within="heading" />
+        <Breakable text={view.title} within="title" />
       </h1>
       <p className="origin">
         <Filled message={text.from} values={{module: <a href={module.href}>{module.name}</a>}} />

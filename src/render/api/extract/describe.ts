@@ -27,9 +27,10 @@ import {
 import type {Identity} from './identity.js';
 import {isOwnFile, locate, packageLabel, posix} from './program.js';
 import {searchedText} from './searchedText.js';
-import {codeOfType, parametersCode, typeOfMember} from './typeCode.js';
+import {codeOfType, parametersCode} from './typeCode.js';
 import {constructorMark, parameterName} from './typeForms.js';
 import type {Links} from './typeNames.js';
+import {typeOfMember} from './typeOfMember.js';
 
 /** Dependencies of describing declarations. */
 export interface Surroundings {

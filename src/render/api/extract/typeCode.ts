@@ -226,15 +226,6 @@ export function memberCode(
   ];
 }
 
-/** The type of a member; of a method, that of its first signature. */
-export function typeOfMember(
-  {type, signatures: [signature] = []}: DeclarationReflection,
-  links: Links,
-): Code {
-  if (type !== undefined || !signature) return codeOfType(type, links);
-  return [...parametersCode(signature, links), ' => ', ...codeOfType(signature.type, links)];
-}
-
 /** An accessor as a property; its two parts on a line each if they have different types. */
 function accessorCode(
   {name, getSignature, setSignature}: DeclarationReflection,
