@@ -71,7 +71,7 @@ export interface SymbolView {
   readonly summary?: string;
   /** One-line signature or type, for the overview of symbols without a description. */
   readonly shape?: string;
-  /** Functions that use it, for the overview of symbols with neither. */
+  /** Functions that use it, else types and variables, for the overview of symbols with neither. */
   readonly users?: string;
   readonly source?: string;
   /** Address of the symbol's own page. */

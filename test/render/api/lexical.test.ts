@@ -3,7 +3,7 @@ import path from 'node:path';
 import {before, test} from 'node:test';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import type {Extracted} from '../../../src/render/api/extract/extractModel.js';
-import {linksOf, type Code} from '../../../src/render/api/model/code.js';
+import {linksOf, plainText, type Code} from '../../../src/render/api/model/code.js';
 import type {ApiSymbol} from '../../../src/render/api/model/model.js';
 import {apiPages, type ApiSite} from '../../../src/render/api/pages/apiPages.js';
 import {resolveSymbol} from '../../../src/render/api/pages/symbolTable.js';
@@ -116,6 +116,12 @@ test('every type name in a declaration is a link', () => {
   for (const {symbols} of extracted.model.modules) for (const symbol of symbols) visit(symbol, []);
   // A type parameter of a function type inside of a type, a key of a mapped type, and a private brand.
   assert.deepEqual([...plain].sort(), []);
+});
+
+test('an alias of a name from another file says which', () => {
+  const plugin = extracted.model.modules.find(({id}) => id === 'eslint-plugin')!;
+  const alias = plugin.symbols.find(({name}) => name === 'ToMatcher')!;
+  assert.equal(plainText(alias.code!), "type ToMatcher = import('../util/buildMatcher').ToMatcher");
 });
 
 test('declarations link across packages, to MDN, to React and to npm', () => {

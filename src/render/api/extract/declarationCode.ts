@@ -1,4 +1,10 @@
-import {ReflectionKind, type DeclarationReflection} from 'typedoc';
+import path from 'node:path';
+import {
+  ReflectionKind,
+  type DeclarationReflection,
+  type ReferenceType,
+  type Reflection,
+} from 'typedoc';
 import {keyword, type Code, type Piece} from '../model/code.js';
 import type {ApiRef} from '../model/model.js';
 import {variableKeyword} from './declaredForms.js';
@@ -145,17 +151,30 @@ function linkedDeclaration(reflection: DeclarationReflection, code: Code, {refOf
   );
 }
 
+/** The module that an alias imports its type from: another package, or a file of its own. */
+function moduleOf(type: ReferenceType, alias: DeclarationReflection): string {
+  const idOf = (described: Reflection) => alias.project.getSymbolIdFromReflection(described);
+  const own = idOf(alias);
+  if (type.package === own?.packageName) {
+    const target = type.reflection ? idOf(type.reflection) : type.symbolId;
+    const [from = '', to = ''] = [own?.packagePath, target?.packagePath];
+    const file = path.posix
+      .relative(path.posix.dirname(from), to)
+      .replace(/(?:\.d)?\.[cm]?tsx?$/, '');
+    return file.startsWith('.') ? file : `./${file}`;
+  }
+  return String(type.package).replace(/^@types\/(?:(.+)__)?/, (_, scope?: string) =>
+    scope ? `@${scope}/` : '',
+  );
+}
+
 /** The type behind an alias; the members of an object type carry their anchors. */
 function aliasedCode(reflection: DeclarationReflection, describer: Describer): Code {
   const shape = shapeOf(reflection);
   const {type} = reflection;
-  const owner = reflection.project.getSymbolIdFromReflection(reflection)?.packageName;
   // An alias of the name that it imports would be itself.
-  if (type?.type === 'reference' && type.name === reflection.name && type.package !== owner) {
-    const name = String(type.package).replace(/^@types\/(?:(.+)__)?/, (_, scope?: string) =>
-      scope ? `@${scope}/` : '',
-    );
-    return [`import('${name}').`, ...codeOfType(type, describer.links)];
+  if (type?.type === 'reference' && type.name === reflection.name) {
+    return [`import('${moduleOf(type, reflection)}').`, ...codeOfType(type, describer.links)];
   }
   if (!shape?.children?.length) return codeOfType(reflection.type, describer.links);
   const items = membersCode(shape, describer);

@@ -1,30 +1,44 @@
 import {linksOf, type Code} from '../model/code.js';
-import type {ApiModel, ApiRef} from '../model/model.js';
+import type {ApiModel, ApiRef, ApiSymbol} from '../model/model.js';
 import {sorted} from './order.js';
 
-/** Exported functions that take or return a type, by its ref, as links sorted by name. */
+/** Exported symbols that use a type, by its ref, as links sorted by name. */
 export type Usage = ReadonlyMap<ApiRef, Code>;
 
-/** A function that uses a type; `module` tells it apart from those of the same name. */
+/** A symbol that uses a type; `module` tells it apart from those of the same name. */
 interface User {
   readonly to: ApiRef;
   readonly name: string;
   readonly module: string;
 }
 
-/** Finds the users of each type in the signatures of exported symbols. */
-export function usageOf({modules}: ApiModel): Usage {
+/** The functions that take or return each type. */
+export const usageOf = (model: ApiModel): Usage =>
+  usersOf(model, ({signatures = [], callable, code}) => [
+    ...signatures.map((signature) => signature.code),
+    ...(callable ? [code!] : []),
+  ]);
+
+/** The types and variables whose declarations name each type. */
+export const mentionsOf = (model: ApiModel): Usage => usersOf(model, codesOf);
+
+const codesOf = ({code = [], signatures = [], members = []}: ApiSymbol): Code[] => [
+  code,
+  ...signatures.map((signature) => signature.code),
+  ...members.flatMap(codesOf),
+];
+
+/** Finds the users of each type in these declarations of exported symbols. */
+function usersOf({modules}: ApiModel, codes: (symbol: ApiSymbol) => readonly Code[]): Usage {
   const users = new Map<ApiRef, Map<ApiRef, User>>();
   for (const module of modules) {
-    for (const {id, name, exported, signatures = [], callable, code} of module.symbols) {
+    for (const symbol of module.symbols) {
+      const {id, name, exported} = symbol;
       if (exported === false) continue;
-      const codes = [
-        ...signatures.map((signature) => signature.code),
-        ...(callable ? [code!] : []),
-      ];
-      for (const type of codes.flatMap(linksOf)) {
+      const to = `${module.id}#${id}`;
+      for (const type of codes(symbol).flatMap(linksOf)) {
+        if (type === to) continue;
         const known = users.get(type) ?? new Map<ApiRef, User>();
-        const to = `${module.id}#${id}`;
         users.set(type, known.set(to, {to, name, module: module.name}));
       }
     }

@@ -1,4 +1,10 @@
-import type {ApiPageView, GroupView, ModuleView, TypeView} from '../../../templates/api/view.js';
+import type {
+  ApiPageView,
+  GroupView,
+  ModuleView,
+  SymbolView,
+  TypeView,
+} from '../../../templates/api/view.js';
 import {linksOf, type Code} from '../model/code.js';
 import type {ApiKind, ApiModel, ApiModule, ApiPackage, ApiSymbol} from '../model/model.js';
 import type {Printing} from './codeView.js';
@@ -10,7 +16,7 @@ import {isInternal} from './searchEntry.js';
 import type {SourceLink} from './sourceLink.js';
 import {overviewLine, shapeLine, usersLine} from './summary.js';
 import {hasPage, moduleRoute, typeRoute, type SymbolAddresses} from './symbolAddresses.js';
-import {usageOf, type Usage} from './usage.js';
+import {mentionsOf, usageOf, type Usage} from './usage.js';
 import type {ViewedHistory} from './viewHistory.js';
 import {contentsView, overviewView} from './viewIndexes.js';
 import {inheritedHeadings, inheritedViews} from './viewInherited.js';
@@ -43,11 +49,12 @@ export interface PlanOptions {
 export function planApiPages(model: ApiModel, options: PlanOptions): ApiPagePlan[] {
   const {base} = options.places;
   const usage = usageOf(model);
+  const mentions = mentionsOf(model);
   return [
     {route: base, view: overviewView(model, base)},
     {route: `${base}/modules`, view: contentsView(model, options.places)},
     ...model.modules.flatMap((module) => {
-      const planner = new ModulePlanner(model, module, {...options, usage});
+      const planner = new ModulePlanner(model, module, {...options, usage, mentions});
       return [
         planner.modulePage(),
         ...module.symbols.filter(hasPage).map((symbol) => planner.typePage(symbol)),
@@ -88,7 +95,7 @@ class ModulePlanner {
   constructor(
     model: ApiModel,
     private readonly module: ApiModule,
-    private readonly options: PlanOptions & {readonly usage: Usage},
+    private readonly options: PlanOptions & {readonly usage: Usage; readonly mentions: Usage},
   ) {
     this.owner = model.packages[module.package]!;
   }
@@ -98,8 +105,10 @@ class ModulePlanner {
     const {places} = this.options;
     const route = moduleRoute(places.base, module);
     const viewer = this.viewer({places, route, lean: module.symbols.length > MANY});
-    const entry = (symbol: ApiSymbol) =>
-      viewer.entry(symbol, places.byRef.get(`${module.id}#${symbol.id}`));
+    const entry = (symbol: ApiSymbol): SymbolView => ({
+      ...viewer.entry(symbol, places.byRef.get(`${module.id}#${symbol.id}`)),
+      ...this.rowOf(symbol),
+    });
     const exported = module.symbols.filter((symbol) => symbol.exported !== false);
     const props = propsOf(module);
     const placed = new Set([...props.values()].flat());
@@ -110,20 +119,7 @@ class ModulePlanner {
       id,
       symbols: sorted(exported.filter((symbol) => symbol.kind === kind))
         .flatMap((symbol) => [symbol, ...(props.get(symbol) ?? [])])
-        .map((symbol) => {
-          const target = symbol.target === undefined ? undefined : places.byRef.get(symbol.target);
-          const described = target?.symbol ?? symbol;
-          const summary = overviewLine(symbol) || overviewLine(described);
-          const shape = summary ? '' : shapeLine(described);
-          const usedBy = this.options.usage.get(`${module.id}#${symbol.id}`);
-          const users = summary || shape ? '' : usersLine(usedBy, module.id);
-          return {
-            ...entry(symbol),
-            ...(summary ? {summary} : {}),
-            ...(shape ? {shape} : {}),
-            ...(users ? {users} : {}),
-          };
-        }),
+        .map(entry),
     }));
     groups.push({
       id: 'not-exported',
@@ -144,6 +140,20 @@ class ModulePlanner {
       texts: viewer.texts,
     };
     return {route, view, file: module.file, module};
+  }
+
+  /** What the row of a symbol in the overview says: what it is for, else its form, else where it is used. */
+  private rowOf(symbol: ApiSymbol): Pick<SymbolView, 'summary' | 'shape' | 'users'> {
+    const {places, usage, mentions} = this.options;
+    const target = symbol.target === undefined ? undefined : places.byRef.get(symbol.target);
+    const described = target?.symbol ?? symbol;
+    const summary = overviewLine(symbol) || overviewLine(described);
+    if (summary) return {summary};
+    const shape = shapeLine(described);
+    if (shape) return {shape};
+    const ref = symbol.target ?? `${this.module.id}#${symbol.id}`;
+    const users = usersLine(usage.get(ref) ?? mentions.get(ref), this.module.id);
+    return users ? {users} : {};
   }
 
   typePage(symbol: ApiSymbol): ApiPagePlan {
