@@ -280,11 +280,13 @@ export {};`,
 test('the row of a re-export has the sentence of its target', async () => {
   const {html} = await read({
     nest: '/** Lays an egg. Or two. */ export declare function lay(): void;',
-    old: "export {lay} from 'nest'; export declare enum Egg { white, brown }".concat(
+    old: "export {lay} from 'nest'; export declare enum Egg { white, brown } export interface Nest { eggs: Egg[] } export declare const first: Nest".concat(
       ...Array.from('abcdefghijklmnop', (name) => `; export declare const ${name}: 1`),
     ),
   });
   assert.match(html('modules/old'), /<a href="#lay">lay<\/a>(?: |<[^>]*>)*Lays an egg</);
+  // Without a sentence or a function, it names what has the type.
+  assert.match(html('modules/old'), />Nest<\/a>(?: |<[^>]*>)*Used by(?: |<[^>]*>)*first</);
 });
 
 test('a re-export prints its own comment, and is deprecated by it or with its target', async () => {
