@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 
 const root = path.resolve(import.meta.dirname, '..');
 const ascii = Array.from({length: 95}, (_, i) => String.fromCharCode(32 + i)).join('');
-const text = `${ascii}\u00a0“”‘’–—…·•×→←↗↓↑§©`;
+const text = `${ascii}\u00a0“”‘’–—…·•×→←↗↓↑§¶›©`;
 
 /** Headings use one weight, slightly more than regular; text uses all from regular to bold. */
 const fonts = [
