@@ -14,12 +14,14 @@ browserSuite('the example of a brand', {fixture: '../../examples/brand', on: ['b
           background: getComputedStyle(document.documentElement).backgroundColor,
           body: style('body').backgroundColor,
           link: style('main .prose p a').color,
+          frame: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content,
           fonts: [style('main p').fontFamily, style('main h1').fontFamily],
           loaded: [...document.fonts].filter(({status}) => status === 'loaded').length,
         };
       });
       assert.ok([seen.background, seen.body].includes('rgb(243, 248, 251)'), JSON.stringify(seen));
       assert.equal(seen.link, 'rgb(11, 92, 138)');
+      assert.equal(seen.frame, '#f3f8fb');
       for (const font of seen.fonts) assert.match(font, /^"?Figtree Variable/);
       assert.ok(seen.loaded > 0, 'the font has come');
       assert.ok(site.requests.some((name) => /^\/assets\/figtree-[^/]+\.woff2$/.test(name)));

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, test} from 'node:test';
-import {themeColors} from '../../src/templates/partials/Head.js';
 
 type Rgb = readonly [number, number, number];
 
@@ -84,9 +83,6 @@ for (const [mode, block] of Object.entries({light, dark})) {
         [...code, 'color-text', 'color-muted'],
         new Map([...flagged, ['plain', color('surface')]]),
       );
-    });
-    test('the frame of the browser has the colour of the page', () => {
-      assert.deepEqual(parse(themeColors[mode as 'light' | 'dark'].slice(1)), color('bg'));
     });
   });
 }

@@ -117,6 +117,7 @@ function link(label: string, href: string) {
 export const assets: AssetsView = {
   styles: ['/assets/styles.css'],
   fonts: [],
+  frame: {light: '#fbf9f4', dark: '#171512'},
   script: '/assets/main.js',
   preload: ['/assets/chunk.js'],
   buildId: 'b1',

@@ -20,6 +20,7 @@ import {
   type VirtualModule,
   type VirtualModules,
 } from './esbuildPlugins.js';
+import {frameColors} from './frameColors.js';
 import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
 import {
@@ -143,10 +144,10 @@ export async function buildClient(
     );
     const names = contentNames(outputs.filter(isCode));
     const styles = graph.outputOf('virtual:docsgen/styles');
-    const fonts = preloadedFonts(outputs.find(({name}) => name === styles)?.text ?? '');
+    const css = outputs.find(({name}) => name === styles)?.text ?? '';
     const value: ClientBuild = {
       files: [...(worker?.files ?? []), ...outputs.map((output) => publishedFile(output, names))],
-      ...describeOutputs(graph, {options, names, same, fonts}),
+      ...describeOutputs(graph, {options, names, same, css}),
     };
     return {
       value,
@@ -240,12 +241,12 @@ function describeOutputs(
     options,
     names,
     same,
-    fonts,
+    css,
   }: {
     readonly options: ClientOptions;
     readonly names: ReadonlyMap<string, string>;
     readonly same: ReadonlyMap<string, string>;
-    readonly fonts: readonly string[];
+    readonly css: string;
   },
 ): Pick<ClientBuild, 'assets' | 'apiStyles' | 'islands' | 'script'> {
   const url = (name: string) => `${options.site.baseUrl}assets/${rename(name, names)}`;
@@ -255,7 +256,7 @@ function describeOutputs(
   const apiStyles = [url(graph.outputOf('virtual:docsgen/api-styles'))];
   const islands = options.islands.map(({key}) => {
     const output = graph.outputOf(islandSpecifier(key));
-    const css = graph.stylesOf(output);
+    const sheet = graph.stylesOf(output);
     const scripts = [
       ...lateChunks(graph, 'client/deferred'),
       ...lateChunks(graph, 'client/reactRoots'),
@@ -267,7 +268,7 @@ function describeOutputs(
         scripts: loadsAtOnce(key)
           ? [...new Set(scripts)].filter((name) => !always.includes(name)).map(url)
           : [],
-        styles: css === undefined ? [] : [url(same.get(css) ?? css)],
+        styles: sheet === undefined ? [] : [url(same.get(sheet) ?? sheet)],
         module: url(output),
       },
     ] as const;
@@ -275,7 +276,8 @@ function describeOutputs(
   return {
     assets: {
       styles,
-      fonts,
+      fonts: preloadedFonts(css),
+      frame: frameColors(css),
       script: url(main),
       preload: always.filter((name) => name !== main).map(url),
       buildId: hashOf(url(main), ...styles, ...apiStyles),

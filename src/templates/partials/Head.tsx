@@ -5,9 +5,6 @@ import {storageKey} from '../shared/storageKey.js';
 import {themeScript} from '../shared/themeScript.js';
 import type {AssetsView, HeadView, SiteView} from '../shared/view.js';
 
-/** Colours of the browser's own interface: `--color-bg` of both modes in styles/tokens.css. */
-export const themeColors = {light: '#fbf9f4', dark: '#171512'};
-
 /** React moves links without a listener to the front, where they would be fetched before the stylesheet. */
 const stayHere = () => undefined;
 
@@ -20,6 +17,7 @@ interface HeadProps {
 
 /** The head of a document. The policy precedes everything that it applies to. */
 export function Head({head, site, assets, page}: HeadProps) {
+  const {frame} = assets;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -27,8 +25,8 @@ export function Head({head, site, assets, page}: HeadProps) {
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <title>{head.title}</title>
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={themeColors[site.colorMode.defaultMode]} />
-      <InlineScripts site={site} page={page} />
+      {frame && <meta name="theme-color" content={frame[site.colorMode.defaultMode]} />}
+      <InlineScripts site={site} assets={assets} page={page} />
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
@@ -74,7 +72,11 @@ export function Head({head, site, assets, page}: HeadProps) {
   );
 }
 
-function InlineScripts({site, page: {href, version}}: Pick<HeadProps, 'site' | 'page'>) {
+function InlineScripts({
+  site,
+  assets: {frame},
+  page: {href, version},
+}: Pick<HeadProps, 'site' | 'assets' | 'page'>) {
   const {colorMode, storage, announcementBar, baseUrl} = site;
   const text = useMessages();
   return (
@@ -86,8 +88,8 @@ function InlineScripts({site, page: {href, version}}: Pick<HeadProps, 'site' | '
         data-store={storage.type}
         data-suffix={storageKey('', storage.namespace)}
         data-bar={announcementBar?.isCloseable === true ? announcementBar.id : undefined}
-        data-light={themeColors.light}
-        data-dark={themeColors.dark}
+        data-light={frame?.light}
+        data-dark={frame?.dark}
         dangerouslySetInnerHTML={{__html: themeScript}}
       />
       <script

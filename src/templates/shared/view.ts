@@ -115,6 +115,8 @@ export interface AssetsView {
   readonly styles: readonly string[];
   /** Fonts used on every page. */
   readonly fonts: readonly string[];
+  /** Colours of the browser's own interface; without them it chooses its own. */
+  readonly frame?: {readonly light: string; readonly dark: string} | undefined;
   /** The entry module. */
   readonly script: string;
   /** Modules that the page needs immediately. */
