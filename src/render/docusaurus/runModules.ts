@@ -29,6 +29,7 @@ export async function runModule(
   {exports = false} = {},
 ): Promise<ModuleData> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docsgen-import-'));
+  const packages = new Set<string>();
   try {
     const {outputFiles} = await build({
       entryPoints: [file],
@@ -41,13 +42,16 @@ export async function runModule(
       jsx: 'automatic',
       logLevel: 'silent',
       loader: {'.css': 'empty'},
-      banner: {js: `import {docsgenRequire as require} from './require.mjs';`},
-      plugins: [lenientImports(siteDir)],
+      banner: {
+        js: `import {docsgenRequire as require} from './require.mjs';\nimport {packages as ${PACKAGES}} from './packages.mjs';`,
+      },
+      plugins: [lenientImports(siteDir, packages)],
     });
     const module = path.join(folder, 'module.mjs');
     const output = path.join(folder, 'data.json');
     await writeFile(module, outputFiles[0]?.text ?? '');
     await writeFile(path.join(folder, 'require.mjs'), requireModule(siteDir));
+    await writeFile(path.join(folder, 'packages.mjs'), packagesModule(packages));
     await writeFile(path.join(folder, 'run.mjs'), runner({module, output, exports}));
     const {limit} = siteCodeRules();
     const ended = await run(process.execPath, [path.join(folder, 'run.mjs')], {
@@ -84,21 +88,27 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.jsx': 'jsx',
 };
 
-/** Bundles the site's own files; packages are external, or replaced by stand-ins if they are missing. */
-function lenientImports(siteDir: string): Plugin {
-  const require = createRequire(path.join(siteDir, 'x.js'));
-  const find = (name: string): string | undefined => {
-    try {
-      return require.resolve(name);
-    } catch {
-      return undefined;
+/**
+ * Bundles the site's own files; packages are left to Node and added to `packages`, or replaced by stand-ins if
+ * they are missing.
+ */
+function lenientImports(siteDir: string, packages: Set<string>): Plugin {
+  const find = (name: string, importer: string): string | undefined => {
+    for (const from of [importer, path.join(siteDir, 'x.js')]) {
+      try {
+        return createRequire(from).resolve(name);
+      } catch {
+        continue;
+      }
     }
+    return undefined;
   };
   return {
     name: 'lenient-imports',
     setup({onResolve, onLoad, resolve}) {
       onResolve({filter: /.*/}, async ({path: name, kind, pluginData, ...from}) => {
         if (kind === 'entry-point' || pluginData === 'own') return undefined;
+        if (from.namespace === 'package') return {path: name, namespace: 'loaded'};
         // Only the path is used, and the file often does not exist.
         if (kind === 'require-resolve') {
           const isOwn = name.startsWith('.');
@@ -113,13 +123,27 @@ function lenientImports(siteDir: string): Plugin {
           const found = await resolve(name, {kind, resolveDir, importer, pluginData: 'own'});
           if (found.errors.length === 0) return found;
         } else {
-          const installed = find(name);
-          // Node can load packages that are available only as ES modules.
-          if (installed) return {path: pathToFileURL(installed).href, external: true};
+          const installed = find(name, from.importer);
+          // A package of the same repository may be TypeScript, which Node does not run.
+          if (installed && !installed.includes(`${path.sep}node_modules${path.sep}`))
+            return {path: installed};
+          if (installed) {
+            const url = pathToFileURL(installed).href;
+            if (kind !== 'import-statement') return {path: url, external: true};
+            packages.add(url);
+            return {path: url, namespace: 'package'};
+          }
         }
         return {path: name, namespace: 'stand-in'};
       });
       onLoad({filter: /.*/, namespace: 'stand-in'}, () => ({contents: STAND_IN, loader: 'js'}));
+      // A module of its own keeps Node's rules for default exports out of it.
+      onLoad({filter: /.*/, namespace: 'package'}, ({path: url}) => ({
+        contents: `export * from '${url}';\nexport {default} from '${url}';`,
+      }));
+      onLoad({filter: /.*/, namespace: 'loaded'}, ({path: url}) => ({
+        contents: `module.exports = ${PACKAGES}['${url}'];`,
+      }));
       onLoad({filter: /.*/, namespace: 'no-browser'}, () => ({
         contents: 'export default {canUseDOM: false};',
         loader: 'js',
@@ -181,6 +205,23 @@ export * from 'node:module';
 export const createRequire = globalThis.docsgenCreateRequire;
 export default Object.assign((...all) => module(...all), module, {createRequire});
 `;
+
+/** Name of the loaded packages, by address, in a bundle. */
+const PACKAGES = 'docsgenPackages';
+
+/** Loads packages, and gives them the exports that Docusaurus's loader finds in them. */
+function packagesModule(urls: Iterable<string>): string {
+  const parts = [...urls].map((url) => `  '${url}': plain(await import('${url}')),\n`);
+  return `const plain = (all) => {
+  const given = 'module.exports' in all ? all['module.exports'] : all.default;
+  if (given?.__esModule) return given;
+  const names = Object.keys(all).filter((name) => !['default', 'module.exports'].includes(name));
+  return {...Object.fromEntries(names.map((name) => [name, all[name]])), default: given ?? all, __esModule: true};
+};
+export const packages = {
+${parts.join('')}};
+`;
+}
 
 function requireModule(siteDir: string): string {
   return `import {createRequire} from 'node:module';

@@ -1,6 +1,6 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
-import {existsSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, describe, test, type TestContext} from 'node:test';
 import {mkdtempSync, rmSync} from 'node:fs';
@@ -190,6 +190,30 @@ export default {
   const out = besideOf(t, from);
   assert.equal((await importDocusaurus({from, out})).ok, true);
   assert.match(read(out, 'site.config.ts'), /title: 'From a file'/);
+});
+
+test('packages that a config imports are loaded as Docusaurus loads them', async (t) => {
+  const from = makeSite(t, {
+    ...SMALL,
+    'docusaurus.config.ts': `import log from 'compiled';
+import all, {name} from 'bare';
+import own from 'workspace';
+export default {title: log.title + name + all.name + own, url: 'https://s.example', baseUrl: '/'};
+`,
+    'node_modules/compiled/package.json': '{"name": "compiled", "main": "index.js"}',
+    'node_modules/compiled/index.js':
+      "Object.defineProperty(exports, '__esModule', {value: true});\nexports.default = {title: 'A'};\n",
+    'node_modules/bare/package.json': '{"name": "bare", "type": "module", "main": "index.js"}',
+    'node_modules/bare/index.js': "export const name = 'B';\n",
+    'packages/own/package.json': '{"name": "workspace", "type": "module", "main": "index.ts"}',
+    'packages/own/index.ts':
+      "import part from './part.ts';\nimport log from 'compiled';\nexport default (part + log.title) as string;\n",
+    'packages/own/part.ts': "export default 'C';\n",
+  });
+  symlinkSync('../packages/own', path.join(from, 'node_modules/workspace'), 'dir');
+  const out = besideOf(t, from);
+  assert.equal((await importDocusaurus({from, out})).ok, true);
+  assert.match(read(out, 'site.config.ts'), /title: 'ABBCA'/);
 });
 
 test('plugins may be named without what all of their names begin with', async (t) => {
