@@ -74,7 +74,16 @@ export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings
         version === 'current'
           ? current!
           : path.join(site.dir, `${prefix}versioned_docs`, `version-${version}`);
-      if (!existsSync(dir)) return [];
+      if (!existsSync(dir)) {
+        importWarnings.add({
+          id: 'import-generated',
+          message: `The folder ${path.relative(site.dir, dir)} of the version ${version} is not there, and neither are its pages`,
+          hint: 'If it is made before a build, make it and import again.',
+          file: list,
+          search: `"${version}"`,
+        });
+        return [];
+      }
       const own = textValue(dataOf(settings[version]).path);
       const below = own ?? (version === last ? '' : version === 'current' ? 'next' : version);
       const base = joinRoute(route, below);

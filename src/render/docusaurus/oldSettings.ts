@@ -1,9 +1,16 @@
+import {ADMONITIONS} from '../markdown/containers/admonition.js';
+import {isData, listOf} from './data.js';
+
+/** Whether all kinds of boxes that a site adds are docsgen's too. */
+const hasBoxes = (value: unknown): boolean =>
+  value === true ||
+  (isData(value) && listOf(value.keywords).every((one) => ADMONITIONS.has(String(one))));
+
 /** Values of settings that are so in docsgen without a setting. */
-const ALWAYS: readonly (readonly [name: RegExp, value: unknown])[] = [
-  [/\.breadcrumbs$/, true],
-  [/\.showLastUpdateTime$/, true],
-  [/\.showLastUpdateAuthor$/, false],
-  [/^markdown\.mermaid$/, false],
+const ALWAYS: readonly (readonly [name: RegExp, isSame: (value: unknown) => boolean])[] = [
+  [/\.breadcrumbs$|\.showLastUpdateTime$/, (value) => value === true],
+  [/\.showLastUpdateAuthor$|^markdown\.mermaid$/, (value) => value === false],
+  [/\.admonitions$/, hasBoxes],
 ];
 
 /** Advice for a setting that no converter has read. */
@@ -212,7 +219,7 @@ const PATTERNS = SETTINGS.map(([name, setting]): [RegExp, OldSetting] => {
 
 /** Returns the advice for a setting. */
 export function oldSetting(name: string, value: unknown): OldSetting {
-  if (ALWAYS.some(([pattern, same]) => pattern.test(name) && value === same)) {
+  if (ALWAYS.some(([pattern, isSame]) => pattern.test(name) && isSame(value))) {
     return {needless: true, hint: 'It is always so here.'};
   }
   return (

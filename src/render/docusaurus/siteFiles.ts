@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {beyondLimits} from '../parse/pageLimits.js';
 import {openWithin} from '../system/fileAccess.js';
@@ -35,4 +36,12 @@ export function readSiteText(
   if (text === undefined) return lose(`${path.basename(file)} is no regular file of the site`);
   const beyond = beyondLimits(text, file);
   return beyond ? lose(beyond.message, beyond.line) : splitBody(text);
+}
+
+/** Root of the repository that contains a folder; undefined outside of repositories. */
+export function repositoryOf(folder: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, '.git'))) return at;
+    if (at === path.dirname(at)) return undefined;
+  }
 }

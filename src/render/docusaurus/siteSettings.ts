@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {joinRoute} from '../model/urls.js';
 import {dataOf, defined, flagOf, listOf, numberOf, textValue} from './data.js';
@@ -7,6 +6,7 @@ import type {Redirect} from './importedSite.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {Layout} from './layout.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
+import {repositoryOf} from './siteFiles.js';
 import type {NewStyles} from './styles.js';
 import {versionSettings, type SplitSets} from './versions.js';
 import type {UserConfig} from '../config/userConfig.js';
@@ -83,13 +83,6 @@ function editUrlOf(
   const below = path.relative(dir, out).split(path.sep).join('/');
   const base = textValue(first!.editUrl)!.replace(/\/*$/, '/');
   return new URL(`${below}/`, base).href;
-}
-
-function repositoryOf(folder: string): string | undefined {
-  for (let at = folder; ; at = path.dirname(at)) {
-    if (existsSync(path.join(at, '.git'))) return at;
-    if (at === path.dirname(at)) return undefined;
-  }
 }
 
 /** Settings of the blog. */

@@ -7,6 +7,7 @@ import {NEEDLESS, type ImportWarnings} from './importWarnings.js';
 import {pluginName} from './markdownPlugins.js';
 import {findModule} from './runModules.js';
 import {isGroup, oldPlugin, oldSetting} from './oldSettings.js';
+import {repositoryOf} from './siteFiles.js';
 
 /** Project files that need no conversion or that the import reads by name. */
 const OWN_FILES = new Set(
@@ -91,14 +92,17 @@ export function reportUnconverted({
       line: 1,
     });
   }
-  for (const name of files(HOST_FILES)) {
-    importWarnings.add({
-      id: 'import-host',
-      message: `What ${name} tells the host`,
-      hint: 'Redirects belong in `redirects`; what the host reads from the published folder, in content/static.',
-      file: path.join(siteDir, name),
-      line: 1,
-    });
+  // A host reads them from the root of the repository or the site's own folder.
+  for (const dir of new Set([repositoryOf(siteDir) ?? siteDir, siteDir])) {
+    for (const name of globSync(HOST_FILES, {cwd: dir, dot: true}).sort()) {
+      importWarnings.add({
+        id: 'import-host',
+        message: `What ${name} tells the host`,
+        hint: 'Redirects belong in `redirects`; what the host reads from the published folder, in content/static.',
+        file: path.join(dir, name),
+        line: 1,
+      });
+    }
   }
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {buildSite} from '../../support/site.js';
+import {importDocusaurus} from '../../../src/render/docusaurus/importSite.js';
+import {buildSite, makeSite} from '../../support/site.js';
 import {importFiles} from './support.js';
 
 /** A site whose reference TypeDoc writes before a build, of `entry`. */
@@ -59,6 +60,37 @@ test('a plugin that names a folder inside the docs writes texts', async (t) => {
       'docusaurus.config.js:5 The plugin readmes writes texts before a build; those that were not there are not here',
     ),
     listed.join('\n'),
+  );
+});
+
+test('a version without its folder, and files for the host around the site, are listed', async (t) => {
+  const repository = makeSite(t, {
+    '.git/HEAD': '',
+    'vercel.json': '{"redirects": []}',
+    'site/docusaurus.config.js':
+      "module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', presets: [['classic', {docs: {admonitions: {keywords: ['important']}}, blog: {admonitions: {keywords: ['own']}}}]]};\n",
+    'site/versions.json': '[\n  "2.x"\n]',
+    'site/docs/a.md': '# A\n\nText.\n',
+    'site/netlify.toml': '[build]\n',
+  });
+  const [from, out] = [path.join(repository, 'site'), path.join(repository, 'new')];
+  const {losses} = await importDocusaurus({from, out});
+  assert.deepEqual(
+    losses.flatMap(({id, message, places}) =>
+      [...places].map(([file, lines]) => [id, message, path.relative(from, file), lines.join()]),
+    ),
+    [
+      [
+        'import-generated',
+        'The folder versioned_docs/version-2.x of the version 2.x is not there, and neither are its pages',
+        'versions.json',
+        '2',
+      ],
+      ['import-needless', 'Not carried over: docs.admonitions', 'docusaurus.config.js', '1'],
+      ['import-setting', 'Not carried over: blog.admonitions', 'docusaurus.config.js', '1'],
+      ['import-host', 'What vercel.json tells the host', '../vercel.json', '1'],
+      ['import-host', 'What netlify.toml tells the host', 'netlify.toml', '1'],
+    ],
   );
 });
 
