@@ -21,6 +21,8 @@ const PROVIDED = new Set(['react', 'react-dom']);
 const SHEET = /\.(?:css|s[ac]ss)$/;
 const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
+type NewFiles = readonly (readonly [name: string, contents: string | Uint8Array])[];
+
 /** Components of the old site that work in the new one, because everything they import is available. */
 export class Components {
   /** Missing dependency of each module that cannot be carried over, by absolute file. */
@@ -33,6 +35,8 @@ export class Components {
   readonly used = new Map<string, string>();
   /** Sources of the used modules, by absolute file. */
   private readonly sources = new Map<string, StyledModule>();
+  /** The converted modules, and how many there were. */
+  private made: {readonly count: number; readonly files: Promise<NewFiles>} | undefined;
 
   constructor(
     private readonly importedSite: Pick<
@@ -127,7 +131,13 @@ export class Components {
   }
 
   /** Modules to write, by path in the new site's content. */
-  async files(): Promise<(readonly [string, string | Uint8Array])[]> {
+  async files(): Promise<NewFiles> {
+    const count = this.used.size + this.sources.size;
+    if (this.made?.count !== count) this.made = {count, files: this.convert()};
+    return this.made.files;
+  }
+
+  private async convert(): Promise<NewFiles> {
     const files: (readonly [string, string | Uint8Array])[] = [];
     const texts: string[] = [];
     for (const [file, target] of this.used) {

@@ -8,7 +8,7 @@ import type {ImportWarning} from './importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {readModules} from './imports.js';
 import {printLinked} from './links.js';
-import {parseText, unwrapFences} from './mdxSource.js';
+import {parseText, unwrapFences, type ParsedText} from './mdxSource.js';
 import {offsets, type JsxNode, type Printer} from './printer.js';
 import {importOf} from './registered.js';
 import {readSiteText} from './siteFiles.js';
@@ -33,8 +33,9 @@ export function convertText(
   {page, importedSite, still}: {page: ImportedPage; importedSite: ImportedSite; still: boolean},
 ): ConvertedText {
   const plain = importedSite.plainMarkdown && page.file.endsWith('.md');
+  const parsed = readText(body, {plain, importedSite});
   const printerOf = (mdx: boolean): TextPrinter =>
-    new TextPrinter(body, {page, importedSite, plain, still, mdx, file: page.file});
+    new TextPrinter(parsed, {page, importedSite, plain, still, mdx, file: page.file});
   const draft = printerOf(false);
   const text = draft.print();
   if (!draft.needsMdx || still) {
@@ -67,6 +68,21 @@ interface PrinterOptions {
 
 type Place = {readonly line?: number; readonly column?: number} | Nodes;
 
+/** A parsed text, without the fences that hide MDX. */
+interface ReadText extends ParsedText {
+  readonly source: string;
+}
+
+function readText(
+  body: string,
+  {plain, importedSite}: Pick<PrinterOptions, 'plain' | 'importedSite'>,
+): ReadText {
+  const source = unwrapFences(body);
+  const parsed = parseText(source, {plain, math: importedSite.math});
+  joinTabFences(parsed.tree, importedSite.tabFences);
+  return {...parsed, source};
+}
+
 /** Prints the tree of a text: unchanged, except for nodes that are written differently here. */
 class TextPrinter implements Printer {
   needsMdx = false;
@@ -84,17 +100,15 @@ class TextPrinter implements Printer {
   private readonly importWarnings: ImportWarning[] = [];
 
   constructor(
-    body: string,
+    {source, tree, problem}: ReadText,
     private readonly options: PrinterOptions,
   ) {
-    const {importedSite, file, plain, mdx, still, page, props} = options;
+    const {importedSite, file, mdx, still, page, props} = options;
     this.mdx = mdx;
     this.still = still;
     this.importedSite = importedSite;
     this.page = page;
-    this.source = unwrapFences(body);
-    const {tree, problem} = parseText(this.source, {plain, math: importedSite.math});
-    joinTabFences(tree, importedSite.tabFences);
+    this.source = source;
     this.tree = tree;
     const modules = readModules(tree, {body: this.source, file, page, importedSite});
     modules.bindings.set('frontMatter', {kind: 'value', value: page.frontMatter});
@@ -194,8 +208,7 @@ class TextPrinter implements Printer {
     const {importedSite} = this.options;
     const split = readSiteText(file, importedSite);
     if (!split) return undefined;
-    const {body} = split;
-    const printer = new TextPrinter(body, {
+    const printer = new TextPrinter(readText(split.body, this.options), {
       ...this.options,
       file,
       props,

@@ -1,4 +1,4 @@
-import {existsSync, rmSync, statSync} from 'node:fs';
+import {existsSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {readApiSite} from '../api/apiSite.js';
@@ -185,6 +185,5 @@ async function problemOf(folder: string, print: () => void): Promise<string | un
   const made = loaded
     ? await readApiSite(loaded, {root: folder, shared: undefined, onSpan: undefined})
     : {diagnostics};
-  rmSync(path.join(folder, '.docsgen'), {recursive: true, force: true});
   return made.diagnostics.find(({severity}) => severity === 'error')?.message;
 }

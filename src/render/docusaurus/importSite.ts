@@ -1,4 +1,4 @@
-import {readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
@@ -11,7 +11,7 @@ import {readConstants} from './constants.js';
 import {dataOf, defined, flagOf, type Data} from './data.js';
 import {readDocSets} from './docSets.js';
 import {importedDocuments} from './documents.js';
-import {addBlog, addDocs, addPages, losePage} from './importTexts.js';
+import {addBlog, addDocs, addPages} from './importTexts.js';
 import {ImportWarnings, type Loss} from './importWarnings.js';
 import type {ImportedText, ImportedSite} from './importedSite.js';
 import {planLayout} from './layout.js';
@@ -21,9 +21,9 @@ import {LOST_STYLES, printInlineStyles} from './inlineStyles.js';
 import {readMagicComments} from './magicComments.js';
 import {reportGenerated, tryApi} from './generatedTexts.js';
 import {convertMarkdownPlugins} from './markdownPlugins.js';
-import {NewSite, writeAtomically, type NewText} from './newSite.js';
+import {NewSite, writeAtomically} from './newSite.js';
 import {printConfig} from './printConfig.js';
-import {linkPackage, writeProject} from './projectFiles.js';
+import {writeProject} from './projectFiles.js';
 import {blogSettings, docsSettings, lookOf, redirectsOf} from './siteSettings.js';
 import {publicFolders, staticFolders} from './staticFiles.js';
 import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
@@ -37,13 +37,10 @@ import {
   translatedTexts,
   withLabels,
 } from './translations.js';
-import {tryPlugins} from './tryPlugins.js';
 import {reportUnconverted} from './unconverted.js';
 import {readmePackages} from './readmes.js';
 import {readRegistered} from './registered.js';
 import {refuseImport} from './refuseImport.js';
-import {repairTexts, stillFailing} from './verify.js';
-import {pageProblem} from './verifyPages.js';
 import {
   keepVersions,
   reportSections,
@@ -51,6 +48,7 @@ import {
   versionDrafts,
   type KeepVersion,
 } from './versions.js';
+import {writeMain, writeTree} from './writeTree.js';
 
 /** Options of an import. */
 export interface ImportOptions {
@@ -62,12 +60,6 @@ export interface ImportOptions {
   readonly version?: string | undefined;
   /** Stores versions; without it they are reported as lost. */
   readonly keepVersion?: KeepVersion;
-}
-
-/** A written site with its texts. */
-interface Tree {
-  readonly draft: NewSite;
-  readonly texts: readonly NewText[];
 }
 
 /** The result of an import. */
@@ -225,55 +217,22 @@ export async function importDocusaurus({
     importWarnings,
   });
   reportGenerated(site, importWarnings);
-  const write = async (folder: string, tree: Tree): Promise<void> => {
-    const again = async (): Promise<void> => {
-      for (const [name, contents] of await components.files()) {
-        tree.draft.add(`content/${name}`, contents);
-      }
-      tree.draft.write(folder);
-    };
-    await again();
-    for (const name of draft.packages) linkPackage(name, {folder, siteDir: from});
-    for (const {text, message, name} of await stillFailing(folder, tree)) {
-      importWarnings.add({
-        id: 'import-program',
-        message: `What this page runs does not run here, and was left out: ${message}`,
-        file: text.source.file,
-        line: text.split.linesAbove + 1,
-      });
-      rmSync(path.join(folder, name), {force: true});
-      tree.draft.remove(name);
-      tree.draft.addText(text, {still: true});
-    }
-    for (const page of tree.draft === draft ? components.pages : []) {
-      const why = await pageProblem(page.name, folder);
-      if (why === undefined) continue;
-      rmSync(path.join(folder, page.name));
-      losePage(page, {siteDir: from, draft, importWarnings, why});
-    }
-    await again();
+  const step = {
+    siteDir: from,
+    configFile: site.configFile,
+    components,
+    packages: draft.packages,
+    importWarnings,
   };
   await writeAtomically(out, async (folder) => {
-    await write(folder, {draft, texts});
-    const {kept, loaded} = plugins.markdown
-      ? await tryPlugins(folder, {
-          markdown: plugins.markdown,
-          texts,
-          draft,
-          configFile: site.configFile,
-          importWarnings,
-        })
-      : {kept: undefined, loaded: undefined};
-    await repairTexts(folder, {texts, draft, markdown: loaded, importWarnings});
+    const {markdown} = plugins;
+    const kept = await writeMain(folder, {draft, texts}, {...step, markdown, configOf});
     await keepVersions(versions, {
       root: folder,
       settings: {...settings, ...defined({markdown: kept})},
       files: plugins.files,
       keep: keepVersion,
-      write: async (site, tree) => {
-        await write(site, tree);
-        await repairTexts(site, {...tree, markdown: loaded, importWarnings});
-      },
+      write: (site, tree) => writeTree(site, tree, step),
       importWarnings,
     });
     const print = (api: UserConfig['api']): void => {
@@ -281,7 +240,6 @@ export async function importDocusaurus({
     };
     const api = await tryApi(folder, {site, print, importWarnings});
     print(api);
-    rmSync(path.join(folder, '.docsgen'), {recursive: true, force: true});
     writeProject(folder, {
       siteDir: from,
       version: version === undefined ? 'latest' : `^${version}`,

@@ -123,6 +123,11 @@ export class NewSite {
     return this.files.has(`${name}x`) ? `${name}x` : name;
   }
 
+  /** Replaces a file. */
+  replace(name: string, contents: string): void {
+    this.files.set(name, contents);
+  }
+
   /** Removes a file. */
   remove(name: string): void {
     this.files.delete(name);
@@ -147,7 +152,7 @@ export class NewSite {
     return this.names.size;
   }
 
-  /** Writes all files to a folder that does not exist yet. */
+  /** Writes all files but the static ones to the folder of a site. */
   write(folder: string): void {
     for (const [place, file] of this.importedSite.copies)
       this.add(`content/${place}`, {from: file});
@@ -158,6 +163,10 @@ export class NewSite {
       else if ('from' in contents) copyFileSync(contents.from, target);
       else writeFileSync(target, contents);
     }
+  }
+
+  /** Copies the static files to the folder of a site. */
+  writeStatic(folder: string): void {
     for (const dir of this.importedSite.staticDirs) {
       const to = path.join(folder, 'content/static');
       copyStatic(dir, {to, importWarnings: this.importWarnings});

@@ -1,0 +1,95 @@
+import {rmSync} from 'node:fs';
+import path from 'node:path';
+import type {UserConfig} from '../config/userConfig.js';
+import type {Components} from './components.js';
+import type {ImportWarnings} from './importWarnings.js';
+import {losePage} from './importTexts.js';
+import {linkPackage} from './projectFiles.js';
+import {tryPlugins} from './tryPlugins.js';
+import {repairTexts, stillFailing, type Tree} from './verify.js';
+import {pageProblem} from './verifyPages.js';
+import {WrittenTexts} from './writtenTexts.js';
+
+type Markdown = UserConfig['markdown'];
+
+interface WriteStep {
+  readonly siteDir: string;
+  readonly configFile: string;
+  readonly components: Components;
+  /** Packages of the old site that the new one runs. */
+  readonly packages: Iterable<string>;
+  readonly importWarnings: ImportWarnings;
+}
+
+/** Writes a site, and changes what a build would reject. */
+export async function writeTree(folder: string, tree: Tree, step: WriteStep): Promise<void> {
+  await put(folder, tree, step);
+  tree.draft.writeStatic(folder);
+  await settle(folder, tree, step);
+}
+
+/** Writes the new site with the plugins that run on its texts; returns those. */
+export async function writeMain(
+  folder: string,
+  tree: Tree,
+  step: WriteStep & {
+    readonly markdown: Markdown;
+    /** Text of the config with these plugins. */
+    readonly configOf: (markdown: Markdown) => string;
+  },
+): Promise<Markdown> {
+  const {markdown, configOf, components} = step;
+  const {draft, texts} = tree;
+  await put(folder, tree, step);
+  draft.writeStatic(folder);
+  const kept =
+    markdown &&
+    (await tryPlugins(markdown, {
+      ...step,
+      written: await WrittenTexts.read(folder),
+      names: texts.map((text) => draft.nameOf(text)),
+    }));
+  draft.replace('site.config.ts', configOf(kept));
+  for (const page of components.pages) {
+    const why = await pageProblem(page.name, folder);
+    if (why === undefined) continue;
+    rmSync(path.join(folder, page.name));
+    losePage(page, {...step, draft, why});
+  }
+  await put(folder, tree, step);
+  await settle(folder, tree, step);
+  return kept;
+}
+
+async function put(
+  folder: string,
+  {draft}: Tree,
+  {components, packages, siteDir}: WriteStep,
+): Promise<void> {
+  for (const [name, contents] of await components.files()) draft.add(`content/${name}`, contents);
+  draft.write(folder);
+  for (const name of packages) linkPackage(name, {folder, siteDir});
+}
+
+/** Leaves out programs that fail, and repairs what else has errors. */
+async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void> {
+  const {importWarnings} = step;
+  let written = await WrittenTexts.read(folder);
+  const failing = await stillFailing(written, tree);
+  for (const {text, message, name} of failing) {
+    importWarnings.add({
+      id: 'import-program',
+      message: `What this page runs does not run here, and was left out: ${message}`,
+      file: text.source.file,
+      line: text.split.linesAbove + 1,
+    });
+    rmSync(path.join(folder, name), {force: true});
+    tree.draft.remove(name);
+    tree.draft.addText(text, {still: true});
+  }
+  if (failing.length > 0) {
+    await put(folder, tree, step);
+    written = await WrittenTexts.read(folder);
+  }
+  await repairTexts(folder, {written, tree, importWarnings});
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import {cacheFolder} from '../cache/cache.js';
+import {codeHash} from '../cache/codeHash.js';
+import type {ModuleRef} from '../config/extension.js';
+import {readSettings} from '../config/readSettings.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {loadMarkdown} from '../markdown/extensions/loadMarkdown.js';
+import type {Page} from '../model/page.js';
+import {isSafeAddress} from '../model/urls.js';
+import {parseJob} from '../parse/incrementalPages.js';
+import type {ParseJob} from '../parse/pageCache.js';
+import {parsePages} from '../parse/parsePages.js';
+import {readSources} from '../read/readSources.js';
+import {readOwnText} from '../system/ownFiles.js';
+
+/** Errors about other files, which the import knows better than a check of a single text. */
+const ELSEWHERE = /^(?:missing-|outside-|file-unpublished|unknown-doc|route-)/;
+
+/** The texts of the new site as a build reads them: what is parsed here, a build has in its cache. */
+export class WrittenTexts {
+  private constructor(
+    private readonly folder: string,
+    /** What there is to parse, by name in the new site. */
+    private readonly jobs: ReadonlyMap<string, ParseJob>,
+    /** Why plugins cannot be loaded, by name. */
+    readonly failedPlugins: ReadonlyMap<string, string>,
+  ) {}
+
+  static async read(folder: string): Promise<WrittenTexts> {
+    const jobs = new Map<string, ParseJob>();
+    const failed = new Map<string, string>();
+    const {value: loaded} = await readSettings({root: folder});
+    const {locale: usual = '', i18n, extensions} = loaded?.config ?? {};
+    const {remarkPlugins = [], rehypePlugins = []} = extensions?.markdown ?? {};
+    const plugins = [...remarkPlugins, ...rehypePlugins];
+    const markdown =
+      extensions && plugins.length > 0
+        ? await loadMarkdown(extensions.markdown, folder)
+        : undefined;
+    const {value: added, diagnostics = []} = markdown ?? {};
+    const working = [...(added?.remarkPlugins ?? []), ...(added?.rehypePlugins ?? [])];
+    for (const {value, key} of plugins) {
+      if (working.some((one) => String(one.key) === String(key))) continue;
+      const own = diagnostics.find((found) => String(found.key) === String(key));
+      failed.set(nameOf(value), (own ?? diagnostics[0])?.message ?? 'it cannot be loaded');
+    }
+    for (const locale of i18n?.locales ?? []) {
+      const {value} =
+        locale === usual ? {value: loaded} : await readSettings({root: folder, locale});
+      if (!value) continue;
+      const {config} = value;
+      const {value: sources} = await readSources(folder, {
+        config,
+        given: {value: [], diagnostics: []},
+      });
+      for (const source of sources.texts) {
+        const name = path.relative(folder, source.file).split(path.sep).join('/');
+        // Those without a translation are the same in each language.
+        if (jobs.has(name)) continue;
+        jobs.set(name, parseJob(source, {root: folder, config, markdown: added}));
+      }
+    }
+    return new WrittenTexts(folder, jobs, failed);
+  }
+
+  /** The errors in texts, by name; texts without any are absent. */
+  async errors(names: readonly string[]): Promise<ReadonlyMap<string, readonly Diagnostic[]>> {
+    const {folder} = this;
+    const jobs = names.flatMap((name): ParseJob[] => {
+      const job = this.jobs.get(name);
+      if (!job) return [];
+      const {value: text} = readOwnText(job.source.file, path.join(folder, 'content'));
+      return [{...job, source: {...job.source, text: text ?? ''}}];
+    });
+    const pages = await parsePages(jobs, {
+      root: folder,
+      cacheDir: cacheFolder(folder),
+      tool: codeHash('render/parse/parseWorker'),
+      isOpen: true,
+    });
+    return new Map(
+      pages.flatMap((page): [string, Diagnostic[]][] => {
+        const found = [...page.diagnostics, ...refused(page)].filter(
+          ({id, severity}) => severity === 'error' && !ELSEWHERE.test(id),
+        );
+        const name = path.relative(folder, page.file).split(path.sep).join('/');
+        return found.length > 0 ? [[name, found]] : [];
+      }),
+    );
+  }
+}
+
+/** Addresses in a program, which are refused only when the site is assembled. */
+function refused({file, links}: Page): Diagnostic[] {
+  if (!file.endsWith('.mdx')) return [];
+  return links.flatMap(({target, position}): Diagnostic[] =>
+    target.kind === 'address' && !isSafeAddress(target.address)
+      ? [{id: 'address-refused', severity: 'error', message: target.address, file, ...position}]
+      : [],
+  );
+}
+
+/** Name of a plugin in the settings. */
+export function nameOf(ref: ModuleRef): string {
+  return typeof ref === 'string' ? ref : ref[0];
+}
