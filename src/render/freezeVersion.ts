@@ -1,9 +1,11 @@
 import {existsSync} from 'node:fs';
 import {copyFile, mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {CURRENT, readVersionNames, versionsFile, versionsFolder} from './config/planVersions.js';
+import {CURRENT, frozenFolder, readVersionNames, versionsFile} from './config/planVersions.js';
+import {localeFolder} from './config/readMessages.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
+import type {BuiltSite} from './output/builtSite.js';
 import {freezeDocs} from './output/freeze.js';
 import {Session} from './session.js';
 import {openWithin} from './system/fileAccess.js';
@@ -25,9 +27,9 @@ export interface FreezeOptions {
   readonly name: string;
 }
 
-/** Keeps the current docs as the newest version; writes nothing if they have errors. */
+/** Keeps the current docs with their translations as the newest version; writes nothing if they have errors. */
 export async function freezeVersion({root, from = root, name}: FreezeOptions): Promise<Frozen> {
-  const folder = path.join(versionsFolder(root), name);
+  const folder = frozenFolder(root, name);
   const findings = new Findings();
   const {value: names, diagnostics: listFindings} = readVersionNames(root);
   findings.add(listFindings);
@@ -42,15 +44,42 @@ export async function freezeVersion({root, from = root, name}: FreezeOptions): P
       },
     ]);
   }
-  const session = new Session({root: from, once: true});
-  if (!findings.hasErrors) {
-    findings.add((await session.refresh()).diagnostics);
-    findings.add((await session.check()) ?? []);
+  const kept: {readonly built: BuiltSite; readonly folder: string}[] = [];
+  /** Adds the docs in a language, unless they have errors. */
+  const add = async (locale?: string): Promise<BuiltSite | undefined> => {
+    const session = new Session({
+      root: from,
+      once: true,
+      ...(locale === undefined ? {} : {locale}),
+    });
+    if (!findings.hasErrors) {
+      findings.add((await session.refresh()).diagnostics);
+      findings.add((await session.check()) ?? []);
+    }
+    const {built} = session;
+    if (built) kept.push({built, folder: frozenFolder(root, name, locale)});
+    return built;
+  };
+  const built = await add();
+  const {docs, i18n, locale: usual} = built?.loaded.config ?? {};
+  for (const locale of i18n?.locales ?? []) {
+    if (locale === usual || !existsSync(path.join(localeFolder(from, locale), docs!.path)))
+      continue;
+    await add(locale);
   }
-  const {built} = session;
   const diagnostics = await findings.located(built?.loaded);
   if (findings.hasErrors || !built) return {ok: false, diagnostics, pages: 0, folder};
 
+  for (const edition of kept) await write(edition.built, edition.folder);
+  await writeFile(versionsFile(root), `${JSON.stringify([name, ...names], null, 2)}\n`);
+  const pages = built.site.pages.filter(
+    ({route}) => built.site.docs.get(route)?.version.name === CURRENT,
+  );
+  return {ok: true, diagnostics, pages: pages.length, folder};
+}
+
+/** Writes the current docs of a site to a folder that does not exist yet. */
+async function write(built: BuiltSite, folder: string): Promise<void> {
   const part = `${folder}.new-${process.pid}`;
   await mkdir(path.join(part, 'assets'), {recursive: true});
   for (const file of freezeDocs(built)) {
@@ -65,9 +94,4 @@ export async function freezeVersion({root, from = root, name}: FreezeOptions): P
     await rm(part, {recursive: true, force: true});
     throw error;
   });
-  await writeFile(versionsFile(root), `${JSON.stringify([name, ...names], null, 2)}\n`);
-  const pages = built.site.pages.filter(
-    ({route}) => built.site.docs.get(route)?.version.name === CURRENT,
-  );
-  return {ok: true, diagnostics, pages: pages.length, folder};
 }

@@ -211,7 +211,7 @@ export class Session {
           : Promise.resolve(cachedApiSite(loaded, root)),
       ),
       this.frozen.get({from: [JSON.stringify(config.versions)], changes}, () =>
-        Promise.resolve(readFrozenVersions(root, config.versions)),
+        Promise.resolve(readFrozenVersions(root, config)),
       ),
       this.history.get({from: [], changes}, async () => {
         const value = await readHistory(root);

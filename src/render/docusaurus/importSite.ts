@@ -156,7 +156,14 @@ export async function importDocusaurus({
   texts.push(
     ...translatedTexts(texts, {others: locales.others, folders: translated, importWarnings}),
   );
-  const versions = await versionDrafts(split.kept, {site, importedSite, draft, importWarnings});
+  const {others: languages} = locales;
+  const versions = await versionDrafts(split.kept, {
+    site,
+    importedSite,
+    draft,
+    others: languages,
+    importWarnings,
+  });
   const trees = [...versions, {draft, texts}];
   const all = trees.flatMap((tree) => tree.texts);
   for (const {source} of all) sources.set(source.file, source);
@@ -212,7 +219,7 @@ export async function importDocusaurus({
   reportUnconverted({
     consumption: site.consumption,
     siteDir: from,
-    readFiles: new Set([...texts.map(({source}) => source.file), ...labelFiles(locales)]),
+    readFiles: new Set([...sources.keys(), ...labelFiles(locales)]),
     missing: components.missing,
     importWarnings,
   });

@@ -87,7 +87,7 @@ export function reportUnconverted({
     importWarnings.add({
       id: 'import-translation',
       message: `Translated texts of ${folder} (${locale})`,
-      hint: 'A version is kept in one language, and a translation needs its original: what has both belongs in content/i18n.',
+      hint: 'A translation needs its original and a language of `i18n.locales`; what has both belongs in content/i18n.',
       file: path.join(siteDir, name),
       line: 1,
     });

@@ -14,6 +14,7 @@ import {NewSite, type NewText} from './newSite.js';
 import {printConfig} from './printConfig.js';
 import type {DocusaurusSite} from './readSite.js';
 import {asCode} from './repairs.js';
+import {translatedFolders, translatedTexts, type OldLocale} from './translations.js';
 
 /** Stores the docs of the site in `from` as a version of the site at `root`, like `docsgen version`. */
 export type KeepVersion = (options: {
@@ -113,12 +114,14 @@ export async function versionDrafts(
     readonly site: DocusaurusSite;
     readonly importedSite: ImportedSite;
     readonly draft: NewSite;
+    /** Languages besides the default one. */
+    readonly others: readonly OldLocale[];
     readonly importWarnings: ImportWarnings;
   },
 ): Promise<VersionDraft[]> {
   const drafts: VersionDraft[] = [];
   for (const set of [...kept].reverse()) {
-    const {site, importWarnings} = step;
+    const {site, others, importWarnings} = step;
     const layout = planLayout([set]);
     const documents = importedDocuments([set], layout);
     const copies = new Map<string, string>();
@@ -127,11 +130,13 @@ export async function versionDrafts(
     const sets = [set];
     const tags = step.draft;
     const texts = await addDocs({site, sets, layout, documents, draft, tags, importWarnings});
+    const folders = translatedFolders(site, sets);
+    const translated = translatedTexts(texts, {others, folders, importWarnings});
     const route = set.base === '/' ? '/' : set.base.slice(1);
     drafts.push({
       set,
       draft,
-      texts,
+      texts: [...texts, ...translated],
       copies,
       docs: {routeBasePath: route, sidebars: documents.sidebars},
     });
@@ -170,12 +175,15 @@ export async function keepVersions(
     for (const version of drafts) {
       const {set, draft, docs} = version;
       const name = versionName(set);
-      rmSync(path.join(from, 'content/docs'), {recursive: true, force: true});
+      for (const folder of ['docs', 'i18n']) {
+        rmSync(path.join(from, 'content', folder), {recursive: true, force: true});
+      }
       for (const [file, text] of files) draft.add(file, text);
       draft.add(
         'site.config.ts',
         printConfig({
           ...(shared as Pick<UserConfig, 'title' | 'url'>),
+          ...localesOf(version, settings),
           blog: false,
           // Links may lead to pages outside of the version; builds of the whole site check them.
           onBrokenLinks: 'ignore',
@@ -203,6 +211,16 @@ export async function keepVersions(
   } finally {
     rmSync(from, {recursive: true, force: true});
   }
+}
+
+/** The languages that a version has texts in. */
+function localesOf({texts}: VersionDraft, {i18n}: UserConfig): Pick<UserConfig, 'i18n'> {
+  const locales = i18n?.locales?.filter(
+    (name) =>
+      name === i18n.defaultLocale ||
+      texts.some(({source}) => source.target.startsWith(`i18n/${name}/`)),
+  );
+  return locales ? {i18n: {...i18n, locales}} : {};
 }
 
 /** Replaces texts that have errors by code blocks; returns whether there were any. */

@@ -60,6 +60,7 @@ export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
     islands: page.islands,
     markdown: page.markdown,
     words: page.words,
+    ...(page.isTranslated ? {isTranslated: true} : {}),
     updated: history.dates.get(page.file),
   });
   const kept = site.pages.flatMap((page) => {

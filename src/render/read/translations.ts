@@ -32,7 +32,7 @@ export async function strayTranslations(root: string, config: InLocale): Promise
   const unknown = strayLocales(path.dirname(folder), config);
   if (!existsSync(folder)) return unknown;
   const {docs, blog} = config;
-  const folders = [docs.path, 'pages', ...(blog ? [blog.path] : [])];
+  const folders = [docs.path, 'pages', 'versions', ...(blog ? [blog.path] : [])];
   const names = await glob('**/*', {cwd: folder, followSymbolicLinks: false});
   const content = path.join(root, 'content');
   const stray = names.sort().filter((name) => {
@@ -40,9 +40,10 @@ export async function strayTranslations(root: string, config: InLocale): Promise
     if (file === messagesFile(root, config.locale)) return false;
     const isKnown = folders.some((known) => name.startsWith(`${known}/`));
     // Pictures and code may lie beside the page that shows them.
-    const isSource = /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$/.test(
-      name,
-    );
+    const isSource =
+      /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$|^versions\/[^/]+\/version\.json$/.test(
+        name,
+      );
     const original = path.join(content, name);
     return !isKnown || (isSource && ![original, otherForm(original)].some(existsSync));
   });

@@ -104,6 +104,31 @@ test('versions are versions here, with their menu, banners and search', async (t
   assert.equal(existsSync(`${out}.versions`), false);
 });
 
+test('versions have their translations, and the original where there is none', async (t) => {
+  const {page, imported, out} = await moved(t, {
+    ...VERSIONS,
+    'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Suivante\n\nLa prochaine.\n',
+    'i18n/fr/docusaurus-plugin-content-docs/version-2.0/intro.md':
+      '# Deux\n\nVoir [plus](./more.md), ![dot](./dot.svg).\n',
+    'docusaurus.config.js': config('{}').replace(
+      '= {',
+      "= {i18n: {defaultLocale: 'en', locales: ['en', 'fr']}, ",
+    ),
+  });
+  assert.match(page('/docs/intro'), /<h1[^>]*>Two/);
+  assert.match(page('/fr/docs/intro'), /<h1[^>]*>Deux[^]*<a href="\/fr\/docs\/more">plus<[^]*<img/);
+  const main = (route: string): string => /<main[^]*<\/main>/.exec(page(route))![0];
+  assert.match(main('/fr/docs/more'), /lang="en"[^]*<h1[^>]*>More/);
+  assert.doesNotMatch(main('/fr/docs/intro'), /lang="en"/);
+  assert.match(page('/fr/docs/next/intro'), /<h1[^>]*>Suivante/);
+  assert.match(page('/fr/docs/1.0/intro'), /<h1[^>]*>One/);
+  assert.deepEqual(readdirSync(path.join(out, 'content/i18n/fr/versions')), ['2.0']);
+  assert.deepEqual(
+    imported.losses.filter(({id}) => id === 'import-translation'),
+    [],
+  );
+});
+
 test('a version whose name looks like a number has its tags', async (t) => {
   const {page} = await moved(t, {
     'versions.json': '["1.x"]',

@@ -48,6 +48,7 @@ export interface FrozenPage {
   readonly islands: readonly string[];
   readonly markdown?: string | undefined;
   readonly words: number;
+  readonly isTranslated?: boolean;
   /** ISO day of its last change. */
   readonly updated?: string | undefined;
 }

@@ -2,8 +2,8 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {hashOf} from '../../cache/hash.js';
 import type {StageResult} from '../../cache/stageCache.js';
-import type {VersionPlan} from '../../config/config.js';
-import {CURRENT, versionsFolder} from '../../config/planVersions.js';
+import type {SiteConfig, VersionPlan} from '../../config/config.js';
+import {CURRENT, frozenFolder} from '../../config/planVersions.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {islandFile} from '../../markdown/islandKey.js';
 import type {Page} from '../../model/page.js';
@@ -19,16 +19,18 @@ import {
   type FrozenVersion,
 } from './frozen.js';
 
-/** Reads the frozen versions, with addresses according to the settings. */
+/** Reads the frozen versions in the site's language, with addresses according to the settings. */
 export function readFrozenVersions(
   root: string,
-  plans: readonly VersionPlan[],
+  {versions: plans, locale}: Pick<SiteConfig, 'versions' | 'locale'>,
 ): StageResult<readonly FrozenVersion[]> {
   const diagnostics: Diagnostic[] = [];
   const files: string[] = [];
   const frozen = plans.filter(({name}) => name !== CURRENT);
   const value = frozen.map((plan): FrozenVersion | undefined => {
-    const folder = path.join(versionsFolder(root), plan.name);
+    const translated = frozenFolder(root, plan.name, locale);
+    const isTranslated = existsSync(path.join(translated, 'version.json'));
+    const folder = isTranslated ? translated : frozenFolder(root, plan.name);
     const texts: string[] = [];
     const read = <T>(name: string): T => {
       files.push(path.join(folder, name));
