@@ -22,8 +22,9 @@ export function convertFooter(
     const href = /<a\s[^>]*?href="([^"]+)"/.exec(html ?? '')?.[1];
     const label =
       textValue(item.label) ?? plainText(html) ?? /\salt="([^"]+)"/.exec(html ?? '')?.[1];
-    const to = rooted(textValue(item.to));
     const target = textValue(item.href) ?? href;
+    const isPath = target !== undefined && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target);
+    const to = rooted(textValue(item.to) ?? (isPath ? target.replace(/^\.+\/?/, '') : undefined));
     if (!label || (to === undefined && target === undefined)) {
       lose('an entry of the footer that is no link', item);
       return [];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {readHistory} from '../system/gitHistory.js';
+import {acceptedSettings} from './acceptedSettings.js';
 import {readAliases} from './aliases.js';
 import {readBlogs} from './blog.js';
 import {Components} from './components.js';
@@ -186,7 +187,7 @@ export async function importDocusaurus({
   ]);
   if (inlineStyles.size > 0) draft.add('styles/inline.css', printInlineStyles(inlineStyles));
   if (trees.some((tree) => tree.draft.hasMarkers)) draft.add('styles/import.css', LOST_STYLES);
-  const settings = convertSettings(site, {
+  const converted = convertSettings(site, {
     look: lookOf(site, {
       ...styles,
       hosts: [...new Set([...styles.hosts, ...sheets.hosts])].sort(),
@@ -207,8 +208,10 @@ export async function importDocusaurus({
     importWarnings,
   });
   const packages = readmePackages(from, importWarnings);
+  const {configFile} = site;
+  const settings = acceptedSettings(withLabels(converted, locales), {configFile, importWarnings});
   const configOf = (markdown: typeof plugins.markdown, api?: UserConfig['api']): string =>
-    printConfig({...withLabels(settings, locales), ...defined({markdown, api, packages})});
+    printConfig({...settings, ...defined({markdown, api, packages})});
   draft.add('site.config.ts', configOf(plugins.markdown));
   for (const [name, text] of [...defaults, ...styles.files, ...plugins.files])
     draft.add(name, text);
@@ -226,7 +229,7 @@ export async function importDocusaurus({
   reportGenerated(site, importWarnings);
   const step = {
     siteDir: from,
-    configFile: site.configFile,
+    configFile,
     components,
     packages: draft.packages,
     importWarnings,

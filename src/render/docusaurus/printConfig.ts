@@ -26,7 +26,7 @@ function literal(value: unknown, indent: string): string {
 }
 
 /** Placeholder in a text for the year of the build. */
-export const YEAR = '\0year';
+export const YEAR = '\uE000year';
 
 function quoted(text: string): string {
   if (text.includes(YEAR)) {

@@ -35,7 +35,7 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   'color-success': ['color-tip'],
   'color-warning': ['color-warning'],
   'color-danger': ['color-danger'],
-  'font-family-base': ['font-sans'],
+  'font-family-base': ['font-sans', 'font-display'],
   'heading-font-family': ['font-display'],
   'font-family-monospace': ['font-mono'],
   'font-size-base': ['text-base'],
@@ -44,6 +44,15 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
   'container-width-xl': ['page-width'],
   'global-shadow-md': ['shadow'],
 };
+
+/** Tokens that two properties set, with the one that wins. */
+const OWNERS = [
+  ['color-link', 'link-color'],
+  ['font-display', 'heading-font-family'],
+] as const;
+
+/** Colours that were borders, and are words here. */
+const STATUS = /^color-(?:info|success|warning|danger)$/;
 
 /** Classes of Docusaurus's and Infima's own elements. */
 const THEME_CLASS =
@@ -127,7 +136,7 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
     const line = lineAt(offset);
     step.importWarnings.add({id: 'import-style', message, file, line, ...(hint ? {hint} : {})});
   };
-  const linkColor = /--ifm-link-color\s*:/.test(bare);
+  const isSet = (name: string): boolean => new RegExp(`--ifm-${name}\\s*:`).test(bare);
   for (const {index, 1: name = ''} of bare.matchAll(THEME_CLASS)) {
     if (!isSelector(bare, index)) continue;
     lose(
@@ -151,10 +160,13 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
     (written, name: string, value: string) => {
       const tokens = Object.hasOwn(TOKENS, name) ? TOKENS[name]! : [];
       const own = tokens.filter(
-        (token) => !(linkColor && name === 'color-primary' && token === 'color-link'),
+        (token) => !OWNERS.some(([of, by]) => token === of && by !== name && isSet(by)),
       );
       const end = written.endsWith(';') ? '' : ';';
-      return [written + end, ...own.map((token) => `--${token}: ${value.trim()};`)].join(' ');
+      const shown = STATUS.test(name)
+        ? `color-mix(in srgb, ${value.trim()} 45%, var(--color-text))`
+        : value.trim();
+      return [written + end, ...own.map((token) => `--${token}: ${shown};`)].join(' ');
     },
   );
 }

@@ -50,6 +50,40 @@ test('custom properties of Infima that rules read have values, and others are li
   assert.deepEqual(listed, ["a.css:2 The custom property '--ifm-unheard', which a rule reads"]);
 });
 
+test('colours of boxes are words that can be read, and fonts of texts are those of headings', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {
+      'a.css':
+        ':root { --ifm-color-warning: #ff0; --ifm-color-primary: red; --ifm-link-color: blue; --ifm-font-family-base: A; }\n',
+      'b.css': ':root { --ifm-font-family-base: A; --ifm-heading-font-family: B; }\n',
+    },
+    "presets: [['classic', {theme: {customCss: ['./a.css', './b.css']}}]],\n",
+  );
+  const a = read('styles/a.css');
+  assert.match(a, /--color-warning: color-mix\(in srgb, #ff0 45%, var\(--color-text\)\);/);
+  assert.match(a, /--color-accent: red; --ifm-link-color: blue; --color-link: blue;/);
+  assert.match(a, /--font-sans: A; --font-display: A;/);
+  assert.match(read('styles/b.css'), /--font-sans: A; --ifm-heading[^;]*; --font-display: B;/);
+});
+
+test('settings that docsgen refuses are left out and listed, and the first build passes', async (t) => {
+  const {out, read, listed} = await importFiles(
+    t,
+    {},
+    `presets: ['classic'],
+themeConfig: {
+  announcementBar: {id: 'two words', content: 'x'},
+  footer: {links: [{title: 'A', items: [{label: 'Here', href: '.'}, {label: 'B', href: 'javascript:b()'}]}]},
+},
+`,
+  );
+  assert.match(read('site.config.ts'), /\{label: 'Here', to: '\/'\}/);
+  assert.doesNotMatch(read('site.config.ts'), /javascript/);
+  assert.ok(listed.some((line) => line.startsWith('docusaurus.config.js:8 Not carried over: ')));
+  assert.equal((await buildSite(out)).ok, true);
+});
+
 test('menus and tags of the head: what has no words of its own is carried over or listed', async (t) => {
   const {read, listed} = await importFiles(
     t,
