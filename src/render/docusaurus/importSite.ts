@@ -23,6 +23,7 @@ import {readMagicComments} from './magicComments.js';
 import {reportGenerated, tryApi} from './generatedTexts.js';
 import {convertMarkdownPlugins} from './markdownPlugins.js';
 import {NewSite, writeAtomically} from './newSite.js';
+import {codeColors} from './prismTheme.js';
 import {printConfig} from './printConfig.js';
 import {writeProject} from './projectFiles.js';
 import {blogSettings, docsSettings, lookOf, redirectsOf} from './siteSettings.js';
@@ -185,6 +186,8 @@ export async function importDocusaurus({
     ...components.sheets,
     ...inlineStyles.keys(),
   ]);
+  const colors = codeColors(site);
+  if (colors !== undefined) draft.add('styles/prism.css', colors);
   if (inlineStyles.size > 0) draft.add('styles/inline.css', printInlineStyles(inlineStyles));
   if (trees.some((tree) => tree.draft.hasMarkers)) draft.add('styles/import.css', LOST_STYLES);
   const converted = convertSettings(site, {

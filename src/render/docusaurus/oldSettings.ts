@@ -107,7 +107,7 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
   ...lost('blog.*', 'The blog has no such setting.'),
   ...lost(
     'themeConfig.prism.theme* themeConfig.prism.darkTheme*',
-    'Set the custom properties `--code-keyword`, `--code-string` and so on in `styles`.',
+    'Colours of code are custom properties, `--code-keyword`, `--code-string` and so on; set them in `styles`.',
   ),
   ...lost('themeConfig.prism.defaultLanguage', 'Name the language at each fence.'),
   ...lost(

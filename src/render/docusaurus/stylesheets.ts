@@ -63,7 +63,8 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
   return imported.replace(
     /(?<!@import\s+)url\(\s*(['"]?)([^'")]+)\1\s*\)/g,
     (written, _quote: string, address: string, offset: number) => {
-      if (/^(?:data:|#)/.test(address) || addHost(address, hosts)) return written;
+      // An anchor may be part of a picture that is written out.
+      if (/^(?:data:|#|%23)/.test(address) || addHost(address, hosts)) return written;
       const [bare = '', suffix = ''] = address.split(/(?=[?#])/);
       const found = fileOf(bare, sheet);
       if (found === undefined) {

@@ -6,7 +6,7 @@ import {dataOf, defined, listOf, textValue, type Data} from './data.js';
 import {readData, type DocSet} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewText} from './newSite.js';
-import {siteFolderOf, type DocusaurusSite} from './readSite.js';
+import {baseUrlOf, siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteText} from './siteFiles.js';
 import type {Label, NavbarItemConfig, UserConfig} from '../config/userConfig.js';
 
@@ -64,19 +64,24 @@ export function labelFiles({others}: ReturnType<typeof readLocales>): string[] {
 
 /** The `i18n` settings of the new site; undefined for a site in English only. */
 export function convertLocales(
-  {config}: DocusaurusSite,
+  site: DocusaurusSite,
   {defaultLocale, others}: ReturnType<typeof readLocales>,
 ): UserConfig['i18n'] {
   const locales = [defaultLocale, ...others.map(({name}) => name)];
   if (locales.length === 1 && defaultLocale === 'en') return undefined;
-  const configs = dataOf(dataOf(config.i18n).localeConfigs);
+  const configs = dataOf(dataOf(site.config.i18n).localeConfigs);
+  const base = baseUrlOf(site);
   const localeConfigs = locales.flatMap((name): [string, object][] => {
-    const {label, direction, htmlLang} = dataOf(configs[name]);
+    const {label, direction, htmlLang, baseUrl} = dataOf(configs[name]);
     const tag = textValue(htmlLang);
+    const below = textValue(baseUrl)
+      ?.replace(base, '')
+      .replace(/^\/+|\/+$/g, '');
     const own = defined({
       label: textValue(label),
       direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
       htmlLang: tag !== undefined && isLanguageTag(tag) ? tag : undefined,
+      path: below === '' || below === name || name === defaultLocale ? undefined : below,
     });
     return Object.keys(own).length > 0 ? [[name, own]] : [];
   });

@@ -308,7 +308,7 @@ const TRANSLATED: SiteFiles = {
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'fa', 'not_a_tag'],
-    localeConfigs: {fa: {label: 'فارسی', direction: 'rtl', htmlLang: 'fa-IR'}},
+    localeConfigs: {fa: {label: 'فارسی', direction: 'rtl', htmlLang: 'fa-IR', baseUrl: '/fa/'}, not_a_tag: {baseUrl: '/x/'}},
   },
   presets: [['classic', {docs: {sidebarPath: './sidebars.js'}}]],
   themeConfig: {

@@ -67,6 +67,26 @@ test('colours of boxes are words that can be read, and fonts of texts are those 
   assert.match(read('styles/b.css'), /--font-sans: A; --ifm-heading[^;]*; --font-display: B;/);
 });
 
+test('colours of code come along, and pictures that are written out stay', async (t) => {
+  const styles = (color: string): string =>
+    `{plain: {color: '${color}', backgroundColor: '#000'}, styles: [{types: ['keyword', 'tag'], style: {color: '#f00'}}, {types: ['string'], languages: ['x'], style: {color: '#0f0'}}]}`;
+  const {read, listed} = await importFiles(
+    t,
+    {'a.css': `.a { background: url("data:image/svg+xml,<g fill='url(%23x)'/>"); }\n`},
+    `presets: [['classic', {theme: {customCss: './a.css'}}]],
+themeConfig: {prism: {theme: ${styles('#fff')}, darkTheme: {plain: {}}}},
+`,
+  );
+  assert.match(
+    read('styles/prism.css'),
+    /^\.code \{\n {2}--paper: #000;\n {2}background: #000;\n {2}color: #fff;\n {2}--code-keyword: #f00;\n {2}--code-string: #fff;/m,
+  );
+  assert.match(read('styles/a.css'), /url\(%23x\)/);
+  assert.deepEqual(listed, [
+    'docusaurus.config.js:6 Not carried over: themeConfig.prism.darkTheme',
+  ]);
+});
+
 test('settings that docsgen refuses are left out and listed, and the first build passes', async (t) => {
   const {out, read, listed} = await importFiles(
     t,
