@@ -33,6 +33,8 @@ export interface ChangeGroupView {
     readonly module?: string;
     /** Link to its documentation, if it still exists. */
     readonly href?: string;
+    /** False for types that exports mention but that cannot be imported. */
+    readonly isExported?: false;
     readonly lines: readonly DiffLineView[];
   }[];
 }

@@ -13,6 +13,7 @@ const HISTORY = {
         kit: {
           Tree: [['1.1.0', 'class Tree']],
           'Tree.grow': [['1.1.0', 'grow(): void']],
+          Twig: [['1.1.0', 'interface Twig']],
           'Tree.shrink': [['1.2.1', 'shrink(): void']],
           Bush: [
             ['1.0.0', 'class Bush extends Tree'],
@@ -54,6 +55,8 @@ const SITE = {
     export function sum(): number { return 0; }
     export class Tree { grow(): void {} shrink(): void {} }
     export class Bush extends Tree {}
+    interface Twig { length: number }
+    export const twig: Twig = {length: 1};
   `,
   'content/docs/a.md': '# A\n\nText.\n',
   'content/blog/2025-01-15-post.md': '---\ntitle: Post\n---\n\nText.\n',
@@ -91,7 +94,10 @@ test('symbols say since when they are there, changed and deprecated, and version
     const [list = ''] = new RegExp(`id="kit:${kind}"[^]*?</ul>`).exec(main) ?? [];
     return [...list.matchAll(/<li class="folded">(.*?)<details>/g)].map(([, name]) => name!);
   };
-  assert.deepEqual(names('added'), ['<a href="/docs/api/classes/kit.Tree">Tree</a>']);
+  assert.deepEqual(names('added'), [
+    '<a href="/docs/api/classes/kit.Tree">Tree</a>',
+    '<a href="/docs/api/modules/kit#Twig">Twig</a><small> not exported</small>',
+  ]);
   assert.deepEqual(names('deprecated'), ['<a href="/docs/api/modules/kit#sum">sum</a>']);
   assert.deepEqual(names('removed'), ['<code>gone</code>']);
   assert.deepEqual(names('changed'), []);

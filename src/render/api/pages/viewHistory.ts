@@ -11,6 +11,7 @@ import type {ChangesView} from '../../../templates/api/view.js';
 import {format} from '../../../templates/shared/messages.js';
 import {
   changesOf,
+  isSameSignature,
   shortVersion,
   type ApiHistory,
   type PackageHistory,
@@ -18,7 +19,7 @@ import {
 } from '../model/history.js';
 import {inheritedMembers, symbolKey, type RecordedSymbol} from '../model/inheritedMembers.js';
 import type {ApiModel} from '../model/model.js';
-import {addressOf, type SymbolAddresses} from './symbolAddresses.js';
+import {addressOf, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
 
 /** The page of a version before rendering. */
 export interface ChangesPlan {
@@ -74,10 +75,10 @@ export function viewHistory(
     label: shortVersion(version),
     href: `${changesRoute(places.base, version)}#${name}`,
   });
-  const addressesOf = new Map(
+  const placesOf = new Map(
     [...places.byRef.values()].map((place) => [
       symbolKey({module: place.module.name, id: place.symbol.id}),
-      addressOf(place),
+      place,
     ]),
   );
   return {
@@ -90,7 +91,7 @@ export function viewHistory(
         before: shortVersion(before),
         packages: recorded.flatMap(({name}) => {
           const mine = all.filter((changed) => changed.package === name);
-          const groups = groupsOf(mine, {version, name, byKey, addressesOf});
+          const groups = groupsOf(mine, {version, name, byKey, placesOf});
           return groups.length > 0 ? [{name, groups}] : [];
         }),
         texts: [],
@@ -114,7 +115,7 @@ function nowInherited(
   const surface = history?.get(origin.package)?.get(change.version)?.surface;
   const after = surface?.get(origin.module)?.get(origin.id)?.signature;
   if (after === undefined) return [change];
-  return after === change.before ? [] : [{...change, kind: 'changed', after}];
+  return isSameSignature(after, change.before ?? '') ? [] : [{...change, kind: 'changed', after}];
 }
 
 /** Route of the page that lists a version's changes. */
@@ -187,12 +188,12 @@ function groupsOf(
     version,
     name,
     byKey,
-    addressesOf,
+    placesOf,
   }: {
     version: string;
     name: string;
     byKey: ReadonlyMap<string, Changed>;
-    addressesOf: ReadonlyMap<string, string>;
+    placesOf: ReadonlyMap<string, SymbolAddress>;
   },
 ): ChangeGroupView[] {
   return KINDS.flatMap((kind) => {
@@ -200,12 +201,15 @@ function groupsOf(
       const {module, id, changes} = changed;
       const change = changes.find((each) => each.kind === kind && each.version === version);
       if (!change || withOwner(change, changed, byKey)) return [];
-      const href = addressesOf.get(symbolKey(changed.origin ?? changed));
+      const place = placesOf.get(symbolKey(changed.origin ?? changed));
       return [
         {
           name: readableName(id),
           ...(module === name ? {} : {module}),
-          ...(href === undefined ? {} : {href}),
+          ...(place ? {href: addressOf(place)} : {}),
+          ...((place?.owner ?? place?.symbol)?.exported === false
+            ? {isExported: false as const}
+            : {}),
           lines: linesOf(change),
         },
       ];
