@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs';
 import {copyFile, mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {CURRENT, frozenFolder, readVersionNames, versionsFile} from './config/planVersions.js';
+import {frozenFolder} from './config/frozenFolder.js';
+import {CURRENT, readVersionNames, versionsFile} from './config/planVersions.js';
 import {localeFolder} from './config/readMessages.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';

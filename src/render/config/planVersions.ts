@@ -5,16 +5,9 @@ import {suggest} from '../diagnostics/nearest.js';
 import {joinRoute} from '../model/urls.js';
 import {readOwnText} from '../system/ownFiles.js';
 import type {SiteConfig, VersionPlan} from './config.js';
-import {localeFolder} from './readMessages.js';
 
 /** The version in the docs folder, which is still being written. */
 export const CURRENT = 'current';
-
-/** Folder of a frozen version, absolute; with `locale`, of its translation into that language. */
-export function frozenFolder(root: string, name: string, locale?: string): string {
-  const content = locale === undefined ? path.join(root, 'content') : localeFolder(root, locale);
-  return path.join(content, 'versions', name);
-}
 
 /** File that lists the frozen versions, newest first; absolute. */
 export function versionsFile(root: string): string {
