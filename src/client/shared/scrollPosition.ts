@@ -10,6 +10,9 @@ export interface ScrollPosition {
   readonly part?: {readonly index: number; readonly top: number};
 }
 
+/** Number of parts, before and after one, that reach further than a browser lays out beside its screen. */
+const around = 24;
+
 /** Reads the current scroll position. */
 export function readPosition(): ScrollPosition {
   const part = topPart();
@@ -46,15 +49,16 @@ export function showPlace({top, part}: ScrollPosition): void {
     jumpTo(top);
     return;
   }
-  // With estimated heights above it, the part would not stay in place.
-  const {dataset} = document.documentElement;
-  dataset.whole = '';
-  const at = partsOf()[part.index]?.getBoundingClientRect().top;
+  const parts = partsOf();
+  const near = parts.slice(Math.max(0, part.index - around), part.index + around);
+  // With estimated heights beside it, the part would not stay in place.
+  for (const {style} of near) style.contentVisibility = 'visible';
+  const at = parts[part.index]?.getBoundingClientRect().top;
   jumpTo(at === undefined ? top : scrollY + at - part.top);
   void nextFrame()
     .then(nextFrame)
     .then(() => {
-      delete dataset.whole;
+      for (const {style} of near) style.contentVisibility = '';
     });
 }
 
@@ -66,7 +70,7 @@ export function jumpTo(top: number): void {
 function partsOf(): HTMLElement[] {
   return [
     ...document.querySelectorAll<HTMLElement>(
-      '.group, .run, .sym, .overview, .prose > :nth-child(n + 9)',
+      '.group, .run, .sym, .inherited, .overview, .overview > ul, .prose > :nth-child(n + 9)',
     ),
   ];
 }
