@@ -70,12 +70,11 @@ export function convertLocales(
   const locales = [defaultLocale, ...others.map(({name}) => name)];
   if (locales.length === 1 && defaultLocale === 'en') return undefined;
   const configs = dataOf(dataOf(site.config.i18n).localeConfigs);
-  const base = baseUrlOf(site);
   const localeConfigs = locales.flatMap((name): [string, object][] => {
     const {label, direction, htmlLang, baseUrl} = dataOf(configs[name]);
     const tag = textValue(htmlLang);
     const below = textValue(baseUrl)
-      ?.replace(base, '')
+      ?.replace(baseUrlOf(site), '')
       .replace(/^\/+|\/+$/g, '');
     const own = defined({
       label: textValue(label),
