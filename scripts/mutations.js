@@ -131,7 +131,7 @@ const BREAKS = {
   'cli/checkLinks/ignored.ts': [[`text.lastIndexOf('=')`, `text.indexOf('=')`, 'cli/checkLinks']],
   'cli/checkLinks/linkReport.ts': [[`.replace(/%/g, '%25')`, ``, 'cli/checkLinks']],
   'cli/checkApi.ts': [
-    [`[...diagnostics, ...(checked`, `[...(checked`, 'cli/apiHistory'],
+    [`[...diagnostics, ...(missing`, `[...(missing`, 'cli/apiHistory'],
     [`found.length > 0 ? 1 : 0`, `0`, 'cli/apiHistory'],
   ],
   'cli/init/init.ts': [

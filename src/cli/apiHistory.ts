@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {Argument, InvalidArgumentError} from 'commander';
 import {valid} from 'semver';
+import {missingPackages} from '../render/system/optionalPackages.js';
 import {
   folder,
   withCommonOptions,
@@ -56,6 +57,11 @@ async function runApiHistory(
   {from, quiet, ...options}: ApiHistoryOptions,
   effects: Effects,
 ): Promise<number> {
+  const missing = missingPackages('api-history', ['typedoc', 'typescript']);
+  if (missing) {
+    effects.err(formatFindings([missing], effects));
+    return 1;
+  }
   const root = folder(effects, options.root);
   const {loadConfig} = await import('../render/config/loadConfig.js');
   const {value: loaded, diagnostics} = await loadConfig(root);

@@ -1,3 +1,4 @@
+import {missingPackages} from '../render/system/optionalPackages.js';
 import {printFindings, reported, withFormats, type Format} from './checkLinks/linkReport.js';
 import {
   folder,
@@ -5,6 +6,7 @@ import {
   type CliCommand,
   type CommonOptions,
 } from './terminal/command.js';
+import type {CheckedApi} from '../render/api/history/checkApi.js';
 import type {Effects} from './terminal/effects.js';
 
 interface CheckApiOptions extends CommonOptions {
@@ -39,11 +41,15 @@ async function runCheckApi(
   const root = folder(effects, options.root);
   const {loadConfig} = await import('../render/config/loadConfig.js');
   const {value: loaded, diagnostics} = await loadConfig(root);
-  // Loaded here, since only this command and api-history need the compiler.
-  const {checkApi} = await import('../render/api/history/checkApi.js');
-  const checked = loaded && (await checkApi(loaded.config, root));
+  const missing = missingPackages('check-api', ['typedoc', 'typescript']);
+  let checked: CheckedApi | undefined;
+  if (loaded && !missing) {
+    // Loaded here, since only this command and api-history need the compiler.
+    const {checkApi} = await import('../render/api/history/checkApi.js');
+    checked = await checkApi(loaded.config, root);
+  }
   const {compared = [], unrecorded = []} = checked ?? {};
-  const found = [...diagnostics, ...(checked?.diagnostics ?? [])];
+  const found = [...diagnostics, ...(missing ? [missing] : []), ...(checked?.diagnostics ?? [])];
   const format = json ? 'json' : options.format;
   if (format === 'json') {
     const findings = found.map((each) => reported(each, root).reported);

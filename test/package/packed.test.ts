@@ -131,6 +131,14 @@ export default () => (tree, file) => { dependOn(file, '../../plugin.mjs'); };
     const checked = docsgen(site(), 'check-samples');
     assert.equal(checked.status, 1);
     assert.match(checked.said, /npm install --save-dev typescript`/);
+    for (const args of [['check-api'], ['api-history', 'add', 'birds@1.0.0']]) {
+      const {status, said} = docsgen(site(), ...args);
+      assert.equal(status, 1);
+      assert.match(
+        said,
+        new RegExp(`^error Cannot find typedoc and typescript, needed for ${args[0]!}`),
+      );
+    }
   });
 
   test('places a mistake in the config without TypeScript', () => {
