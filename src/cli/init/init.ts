@@ -3,6 +3,8 @@ import path from 'node:path';
 import {Option} from 'commander';
 import pc from 'picocolors';
 import {configFiles} from '../../render/config/configFiles.js';
+import {ownEntryAt} from '../../render/system/entry.js';
+import {isInside} from '../../render/system/fileAccess.js';
 import {folder, wholeNumber, type CliCommand} from '../terminal/command.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatFindings} from '../terminal/report.js';
@@ -60,11 +62,12 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   }
   const isForWorkflow = isSite && (ci !== undefined || shards !== undefined);
   const workspace = workspaceRoot(root);
+  const repository = repositoryOf(root) ?? library?.root ?? root;
   const files = (isForWorkflow ? planWorkflow : planStarter)({
     template,
     root,
     ci: {host: ci ?? 'github', shards: shards ?? 1},
-    repository: repositoryOf(root) ?? library?.root ?? root,
+    repository,
     title: options.title ?? library?.name ?? path.basename(root),
     ...(library && {library}),
     ...(workspace !== undefined && {workspace}),
@@ -74,9 +77,10 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   const completed = names([...files].filter(([, made]) => completes(made)).map(([file]) => file));
   // A config under another of its names would be replaced by the new one, unseen.
   const wanted = new Set([...files.keys(), ...(isForWorkflow ? [] : configFiles(root))]);
-  const taken = names([...wanted].filter((file) => existsSync(file))).filter(
-    (name) => !completed.includes(name),
+  const inTheWay = [...wanted].flatMap(
+    (file) => obstacleOf(file, isInside(root, file) ? root : repository) ?? [],
   );
+  const taken = names(new Set(inTheWay)).filter((name) => !completed.includes(name));
   if (taken.length > 0) {
     return refuse(effects, {
       message: `Unexpected ${taken.join(', ')}, expected none of the files that would be written`,
@@ -100,6 +104,15 @@ async function runInit(dir: string, options: InitOptions, effects: Effects): Pro
   ];
   say(`See it: ${steps.join(' && ')}\n`);
   return 0;
+}
+
+/** What keeps a file below a folder from being written: itself, or a link on its way, which would lead elsewhere. */
+function obstacleOf(file: string, base: string): string | undefined {
+  if (ownEntryAt(file)) return file;
+  for (let at = path.dirname(file); at !== base; at = path.dirname(at)) {
+    if (ownEntryAt(at)?.isSymbolicLink()) return at;
+  }
+  return undefined;
 }
 
 /** Reports why nothing was written. */

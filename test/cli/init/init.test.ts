@@ -212,6 +212,19 @@ describe('docsgen init', () => {
     });
   }
 
+  test('a link on the way of a file is named, and nothing is written through it', async (t) => {
+    const folder = makeFolder(t, {'elsewhere/kept.md': 'Kept.\n'});
+    const root = path.join(folder, 'my-docs');
+    mkdirSync(root);
+    symlinkSync(path.join(folder, 'elsewhere'), path.join(root, 'content'), 'junction');
+    symlinkSync(path.join(folder, 'nowhere'), path.join(root, 'site.config.ts'));
+    const {status, err} = await run(folder, 'init', 'my-docs');
+    assert.equal(status, 1);
+    assert.match(err, /Unexpected my-docs\/content, my-docs\/site\.config\.ts, expected none/);
+    assert.deepEqual(filesBelow(path.join(folder, 'elsewhere')), ['kept.md']);
+    assert.equal(existsSync(path.join(folder, 'nowhere')), false);
+  });
+
   test('a folder with a .gitignore gets the lines that it lacks', async (t) => {
     const folder = makeFolder(t, {'docs/.gitignore': '*.log\n/dist'});
     const {out} = await run(folder, 'init', 'docs');
