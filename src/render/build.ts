@@ -19,7 +19,7 @@ import {recover} from './output/replaceFolder.js';
 import type {SiteOutput} from './output/siteOutput.js';
 import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
-import {collectGarbage} from './system/garbage.js';
+import {collectSooner} from './system/garbage.js';
 import {closeFiles} from './system/openFiles.js';
 import {timed} from './system/spans.js';
 
@@ -141,6 +141,8 @@ async function write(
   const {config} = built.site;
   const folder = localePath(config.locale, config);
   const replacedFiles: Diagnostic[] = [];
+  // Threads that parse have little garbage, and would spend much on it.
+  collectSooner(site.pages.length);
   const indexed =
     workers !== 0 && site.pages.length >= INDEXED_APART
       ? timed({name: 'Search index', thread: 'Search index', onSpan}, () => site.indexMeanwhile())
@@ -155,8 +157,7 @@ async function write(
   });
   let done = 0;
   const pages = await printer.printAll(site.pages, () => {
-    collectGarbage(++done);
-    onStage?.({name: 'render', done, total: site.pages.length});
+    onStage?.({name: 'render', done: ++done, total: site.pages.length});
   });
   onStage?.({name: 'check'});
   const checked = checkOutput(

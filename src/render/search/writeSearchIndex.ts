@@ -1,5 +1,4 @@
 import {ContextWriter, type SearchFile} from './contextWriter.js';
-import {collectGarbage} from '../system/garbage.js';
 import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
 import type {SearchablePage, SearchInput, SearchVersion} from './input.js';
 import {english} from './shared/english.js';
@@ -64,9 +63,5 @@ function contextsOf({pages, api, versions}: SearchInput, {name, isLast}: SearchV
 }
 
 function* eachPage(pages: readonly SearchablePage[]): Generator<DocumentGroup> {
-  let done = 0;
-  for (const page of pages) {
-    yield pageDocuments(page);
-    collectGarbage(++done);
-  }
+  for (const page of pages) yield pageDocuments(page);
 }
