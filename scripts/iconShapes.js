@@ -10,7 +10,7 @@ const file = path.resolve(import.meta.dirname, '../src/templates/styles/iconShap
 /** Side of the square that the icons are drawn in, and half the width of a stroke. */
 const [size, half] = [20, 0.75];
 
-const circle = (x, y, radius, [from, to] = [0, 360], steps = 18) =>
+const circle = (x, y, radius, [from, to] = [0, 360], steps = 16) =>
   Array.from({length: steps + 1}, (_, i) => {
     const angle = ((from + ((to - from) * i) / steps) * Math.PI) / 180;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
@@ -32,7 +32,7 @@ const icons = {
   ],
   "[data-theme-choice='system'] .i-mode::before": [
     [
-      ...circle(10, 10, 7.5 + half, [264, 624], 18),
+      ...circle(10, 10, 7.5 + half, [264, 624], 16),
       ...circle(10, 10, 7.5 - half, [264, 96], 9),
       circle(10, 10, 7.5 - half, [264, 264])[0],
     ],
@@ -130,7 +130,7 @@ function join(parts) {
   ];
 }
 
-const percent = (value) => `${Number(((value / size) * 100).toFixed(1))}%`;
+const percent = (value) => `${Math.round((value / size) * 100)}%`;
 const rules = Object.entries(icons).map(([selector, parts]) => {
   const points = join(parts).map(([x, y]) => `${percent(x)} ${percent(y)}`);
   return `${selector} {clip-path: polygon(${points.join()})}`;
