@@ -1,17 +1,19 @@
 // A process of tests reads many APIs. docsgen starts a thread for each, which loads TypeDoc and the compiler and
 // compiles the language's own declarations; here one thread runs them all.
 import {EventEmitter} from 'node:events';
+import {existsSync} from 'node:fs';
 import {syncBuiltinESMExports} from 'node:module';
 import {shareDeclarations} from './shareDeclarations.js';
 import threads, {Worker, isMainThread, parentPort, workerData} from 'node:worker_threads';
 
-const ENTRY = /\/render\/api\/extract\/worker\.js$/;
+const ENTRY = new URL('../lib/render/api/extract/modelWorker.js', import.meta.url);
 
 /** Makes this process run all API reading in one thread. */
 export function shareApiThread() {
+  if (!existsSync(ENTRY)) throw new Error(`Cannot find ${ENTRY.pathname}`);
   threads.Worker = new Proxy(Worker, {
     construct(target, [url, options]) {
-      return ENTRY.test(String(url)) ? readApi(url, options) : new target(url, options);
+      return String(url) === ENTRY.href ? readApi(url, options) : new target(url, options);
     },
   });
   syncBuiltinESMExports();
