@@ -181,17 +181,15 @@ async function joinPackages(entryPoints) {
 /** CommonJS packages call `require`, which ES modules do not have. */
 const REQUIRE = `import {createRequire as packagesRequire} from 'node:module';const require = packagesRequire(import.meta.url);`;
 
-/** Removes what each thread would have to read past from a bundle of packages. Our own modules stay readable. */
+/** Minifies a bundle of packages, which each thread reads when it starts. Our own modules stay readable. */
 async function shorten(file) {
   if (!path.relative(lib, file.path).startsWith('packages')) {
     return {...file, contents: Buffer.from(file.text.replace(`${REQUIRE}\n`, ''))};
   }
   const {code} = await transform(file.contents, {
-    minifyWhitespace: true,
-    minifySyntax: true,
-    minifyIdentifiers: true,
+    minify: true,
     legalComments: 'none',
-    target: 'node20',
+    target: common.target,
   });
   return {...file, contents: Buffer.from(code)};
 }

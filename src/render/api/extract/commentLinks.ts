@@ -23,7 +23,7 @@ export function commentLink(
 ): string | SymbolLink {
   if (tag === REFUSED_TAG) return refuseFile(text.trim(), at, context);
   const label = text.trim();
-  // TypeDoc has put the comment that is meant in the place of this tag, unless there is none.
+  // TypeDoc has replaced each of these tags whose comment it found.
   if (tag === '@inheritDoc') {
     reportUnresolved(`{@inheritDoc ${label}}`, at, context);
     return '';
