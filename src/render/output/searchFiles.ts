@@ -12,7 +12,6 @@ import {
 } from '../search/input.js';
 import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
 import {indexInThread} from '../search/indexThread.js';
-import type {EncodedFile} from '../search/indexWorker.js';
 import {writeSearchIndex} from '../search/writeSearchIndex.js';
 import {timestampOf} from '../system/gitHistory.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
@@ -28,7 +27,7 @@ export function searchFiles(built: BuiltSite, root: string): readonly SiteFile[]
   return join(inputs.map((input) => writeSearchIndex(input, built.language)));
 }
 
-const spilling = new Spilling<EncodedFile>([['contents']]);
+const contentsOnDisk = new Spilling<SiteFile>([['contents']]);
 
 /** The search index's files, made in a separate thread. Those of a large site wait on disk. */
 export async function searchFilesMeanwhile(
@@ -37,12 +36,18 @@ export async function searchFilesMeanwhile(
 ): Promise<readonly SiteFile[]> {
   if (!built.site.config.search) return [];
   const isLarge = built.site.pages.length >= MANY;
-  const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
-  const {inputs, join} = planSearch(built, cacheFolder(root), spill);
+  const pages = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
+  // Messages would hold the files in memory: the main thread prints, and takes none of them until it is done.
+  const store = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
+  const {inputs, join} = planSearch(built, cacheFolder(root), pages);
   const made = inputs.map((): SiteFile[] => []);
-  const sent = inputs.map((input) => sendInput(input, spill));
-  await indexInThread(sent, (file) => {
-    made[file.input]!.push(spill ? spilling.move(file, spill) : file);
+  const sent = inputs.map((input) => sendInput(input, pages));
+  await indexInThread({inputs: sent, spill: store?.openForThread()}, ({input, path, ...file}) => {
+    made[input]!.push(
+      'place' in file
+        ? contentsOnDisk.join({path}, {store: store!, places: [file.place]})
+        : {path, ...file},
+    );
   });
   return join(made);
 }

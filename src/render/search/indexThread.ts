@@ -1,11 +1,7 @@
 import {readFromWorker} from '../system/worker.js';
-import type {EncodedFile} from './indexWorker.js';
-import type {SentInput} from './input.js';
+import type {IndexJob, MadeFile} from './indexWorker.js';
 
 /** Makes indexes in a thread of their own; `take` receives each file as it is made. */
-export function indexInThread(
-  inputs: readonly SentInput[],
-  take: (file: EncodedFile) => void,
-): Promise<void> {
-  return readFromWorker(new URL('./indexWorker.js', import.meta.url), {workerData: inputs, take});
+export function indexInThread(job: IndexJob, take: (file: MadeFile) => void): Promise<void> {
+  return readFromWorker(new URL('./indexWorker.js', import.meta.url), {workerData: job, take});
 }

@@ -1,25 +1,36 @@
 import {parentPort, workerData} from 'node:worker_threads';
+import type {PartPlace} from '../system/readPart.js';
+import {SpillFile, type OpenFile} from '../system/spillFile.js';
 import {receiveInput, type SentInput} from './input.js';
 import {loadLanguage} from './languages.js';
 import {eachSearchFile} from './writeSearchIndex.js';
 
-/** A file of an index with its contents as bytes, which are handed over and not copied. */
-export interface EncodedFile {
+/** What the thread makes indexes of, and the file that their files go to, if there is one. */
+export interface IndexJob {
+  readonly inputs: readonly SentInput[];
+  readonly spill: OpenFile | undefined;
+}
+
+/** A file of an index: its contents as bytes, which are handed over and not copied, or where they lie. */
+export type MadeFile = {
   /** Number of the input that it is made of. */
   readonly input: number;
   readonly path: string;
-  readonly contents: Uint8Array<ArrayBuffer>;
-}
+} & ({readonly contents: Uint8Array<ArrayBuffer>} | {readonly place: PartPlace});
 
 // Only the entry of the thread: the work is done by a function that tests can call.
 const encoder = new TextEncoder();
-for (const [number, sent] of (workerData as readonly SentInput[]).entries()) {
+const {inputs, spill} = workerData as IndexJob;
+const file = spill && new SpillFile(spill);
+for (const [number, sent] of inputs.entries()) {
   const input = receiveInput(sent);
   eachSearchFile(input, {
     language: await loadLanguage(input.language),
     put({path, contents}) {
-      const file: EncodedFile = {input: number, path, contents: encoder.encode(contents)};
-      parentPort?.postMessage(file, [file.contents.buffer]);
+      const bytes = encoder.encode(contents);
+      const place = file?.add({contents: bytes});
+      const made = {input: number, path, ...(place ? {place} : {contents: bytes})};
+      parentPort?.postMessage(made satisfies MadeFile, place ? [] : [bytes.buffer]);
     },
   });
 }

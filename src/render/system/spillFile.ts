@@ -20,7 +20,11 @@ export interface FieldStore {
 }
 
 /** A spill file by its number, as the threads of a process share open files, or a file of the cache. */
-export type FieldSource = {readonly handle: number} | {readonly file: string};
+export type FieldSource = OpenFile | {readonly file: string};
+
+export interface OpenFile {
+  readonly handle: number;
+}
 
 /** Where a field lies, for another thread. */
 export type SharedPlace = PartPlace & FieldSource & {readonly field: string};
@@ -48,8 +52,18 @@ export class SpillFile implements FieldStore {
   private end = 0;
   private readonly recent = new Recent<number, unknown>(RECENT);
 
-  /** `folder` is absolute. */
-  constructor(private readonly folder: string) {}
+  /** `place` is the file's folder, absolute, or a file that another thread has opened for this one alone to write. */
+  constructor(private readonly place: string | OpenFile) {}
+
+  /** The file for another thread to write; undefined where none can be written. */
+  openForThread(): OpenFile | undefined {
+    try {
+      this.handle ??= this.open();
+      return {handle: this.handle};
+    } catch {
+      return undefined;
+    }
+  }
 
   /** Keeps a value; undefined where that cannot be. */
   add(value: unknown): PartPlace | undefined {
@@ -78,10 +92,11 @@ export class SpillFile implements FieldStore {
   }
 
   private open(): number {
-    mkdirSync(this.folder, {recursive: true});
+    if (typeof this.place !== 'string') return this.place.handle;
+    mkdirSync(this.place, {recursive: true});
     // Threads share the number of their process, and have modules of their own.
     const name = `spill-${String(process.pid)}-${String(threadId)}-${String(++opened)}`;
-    const file = path.join(this.folder, name);
+    const file = path.join(this.place, name);
     const handle = openSync(file, 'w+', 0o600);
     rmSync(file, {force: true});
     unused.register(this, handle);
