@@ -23,7 +23,7 @@ export interface RankedDocument extends Candidate {
 }
 
 // Number of results per context that are examined closely, which asks for their heads; then thresholds: a section relative to the best of
-// its page, a page relative to the best result.
+// its page, a page relative to the best result, and a result with only some of the words likewise.
 const closely = {atHand: 24, inParts: 8};
 const nearBest = 0.8;
 const nearFirst = 0.8;
@@ -79,8 +79,10 @@ export async function rank(
   );
   const first = found.flatMap((context) => context.first).sort(byTier);
   const floor = (first[0]?.score ?? 0) * worthy;
-  const rest = found.flatMap((context) => context.rest.filter(({score}) => score > floor));
-  return [...first.filter(({tier, score}) => tier > 0 || score > floor), ...rest.sort(byScore)];
+  const isWorthy = ({tier, score, candidates}: Ranked): boolean =>
+    tier > 0 || score > floor || candidates[0]!.isWhole;
+  const rest = found.flatMap((context) => context.rest);
+  return [...first, ...rest.sort(byScore)].filter(isWorthy);
 }
 
 /** Returns the first documents of the results, grouped by page, and the total number. */

@@ -31,11 +31,14 @@ export interface ScoredToken {
   readonly optional: boolean;
 }
 
-/** A matching document; `fields` has a bit for each matching field, in the order of {@link FIELDS}. */
+/** A matching document. */
 export interface Candidate {
   readonly document: number;
   readonly score: number;
+  /** A bit for each matching field, in the order of {@link FIELDS}. */
   readonly fields: number;
+  /** Whether all required words of the query are in the document or describe its page. */
+  readonly isWhole: boolean;
 }
 
 /** Scores of one word: of each document, and for each page that of its description and its best section. */
@@ -73,7 +76,9 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
     }
     const coverage = total === 0 ? 1 : covered / total;
     score *= coverage * coverage;
-    if (score > 0) candidates.push({document, score, fields: fields[document]!});
+    if (score > 0) {
+      candidates.push({document, score, fields: fields[document]!, isWhole: coverage === 1});
+    }
   }
   return candidates;
 }

@@ -258,6 +258,22 @@ describe('the shape of an answer', () => {
     assert.equal(hits[0]?.snippets[0]?.text, 'A <b onclick="alert(1)">bold</b> text stays a…');
   });
 
+  test('a page named by the word leaves those that only mention it in the results', async () => {
+    const mentioning = Array.from({length: 40}, (_, i) =>
+      page(`/docs/guide-${i}`, {
+        title: `Guide ${i}`,
+        sections: [
+          [`Guide ${i}`, `${'Many other words stand in this text. '.repeat(20)}Deploy it.`],
+        ],
+      }),
+    );
+    const named = page('/docs/deploy', {title: 'Deploy', sections: [['Deploy', 'Deploy a site.']]});
+    const {ask} = sampleEngine({pages: [...mentioning, named]});
+    const {hits, total} = await ask('deploy');
+    assert.equal(hits[0]!.t.text, 'Deploy');
+    assert.equal(total, 41);
+  });
+
   test('the limit cuts, the total counts', async () => {
     const all = await sample.ask('editor', {limit: 100});
     const some = await sample.ask('editor', {limit: 2});
