@@ -14,7 +14,7 @@ import {IncrementalSources} from '../src/render/read/incrementalSources.js';
 import {describeInBrowser, welcome, type Visitors} from './e2e/browser.js';
 import {serveFolder, type SiteServer} from './e2e/siteServer.js';
 import {startServe} from './support/serve.js';
-import {complaintsOf, findings, shift} from './support/pageChecks.js';
+import {complaintsOf, findings, moved} from './support/pageChecks.js';
 import {faultsOfSiteFiles} from './support/siteFiles.js';
 import {twinFaults} from './support/twins.js';
 
@@ -353,7 +353,7 @@ describeInBrowser('in a browser', (browser) => {
         }, mode);
         await page.goto(route, {waitUntil: 'networkidle'});
         assert.equal(await page.getAttribute('html', 'data-theme'), mode);
-        assert.equal(await shift(page), 0, `moves on a ${name}`);
+        assert.deepEqual(await moved(page), [], `moves on a ${name}`);
         assert.deepEqual(await findings(page), [], `${name}, ${mode}`);
         await page.close();
       };

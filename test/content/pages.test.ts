@@ -10,7 +10,7 @@ import {build} from '../../src/render/build.js';
 import {describeInBrowser, welcome, type Visitors} from '../e2e/browser.js';
 import {serveFolder, type SiteServer} from '../e2e/siteServer.js';
 import {selectionTold} from '../support/caret.js';
-import {complaintsOf, findings, shift, tooWide} from '../support/pageChecks.js';
+import {complaintsOf, findings, moved, tooWide} from '../support/pageChecks.js';
 import {becomes, until} from '../support/until.js';
 import {exampleNames, writeContentSite} from './contentSite.js';
 
@@ -180,7 +180,7 @@ describeInBrowser("this site's pages", (browser) => {
       await page.goto(`/docs/${name}`);
       const box = page.locator('.live .example');
       await box.waitFor();
-      assert.equal(await shift(page), 0);
+      assert.deepEqual(await moved(page), []);
       await uses[name]!(box, page);
       assert.deepEqual(await findings(page), []);
     });
@@ -210,7 +210,7 @@ describeInBrowser("this site's pages", (browser) => {
     assert.equal(await page.locator('head link[rel=stylesheet][href*="HomeEditor"]').count(), 1);
     const text = page.getByRole('textbox', {name: 'Text'});
     await text.waitFor();
-    assert.equal(await shift(page), 0, 'nothing moves when the editor takes over');
+    assert.deepEqual(await moved(page), [], 'nothing moves when the editor takes over');
     const state = page.getByRole('region', {name: 'Editor state'});
     await text.locator('h2').click();
     await enter(text, 'End');

@@ -57,30 +57,54 @@ export function cutOff(page: Page): Promise<string[]> {
 }
 
 /**
- * Cumulative layout shift after the page was parsed, to three digits: a font that arrives after the first paint
- * widens words by a few pixels, which is less.
+ * What moved after the page was parsed, unless the cumulative layout shift is none to three digits: a font that
+ * arrives after the first paint widens words by a few pixels, which is less.
  */
-export function shift(page: Page): Promise<number> {
+export function moved(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<string[]>((resolve) => {
         let sum = 0;
+        const found: string[] = [];
         // A slow machine may paint a line of text that is only half parsed.
         const [{domInteractive = 0} = {}] = performance.getEntriesByType('navigation') as [
           PerformanceNavigationTiming?,
         ];
+        const nameOf = (node: Node | null | undefined): string =>
+          node instanceof Element
+            ? node.outerHTML.slice(0, 80)
+            : `${nameOf(node?.parentElement)} "${node?.textContent?.slice(0, 40) ?? ''}"`;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if (entry.startTime > domInteractive) sum += (entry as never as {value: number}).value;
+          for (const entry of list.getEntries() as LayoutShift[]) {
+            if (entry.startTime <= domInteractive) continue;
+            sum += entry.value;
+            for (const {node, previousRect: from, currentRect: to} of entry.sources) {
+              const rects = [from, to].map(({x, y, width, height}) =>
+                [x, y, width, height].join(' '),
+              );
+              found.push(
+                `${entry.value} at ${entry.startTime}: ${rects.join(' -> ')} ${nameOf(node)}`,
+              );
+            }
           }
         }).observe({type: 'layout-shift', buffered: true});
         requestAnimationFrame(() => {
           setTimeout(() => {
-            resolve(Math.round(sum * 1000) / 1000);
+            resolve(Math.round(sum * 1000) === 0 ? [] : found);
           }, 50);
         });
       }),
   );
+}
+
+/** As the Layout Instability API has it. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node?: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** Relative luminance and contrast as WCAG 2.2 has them; colours as computed styles give them. */

@@ -16,7 +16,7 @@ export interface Ranked {
 }
 
 /** A document with the data to show. */
-export interface RankedDocument extends Candidate {
+export interface RankedDocument extends Omit<Candidate, 'isWhole'> {
   readonly context: ContextIndex;
   readonly page: PageHead;
   readonly head: DocumentHead;
