@@ -1,6 +1,5 @@
 import path from 'node:path';
-import {ReflectionKind, type DeclarationReflection, type SignatureReflection} from 'typedoc';
-import {hashOf} from '../../cache/hash.js';
+import {ReflectionKind, type DeclarationReflection} from 'typedoc';
 import {keyword, plainText, type Code} from '../model/code.js';
 import {
   moduleRef,
@@ -18,6 +17,7 @@ import type {EntryPoint} from './entries.js';
 import {membersOf, type NamedModule} from './identity.js';
 import {inheritedOf, originCode} from './inheritance.js';
 import {flagsOf, kindOf} from './kinds.js';
+import {signatureIds} from './overloads.js';
 import {codeOfType} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
 import type {TypedocProject} from './typedocProject.js';
@@ -210,30 +210,11 @@ class ModuleBuilder {
     if (reflection.type !== undefined && list.length === 0) return [];
     const isConstructor = reflection.kind === ReflectionKind.Constructor;
     const name = isConstructor ? (reflection.parent?.name ?? 'new') : propertyName(reflection.name);
-    const taken = new Set<string>();
-    return list.map((signature) => {
-      const own = list.length === 1 ? id : `${id}~${this.signatureKey(signature, taken)}`;
-      const isOptional = reflection.flags.isOptional;
-      return this.describer.signature(signature, {name, id: own, isOptional});
-    });
-  }
-
-  /**
-   * Key of an overload, from its parameter and return types, so that a new overload does not change other
-   * anchors.
-   */
-  private signatureKey(signature: SignatureReflection, taken: Set<string>): string {
-    const {links} = this.describer;
-    const part = (type: Parameters<typeof codeOfType>[0]) => plainText(codeOfType(type, links));
-    // Renaming a parameter keeps the key.
-    const types = (signature.parameters ?? []).map(
-      ({type, flags}) => (flags.isRest ? '...' : '') + part(type) + (flags.isOptional ? '?' : ''),
+    const ids = signatureIds(reflection, id, this.describer.links);
+    const {isOptional} = reflection.flags;
+    return list.map((signature, i) =>
+      this.describer.signature(signature, {name, id: ids[i]!, isOptional}),
     );
-    const bounds = (signature.typeParameters ?? []).map(({type}) => (type ? part(type) : ''));
-    const hash = hashOf(...bounds, '', ...types, '', part(signature.type)).slice(0, 6);
-    const key = taken.has(hash) ? `${hash}${String(taken.size)}` : hash;
-    taken.add(key);
-    return key;
   }
 
   private typeText(reflection: DeclarationReflection): string | undefined {
@@ -249,8 +230,8 @@ class ModuleBuilder {
     const {overwrites, implementationOf} = reflection;
     const {links} = this.describer;
     return compact({
-      overrides: originCode(overwrites, links),
-      implementationOf: originCode(implementationOf, links),
+      overrides: originCode(overwrites, {member: reflection, links}),
+      implementationOf: originCode(implementationOf, {member: reflection, links}),
     });
   }
 }

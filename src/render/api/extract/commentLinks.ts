@@ -2,7 +2,14 @@ import type {InlineTagDisplayPart, Reflection} from 'typedoc';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import {isInstalledText} from '../../model/page.js';
 import {fileRefusal} from '../../system/fileAccess.js';
-import type {ApiRef, SymbolLink} from '../model/model.js';
+import type {SymbolLink} from '../model/model.js';
+import {
+  isReflection,
+  nameOf,
+  parseReference,
+  referredTo,
+  type DeclarationReference,
+} from './declarationReference.js';
 import type {Identity} from './identity.js';
 import {REFUSED_TAG} from './typedocProject.js';
 
@@ -30,26 +37,28 @@ export function commentLink(
   }
   if (!/^@link(?:code|plain)?$/.test(tag)) return tag === '@label' ? '' : text;
   if (typeof target === 'string') return `[${label || target}](<${target}>)`;
-  // If the compiler resolved the target, the text holds only the label.
-  const [written = '', ...words] = label.split(/[\s|]+/);
-  // A module name before an exclamation mark is a hint for tools.
-  const name = written.replace(/^[^!]*!(?=.)/, '');
-  const ref = targetOf(target, name, context);
-  const rest = words.join(' ').trim();
+  // If the compiler resolved the target, the text holds only the label, or what follows the name: a selector, `()`.
+  const [, written = '', rest = ''] = /^((?:"[^"]*"|[^\s|"])*)[\s|]*([^]*)$/.exec(label)!;
+  const isSelector = /^(?::|\(\)$)/.test(written);
+  const reference = parseReference(
+    isSelector ? nameOf(target, context.identity) + written : written,
+  );
+  const ref = referredTo(target, reference, context);
   if (ref === undefined) {
-    if (/^https?:/.test(name)) return `[${rest || name}](<${name}>)`;
+    if (/^https?:/.test(written)) return `[${rest || written}](<${written}>)`;
     reportUnresolved(`{@link ${label}}`, at, context);
     return `\`${label}\``;
   }
-  const isName = rest === '' && NAME.test(name);
-  const caption = target === undefined ? rest : isName ? '' : label;
-  const shown = caption === '' ? name : caption;
+  const isName = rest === '' && isReflection(target) && saysName(reference, target);
+  const caption = !isReflection(target) || isSelector ? rest : isName ? '' : label;
+  const shown = caption === '' ? reference.shown : caption;
   const isCode = caption === '' && tag !== '@linkplain';
   return {ref, label: isCode ? `\`${shown}\`` : shown};
 }
 
-/** Text of a link that is the name of what it leads to, and not words about it. */
-const NAME = /^[\w$.#~:]+(?:\(\))?$/;
+/** Whether the text of a link is the name of what it leads to, and not a word about it. */
+const saysName = ({name}: DeclarationReference, {name: own}: Reflection): boolean =>
+  [own, 'default'].includes(name.slice(name.lastIndexOf('.') + 1));
 
 function refuseFile(name: string, at: Position, {file = '', diagnostics}: LinkContext): string {
   diagnostics.push({
@@ -59,21 +68,6 @@ function refuseFile(name: string, at: Position, {file = '', diagnostics}: LinkCo
     ...at,
   });
   return '';
-}
-
-function targetOf(
-  target: InlineTagDisplayPart['target'],
-  written: string,
-  {identity, moduleId}: LinkContext,
-): ApiRef | undefined {
-  if (target && typeof target === 'object' && 'variant' in target) {
-    const ref = identity.refOf(target as Reflection);
-    if (ref !== undefined) return ref;
-  }
-  // The compiler drops imports that only comments use, so fall back to names.
-  const name = written.replace(/\(\)$/, '').replace(/#|\.prototype\./g, '.');
-  const found = identity.byName.get(name) ?? [];
-  return found.find((ref) => ref.startsWith(`${moduleId}#`)) ?? found[0];
 }
 
 function reportUnresolved(written: string, at: Position, {file, diagnostics}: LinkContext): void {

@@ -27,6 +27,7 @@ import {
 import type {Identity} from './identity.js';
 import {isOwnFile, locate, packageLabel, posix} from './program.js';
 import {searchedText} from './searchedText.js';
+import {elementRows} from './tupleElements.js';
 import {codeOfType, parametersCode} from './typeCode.js';
 import {constructorMark, parameterName} from './typeForms.js';
 import type {Links} from './typeNames.js';
@@ -214,6 +215,7 @@ export class Describer {
     if (type?.type === 'array') {
       return this.properties(type.elementType, `${prefix.replace(/\.$/, '')}[].`);
     }
+    if (type?.type === 'tuple') return elementRows(type, prefix, this);
     if (type?.type !== 'reflection') return [];
     const outer = this.here;
     const found = (type.declaration.children ?? []).flatMap((child): ApiParameter[] => {

@@ -11,8 +11,8 @@ export interface Identity {
   readonly refOf: (target: Reflection) => ApiRef | undefined;
   /** A module that a declaration stands for: `export * as name from 'kit'`. */
   readonly moduleOf: (target: Reflection | undefined) => NamedModule | undefined;
-  /** Refs by qualified name, such as `LexicalEditor.update`. */
-  readonly byName: ReadonlyMap<string, readonly ApiRef[]>;
+  /** Declarations by qualified name, such as `LexicalEditor.update`. */
+  readonly byName: ReadonlyMap<string, readonly DeclarationReflection[]>;
 }
 
 /** A module that is documented. */
@@ -27,7 +27,7 @@ export function identify({modules, unexported}: TypedocProject): Identity {
   const moduleIds = moduleIdsOf([...modules.keys()]);
   const anchors = new Map<Reflection, string>();
   const refs = new Map<Reflection, ApiRef>();
-  const byName = new Map<string, ApiRef[]>();
+  const byName = new Map<string, DeclarationReflection[]>();
   for (const [point, module] of modules) {
     const moduleId = moduleIds.get(point)!;
     const taken = new Set<string>();
@@ -38,11 +38,10 @@ export function identify({modules, unexported}: TypedocProject): Identity {
       taken.add(anchor);
       anchors.set(reflection, anchor);
       if (reflection.kind !== ReflectionKind.Reference) {
-        const ref = `${moduleId}#${anchor}`;
-        refs.set(reflection, ref);
+        refs.set(reflection, `${moduleId}#${anchor}`);
         const known = byName.get(plain);
-        if (known) known.push(ref);
-        else byName.set(plain, [ref]);
+        if (known) known.push(reflection);
+        else byName.set(plain, [reflection]);
       }
       for (const member of membersOf(reflection)) {
         if (!member.inheritedFrom) name(member, `${plain}.`);

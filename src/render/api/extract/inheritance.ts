@@ -48,9 +48,12 @@ function ownCode(
 }
 
 /** The member that another one overrides or implements, named after the type that declares it. */
-export function originCode(type: SomeType | undefined, links: Links): Code | undefined {
+export function originCode(
+  type: SomeType | undefined,
+  {member, links}: {member: DeclarationReflection; links: Links},
+): Code | undefined {
   if (type === undefined) return undefined;
-  const named = type.type === 'reference' ? type.reflection : undefined;
+  const named = (type.type === 'reference' ? type.reflection : undefined) ?? namesake(member);
   const origin = named?.isDeclaration() ? (declared(named) ?? named) : undefined;
   const to = origin && links.refOf(origin);
   const owner = origin?.parent;

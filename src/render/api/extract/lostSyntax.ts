@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Comment after an opening bracket or a separator on the same line. */
-const INLINE = /[{;,(<|][ \t]*\/\*\*/;
+const INLINE = /[{;,([<|][ \t]*\/\*\*/;
 
 /**
  * A file in which TypeDoc finds what it would lose: doc comments on the line of the bracket or separator before them,
@@ -55,6 +55,7 @@ const isDescribed = (node: ts.Node): boolean =>
   ts.isParameter(node) ||
   ts.isTypeParameterDeclaration(node) ||
   ts.isUnionTypeNode(node.parent) ||
+  ts.isTupleTypeNode(node.parent) ||
   ts.isSourceFile(node.parent) ||
   ts.isModuleBlock(node.parent);
 

@@ -23,7 +23,7 @@ export function keepOwnMembers({converter}: Application): void {
       for (const type of types as DeclarationReflection[]) {
         const symbol = context.getSymbolFromReflection(type);
         if (!symbol) continue;
-        if (!has(symbol.members, '__index')) delete type.indexSignatures;
+        keepOwnIndexes(type, symbol);
         if (!has(symbol.members, '__call')) delete type.signatures;
         for (const member of type.children ?? []) {
           if (member.inheritedFrom && isOwn(member, symbol)) overrideInherited(member);
@@ -32,6 +32,14 @@ export function keepOwnMembers({converter}: Application): void {
     },
     afterInheritance,
   );
+}
+
+function keepOwnIndexes(type: DeclarationReflection, {members, exports}: ts.Symbol): void {
+  const own = type.indexSignatures?.filter(({flags}) =>
+    has(flags.isStatic ? exports : members, '__index'),
+  );
+  if (own?.length) type.indexSignatures = own;
+  else delete type.indexSignatures;
 }
 
 function isOwn(member: DeclarationReflection, {members, exports}: ts.Symbol): boolean {

@@ -101,7 +101,7 @@ function bareCode(type: SomeType, links: Links): Code {
           : []),
       ];
     case 'query':
-      // Some write `typeof undefined` for the type.
+      // Some write `typeof undefined` for the type, and writtenParts.ts does.
       if (type.queryType.name === 'undefined') return [keyword('undefined')];
       return [keyword('typeof'), ' ', ...inner(type.queryType, TypeContext.queryTypeTarget)];
     case 'reference':
@@ -187,15 +187,19 @@ function objectCode(type: ReflectionType, links: Links): Code {
   ];
 }
 
-/** `[key: string]: unknown`. */
+/** `static [key: string]: unknown`. */
 export function indexCode(signature: SignatureReflection, links: Links): Code {
   return [
+    ...staticMark(signature),
     ...(signature.flags.isReadonly ? [keyword('readonly'), ' '] : []),
     ...keyCode(signature, links),
     ': ',
     ...codeOfType(signature.type, links),
   ];
 }
+
+export const staticMark = ({flags}: SignatureReflection): Code =>
+  flags.isStatic ? [keyword('static'), ' '] : [];
 
 /** `[key: string]`. */
 export function keyCode({parameters = []}: SignatureReflection, links: Links): Code {

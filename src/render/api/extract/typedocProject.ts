@@ -17,6 +17,8 @@ import {keepOwnComments} from './ownComments.js';
 import {keepOwnMembers} from './ownMembers.js';
 import {keepParameterTags} from './parameterTags.js';
 import {isOwnFile, type ApiProgram} from './program.js';
+import {keepStaticIndexes} from './staticIndexes.js';
+import {keepWrittenParts} from './writtenParts.js';
 import {keepWrittenTypes} from './writtenTypes.js';
 
 /** TypeDoc's model of the entry points. */
@@ -58,6 +60,7 @@ export async function convertProject(
   keepOwnMembers(app);
   refuseFiles(app);
   keepParameterTags(app);
+  keepStaticIndexes(app);
   keepDeclaredForms(app);
   keepOwnComments(app);
   keepExportComments(app, program.getTypeChecker());
@@ -65,6 +68,7 @@ export async function convertProject(
   const typeOnly = forgetTypeOnly(program, points);
   const callable = collectCallable(app, program.getTypeChecker());
   keepWrittenTypes(app, program.getTypeChecker());
+  keepWrittenParts(app);
   const ordered = byDependency(points);
   const project = app.converter.convert(
     ordered.map((point) => ({

@@ -3,7 +3,7 @@ import {plainText} from '../model/code.js';
 import type {ApiParameter} from '../model/model.js';
 import type {Describer} from './describe.js';
 import {shapeOf} from './identity.js';
-import {codeOfType, keyCode} from './typeCode.js';
+import {codeOfType, keyCode, staticMark} from './typeCode.js';
 
 /** The parts of a type that have a comment and no name: members of a union alias, index signatures. */
 export function unnamedParts(
@@ -21,7 +21,8 @@ export function unnamedParts(
     }),
     ...indexSignatures.flatMap((signature) => {
       const doc = describer.doc(signature.comment);
-      return doc ? [{name: plainText(keyCode(signature, describer.links)), doc}] : [];
+      const key = [...staticMark(signature), ...keyCode(signature, describer.links)];
+      return doc ? [{name: plainText(key), doc}] : [];
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import ts from 'typescript';
-import {bare} from '../model/history.js';
+import {bare, isSameSignature} from '../model/history.js';
+import {withoutUndefined} from '../model/optionalTypes.js';
 
 /**
  * Whether code that compiles with the declaration `before` may fail with `after`. These are compatible:
@@ -13,12 +14,12 @@ export function isNarrowed(before: string, after: string): boolean {
   ) {
     return false;
   }
-  const [old, now] = [parse(before), parse(after)];
+  const [old, now] = [parse(withoutUndefined(before)), parse(withoutUndefined(after))];
   if (old.head !== now.head) return true;
   if (old.calls.length > 0) {
     return !old.calls.every((call) => now.calls.some((other) => covers(other, call)));
   }
-  if (!old.members || !now.members) return bare(before) !== bare(after);
+  if (!old.members || !now.members) return !isSameSignature(before, after);
   const isKept = [...old.members].every(([text]) => now.members?.has(text));
   const isOptional = [...now.members].every(
     ([text, member]) => old.members?.has(text) === true || member.questionToken !== undefined,

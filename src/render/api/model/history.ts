@@ -1,4 +1,5 @@
 import {compare} from 'semver';
+import {withoutUndefined} from './optionalTypes.js';
 
 /** A symbol in one version of its package. */
 export interface SymbolState {
@@ -28,7 +29,8 @@ export type ApiHistory = ReadonlyMap<string, PackageHistory>;
  * Whether two printed declarations say the same, however they are broken into lines, so that a later docsgen may print
  * them in another way.
  */
-export const isSameSignature = (a: string, b: string): boolean => a === b || bare(a) === bare(b);
+export const isSameSignature = (a: string, b: string): boolean =>
+  a === b || bare(withoutUndefined(a)) === bare(withoutUndefined(b));
 
 /** A declaration without blanks, and without the marks that broken lists begin and objects end with. */
 export const bare = (signature: string): string =>

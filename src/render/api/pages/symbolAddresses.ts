@@ -61,6 +61,14 @@ export function addressOf({route, anchor}: Pick<SymbolAddress, 'route' | 'anchor
   return anchor === undefined ? route : `${route}#${anchor}`;
 }
 
+/** The address of a symbol or of one of its overloads; `#` if no page describes it. */
+export function addressOfRef(ref: ApiRef, {byRef}: SymbolAddresses): string {
+  const place = byRef.get(ref);
+  if (place) return addressOf(place);
+  const symbol = byRef.get(ref.slice(0, Math.max(0, ref.lastIndexOf('~'))));
+  return symbol ? addressOf({...symbol, anchor: ref.slice(ref.indexOf('#') + 1)}) : '#';
+}
+
 /** Whether a symbol, or each of its overloads, is deprecated. */
 export function isDeprecated({doc, signatures}: ApiSymbol): boolean {
   if (doc?.deprecated) return true;

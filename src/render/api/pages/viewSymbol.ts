@@ -21,7 +21,7 @@ import type {
 import {codeView, symbolHref, type Printing} from './codeView.js';
 import {isInternal} from './searchEntry.js';
 import {withoutReturns} from './summary.js';
-import {addressOf, hasPage, isDeprecatedExport, type SymbolAddress} from './symbolAddresses.js';
+import {addressOfRef, hasPage, isDeprecatedExport, type SymbolAddress} from './symbolAddresses.js';
 import type {Usage} from './usage.js';
 
 /** Interfaces with up to this number of members are printed in full on their module's page. */
@@ -216,10 +216,7 @@ export class PageViewer {
   }
 
   private text(text: ApiText, file: string, tag?: string): number {
-    const written = markdownOf(text, (ref) => {
-      const place = this.printing.places.byRef.get(ref);
-      return place ? addressOf(place) : '#';
-    });
+    const written = markdownOf(text, (ref) => addressOfRef(ref, this.printing.places));
     const markdown = tag === 'returns' ? withoutReturns(written) : written;
     this.texts.push({markdown: withoutHeadings(markdown), file, ...text.at});
     return this.texts.length - 1;

@@ -13,6 +13,10 @@ const WIDER: readonly (readonly [before: string, after: string])[] = [
   ['type T = 1 |\n  2', 'type T = 1 | 2'],
   ['a: (\n  | 1\n  | 2)[]', 'a: (1 | 2)[]'],
   ['class A', 'class A extends B'],
+  ['f(a?: string): void', 'f(a?: string | undefined): void'],
+  ['a?: () => 1 | undefined', 'a?: (() => 1 | undefined) | undefined'],
+  ['b?: Map<string, 1> | undefined', 'b?:\n  | undefined\n  | Map<string, 1>'],
+  ['type T = { a?: { b?: 1 }; c: 2 }', 'type T = { a?: undefined | { b?: 1 | undefined }; c: 2 }'],
 ];
 
 const NARROWER: readonly (readonly [before: string, after: string])[] = [
@@ -32,6 +36,9 @@ const NARROWER: readonly (readonly [before: string, after: string])[] = [
   ['class A extends B', 'class A extends C'],
   ['class A', 'class Ab extends B'],
   ['readonly a: string', 'readonly a: number'],
+  ['a: string', 'a: string | undefined'],
+  ['a?: () => 1', 'a?: () => 1 | undefined'],
+  ['type T = { a?: 1; b: 2 }', 'type T = { a?: 1; b: 2 | undefined }'],
 ];
 
 for (const [before, after] of WIDER) {

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {markdownOf} from '../../../../src/render/api/extract/docText.js';
+import {plainText} from '../../../../src/render/api/model/code.js';
+import type {ApiParameter} from '../../../../src/render/api/model/model.js';
+import {fromText} from './fromText.js';
+
+const rowsOf = (rows: readonly ApiParameter[] | undefined): string[] =>
+  (rows ?? []).map(
+    ({name, optional, doc}) =>
+      `${name}${optional ? '?' : ''}: ${doc?.summary ? markdownOf(doc.summary, (ref) => ref) : ''}`,
+  );
+
+test('undefined is printed where it is written, whether or not a member is optional', async () => {
+  const found = await fromText(`
+    export interface Options {
+      a?: string | undefined;
+      b?: undefined | (() => void);
+      c?: undefined;
+      d?: string;
+      e: string | undefined;
+      f?(x?: (number | undefined)): void;
+    }
+    export type Part<T> = {[K in keyof T]?: T[K] | undefined};
+    export declare function run(a?: string | undefined, {b}?: {b?: boolean | undefined}): void;
+  `);
+  assert.equal(
+    plainText(found.get('Options')!.code!),
+    'interface Options {a?: string | undefined; b?: undefined | (() => void); c?: undefined; ' +
+      'd?: string; e: string | undefined; f?(x?: number | undefined): void}',
+  );
+  assert.equal(
+    plainText(found.get('Part')!.code!),
+    'type Part<T> = { [K in keyof T]?: T[K] | undefined }',
+  );
+  assert.equal(
+    plainText(found.get('run')!.signatures![0]!.code),
+    'run(a?: string | undefined, options?: { b?: boolean | undefined }): void',
+  );
+});
+
+test('comments of tuple elements are rows, by their labels', async () => {
+  const found = await fromText(`
+    export type Range = [
+      /** Where it begins, see {@link run}. */
+      start: number,
+      /** Where it ends. */ end?: number,
+      unsaid: 1,
+      /** More. */
+      ...more: string[]
+    ];
+    export type Pair = [/** A key. */ string, {
+      /** Whether it is fixed. */
+      fixed: boolean
+    }];
+    export declare function run(at: [/** Across. */ x: number, y: number]): [/** The value. */ value: 1];
+  `);
+  assert.deepEqual(rowsOf(found.get('Range')!.properties), [
+    'start: Where it begins, see [`run`](<own#run>).',
+    'end?: Where it ends.',
+    '...more: More.',
+  ]);
+  assert.deepEqual(rowsOf(found.get('Pair')!.properties), [
+    '[0]: A key.',
+    '[1]: ',
+    '[1].fixed: Whether it is fixed.',
+  ]);
+  const [run] = found.get('run')!.signatures!;
+  assert.deepEqual(rowsOf(run!.parameters), ['at: ', 'at[x]: Across.']);
+  assert.deepEqual(rowsOf(run!.properties), ['value: The value.']);
+});
+
+test('a class has its own static index signatures, and what is said of them', async () => {
+  const found = await fromText(`
+    export declare class Registry {
+      /** By name. */
+      static [name: string]: unknown;
+      static readonly [place: number]: 1;
+      [key: symbol]: 2;
+    }
+    export declare class Heir extends Registry {}
+  `);
+  const {code, properties} = found.get('Registry')!;
+  assert.equal(
+    plainText(code!),
+    'class Registry {static [name: string]: unknown; static readonly [place: number]: 1; [key: symbol]: 2}',
+  );
+  assert.deepEqual(rowsOf(properties), ['static [name: string]: By name.']);
+  assert.equal(plainText(found.get('Heir')!.code!), 'class Heir extends Registry');
+});
+
+test("a member of the name 'constructor' overrides the one of its base", async () => {
+  const found = await fromText(`
+    export declare class Base { ['constructor']: typeof Base }
+    export declare class Tree extends Base { ['constructor']: typeof Tree }
+  `);
+  const [member] = found.get('Tree')!.members!;
+  assert.deepEqual(member!.overrides, [{t: 'Base.constructor', to: 'own#Base.constructor'}]);
+});
