@@ -239,6 +239,12 @@ test('a long page begins with what it holds, a short one does not', () => {
   assert.match(all, /<li class="shape"><a [^>]*>RootNode<\/a> new \(\)<\/li>/);
   assert.match(all, /<li><a [^>]*>LexicalEditor<\/a> Used by createEditor, \$createRange/);
   assert.match(all, /<a href="\/docs\/api\/classes\/lexical\.ElementNode">/);
+  // The first frame lays these out: a row is two boxes, and a list that waits has twenty rows.
+  const lists = [...all.matchAll(/<ul data-count="(\d+)">(.*?)<\/ul>/gs)];
+  for (const [, count, rows = ''] of lists) {
+    const elements = rows.match(/<(?!\/|wbr)/g)!.length;
+    assert.ok(elements <= 2 * Number(count) && Number(count) <= 20, rows);
+  }
   assert.deepEqual(overview('modules/LexicalComposer'), []);
 });
 
