@@ -3,6 +3,7 @@ import {ReflectionKind, type DeclarationReflection} from 'typedoc';
 import {keyword, plainText, type Code} from '../model/code.js';
 import {
   moduleRef,
+  type ApiDoc,
   type ApiModel,
   type ApiModule,
   type ApiPackage,
@@ -12,7 +13,7 @@ import {
 import {codesOfTypes, declarationCode} from './declarationCode.js';
 import {defaultName} from './defaultName.js';
 import {Describer, type Surroundings} from './describe.js';
-import {compact} from './docText.js';
+import {compact, markdownOf} from './docText.js';
 import type {EntryPoint} from './entries.js';
 import {membersOf, type NamedModule} from './identity.js';
 import {inheritedOf, originCode} from './inheritance.js';
@@ -113,6 +114,19 @@ const moduleCode = (name: string, {id, name: specifier}: NamedModule): Code => [
   {t: quoted(specifier), c: 's', to: moduleRef(id)},
 ];
 
+/** The comment of an accessor with what is said of its setter. */
+function withSetter(doc: ApiDoc | undefined, setter: ApiDoc | undefined): ApiDoc | undefined {
+  const {summary} = setter ?? {};
+  if (
+    !doc ||
+    !summary ||
+    markdownOf(summary, String) === markdownOf(doc.summary ?? summary, String)
+  ) {
+    return doc ?? setter;
+  }
+  return {...doc, blocks: [...(doc.blocks ?? []), {tag: 'set', ...summary}]};
+}
+
 class ModuleBuilder {
   constructor(
     private readonly describer: Describer,
@@ -159,7 +173,10 @@ class ModuleBuilder {
       reflection.kind === ReflectionKind.Interface || (isAlias && members.length > 0);
     describer.enter(reflection);
     const ownComment = reflection.comment ?? accessor?.comment;
-    const doc = describer.docWithCall(ownComment, reflection);
+    const doc = withSetter(
+      describer.docWithCall(ownComment, reflection),
+      reflection.getSignature && describer.doc(reflection.setSignature?.comment),
+    );
     const exported = this.given.unexported.has(reflection) ? (false as const) : undefined;
     return {
       name,

@@ -6,7 +6,6 @@ import {
   type DeclarationReflection,
   type InlineTagDisplayPart,
   type ParameterReflection,
-  type ReferenceType,
   type SignatureReflection,
   type SomeType,
   type TypeParameterReflection,
@@ -15,6 +14,7 @@ import ts from 'typescript';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import {keyword, plainText} from '../model/code.js';
 import type {ApiDoc, ApiParameter, ApiSignature} from '../model/model.js';
+import {callRows} from './callRows.js';
 import {commentLink} from './commentLinks.js';
 import {
   commentPlace,
@@ -25,13 +25,14 @@ import {
   type CommentPlace,
 } from './docText.js';
 import type {Identity} from './identity.js';
-import {isOwnFile, locate, packageLabel, posix} from './program.js';
+import {isOwnFile, posix} from './program.js';
 import {searchedText} from './searchedText.js';
 import {elementRows} from './tupleElements.js';
 import {codeOfType, parametersCode} from './typeCode.js';
 import {constructorMark, parameterName} from './typeForms.js';
 import type {Links} from './typeNames.js';
 import {typeOfMember} from './typeOfMember.js';
+import {unknownType} from './unknownTypes.js';
 
 /** Dependencies of describing declarations. */
 export interface Surroundings {
@@ -57,7 +58,10 @@ export class Describer {
     this.links = {
       refOf: around.identity.refOf,
       onUnknown: (type) => {
-        this.reportUnknown(type);
+        const found = this.here && unknownType(type, this.here);
+        if (!found) return;
+        around.filesWithUnknowns.add(this.here!.file.fileName);
+        around.diagnostics.push(found);
       },
     };
   }
@@ -90,7 +94,7 @@ export class Describer {
   /** A comment with what TypeDoc has moved from it to the function that the declaration's type is. */
   docWithCall(comment: Comment | undefined, {type}: DeclarationReflection): ApiDoc | undefined {
     const own = this.doc(comment);
-    if (type?.type !== 'reflection') return own;
+    if (type?.type !== 'reflection' || type.declaration.children) return own;
     const call = this.doc(type.declaration.signatures?.[0]?.comment);
     if (!own || !call) return own ?? call;
     return own.file === call.file ? {...call, ...own} : own;
@@ -149,6 +153,7 @@ export class Describer {
     const doc = this.parameterDoc(parameter.comment, '@param', parameter.name);
     const inner = [
       ...this.properties(parameter.type, `${name}.`),
+      ...this.highlighted(parameter, name),
       ...this.calledWith(parameter.type).map((row) => ({...row, name: `${name}(${row.name})`})),
     ];
     if (doc === undefined && inner.length === 0) return [];
@@ -165,10 +170,20 @@ export class Describer {
     return [own, ...inner];
   }
 
+  /** Properties of a named type that the comment of a function describes: `@param options.depth`. */
+  private highlighted({name, type}: ParameterReflection, shown: string): ApiParameter[] {
+    const found = type?.type === 'reference' ? [...(type.highlightedProperties ?? [])] : [];
+    return found.flatMap(([key, content]) => {
+      const doc = this.parameterDoc(new Comment([...content]), '@param', `${name}.${key}`);
+      return doc ? [{name: `${shown}.${key}`, doc}] : [];
+    });
+  }
+
   /** Documented parameters of a declaration whose type is a function, or several, or has the name of one. */
-  callParameters({type, comment}: DeclarationReflection): ApiParameter[] {
+  callParameters({type, comment, setSignature}: DeclarationReflection): ApiParameter[] {
     const tags = comment?.blockTags.filter(({tag}) => tag === '@param') ?? [];
     return [
+      ...(setSignature?.parameters ?? []).flatMap((parameter) => this.parameter(parameter)),
       ...this.calledWith(type),
       ...tags.flatMap(({name, content}): ApiParameter[] => {
         const text = new Comment(content);
@@ -236,7 +251,7 @@ export class Describer {
       return [{name: prefix + child.name, ...compact(own)}, ...inner];
     });
     this.here = outer;
-    return found;
+    return [...callRows(type.declaration, prefix, this), ...found];
   }
 
   /** Finds a comment; at a re-export or an overridden member it is in a different file. */
@@ -275,21 +290,6 @@ export class Describer {
 
   fileOf(file: ts.SourceFile): string {
     return posix(path.relative(this.around.root, file.fileName));
-  }
-
-  private reportUnknown(type: ReferenceType): void {
-    const name = type.qualifiedName || type.name;
-    // `typeof undefined` and `typeof globalThis` refer to no symbol, but are valid.
-    if (!this.here || name === 'undefined' || name === 'globalThis') return;
-    this.around.filesWithUnknowns.add(this.here.file.fileName);
-    const message = `${packageLabel(this.here.file.fileName)} uses the type ${name}, which the compiler does not know`;
-    this.around.diagnostics.push({
-      id: 'api-type-unknown',
-      severity: 'warning',
-      message,
-      hint: 'Install the package that declares it; until then readers see the name alone.',
-      ...locate(this.here.file, this.here.offset),
-    });
   }
 }
 

@@ -91,9 +91,14 @@ export function propertyName(name: string): string {
 }
 
 /** A destructured parameter is anonymous; it is named after its role. */
-export function parameterName({name, parent}: ParameterReflection): string {
+export function parameterName(parameter: ParameterReflection): string {
+  const {name, parent} = parameter;
   if (name !== '__namedParameters') return name;
-  return /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
+  const unnamed = parent?.isSignature()
+    ? (parent.parameters ?? []).filter((each) => each.name === name).indexOf(parameter)
+    : 0;
+  const role = /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
+  return unnamed > 0 ? `${role}${String(unnamed + 1)}` : role;
 }
 
 /** `new` or `abstract new` before the parameters of a constructor type. */

@@ -97,3 +97,50 @@ test("a member of the name 'constructor' overrides the one of its base", async (
   const [member] = found.get('Tree')!.members!;
   assert.deepEqual(member!.overrides, [{t: 'Base.constructor', to: 'own#Base.constructor'}]);
 });
+
+test('what is said of a setter, of calls beside members and of properties of a named type is kept', async () => {
+  const found = await fromText(`
+    export declare class Box {
+      /** What it holds. */
+      get value(): string;
+      /**
+       * Takes numbers too.
+       * @param next - what it holds then
+       */
+      set value(next: string | number);
+    }
+    export interface Options {deep?: number}
+    /**
+     * Runs.
+     * @param options - how
+     * @param options.deep - how deep
+     */
+    export declare function run(options: Options): void;
+    /** Makes. */
+    export declare const make: {
+      /** Called. */
+      (count: number): void;
+      /** Of many. */
+      many(): void;
+    };
+    export declare function pair({a}: {a: 1}, [b]: [1]): void;
+  `);
+  const value = found.get('Box')!.members!.find(({name}) => name === 'value')!;
+  assert.equal(markdownOf(value.doc!.summary!, String), 'What it holds.');
+  assert.deepEqual(
+    value.doc!.blocks!.map(({tag, ...text}) => `${tag}: ${markdownOf(text, String)}`),
+    ['set: Takes numbers too.'],
+  );
+  assert.deepEqual(rowsOf(value.parameters), ['next: what it holds then']);
+  assert.deepEqual(rowsOf(found.get('run')!.signatures![0]!.parameters), [
+    'options: how',
+    'options.deep: how deep',
+  ]);
+  const {doc, properties} = found.get('make')!;
+  assert.equal(markdownOf(doc!.summary!, String), 'Makes.');
+  assert.deepEqual(rowsOf(properties), ['make(count: number): Called.', 'make.many: Of many.']);
+  assert.equal(
+    plainText(found.get('pair')!.signatures![0]!.code),
+    'pair(options: { a: 1 }, options2: [1]): void',
+  );
+});
