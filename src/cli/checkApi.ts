@@ -72,9 +72,11 @@ function summaryOf({
   isClean: boolean;
 }): string {
   const versions = [...new Set(compared.map(({version}) => version))].join(', ');
+  const kept =
+    compared.length === 1 ? '1 package keeps' : `${String(compared.length)} packages keep`;
   const lines = [
     ...unrecorded.map((name) => `Not compared: no version of ${name} is recorded.`),
-    ...(isClean ? [`${String(compared.length)} packages keep the API of ${versions}.`] : []),
+    ...(isClean ? [`${kept} the API of ${versions}.`] : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -13,6 +13,7 @@ const HISTORY = {
         kit: {
           Tree: [['1.1.0', 'class Tree']],
           'Tree.grow': [['1.1.0', 'grow(): void']],
+          'Tree.new': [['1.1.0', 'new Tree()']],
           Twig: [['1.1.0', 'interface Twig']],
           'Tree.shrink': [['1.2.1', 'shrink(): void']],
           Bush: [
@@ -21,6 +22,10 @@ const HISTORY = {
           ],
           'Bush.grow': [
             ['1.0.0', 'grow(): void'],
+            ['1.1.0', null],
+          ],
+          'Bush.new': [
+            ['1.0.0', 'new Bush()'],
             ['1.1.0', null],
           ],
           'Bush.shrink': [

@@ -113,7 +113,12 @@ function nowInherited(
 ): SymbolChange[] {
   if (change.kind !== 'removed' || !origin) return [change];
   const surface = history?.get(origin.package)?.get(change.version)?.surface;
-  const after = surface?.get(origin.module)?.get(origin.id)?.signature;
+  // A constructor is printed with the name of its class.
+  const [made] = /^new [\w$]+/.exec(change.before ?? '') ?? [];
+  const after = surface
+    ?.get(origin.module)
+    ?.get(origin.id)
+    ?.signature.replace(/^new [\w$]+/gm, () => made ?? 'new');
   if (after === undefined) return [change];
   return isSameSignature(after, change.before ?? '') ? [] : [{...change, kind: 'changed', after}];
 }
