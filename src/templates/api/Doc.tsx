@@ -2,6 +2,7 @@ import {createContext, Fragment, useContext} from 'react';
 import {entryOf} from '../shared/entryOf.js';
 import {Words} from './Code.js';
 import {useApiMessages} from './apiMessages.js';
+import {History} from './History.js';
 import type {ApiDocView, CodeView, RowView, TextRef} from './view.js';
 
 /** HTML of the page's texts, by their index. */
@@ -94,7 +95,8 @@ export function Rows({title, rows}: {title: string; rows: readonly RowView[] | u
   );
 }
 
-function Row({row: {name, optional, type, constraint, default: value, doc}}: {row: RowView}) {
+function Row({row}: {row: RowView}) {
+  const {name, optional, type, constraint, default: value, doc, history} = row;
   return (
     <>
       <dt>
@@ -107,6 +109,7 @@ function Row({row: {name, optional, type, constraint, default: value, doc}}: {ro
         {value === undefined ? '' : ` = ${value}`}
       </dt>
       <dd>
+        <History history={history} />
         <DocBefore doc={doc} />
         <DocAfter doc={doc} />
       </dd>

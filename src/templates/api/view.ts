@@ -32,6 +32,8 @@ export interface RowView {
   readonly constraint?: CodeView;
   readonly default?: string;
   readonly doc?: ApiDocView;
+  /** Of a member, such as that of an enumeration. */
+  readonly history?: HistoryView;
 }
 
 /** A doc comment. */

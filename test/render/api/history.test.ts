@@ -36,6 +36,9 @@ const HISTORY = {
             ['1.0.0', 'function add(a: string): number'],
             ['1.2.1', 'function add(a: number): number'],
           ],
+          Mode: [['1.0.0', 'enum Mode']],
+          'Mode.Off': [['1.0.0', 'Off = "off"']],
+          'Mode.On': [['1.2.1', 'On = "on"']],
           gone: [
             ['1.0.0', 'function gone(): "<b>"'],
             ['1.1.0', null],
@@ -60,6 +63,7 @@ const SITE = {
     export function sum(): number { return 0; }
     export class Tree { grow(): void {} shrink(): void {} }
     export class Bush extends Tree {}
+    export enum Mode { Off = 'off', On = 'on' }
     interface Twig { length: number }
     export const twig: Twig = {length: 1};
   `,
@@ -85,6 +89,11 @@ test('symbols say since when they are there, changed and deprecated, and version
   assert.ok(!entry(tree, 'Tree.grow').includes('Since'), 'it came with its class');
   assert.ok(entry(tree, 'Tree.shrink').includes(`Since ${link('1.2.1', '1.2.1')}`));
   assert.ok(entry(module, 'sum').includes(`Deprecated since ${link('1.1.0', '1.1')}`));
+  const rows = [...entry(module, 'Mode').matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)];
+  assert.deepEqual(
+    rows.map(([, name, said]) => [name, said!.replace(/<(?!\/?a)[^>]*>/g, '')]),
+    [['On', `Since ${link('1.2.1', '1.2.1')}`]],
+  );
   const add = entry(module, 'add');
   assert.ok(!add.includes('Since'), 'it was in the oldest recorded version');
   assert.match(add, /<summary>Changed in 1\.2\.1<\/summary>/);

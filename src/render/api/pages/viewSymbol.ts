@@ -147,8 +147,9 @@ export class PageViewer {
 
   private memberRows(members: readonly ApiSymbol[]): RowView[] {
     return members.flatMap((member): RowView[] => {
-      const {name, signatures = [], doc = signatures[0]?.doc, flags} = member;
+      const {id, name, signatures = [], doc = signatures[0]?.doc, flags} = member;
       const view = this.doc(doc);
+      const history = this.given.historyOf(id);
       const parameters = [...(member.parameters ?? []), ...(signatures[0]?.parameters ?? [])];
       const inner = [
         ...this.rows(parameters.map((row) => ({...row, name: `${name}(${row.name})`}))),
@@ -163,9 +164,10 @@ export class PageViewer {
           name: `${name}.${row.name}`,
         })),
       ];
-      if (!view && inner.length === 0) return [];
+      if (!view && !history && inner.length === 0) return [];
       const optional = flags?.includes('optional') ? {optional: true} : {};
-      return [{name, ...optional, ...(view ? {doc: view} : {})}, ...inner];
+      const own = {...(view ? {doc: view} : {}), ...(history ? {history} : {})};
+      return [{name, ...optional, ...own}, ...inner];
     });
   }
 
