@@ -109,9 +109,10 @@ export function TabItem({children}: TabItemProps): ReactNode {
 export interface TabsProps extends Holder {
   readonly groupId?: string;
   readonly values?: readonly {readonly value: string; readonly label?: string}[];
+  readonly defaultValue?: string | null;
 }
 
-export function Tabs({children, groupId, values = []}: TabsProps): ReactElement {
+export function Tabs({children, groupId, values = [], defaultValue}: TabsProps): ReactElement {
   const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
     isValidElement(child),
   );
@@ -119,8 +120,11 @@ export function Tabs({children, groupId, values = []}: TabsProps): ReactElement 
     id: value.replace(/[^\p{L}\p{N}_-]+/gu, '-'),
     label: label ?? values.find((one) => one.value === value)?.label ?? value,
   }));
+  const shown = items.findIndex(({props}) =>
+    defaultValue === undefined ? props.default : props.value === defaultValue,
+  );
   return (
-    <TabGroup group={groupId} items={labels}>
+    <TabGroup group={groupId} items={labels} shown={Math.max(0, shown)}>
       {items}
     </TabGroup>
   );

@@ -2,12 +2,13 @@ import type {Nodes, Parents, Root, TableCell} from 'mdast';
 import {printCodeFence} from './codeFences.js';
 import type {Declaration} from './declarations.js';
 import {printDirective} from './directives.js';
-import {isBlock, printElement} from './elements.js';
+import {printElement} from './elements.js';
 import {printExpression} from './expressions.js';
 import type {ImportWarning} from './importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {readModules} from './imports.js';
 import {printLinked} from './links.js';
+import {printParagraph} from './paragraphs.js';
 import {parseText, unwrapFences, type ParsedText} from './mdxSource.js';
 import {offsets, type JsxNode, type Printer} from './printer.js';
 import {importOf} from './registered.js';
@@ -255,14 +256,8 @@ class TextPrinter implements Printer {
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         return printExpression(node, this);
-      case 'paragraph': {
-        const [only, ...more] = node.children.filter(
-          (child) => child.type !== 'text' || child.value.trim() !== '',
-        );
-        return only?.type === 'mdxJsxTextElement' && more.length === 0 && isBlock(only, this)
-          ? this.element({...only, type: 'mdxJsxFlowElement'} as JsxNode)
-          : this.verbatim(node);
-      }
+      case 'paragraph':
+        return printParagraph(node, this) ?? this.verbatim(node);
       case 'heading':
         return printHeading(node, {written: this.verbatim(node), source: this.sourceOf(node)});
       case 'html':

@@ -161,25 +161,28 @@ function printTabs(node: JsxNode, attributes: Attributes, printer: Printer): str
   }
   const values = Array.isArray(attributes.values) ? (attributes.values as Attributes[]) : [];
   const group = text(attributes.groupId);
+  const hasDefault = Object.hasOwn(attributes, 'defaultValue');
+  const {defaultValue} = attributes;
   const labels = new Set<string>();
   const contents = panels.map((panel) => {
     const {attributes: own, unread} = watched(attributesOf(panel, printer));
-    const {value} = own;
-    const isFirst = own.default === true && panel === panels[0];
+    const {value, default: isDefault} = own;
+    const isShown = hasDefault ? value === defaultValue : isDefault === true;
     const named = values.find((one) => one.value === value);
     const label = text(own.label) ?? text(named?.label) ?? text(value) ?? 'Tab';
-    const left = unread().concat(own.default === true && !isFirst ? ['default'] : []);
-    reportAttributes(panel, left, printer);
-    return {value, label: unique(label, labels), content: contentOf(panel, printer)};
+    reportAttributes(panel, unread(), printer);
+    const place = values.findIndex((one) => one.value === value);
+    return {isShown, place, label: unique(label, labels), content: contentOf(panel, printer)};
   });
-  const {defaultValue} = attributes;
-  if (defaultValue !== undefined && defaultValue !== null && defaultValue !== contents[0]!.value) {
-    reportAttributes(node, ['defaultValue'], printer);
-  }
+  const shown = contents.find(({isShown}) => isShown);
+  if (hasDefault && !shown) reportAttributes(node, ['defaultValue'], printer);
+  // The list of values orders the tabs.
+  contents.sort((a, b) => a.place - b.place);
   const depth = Math.max(2, ...contents.map(({content}) => deepest(content)));
   const [outer, inner] = [':'.repeat(depth + 2), ':'.repeat(depth + 1)];
   const tabs = contents.map(
-    ({label, content}) => `${inner}tab[${label.replace(/[[\]]/g, '')}]\n\n${content}\n\n${inner}`,
+    (tab) =>
+      `${inner}tab[${tab.label.replace(/[[\]]/g, '')}]${tab === shown && tab !== contents[0] ? '{default}' : ''}\n\n${tab.content}\n\n${inner}`,
   );
   const attribute = group === undefined ? '' : `{group="${group.replaceAll('"', '')}"}`;
   return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);

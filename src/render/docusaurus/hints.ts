@@ -7,8 +7,8 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   [
     'import-text',
-    /'(?:defaultValue|default)' of/,
-    'The first tab is shown until a visitor chooses one; its group remembers the choice.',
+    /'defaultValue' of/,
+    'The first tab is shown, since no tab has this value; mark another with `:::tab[…]{default}`.',
   ],
   [
     'import-text',

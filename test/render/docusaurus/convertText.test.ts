@@ -45,6 +45,16 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '## In 2 of 2 {#in-v-of-v}\n\n## With 2 {#own}\n',
   ],
   [
+    'tabs keep their order and the one that is shown first',
+    "<Tabs defaultValue='b' values={[{value: 'c', label: 'C'}, {value: 'b', label: 'B'}]}><TabItem value='b'>x</TabItem><TabItem value='c'>y</TabItem></Tabs>\n\n<Tabs><TabItem value='d'>x</TabItem><TabItem value='e' default>y</TabItem></Tabs>\n",
+    '::::tabs\n:::tab[C]\n\ny\n\n:::\n:::tab[B]{default}\n\nx\n\n:::\n::::\n\n::::tabs\n:::tab[d]\n\nx\n\n:::\n:::tab[e]{default}\n\ny\n\n:::\n::::\n',
+  ],
+  [
+    'a block within a paragraph stands between its words',
+    '- One <Details summary="S">two</Details> three\n  four.\n',
+    '- One\n\n  :::details[S]\n\n  two\n\n  :::\n\n  three\n  four.\n',
+  ],
+  [
     'a label that is an element keeps its words',
     '<Tabs><TabItem value="x" label={<b>X <i>y</i></b>}>z</TabItem></Tabs>\n',
     '::::tabs\n:::tab[X y]\n\nz\n\n:::\n::::\n',

@@ -62,7 +62,6 @@ describe('a site with one of everything', () => {
       'docs/01-guides/01-first.md:17 import-text', // a live code block
       'docs/01-guides/02-components.mdx:5 import-front-matter',
       'docs/01-guides/02-components.mdx:20 import-text', // a package
-      'docs/01-guides/02-components.mdx:28 import-text', // a tab that is not the first
       'docs/01-guides/02-components.mdx:66 import-repair', // a block of a kind of the site's own
       'docs/01-guides/02-components.mdx:90 import-text', // an image that is not there
       'docs/01-guides/02-components.mdx:98 import-text',
@@ -94,7 +93,7 @@ describe('a site with one of everything', () => {
       '## Tabs of two kinds {#tabs}',
       ':::::::tabs{group="os"}\n::::::tab[Linux box]\n\nWith **bold** words.\n\n:::code-group{group="npm2yarn"}\n\n```bash title="npm"\napt install it\n  --indented\n```',
       ':::::tabs\n::::tab[Inner]\n\n:::note Read this',
-      '::::::tab[Mac]\n\nOn a Mac since 3.1.',
+      '::::::tab[Mac]{default}\n\nOn a Mac since 3.1.',
       '\n   ::::tabs\n   :::tab[x]\n\n   In a list.\n',
       ':::caution[Look out]',
       ':::note[My own]\n\nMade up.',

@@ -6,7 +6,7 @@ import {report, type ParseContext} from '../shared/context.js';
 import {isElementOf, type Holder} from './childElements.js';
 import {mdastText, takeLabel, type Container, type WrittenContainer} from './container.js';
 
-/** `::::tabs{group="pkg"}` around `:::tab[npm]`. */
+/** `::::tabs{group="pkg"}` around `:::tab[npm]`; the first is shown, or the one with `{default}`. */
 export const tabs: Container = {
   attributes: ['group'],
   elements: {'tab-group': ['group']},
@@ -23,8 +23,8 @@ export const tabs: Container = {
 };
 
 export const tab: Container = {
-  attributes: ['label'],
-  elements: {'tab-panel': ['label']},
+  attributes: ['label', 'default'],
+  elements: {'tab-panel': ['label', 'default']},
   templates: {'tab-panel': TabPanel},
   mdx: {TabItem: TabPanel},
   transform(node, {parent, context, label, content}) {
@@ -37,7 +37,8 @@ export const tab: Container = {
       });
     }
     const text = mdastText(label) || node.attributes?.label || context.messages.tab;
-    node.data = {hName: 'tab-panel', hProperties: {label: text}};
+    const isShown = node.attributes?.default !== undefined;
+    node.data = {hName: 'tab-panel', hProperties: {label: text, default: isShown}};
     node.children = content;
   },
 };
@@ -103,7 +104,7 @@ function checkTabs(
   }
 }
 
-function TabPanel({children}: Holder & {label: string}): ReactNode {
+function TabPanel({children}: Holder & {label: string; default?: boolean}): ReactNode {
   return children;
 }
 
@@ -111,8 +112,16 @@ function TabGroup({group, children}: Holder & {group?: string}): ReactNode {
   const panels = Children.toArray(children).filter((child) => isElementOf(child, TabPanel));
   const labels = panels.map(({props}) => props.label);
   const ids = tabIds(labels);
+  const shown = Math.max(
+    0,
+    panels.findIndex(({props}) => props.default),
+  );
   return (
-    <Tabs items={labels.map((label, i) => ({label, id: ids[i]!}))} {...(group ? {group} : {})}>
+    <Tabs
+      items={labels.map((label, i) => ({label, id: ids[i]!}))}
+      group={group || undefined}
+      shown={shown}
+    >
       {panels}
     </Tabs>
   );

@@ -21,6 +21,29 @@ test('every tab of a group has an id of its own, the same in every group', () =>
   assert.deepEqual(tabIds(['npm', 'Yarn 4']), ['npm', 'yarn-4']);
 });
 
+test('the tab with `default` is shown first', async (t) => {
+  const text = '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]{default}\nb\n:::\n::::\n';
+  const root = makeSite(t, {'content/docs/a.md': `# A\n\n${text}`});
+  assert.equal((await buildSite(root)).ok, true);
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  const shown = [...html.matchAll(/aria-selected="(\w+)" tabindex="([-\d]+)"/gi)];
+  assert.deepEqual(
+    shown.map(([, selected, index]) => [selected, index]),
+    [
+      ['false', '-1'],
+      ['true', '0'],
+    ],
+  );
+  const panels = [...html.matchAll(/<div role="tabpanel"[^>]*data-label="(.)"( hidden)?/g)];
+  assert.deepEqual(
+    panels.map(([, label, hidden]) => [label, hidden]),
+    [
+      ['A', ' hidden'],
+      ['B', undefined],
+    ],
+  );
+});
+
 test('every panel is named by one tab', async (t) => {
   const text = '::::tabs\n:::tab[C++]\na\n:::\n:::tab[C#]\nb\n:::\n:::tab[安装]\nc\n:::\n::::\n';
   const root = makeSite(t, {'content/docs/a.md': `# A\n\n${text}`});

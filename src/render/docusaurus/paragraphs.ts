@@ -1,0 +1,26 @@
+import type {Paragraph, PhrasingContent} from 'mdast';
+import {isBlock, printElement} from './elements.js';
+import type {JsxNode, Printer} from './printer.js';
+
+/** A paragraph that has elements which are blocks here, each between its words; undefined for any other. */
+export function printParagraph(node: Paragraph, printer: Printer): string | undefined {
+  const parts: string[] = [];
+  let words: PhrasingContent[] = [];
+  const flush = (): void => {
+    const text = printer.nodes(words).trim();
+    if (text !== '') parts.push(text);
+    words = [];
+  };
+  for (const child of node.children) {
+    if (child.type !== 'mdxJsxTextElement' || !isBlock(child, printer)) {
+      words.push(child);
+      continue;
+    }
+    flush();
+    const position = {...child.position!, start: node.position!.start};
+    parts.push(printElement({...child, type: 'mdxJsxFlowElement', position} as JsxNode, printer));
+  }
+  if (words.length === node.children.length) return undefined;
+  flush();
+  return parts.join(`\n\n${printer.indentOf(node)}`);
+}
