@@ -57,6 +57,11 @@ export class Consumption {
     return raw && this.places.get(raw);
   }
 
+  /** The files that tracked data is from. */
+  get files(): ReadonlySet<string> {
+    return new Set(this.roots.map(({file}) => file));
+  }
+
   /** Everything unread: only the outermost values, each as one entry. */
   unread(): Unread[] {
     return this.roots.flatMap(({value, name, file}) => this.below(value, {name, file, path: []}));

@@ -19,8 +19,13 @@ export function printHead(head: JsxNode, printer: Printer): string {
       const key = node.name === 'meta' ? KEYS.get(label) : undefined;
       const value = text(content);
       if (key !== undefined && value !== undefined) {
-        printer.data[key] ??= value;
-        return [];
+        // What is shared may say something else than what is found; here one key does both.
+        const ofPage = label === 'og:description' ? printer.page.frontMatter[key] : undefined;
+        const known = printer.data[key] ?? ofPage ?? value;
+        if (known === value) {
+          printer.data[key] = value;
+          return [];
+        }
       }
       if (node.name === 'title' && textContent(node).trim() === printer.page.frontMatter.title) {
         return [];

@@ -15,6 +15,7 @@ import {importedDocuments} from './documents.js';
 import {addBlog, addDocs, addPages} from './importTexts.js';
 import {ImportWarnings, type Loss} from './importWarnings.js';
 import type {ImportedText, ImportedSite} from './importedSite.js';
+import {withLabels} from './labels.js';
 import {planLayout} from './layout.js';
 import {listRedirects} from './lists.js';
 import {infimaSheet} from './infima.js';
@@ -31,14 +32,7 @@ import {publicFolders, staticFolders} from './staticFiles.js';
 import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
 import {convertSettings} from './settings.js';
 import {convertStyles} from './styles.js';
-import {
-  convertLocales,
-  labelFiles,
-  readLocales,
-  translatedFolders,
-  translatedTexts,
-  withLabels,
-} from './translations.js';
+import {convertLocales, readLocales, translatedFolders, translatedTexts} from './translations.js';
 import {reportUnconverted} from './unconverted.js';
 import {readmePackages} from './readmes.js';
 import {readRegistered} from './registered.js';
@@ -146,24 +140,32 @@ export async function importDocusaurus({
   };
   const draft = new NewSite(importedSite, importWarnings);
   const redirects = listRedirects(blogs);
+  const locales = readLocales(site, importWarnings);
   const texts = [
-    ...(await addDocs({site, sets, layout, documents, draft, tags: draft, importWarnings})),
+    ...(await addDocs({
+      site,
+      locales,
+      importWarnings,
+      sets,
+      layout,
+      documents,
+      draft,
+      tags: draft,
+    })),
     ...addBlog(first, {draft, others}),
     ...pages.flatMap(({dir, options}) =>
       addPages(dir, {options, siteDir: from, config, draft, components, redirects, importWarnings}),
     ),
   ];
-  const locales = readLocales(site, importWarnings);
   const translated = translatedFolders(site, sets);
   texts.push(
     ...translatedTexts(texts, {others: locales.others, folders: translated, importWarnings}),
   );
-  const {others: languages} = locales;
   const versions = await versionDrafts(split.kept, {
     site,
     importedSite,
     draft,
-    others: languages,
+    locales,
     importWarnings,
   });
   const trees = [...versions, {draft, texts}];
@@ -212,7 +214,13 @@ export async function importDocusaurus({
   });
   const packages = readmePackages(from, importWarnings);
   const {configFile} = site;
-  const settings = acceptedSettings(withLabels(converted, locales), {configFile, importWarnings});
+  const settings = acceptedSettings(
+    withLabels(converted, {locales, consumption: site.consumption}),
+    {
+      configFile,
+      importWarnings,
+    },
+  );
   const configOf = (markdown: typeof plugins.markdown, api?: UserConfig['api']): string =>
     printConfig({...settings, ...defined({markdown, api, packages})});
   draft.add('site.config.ts', configOf(plugins.markdown));
@@ -225,7 +233,7 @@ export async function importDocusaurus({
   reportUnconverted({
     consumption: site.consumption,
     siteDir: from,
-    readFiles: new Set([...sources.keys(), ...labelFiles(locales)]),
+    readFiles: new Set([...sources.keys(), ...site.consumption.files]),
     missing: components.missing,
     importWarnings,
   });

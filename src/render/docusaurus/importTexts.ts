@@ -9,12 +9,14 @@ import {findPages, findTexts, type Doc, type DocSet} from './docSets.js';
 import type {Documents} from './documents.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {ImportedProgram, Redirect} from './importedSite.js';
+import {withSidebarLabels} from './labels.js';
 import type {Layout} from './layout.js';
 import {addDocTags, addPostLists, ownRoute} from './lists.js';
 import type {NewSite, NewText} from './newSite.js';
 import type {DocusaurusSite} from './readSite.js';
 import {convertSidebars} from './sidebars.js';
 import {isSiteFile, readSiteText} from './siteFiles.js';
+import type {OldLocales} from './translations.js';
 
 interface DocsStep {
   readonly site: DocusaurusSite;
@@ -24,28 +26,32 @@ interface DocsStep {
   readonly draft: NewSite;
   /** The site that gets the tag pages. */
   readonly tags: NewSite;
+  readonly locales: OldLocales;
   readonly importWarnings: ImportWarnings;
 }
 
 /** Adds the documents of all sets with their sidebars, folders and tag pages. */
 export async function addDocs(step: DocsStep): Promise<NewText[]> {
-  const {site, sets, layout, documents, draft, tags, importWarnings} = step;
+  const {site, sets, layout, documents, draft, tags, locales, importWarnings} = step;
+  const {consumption} = site;
   const texts: NewText[] = [];
   for (const set of sets) {
     const alone = sets.length === 1 && layout.folder(set) === '';
-    const {sidebars, folders} = await convertSidebars(set, {
+    const converted = await convertSidebars(set, {
       layout,
       importWarnings,
       siteDir: site.dir,
       alone,
-      consumption: site.consumption,
+      consumption,
     });
+    const placeOf = (dir: string): string =>
+      path.posix.join('docs', layout.subfolder(set, dir), '_category_.json');
+    const sidebars = withSidebarLabels(converted, {set, draft, placeOf, locales, consumption});
     for (const [name, items] of Object.entries(sidebars)) {
       documents.sidebars[documents.sidebarName(set, name)] = [...items];
     }
-    for (const [dir, data] of folders) {
-      const place = path.posix.join('content/docs', layout.subfolder(set, dir), '_category_.json');
-      draft.add(place, `${JSON.stringify(data, null, 2)}\n`);
+    for (const [dir, data] of converted.folders) {
+      draft.add(path.posix.join('content', placeOf(dir)), `${JSON.stringify(data, null, 2)}\n`);
     }
     for (const doc of set.docs) texts.push(newDoc(doc, set, step));
     addDocTags(set, tags);

@@ -65,7 +65,7 @@ export class NewSite {
       source.file,
       (original && this.names.get(original.file)) ?? name.slice('content/'.length),
     );
-    const named = this.withHeading({...converted.data, ...data, ...added}, {page, split, text});
+    const named = this.withHeading({...data, ...converted.data, ...added}, {page, split, text});
     this.files.set(name, printText(named, text));
   }
 

@@ -41,7 +41,7 @@ export interface Printer {
   declare(known: readonly Declaration[]): readonly Declaration[];
   /** Content of an included text; undefined if it includes itself. */
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined;
-  /** Front matter to add to the page, where it has none of that name. */
+  /** Front matter that the page has as tags of the head, which win. */
   readonly data: Record<string, string>;
   /** Reports a loss. */
   lose(what: string, at: Nodes): void;

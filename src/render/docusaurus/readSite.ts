@@ -62,13 +62,18 @@ export async function readSite(
     if (options !== false) used.get(kind)!.push(dataOf(options));
   };
   const themes: Data[] = [];
-  for (const preset of listOf(config.presets)) {
-    const [named, given] = Array.isArray(preset) ? (preset as unknown[]) : [preset];
-    const name = textValue(named);
-    if (!preset) continue;
-    const options = dataOf(given);
+  const isClassic = (preset: unknown): boolean =>
+    /classic/.test(textValue(listOf(preset)[0]) ?? '');
+  const presets = listOf(consumption.peek(config.presets));
+  const hasClassic = presets.some(isClassic);
+  for (const [i, given] of presets.entries()) {
+    // A preset beside the classic one is a plugin, which stays unread.
+    if (!given || (hasClassic && !isClassic(given))) continue;
+    const preset = listOf(config.presets)[i];
+    const name = textValue(listOf(preset)[0]);
+    const options = dataOf(listOf(preset)[1]);
     consumption.name(options, '');
-    if (name === undefined || !/classic/.test(name)) {
+    if (!hasClassic) {
       importWarnings.add({
         id: 'import-plugin',
         message: `The preset ${name ?? 'in code'}, read as if it were the classic one`,

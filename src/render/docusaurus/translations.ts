@@ -3,12 +3,12 @@ import path from 'node:path';
 import {catalogueFor} from '../config/catalogues.js';
 import {isLanguageTag} from '../config/localeSettings.js';
 import {dataOf, defined, listOf, textValue, type Data} from './data.js';
-import {readData, type DocSet} from './docSets.js';
+import type {DocSet} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewText} from './newSite.js';
 import {baseUrlOf, siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteText} from './siteFiles.js';
-import type {Label, NavbarItemConfig, UserConfig} from '../config/userConfig.js';
+import type {UserConfig} from '../config/userConfig.js';
 
 /** A non-default language of the old site. */
 export interface OldLocale {
@@ -17,11 +17,17 @@ export interface OldLocale {
   readonly dir: string;
 }
 
-/** The languages of a site: the default one first, then all that can be carried over. */
+/** Languages of a site: the default one, and all others that can be carried over. */
+export interface OldLocales {
+  readonly defaultLocale: string;
+  readonly others: readonly OldLocale[];
+}
+
+/** Reads the languages of a site. */
 export function readLocales(
   {config, dir, configFile}: DocusaurusSite,
   importWarnings: ImportWarnings,
-): {readonly defaultLocale: string; readonly others: readonly OldLocale[]} {
+): OldLocales {
   const i18n = dataOf(config.i18n);
   const names = listOf(i18n.locales).flatMap((one) => textValue(one) ?? []);
   const defaultLocale = textValue(i18n.defaultLocale) ?? names[0] ?? 'en';
@@ -55,17 +61,10 @@ export function readLocales(
   return {defaultLocale, others: found};
 }
 
-/** Files with the translated labels of menus. */
-export function labelFiles({others}: ReturnType<typeof readLocales>): string[] {
-  return others.flatMap(({dir}) =>
-    ['navbar', 'footer'].map((name) => path.join(dir, 'docusaurus-theme-classic', `${name}.json`)),
-  );
-}
-
 /** The `i18n` settings of the new site; undefined for a site in English only. */
 export function convertLocales(
   site: DocusaurusSite,
-  {defaultLocale, others}: ReturnType<typeof readLocales>,
+  {defaultLocale, others}: OldLocales,
 ): UserConfig['i18n'] {
   const locales = [defaultLocale, ...others.map(({name}) => name)];
   if (locales.length === 1 && defaultLocale === 'en') return undefined;
@@ -144,7 +143,7 @@ export function translatedTexts(
 }
 
 /** Folder of a set's translations, relative to that of the language. */
-function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): string {
+export function docsFolder({id, version = 'current'}: Pick<DocSet, 'id' | 'version'>): string {
   const name = version === 'current' ? version : `version-${version}`;
   return path.join(pluginFolder('docs', id), name);
 }
@@ -170,62 +169,4 @@ export function translatedFolders(
 function pluginFolder(kind: 'docs' | 'blog' | 'pages', id: unknown): string {
   const own = textValue(id) ?? 'default';
   return `docusaurus-plugin-content-${kind}${own === 'default' ? '' : `-${own}`}`;
-}
-
-type Items = readonly NavbarItemConfig[];
-type Footer = NonNullable<UserConfig['footer']>;
-
-/** The settings with labels translated into the old site's languages. */
-export function withLabels(
-  settings: UserConfig,
-  {defaultLocale, others}: ReturnType<typeof readLocales>,
-): UserConfig {
-  if (others.length === 0) return settings;
-  const reader = (file: string) => {
-    const words = others.map(({name, dir}): [string, Data] => [
-      name,
-      dataOf(readData(path.join(dir, file), [dir])),
-    ]);
-    return (label: Label | undefined, key: string): Label | undefined => {
-      if (typeof label !== 'string') return label;
-      const found = words.flatMap(([name, data]) => {
-        const message = textValue(dataOf(data[`${key}.${label}`]).message);
-        return message === undefined || message === label ? [] : [[name, message]];
-      });
-      return found.length === 0
-        ? label
-        : {[defaultLocale]: label, ...(Object.fromEntries(found) as Record<string, string>)};
-    };
-  };
-  const inNavbar = reader('docusaurus-theme-classic/navbar.json');
-  const inFooter = reader('docusaurus-theme-classic/footer.json');
-  const items = (all: Items): Items =>
-    all.map((item) => ({
-      ...item,
-      ...defined({
-        label: inNavbar(item.label, 'item.label'),
-        items: item.items && items(item.items),
-      }),
-    }));
-  const {navbar, footer} = settings;
-  return {
-    ...settings,
-    ...(navbar?.items ? {navbar: {...navbar, items: [...items(navbar.items as Items)]}} : {}),
-    ...(footer ? {footer: {...footer, links: links(footer.links ?? [], inFooter)}} : {}),
-  };
-}
-
-function links(
-  all: NonNullable<Footer['links']>,
-  translate: (label: Label | undefined, key: string) => Label | undefined,
-): NonNullable<Footer['links']> {
-  const link = <T extends {label: Label}>(item: T): T => ({
-    ...item,
-    label: translate(item.label, 'link.item.label'),
-  });
-  return all.map((entry) =>
-    'items' in entry
-      ? {...entry, title: translate(entry.title, 'link.title'), items: entry.items.map(link)}
-      : link(entry),
-  ) as NonNullable<Footer['links']>;
 }

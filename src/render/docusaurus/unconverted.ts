@@ -152,6 +152,16 @@ function reportSetting(
     });
     return;
   }
+  if (name.startsWith('translation.')) {
+    importWarnings.add({
+      id: 'import-translation',
+      message: `Words of ${path.basename(file)} that no label here has`,
+      hint: 'Write a label in site.config.ts as {en: …, fr: …}, and words of the templates in content/i18n/<language>/messages.yml.',
+      file,
+      key,
+    });
+    return;
+  }
   if (isGroup(name) && isData(value)) {
     for (const [part, inner] of Object.entries(value)) {
       const below = {name: `${name}.${part}`, file, path: [...key, part], value: inner};

@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
@@ -14,7 +14,7 @@ import {NewSite, type NewText} from './newSite.js';
 import {printConfig} from './printConfig.js';
 import type {DocusaurusSite} from './readSite.js';
 import {asCode} from './repairs.js';
-import {translatedFolders, translatedTexts, type OldLocale} from './translations.js';
+import {docsFolder, translatedFolders, translatedTexts, type OldLocales} from './translations.js';
 
 /** Stores the docs of the site in `from` as a version of the site at `root`, like `docsgen version`. */
 export type KeepVersion = (options: {
@@ -104,6 +104,8 @@ export interface VersionDraft {
   readonly draft: NewSite;
   readonly texts: readonly NewText[];
   readonly copies: ReadonlyMap<string, string>;
+  /** Languages besides the default one that it has a folder of. */
+  readonly languages: readonly string[];
   readonly docs: NonNullable<UserConfig['docs']>;
 }
 
@@ -114,14 +116,14 @@ export async function versionDrafts(
     readonly site: DocusaurusSite;
     readonly importedSite: ImportedSite;
     readonly draft: NewSite;
-    /** Languages besides the default one. */
-    readonly others: readonly OldLocale[];
+    readonly locales: OldLocales;
     readonly importWarnings: ImportWarnings;
   },
 ): Promise<VersionDraft[]> {
   const drafts: VersionDraft[] = [];
   for (const set of [...kept].reverse()) {
-    const {site, others, importWarnings} = step;
+    const {site, locales, importWarnings} = step;
+    const others = locales.others.filter(({dir}) => existsSync(path.join(dir, docsFolder(set))));
     const layout = planLayout([set]);
     const documents = importedDocuments([set], layout);
     const copies = new Map<string, string>();
@@ -129,7 +131,17 @@ export async function versionDrafts(
     const draft = new NewSite(importedSite, importWarnings);
     const sets = [set];
     const tags = step.draft;
-    const texts = await addDocs({site, sets, layout, documents, draft, tags, importWarnings});
+    const own = {...locales, others};
+    const texts = await addDocs({
+      site,
+      sets,
+      layout,
+      documents,
+      draft,
+      tags,
+      locales: own,
+      importWarnings,
+    });
     const folders = translatedFolders(site, sets);
     const translated = translatedTexts(texts, {others, folders, importWarnings});
     const route = set.base === '/' ? '/' : set.base.slice(1);
@@ -138,6 +150,7 @@ export async function versionDrafts(
       draft,
       texts: [...texts, ...translated],
       copies,
+      languages: others.map(({name}) => name),
       docs: {routeBasePath: route, sidebars: documents.sidebars},
     });
   }
@@ -214,11 +227,9 @@ export async function keepVersions(
 }
 
 /** The languages that a version has texts in. */
-function localesOf({texts}: VersionDraft, {i18n}: UserConfig): Pick<UserConfig, 'i18n'> {
+function localesOf({languages}: VersionDraft, {i18n}: UserConfig): Pick<UserConfig, 'i18n'> {
   const locales = i18n?.locales?.filter(
-    (name) =>
-      name === i18n.defaultLocale ||
-      texts.some(({source}) => source.target.startsWith(`i18n/${name}/`)),
+    (name) => name === i18n.defaultLocale || languages.includes(name),
   );
   return locales ? {i18n: {...i18n, locales}} : {};
 }

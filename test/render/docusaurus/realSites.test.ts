@@ -34,7 +34,7 @@ test('imports by an alias are found, and the rest of a package is one loss', asy
 test('the head of a text becomes its front matter, and what that cannot say is listed', async (t) => {
   const {read, listed} = await importFiles(t, {
     'docs/b.mdx':
-      '---\ntitle: B\n---\n\n<head>\n  <title>Another</title>\n  <meta name="description" content="What B is for." />\n  <meta property="og:image" content="/img/b.png" />\n  <link rel="canonical" href="https://s.example/c" />\n</head>\n\nText.\n',
+      '---\ntitle: B\ndescription: In lists.\n---\n\n<head>\n  <title>Another</title>\n  <meta name="description" content="What B is for." />\n  <meta property="og:description" content="In chats." />\n  <meta property="og:image" content="/img/b.png" />\n  <link rel="canonical" href="https://s.example/c" />\n</head>\n\nText.\n',
   });
   const text = read('content/docs/b.md');
   assert.match(text, /^description: What B is for\.$/m);
@@ -42,8 +42,21 @@ test('the head of a text becomes its front matter, and what that cannot say is l
   assert.doesNotMatch(text.replace(/<!--[^]*?-->/g, ''), /<(?:head|title|meta|link)/);
   assert.deepEqual(
     listed.filter((line) => line.includes('head')),
-    ['docs/b.mdx:6 <title> in the head of a page', 'docs/b.mdx:9 <link> in the head of a page'],
+    [
+      'docs/b.mdx:11 <link> in the head of a page',
+      'docs/b.mdx:7 <title> in the head of a page',
+      'docs/b.mdx:9 <meta name="og:description"> in the head of a page',
+    ],
   );
+});
+
+test('a preset beside the classic one is listed like a plugin', async (t) => {
+  const {listed} = await importFiles(
+    t,
+    {},
+    "presets: [['classic', {}], ['redocusaurus', {specs: [{spec: 'a.yaml'}]}]],\n",
+  );
+  assert.deepEqual(listed, ['docusaurus.config.js:5 The preset redocusaurus']);
 });
 
 test('a page that is lost says what it needs, and the config runs as in a build', async (t) => {

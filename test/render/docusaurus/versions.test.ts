@@ -110,6 +110,13 @@ test('versions have their translations, and the original where there is none', a
     'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Suivante\n\nLa prochaine.\n',
     'i18n/fr/docusaurus-plugin-content-docs/version-2.0/intro.md':
       '# Deux\n\nVoir [plus](./more.md), ![dot](./dot.svg).\n',
+    'docs/deep/x.md': '# X\n\nText.\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current.json':
+      '{"sidebar.defaultSidebar.category.deep": {"message": "Au fond"}, "version.label": {"message": "Prochaine"}}',
+    'versioned_sidebars/version-2.0-sidebars.json':
+      '{"all": ["intro", {"type": "category", "label": "Rest", "items": ["more"]}]}',
+    'i18n/fr/docusaurus-plugin-content-docs/version-2.0.json':
+      '{"sidebar.all.category.Rest": {"message": "Le reste", "description": "d"}}',
     'docusaurus.config.js': config('{}').replace(
       '= {',
       "= {i18n: {defaultLocale: 'en', locales: ['en', 'fr']}, ",
@@ -123,9 +130,13 @@ test('versions have their translations, and the original where there is none', a
   assert.match(page('/fr/docs/next/intro'), /<h1[^>]*>Suivante/);
   assert.match(page('/fr/docs/1.0/intro'), /<h1[^>]*>One/);
   assert.deepEqual(readdirSync(path.join(out, 'content/i18n/fr/versions')), ['2.0']);
+  assert.match(page('/docs/intro'), /Rest/);
+  assert.match(page('/fr/docs/intro'), /Le reste/);
+  assert.match(page('/docs/next/intro'), /deep/);
+  assert.match(page('/fr/docs/next/intro'), /Au fond/);
   assert.deepEqual(
-    imported.losses.filter(({id}) => id === 'import-translation'),
-    [],
+    imported.losses.filter(({id}) => id === 'import-translation').map(({message}) => message),
+    ['Words of current.json that no label here has'],
   );
 });
 
