@@ -155,3 +155,14 @@ test('a component may add a name of its own to a built-in, as polyfills do', asy
   t.after(() => Reflect.deleteProperty(Array.prototype, 'siteCode'));
   assert.match(await built(root, 'p'), /<h1>added<\/h1>/);
 });
+
+test('a page in MDX runs packages of CommonJS that require React', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/a.mdx': "import {Bold} from 'bold';\n\n# A\n\n<Bold>strong</Bold>\n",
+    'node_modules/bold/index.js':
+      "const {createElement} = require('react');\nexports.Bold = (props) => createElement('b', props);\n",
+  });
+  assert.equal((await buildSite(root)).ok, true);
+  const html = readFileSync(path.join(root, 'dist/docs/a/index.html'), 'utf8');
+  assert.match(html, /<b>strong<\/b>/);
+});

@@ -136,7 +136,10 @@ async function load(
       process: 'docsgenProcess',
       'globalThis.process': 'docsgenProcess',
     },
-    banner: {js: 'const docsgenProcess = globalThis.docsgenProcess(import.meta.url);'},
+    banner: {
+      // CommonJS packages call `require`, which ES modules lack.
+      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);const docsgenProcess = globalThis.docsgenProcess(import.meta.url);`,
+    },
     loader: {...assetLoaders, '.css': 'empty'},
     plugins: [importedIslands(root, imports), oneReact({external: true}), ownApi({external: true})],
   });
