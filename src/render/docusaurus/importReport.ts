@@ -84,6 +84,9 @@ export function printSummary(losses: readonly Loss[]): string {
 /** Number of files up to which they are named on the same line as the loss. */
 const NEAR = 5;
 
+/** Number of entries from which on a hint that they share stands above them. */
+const ALIKE = 3;
+
 /** `IMPORT.md`: everything that was not carried over unchanged, by kind. */
 export function printReport(losses: readonly Loss[], siteDir: string): string {
   const kinds = lossKinds(losses);
@@ -91,13 +94,19 @@ export function printReport(losses: readonly Loss[], siteDir: string): string {
     ({heading, losses: own}) =>
       `| [${heading}](#${heading.toLowerCase().replace(/[^\w]+/g, '-')}) | ${own.length} | ${own.reduce((sum, loss) => sum + lossCount(loss), 0)} |`,
   );
-  const sections = kinds.map(
-    ({heading, losses: own}) =>
-      `## ${heading}\n\n${[...own]
-        .sort((a, b) => lossCount(b) - lossCount(a))
-        .map((loss) => printLoss(loss, siteDir))
-        .join('\n')}\n`,
-  );
+  const sections = kinds.map(({heading, losses: own}) => {
+    const rows = [...own].sort((a, b) => lossCount(b) - lossCount(a));
+    const hints = [...new Set(rows.map(({hint}) => hint))];
+    const groups = hints.map((hint) => {
+      const alike = rows.filter((loss) => loss.hint === hint);
+      if (hint === undefined || alike.length < ALIKE) {
+        return alike.map((loss) => printLoss(loss, siteDir)).join('\n');
+      }
+      const each = alike.map((loss) => printLoss({...loss, hint: undefined}, siteDir));
+      return `${hint}\n\n${each.join('\n')}\n`;
+    });
+    return `## ${heading}\n\n${groups.join('\n')}\n`;
+  });
   const table = `| kind | entries | places |\n|---|---|---|\n${rows.join('\n')}\n`;
   return `# Import\n\nWhat of the Docusaurus site is not here as it was. Files and lines are those of the old site; whatever is not listed was carried over.\n\n${
     kinds.length === 0 ? 'Nothing was lost.\n' : `${table}\n${sections.join('\n')}`

@@ -264,7 +264,7 @@ export async function importDocusaurus({
     writeProject(folder, {
       siteDir: from,
       version: version === undefined ? 'latest' : `^${version}`,
-      title: settings.title,
+      settings,
       packages: [...draft.packages],
       tools: api ? ['typedoc', 'typescript'] : [],
       losses: importWarnings.losses,

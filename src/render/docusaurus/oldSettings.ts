@@ -142,7 +142,7 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
   ),
   ...lost(
     'themeConfig.*',
-    'Docusaurus reads no such key: what a component of the site did with it has to be in that component.',
+    'Docusaurus itself reads no such key: a component or plugin of the site did, and is listed where it is not here.',
   ),
   ...lost('theme.customCss', 'Name the stylesheets in `styles`.'),
   ...lost(

@@ -1,5 +1,6 @@
 import {existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import type {UserConfig} from '../config/userConfig.js';
 import {optionalRanges, type OptionalPackage} from '../system/optionalPackages.js';
 import {dataOf, textValue} from './data.js';
 import {readData} from './docSets.js';
@@ -11,7 +12,8 @@ export interface Project {
   readonly siteDir: string;
   /** docsgen version that the new site depends on. */
   readonly version: string;
-  readonly title: string;
+  /** Settings of the new site. */
+  readonly settings: UserConfig;
   /** Packages of the old site that the new one runs. */
   readonly packages: readonly string[];
   /** Optional packages that docsgen uses if they are installed. */
@@ -75,13 +77,19 @@ export function installedFolder(name: string, siteDir: string): string | undefin
   }
 }
 
+/** A message in at most 80 characters. */
+function shortened(message: string): string {
+  const text = message.replace(/\s+/g, ' ');
+  return text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text;
+}
+
 /** `NEXT.md`: the first things to check, at most one screen. */
-function nextSteps({title, losses}: Project): string {
+function nextSteps({siteDir, settings, losses}: Project): string {
   const kinds = lossKinds(losses).filter(({isDone}) => !isDone);
   const first = losses.filter(({id}) => id === 'import-generated');
   const top = kinds.slice(0, 6).map(({heading, losses: own}) => {
     const [most] = [...own].sort((a, b) => lossCount(b) - lossCount(a));
-    return `   - ${heading}: ${own.length}${most ? `, such as “${most.message.replace(/\s+/g, ' ').slice(0, 70)}”` : ''}`;
+    return `   - ${heading}: ${own.length}${most ? `, such as “${shortened(most.message)}”` : ''}`;
   });
   const steps = [
     ...first.map(({message, hint}) => `${message}. ${hint ?? ''}`.trim()),
@@ -89,10 +97,18 @@ function nextSteps({title, losses}: Project): string {
     kinds.length === 0
       ? 'Nothing was lost; IMPORT.md says what was put right.'
       : `Read IMPORT.md: it lists what is not here as it was, with its place in the old site.\n${top.join('\n')}`,
-    'Build the old site once more, and `npx docsgen snapshot --from <its build folder>`: from then on a build fails when it loses one of its addresses.',
-    'Set `docs.editUrl` in site.config.ts to the folder of the repository that holds `content/`.',
+    ...(existsSync(path.join(siteDir, 'build'))
+      ? []
+      : [
+          'Build the old site once more, and `npx docsgen snapshot --from <its build folder>`: from then on a build fails when it loses one of its addresses.',
+        ]),
+    ...(settings.docs?.editUrl === undefined
+      ? [
+          'Set `docs.editUrl` in site.config.ts to the folder of the repository that holds `content/`.',
+        ]
+      : []),
     "`npm run build` lists broken links as warnings. Correct them, and set `onBrokenLinks`, `onBrokenAnchors` and `onBrokenMarkdownLinks` to 'throw'.",
     'Publish `dist/` in the place of `build/`, and remove this file and IMPORT.md.',
   ];
-  return `# Next steps for ${title}\n\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n`;
+  return `# Next steps for ${settings.title}\n\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n`;
 }

@@ -92,6 +92,14 @@ export async function readSite(
     const name = textValue(Array.isArray(plugin) ? plugin[0] : plugin) ?? '';
     const kind = [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0];
     if (kind === undefined) continue;
+    if (/^[./]/.test(name) && !name.includes('/node_modules/')) {
+      importWarnings.add({
+        id: 'import-plugin',
+        message: `The site’s own plugin ${path.relative(dir, path.resolve(dir, name))}, read as if it were Docusaurus’s`,
+        file: configFile,
+        key: ['plugins', i],
+      });
+    }
     const [, options] = Array.isArray(plugins[i]) ? [...(plugins[i] as unknown[])] : [];
     add(kind, options);
   }
