@@ -11,6 +11,8 @@ import type {ImportedProgram, ImportedSite} from './importedSite.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {resolveFile} from './imports.js';
 import {installedFolder, packageName} from './projectFiles.js';
+import {baseUrlOf} from './readSite.js';
+import {isPlainText, textModule} from './textModules.js';
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
@@ -19,6 +21,7 @@ const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 const PROVIDED = new Set(['react', 'react-dom']);
 
 const SHEET = /\.(?:css|s[ac]ss)$/;
+const TEXT = /\.mdx?$/;
 const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
 type NewFiles = readonly (readonly [name: string, contents: string | Uint8Array])[];
@@ -98,6 +101,10 @@ export class Components {
 
   /** Reports features used by components that have no effect here. */
   report(importWarnings: ImportWarnings): void {
+    for (const file of [...this.used.keys()].filter((name) => TEXT.test(name))) {
+      const message = 'A text that a component imports is a component in JSX now';
+      importWarnings.add({id: 'import-repair', message, file, line: 1});
+    }
     for (const [file, {left}] of this.sources) {
       for (const line of left) {
         importWarnings.add({
@@ -148,6 +155,9 @@ export class Components {
         if (made) files.push([target.replace(/\.js$/, '.css'), made.css]);
       } else if (SHEET.test(file)) {
         files.push([target, this.sheet(file)]);
+      } else if (TEXT.test(file)) {
+        const baseUrl = baseUrlOf(this.importedSite);
+        files.push([target, await textModule(readFileSync(file, 'utf8'), baseUrl)]);
       } else if (ASSET.test(file)) {
         files.push([target, readFileSync(file)]);
         if (file.endsWith('.svg'))
@@ -213,6 +223,7 @@ export class Components {
         found !== undefined &&
         (/\.[jt]sx?$/.test(found) ||
           ASSET.test(found) ||
+          (TEXT.test(found) && isPlainText(readFileSync(found, 'utf8'))) ||
           (SHEET.test(found) &&
             this.importedSite.sheets.text(found, this.target(found)) !== undefined));
       if (isUsable && this.closure(found, inNode, seen)) continue;
@@ -241,7 +252,7 @@ export class Components {
       return `components/${name.replace(/^components\//, '').replace(CSS_MODULE, '.classes.js')}`;
     }
     // Only modules with this extension may contain JSX.
-    const renamed = name.replace(/\.js$/, '.jsx').replace(SHEET, '.css');
+    const renamed = name.replace(/\.(?:js|mdx?)$/, '.jsx').replace(SHEET, '.css');
     return `components/${renamed.replace(/^components\//, '')}`;
   }
 }

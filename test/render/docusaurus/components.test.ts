@@ -6,6 +6,7 @@ import {test, type TestContext} from 'node:test';
 import {hasStand, withStands} from '../../../src/render/docusaurus/compat.js';
 import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
+import {importFiles} from './support.js';
 
 interface Moved {
   readonly out: string;
@@ -232,4 +233,23 @@ export default () => (tree: Root) => {
   const {page, imported} = await moved(t, from);
   assert.match(page('/docs/a'), /SHOUT26/);
   assert.deepEqual(imported.losses, []);
+});
+
+test('a text that a component imports is a component', async (t) => {
+  const {read, listed, out} = await importFiles(t, {
+    'src/pages/releases.jsx':
+      "import Table from '../components/_table.md';\nexport default () => <Table />;\n",
+    'src/components/_table.md': '| a |\n| - |\n| [`x`](/docs/a) |\n',
+    'src/pages/other.jsx':
+      "import Text from '../components/_text.md';\nexport default () => <Text />;\n",
+    'src/components/_text.md': '<Tabs>x</Tabs>\n',
+  });
+  assert.match(read('content/components/_table.jsx'), /export default function/);
+  assert.deepEqual(listed, [
+    'src/components/_table.md:1 A text that a component imports is a component in JSX now',
+    "src/pages/other.jsx:1 The page /other is a component of Docusaurus; a page that says so stands in its place: it needs '../components/_text.md'",
+  ]);
+  assert.equal((await buildSite(out)).ok, true);
+  const html = readFileSync(path.join(out, 'dist/releases/index.html'), 'utf8');
+  assert.match(html, /<td><a href="\/docs\/a"><code>x<\/code><\/a><\/td>/);
 });
