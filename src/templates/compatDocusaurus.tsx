@@ -63,7 +63,7 @@ export function createSite(settings: Partial<SiteConfig>): CompatSite {
   };
   const {baseUrl, url} = siteConfig;
   const withBaseUrl = (path: string, {absolute, forcePrependBaseUrl}: BaseUrlOptions = {}) => {
-    if (path === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path;
+    if (!path || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return path;
     const isBased =
       !forcePrependBaseUrl && (path === baseUrl.slice(0, -1) || path.startsWith(baseUrl));
     const based = isBased ? path : baseUrl + path.replace(/^\//, '');

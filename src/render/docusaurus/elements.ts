@@ -87,6 +87,10 @@ const SILENT = new Set(['key', 'lazy', 'children', 'toc']);
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
   const {attributes, unread} = watched(attributesOf(node, printer));
   const printed = printKnown(name, {attributes, node, printer});
+  if (printed === undefined) {
+    printer.lose(`<${name}>, a component of a theme of Docusaurus`, node);
+    return printLost(node, printer);
+  }
   reportAttributes(node, unread(), printer);
   return printed;
 }
@@ -102,7 +106,7 @@ function reportAttributes(node: JsxNode, names: readonly string[], printer: Prin
 function printKnown(
   name: string,
   {attributes, node, printer}: {attributes: Attributes; node: JsxNode; printer: Printer},
-): string {
+): string | undefined {
   switch (name) {
     case 'Tabs':
       return printTabs(node, attributes, printer);
@@ -147,8 +151,7 @@ function printKnown(
       printer.repair('The table of contents in the text, which every page has at its side', node);
       return '';
     default:
-      printer.lose(`<${name}>, a part of Docusaurus's theme`, node);
-      return printLost(node, printer);
+      return undefined;
   }
 }
 

@@ -131,7 +131,12 @@ function readImport(
     return;
   }
   const lose = (missing: string | undefined): void => {
-    const needs = missing === undefined ? '' : `, which needs '${missing}'`;
+    const isFile = file === undefined && /^(?:\.{0,2}\/|@site\/)/.test(specifier);
+    const needs = isFile
+      ? ', which is no file of the site'
+      : missing === undefined
+        ? ''
+        : `, which needs '${missing}'`;
     // Of a package, everything that is imported is one loss.
     const source = file === undefined ? (packageName(specifier) ?? specifier) : specifier;
     bind(() => ({kind: 'lost', source}));
@@ -154,11 +159,13 @@ function readImport(
     }
     return;
   }
-  const component = file === undefined ? undefined : importedSite.component(file);
-  const texts = file === undefined || component ? undefined : textsOf(file, importedSite);
+  const texts = file === undefined ? undefined : textsOf(file, importedSite);
   if (texts && specifiers.every((one) => texts.has(importedName(one)))) {
     bind((name) => ({kind: 'partial', file: texts.get(name)!}));
-  } else if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
+    return;
+  }
+  const component = file === undefined ? undefined : importedSite.component(file);
+  if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
     const value = readSiteFile(file, importedSite.folders);
     bind(() => ({kind: 'value', value, file}));
   } else if (file !== undefined && /\.mdx?$/.test(file)) bind(() => ({kind: 'partial', file}));

@@ -68,7 +68,7 @@ export default function Home() {
     <Layout title="Welcome home" description="All about it">
       <h1 className={clsx('hero', styles.big, false && 'no')}>{siteConfig.tagline} {siteConfig.customFields.stars}</h1>
       <Link to="/docs/a">Begin</Link> <Link href="https://x.dev">Away</Link>
-      <img src={useBaseUrl('/img/x.svg')} alt="" />
+      <img src={useBaseUrl('/img/x.svg')} alt={useBaseUrl(undefined)} />
       <BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.name}</b>}</BrowserOnly>
       <Translate id="t" values={{name: <u>you</u>}}>{'Hello {name}'}</Translate>
       <p title={translate({message: 'Hint {n}', id: 'h'}, {n: 2})}>p</p>

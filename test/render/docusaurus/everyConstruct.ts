@@ -177,7 +177,7 @@ export const LISTED: readonly string[] = [
   'docs/components.mdx:20 <since>, which is no component',
   "docs/components.mdx:22 The expression {missing()} needs 'missing'",
   'docs/components.mdx:24 A part of a code block that is made by a program',
-  "docs/components.mdx:3 What is imported from './none.js'",
+  "docs/components.mdx:3 What is imported from './none.js', which is no file of the site",
   "docs/components.mdx:5 What is imported from '@site/src/components/Needy', which needs 'not-installed'",
   'docs/more/deep/_category_.json:1 Not carried over: _category_.customProps',
   'docusaurus.config.ts:10 Not carried over: projectName',

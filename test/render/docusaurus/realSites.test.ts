@@ -176,3 +176,10 @@ test('every loss says what takes its place', async (t) => {
     [],
   );
 });
+
+test('a component of a plugin’s theme is one loss, with its attributes', async (t) => {
+  const {listed} = await importFiles(t, {
+    'docs/b.mdx': 'import Redoc from "@theme/Redoc";\n\n# B\n\n<Redoc spec="x" />\n',
+  });
+  assert.deepEqual(listed, ['docs/b.mdx:5 <Redoc>, a component of a theme of Docusaurus']);
+});
