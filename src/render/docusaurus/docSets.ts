@@ -7,7 +7,6 @@ import {joinRoute} from '../model/urls.js';
 import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
 import {dataOf, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {findModule} from './runModules.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteFile, readSiteText} from './siteFiles.js';
 import {tagsIn, type Tags} from './tags.js';
@@ -26,8 +25,6 @@ export interface DocSet {
   readonly dir: string;
   /** Site path prefix of its pages, without baseUrl: `/docs/next`. */
   readonly base: string;
-  /** Source of the sidebars: a file, undefined if they follow the folders, or false for none. */
-  readonly sidebars: string | undefined | false;
   readonly docs: readonly Doc[];
   readonly tags: Tags;
   /** Folder settings, by path relative to `dir`. */
@@ -87,39 +84,17 @@ export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings
       const own = textValue(dataOf(settings[version]).path);
       const below = own ?? (version === last ? '' : version === 'current' ? 'next' : version);
       const base = joinRoute(route, below);
-      const frozen = path.join(
-        site.dir,
-        `${prefix}versioned_sidebars`,
-        `version-${version}-sidebars.json`,
-      );
-      const configured = options.sidebarPath;
-      const sidebars: DocSet['sidebars'] =
-        version !== 'current'
-          ? existsSync(frozen)
-            ? frozen
-            : undefined
-          : configured === false
-            ? false
-            : typeof configured === 'string'
-              ? moduleAt(path.resolve(site.dir, configured))
-              : undefined;
       const set = {
         id,
         options,
         dir,
         base,
-        sidebars,
         version: names.length > 0 ? version : undefined,
         isLast: version === last,
       };
       return [{...set, ...readDocs(set, importWarnings)}];
     });
   });
-}
-
-/** The file of a module; the extension may be missing, as with `require.resolve`. */
-function moduleAt(file: string): string {
-  return existsSync(file) ? file : (findModule(path.dirname(file), path.basename(file)) ?? file);
 }
 
 function readDocs(

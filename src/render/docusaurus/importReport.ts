@@ -4,6 +4,7 @@ import {NEEDLESS, type Loss} from './importWarnings.js';
 /** Kinds of losses in report order, by id. */
 const KINDS: readonly (readonly [id: string, heading: string])[] = [
   ['import-generated', 'What has to be there before the import'],
+  ['import-version', 'Versions'],
   ['import-build', 'Addresses of the old build that are not here'],
   ['import-program', 'Pages that do not run'],
   ['import-page', 'Pages that were components'],
@@ -13,7 +14,6 @@ const KINDS: readonly (readonly [id: string, heading: string])[] = [
   ['import-setting', 'Settings'],
   ['import-link', 'Links'],
   ['import-head', 'Tags of the head'],
-  ['import-version', 'Versions'],
   ['import-text', 'Components and Markdown'],
   ['import-front-matter', 'Front matter'],
   ['import-sidebars-failed', 'Sidebars that could not be read'],
@@ -105,7 +105,7 @@ export function printReport(losses: readonly Loss[], siteDir: string): string {
       const each = alike.map((loss) => printLoss({...loss, hint: undefined}, siteDir));
       return `${hint}\n\n${each.join('\n')}\n`;
     });
-    return `## ${heading}\n\n${groups.join('\n')}\n`;
+    return `## ${heading}\n\n${groups.join('\n').trimEnd()}\n`;
   });
   const table = `| kind | entries | places |\n|---|---|---|\n${rows.join('\n')}\n`;
   return `# Import\n\nWhat of the Docusaurus site is not here as it was. Files and lines are those of the old site; whatever is not listed was carried over.\n\n${

@@ -51,7 +51,7 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
   ...needless('sitemap.* blog.feedOptions.*', {
     hint: 'sitemap.xml and the feeds of the blog are written without settings.',
   }),
-  ...needless('debug svgr.* docs.path docs.id docs.versions.*.badge', {
+  ...needless('debug svgr.* docs.path docs.sidebarPath docs.id docs.versions.*.badge', {
     hint: 'It has no part in what visitors see here.',
   }),
   ...lost('customFields.*', 'Only components read it: keep it in a module that they import.'),

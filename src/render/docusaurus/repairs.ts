@@ -109,7 +109,7 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
     what: 'Rows of cells that made no table, now text',
     fix: (line) => line.replace(/(?<!\\)\|/g, '\\|'),
   },
-  'front-matter-invalid': {what: 'A key of the front matter', fix: () => ''},
+  'front-matter-invalid': {what: 'A key of the front matter was left out', fix: () => ''},
   'merge-conflict': {
     what: 'A mark that a merge had left, now text',
     fix: escaped(/^()([<>=|])/),
@@ -131,7 +131,8 @@ export function repairText(text: string, errors: readonly Diagnostic[]): Repair 
     const fixed = known.fix(written, {column, message});
     if (fixed === written) continue;
     lines[line - 1] = fixed;
-    done.push({what: known.what, line});
+    const isKey = id === 'front-matter-invalid';
+    done.push({what: isKey ? `${known.what}: ${message}` : known.what, line});
   }
   return done.length > 0 ? {text: lines.join('\n'), done} : undefined;
 }

@@ -54,3 +54,13 @@ test('links that a plugin resolves are text where it does not run, in programs t
   const {ok, diagnostics} = await buildSite(out);
   assert.deepEqual([ok, diagnostics], [true, []]);
 });
+
+test('a key of the front matter that docsgen refuses is named', async (t) => {
+  const {listed} = await importFiles(
+    t,
+    {'docs/03. c.md': '# C\n\nText.\n'},
+    "presets: [['classic', {docs: {numberPrefixParser: false}}]],",
+  );
+  const [line] = listed.filter((one) => one.startsWith('docs/03. c.md'));
+  assert.match(line ?? '', /^docs\/03\. c\.md:1 A key of the front matter was left out: 'slug': must/);
+});

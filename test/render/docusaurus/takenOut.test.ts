@@ -1,24 +1,30 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
+import {readBlogs} from '../../../src/render/docusaurus/blog.js';
 import {ComponentSheets} from '../../../src/render/docusaurus/componentSheets.js';
 import {Components} from '../../../src/render/docusaurus/components.js';
 import {convertHead} from '../../../src/render/docusaurus/headTags.js';
 import {readDocSets} from '../../../src/render/docusaurus/docSets.js';
+import {withLabels} from '../../../src/render/docusaurus/labels.js';
 import {planLayout} from '../../../src/render/docusaurus/layout.js';
 import {splitSets} from '../../../src/render/docusaurus/versions.js';
 import {ImportWarnings} from '../../../src/render/docusaurus/importWarnings.js';
 import {readMagicComments} from '../../../src/render/docusaurus/magicComments.js';
 import {convertMarkdownPlugins} from '../../../src/render/docusaurus/markdownPlugins.js';
+import {codeColors} from '../../../src/render/docusaurus/prismTheme.js';
 import {readSite, type DocusaurusSite} from '../../../src/render/docusaurus/readSite.js';
 import {convertSettings} from '../../../src/render/docusaurus/settings.js';
+import {convertSidebars} from '../../../src/render/docusaurus/sidebars.js';
 import {
   blogSettings,
   docsSettings,
   redirectsOf,
 } from '../../../src/render/docusaurus/siteSettings.js';
 import {convertLocales, readLocales} from '../../../src/render/docusaurus/translations.js';
-import {makeSite} from '../../support/site.js';
+import {makeSite, type SiteFiles} from '../../support/site.js';
 
 const CONFIG = `import upper from './upper';
 export default {
@@ -28,11 +34,12 @@ export default {
   baseUrl: '/',
   favicon: 'x.ico',
   storage: {type: 'none'},
+  staticDirectories: ['static'],
   i18n: {defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: {fr: {label: 'F'}}},
   scripts: ['https://cdn.example/a.js'],
   presets: [['classic', {
-    docs: {remarkPlugins: [upper]},
-    blog: {blogTitle: 'B', postsPerPage: 3},
+    docs: {remarkPlugins: [upper], sidebarPath: './sidebars.js', versions: {current: {banner: 'none'}}},
+    blog: {blogTitle: 'B', postsPerPage: 3, authorsMapPath: 'people.yml'},
     gtag: {trackingID: 'G-1'},
   }]],
   plugins: [['client-redirects', {redirects: [{from: '/a', to: '/b'}]}]],
@@ -43,23 +50,39 @@ export default {
     navbar: {title: 'N', items: [{to: '/a', label: 'A'}]},
     footer: {copyright: 'C'},
     colorMode: {defaultMode: 'dark'},
-    prism: {magicComments: [{className: 'a', line: 'b', block: {start: 'c', end: 'd'}}]},
+    prism: {theme: {styles: [{types: ['keyword'], style: {color: 'red'}}]}, magicComments: [{className: 'a', line: 'b', block: {start: 'c', end: 'd'}}]},
   },
 };
 `;
 
+/** Translated labels of the menu. */
+const LABELS = 'i18n/fr/docusaurus-theme-classic/navbar.json';
+
+const FILES: SiteFiles = {
+  [LABELS]: '{}',
+  'docusaurus.config.js': CONFIG,
+  'upper.js': 'export default () => () => {};\n',
+  'sidebars.js': "module.exports = {docs: ['a']};\n",
+  'docs/a.md': '# A\n',
+  'versions.json': '["1.0"]',
+  'versioned_docs/version-1.0/a.md': '# A\n',
+  'blog/2024-01-02-p.md': '# P\n',
+};
+
 const importWarnings = new ImportWarnings();
 
-/** Each converter of settings, and what is left unread without it. */
+/** Each converter of settings with its files, and what is left unread without it. */
 const CONVERTERS: readonly (readonly [
   name: string,
   convert: (site: DocusaurusSite) => unknown,
   left: readonly string[],
+  files: readonly string[],
 ])[] = [
   [
     'head',
     (site) => convertHead(site, (path) => path),
     ['scripts', 'themeConfig.image', 'themeConfig.metadata'],
+    ['headTags'],
   ],
   [
     'settings',
@@ -77,7 +100,6 @@ const CONVERTERS: readonly (readonly [
         importWarnings,
       }),
     [
-      'baseUrl',
       'favicon',
       'gtag.trackingID',
       'storage',
@@ -88,6 +110,7 @@ const CONVERTERS: readonly (readonly [
       'title',
       'url',
     ],
+    ['settings', 'navbar', 'footer'],
   ],
   [
     'documents',
@@ -96,16 +119,61 @@ const CONVERTERS: readonly (readonly [
       const layout = planLayout(split.sources);
       return docsSettings(site, {layout, split, sidebars: {}, out: '/x'});
     },
-    ['themeConfig.docs'],
+    ['docs.versions', 'themeConfig.docs'],
+    ['siteSettings', 'docSets', 'versions'],
   ],
-  ['blog', (site) => blogSettings(site.blogs[0]!), ['blog.blogTitle', 'blog.postsPerPage']],
+  [
+    'sidebars',
+    async (site) => {
+      const {dir: siteDir, consumption} = site;
+      const [set] = readDocSets({...site, docs: [{path: 'docs'}]}, importWarnings);
+      const layout = planLayout([set!]);
+      const step = {layout, siteDir, consumption, alone: true, importWarnings};
+      await convertSidebars({...set!, options: site.docs[0]!}, step);
+    },
+    ['docs.sidebarPath'],
+    ['sidebars', 'readSidebars', 'importTexts'],
+  ],
+  [
+    'posts',
+    (site) => readBlogs(site, {dates: new Map(), importWarnings}),
+    ['blog.authorsMapPath', 'staticDirectories'],
+    ['blog', 'staticFiles'],
+  ],
+  [
+    'blog',
+    (site) => blogSettings(site.blogs[0]!),
+    ['blog.blogTitle', 'blog.postsPerPage'],
+    ['siteSettings'],
+  ],
   [
     'redirects',
     (site) => redirectsOf(site, {taken: new Set(), more: [], importWarnings}),
     ['redirects.redirects'],
+    ['siteSettings'],
   ],
-  ['comments in code', (site) => readMagicComments(site, importWarnings), ['themeConfig.prism']],
-  ['languages', (site) => convertLocales(site, readLocales(site, importWarnings)), ['i18n']],
+  [
+    'comments in code',
+    (site) => readMagicComments(site, importWarnings),
+    ['themeConfig.prism.magicComments'],
+    ['magicComments'],
+  ],
+  ['colours of code', codeColors, ['themeConfig.prism.theme'], ['prismTheme']],
+  [
+    'languages',
+    (site) => convertLocales(site, readLocales(site, importWarnings)),
+    ['i18n.localeConfigs.fr.label'],
+    ['translations'],
+  ],
+  [
+    'labels',
+    (site) => {
+      const locales = readLocales(site, importWarnings);
+      withLabels({title: 'T', url: 'x'}, {locales, consumption: site.consumption});
+    },
+    [LABELS],
+    ['labels'],
+  ],
   [
     'Markdown plugins',
     (site) =>
@@ -128,31 +196,43 @@ const CONVERTERS: readonly (readonly [
         aliases: new Map(),
       }),
     ['docs.remarkPlugins'],
+    ['markdownPlugins'],
   ],
 ];
+
+/** Files that read the old config, or track what is read of it, and convert nothing. */
+const OTHERS = ['consumption', 'generatedTexts', 'importSite', 'readSite', 'unconverted'];
+
+test('every file that reads the old config is one of a converter', () => {
+  const folder = path.join(import.meta.dirname, '../../../src/render/docusaurus');
+  const readers = readdirSync(folder).filter((name) =>
+    /\b(?:DocusaurusSite|Consumption)\b/.test(readFileSync(path.join(folder, name), 'utf8')),
+  );
+  const known = new Set([...OTHERS, ...CONVERTERS.flatMap(([, , , files]) => files)]);
+  assert.deepEqual(
+    readers.map((name) => name.replace(/\.ts$/, '')).filter((name) => !known.has(name)),
+    [],
+  );
+});
 
 /** The names of settings that no converter but some has read. */
 async function unreadWithout(dir: string, without: string | undefined): Promise<string[]> {
   const site = await readSite(dir, importWarnings);
   assert.ok(site);
-  for (const [name, convert] of CONVERTERS) if (name !== without) convert(site);
-  return [...new Set(site.consumption.unread().map(({name}) => name))].sort();
+  for (const [name, convert] of CONVERTERS) if (name !== without) await convert(site);
+  const unread = site.consumption.unread().map(({name}) => name);
+  const files = [LABELS].filter((name) => !site.consumption.files.has(path.join(dir, name)));
+  return [...new Set([...unread, ...files])].sort();
 }
 
 test('with all converters, every setting is read', async (t) => {
-  const dir = makeSite(t, {
-    'docusaurus.config.js': CONFIG,
-    'upper.js': 'export default () => () => {};\n',
-  });
+  const dir = makeSite(t, FILES);
   assert.deepEqual(await unreadWithout(dir, undefined), []);
 });
 
 for (const [name, , left] of CONVERTERS) {
   test(`without the converter of the ${name}, the walk reports what it would have read`, async (t) => {
-    const dir = makeSite(t, {
-      'docusaurus.config.js': CONFIG,
-      'upper.js': 'export default () => () => {};\n',
-    });
+    const dir = makeSite(t, FILES);
     assert.deepEqual(await unreadWithout(dir, name), left);
   });
 }
