@@ -120,11 +120,17 @@ export function Head(props: Holder): null {
   return null;
 }
 
-/** The children alone: docsgen adds the layout of every page. */
+/** The children, in an element of their class: docsgen adds the layout of every page. */
 export function Layout({
   children,
-}: Holder & {readonly title?: string; readonly description?: string}): ReactNode {
-  return children;
+  wrapperClassName,
+}: Holder & {
+  readonly title?: string;
+  readonly description?: string;
+  readonly wrapperClassName?: string;
+}): ReactNode {
+  if (wrapperClassName === undefined) return children;
+  return <div className={`main-wrapper ${wrapperClassName}`}>{children}</div>;
 }
 
 /** Collects nothing: builds read links and anchors in the HTML of pages. */

@@ -65,14 +65,14 @@ import styles from './styles.module.css';
 export default function Home() {
   const {siteConfig} = useDocusaurusContext();
   return (
-    <Layout title="Welcome home" description="All about it">
+    <Layout title="Welcome home" description="All about it" wrapperClassName="home">
       <h1 className={clsx('hero', styles.big, false && 'no')}>{siteConfig.tagline} {siteConfig.customFields.stars}</h1>
       <Link to="/docs/a">Begin</Link> <Link href="https://x.dev">Away</Link>
       <img src={useBaseUrl('/img/x.svg')} alt={useBaseUrl(undefined)} />
       <BrowserOnly fallback={<i>wait</i>}>{() => <b>{window.name}</b>}</BrowserOnly>
       <Translate id="t" values={{name: <u>you</u>}}>{'Hello {name}'}</Translate>
       <p title={translate({message: 'Hint {n}', id: 'h'}, {n: 2})}>p</p>
-      <Tabs groupId="os"><TabItem value="a" label="Ay">one</TabItem><TabItem value="b">two</TabItem></Tabs>
+      <Tabs groupId="os"><TabItem value="a" label="Ay">one</TabItem><TabItem value="b" default>two</TabItem></Tabs>
       <Admonition type="tip" title="Mind">this</Admonition>
       <CodeBlock language="js" title="a.js">{'let a;'}</CodeBlock>
       <ThemedImage alt="T" sources={{light: '/b/img/x.svg', dark: '/b/img/x.svg'}} />
@@ -95,6 +95,8 @@ export default function Home() {
     'title="Hint 2"',
     'role="tablist"',
     '>Ay</button>',
+    '<div class="main-wrapper home"><h1',
+    'aria-selected="true" tabindex="0" data-value="b"',
     'remark-tip',
     'class="language-js"',
     'on-dark',
