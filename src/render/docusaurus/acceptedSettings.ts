@@ -1,12 +1,12 @@
 import {configSchema} from '../config/config.js';
 import {readableIssues} from '../diagnostics/schemaIssue.js';
 import type {UserConfig} from '../config/userConfig.js';
-import type {ImportWarnings} from './importWarnings.js';
+import type {DocusaurusSite} from './readSite.js';
 
 /** The settings without those that a build would refuse, which are reported. */
 export function acceptedSettings(
   settings: UserConfig,
-  {configFile, importWarnings}: {configFile: string; importWarnings: ImportWarnings},
+  {configFile, importWarnings}: DocusaurusSite,
 ): UserConfig {
   let accepted: unknown = settings;
   for (;;) {

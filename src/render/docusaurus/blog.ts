@@ -57,18 +57,16 @@ interface BlogStep {
 const UNDATED = '2000-01-01';
 
 /** All blogs of a site; the posts of those after the first become pages. */
-export function readBlogs(
-  site: DocusaurusSite,
-  step: Pick<BlogStep, 'dates' | 'importWarnings'>,
-): OldBlog[] {
+export function readBlogs(site: DocusaurusSite, dates: BlogStep['dates']): OldBlog[] {
   const blogs = site.blogs.flatMap((options) => {
     const dir = siteFolderOf(site, options.path, 'blog');
     if (dir === undefined) return [];
     const [baseUrl, staticDirs] = [baseUrlOf(site), staticFolders(site)];
-    return [readBlog({...step, dir, options, baseUrl, staticDirs})];
+    const {importWarnings} = site;
+    return [readBlog({dates, importWarnings, dir, options, baseUrl, staticDirs})];
   });
   for (const {dir, route} of blogs.slice(1)) {
-    step.importWarnings.add({
+    site.importWarnings.add({
       id: 'import-second-blog',
       message: `A second blog, at ${route}: its posts are pages now, its lists plain pages without feeds`,
       file: site.configFile,

@@ -47,7 +47,8 @@ export interface Doc {
 }
 
 /** All versions of all documentations of a site; the first is the default one. */
-export function readDocSets(site: DocusaurusSite, importWarnings: ImportWarnings): DocSet[] {
+export function readDocSets(site: DocusaurusSite): DocSet[] {
+  const {importWarnings} = site;
   return site.docs.flatMap((options) => {
     const id = textValue(options.id) ?? 'default';
     const route = joinRoute(textValue(options.routeBasePath) ?? 'docs');

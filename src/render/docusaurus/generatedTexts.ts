@@ -7,7 +7,6 @@ import type {UserConfig} from '../config/userConfig.js';
 import {dataOf, functionName, listOf, textValue} from './data.js';
 import {findTexts, readData} from './docSets.js';
 import {pluginName} from './markdownPlugins.js';
-import type {ImportWarnings} from './importWarnings.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 
@@ -45,10 +44,14 @@ function namesBelow(options: unknown, {folder, dir}: {folder: string; dir: strin
 }
 
 /** Reports possibly missing texts that plugins, or scripts of package.json, generate before a build. */
-export function reportGenerated(
-  {config, configFile, dir, docs, consumption}: DocusaurusSite,
-  importWarnings: ImportWarnings,
-): void {
+export function reportGenerated({
+  config,
+  configFile,
+  dir,
+  docs,
+  consumption,
+  importWarnings,
+}: DocusaurusSite): void {
   const folders = docs.map((options) => path.resolve(dir, textValue(options.path) ?? 'docs'));
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
     const [given, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
@@ -142,15 +145,7 @@ function referencesOf({config, dir, consumption}: DocusaurusSite): OldReference[
  */
 export async function tryApi(
   folder: string,
-  {
-    site,
-    print,
-    importWarnings,
-  }: {
-    readonly site: DocusaurusSite;
-    readonly print: (api: UserConfig['api']) => void;
-    readonly importWarnings: ImportWarnings;
-  },
+  {site, print}: {site: DocusaurusSite; print: (api: UserConfig['api']) => void},
 ): Promise<UserConfig['api']> {
   const references = referencesOf(site);
   const entries = references.flatMap((one) => one.entries);
@@ -160,14 +155,14 @@ export async function tryApi(
   for (const {name, key} of references) {
     const note = {id: 'import-generated', file: site.configFile, key};
     if (api && why === undefined) {
-      importWarnings.add({
+      site.importWarnings.add({
         ...note,
         message: `What ${name} writes before a build is made by \`api\` from the same entry points, at addresses of docsgen`,
         hint: 'Lead the addresses that it had in `redirects`. Its other options have no part in it.',
       });
     } else {
       const wanted = api ? JSON.stringify(api.packages.slice(0, 3)) : "['…']";
-      importWarnings.add({
+      site.importWarnings.add({
         ...note,
         message: `The plugin ${name} writes texts before a build; those that were not there are not here`,
         hint: `Run it before the import, or set \`api: {packages: ${wanted}}\` in site.config.ts: docsgen makes the reference from the declarations.${why === undefined ? '' : ` It was tried: ${why}`}`,

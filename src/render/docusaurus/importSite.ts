@@ -85,11 +85,11 @@ export async function importDocusaurus({
     return {ok: false, diagnostics, losses: [], texts: 0};
   }
   const {dates} = await readHistory(from);
-  const split = splitSets(readDocSets(site, importWarnings));
-  reportSections(split, {site, importWarnings});
+  const split = splitSets(readDocSets(site));
+  reportSections(split, site);
   const sets = split.sources;
   const layout = planLayout(sets);
-  const blogs = readBlogs(site, {dates, importWarnings});
+  const blogs = readBlogs(site, dates);
   const [first, ...others] = blogs;
   const documents = importedDocuments(sets, layout);
   const pages = site.pages.flatMap((options) => {
@@ -105,11 +105,7 @@ export async function importDocusaurus({
   const config = dataOf(site.consumption.peek(site.config));
   const inlineStyles = new Map<string, string>();
   const aliases = readAliases(config, from);
-  const staticDirs = publicFolders(staticFolders(site), {
-    siteDir: from,
-    configFile: site.configFile,
-    importWarnings,
-  });
+  const staticDirs = publicFolders(staticFolders(site), site);
   const old = {siteDir: from, folders, staticDirs};
   const sheets = new ComponentSheets({...old, importWarnings});
   const components = new Components({...old, aliases, inlineStyles, config, out, sheets});
@@ -129,7 +125,7 @@ export async function importDocusaurus({
     usePackage: components.usePackage,
     styles: [],
     inlineStyles,
-    magicComments: readMagicComments(site, importWarnings),
+    magicComments: readMagicComments(site),
     tabFences: plugins.tabFences,
     constants,
     importWarnings,
@@ -138,23 +134,14 @@ export async function importDocusaurus({
     runsPlugins: plugins.markdown !== undefined,
     math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),
   };
-  const draft = new NewSite(importedSite, importWarnings);
+  const draft = new NewSite(importedSite);
   const redirects = listRedirects(blogs);
-  const locales = readLocales(site, importWarnings);
+  const locales = readLocales(site);
   const texts = [
-    ...(await addDocs({
-      site,
-      locales,
-      importWarnings,
-      sets,
-      layout,
-      documents,
-      draft,
-      tags: draft,
-    })),
+    ...(await addDocs({site, locales, sets, layout, documents, draft, tags: draft})),
     ...addBlog(first, {draft, others}),
     ...pages.flatMap(({dir, options}) =>
-      addPages(dir, {options, siteDir: from, config, draft, components, redirects, importWarnings}),
+      addPages(dir, {options, site, draft, components, redirects}),
     ),
   ];
   const translated = translatedFolders(site, sets);
@@ -166,7 +153,6 @@ export async function importDocusaurus({
     importedSite,
     draft,
     locales,
-    importWarnings,
   });
   const trees = [...versions, {draft, texts}];
   const all = trees.flatMap((tree) => tree.texts);
@@ -208,18 +194,12 @@ export async function importDocusaurus({
     redirects: redirectsOf(site, {
       taken: new Set(texts.map(({source}) => source.url)),
       more: redirects,
-      importWarnings,
     }),
-    importWarnings,
   });
-  const packages = readmePackages(from, importWarnings);
-  const {configFile} = site;
+  const packages = readmePackages(site);
   const settings = acceptedSettings(
     withLabels(converted, {locales, consumption: site.consumption}),
-    {
-      configFile,
-      importWarnings,
-    },
+    site,
   );
   const configOf = (markdown: typeof plugins.markdown, api?: UserConfig['api']): string =>
     printConfig({...settings, ...defined({markdown, api, packages})});
@@ -230,21 +210,12 @@ export async function importDocusaurus({
     draft.packages.add(name);
   components.report(importWarnings);
   for (const [name, file] of styles.copies) draft.add(name, {from: file});
-  reportUnconverted({
-    consumption: site.consumption,
-    siteDir: from,
+  reportUnconverted(site, {
     readFiles: new Set([...sources.keys(), ...site.consumption.files]),
     missing: components.missing,
-    importWarnings,
   });
-  reportGenerated(site, importWarnings);
-  const step = {
-    siteDir: from,
-    configFile,
-    components,
-    packages: draft.packages,
-    importWarnings,
-  };
+  reportGenerated(site);
+  const step = {site, components, packages: draft.packages};
   await writeAtomically(out, async (folder) => {
     const {markdown} = plugins;
     const kept = await writeMain(folder, {draft, texts}, {...step, markdown, configOf});
@@ -259,7 +230,7 @@ export async function importDocusaurus({
     const print = (api: UserConfig['api']): void => {
       writeFileSync(path.join(folder, 'site.config.ts'), configOf(kept, api));
     };
-    const api = await tryApi(folder, {site, print, importWarnings});
+    const api = await tryApi(folder, {site, print});
     print(api);
     writeProject(folder, {
       siteDir: from,

@@ -4,10 +4,9 @@ import {stringify} from 'yaml';
 import {joinRoute, normalizeRoute} from '../model/urls.js';
 import type {OldBlog} from './blog.js';
 import type {Components} from './components.js';
-import {defined, textValue, type Data} from './data.js';
+import {dataOf, defined, textValue, type Data} from './data.js';
 import {findPages, findTexts, type Doc, type DocSet} from './docSets.js';
 import type {Documents} from './documents.js';
-import type {ImportWarnings} from './importWarnings.js';
 import type {ImportedProgram, Redirect} from './importedSite.js';
 import {withSidebarLabels} from './labels.js';
 import type {Layout} from './layout.js';
@@ -27,23 +26,16 @@ interface DocsStep {
   /** The site that gets the tag pages. */
   readonly tags: NewSite;
   readonly locales: OldLocales;
-  readonly importWarnings: ImportWarnings;
 }
 
 /** Adds the documents of all sets with their sidebars, folders and tag pages. */
 export async function addDocs(step: DocsStep): Promise<NewText[]> {
-  const {site, sets, layout, documents, draft, tags, locales, importWarnings} = step;
+  const {site, sets, layout, documents, draft, tags, locales} = step;
   const {consumption} = site;
   const texts: NewText[] = [];
   for (const set of sets) {
     const alone = sets.length === 1 && layout.folder(set) === '';
-    const converted = await convertSidebars(set, {
-      layout,
-      importWarnings,
-      siteDir: site.dir,
-      alone,
-      consumption,
-    });
+    const converted = await convertSidebars(set, {site, layout, alone});
     const placeOf = (dir: string): string =>
       path.posix.join('docs', layout.subfolder(set, dir), '_category_.json');
     const sidebars = withSidebarLabels(converted, {set, draft, placeOf, locales, consumption});
@@ -132,21 +124,20 @@ export function addBlog(
 
 interface PagesStep {
   readonly options: Data;
-  readonly siteDir: string;
-  /** Settings of the old site. */
-  readonly config: Data;
+  readonly site: DocusaurusSite;
   readonly draft: NewSite;
   readonly components: Components;
   /** Gets those pages that only lead to another one. */
   readonly redirects: Redirect[];
-  readonly importWarnings: ImportWarnings;
 }
 
 /** Adds pages: texts, and components that can be carried over. */
 export function addPages(
   dir: string,
-  {options, siteDir, config, draft, components, redirects, importWarnings}: PagesStep,
+  {options, site, draft, components, redirects}: PagesStep,
 ): NewText[] {
+  const {importWarnings, consumption} = site;
+  const config = dataOf(consumption.peek(site.config));
   const base = joinRoute(textValue(options.routeBasePath) ?? '/');
   const routeOf = (name: string): string =>
     joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
@@ -171,7 +162,7 @@ export function addPages(
     } else {
       const needs = components.missing(file);
       const why = needs === undefined ? undefined : `it needs '${needs}'`;
-      losePage(page, {siteDir, draft, importWarnings, ...defined({why})});
+      losePage(page, {site, draft, ...defined({why})});
     }
   }
   return findTexts(dir, options).flatMap((name): NewText[] => {
@@ -199,16 +190,11 @@ export function addPages(
 /** Adds a page that reports a component that could not be carried over. */
 export function losePage(
   {file, route, name}: ImportedProgram,
-  {
-    siteDir,
-    draft,
-    importWarnings,
-    why,
-  }: Pick<PagesStep, 'siteDir' | 'draft' | 'importWarnings'> & {readonly why?: string},
+  {site, draft, why}: Pick<PagesStep, 'site' | 'draft'> & {readonly why?: string},
 ): void {
-  const shown = path.relative(siteDir, file);
+  const shown = path.relative(site.dir, file);
   const reason = why === undefined ? '' : `: ${why}`;
-  importWarnings.add({
+  site.importWarnings.add({
     id: 'import-page',
     message:
       route === '/'

@@ -1,5 +1,4 @@
 import {dataOf, listOf, textValue} from './data.js';
-import type {ImportWarnings} from './importWarnings.js';
 import type {MagicComment} from './importedSite.js';
 import type {DocusaurusSite} from './readSite.js';
 
@@ -16,10 +15,12 @@ const MARKS: readonly (readonly [name: RegExp, mark: string])[] = [
 ];
 
 /** Reads `prism.magicComments`: the kinds of comments with the marker for their lines. */
-export function readMagicComments(
-  {theme, configFile, consumption}: DocusaurusSite,
-  importWarnings: ImportWarnings,
-): MagicComment[] {
+export function readMagicComments({
+  theme,
+  configFile,
+  consumption,
+  importWarnings,
+}: DocusaurusSite): MagicComment[] {
   return listOf(dataOf(theme.prism).magicComments)
     .map(dataOf)
     .map((given) => {

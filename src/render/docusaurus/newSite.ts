@@ -3,7 +3,6 @@ import path from 'node:path';
 import {messageOf} from '../diagnostics/diagnostic.js';
 import {convertText, type ConvertedText} from './convertText.js';
 import {printText, readFrontMatter} from './frontMatter.js';
-import type {ImportWarnings} from './importWarnings.js';
 import {
   encodePath,
   rewriteAddress,
@@ -34,10 +33,7 @@ export class NewSite {
   /** Packages of the old site that the new one runs. */
   readonly packages = new Set<string>();
 
-  constructor(
-    private readonly importedSite: ImportedSite,
-    private readonly importWarnings: ImportWarnings,
-  ) {}
+  constructor(private readonly importedSite: ImportedSite) {}
 
   /** Adds a file; `name` is relative to the new site. */
   add(name: string, contents: string | Uint8Array | {readonly from: string}): void {
@@ -49,7 +45,7 @@ export class NewSite {
     const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
     const {data, lost} = readFrontMatter(this.withImage(page));
     for (const key of lost) {
-      this.importWarnings.add({
+      this.importedSite.importWarnings.add({
         id: 'import-front-matter',
         message: `The front matter key '${key}'`,
         file: source.file,
@@ -77,7 +73,7 @@ export class NewSite {
     const {title, ...rest} = data;
     const heading = page.isPost ? undefined : leadingHeading(text);
     if (title === undefined || heading === undefined || heading === title) return data;
-    this.importWarnings.add({
+    this.importedSite.importWarnings.add({
       id: 'import-front-matter',
       message: 'The title for browsers and search engines, where the heading of the text differs',
       hint: 'The heading is the title now; menus have the words of the old one.',
@@ -106,7 +102,7 @@ export class NewSite {
     try {
       return convertText(body, {page, importedSite: this.importedSite, still});
     } catch (error) {
-      this.importWarnings.add({
+      this.importedSite.importWarnings.add({
         id: 'import-text',
         message: `The text is shown as it was written, by a bug in docsgen: ${messageOf(error)}`,
         hint: 'Write it again, and report the bug with this text.',
@@ -169,7 +165,7 @@ export class NewSite {
   writeStatic(folder: string): void {
     for (const dir of this.importedSite.staticDirs) {
       const to = path.join(folder, 'content/static');
-      copyStatic(dir, {to, importWarnings: this.importWarnings});
+      copyStatic(dir, {to, importWarnings: this.importedSite.importWarnings});
     }
   }
 

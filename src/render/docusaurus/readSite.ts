@@ -24,6 +24,7 @@ export interface DocusaurusSite {
   readonly customCss: readonly string[];
   /** Tracks which parts of the config are read. */
   readonly consumption: Consumption;
+  readonly importWarnings: ImportWarnings;
 }
 
 /** Plugins by full name or, as Docusaurus also accepts, without `@docusaurus/plugin-`. */
@@ -118,6 +119,7 @@ export async function readSite(
       listOf(theme.customCss).flatMap((one) => textValue(one) ?? []),
     ),
     consumption,
+    importWarnings,
   };
 }
 

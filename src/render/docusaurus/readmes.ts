@@ -3,8 +3,8 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {dataOf, textValue} from './data.js';
 import {readData} from './docSets.js';
-import type {ImportWarnings} from './importWarnings.js';
 import {installedFolder} from './projectFiles.js';
+import type {DocusaurusSite} from './readSite.js';
 
 const COPY =
   /\b(?:cp|copyfiles|cpx2?|ncp)\s+(?:-\S+\s+)*['"]?([^\s'"]*README\.md)['"]?\s+['"]?([^\s'"&;|]+)/gi;
@@ -13,26 +13,19 @@ const COPY =
  * Installed packages whose READMEs a script of package.json copies before a build, for the setting `packages`;
  * undefined without any.
  */
-export function readmePackages(
-  siteDir: string,
-  importWarnings: ImportWarnings,
-): string[] | undefined {
-  const manifest = path.join(siteDir, 'package.json');
-  const scripts = dataOf(dataOf(readData(manifest, [siteDir])).scripts);
+export function readmePackages({dir, importWarnings}: DocusaurusSite): string[] | undefined {
+  const manifest = path.join(dir, 'package.json');
+  const scripts = dataOf(dataOf(readData(manifest, [dir])).scripts);
   const packages = new Set<string>();
   for (const [script, command] of Object.entries(scripts)) {
     for (const [, source = '', target = ''] of (textValue(command) ?? '').matchAll(COPY)) {
       // A pattern that looks anywhere could search the whole disk.
       if (path.isAbsolute(source) || source.includes('**')) continue;
-      if (/\.mdx?$/.test(target) && existsSync(path.resolve(siteDir, target))) continue;
-      for (const file of globSync(source, {cwd: siteDir, absolute: true})) {
+      if (/\.mdx?$/.test(target) && existsSync(path.resolve(dir, target))) continue;
+      for (const file of globSync(source, {cwd: dir, absolute: true})) {
         const folder = path.dirname(file);
         const name = textValue(dataOf(readData(path.join(folder, 'package.json'), [folder])).name);
-        if (
-          name === undefined ||
-          packages.has(name) ||
-          installedFolder(name, siteDir) === undefined
-        ) {
+        if (name === undefined || packages.has(name) || installedFolder(name, dir) === undefined) {
           continue;
         }
         packages.add(name);

@@ -1,6 +1,5 @@
 import {defined, dataOf, flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
 import {convertFooter} from './footer.js';
-import type {ImportWarnings} from './importWarnings.js';
 import {convertNavbar, rooted, type Lose, type NavbarParts} from './navbar.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
@@ -13,15 +12,13 @@ export interface SettingsParts extends NavbarParts {
   readonly redirects: readonly {readonly from: string; readonly to: string}[];
   /** Styles, head tags and the hosts that they need. */
   readonly look: Pick<UserConfig, 'styles' | 'head' | 'origins'>;
-  readonly importWarnings: ImportWarnings;
 }
 
 /** Converts the settings. */
 export function convertSettings(site: DocusaurusSite, parts: SettingsParts): UserConfig {
   const {config, theme} = site;
-  const {importWarnings} = parts;
   const lose: Lose = (what, of, ...key) => {
-    importWarnings.add({
+    site.importWarnings.add({
       id: 'import-setting',
       message: `Not carried over: ${what}`,
       file: site.configFile,

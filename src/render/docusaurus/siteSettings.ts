@@ -3,7 +3,6 @@ import {joinRoute} from '../model/urls.js';
 import {dataOf, defined, flagOf, listOf, numberOf, textValue} from './data.js';
 import {convertHead} from './headTags.js';
 import type {Redirect} from './importedSite.js';
-import type {ImportWarnings} from './importWarnings.js';
 import type {Layout} from './layout.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import {repositoryOf} from './siteFiles.js';
@@ -103,16 +102,14 @@ export function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['bl
 
 /** Redirects whose source is not a page. */
 export function redirectsOf(
-  {redirects, configFile}: DocusaurusSite,
+  {redirects, configFile, importWarnings}: DocusaurusSite,
   {
     taken,
     more,
-    importWarnings,
   }: {
     taken: ReadonlySet<string>;
     /** Redirects that the new site needs itself; those of the old config win. */
     more: readonly Redirect[];
-    importWarnings: ImportWarnings;
   },
 ): Redirect[] {
   const seen = new Set([...taken].map((url) => url.replace(/(?<=.)\/$/, '')));

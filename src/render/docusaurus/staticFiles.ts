@@ -8,21 +8,13 @@ import type {DocusaurusSite} from './readSite.js';
 /** Static folders that may be published: neither the site itself nor a folder that contains it. */
 export function publicFolders(
   folders: readonly string[],
-  {
-    siteDir,
-    configFile,
-    importWarnings,
-  }: {
-    readonly siteDir: string;
-    readonly configFile: string;
-    readonly importWarnings: ImportWarnings;
-  },
+  {dir, configFile, importWarnings}: DocusaurusSite,
 ): string[] {
   return folders.filter((folder) => {
-    if (isInside(siteDir, folder) && folder !== siteDir) return true;
+    if (isInside(dir, folder) && folder !== dir) return true;
     importWarnings.add({
       id: 'import-static',
-      message: `Left behind: the static folder ${path.relative(siteDir, folder) || '.'}, which is not a folder inside the site`,
+      message: `Left behind: the static folder ${path.relative(dir, folder) || '.'}, which is not a folder inside the site`,
       file: configFile,
       search: 'staticDirectories',
     });

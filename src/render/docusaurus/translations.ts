@@ -24,10 +24,7 @@ export interface OldLocales {
 }
 
 /** Reads the languages of a site. */
-export function readLocales(
-  {config, dir, configFile}: DocusaurusSite,
-  importWarnings: ImportWarnings,
-): OldLocales {
+export function readLocales({config, dir, configFile, importWarnings}: DocusaurusSite): OldLocales {
   const i18n = dataOf(config.i18n);
   const names = listOf(i18n.locales).flatMap((one) => textValue(one) ?? []);
   const defaultLocale = textValue(i18n.defaultLocale) ?? names[0] ?? 'en';

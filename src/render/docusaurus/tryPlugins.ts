@@ -1,4 +1,4 @@
-import type {ImportWarnings} from './importWarnings.js';
+import type {DocusaurusSite} from './readSite.js';
 import {nameOf, type WrittenTexts} from './writtenTexts.js';
 import type {UserConfig} from '../config/userConfig.js';
 
@@ -10,14 +10,12 @@ export async function tryPlugins(
   {
     written,
     names,
-    configFile,
-    importWarnings,
+    site: {configFile, importWarnings},
   }: {
     written: WrittenTexts;
     /** Names of the texts. */
     names: readonly string[];
-    configFile: string;
-    importWarnings: ImportWarnings;
+    site: DocusaurusSite;
   },
 ): Promise<Markdown | undefined> {
   const {remarkPlugins = [], rehypePlugins = []} = markdown;

@@ -1,10 +1,11 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
-import type {Consumption, Unread} from './consumption.js';
+import type {Unread} from './consumption.js';
 import {functionName, isData, listOf, textValue} from './data.js';
-import {NEEDLESS, type ImportWarnings} from './importWarnings.js';
+import {NEEDLESS} from './importWarnings.js';
 import {pluginName} from './markdownPlugins.js';
+import type {DocusaurusSite} from './readSite.js';
 import {findModule} from './runModules.js';
 import {isGroup, oldPlugin, oldSetting} from './oldSettings.js';
 import {repositoryOf} from './siteFiles.js';
@@ -35,23 +36,20 @@ const PARTS: Readonly<Record<string, string>> = {
     'The look of boxes is set in `styles`; `markdown.containers` adds blocks of your own.',
 };
 
-/** Reports everything that no converter has read: settings, plugins, files. */
-export function reportUnconverted({
-  consumption,
-  siteDir,
-  readFiles,
-  missing,
-  importWarnings,
-}: {
-  readonly consumption: Consumption;
-  readonly siteDir: string;
+interface UnconvertedStep {
   /** Absolute paths of files that a converter has read. */
   readonly readFiles: ReadonlySet<string>;
   /** What a module of the site that was tried needs and cannot have. */
   readonly missing: (file: string) => string | undefined;
-  readonly importWarnings: ImportWarnings;
-}): void {
-  const step = {siteDir, missing, importWarnings};
+}
+
+/** Reports everything that no converter has read: settings, plugins, files. */
+export function reportUnconverted(
+  site: DocusaurusSite,
+  {readFiles, missing}: UnconvertedStep,
+): void {
+  const {dir: siteDir, consumption, importWarnings} = site;
+  const step = {site, missing};
   for (const unread of consumption.unread()) reportSetting(unread, step);
   const files = (pattern: string | string[]): string[] =>
     globSync(pattern, {
@@ -111,9 +109,10 @@ const LISTS =
 
 function reportSetting(
   {name, file, path: key, value}: Unread,
-  step: Pick<Parameters<typeof reportUnconverted>[0], 'siteDir' | 'missing' | 'importWarnings'>,
+  step: Pick<UnconvertedStep, 'missing'> & {readonly site: DocusaurusSite},
 ): void {
-  const {siteDir, missing, importWarnings} = step;
+  const {site, missing} = step;
+  const {dir: siteDir, importWarnings} = site;
   const kind = LISTS.exec(name)?.[1];
   if (kind !== undefined && typeof key.at(-1) !== 'number') {
     for (const [i, one] of listOf(value).entries()) {

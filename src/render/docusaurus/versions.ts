@@ -43,7 +43,7 @@ export function splitSets(sets: readonly DocSet[]): SplitSets {
 /** Reports versions of other documentations, which become sections: pages at the same addresses. */
 export function reportSections(
   {sources: [first, ...others]}: SplitSets,
-  {site, importWarnings}: {site: DocusaurusSite; importWarnings: ImportWarnings},
+  {configFile, consumption, importWarnings}: DocusaurusSite,
 ): void {
   for (const id of new Set(others.map((set) => set.id))) {
     const versions = others.filter((set) => set.id === id).map(({version = 'current'}) => version);
@@ -53,8 +53,8 @@ export function reportSections(
       id: 'import-version',
       message: `The versions of the documentation '${id}' (${versions.join(', ')}) are sections: their pages name no version, have no banner, and are found by every search`,
       hint: 'Menus of versions are dropdowns of links. Remove the sections of versions that are no longer needed from `docs.sections`.',
-      file: site.configFile,
-      key: site.consumption.placeOf(options)?.path ?? [],
+      file: configFile,
+      key: consumption.placeOf(options)?.path ?? [],
     });
   }
 }
@@ -117,18 +117,18 @@ export async function versionDrafts(
     readonly importedSite: ImportedSite;
     readonly draft: NewSite;
     readonly locales: OldLocales;
-    readonly importWarnings: ImportWarnings;
   },
 ): Promise<VersionDraft[]> {
   const drafts: VersionDraft[] = [];
   for (const set of [...kept].reverse()) {
-    const {site, locales, importWarnings} = step;
+    const {site, locales} = step;
+    const {importWarnings} = site;
     const others = locales.others.filter(({dir}) => existsSync(path.join(dir, docsFolder(set))));
     const layout = planLayout([set]);
     const documents = importedDocuments([set], layout);
     const copies = new Map<string, string>();
     const importedSite = {...step.importedSite, copies, cards: documents.cards};
-    const draft = new NewSite(importedSite, importWarnings);
+    const draft = new NewSite(importedSite);
     const sets = [set];
     const tags = step.draft;
     const own = {...locales, others};
@@ -140,7 +140,6 @@ export async function versionDrafts(
       draft,
       tags,
       locales: own,
-      importWarnings,
     });
     const folders = translatedFolders(site, sets);
     const translated = translatedTexts(texts, {others, folders, importWarnings});

@@ -2,7 +2,7 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Components} from './components.js';
-import type {ImportWarnings} from './importWarnings.js';
+import type {DocusaurusSite} from './readSite.js';
 import {losePage} from './importTexts.js';
 import {linkPackage} from './projectFiles.js';
 import {tryPlugins} from './tryPlugins.js';
@@ -13,12 +13,10 @@ import {WrittenTexts} from './writtenTexts.js';
 type Markdown = UserConfig['markdown'];
 
 interface WriteStep {
-  readonly siteDir: string;
-  readonly configFile: string;
+  readonly site: DocusaurusSite;
   readonly components: Components;
   /** Packages of the old site that the new one runs. */
   readonly packages: Iterable<string>;
-  readonly importWarnings: ImportWarnings;
 }
 
 /** Writes a site, and changes what a build would reject. */
@@ -64,16 +62,16 @@ export async function writeMain(
 async function put(
   folder: string,
   {draft}: Tree,
-  {components, packages, siteDir}: WriteStep,
+  {components, packages, site}: WriteStep,
 ): Promise<void> {
   for (const [name, contents] of await components.files()) draft.add(`content/${name}`, contents);
   draft.write(folder);
-  for (const name of packages) linkPackage(name, {folder, siteDir});
+  for (const name of packages) linkPackage(name, {folder, siteDir: site.dir});
 }
 
 /** Leaves out programs that fail, and repairs what else has errors. */
 async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void> {
-  const {importWarnings} = step;
+  const {importWarnings} = step.site;
   let written = await WrittenTexts.read(folder);
   const failing = await stillFailing(written, tree);
   for (const {text, message, name} of failing) {

@@ -97,7 +97,6 @@ const CONVERTERS: readonly (readonly [
         versions: () => [],
         hasVersions: false,
         redirects: [],
-        importWarnings,
       }),
     [
       'favicon',
@@ -115,7 +114,7 @@ const CONVERTERS: readonly (readonly [
   [
     'documents',
     (site) => {
-      const split = splitSets(readDocSets(site, importWarnings));
+      const split = splitSets(readDocSets(site));
       const layout = planLayout(split.sources);
       return docsSettings(site, {layout, split, sidebars: {}, out: '/x'});
     },
@@ -125,10 +124,9 @@ const CONVERTERS: readonly (readonly [
   [
     'sidebars',
     async (site) => {
-      const {dir: siteDir, consumption} = site;
-      const [set] = readDocSets({...site, docs: [{path: 'docs'}]}, importWarnings);
+      const [set] = readDocSets({...site, docs: [{path: 'docs'}]});
       const layout = planLayout([set!]);
-      const step = {layout, siteDir, consumption, alone: true, importWarnings};
+      const step = {site, layout, alone: true};
       await convertSidebars({...set!, options: site.docs[0]!}, step);
     },
     ['docs.sidebarPath'],
@@ -136,7 +134,7 @@ const CONVERTERS: readonly (readonly [
   ],
   [
     'posts',
-    (site) => readBlogs(site, {dates: new Map(), importWarnings}),
+    (site) => readBlogs(site, new Map()),
     ['blog.authorsMapPath', 'staticDirectories'],
     ['blog', 'staticFiles'],
   ],
@@ -148,27 +146,27 @@ const CONVERTERS: readonly (readonly [
   ],
   [
     'redirects',
-    (site) => redirectsOf(site, {taken: new Set(), more: [], importWarnings}),
+    (site) => redirectsOf(site, {taken: new Set(), more: []}),
     ['redirects.redirects'],
     ['siteSettings'],
   ],
   [
     'comments in code',
-    (site) => readMagicComments(site, importWarnings),
+    (site) => readMagicComments(site),
     ['themeConfig.prism.magicComments'],
     ['magicComments'],
   ],
   ['colours of code', codeColors, ['themeConfig.prism.theme'], ['prismTheme']],
   [
     'languages',
-    (site) => convertLocales(site, readLocales(site, importWarnings)),
+    (site) => convertLocales(site, readLocales(site)),
     ['i18n.localeConfigs.fr.label'],
     ['translations'],
   ],
   [
     'labels',
     (site) => {
-      const locales = readLocales(site, importWarnings);
+      const locales = readLocales(site);
       withLabels({title: 'T', url: 'x'}, {locales, consumption: site.consumption});
     },
     [LABELS],
@@ -200,8 +198,18 @@ const CONVERTERS: readonly (readonly [
   ],
 ];
 
-/** Files that read the old config, or track what is read of it, and convert nothing. */
-const OTHERS = ['consumption', 'generatedTexts', 'importSite', 'readSite', 'unconverted'];
+/** Files that take the old site for its folder and its report, or track what is read of it. */
+const OTHERS = [
+  'acceptedSettings',
+  'consumption',
+  'generatedTexts',
+  'importSite',
+  'readSite',
+  'readmes',
+  'tryPlugins',
+  'unconverted',
+  'writeTree',
+];
 
 test('every file that reads the old config is one of a converter', () => {
   const folder = path.join(import.meta.dirname, '../../../src/render/docusaurus');
