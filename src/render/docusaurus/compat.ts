@@ -1,5 +1,4 @@
-import {CODE} from './runModules.js';
-import {isData, type Data} from './data.js';
+import {withoutCode, type Data} from './data.js';
 
 /** Module of the new site that replaces the components' Docusaurus imports. */
 export const COMPAT = 'components/docusaurus.js';
@@ -101,7 +100,7 @@ export function compatModule(config: Data, texts: readonly string[]): string {
   const asked = Object.entries(config).filter(
     ([key]) => /^\w+$/.test(key) && !PRIVATE.includes(key) && isAsked(key),
   );
-  const settings = JSON.stringify(plain(Object.fromEntries(asked)), null, 2);
+  const settings = JSON.stringify(withoutCode(Object.fromEntries(asked)), null, 2);
   return `// What components of the former site import from Docusaurus.
 import {createSite} from 'docsgen/compat-docusaurus';
 import './docusaurus.css';
@@ -110,13 +109,4 @@ export * from 'docsgen/compat-docusaurus';
 
 export const {Link, useBaseUrl, useBaseUrlUtils, useDocusaurusContext} = createSite(${settings});
 `;
-}
-
-/** Data without functions. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((one) => one !== CODE).map(plain);
-  if (!isData(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => (one === CODE ? [] : [[key, plain(one)]])),
-  );
 }

@@ -1,5 +1,5 @@
-import {CODE, runModule} from './runModules.js';
-import {dataOf, isData, type Data} from './data.js';
+import {runModule} from './runModules.js';
+import {dataOf, isData, withoutCode, type Data} from './data.js';
 import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './imports.js';
 import type {NewText} from './newSite.js';
@@ -34,17 +34,4 @@ export async function readConstants(
     if (Object.keys(values).length > 0) constants.set(file, values);
   }
   return constants;
-}
-
-/** A value without the functions in it. */
-function withoutCode(value: unknown): unknown {
-  if (typeof value === 'string') return value.startsWith(CODE) ? undefined : value;
-  if (Array.isArray(value)) return value.map(withoutCode);
-  if (!isData(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-      const plain = withoutCode(inner);
-      return plain === undefined ? [] : [[name, plain]];
-    }),
-  );
 }

@@ -49,3 +49,26 @@ export function defined<T extends object>(values: T): {[K in keyof T]?: Exclude<
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 }
+
+/** The properties with a value that is not empty; undefined without any. */
+export function filled<T extends object>(
+  values: T,
+): {[K in keyof T]?: Exclude<T[K], undefined>} | undefined {
+  const isEmpty = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  const entries = Object.entries(defined(values)).filter(([, value]) => !isEmpty(value));
+  return entries.length > 0
+    ? (Object.fromEntries(entries) as {[K in keyof T]?: Exclude<T[K], undefined>})
+    : undefined;
+}
+
+/** Data without the functions in it. */
+export function withoutCode(value: unknown): unknown {
+  if (typeof value === 'string') return value.startsWith(CODE) ? undefined : value;
+  if (Array.isArray(value)) return value.map(withoutCode).filter((one) => one !== undefined);
+  return isData(value)
+    ? defined(
+        Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutCode(one)])),
+      )
+    : value;
+}

@@ -1,5 +1,6 @@
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
 import type {DocusaurusSite} from './readSite.js';
+import {addHost} from './stylesheets.js';
 import type {UserConfig} from '../config/userConfig.js';
 
 type HeadTags = Extract<NonNullable<UserConfig['head']>, readonly unknown[]>;
@@ -36,9 +37,9 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
     if (!tag) continue;
     consumption.use(listOf(config.headTags)[i]);
     head.push(tag);
-    if (tag.tag === 'script' && 'attributes' in tag) addOrigin(tag.attributes.src, scripts);
+    if (tag.tag === 'script' && 'attributes' in tag) addHost(tag.attributes.src, scripts);
     if (tag.tag === 'link' && tag.attributes.rel === 'stylesheet') {
-      addOrigin(tag.attributes.href, styles);
+      addHost(tag.attributes.href, styles);
     }
   }
   for (const given of listOf(config.scripts)) {
@@ -46,14 +47,14 @@ export function convertHead(site: DocusaurusSite, address: (path: string) => str
     const {src} = attributes;
     if (src === undefined) continue;
     head.push({tag: 'script', attributes: {...attributes, src}});
-    addOrigin(src, scripts);
+    addHost(src, scripts);
   }
   for (const given of listOf(config.stylesheets)) {
     const attributes = textAttributes(typeof given === 'string' ? {href: given} : given);
     const {href, ...more} = attributes;
     if (href === undefined) continue;
     head.push({tag: 'link', attributes: {rel: 'stylesheet', ...more, href}});
-    addOrigin(href, styles);
+    addHost(href, styles);
   }
   return {head, scripts: [...scripts].sort(), styles: [...styles].sort()};
 }
@@ -89,9 +90,4 @@ function textAttributes(given: unknown): Readonly<Record<string, string>> {
       return text === undefined || !isAllowed ? [] : [[name, text]];
     }),
   );
-}
-
-function addOrigin(address: string, origins: Set<string>): void {
-  const url = address.startsWith('//') ? `https:${address}` : address;
-  if (/^https?:/.test(url) && URL.canParse(url)) origins.add(new URL(url).origin);
 }

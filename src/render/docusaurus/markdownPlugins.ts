@@ -4,7 +4,7 @@ import {parseModule, walkKey} from '../diagnostics/configSyntax.js';
 import {isJson} from '../config/headTagSchema.js';
 import type {Components} from './components.js';
 import type {Consumption} from './consumption.js';
-import {dataOf, functionName, listOf, textValue, type Data} from './data.js';
+import {dataOf, filled, functionName, listOf, textValue, type Data} from './data.js';
 import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './imports.js';
 import {installedFolder} from './projectFiles.js';
@@ -103,12 +103,11 @@ export function convertMarkdownPlugins(
       }
     }
   }
-  const markdown = {
-    ...(lists.remarkPlugins.size > 0 ? {remarkPlugins: [...lists.remarkPlugins.values()]} : {}),
-    ...(lists.rehypePlugins.size > 0 ? {rehypePlugins: [...lists.rehypePlugins.values()]} : {}),
-  };
   return {
-    markdown: Object.keys(markdown).length > 0 ? markdown : undefined,
+    markdown: filled({
+      remarkPlugins: [...lists.remarkPlugins.values()],
+      rehypePlugins: [...lists.rehypePlugins.values()],
+    }),
     files,
     packages: [...packages],
     tabFences,

@@ -1,4 +1,14 @@
-import {defined, dataOf, flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
+import {
+  defined,
+  dataOf,
+  filled,
+  flagOf,
+  isData,
+  listOf,
+  numberOf,
+  textValue,
+  type Data,
+} from './data.js';
 import {convertFooter} from './footer.js';
 import {convertNavbar, rooted, type Lose, type NavbarParts} from './navbar.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
@@ -57,31 +67,28 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
 }
 
 function storageOf({type, namespace}: Data): UserConfig['storage'] {
-  const storage = defined({
+  return filled({
     type: type === 'sessionStorage' || type === 'none' ? (type as 'none') : undefined,
     namespace: textValue(namespace) || undefined,
   });
-  return Object.keys(storage).length > 0 ? storage : undefined;
 }
 
 function colorModeOf(mode: Data): UserConfig['colorMode'] {
-  const colorMode = defined({
+  return filled({
     defaultMode: mode.defaultMode === 'dark' ? ('dark' as const) : undefined,
     disableSwitch: flagOf(mode.disableSwitch) || undefined,
     respectPrefersColorScheme: flagOf(mode.respectPrefersColorScheme) || undefined,
   });
-  return Object.keys(colorMode).length > 0 ? colorMode : undefined;
 }
 
 function tableOfContentsOf({
   minHeadingLevel,
   maxHeadingLevel,
 }: Data): UserConfig['tableOfContents'] {
-  const levels = defined({
+  return filled({
     minHeadingLevel: numberOf(minHeadingLevel),
     maxHeadingLevel: numberOf(maxHeadingLevel),
   });
-  return Object.keys(levels).length > 0 ? levels : undefined;
 }
 
 function convertAnnouncement({id, content, isCloseable}: Data): UserConfig['announcementBar'] {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {joinRoute} from '../model/urls.js';
-import {dataOf, defined, flagOf, listOf, numberOf, textValue} from './data.js';
+import {dataOf, defined, filled, flagOf, listOf, numberOf, textValue} from './data.js';
 import {convertHead} from './headTags.js';
 import type {Redirect} from './importedSite.js';
 import type {Layout} from './layout.js';
@@ -25,17 +25,9 @@ export function lookOf(
     /^https?:/.test(file) ? file : `${origin}${base}${file.replace(/^\//, '')}`,
   );
   const hosts = [...styles.hosts, ...sheets];
-  const origins = defined({
-    script: scripts.length > 0 ? scripts : undefined,
-    style: hosts.length > 0 ? hosts : undefined,
-    font: hosts.length > 0 ? hosts : undefined,
-  });
   const files = [...styles.ofPackages, ...[...styles.files.keys()].map((name) => `./${name}`)];
-  return defined({
-    styles: files.length > 0 ? files : undefined,
-    head: head.length > 0 ? head : undefined,
-    origins: Object.keys(origins).length > 0 ? origins : undefined,
-  });
+  const origins = filled({script: scripts, style: hosts, font: hosts});
+  return filled({styles: files, head, origins}) ?? {};
 }
 
 /** Settings of the docs. */
@@ -62,7 +54,7 @@ export function docsSettings(
   return defined({
     routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
     editUrl: editUrlOf(site, out),
-    sections: Object.keys(layout.sections).length > 0 ? layout.sections : undefined,
+    sections: filled(layout.sections),
     ...versionSettings(split),
     sidebars,
     sidebar,

@@ -97,7 +97,8 @@ function fileOf(
   return candidates.find((one) => isSiteFile(one, folders));
 }
 
-function addHost(address: string, hosts: Set<string>): boolean {
+/** Adds the origin of an address on another host; false for any other address. */
+export function addHost(address: string, hosts: Set<string>): boolean {
   if (!/^(?:https?:)?\/\//.test(address)) return false;
   const url = address.startsWith('//') ? `https:${address}` : address;
   if (URL.canParse(url)) {

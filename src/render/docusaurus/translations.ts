@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {catalogueFor} from '../config/catalogues.js';
 import {isLanguageTag} from '../config/localeSettings.js';
-import {dataOf, defined, listOf, textValue, type Data} from './data.js';
+import {dataOf, filled, listOf, textValue, type Data} from './data.js';
 import type {DocSet} from './docSets.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewText} from './newSite.js';
@@ -72,18 +72,18 @@ export function convertLocales(
     const below = textValue(baseUrl)
       ?.replace(baseUrlOf(site), '')
       .replace(/^\/+|\/+$/g, '');
-    const own = defined({
+    const own = filled({
       label: textValue(label),
       direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
       htmlLang: tag !== undefined && isLanguageTag(tag) ? tag : undefined,
       path: below === '' || below === name || name === defaultLocale ? undefined : below,
     });
-    return Object.keys(own).length > 0 ? [[name, own]] : [];
+    return own ? [[name, own]] : [];
   });
   return {
     defaultLocale,
     locales,
-    ...(localeConfigs.length > 0 ? {localeConfigs: Object.fromEntries(localeConfigs)} : {}),
+    ...filled({localeConfigs: Object.fromEntries(localeConfigs)}),
   };
 }
 

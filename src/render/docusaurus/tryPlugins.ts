@@ -1,3 +1,4 @@
+import {filled} from './data.js';
 import type {DocusaurusSite} from './readSite.js';
 import {nameOf, type WrittenTexts} from './writtenTexts.js';
 import type {UserConfig} from '../config/userConfig.js';
@@ -38,9 +39,9 @@ export async function tryPlugins(
       search: name.replace(/^.*\//, '').replace(/\.\w+$/, ''),
     });
   }
-  const kept = Object.entries({remarkPlugins, rehypePlugins}).flatMap(([key, list]) => {
-    const working = list.filter((ref) => !failed.has(nameOf(ref)));
-    return working.length > 0 ? [[key, working] as const] : [];
+  const isWorking = (ref: (typeof refs)[number]): boolean => !failed.has(nameOf(ref));
+  return filled({
+    remarkPlugins: remarkPlugins.filter(isWorking),
+    rehypePlugins: rehypePlugins.filter(isWorking),
   });
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {joinRoute} from '../model/urls.js';
-import {dataOf, defined, textValue} from './data.js';
+import {dataOf, defined, filled, textValue} from './data.js';
 import type {DocSet} from './docSets.js';
 import {importedDocuments} from './documents.js';
 import {addDocs} from './importTexts.js';
@@ -81,12 +81,12 @@ export function versionSettings({
     const {label, banner} = dataOf(dataOf(source.options.versions)[set.version ?? 'current']);
     const usual = joinRoute(route, name === last.name ? '' : name === 'current' ? 'next' : name);
     const words = textValue(label) ?? (set.version === 'current' ? 'Next' : set.version);
-    const own = defined({
+    const own = filled({
       label: words === (name === 'current' ? 'Next' : name) ? undefined : words,
       path: set.base === usual ? undefined : belowRoute(set.base, route),
       banner: (['none', 'unreleased', 'unmaintained'] as const).find((kind) => kind === banner),
     });
-    return Object.keys(own).length > 0 ? [[name, own] as const] : [];
+    return own ? [[name, own] as const] : [];
   });
   return defined({
     versions: versions.length > 0 ? Object.fromEntries(versions) : undefined,
