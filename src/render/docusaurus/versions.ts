@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
@@ -13,7 +13,6 @@ import {planLayout} from './layout.js';
 import {NewSite, type NewText} from './newSite.js';
 import {printConfig} from './printConfig.js';
 import type {DocusaurusSite} from './readSite.js';
-import {asCode} from './repairs.js';
 import {docsFolder, translatedFolders, translatedTexts, type OldLocales} from './translations.js';
 
 /** Stores the docs of the site in `from` as a version of the site at `root`, like `docsgen version`. */
@@ -205,11 +204,7 @@ export async function keepVersions(
         }),
       );
       await write(from, version);
-      let done = await keep?.({root, from, name});
-      // One invalid text must not prevent storing the others.
-      if (done?.ok === false && showAsCode(done.diagnostics, {from, version, importWarnings})) {
-        done = await keep?.({root, from, name});
-      }
+      const done = await keep?.({root, from, name});
       if (done?.ok) continue;
       const error = done?.diagnostics.find(({severity}) => severity === 'error');
       const file = error?.file === undefined ? '' : ` (${path.relative(from, error.file)})`;
@@ -231,30 +226,4 @@ function localesOf({languages}: VersionDraft, {i18n}: UserConfig): Pick<UserConf
     (name) => name === i18n.defaultLocale || languages.includes(name),
   );
   return locales ? {i18n: {...i18n, locales}} : {};
-}
-
-/** Replaces texts that have errors by code blocks; returns whether there were any. */
-function showAsCode(
-  diagnostics: readonly Diagnostic[],
-  {
-    from,
-    version: {draft, texts},
-    importWarnings,
-  }: {from: string; version: VersionDraft; importWarnings: ImportWarnings},
-): boolean {
-  const wrong = texts.flatMap((text) => {
-    const file = path.join(from, draft.nameOf(text));
-    const error = diagnostics.find((one) => one.severity === 'error' && one.file === file);
-    return error ? [{file, error, source: text.source.file}] : [];
-  });
-  for (const {file, error, source} of wrong) {
-    writeFileSync(file, asCode(readFileSync(file, 'utf8')));
-    importWarnings.add({
-      id: 'import-repair',
-      message: `The text is shown as it was written: ${error.message}`,
-      file: source,
-      line: 1,
-    });
-  }
-  return wrong.length > 0;
 }
