@@ -62,5 +62,8 @@ test('a key of the front matter that docsgen refuses is named', async (t) => {
     "presets: [['classic', {docs: {numberPrefixParser: false}}]],",
   );
   const [line] = listed.filter((one) => one.startsWith('docs/03. c.md'));
-  assert.match(line ?? '', /^docs\/03\. c\.md:1 A key of the front matter was left out: 'slug': must/);
+  assert.match(
+    line ?? '',
+    /^docs\/03\. c\.md:1 A key of the front matter was left out: 'slug': must/,
+  );
 });
