@@ -312,6 +312,27 @@ describeInBrowser('in a browser', (browser) => {
     assert.deepEqual(wide, []);
   });
 
+  test('rows of an overview that wait for their layout lie over nothing', async () => {
+    for (const {name, visitors} of looks) {
+      const page = await visitors.next();
+      await page.goto('/docs/api/modules/lexical');
+      const room = await page.evaluate(() =>
+        [...document.querySelectorAll('.overview > ul')].map(
+          (list) =>
+            list.getBoundingClientRect().bottom -
+            list.lastElementChild!.getBoundingClientRect().bottom,
+        ),
+      );
+      assert.ok(room.length > 10, name);
+      assert.deepEqual(
+        room.filter((pixels) => pixels < 0),
+        [],
+        name,
+      );
+      await page.close();
+    }
+  });
+
   test("every kind of page hydrates without a mismatch, as React's development build sees it", async (t) => {
     const served = await startServe(root, '--watch');
     t.after(() => served.stop());
