@@ -81,8 +81,8 @@ export async function rank(
   const floor = (first[0]?.score ?? 0) * worthy;
   const isWorthy = ({tier, score, candidates}: Ranked): boolean =>
     tier > 0 || score > floor || candidates[0]!.isWhole;
-  const rest = found.flatMap((context) => context.rest);
-  return [...first, ...rest.sort(byScore)].filter(isWorthy);
+  const rest = found.flatMap((context) => context.rest.filter(isWorthy));
+  return [...first.filter(isWorthy), ...rest.sort(byScore)];
 }
 
 /** Returns the first documents of the results, grouped by page, and the total number. */

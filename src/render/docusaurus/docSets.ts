@@ -46,6 +46,9 @@ export interface Doc {
   readonly position?: number | undefined;
 }
 
+/** What the files and folders of a documentation's versions begin with. */
+export const versionsPrefix = (id: string): string => (id === 'default' ? '' : `${id}_`);
+
 /** All versions of all documentations of a site; the first is the default one. */
 export function readDocSets(site: DocusaurusSite): DocSet[] {
   const {importWarnings} = site;
@@ -53,7 +56,7 @@ export function readDocSets(site: DocusaurusSite): DocSet[] {
     const id = textValue(options.id) ?? 'default';
     const route = joinRoute(textValue(options.routeBasePath) ?? 'docs');
     const current = siteFolderOf(site, options.path, 'docs');
-    const prefix = id === 'default' ? '' : `${id}_`;
+    const prefix = versionsPrefix(id);
     const list = path.join(site.dir, `${prefix}versions.json`);
     const names =
       options.disableVersioning === true || !existsSync(list)

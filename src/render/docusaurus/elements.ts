@@ -183,10 +183,10 @@ function printTabs(node: JsxNode, attributes: Attributes, printer: Printer): str
   contents.sort((a, b) => a.place - b.place);
   const depth = Math.max(2, ...contents.map(({content}) => deepest(content)));
   const [outer, inner] = [':'.repeat(depth + 2), ':'.repeat(depth + 1)];
-  const tabs = contents.map(
-    (tab) =>
-      `${inner}tab[${tab.label.replace(/[[\]]/g, '')}]${tab === shown && tab !== contents[0] ? '{default}' : ''}\n\n${tab.content}\n\n${inner}`,
-  );
+  const tabs = contents.map((tab, i) => {
+    const mark = tab === shown && i > 0 ? '{default}' : '';
+    return `${inner}tab[${tab.label.replace(/[[\]]/g, '')}]${mark}\n\n${tab.content}\n\n${inner}`;
+  });
   const attribute = group === undefined ? '' : `{group="${group.replaceAll('"', '')}"}`;
   return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
 }

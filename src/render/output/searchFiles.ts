@@ -36,9 +36,9 @@ export async function searchFilesMeanwhile(
 ): Promise<readonly SiteFile[]> {
   if (!built.site.config.search) return [];
   const isLarge = built.site.pages.length >= MANY;
-  const pages = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
+  const spill = () => (isLarge ? new SpillFile(cacheFolder(root)) : undefined);
   // Messages would hold the files in memory: the main thread prints, and takes none of them until it is done.
-  const store = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
+  const [pages, store] = [spill(), spill()];
   const {inputs, join} = planSearch(built, cacheFolder(root), pages);
   const made = inputs.map((): SiteFile[] => []);
   const sent = inputs.map((input) => sendInput(input, pages));

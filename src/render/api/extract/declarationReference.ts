@@ -21,7 +21,7 @@ export interface DeclarationReference {
 }
 
 const COMPONENT =
-  /(?:\((?<inner>[^():]*):(?<within>[\w,]+)\)|(?<plain>"[^"]*"|\[[^\]]*\]|[^.#~:()"[]+)(?::(?<after>[\w,]+(?:\(\d+\))?))?)(?<mark>[.#~]?)/y;
+  /(?:\((?<inner>[^():]*):(?<within>[\w,]+)\)|(?<plain>"[^"]*"|\[[^\]]*\]|[^.#~:()"[]+)(?::(?<after>[\w,]+(?:\(\d+\))?))?)(?<mark>[.#~]?)/gy;
 
 /** Reads a reference; a text that is not written like one is a name. */
 export function parseReference(written: string): DeclarationReference {
@@ -32,7 +32,7 @@ export function parseReference(written: string): DeclarationReference {
   const selectors: string[][] = [];
   let shown = '';
   let end = 0;
-  for (const match of text!.matchAll(new RegExp(COMPONENT, 'gy'))) {
+  for (const match of text!.matchAll(COMPONENT)) {
     const {inner, within, plain = inner, after = within, mark = ''} = match.groups!;
     const own = after?.split(/[,()]+/).filter(Boolean) ?? [];
     const name = (plain ?? '').replace(/^"(.*)"$/, '$1');
