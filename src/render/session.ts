@@ -2,14 +2,11 @@ import {cachedApiSite, readApiSite} from './api/apiSite.js';
 import type {ApiSite} from './api/pages/apiPages.js';
 import {IncrementalSite, type SiteParts} from './assemble/incrementalSite.js';
 import {replacePages} from './assemble/pageEdits.js';
-import type {Site} from './assemble/site.js';
 import type {FrozenVersion} from './assemble/versions/frozen.js';
 import {readFrozenVersions} from './assemble/versions/readFrozen.js';
-import {cachedClient, type ClientBuild} from './bundle/clientBundle.js';
-import {loadServerModules, type ServerModules} from './bundle/serverModules.js';
 import {cacheFolder} from './cache/cache.js';
 import {codeHash} from './cache/codeHash.js';
-import {hasErrors, StageCache, withFilesInside, type Changes} from './cache/stageCache.js';
+import {StageCache, withFilesInside, type Changes} from './cache/stageCache.js';
 import {checkOutput, type CheckOptions} from './check/checkOutput.js';
 import type {Rendered} from './check/hostSite.js';
 import {PageInspector} from './check/pageInspector.js';
@@ -18,23 +15,17 @@ import {readSettings} from './config/readSettings.js';
 import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
+import {IncrementalBuilt} from './incrementalBuilt.js';
 import {IncrementalMarkdown} from './markdown/extensions/incrementalMarkdown.js';
 import type {Page} from './model/page.js';
 import type {BuiltSite} from './output/builtSite.js';
-import {cspPolicy} from './output/csp.js';
-import {IncrementalCards} from './output/incrementalCards.js';
 import {planPage, renderPage, type PagePlan, type RenderedPage} from './output/pagePlans.js';
-import {policyOptions} from './output/siteFiles.js';
 import {SiteOutput} from './output/siteOutput.js';
 import {IncrementalPages} from './parse/incrementalPages.js';
 import type {ParseOptions} from './parse/parsePages.js';
 import {IncrementalSources} from './read/incrementalSources.js';
-import {loadLanguage} from './search/languages.js';
 import {readHistory, type GitHistory} from './system/gitHistory.js';
 import {isInstalledFile} from './system/packageFolder.js';
-import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
-import {viewSite} from './view/siteView.js';
-import {viewVariants} from './view/versionsView.js';
 
 /** Result of a refresh. */
 export interface Refreshed {
@@ -73,9 +64,7 @@ export class Session {
   private readonly api = new StageCache<ApiSite | undefined>();
   private readonly frozen = new StageCache<readonly FrozenVersion[]>();
   private readonly history = new StageCache<GitHistory>();
-  private readonly client = new StageCache<ClientBuild | undefined>();
-  private readonly modules = new StageCache<ServerModules>();
-  private readonly cards = new IncrementalCards();
+  private readonly bundles: IncrementalBuilt;
   /** Incremented by each change that may affect any page. */
   private siteRevision = 0;
   private readonly inspector: PageInspector;
@@ -83,6 +72,7 @@ export class Session {
   constructor(private readonly options: StageOptions) {
     this.sources = new IncrementalSources(options.root);
     this.markdown = new IncrementalMarkdown(options);
+    this.bundles = new IncrementalBuilt(options);
     this.inspector = new PageInspector(cacheFolder(options.root));
   }
 
@@ -107,7 +97,11 @@ export class Session {
       const assembled = this.site.assemble(parts, dev);
       ({edits} = assembled);
       const site = findings.take(assembled.site);
-      await this.bundle({...parts, site}, {changes, findings, isPrivate: edits !== undefined});
+      onStage?.({name: 'bundle'});
+      const isPrivate = edits !== undefined;
+      this.replace(
+        await this.bundles.make({...parts, site}, {changes, findings, isPrivate, last: built}),
+      );
     }
     return {
       diagnostics: await findings.located(loaded),
@@ -172,9 +166,7 @@ export class Session {
       ...this.api.files,
       ...this.frozen.files,
       ...this.history.files,
-      ...[...this.client.files, ...this.modules.files, ...this.markdown.files].filter(
-        (file) => !isInstalledFile(file),
-      ),
+      ...[...this.bundles.files, ...this.markdown.files].filter((file) => !isInstalledFile(file)),
     ]);
   }
 
@@ -195,7 +187,7 @@ export class Session {
     const total = sources.texts.length;
     onStage?.({name: 'parse', done: 0, total});
     const markdown = findings.take(await this.markdown.load(config.extensions.markdown, changes));
-    const [{pages, parsed}, api, frozen, history] = await Promise.all([
+    const [{pages, parsed, diagnostics}, api, frozen, history] = await Promise.all([
       this.pages.parse(sources.texts, {
         ...this.parsing,
         shared,
@@ -218,7 +210,7 @@ export class Session {
         return {value, diagnostics: [], files: value.log === undefined ? [] : [value.log]};
       }),
     ]);
-    for (const {diagnostics} of pages) findings.add(diagnostics);
+    findings.add(diagnostics);
     return {
       pages,
       parsed,
@@ -234,66 +226,10 @@ export class Session {
     return {root, workers, onSpan, isOpen: once, cacheDir: cacheFolder(root), tool};
   }
 
-  /** Bundles script, styles and React pages, then replaces the site by the new one. */
-  private async bundle(
-    {loaded, site, api, frozen, history}: SiteParts & {readonly site: Site},
-    {changes, findings, isPrivate}: {changes: Changes; findings: Findings; isPrivate: boolean},
-  ): Promise<void> {
-    const {root, onStage, dev = false, stopAtErrors = false} = this.options;
-    const {built} = this;
-    onStage?.({name: 'bundle'});
-    const views = viewVariants(findings.take(viewSite(site, {dev})));
-    const {view, ofScript} = views;
-    const islands = islandModules(site, root);
-    const {baseUrl, csp, extensions} = site.config;
-    const {styles, client: clients} = extensions;
-    // Only the site's own modules and styles can fail to bundle.
-    if (
-      stopAtErrors &&
-      findings.hasErrors &&
-      islands.length + styles.length + clients.length + slotModules(site).length === 0
-    )
-      return;
-    const pages = [...islands.filter(isPageModule), ...slotModules(site)];
-    const [clientMade, modulesMade] = await Promise.all([
-      this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
-        cachedClient({root, site: ofScript, islands, styles, clients, dev}),
-      ),
-      this.modules.get({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
-        loadServerModules({root, islands: pages, baseUrl, dev}),
-      ),
-    ]);
-    findings.add(modulesMade.diagnostics);
-    // If bundling fails, keep the previous bundle.
-    const client = findings.take(clientMade) ?? built?.client;
-    const modules = hasErrors(modulesMade) && built ? built.context.modules : modulesMade.value;
-    if (!client) {
-      this.built = this.output = undefined;
-      return;
-    }
-    const cards = await this.cards.open({site, view, client, root}, {...this.options, changes});
-    const isSame =
-      isPrivate &&
-      client === built?.client &&
-      modules === built.context.modules &&
-      cards === built.context.cards &&
-      history === built.history;
-    if (isSame && site === built.site) return;
-    if (!isSame) this.siteRevision++;
-    const context = {
-      site,
-      ...views,
-      ...(csp === 'meta' ? {csp: cspPolicy(policyOptions(site, view))} : {}),
-      modules,
-      slots: slotsOf(modules),
-      dates: history.dates,
-      assets: client.assets,
-      apiStyles: client.apiStyles,
-      islands: client.islands,
-      cards,
-    };
-    const language = await loadLanguage(view.locale.htmlLang);
-    this.built = {loaded, site, api, frozen, history, context, client, language};
-    this.output = new SiteOutput(this.built, root);
+  private replace({built, isSame}: Awaited<ReturnType<IncrementalBuilt['make']>>): void {
+    if (built && built === this.built) return;
+    this.built = built;
+    this.output = built && new SiteOutput(built, this.options.root);
+    if (built && !isSame) this.siteRevision++;
   }
 }

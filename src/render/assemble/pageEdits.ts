@@ -1,5 +1,6 @@
 import type {Page} from '../model/page.js';
 import type {PackageFacts} from '../model/packageFacts.js';
+import {EditedMap} from '../system/editedMap.js';
 import {mentionsIn} from './packages.js';
 import {contentKey, type Site} from './site.js';
 
@@ -15,8 +16,8 @@ export function contentOnlyEdits(
 ): ReadonlyMap<Page, Page> | undefined {
   if (before.length !== after.length) return undefined;
   const edits = new Map<Page, Page>();
-  for (const [i, page] of after.entries()) {
-    const old = before[i]!;
+  for (let i = 0; i < after.length; i++) {
+    const [old, page] = [before[i]!, after[i]!];
     if (old === page) continue;
     if (page.kind === 'post' || sharedFields(old) !== sharedFields(page)) return undefined;
     // Package pages list the documents that mention the package.
@@ -55,16 +56,20 @@ export function sharedFields(page: Page): string {
 export function replacePages(site: Site, edits: ReadonlyMap<Page, Page>): Site {
   if (edits.size === 0) return site;
   const swapped = (pages: ReadonlyMap<string, Page>, keyOf: (page: Page) => string) => {
-    const copy = new Map(pages);
-    for (const [old, page] of edits) {
-      const key = keyOf(old);
-      if (copy.get(key) === old) copy.set(key, page);
-    }
-    return copy;
+    const shown = [...edits].filter(([old]) => pages.get(keyOf(old)) === old);
+    return EditedMap.of(
+      pages,
+      shown.map(([old, page]) => [keyOf(old), page]),
+    );
   };
+  const pages = [...site.pages];
+  for (const [old, page] of edits) {
+    const place = pages.indexOf(old);
+    if (place >= 0) pages[place] = page;
+  }
   return {
     ...site,
-    pages: site.pages.map((page) => edits.get(page) ?? page),
+    pages,
     byRoute: swapped(site.byRoute, ({route}) => route),
     byContentPath: swapped(site.byContentPath, contentKey),
   };

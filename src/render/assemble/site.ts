@@ -52,6 +52,10 @@ export interface Site {
   readonly redirects: ReadonlyMap<string, string>;
   /** Site paths of the static files. */
   readonly statics: ReadonlySet<string>;
+  /** Keys of the client modules of all pages. */
+  readonly islands: ReadonlySet<string>;
+  /** Whether a page opens its files in a playground. */
+  readonly hasPlayground: boolean;
   /** All existing routes. */
   readonly routes: ReadonlySet<string>;
   readonly symbol: (name: string) => SymbolRoute | undefined;
@@ -178,6 +182,8 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       places: placesIn(allSidebars),
       redirects,
       statics,
+      islands: new Set(pages.flatMap((page) => page.islands)),
+      hasPlayground: pages.some(({frontMatter}) => frontMatter.playground !== undefined),
       routes: new Set([...owners.routes.keys(), '/', SEARCH_ROUTE]),
       symbol: api?.symbol ?? (() => undefined),
       deprecated: api?.deprecated ?? new Set(),

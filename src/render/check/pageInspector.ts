@@ -22,6 +22,8 @@ const SLICE = 10;
 /** Inspects a site's pages repeatedly; renders a page again only if it has changed. */
 export class PageInspector {
   private readonly known = new Map<string, Known>();
+  private siteRevision = -1;
+  private spill: SpillFile | undefined;
 
   /** What is known of a large site is kept in a file of `cacheDir`. */
   constructor(private readonly cacheDir: string) {}
@@ -38,8 +40,10 @@ export class PageInspector {
     }: {readonly siteRevision: number; readonly signal?: AbortSignal | undefined},
   ): Promise<readonly InspectedPage[] | undefined> {
     const looked: InspectedPage[] = [];
-    const missing = plans.filter((plan) => !this.knownOf(plan, siteRevision)).length;
-    const spill = missing >= MANY ? new SpillFile(this.cacheDir) : undefined;
+    if (siteRevision !== this.siteRevision) {
+      this.siteRevision = siteRevision;
+      this.spill = plans.length >= MANY ? new SpillFile(this.cacheDir) : undefined;
+    }
     let slice = performance.now() + SLICE;
     for (const plan of plans) {
       if (performance.now() > slice) {
@@ -47,22 +51,21 @@ export class PageInspector {
         if (signal?.aborted) return undefined;
         slice = performance.now() + SLICE;
       }
-      looked.push(this.knownOf(plan, siteRevision) ?? this.lookAt(plan, {siteRevision, spill}));
+      looked.push(this.knownOf(plan) ?? this.lookAt(plan));
     }
+    if (this.known.size === plans.length) return looked;
     const routes = new Set(plans.map(({route}) => route));
     for (const route of this.known.keys()) if (!routes.has(route)) this.known.delete(route);
     return looked;
   }
 
-  private knownOf({route, page}: PagePlan, siteRevision: number): Known | undefined {
+  private knownOf({route, page}: PagePlan): Known | undefined {
     const known = this.known.get(route);
-    return known?.siteRevision === siteRevision && known.page === page ? known : undefined;
+    return known?.siteRevision === this.siteRevision && known.page === page ? known : undefined;
   }
 
-  private lookAt(
-    plan: PagePlan,
-    {siteRevision, spill}: {readonly siteRevision: number; readonly spill: SpillFile | undefined},
-  ): InspectedPage {
+  private lookAt(plan: PagePlan): InspectedPage {
+    const {siteRevision, spill} = this;
     const {route, page} = plan;
     const {html, diagnostics = [], ...rendered} = renderPage(plan);
     const facts = readFacts(html, rendered);

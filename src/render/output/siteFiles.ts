@@ -120,10 +120,9 @@ function policyFiles({site, view}: ViewContext): SiteFile[] {
 
 /** Options of the site's policy; all pages share one, because the browser keeps that of the first page. */
 export function policyOptions(
-  {pages, config}: Pick<Site, 'pages' | 'config'>,
+  {hasPlayground, config}: Pick<Site, 'hasPlayground' | 'config'>,
   view: SiteView,
 ): CspOptions {
-  const hasPlayground = pages.some(({frontMatter}) => frontMatter.playground !== undefined);
   return {
     scripts: [REDIRECT_SCRIPT],
     ...integrationOrigins(view),

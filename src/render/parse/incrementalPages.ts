@@ -2,6 +2,7 @@ import path from 'node:path';
 import {hasErrors, type Changes} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
 import {currentPath, docsPart} from '../config/planVersions.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';
@@ -12,9 +13,11 @@ import {diskHost} from './diskHost.js';
 import type {ParseJob} from './pageCache.js';
 import {cachedPages, parsePages, type ParseOptions} from './parsePages.js';
 
-interface Known {
+/** Pages as of a call, in the order of their sources. */
+interface Parsed {
   readonly by: ParsedBy;
-  readonly page: Page;
+  readonly sources: readonly FoundSource[];
+  readonly pages: readonly Page[];
 }
 
 /** Settings that affect the parsing of pages. */
@@ -36,44 +39,79 @@ const FEW = 4;
 
 /** Caches the pages of a site; parses one again when it has errors, or an input of it changed. */
 export class IncrementalPages {
-  private readonly known = new Map<FoundSource, Known>();
+  private last: Parsed | undefined;
+  /** Pages with findings, further inputs, or no content, and their places: after an edit only these are looked at. */
+  private special: ReadonlyMap<Page, number> = new Map();
   private readonly outlined = new WeakMap<Page, ParseJob>();
 
   /**
-   * All pages in the order of their sources; `parsed` are those that were parsed or outlined by this call.
+   * All pages in the order of their sources, and their findings; `parsed` are those that were parsed or outlined by
+   * this call.
    */
   async parse(
     sources: readonly FoundSource[],
     {config, markdown, changes, outline = false, ...options}: Parsing,
-  ): Promise<{readonly pages: readonly Page[]; readonly parsed: readonly Page[]}> {
+  ): Promise<{
+    readonly pages: readonly Page[];
+    readonly parsed: readonly Page[];
+    readonly diagnostics: readonly Diagnostic[];
+  }> {
     const {root} = options;
     const by: ParsedBy = {config, markdown};
-    const job = (source: FoundSource) => parseJob(source, {root, ...by});
-    const isSame = (known: Known, source: FoundSource): boolean =>
-      ((known.by.config === config && known.by.markdown === markdown) ||
-        JSON.stringify(job(source).settings) ===
-          JSON.stringify(parseJob(source, {root, ...known.by}).settings)) &&
-      !hasErrors(known.page) &&
-      !known.page.dependencies.some(({file}) => changes?.has(file));
-    const found = sources.map((source) => {
-      const known = this.known.get(source);
-      return changes && known && isSame(known, source) ? known.page : undefined;
-    });
-    const missing = sources.filter((_, i) => found[i] === undefined);
-    const jobs = missing.map(job);
+    const kept = changes && this.last ? this.unchanged(sources, {by, changes, root}) : [];
+    const missing = [...sources.keys()].filter((i) => kept[i] === undefined);
+    const jobs = missing.map((i) => parseJob(sources[i]!, {root, ...by}));
     const spill = jobs.length >= MANY ? new SpillFile(options.cacheDir) : undefined;
     const parsed = await (outline
       ? this.outline(jobs, {...options, spill})
       : parsePages(jobs, {...options, spill}));
     const rest = parsed.values();
-    const pages = found.map((page) => page ?? rest.next().value!);
-    for (const [i, source] of sources.entries()) {
-      const page = pages[i]!;
-      if (page !== found[i] && !this.outlined.has(page)) this.known.set(source, {by, page});
-    }
-    const current = new Set(sources);
-    for (const source of this.known.keys()) if (!current.has(source)) this.known.delete(source);
-    return {pages, parsed};
+    const pages = sources.map((_, i) => kept[i] ?? rest.next().value!);
+    const isInPlace = kept.every((page, i) => page === undefined || page === this.last?.pages[i]);
+    const stay = isInPlace ? [...this.special].filter(([page, i]) => kept[i] === page) : [];
+    const looked = isInPlace ? missing : [...pages.keys()];
+    const special = looked.filter((i) => this.isSpecial(pages[i]!));
+    this.special = new Map([...stay, ...special.map((i) => [pages[i]!, i] as const)]);
+    this.last = {by, sources, pages};
+    return {
+      pages,
+      parsed,
+      diagnostics: [...this.special.keys()].flatMap((page) => page.diagnostics),
+    };
+  }
+
+  private isSpecial(page: Page): boolean {
+    return page.diagnostics.length + page.dependencies.length > 0 || this.outlined.has(page);
+  }
+
+  /** The pages that can stay, at the places of their sources. */
+  private unchanged(
+    sources: readonly FoundSource[],
+    {by, changes, root}: {by: ParsedBy; changes: ReadonlySet<string>; root: string},
+  ): (Page | undefined)[] {
+    const last = this.last!;
+    const isSameBy = last.by.config === by.config && last.by.markdown === by.markdown;
+    const settings = (source: FoundSource, by: ParsedBy): string =>
+      JSON.stringify(parseJob(source, {root, ...by}).settings);
+    const changed = new Set(
+      [...this.special.keys()].filter(
+        (page) =>
+          hasErrors(page) ||
+          this.outlined.has(page) ||
+          page.dependencies.some(({file}) => changes.has(file)),
+      ),
+    );
+    let places: ReadonlyMap<FoundSource, number> | undefined;
+    return sources.map((source, i) => {
+      const before = last.sources[i];
+      // Another text of the same file, or other files before it.
+      if (before !== source && before?.file !== source.file)
+        places ??= new Map(last.sources.map((known, place) => [known, place]));
+      const place = before === source ? i : (places?.get(source) ?? -1);
+      const page = last.pages[place];
+      if (!page || (changed.size > 0 && changed.has(page))) return undefined;
+      return isSameBy || settings(source, by) === settings(source, last.by) ? page : undefined;
+    });
   }
 
   /** The complete page, also for one that was only outlined. */
@@ -111,16 +149,16 @@ export class IncrementalPages {
    * before its first edit.
    */
   async warmUp(page: Page, root: string): Promise<void> {
-    const [found, known] = [...this.known].find(([, known]) => known.page === page) ?? [];
-    if (!found || !known) return;
+    const found = this.last?.sources[this.last.pages.indexOf(page)];
+    if (!this.last || !found) return;
     const {parsePage} = await import('./parsePage.js');
-    const {source, settings} = parseJob(found, {root, ...known.by});
+    const {source, settings} = parseJob(found, {root, ...this.last.by});
     await parsePage(source, {settings, host: diskHost(root)});
   }
 
   /** Files that the pages depend on. */
   get files(): Iterable<string> {
-    return [...this.known.values()].flatMap(({page}) => page.dependencies.map(({file}) => file));
+    return [...this.special.keys()].flatMap((page) => page.dependencies.map(({file}) => file));
   }
 }
 

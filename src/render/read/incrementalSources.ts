@@ -13,7 +13,8 @@ import {readSources, type Sources} from './readSources.js';
 /** Caches the sources of a site and reads only changed ones. Unchanged values keep their identity. */
 export class IncrementalSources {
   private last: {readonly config: SiteConfig; readonly made: Outcome<Sources>} | undefined;
-
+  /** Places of the texts, by their files. */
+  private places: ReadonlyMap<string, number> = new Map();
   private readonly given: PageSources;
 
   constructor(private readonly root: string) {
@@ -29,9 +30,12 @@ export class IncrementalSources {
     const {last} = this;
     const {config} = loaded;
     const kept = last?.config === config && !hasErrors(last.made) ? last.made : undefined;
-    const made =
-      (kept && changes && this.readTexts(kept, changes)) ??
-      keepSame(last?.made, await this.readAll(loaded, changes));
+    const texts = kept && changes && this.readTexts(kept, changes);
+    const made = texts ?? keepSame(last?.made, await this.readAll(loaded, changes));
+    if (!texts)
+      this.places = new Map(
+        made.value.texts.map(({file}, i): [string, number] => [file, i]).reverse(),
+      );
     this.last = {config, made};
     return made;
   }
@@ -50,8 +54,8 @@ export class IncrementalSources {
     const texts = [...sources.texts];
     let differ = false;
     for (const file of changes) {
-      const place = texts.findIndex((source) => source.file === file);
-      if (place < 0) {
+      const place = this.places.get(file);
+      if (place === undefined) {
         if (this.concerns(file, sources)) return undefined;
         continue;
       }

@@ -6,13 +6,11 @@ import {islandFile} from '../markdown/islandKey.js';
 import {ownModule} from '../system/ownModules.js';
 
 /** Modules that hydrate parts of pages: search results, React pages, components of MDX pages. */
-export function islandModules({config, components, pages}: Site, root: string): IslandModule[] {
-  const imported = new Set<string>();
-  for (const page of pages) for (const key of page.islands) imported.add(key);
+export function islandModules({config, components, islands}: Site, root: string): IslandModule[] {
   return [
     ...(config.search ? [{key: 'search', file: ownModule('templates/pages/SearchResults')}] : []),
     ...components.map(({key, file}) => ({key, file})),
-    ...[...imported].sort().flatMap((key) => {
+    ...[...islands].sort().flatMap((key) => {
       const found = islandFile(root, key);
       return found ? [{key, file: found.file, exportName: found.name}] : [];
     }),

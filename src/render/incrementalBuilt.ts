@@ -1,0 +1,105 @@
+import type {SiteView} from '../templates/shared/view.js';
+import type {SiteParts} from './assemble/incrementalSite.js';
+import type {Site} from './assemble/site.js';
+import {cachedClient, type ClientBuild} from './bundle/clientBundle.js';
+import {loadServerModules, type ServerModules} from './bundle/serverModules.js';
+import {hasErrors, StageCache, type Changes} from './cache/stageCache.js';
+import type {StageOptions} from './config/sessionOptions.js';
+import type {Outcome} from './diagnostics/diagnostic.js';
+import type {Findings} from './diagnostics/findings.js';
+import type {BuiltSite} from './output/builtSite.js';
+import {cspPolicy} from './output/csp.js';
+import {IncrementalCards} from './output/incrementalCards.js';
+import {policyOptions} from './output/siteFiles.js';
+import {loadLanguage} from './search/languages.js';
+import {islandModules, isPageModule, slotModules, slotsOf} from './view/islandModules.js';
+import {viewSite} from './view/siteView.js';
+import {viewVariants} from './view/versionsView.js';
+
+interface Refresh {
+  readonly changes: Changes;
+  readonly findings: Findings;
+  /** Whether the site differs from the last one in the content of some pages only. */
+  readonly isPrivate: boolean;
+  /** The last one; undefined if there is none. */
+  readonly last: BuiltSite | undefined;
+}
+
+/** A site with all from which its files are made. */
+interface Made {
+  /** Undefined if none can be made. */
+  readonly built: BuiltSite | undefined;
+  /** Whether all pages but those with another content are the same. */
+  readonly isSame: boolean;
+}
+
+/** Bundles script, styles and React pages of a site, and makes its views. */
+export class IncrementalBuilt {
+  private readonly client = new StageCache<ClientBuild | undefined>();
+  private readonly modules = new StageCache<ServerModules>();
+  private readonly cards = new IncrementalCards();
+  private viewed: Outcome<SiteView> | undefined;
+
+  constructor(private readonly options: StageOptions) {}
+
+  /** Input files of the bundles, absolute. */
+  get files(): Iterable<string> {
+    return [...this.client.files, ...this.modules.files];
+  }
+
+  async make(
+    {loaded, site, api, frozen, history}: SiteParts & {readonly site: Site},
+    {changes, findings, isPrivate, last}: Refresh,
+  ): Promise<Made> {
+    const {root, dev = false, stopAtErrors = false} = this.options;
+    if (!isPrivate || !this.viewed) this.viewed = viewSite(site, {dev});
+    const views = viewVariants(findings.take(this.viewed));
+    const {view, ofScript} = views;
+    const islands = islandModules(site, root);
+    const {baseUrl, csp, extensions} = site.config;
+    const {styles, client: clients} = extensions;
+    // Only the site's own modules and styles can fail to bundle.
+    if (
+      stopAtErrors &&
+      findings.hasErrors &&
+      islands.length + styles.length + clients.length + slotModules(site).length === 0
+    )
+      return {built: last, isSame: true};
+    const pages = [...islands.filter(isPageModule), ...slotModules(site)];
+    const [clientMade, modulesMade] = await Promise.all([
+      this.client.get({from: [JSON.stringify([ofScript, islands, styles, clients])], changes}, () =>
+        cachedClient({root, site: ofScript, islands, styles, clients, dev}),
+      ),
+      this.modules.get({from: [JSON.stringify([baseUrl, pages])], changes}, () =>
+        loadServerModules({root, islands: pages, baseUrl, dev}),
+      ),
+    ]);
+    findings.add(modulesMade.diagnostics);
+    // If bundling fails, keep the previous bundle.
+    const client = findings.take(clientMade) ?? last?.client;
+    const modules = hasErrors(modulesMade) && last ? last.context.modules : modulesMade.value;
+    if (!client) return {built: undefined, isSame: false};
+    const cards = await this.cards.open({site, view, client, root}, {...this.options, changes});
+    const isSame =
+      isPrivate &&
+      client === last?.client &&
+      modules === last.context.modules &&
+      cards === last.context.cards &&
+      history === last.history;
+    if (isSame && site === last.site) return {built: last, isSame};
+    const context = {
+      site,
+      ...views,
+      ...(csp === 'meta' ? {csp: cspPolicy(policyOptions(site, view))} : {}),
+      modules,
+      slots: slotsOf(modules),
+      dates: history.dates,
+      assets: client.assets,
+      apiStyles: client.apiStyles,
+      islands: client.islands,
+      cards,
+    };
+    const language = await loadLanguage(view.locale.htmlLang);
+    return {built: {loaded, site, api, frozen, history, context, client, language}, isSame};
+  }
+}
