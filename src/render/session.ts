@@ -223,7 +223,7 @@ export class Session {
   private get parsing(): ParseOptions {
     const {root, workers, onSpan, once = false} = this.options;
     const tool = codeHash('render/parse/parseWorker');
-    return {root, workers, onSpan, isOpen: once, cacheDir: cacheFolder(root), tool};
+    return {root, workers, onSpan, isLasting: !once, cacheDir: cacheFolder(root), tool};
   }
 
   private replace({built, isSame}: Awaited<ReturnType<IncrementalBuilt['make']>>): void {

@@ -16,6 +16,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
+import {setTimeout} from 'node:timers/promises';
 import {hashOf} from '../../src/render/cache/hash.js';
 import {renderPage} from '../../src/render/output/pagePlans.js';
 import {Session} from '../../src/render/session.js';
@@ -426,4 +427,18 @@ test('a session follows folders that are renamed, and files and folders that tak
     await compare(`${name}, and back`, editor.mend!());
     editor.mend = undefined;
   }
+});
+
+test('a session outlives the cache that it has read its pages from', async (t) => {
+  const root = makeSite(t, SITE);
+  const options = {root, dev: true, workers: 0};
+  await new Session(options).refresh();
+  const session = new Session(options);
+  const {parsed} = await session.refresh();
+  // Files that are open only for a turn of the event loop are closed now.
+  await setTimeout(10);
+  rmSync(path.join(root, '.docsgen'), {recursive: true});
+  assert.deepEqual([parsed.length > 0, await session.check()], [true, []]);
+  const plan = session.output!.page('docs/guide/more/index.html')!;
+  assert.ok((await session.render(plan)).html.includes('id="deep"'));
 });

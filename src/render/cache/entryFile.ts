@@ -1,24 +1,41 @@
-import {readPart, type PartPlace} from '../system/readPart.js';
+import {closeSync, openSync} from 'node:fs';
+import {readBytes, readPart, type PartPlace} from '../system/readPart.js';
 import {Recent} from '../system/recent.js';
 import type {FieldStore} from '../system/spillFile.js';
 
 /** Parts that are read again and again, such as the anchors of a page that many link to. */
 const recent = new Recent<string, object>(64);
 
-/** Groups of fields that are read from a cache entry when they are needed. */
+const unused = new FinalizationRegistry<number>(closeSync);
+
+/** Groups of fields that are read from a file of the cache when they are needed. */
 export class EntryFile implements FieldStore {
   readonly source: {readonly file: string};
+  private readonly handle: number | undefined;
 
-  /** `file` is absolute; `revive` makes a group of what JSON has of it. */
+  /**
+   * `file` is absolute; `revive` makes a group of what JSON has of it. With `isLasting`, groups can be read as long as the
+   * object is held, whatever becomes of the cache. Throws an error of the system if the file cannot be opened.
+   */
   constructor(
     file: string,
     private readonly revive: (group: object) => object,
+    {isLasting = false} = {},
   ) {
     this.source = {file};
+    if (!isLasting) return;
+    this.handle = openSync(file, 'r');
+    unused.register(this, this.handle);
   }
 
   read(place: PartPlace): unknown {
     const {file} = this.source;
-    return recent.get(`${file}:${place.at}`, () => this.revive(readPart(file, place) as object));
+    return recent.get(`${file}:${place.at}`, () => this.revive(this.parse(place) as object));
+  }
+
+  private parse(place: PartPlace): unknown {
+    const {handle} = this;
+    if (handle === undefined) return readPart(this.source.file, place);
+    return JSON.parse(readBytes(handle, place).toString('utf8'));
   }
 }

@@ -1,8 +1,8 @@
-import {setImmediate} from 'node:timers/promises';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {bulkOfFacts, readFacts, type PageFacts} from '../html/htmlFacts.js';
 import type {Page} from '../model/page.js';
 import {renderPage, type PagePlan} from '../output/pagePlans.js';
+import {Slices} from '../system/slices.js';
 import {MANY, SpillFile} from '../system/spillFile.js';
 
 /** Facts and findings of a rendered page. */
@@ -15,9 +15,6 @@ interface Known extends InspectedPage {
   readonly page: Page | undefined;
   readonly siteRevision: number;
 }
-
-/** Milliseconds of work before requests get a turn. */
-const SLICE = 10;
 
 /** Inspects a site's pages repeatedly; renders a page again only if it has changed. */
 export class PageInspector {
@@ -44,12 +41,11 @@ export class PageInspector {
       this.siteRevision = siteRevision;
       this.spill = plans.length >= MANY ? new SpillFile(this.cacheDir) : undefined;
     }
-    let slice = performance.now() + SLICE;
+    const slices = new Slices();
     for (const plan of plans) {
-      if (performance.now() > slice) {
-        await setImmediate();
+      if (slices.isOver) {
+        await slices.next();
         if (signal?.aborted) return undefined;
-        slice = performance.now() + SLICE;
       }
       looked.push(this.knownOf(plan) ?? this.lookAt(plan));
     }

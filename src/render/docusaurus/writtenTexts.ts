@@ -76,7 +76,6 @@ export class WrittenTexts {
       root: folder,
       cacheDir: cacheFolder(folder),
       tool: codeHash('render/parse/parseWorker'),
-      isOpen: true,
     });
     return new Map(
       pages.flatMap((page): [string, Diagnostic[]][] => {

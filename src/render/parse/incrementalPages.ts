@@ -8,10 +8,9 @@ import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';
 import type {FoundSource} from '../read/foundSource.js';
 import {packageReach, ownReach} from '../system/fileAccess.js';
-import {MANY, SpillFile} from '../system/spillFile.js';
 import {diskHost} from './diskHost.js';
 import type {ParseJob} from './pageCache.js';
-import {cachedPages, parsePages, type ParseOptions} from './parsePages.js';
+import {cachedPages, effectsOf, parsePages, type ParseOptions} from './parsePages.js';
 
 /** Pages as of a call, in the order of their sources. */
 interface Parsed {
@@ -61,10 +60,7 @@ export class IncrementalPages {
     const kept = changes && this.last ? this.unchanged(sources, {by, changes, root}) : [];
     const missing = [...sources.keys()].filter((i) => kept[i] === undefined);
     const jobs = missing.map((i) => parseJob(sources[i]!, {root, ...by}));
-    const spill = jobs.length >= MANY ? new SpillFile(options.cacheDir) : undefined;
-    const parsed = await (outline
-      ? this.outline(jobs, {...options, spill})
-      : parsePages(jobs, {...options, spill}));
+    const parsed = await (outline ? this.outline(jobs, options) : parsePages(jobs, options));
     const rest = parsed.values();
     const pages = sources.map((_, i) => kept[i] ?? rest.next().value!);
     const isInPlace = kept.every((page, i) => page === undefined || page === this.last?.pages[i]);
@@ -127,7 +123,7 @@ export class IncrementalPages {
     jobs: readonly ParseJob[],
     options: ParseOptions,
   ): Promise<readonly Page[]> {
-    const kept = cachedPages(jobs, options);
+    const kept = await cachedPages(jobs, effectsOf(options));
     const missing = jobs.filter((_, i) => !kept[i]);
     const made: Page[] = [];
     if (missing.length <= FEW) made.push(...(await parsePages(missing, options)));

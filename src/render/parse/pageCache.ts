@@ -1,12 +1,13 @@
 import path from 'node:path';
 import {folderCache, SHARED_FOLDERS, type Cache, type FolderCache} from '../cache/cache.js';
 import {entryHash, entryParts, printEntry, type EntryBytes} from '../cache/entry.js';
+import type {EntryFile} from '../cache/entryFile.js';
 import {hashOf} from '../cache/hash.js';
 import type {ParseHost} from '../markdown/shared/context.js';
 import type {Page, Source} from '../model/page.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
 import {diskHost} from './diskHost.js';
-import {pageContent, pageOfEntry} from './pageContent.js';
+import {contentFile, pageContent, pageOfEntry} from './pageContent.js';
 import type {ParseSettings} from './parsePage.js';
 import {
   isWithinReach,
@@ -19,9 +20,19 @@ import {
 /** Dependencies of pages whose cache is in a folder. */
 export function pageCacheIn(
   cacheDir: string,
-  {root, tool}: {readonly root: string; readonly tool: string},
+  {
+    root,
+    tool,
+    isLasting = false,
+  }: {readonly root: string; readonly tool: string; readonly isLasting?: boolean | undefined},
 ): PageCache {
+  const files = new Map<string, EntryFile>();
   return {
+    contentOf(file) {
+      const known = files.get(file) ?? contentFile(file, {root, isLasting});
+      files.set(file, known);
+      return known;
+    },
     cache: folderCache(path.join(cacheDir, SHARED_FOLDERS.pages)),
     codeBlocks: folderCache(path.join(cacheDir, 'code')),
     host: diskHost(root),
@@ -38,6 +49,8 @@ export interface ParseJob {
 /** Dependencies of reading and writing cached pages. */
 export interface PageCache {
   readonly cache: FolderCache;
+  /** The content of pages in a file of the cache. */
+  readonly contentOf: (file: string) => EntryFile;
   /** Highlighted code blocks of a page, for its next edit. */
   readonly codeBlocks: Cache;
   readonly host: ParseHost;
@@ -80,20 +93,13 @@ export function keepPage(job: ParseJob, page: Page, pages: PageCache): Page {
 }
 
 /**
- * Returns the cached page, or undefined if it is missing or one of its other inputs has changed. With `isOpen`, the
- * page's content is read from the cache when it is needed.
+ * Returns the cached page, or undefined if it is missing or one of its other inputs has changed. Its content is read from
+ * the cache when it is needed.
  */
-export function cachedPage(job: ParseJob, pages: PageCache, isOpen = false): Page | undefined {
-  const {cache, host} = pages;
-  const key = pageKey(job, pages);
-  if (!isOpen) {
-    const entry = cache.read(key);
-    return entry && revivePage(job, pageIn(entry, key), pages);
-  }
-  const entry = cache.open(key);
-  if (!entry) return undefined;
-  const head = revivePage(job, {...(entry.head as Page), contentHash: entry.hash}, pages);
-  return head && pageOfEntry({...entry, head}, host.root);
+export function cachedPage(job: ParseJob, pages: PageCache): Page | undefined {
+  const entry = pages.cache.open(pageKey(job, pages));
+  const head = entry && revivePage(job, {...(entry.head as Page), contentHash: entry.hash}, pages);
+  return head && pageOfEntry({...entry, head}, pages.contentOf(entry.file));
 }
 
 /** A page of a cache entry with local paths; undefined if one of its input files has changed. */

@@ -4,6 +4,11 @@ import {EntryFile} from '../cache/entryFile.js';
 import type {Page, PageLink} from '../model/page.js';
 import {Spilling} from '../system/spillFile.js';
 
+interface ContentOptions {
+  readonly root: string;
+  readonly isLasting: boolean;
+}
+
 /** The large fields of a page, grouped by use: printing, searching, and freezing a version. */
 export const pageContent = new Spilling<Page>([
   ['html', 'headings', 'links'],
@@ -11,11 +16,15 @@ export const pageContent = new Spilling<Page>([
   ['markdown'],
 ]);
 
-/** A page whose content is read from its cache entry when it is needed, with local file names. */
-export function pageOfEntry({file, head, places}: OpenEntry, root: string): Page {
-  const store = new EntryFile(file, (group: {readonly links?: readonly PageLink[]}) =>
-    group.links ? {...group, links: group.links.map((link) => localLink(link, root))} : group,
-  );
+/** A file of the cache from which the content of pages is read, with local file names. */
+export function contentFile(file: string, {root, isLasting}: ContentOptions): EntryFile {
+  const revive = (group: {readonly links?: readonly PageLink[]}): object =>
+    group.links ? {...group, links: group.links.map((link) => localLink(link, root))} : group;
+  return new EntryFile(file, revive, {isLasting});
+}
+
+/** A page whose content is read from its cache entry when it is needed. */
+export function pageOfEntry({head, places}: Pick<OpenEntry, 'head' | 'places'>, store: EntryFile) {
   return pageContent.join(head as Partial<Page>, {store, places});
 }
 

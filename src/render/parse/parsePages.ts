@@ -6,10 +6,10 @@ import type {Page} from '../model/page.js';
 import {addLateFinding} from '../siteCode/lateErrors.js';
 import {threadEnded} from '../siteCode/runSiteCode.js';
 import {timed, type OnSpan} from '../system/spans.js';
-import {MANY, type SpillFile} from '../system/spillFile.js';
+import {Slices} from '../system/slices.js';
+import {MANY} from '../system/spillFile.js';
 import {workerModule} from '../system/worker.js';
 import {cachedPage, pageCacheIn, pageKey, type PageCache, type ParseJob} from './pageCache.js';
-import {pageContent} from './pageContent.js';
 import type {ParseAnswer, ParsedBatch} from './parseWorker.js';
 
 /** Options for parsing pages. */
@@ -23,12 +23,10 @@ export interface ParseOptions {
   /** Maximum number of threads; 0 parses in this one. Defaults to the number of cores. */
   readonly workers?: number | undefined;
   /**
-   * Whether the content of pages stays in the cache until it is needed. A server, which outlives its cache, keeps
-   * it in memory or in `spill`.
+   * Whether files of the cache stay open for the content of pages, which stays there until it is needed: a server outlives
+   * its cache.
    */
-  readonly isOpen?: boolean;
-  /** File for the content of pages, to save memory. */
-  readonly spill?: SpillFile | undefined;
+  readonly isLasting?: boolean;
   /** Called with each page that is parsed; not for cached ones. */
   readonly onSpan?: OnSpan | undefined;
   /** Called with the number of pages done so far. */
@@ -47,22 +45,26 @@ export async function parsePages(
   jobs: readonly ParseJob[],
   options: ParseOptions,
 ): Promise<Page[]> {
-  const {onProgress, shared, spill, isOpen = false} = options;
+  const {onProgress, shared} = options;
   const pages = new Array<Page>(jobs.length);
   let done = 0;
   const put = (index: number, page: Page): void => {
-    pages[index] = spill && !isOpen ? pageContent.move(page, spill) : page;
+    pages[index] = page;
     onProgress?.(++done);
   };
   const effects = effectsOf(options);
   /** Reads cached pages; returns the indexes of the missing ones. */
-  const take = (indexes: readonly number[]): number[] =>
-    indexes.filter((index) => {
-      const kept = cachedPage(jobs[index]!, effects, isOpen);
-      if (kept) put(index, kept);
-      return !kept;
+  const take = async (indexes: readonly number[]): Promise<number[]> => {
+    const kept = await cachedPages(
+      indexes.map((index) => jobs[index]!),
+      effects,
+    );
+    return indexes.filter((index, i) => {
+      if (kept[i]) put(index, kept[i]);
+      return !kept[i];
     });
-  let missing = take([...jobs.keys()]);
+  };
+  let missing = await take([...jobs.keys()]);
   if (shared && missing.length > 0) {
     await shared.fetch(
       pageEntries(
@@ -70,7 +72,7 @@ export async function parsePages(
         options,
       ),
     );
-    missing = take(missing);
+    missing = await take(missing);
   }
   const made = [...missing];
   const most = options.workers ?? availableParallelism();
@@ -80,7 +82,7 @@ export async function parsePages(
     const putAll = (batch: readonly number[], made: readonly (Page | undefined)[]): void => {
       effects.cache.refresh();
       for (const [i, index] of batch.entries()) {
-        const page = made[i] ?? cachedPage(jobs[index]!, effects, isOpen);
+        const page = made[i] ?? cachedPage(jobs[index]!, effects);
         if (page) put(index, page);
         else left.push(index);
       }
@@ -99,7 +101,7 @@ export async function parsePages(
       const {onSpan} = options;
       const page = await timed({name: job.source.path, onSpan}, () => parseAndKeep(job, effects));
       const isMany = page.contentHash !== undefined && missing.length >= MANY;
-      put(index, (isOpen && isMany ? cachedPage(job, effects, isOpen) : undefined) ?? page);
+      put(index, (isMany ? cachedPage(job, effects) : undefined) ?? page);
     }
   }
   const lasting = made.filter((index) => isPortable(pages[index]!));
@@ -127,19 +129,21 @@ export function pageEntries(jobs: readonly ParseJob[], options: ParseOptions): C
 }
 
 /** The cached pages of the jobs, in their order; undefined for missing ones. */
-export function cachedPages(
+export async function cachedPages(
   jobs: readonly ParseJob[],
-  options: ParseOptions,
-): readonly (Page | undefined)[] {
-  const effects = effectsOf(options);
-  const {spill, isOpen = false} = options;
-  return jobs.map((job) => {
-    const page = cachedPage(job, effects, isOpen);
-    return page && spill && !isOpen ? pageContent.move(page, spill) : page;
-  });
+  pages: PageCache,
+): Promise<readonly (Page | undefined)[]> {
+  const found: (Page | undefined)[] = [];
+  const slices = new Slices();
+  for (const job of jobs) {
+    if (slices.isOver) await slices.next();
+    found.push(cachedPage(job, pages));
+  }
+  return found;
 }
 
-function effectsOf({cacheDir, ...options}: ParseOptions): PageCache {
+/** Dependencies of reading and writing the cached pages of a site. */
+export function effectsOf({cacheDir, ...options}: ParseOptions): PageCache {
   return pageCacheIn(cacheDir, options);
 }
 
@@ -155,10 +159,10 @@ interface Work {
 
 async function parseInWorker(
   {jobs, missing, putAll, name}: Work,
-  {root, cacheDir, tool, onSpan, isOpen = false}: ParseOptions,
+  {root, cacheDir, tool, onSpan}: ParseOptions,
 ): Promise<void> {
   const worker = new Worker(workerModule(new URL('./parseWorker.js', import.meta.url)), {
-    workerData: {root, cacheDir, tool, isOpen, thread: onSpan && name},
+    workerData: {root, cacheDir, tool, thread: onSpan && name},
     // Parsing makes short-lived objects by the million: a larger nursery halves the collector's work. Below 2 GB, V8
     // collects the old ones when there are half as many again; above, when there are four times as many.
     resourceLimits: {maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 1000},

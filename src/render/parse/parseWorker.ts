@@ -17,14 +17,12 @@ export interface ParsedBatch {
 export type ParseAnswer =
   ParsedBatch | {readonly late: Diagnostic; readonly module: string | undefined};
 
-const {root, cacheDir, tool, thread, isOpen} = workerData as {
+const {root, cacheDir, tool, thread} = workerData as {
   root: string;
   cacheDir: string;
   tool: string;
   /** The thread's name in spans; absent if these are not requested. */
   thread: string | undefined;
-  /** Whether pages that the cache has are read there. */
-  isOpen: boolean;
 };
 const effects = pageCacheIn(cacheDir, {root, tool});
 const answer = (message: ParseAnswer): void => {
@@ -48,7 +46,7 @@ async function parseAll(jobs: readonly ParseJob[]): Promise<ParsedBatch> {
 
 async function parse(job: ParseJob): Promise<Page | undefined> {
   const page = await parseAndKeep(job, effects);
-  return isOpen && page.contentHash !== undefined ? undefined : page;
+  return page.contentHash === undefined ? page : undefined;
 }
 
 /** Parses sequentially, so that each page is timed separately. */

@@ -8,6 +8,7 @@ import type {PackageFacts} from '../model/packageFacts.js';
 import type {Source} from '../model/page.js';
 import {isFolder} from '../system/entry.js';
 import {publicStatics, readOwnText} from '../system/ownFiles.js';
+import {Slices} from '../system/slices.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import {readBlogData, type BlogData} from './blogData.js';
 import {readCategory, type CategoryFile} from './categoryFile.js';
@@ -71,12 +72,11 @@ export async function readSources(
   const isText = (file: string): boolean => /\.mdx?$/.test(file);
   const published = publicStatics(staticFiles, {content});
   diagnostics.push(...published.diagnostics);
-  const found = [
-    ...docFiles.filter(isPublic).map(read('doc', docs)),
-    ...pageFiles.filter(isText).filter(isPublic).map(read('page', pages)),
-    ...(blog ? postFiles.filter(isPublic).map(read('post', blog)) : []),
+  const texts = [
+    ...(await read('doc', {folder: docs, files: docFiles})),
+    ...(await read('page', {folder: pages, files: pageFiles.filter(isText)})),
+    ...(blog ? await read('post', {folder: blog, files: postFiles}) : []),
   ];
-  const texts = found.filter((source) => source !== undefined);
   const {value: blogData, diagnostics: blogFindings} = blog
     ? readBlogData((name) => {
         const file = translation(path.join(blog, name));
@@ -197,17 +197,25 @@ function reader({
   readonly diagnostics: Diagnostic[];
   readonly spill: SpillFile | undefined;
 }) {
-  return (kind: Source['kind'], folder: string) =>
-    (name: string): FoundSource | undefined => {
+  const slices = new Slices();
+  return async (
+    kind: Source['kind'],
+    {folder, files}: {folder: string; files: readonly string[]},
+  ): Promise<FoundSource[]> => {
+    const sources: FoundSource[] = [];
+    for (const name of files.filter(isPublic)) {
+      if (slices.isOver) await slices.next();
       const original = path.join(folder, name);
       const file = translation(original);
       // Synchronous: asynchronous reads would take several times as long.
       const {value: text, diagnostics: found} = readOwnText(file, content);
       diagnostics.push(...found);
       // The file may have been deleted since it was listed.
-      if (text === undefined) return undefined;
+      if (text === undefined) continue;
       const translates = file === original ? {} : {translates: original};
       const source = {kind, path: name, file, ...translates, text};
-      return spill ? sourceText.move(source, spill) : source;
-    };
+      sources.push(spill ? sourceText.move(source, spill) : source);
+    }
+    return sources;
+  };
 }
