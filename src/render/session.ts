@@ -16,6 +16,7 @@ import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {IncrementalBuilt} from './incrementalBuilt.js';
+import {keepOutline, readOutline, type Outline} from './keptOutline.js';
 import {IncrementalMarkdown} from './markdown/extensions/incrementalMarkdown.js';
 import type {Page} from './model/page.js';
 import type {BuiltSite} from './output/builtSite.js';
@@ -24,7 +25,7 @@ import {SiteOutput} from './output/siteOutput.js';
 import {IncrementalPages} from './parse/incrementalPages.js';
 import type {ParseOptions} from './parse/parsePages.js';
 import {IncrementalSources} from './read/incrementalSources.js';
-import {readHistory, type GitHistory} from './system/gitHistory.js';
+import {NO_HISTORY, readHistory, type GitHistory} from './system/gitHistory.js';
 import {isInstalledFile} from './system/packageFolder.js';
 
 /** Result of a refresh. */
@@ -43,9 +44,10 @@ export interface Refreshed {
 
 /**
  * How much of a site a refresh builds. `full`: everything. `pages`: an API reference only if it is cached.
- * `outline`: in addition, pages that are not cached only as far as menus show them.
+ * `outline`: in addition, pages that are not cached only as far as menus show them. `kept`: a large site as it was when it
+ * was last read; nothing, if that is not known.
  */
-export type Completeness = 'outline' | 'pages' | 'full';
+export type Completeness = 'kept' | 'outline' | 'pages' | 'full';
 
 /**
  * A site kept in memory between changes of its sources. A stage runs again only if its inputs have changed;
@@ -65,6 +67,8 @@ export class Session {
   private readonly frozen = new StageCache<readonly FrozenVersion[]>();
   private readonly history = new StageCache<GitHistory>();
   private readonly bundles: IncrementalBuilt;
+  /** Whether the outline of the site is in the cache. */
+  private hasKept = false;
   /** Incremented by each change that may affect any page. */
   private siteRevision = 0;
   private readonly inspector: PageInspector;
@@ -88,15 +92,21 @@ export class Session {
     );
     let parsed: readonly Page[] = [];
     let edits: ReadonlyMap<Page, Page> | undefined;
-    if (loaded) {
-      const sources = findings.take(await this.sources.read(loaded, changes));
-      const read = await this.parse({loaded, sources}, {changes, findings, completeness});
+    const place = loaded && {root: this.options.root, config: loaded.config};
+    const kept = place && completeness === 'kept' ? readOutline(place) : undefined;
+    if (loaded && (kept || completeness !== 'kept')) {
+      const sources = kept?.sources ?? findings.take(await this.sources.read(loaded, changes));
+      const read = await this.parse({loaded, sources}, {changes, findings, completeness, kept});
       ({parsed} = read);
       onStage?.({name: 'assemble'});
       const parts = {loaded, sources, ...read};
       const assembled = this.site.assemble(parts, dev);
       ({edits} = assembled);
       const site = findings.take(assembled.site);
+      if (place && completeness === 'full' && !this.hasKept && !findings.hasErrors) {
+        keepOutline(parts, place);
+        this.hasKept = true;
+      }
       onStage?.({name: 'bundle'});
       const isPrivate = edits !== undefined;
       this.replace(
@@ -143,12 +153,16 @@ export class Session {
     };
   }
 
-  /** Renders a page. An outlined page is parsed first. */
-  async render(plan: PagePlan): Promise<RenderedPage> {
+  /**
+   * Renders a page; one of which only an outline is known is parsed first. `isStale` says that its file has changed since the
+   * last refresh. Undefined if its text is not known yet.
+   */
+  async render(plan: PagePlan, {isStale = false} = {}): Promise<RenderedPage | undefined> {
     const {built} = this;
-    const page = plan.page && (await this.pages.whole(plan.page, this.parsing));
-    if (!built || !page || page === plan.page) return renderPage(plan);
-    const site = replacePages(built.site, new Map([[plan.page!, page]]));
+    if (!built || !plan.page) return renderPage(plan);
+    const page = await this.pages.whole(plan.page, {...this.parsing, isStale});
+    if (!page || page === plan.page) return page && renderPage(plan);
+    const site = replacePages(built.site, new Map([[plan.page, page]]));
     return renderPage(planPage(page, {...built.context, site}) ?? plan);
   }
 
@@ -177,7 +191,13 @@ export class Session {
       changes,
       findings,
       completeness,
-    }: {changes: Changes; findings: Findings; completeness: Completeness},
+      kept,
+    }: {
+      changes: Changes;
+      findings: Findings;
+      completeness: Completeness;
+      kept: Outline | undefined;
+    },
   ): Promise<
     Pick<SiteParts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
   > {
@@ -187,16 +207,19 @@ export class Session {
     const total = sources.texts.length;
     onStage?.({name: 'parse', done: 0, total});
     const markdown = findings.take(await this.markdown.load(config.extensions.markdown, changes));
+    if (kept) this.pages.keep({sources: kept.sources.texts, pages: kept.pages}, {config, markdown});
     const [{pages, parsed, diagnostics}, api, frozen, history] = await Promise.all([
-      this.pages.parse(sources.texts, {
-        ...this.parsing,
-        shared,
-        config,
-        markdown,
-        changes,
-        outline: completeness === 'outline',
-        onProgress: (done) => onStage?.({name: 'parse', done, total}),
-      }),
+      kept
+        ? {pages: kept.pages, parsed: [], diagnostics: []}
+        : this.pages.parse(sources.texts, {
+            ...this.parsing,
+            shared,
+            config,
+            markdown,
+            changes,
+            outline: completeness === 'outline',
+            onProgress: (done) => onStage?.({name: 'parse', done, total}),
+          }),
       this.api.get({from: [loaded], changes}, () =>
         completeness === 'full'
           ? readApiSite(loaded, {root, shared, onSpan})
@@ -206,7 +229,7 @@ export class Session {
         Promise.resolve(readFrozenVersions(root, config)),
       ),
       this.history.get({from: [], changes}, async () => {
-        const value = await readHistory(root);
+        const value = kept ? NO_HISTORY : await readHistory(root);
         return {value, diagnostics: [], files: value.log === undefined ? [] : [value.log]};
       }),
     ]);

@@ -358,6 +358,10 @@ async function stateOf(session: Session, root: string, changes?: ReadonlySet<str
   const pages = session.output.pages.map(
     (plan) => [outputPath(plan.route, config), hashOf(renderPage(plan).html)] as const,
   );
+  for (const {route} of session.output.pages) {
+    const plan = session.output.page(outputPath(route, config));
+    assert.equal(plan?.route, route, 'a page is found by its path');
+  }
   const files = session.output.files.map(
     (file) =>
       [file.path, hashOf('from' in file ? readFileSync(file.from) : file.contents)] as const,
@@ -440,5 +444,5 @@ test('a session outlives the cache that it has read its pages from', async (t) =
   rmSync(path.join(root, '.docsgen'), {recursive: true});
   assert.deepEqual([parsed.length > 0, await session.check()], [true, []]);
   const plan = session.output!.page('docs/guide/more/index.html')!;
-  assert.ok((await session.render(plan)).html.includes('id="deep"'));
+  assert.ok((await session.render(plan))!.html.includes('id="deep"'));
 });

@@ -61,7 +61,7 @@ test('another text of a slot prints every page again', async (t) => {
   writeFileSync(file, 'export default () => <i>three</i>;\n');
   assert.equal((await session.refresh(new Set([file]))).bundled, true);
   const plan = session.output!.page('docs/intro/index.html')!;
-  assert.match((await session.render(plan)).html, /<i>three<\/i>/);
+  assert.match((await session.render(plan))!.html, /<i>three<\/i>/);
 });
 
 test('what is wrong with a slot is an error at its setting', async (t) => {

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type {Changes} from '../../render/cache/stageCache.js';
 import type {Diagnostic} from '../../render/diagnostics/diagnostic.js';
-import {fileHref, hrefOf} from '../../render/model/urls.js';
+import {hasOutline} from '../../render/keptOutline.js';
+import {hrefOf} from '../../render/model/urls.js';
 import type {PagePlan} from '../../render/output/pagePlans.js';
 import type {Completeness, Refreshed, Session} from '../../render/session.js';
 import {lateFindings, onLateFinding} from '../../render/siteCode/lateErrors.js';
@@ -9,6 +9,7 @@ import {openWithin} from '../../render/system/fileAccess.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatTime, type Progress} from '../terminal/progress.js';
 import {formatDiagnostics, formatFindings} from '../terminal/report.js';
+import {changedStatics, describeRefresh, nameFiles} from './describeChanges.js';
 import type {LiveState} from './liveEvents.js';
 import type {Served} from './sendFile.js';
 
@@ -61,14 +62,15 @@ export class LiveSite {
 
   /** Builds the site for the first time. */
   start(): Promise<void> {
-    return (this.started ??= this.begin([]));
+    return (this.started ??= this.begin());
   }
 
-  /** Builds the site as soon as its files are watched, beginning with the parts that can be shown early. */
-  startEarly(watching: Promise<unknown>): Promise<void> {
-    const started = watching.then(() => this.begin(['outline', 'pages']));
-    this.next ??= watching;
-    return (this.started ??= started);
+  /**
+   * Builds the site, beginning with the parts that can be shown early. `watch` watches its files; only what is shown from the
+   * cache comes before that.
+   */
+  startEarly(watch: () => Promise<unknown>): Promise<void> {
+    return (this.started ??= this.begin(watch));
   }
 
   /** Whether parts of the site are still to come. */
@@ -85,6 +87,7 @@ export class LiveSite {
   /** Handles changed files. */
   async change(files: ReadonlySet<string>): Promise<void> {
     for (const file of files) this.waiting.add(file);
+    if (this.isStarting) this.tellOfPages(files);
     await this.started;
     if (this.running) return;
     this.running = true;
@@ -114,7 +117,9 @@ export class LiveSite {
     const plan = session.output?.page(name);
     if (!plan) return undefined;
     if (!this.next) this.rehearseSoon(plan);
-    return {name, contents: (await session.render(plan)).html};
+    const isStale = plan.page !== undefined && this.waiting.has(plan.page.file);
+    const rendered = await session.render(plan, {isStale});
+    return rendered && {name, contents: rendered.html};
   }
 
   private file(name: string): Served | undefined {
@@ -156,18 +161,24 @@ export class LiveSite {
     this.checking?.abort();
   }
 
-  /** Builds the parts of the site that can be shown early, step by step, then all of it. */
-  private async begin(steps: readonly Completeness[]): Promise<void> {
-    const {session, effects} = this.options;
+  /** Builds the site; while its files are watched, step by step. */
+  private async begin(watch?: () => Promise<unknown>): Promise<void> {
+    const {session, effects, root} = this.options;
     const begun = effects.now();
+    const steps: Completeness[] = watch ? ['outline', 'pages'] : [];
+    if (watch && hasOutline(root)) steps.unshift('kept');
+    let watching: Promise<unknown> | undefined;
     let changes: Changes;
     for (const depth of steps) {
+      if (depth !== 'kept') watching ??= watch?.();
       // A failure here occurs again, and is reported, when the whole site is built.
-      const made = session.refresh(changes, depth).catch(() => undefined);
+      const made = Promise.resolve(watching)
+        .then(() => session.refresh(changes, depth))
+        .catch(() => undefined);
       this.next = made;
       const refreshed = await made;
       if (!session.built) continue;
-      changes = new Set();
+      if (depth !== 'kept') changes = new Set();
       // A page that was served early requests its script a moment later.
       const {files} = session.built.client;
       this.early = new Map([
@@ -185,7 +196,7 @@ export class LiveSite {
   }
 
   private async refresh(changes: Changes, start?: number): Promise<void> {
-    const {session, effects} = this.options;
+    const {root, session, effects} = this.options;
     const begun = start ?? effects.now();
     this.stop();
     this.waiting.clear();
@@ -198,11 +209,12 @@ export class LiveSite {
       this.missed = [];
       this.found = refreshed.diagnostics;
       this.isWhole = refreshed.ok;
-      const files = this.staticsAmong(all);
-      const did = describe(refreshed, files.length);
+      const files = changedStatics(all, root, session.built?.site);
+      const did = describeRefresh(refreshed, files.length);
       if (did !== '' || start !== undefined) {
         const time = formatTime(effects.now() - begun);
-        const what = start === undefined && changes ? `${this.nameOf(changes)}: ${did}` : 'Ready';
+        const what =
+          start === undefined && changes ? `${nameFiles(changes, effects.cwd)}: ${did}` : 'Ready';
         this.say(`${what} in ${time}`);
         this.at = Date.now();
         this.tell({files, ...(start === undefined ? pagesOf(refreshed, session) : {})});
@@ -220,6 +232,15 @@ export class LiveSite {
       },
       Math.max(CHECK_AFTER, CHECK_PAUSE * this.lastCheck),
     );
+  }
+
+  /** Tells open pages of changes of their texts, which are read whenever they are shown until the site is whole. */
+  private tellOfPages(files: ReadonlySet<string>): void {
+    const {site} = this.options.session.built ?? {};
+    const changed = site?.pages.filter(({file}) => files.has(file)) ?? [];
+    if (!site || changed.length === 0) return;
+    this.at = Date.now();
+    this.tell({files: [], pages: changed.map(({route}) => hrefOf(route, site.config))});
   }
 
   /** A page that was opened may be edited soon. */
@@ -259,23 +280,6 @@ export class LiveSite {
   private say(text: string): void {
     if (!this.options.quiet) this.options.effects.out(`${text}\n`);
   }
-
-  private nameOf(changes: ReadonlySet<string>): string {
-    const names = [...changes].map((file) => path.relative(this.options.effects.cwd, file));
-    return names.length > 3 ? `${names.length} files` : names.join(', ');
-  }
-
-  /** Site paths of the changed static files. */
-  private staticsAmong(changes: Changes): string[] {
-    const {root, session} = this.options;
-    const {site} = session.built ?? {};
-    if (!site) return [];
-    const folder = path.join(root, 'content', 'static');
-    return [...(changes ?? [])]
-      .map((file) => `/${path.relative(folder, file).replaceAll('\\', '/')}`)
-      .filter((name) => site.statics.has(name))
-      .map((name) => fileHref(name, site.config));
-  }
 }
 
 function isError({severity}: Diagnostic): boolean {
@@ -284,16 +288,4 @@ function isError({severity}: Diagnostic): boolean {
 
 function pagesOf({routes}: Refreshed, {built}: Session): Pick<LiveState, 'pages'> {
   return routes && built ? {pages: routes.map((route) => hrefOf(route, built.site.config))} : {};
-}
-
-/** Describes the work of a refresh; empty if nothing changed. */
-function describe({parsed, bundled, routes}: Refreshed, files: number): string {
-  const count = (number: number, what: string): string[] =>
-    number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`];
-  return [
-    ...count(files, 'static file'),
-    ...count(routes?.length === 0 ? 0 : parsed.length, 'page').map((pages) => `${pages} parsed`),
-    ...(routes ? [] : ['site assembled']),
-    ...(bundled ? ['script and styles bundled'] : []),
-  ].join(', ');
 }

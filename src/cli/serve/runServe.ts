@@ -46,17 +46,17 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
     await site.check();
     if (site.errors.length > 0) return 1;
   }
+  let watching: Promise<Watcher> | undefined;
   let watcher: Watcher | undefined;
-  const watching = options.watch
-    ? watchFiles(content, (files) => {
-        void site.change(files).then(() => watcher?.also(session.files));
-      }).then((made) => {
-        // Watch the config at once: if it never settles, its other inputs stay unknown.
-        made.also(configFiles(root));
-        return made;
-      })
-    : undefined;
-  const started = watching ? site.startEarly(watching) : site.start();
+  const watch = (): Promise<Watcher> =>
+    (watching ??= watchFiles(content, (files) => {
+      void site.change(files).then(() => watcher?.also(session.files));
+    }).then((made) => {
+      // Watch the config at once: if it never settles, its other inputs stay unknown.
+      made.also(configFiles(root));
+      return made;
+    }));
+  const started = options.watch ? site.startEarly(watch) : site.start();
 
   const server = createSiteServer({
     find: (names) => site.find(names),
@@ -86,7 +86,7 @@ export async function runServe(options: ServeOptions, effects: Effects): Promise
     await site.exists();
     effects.err(formatFindings(takeCacheWarning(), effects));
     if (port !== effects.port) effects.out(serving(port, {host, session, effects}));
-    watcher = await watching;
+    if (options.watch) watcher = await watch();
     void started.then(() => watcher?.also(session.files));
     await stopped;
     server.closeAllConnections();

@@ -91,9 +91,15 @@ export function planPage(page: Page, context: RenderContext): PagePlan | undefin
 
 /** Plans all pages of the site, in output order. Does not create any view yet. */
 export function planPages(context: RenderContext): PagePlan[] {
+  const parsed = context.site.pages.flatMap((page) => planPage(page, context) ?? []);
+  return [...parsed, ...planOtherPages(context)];
+}
+
+/** Plans the pages that are not parsed from a text. */
+export function planOtherPages(context: RenderContext): PagePlan[] {
   const {site} = context;
   const {blog} = site;
-  const plans = site.pages.flatMap((page) => planPage(page, context) ?? []);
+  const plans: PagePlan[] = [];
   const add = (route: string, view: () => Viewed): void => {
     plans.push({route, view: () => ({route, ...extended(view(), context)})});
   };

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {CARD_FOLDER} from '../cards/socialCards.js';
-import {normalizeRoute, outputPath} from '../model/urls.js';
+import {outputPath} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
 import {pageListFile} from './pageList.js';
-import {planPage, planPages, type PagePlan} from './pagePlans.js';
+import {planOtherPages, planPage, planPages, type PagePlan} from './pagePlans.js';
 import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
 import {siteFiles, twinFiles} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
@@ -25,6 +25,8 @@ export type OutputFile = {
 /** All files of a site; each is made on access, because after an edit a server needs only one page. */
 export class SiteOutput {
   private plans: readonly PagePlan[] | undefined;
+  private others: readonly PagePlan[] | undefined;
+  private copiedFiles: ReadonlyMap<string, OutputFile> | undefined;
   private fixedFiles: ReadonlyMap<string, OutputFile> | undefined;
   private twinFiles: ReadonlyMap<string, OutputFile> | undefined;
   private cardFiles: ReadonlyMap<string, OutputFile> | undefined;
@@ -44,19 +46,22 @@ export class SiteOutput {
   page(name: string): PagePlan | undefined {
     const {site, context} = this.built;
     if (site.statics.has(`/${name}`)) return undefined;
-    const isThere = (route: string): boolean => outputPath(route, site.config) === name;
-    const page = site.byRoute.get(normalizeRoute(`/${name}`));
-    return page && isThere(page.route)
-      ? planPage(page, context)
-      : name.endsWith('.html')
-        ? this.pages.find(({route}) => isThere(route))
-        : undefined;
+    const isThere = ({route}: {readonly route: string}): boolean =>
+      outputPath(route, site.config) === name;
+    const routes = ['', '.html', '/index.html']
+      .filter((ending) => `/${name}`.endsWith(ending))
+      .map((ending) => `/${name}`.slice(0, -ending.length || undefined) || '/');
+    const page = routes
+      .map((route) => site.byRoute.get(route))
+      .find((page) => page && isThere(page));
+    return page ? planPage(page, context) : this.otherPlans.find(isThere);
   }
 
   /** The file at a path of the output folder; makes the search index only if the path may belong to it. */
   file(name: string): OutputFile | undefined {
     const isSearch = /^(?:search-|lunr-index-)/.test(name);
     return (
+      this.copies.get(name) ??
       this.fixed.get(name) ??
       this.twins.get(name) ??
       (isSearch ? this.search.get(name) : undefined) ??
@@ -66,8 +71,7 @@ export class SiteOutput {
 
   /** The source file that is published unchanged at a path. */
   copy(name: string): OutputFile | undefined {
-    const file = this.fixed.get(name);
-    return file && 'from' in file ? file : undefined;
+    return this.copies.get(name);
   }
 
   /** Paints social cards in a separate thread while pages are rendered. */
@@ -90,6 +94,10 @@ export class SiteOutput {
     return [...new Map([...this.cards, ...this.twins, ...this.fixed]).values()];
   }
 
+  private get otherPlans(): readonly PagePlan[] {
+    return (this.others ??= planOtherPages(this.built.context));
+  }
+
   private get twins(): ReadonlyMap<string, OutputFile> {
     return (this.twinFiles ??= byPath(twinFiles(this.built.context)));
   }
@@ -102,15 +110,11 @@ export class SiteOutput {
     return (this.searchedFiles ??= byPath(searchFiles(this.built, this.root)));
   }
 
-  /** All files except pages, their twins and the search index. For a path with several files, the last one wins. */
-  private get fixed(): ReadonlyMap<string, OutputFile> {
-    const {site, client, context} = this.built;
+  /** Pictures of pages, and static files. */
+  private get copies(): ReadonlyMap<string, OutputFile> {
+    const {site} = this.built;
     const content = path.join(this.root, 'content');
-    return (this.fixedFiles ??= byPath([
-      ...siteFiles(context),
-      pageListFile(context),
-      ...versionsFiles(context),
-      ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
+    return (this.copiedFiles ??= byPath([
       ...site.pages.flatMap(({assets}) =>
         assets.map(({file, url, within}) => ({path: url.slice(1), from: file, within})),
       ),
@@ -119,6 +123,20 @@ export class SiteOutput {
         from: path.join(content, 'static', name),
         within: [content],
       })),
+    ]));
+  }
+
+  /** All files except pages, their twins and the search index. For a path with several files, the last one wins. */
+  private get fixed(): ReadonlyMap<string, OutputFile> {
+    const {client, context} = this.built;
+    return (this.fixedFiles ??= new Map([
+      ...byPath([
+        ...siteFiles(context),
+        pageListFile(context),
+        ...versionsFiles(context),
+        ...client.files.map((file) => ({...file, path: file.path.slice(1)})),
+      ]),
+      ...this.copies,
     ]));
   }
 }

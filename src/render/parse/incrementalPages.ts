@@ -8,6 +8,7 @@ import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';
 import type {FoundSource} from '../read/foundSource.js';
 import {packageReach, ownReach} from '../system/fileAccess.js';
+import {readOwnText} from '../system/ownFiles.js';
 import {diskHost} from './diskHost.js';
 import type {ParseJob} from './pageCache.js';
 import {cachedPages, effectsOf, parsePages, type ParseOptions} from './parsePages.js';
@@ -17,6 +18,8 @@ interface Parsed {
   readonly by: ParsedBy;
   readonly sources: readonly FoundSource[];
   readonly pages: readonly Page[];
+  /** Whether these are an earlier session's, without texts and content. */
+  readonly isKept?: boolean;
 }
 
 /** Settings that affect the parsing of pages. */
@@ -41,7 +44,7 @@ export class IncrementalPages {
   private last: Parsed | undefined;
   /** Pages with findings, further inputs, or no content, and their places: after an edit only these are looked at. */
   private special: ReadonlyMap<Page, number> = new Map();
-  private readonly outlined = new WeakMap<Page, ParseJob>();
+  private readonly outlined = new WeakSet<Page>();
 
   /**
    * All pages in the order of their sources, and their findings; `parsed` are those that were parsed or outlined by
@@ -57,7 +60,8 @@ export class IncrementalPages {
   }> {
     const {root} = options;
     const by: ParsedBy = {config, markdown};
-    const kept = changes && this.last ? this.unchanged(sources, {by, changes, root}) : [];
+    const kept =
+      changes && this.last && !this.last.isKept ? this.unchanged(sources, {by, changes, root}) : [];
     const missing = [...sources.keys()].filter((i) => kept[i] === undefined);
     const jobs = missing.map((i) => parseJob(sources[i]!, {root, ...by}));
     const parsed = await (outline ? this.outline(jobs, options) : parsePages(jobs, options));
@@ -110,12 +114,30 @@ export class IncrementalPages {
     });
   }
 
-  /** The complete page, also for one that was only outlined. */
-  async whole(page: Page, options: ParseOptions): Promise<Page> {
-    const job = this.outlined.get(page);
-    if (!job) return page;
-    const [whole] = await parsePages([job], options);
-    return whole!;
+  /** Takes pages of an earlier session, without content, and their sources, without texts, until the next call of `parse`. */
+  keep({sources, pages}: Pick<Parsed, 'sources' | 'pages'>, {config, markdown}: ParsedBy): void {
+    this.last = {by: {config, markdown}, sources, pages, isKept: true};
+  }
+
+  /**
+   * The complete page; one without content, or whose file has changed since, is parsed. Undefined if its text is not known
+   * yet.
+   */
+  async whole(
+    page: Page,
+    {isStale, ...options}: ParseOptions & {readonly isStale: boolean},
+  ): Promise<Page | undefined> {
+    const {last} = this;
+    const source = last?.sources[last.pages.indexOf(page)];
+    const isOutline = last?.isKept === true || this.outlined.has(page);
+    if (!last || !source || !(isOutline || isStale)) return page;
+    const {root} = options;
+    const isGiven = source.kind === 'readme' || source.isGiven === true;
+    const {value: text} = isGiven
+      ? {value: last.isKept ? undefined : source.text}
+      : readOwnText(source.file, path.join(root, 'content'));
+    if (text === undefined) return isOutline ? undefined : page;
+    return (await parsePages([parseJob({...source, text}, {root, ...last.by})], options))[0];
   }
 
   /** Pages from the cache; missing ones are parsed if they are few, else outlined. */
@@ -132,7 +154,7 @@ export class IncrementalPages {
       const host = diskHost(options.root);
       for (const job of missing) {
         const page = await outlinePage(job.source, {settings: job.settings, host});
-        this.outlined.set(page, job);
+        this.outlined.add(page);
         made.push(page);
       }
     }

@@ -15,12 +15,13 @@ export interface GitHistory {
   readonly log?: string;
 }
 
-const NONE: GitHistory = {dates: new Map(), newest: undefined};
+/** A site without version control. */
+export const NO_HISTORY: GitHistory = {dates: new Map(), newest: undefined};
 
 /** Reads the content's history in one pass. A shallow clone has none, since its dates would be wrong. */
 export async function readHistory(root: string): Promise<GitHistory> {
   // Starting git takes longer than parsing a small site.
-  if (!isInRepository(root)) return NONE;
+  if (!isInRepository(root)) return NO_HISTORY;
   const git = async (...args: readonly string[]): Promise<string> => {
     const {stdout} = await run('git', ['-C', root, ...args], {maxBuffer: 2 ** 30});
     return stdout;
@@ -35,7 +36,7 @@ export async function readHistory(root: string): Promise<GitHistory> {
         'logs/HEAD',
       )
     ).split('\n');
-    if (shallow !== 'false' || !top) return NONE;
+    if (shallow !== 'false' || !top) return NO_HISTORY;
     const log = await git(
       'log',
       '-z',
@@ -58,7 +59,7 @@ export async function readHistory(root: string): Promise<GitHistory> {
     }
     return {dates, newest, log: path.resolve(root, heads)};
   } catch {
-    return NONE;
+    return NO_HISTORY;
   }
 }
 

@@ -66,7 +66,7 @@ test('a page is served before the others are parsed and the API is read, then as
     const served = await site.find(names);
     return served && 'contents' in served ? served.contents.toString() : JSON.stringify(served);
   };
-  const started = site.startEarly(Promise.resolve());
+  const started = site.startEarly(() => Promise.resolve());
   const api = found('docs/api/modules/kit', 'docs/api/modules/kit/index.html');
   const missing = found('docs/none');
   const search = found('search-manifest.json');
@@ -84,6 +84,8 @@ test('a page is served before the others are parsed and the API is read, then as
   const file = path.join(root, 'content/docs/b.md');
   writeFiles(root, {'content/docs/b.md': '# Page b\n\nAnother text.\n'});
   const changed = site.change(new Set([file]));
+  assert.match(await found('docs/b/index.html'), /Another text/);
+  assert.deepEqual(told.at(-1)?.pages, ['/docs/b'], 'an open page is told of it at once');
   assert.ok(site.isStarting, 'the edit came before the site was whole');
 
   assert.match(await api, /<h1[^>]*>.*kit/s);
@@ -118,7 +120,7 @@ test('a content folder that is made, removed and made again is followed', async 
   const {site} = liveSite(t, root);
   const watching = watchFiles(path.join(root, 'content'), (files) => void site.change(files));
   t.after(async () => (await watching).close());
-  await site.startEarly(watching);
+  await site.startEarly(() => watching);
   const shows = async (text: string | undefined): Promise<void> => {
     const find = async (): Promise<string> => {
       const page = await site.find(['docs/a/index.html']);
@@ -157,7 +159,7 @@ test('renamed, replaced and swapped folders are followed on the disk', async (t)
     });
   });
   t.after(() => watcher.close());
-  await site.startEarly(Promise.resolve());
+  await site.startEarly(() => Promise.resolve());
   watcher.also(session.files);
   /** Holds if each path becomes a text that contains this, or nothing. */
   const shows = async (expected: Readonly<Record<string, string | undefined>>): Promise<void> => {

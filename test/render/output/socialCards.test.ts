@@ -219,7 +219,7 @@ test('a server paints the card of a page when it is asked for', async (t) => {
   await session.refresh();
   const {output} = session;
   const plan = output!.page('docs/nodes/index.html')!;
-  const {html} = await session.render(plan);
+  const {html} = (await session.render(plan))!;
   const name = metaOf(html).get('og:image')!.slice(`${URL}/base/`.length);
   assert.ok(!existsSync(path.join(root, '.docsgen/cache/cards')));
   const file = output!.file(name);
@@ -233,7 +233,7 @@ test('a server paints the card of a page when it is asked for', async (t) => {
 test('an edit of the logo changes the cards of a session as those of a new one', async (t) => {
   const root = makePictured(t, files);
   const imageOf = async (session: Session): Promise<string | undefined> => {
-    const {html} = await session.render(session.output!.page('docs/nodes/index.html')!);
+    const {html} = (await session.render(session.output!.page('docs/nodes/index.html')!))!;
     return metaOf(html).get('og:image');
   };
   const session = new Session({root, workers: 0});

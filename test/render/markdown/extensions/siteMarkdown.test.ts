@@ -71,7 +71,7 @@ describe('plugins of a site', () => {
     const session = new Session({root, workers: 0});
     assert.deepEqual((await session.refresh()).diagnostics, []);
     const htmlOf = async (name: string): Promise<string> =>
-      mainOf((await session.render(session.output!.page(`docs/${name}/index.html`)!)).html);
+      mainOf((await session.render(session.output!.page(`docs/${name}/index.html`)!))!.html);
     assert.match(await htmlOf('a'), /A TERN\./);
     const [plugin, imported] = ['shout.ts', 'up.ts'].map((name) =>
       path.join(root, 'plugins', name),
