@@ -82,7 +82,7 @@ export function keepOutline({sources, pages}: Outline, site: OutlineSite): void 
     }
     renameSync(draft, file);
   } catch {
-    rmSync(draft, {force: true});
+    if (existsSync(draft)) rmSync(draft);
   }
 }
 
