@@ -160,7 +160,7 @@ async function write(
     onStage?.({name: 'render', done: ++done, total: site.pages.length});
   });
   onStage?.({name: 'check'});
-  const checked = checkOutput(
+  const checked = await checkOutput(
     {built, root, pages, files: site.linkable},
     {quality: !dev, addresses: !dev && isDefaultLocale(config)},
   );

@@ -21,7 +21,9 @@ export async function checkAddresses({
 }: CheckAddressesOptions): Promise<ExternalCheck & {readonly pages: number}> {
   const {root, strict = false, external = false} = options;
   const {diagnostics, pages} =
-    dist === undefined ? await checkSite(options) : checkFolder(dist, {quality: strict, external});
+    dist === undefined
+      ? await checkSite(options)
+      : await checkFolder(dist, {quality: strict, external});
   const cache = folderCache(path.join(cacheFolder(root), 'external'));
   return {...(await checkExternal(diagnostics, {cache, ...asking})), pages};
 }

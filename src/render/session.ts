@@ -135,7 +135,8 @@ export class Session {
     const looked = await this.inspect(signal);
     if (!looked) return undefined;
     const findings = new Findings();
-    findings.add([...looked.diagnostics, ...checkOutput(looked.rendered, options)]);
+    findings.add([...looked.diagnostics, ...(await checkOutput(looked.rendered, options, signal))]);
+    if (signal?.aborted) return undefined;
     return findings.located(looked.rendered.built.loaded);
   }
 

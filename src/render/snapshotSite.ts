@@ -38,7 +38,7 @@ export async function snapshotSite(options: StageOptions): Promise<Snapshot> {
   const looked = findings.hasErrors ? undefined : await session.inspect();
   if (looked) {
     findings.add(looked.diagnostics);
-    findings.add(checkOutput(looked.rendered, {}));
+    findings.add(await checkOutput(looked.rendered, {}));
   }
   const diagnostics = await findings.located(session.built?.loaded);
   if (!looked || findings.hasErrors) {

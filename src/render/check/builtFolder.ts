@@ -13,16 +13,16 @@ import {externalAddresses} from './externalAddresses.js';
 import {Published} from './staticHost.js';
 
 /** Checks a folder built by any generator; findings are placed in its files. */
-export function checkFolder(
+export async function checkFolder(
   folder: string,
   {quality = false, external = false}: CheckOptions,
-): {readonly diagnostics: readonly Diagnostic[]; readonly pages: number} {
+): Promise<{readonly diagnostics: readonly Diagnostic[]; readonly pages: number}> {
   if (!statSync(folder, {throwIfNoEntry: false})?.isDirectory()) {
     return {diagnostics: [noFolder(folder)], pages: 0};
   }
   const site = readFolder(folder);
   const findings = [
-    ...checkLinks(site),
+    ...(await checkLinks(site)),
     ...(external ? externalAddresses(site) : []),
     ...(quality ? checkQuality(site, {tagline: '', inSidebars: new Set(), kept: new Set()}) : []),
   ];

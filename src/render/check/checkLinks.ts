@@ -1,16 +1,23 @@
 import {nearest} from '../diagnostics/nearest.js';
 import {readFacts, type PageFacts} from '../html/htmlFacts.js';
 import {referencesIn, type Reference} from '../html/htmlReferences.js';
+import {Slices} from '../system/slices.js';
 import type {Finding} from './finding.js';
 import type {Lookup, Published} from './staticHost.js';
 
 type Problem = Pick<Finding, 'id' | 'message' | 'hint'>;
 
-/** Finds addresses in a site's files that lead nowhere, or not where they seem to. */
-export function checkLinks(site: Published): Finding[] {
+/**
+ * Finds addresses in a site's files that lead nowhere, or not where they seem to. Works in slices, so that a server can answer
+ * in between; once aborted, it returns early.
+ */
+export async function checkLinks(site: Published, signal?: AbortSignal): Promise<Finding[]> {
   const findings: Finding[] = [];
   const checker = new LinkChecker(site);
+  const slices = new Slices();
   for (const from of site.pages) {
+    if (slices.isOver) await slices.next();
+    if (signal?.aborted) return findings;
     if (from.forwardsTo !== undefined) {
       const problem = checker.redirect(from);
       if (problem) findings.push({...problem, from, target: from.forwardsTo, offset: 0});

@@ -22,11 +22,12 @@ export interface CheckOptions {
   readonly external?: boolean;
 }
 
-/** Checks the rendered site; findings are placed in the sources. */
-export function checkOutput(
+/** Checks the rendered site; findings are placed in the sources. Once aborted, it returns early. */
+export async function checkOutput(
   rendered: Rendered,
   {quality = false, addresses = false, external = false}: CheckOptions,
-): Diagnostic[] {
+  signal?: AbortSignal,
+): Promise<Diagnostic[]> {
   const {root} = rendered;
   const {site, loaded, frozen} = rendered.built;
   const published = publishSite(rendered);
@@ -41,7 +42,7 @@ export function checkOutput(
   });
   const {tagline} = site.config;
   const findings = [
-    ...checkLinks(published),
+    ...(await checkLinks(published, signal)),
     ...(external ? externalAddresses(published) : []),
     ...(quality
       ? checkQuality(published, {

@@ -67,9 +67,9 @@ const CASES: readonly Case[] = [
 ];
 
 for (const {name, files, found} of CASES) {
-  test(`a folder ${name}`, (t) => {
+  test(`a folder ${name}`, async (t) => {
     const root = makeSite(t, files);
-    const {diagnostics} = checkFolder(root, {});
+    const {diagnostics} = await checkFolder(root, {});
     assert.deepEqual(
       diagnostics.map(
         ({file = '', line, column, id, target}) =>

@@ -231,7 +231,7 @@ const CASES: readonly Case[] = [
 for (const {html, said = [], at = '/docs/page/index.html', parts = {}} of CASES) {
   const settings = Object.entries(parts).map(([name, value]) => `${name} ${String(value)}`);
   const where = [at === '/docs/page/index.html' ? [] : at, settings].flat().join(', ');
-  test(`${html}${where && ` (${where})`}: ${said.length > 0 ? said[0]!.split(' ')[0]! : 'all is well'}`, () => {
+  test(`${html}${where && ` (${where})`}: ${said.length > 0 ? said[0]!.split(' ')[0]! : 'all is well'}`, async () => {
     const files = {...SITE, [at]: html};
     const baseUrl = parts.baseUrl ?? '/';
     if (baseUrl !== '/') {
@@ -239,7 +239,7 @@ for (const {html, said = [], at = '/docs/page/index.html', parts = {}} of CASES)
       files['/old/index.html'] = forward('/base/docs/intro');
       files['/oldest/index.html'] = forward('/base/old#one');
     }
-    const findings = checkLinks(publishHtml(files, parts));
+    const findings = await checkLinks(publishHtml(files, parts));
     assert.deepEqual(
       findings.map(({id, message, hint}) => `${id} ${message} | ${hint}`),
       said,
@@ -247,7 +247,7 @@ for (const {html, said = [], at = '/docs/page/index.html', parts = {}} of CASES)
   });
 }
 
-test('a circle of redirects is found at each of its addresses, and links into it are not', () => {
+test('a circle of redirects is found at each of its addresses, and links into it are not', async () => {
   const site = publishHtml({
     '/a/index.html': forward('/b'),
     '/b/index.html': forward('/c/'),
@@ -255,19 +255,19 @@ test('a circle of redirects is found at each of its addresses, and links into it
     '/index.html': a('/a'),
   });
   assert.deepEqual(
-    checkLinks(site).map(({id, from}) => `${from.route} ${id}`),
+    (await checkLinks(site)).map(({id, from}) => `${from.route} ${id}`),
     ['/a redirect-loop', '/b redirect-loop', '/c redirect-loop'],
   );
 });
 
-test('a finding has its tag’s place in the file', () => {
+test('a finding has its tag’s place in the file', async () => {
   const html = `<p>\n${a('/x')}`;
-  const [found] = checkLinks(publishHtml({'/index.html': html}));
+  const [found] = await checkLinks(publishHtml({'/index.html': html}));
   assert.equal(found!.offset, html.indexOf('<a'));
   assert.equal(found!.target, '/x');
 });
 
-test('links in feeds and site maps are held to the same', () => {
+test('links in feeds and site maps are held to the same', async () => {
   const site = publishHtml({
     '/index.html': '',
     '/sitemap.xml': '<urlset><url><loc>https://t.example/gone</loc></url></urlset>',
@@ -275,7 +275,7 @@ test('links in feeds and site maps are held to the same', () => {
       '<feed><link href="https://t.example/"/><content type="html">&lt;img src="/no.png"&gt;</content></feed>',
   });
   assert.deepEqual(
-    checkLinks(site).map(({id, from, target}) => `${from.route} ${id} ${target!}`),
+    (await checkLinks(site)).map(({id, from, target}) => `${from.route} ${id} ${target!}`),
     ['/sitemap.xml missing-page https://t.example/gone', '/blog/atom.xml missing-asset /no.png'],
   );
 });
