@@ -9,12 +9,12 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import path from 'node:path';
+import {dirname, join, relative, sep} from 'node:path';
 import {cacheFolder} from './cache/cache.js';
 import {codeHash} from './cache/codeHash.js';
 import {hashOf} from './cache/hash.js';
 import type {SiteConfig} from './config/config.js';
-import type {Page} from './model/page.js';
+import type {FrontMatter, Page} from './model/page.js';
 import type {FoundSource} from './read/foundSource.js';
 import type {Sources} from './read/readSources.js';
 import {MANY} from './system/spillFile.js';
@@ -32,27 +32,32 @@ interface OutlineSite {
   readonly config: SiteConfig;
 }
 
-/** A page, and what its source has besides. */
-type Line = readonly [page: Page, source: Pick<FoundSource, 'translates' | 'isGiven'>];
-
-/** Fields of a page that others need. */
-const FIELDS: readonly (keyof Page)[] = [
-  ...(['kind', 'path', 'file', 'isTranslated', 'id', 'route', 'frontMatter', 'keys'] as const),
-  ...(['title', 'description', 'assets', 'islands', 'words', 'updated', 'post'] as const),
+/** A page and its source: first what all pages have; `file` is relative to the root. */
+type Row = readonly [
+  kind: FoundSource['kind'],
+  path: string,
+  file: string,
+  id: string,
+  route: string,
+  frontMatter: FrontMatter,
+  title: string,
+  description: string,
+  rest: Pick<FoundSource, 'translates' | 'isGiven'> & Partial<Page>,
 ];
 
-const CONTENT = {
+/** A page without content, as most are. */
+const BARE = {
   html: [],
   hasTitle: false,
   headings: [],
   links: [],
   sections: [],
+  assets: [],
   dependencies: [],
+  islands: [],
+  words: 0,
   diagnostics: [],
 } satisfies Partial<Page>;
-
-/** The last line, which a file that was cut off lacks. */
-const END = 'end';
 
 const PREFIX = 'outline-';
 
@@ -65,18 +70,17 @@ export function keepOutline({sources, pages}: Outline, site: OutlineSite): void 
   const file = fileOf(site);
   const draft = `${file}.${String(process.pid)}`;
   try {
-    mkdirSync(path.dirname(file), {recursive: true});
+    mkdirSync(dirname(file), {recursive: true});
     const handle = openSync(draft, 'w', 0o600);
     try {
-      let text = `${JSON.stringify([keyOf(site), {...sources, texts: []}], withoutMaps)}\n`;
-      for (const [i, {translates, isGiven}] of sources.texts.entries()) {
-        const page = Object.fromEntries(FIELDS.map((name) => [name, pages[i]![name]]));
-        text += `${JSON.stringify([page, {translates, isGiven}])}\n`;
+      let text = `${JSON.stringify([keyOf(site), {...sources, texts: []}], withoutMaps)}\n[`;
+      for (const [i, source] of sources.texts.entries()) {
+        text += (i === 0 ? '' : ',\n') + JSON.stringify(rowOf(source, pages[i]!, site.root));
         if (text.length < CHUNK) continue;
         writeSync(handle, text);
         text = '';
       }
-      writeSync(handle, text + END);
+      writeSync(handle, `${text}]`);
     } finally {
       closeSync(handle);
     }
@@ -95,17 +99,19 @@ export function hasOutline(root: string): boolean {
 /** The outline that was kept of a site with the same settings. */
 export function readOutline(site: OutlineSite): Outline | undefined {
   try {
-    const [head = '', ...lines] = readFileSync(fileOf(site), 'utf8').split('\n');
-    const [key, sources] = JSON.parse(head, withMaps) as [string, Sources];
-    if (lines.pop() !== END || key !== keyOf(site)) return undefined;
+    const text = readFileSync(fileOf(site), 'utf8');
+    const end = text.indexOf('\n');
+    const [key, sources] = JSON.parse(text.slice(0, end), withMaps) as [string, Sources];
+    if (key !== keyOf(site)) return undefined;
     const texts: FoundSource[] = [];
     const pages: Page[] = [];
-    for (const line of lines) {
-      const [page, source] = JSON.parse(line) as Line;
-      const {path: name, file} = page;
-      const kind = page.kind as FoundSource['kind'];
-      texts.push({kind, path: name, file, ...source, text: ''});
-      pages.push({...CONTENT, ...page});
+    for (const row of JSON.parse(text.slice(end)) as readonly Row[]) {
+      const [kind, path, name, id, route, frontMatter, title, description, found] = row;
+      const {translates, isGiven, ...rest} = found;
+      const file = site.root + sep + name;
+      texts.push({kind, path, file, translates, ...(isGiven ? {isGiven} : {}), text: ''});
+      const page = {kind, path, file, id, route, frontMatter, title, description, ...BARE};
+      pages.push(Object.keys(rest).length === 0 ? page : {...page, ...rest});
     }
     return {sources: {...sources, texts}, pages};
   } catch {
@@ -113,8 +119,26 @@ export function readOutline(site: OutlineSite): Outline | undefined {
   }
 }
 
+function rowOf({translates, isGiven}: FoundSource, page: Page, root: string): Row {
+  const {kind, path, file, id, route, frontMatter, title, description} = page;
+  const {isTranslated, assets, islands, words, updated, post} = page;
+  const name = relative(root, file);
+  return [
+    kind as FoundSource['kind'],
+    ...([path, name, id, route, frontMatter, title, description] as const),
+    {
+      translates,
+      ...(isGiven ? {isGiven} : {}),
+      ...(assets.length + islands.length > 0 ? {assets, islands} : {}),
+      ...(post ? {post, words} : {}),
+      ...(isTranslated === undefined ? {} : {isTranslated}),
+      ...(updated === undefined ? {} : {updated}),
+    },
+  ];
+}
+
 function fileOf({root, config}: OutlineSite): string {
-  return path.join(cacheFolder(root), PREFIX + config.locale);
+  return join(cacheFolder(root), PREFIX + config.locale);
 }
 
 /** Hash of what an outline depends on besides the sources. */

@@ -12,8 +12,8 @@ interface RedirectParts {
   readonly config: SiteConfig;
   /** Former addresses that docsgen knows; skipped where a page exists. */
   readonly aliases: readonly Redirect[];
-  /** The source of each route. */
-  readonly owners: ReadonlyMap<string, string>;
+  /** Name of the source that has a route; undefined if it is free. */
+  readonly ownerOf: (route: string) => string | undefined;
 }
 
 /**
@@ -23,14 +23,14 @@ interface RedirectParts {
 export function assembleRedirects({
   config,
   aliases,
-  owners,
+  ownerOf,
 }: RedirectParts): Outcome<Map<string, string>> {
   const redirects = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const {value, key, plugin} of config.extensions.redirects) {
     const {from, to} = value;
     const route = redirectRoute(from, config);
-    const found = refusal({from, to}) ?? conflict(route, {owners, redirects});
+    const found = refusal({from, to}) ?? conflict(route, {ownerOf, redirects});
     if (!found) redirects.set(route, to);
     // Redirects from /a.html or /a/ to /a are unnecessary where the page itself has all these addresses.
     else if (route === from || route !== normalizeRoute(to)) {
@@ -45,7 +45,7 @@ export function assembleRedirects({
   }
   for (const {from, to} of aliases) {
     const route = normalizeRoute(from);
-    if (!owners.has(route) && !redirects.has(route)) redirects.set(route, to);
+    if (ownerOf(route) === undefined && !redirects.has(route)) redirects.set(route, to);
   }
   return {value: flatten(redirects), diagnostics};
 }
@@ -101,7 +101,7 @@ function isWebAddress(to: string): boolean {
 
 function conflict(
   route: string,
-  {owners, redirects}: Pick<RedirectParts, 'owners'> & {redirects: ReadonlyMap<string, string>},
+  {ownerOf, redirects}: Pick<RedirectParts, 'ownerOf'> & {redirects: ReadonlyMap<string, string>},
 ): Found | undefined {
   if (redirects.has(route)) {
     return {
@@ -111,7 +111,7 @@ function conflict(
       at: 'from',
     };
   }
-  const owner = owners.get(route);
+  const owner = ownerOf(route);
   return owner === undefined
     ? undefined
     : {

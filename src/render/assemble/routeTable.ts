@@ -9,6 +9,7 @@ export const SEARCH_ROUTE = '/search';
 /** Assigns routes to sources; reports a second source for a route together with the first. */
 export class RouteTable {
   readonly diagnostics: Diagnostic[] = [];
+  /** Files that have a route, absolute. */
   private readonly sources = new Map<string, string>();
   /** Generated pages that a source cannot replace. */
   private readonly own: Map<string, string>;
@@ -25,9 +26,9 @@ export class RouteTable {
 
   /** Assigns a route to a source at a position; returns false if the route is taken. */
   add(route: string, {file = this.configFile, ...at}: SidebarOrigin): boolean {
-    const owner = this.own.get(route) ?? this.sources.get(route);
+    const owner = this.ownerOf(route);
     if (owner === undefined) {
-      this.sources.set(route, path.relative(path.dirname(this.configFile), file));
+      this.sources.set(route, file);
       return true;
     }
     this.diagnostics.push({
@@ -52,13 +53,15 @@ export class RouteTable {
     this.add(route, page ?? {key: ['blog']});
   }
 
-  /** Owners of the routes of sources. */
-  get routes(): ReadonlyMap<string, string> {
-    return this.sources;
+  /** Routes of sources. */
+  get routes(): Iterable<string> {
+    return this.sources.keys();
   }
 
-  /** Owners of all routes. */
-  get all(): ReadonlyMap<string, string> {
-    return new Map([...this.sources, ...this.own]);
+  /** Name of a route's owner; undefined if it is free. */
+  ownerOf(route: string): string | undefined {
+    const file = this.sources.get(route);
+    const name = file && path.relative(path.dirname(this.configFile), file);
+    return this.own.get(route) ?? name;
   }
 }

@@ -148,7 +148,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
     });
   }
   const statics = new Set(parts.statics.map((file) => `/${file}`));
-  for (const route of [...owners.routes.keys()]) {
+  for (const route of [...owners.routes]) {
     const file = outputPath(route, config);
     if (statics.has(`/${file}`))
       owners.add(route, {file: path.join(path.dirname(configFile), 'content', 'static', file)});
@@ -163,7 +163,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   const {value: redirects, diagnostics: redirectFindings} = assembleRedirects({
     config,
     aliases: [...(api?.aliases ?? []), ...frozen.flatMap((version) => version.aliases)],
-    owners: owners.all,
+    ownerOf: (route) => owners.ownerOf(route),
   });
   diagnostics.push(...owners.diagnostics, ...redirectFindings);
   return {
@@ -184,7 +184,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
       statics,
       islands: new Set(pages.flatMap((page) => page.islands)),
       hasPlayground: pages.some(({frontMatter}) => frontMatter.playground !== undefined),
-      routes: new Set([...owners.routes.keys(), '/', SEARCH_ROUTE]),
+      routes: new Set([...owners.routes, '/', SEARCH_ROUTE]),
       symbol: api?.symbol ?? (() => undefined),
       deprecated: api?.deprecated ?? new Set(),
       packages: sitePackages(current, {facts: parts.packages ?? new Map(), api}),

@@ -17,10 +17,11 @@ test('a former address leads on only where neither a page nor a redirect of the 
       {from: '/docs/a', to: '/docs/b'},
       {from: '/set', to: '/docs/b'},
     ],
-    owners: new Map([
-      ['/docs/a', 'content/docs/a.md'],
-      ['/docs/b', 'content/docs/b.md'],
-    ]),
+    ownerOf: (route) =>
+      new Map([
+        ['/docs/a', 'content/docs/a.md'],
+        ['/docs/b', 'content/docs/b.md'],
+      ]).get(route),
   });
   assert.deepEqual(diagnostics, []);
   assert.deepEqual(

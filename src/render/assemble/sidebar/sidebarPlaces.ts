@@ -6,8 +6,8 @@ export interface SidebarPlace {
   readonly sidebar: SidebarTree;
   /** Parent categories of the page, outermost first. */
   readonly trail: readonly CategoryNode[];
-  readonly previous?: SidebarStop;
-  readonly next?: SidebarStop;
+  readonly previous?: SidebarStop | undefined;
+  readonly next?: SidebarStop | undefined;
 }
 
 /** A page in a sidebar's reading order. */
@@ -36,14 +36,7 @@ export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarP
     stops.forEach(({to, trail}, i) => {
       const route = normalizeRoute(to);
       if (places.has(route)) return;
-      const previous = stops[i - 1];
-      const next = stops[i + 1];
-      places.set(route, {
-        sidebar,
-        trail,
-        ...(previous ? {previous} : {}),
-        ...(next ? {next} : {}),
-      });
+      places.set(route, {sidebar, trail, previous: stops[i - 1], next: stops[i + 1]});
     });
     // An unlisted page gets its sidebar, but is never a neighbour of another page.
     for (const {to, trail} of hidden) {
