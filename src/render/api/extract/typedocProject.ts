@@ -64,7 +64,8 @@ export async function convertProject(
   keepDeclaredForms(app);
   keepOwnComments(app);
   keepExportComments(app, program.getTypeChecker());
-  const unexported = collectUnexported(app, program, points);
+  const moduleOf = collectModules(app);
+  const unexported = collectUnexported(app, {program, points, moduleOf});
   const typeOnly = forgetTypeOnly(program, points);
   const callable = collectCallable(app, program.getTypeChecker());
   keepWrittenTypes(app, program.getTypeChecker());
@@ -77,7 +78,7 @@ export async function convertProject(
       sourceFile: program.getSourceFile(point.file)!,
     })),
   );
-  const modules = new Map(ordered.map((point) => [point, moduleFor(project, point)]));
+  const modules = new Map(ordered.map((point) => [point, moduleOf(point, project)]));
   return {project, modules, unexported, typeOnly, callable};
 }
 
@@ -108,14 +109,37 @@ function refuseFiles({converter}: Application): void {
   converter.processDocumentTags = () => undefined;
 }
 
+/** TypeDoc's module of an entry point; with a single entry point it is the project itself. */
+type ModuleOf = (point: EntryPoint, project: ProjectReflection) => DeclarationReflection;
+
+/** Collects modules before TypeDoc gives them the names of their `@module` tags, which need not be unique. */
+function collectModules({converter}: Application): ModuleOf {
+  const created = new Map<string, DeclarationReflection>();
+  const first = 1_000;
+  converter.on(
+    Converter.EVENT_CREATE_DECLARATION,
+    (_: Context, reflection) => {
+      if (reflection.kind === ReflectionKind.Module) created.set(reflection.name, reflection);
+    },
+    first,
+  );
+  return ({specifier}, project) =>
+    created.get(specifier) ?? (project as unknown as DeclarationReflection);
+}
+
+interface Collected {
+  readonly program: ts.Program;
+  readonly points: readonly EntryPoint[];
+  readonly moduleOf: ModuleOf;
+}
+
 /**
  * Also converts types that exported types mention but no module exports, into the first module that mentions
  * them; otherwise the props of a component would be a name without a description.
  */
 function collectUnexported(
   app: Application,
-  program: ts.Program,
-  points: readonly EntryPoint[],
+  {program, points, moduleOf}: Collected,
 ): ReadonlySet<Reflection> {
   const unexported = new Set<Reflection>();
   const wanted = new Map<ts.Symbol, DeclarationReflection>();
@@ -124,7 +148,7 @@ function collectUnexported(
     const prototype = Object.getPrototypeOf(context) as Context;
     const original = prototype.createSymbolReference;
     prototype.createSymbolReference = function (this: Context, symbol, ...rest) {
-      const module = moduleOf(this.scope);
+      const module = moduleAround(this.scope);
       const meant = this.resolveAliasedSymbol(symbol);
       if (module && !wanted.has(meant)) wanted.set(meant, module);
       return original.call(this, symbol, ...rest);
@@ -137,7 +161,7 @@ function collectUnexported(
     Converter.EVENT_RESOLVE_BEGIN,
     (context: Context) => {
       context.setActiveProgram(program);
-      const homes = homesOf(context.project, points);
+      const homes = homesOf(points, (point) => moduleOf(point, context.project));
       for (const [symbol, mentioning] of wanted) {
         // A conversion may add to `wanted`; this loop reaches the new entries as well.
         const folder = folderOf(symbol, folders);
@@ -205,24 +229,16 @@ function collectCallable(
 
 /** TypeDoc's modules by the folder of their package. */
 function homesOf(
-  project: ProjectReflection,
   points: readonly EntryPoint[],
+  moduleOf: (point: EntryPoint) => DeclarationReflection,
 ): ReadonlyMap<string, readonly DeclarationReflection[]> {
   const homes = new Map<string, DeclarationReflection[]>();
   for (const point of points) {
     const folder = point.package.folder + path.sep;
-    const module = moduleFor(project, point);
+    const module = moduleOf(point);
     homes.set(folder, [...(homes.get(folder) ?? []), module]);
   }
   return homes;
-}
-
-/** The module of an entry point; with a single entry point it is the project itself. */
-function moduleFor(project: ProjectReflection, {specifier}: EntryPoint): DeclarationReflection {
-  const found = project.children?.find(
-    ({kind, name}) => kind === ReflectionKind.Module && name === specifier,
-  );
-  return found ?? (project as unknown as DeclarationReflection);
 }
 
 /** The documented package that declares a symbol at the top level of one of its files. */
@@ -240,7 +256,7 @@ function folderOf(symbol: ts.Symbol, folders: readonly string[]): string | undef
   return isTop ? folders.find((folder) => isOwnFile(fileName, folder)) : undefined;
 }
 
-function moduleOf(scope: Reflection): DeclarationReflection | undefined {
+function moduleAround(scope: Reflection): DeclarationReflection | undefined {
   for (let at: Reflection | undefined = scope; at; at = at.parent) {
     if (at.kind === ReflectionKind.Module || at.isProject()) return at as DeclarationReflection;
   }

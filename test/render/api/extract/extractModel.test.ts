@@ -88,6 +88,28 @@ test('a package name stands for all its entry points with types', async () => {
   assert.equal(model.packages[0]!.version, '1.2.3');
 });
 
+test('a module keeps its import specifier, whatever its comment names it', async () => {
+  const types = {exports: {'.': './index.d.ts', './a': './a.d.ts', './b': './b.d.ts'}};
+  const {model, diagnostics} = await extract(
+    installed('kit', types, {
+      'index.d.ts': '/** @module */\nexport {a} from "./a.js";',
+      'a.d.ts': '/**\n * Parts.\n * @module parts\n */\nexport declare const a: 1;',
+      'b.d.ts': '/** @module parts */\nexport declare const b: 2;',
+    }),
+    'kit',
+  );
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    model.modules.map(({name, symbols: [symbol]}) => [name, symbol!.id, symbol!.target]),
+    [
+      ['kit', 'a', 'kit-a#a'],
+      ['kit/a', 'a', undefined],
+      ['kit/b', 'b', undefined],
+    ],
+  );
+  assert.equal(textOf(model.modules[1]!.doc?.summary), 'Parts.');
+});
+
 test('two modules of one bare name both take the long one', async () => {
   const types = {types: 'index.d.ts'};
   const {model} = await extract(
