@@ -49,7 +49,7 @@ export function buildModel(
     });
     return {
       id,
-      name: point.specifier.replace(/\.[cm]?js$/, ''),
+      name: point.specifier,
       package: packageIndex.get(point.package.folder)!,
       ...compact({doc: describer.fileDoc(reflection.comment, file)}),
       file: describer.fileOf(file),

@@ -231,10 +231,10 @@ function subpathsOf({exports}: PackageManifest, folder: string): string[] {
     );
 }
 
-/** Expands `./features/*` to the subpaths of the matching files. */
+/** Expands `./features/*` to the subpaths of the matching files; `./dist/*` of the same path names files, not modules. */
 function expandPattern(key: string, folder: string, exports: object): string[] {
-  const target = firstString((exports as Record<string, unknown>)[key]);
-  if (target?.includes('*') !== true) return [];
+  const target = importTarget((exports as Record<string, unknown>)[key]);
+  if (target?.includes('*') !== true || target === key || /\/_?internal\//.test(key)) return [];
   const [before = '', after = ''] = target.split('*');
   const start = path.join(folder, path.dirname(`${before}x`));
   if (!existsSync(start) || !statSync(start).isDirectory()) return [];
@@ -242,18 +242,25 @@ function expandPattern(key: string, folder: string, exports: object): string[] {
   return ts.sys
     .readDirectory(start, undefined, ['**/node_modules'], undefined, 3)
     .filter((file) => file.startsWith(prefix) && file.endsWith(after))
-    .map((file) => key.replace('*', file.slice(prefix.length, file.length - after.length)));
+    .map((file) => file.slice(prefix.length, file.length - after.length))
+    .map((part) =>
+      key.replace('*', after === '' ? part.replace(/\.d\.([cm]?)ts$/, '.$1js') : part),
+    );
 }
 
-function firstString(value: unknown): string | undefined {
+/** What an import of types leads to, as a field of `exports` has it. */
+function importTarget(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (value === null || typeof value !== 'object') return undefined;
-  for (const inner of Object.values(value)) {
-    const found = firstString(inner);
+  for (const [condition, inner] of Object.entries(value)) {
+    const found = CONDITIONS.test(condition) ? importTarget(inner) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 }
+
+/** Those that apply to an import; the items of a list have numbers. */
+const CONDITIONS = /^(?:types|import|default|\d+)$/;
 
 /** The package that a file belongs to. */
 export function packageOf(file: string): EntryPackage {

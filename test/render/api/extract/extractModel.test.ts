@@ -110,6 +110,41 @@ test('a module keeps its import specifier, whatever its comment names it', async
   assert.equal(textOf(model.modules[1]!.doc?.summary), 'Parts.');
 });
 
+test('patterns of a package stand for the modules that can be imported by them', async () => {
+  const text = 'export declare const x: 1;';
+  const {model, diagnostics} = await extract(
+    installed(
+      'kit',
+      {
+        exports: {
+          '.': './index.d.ts',
+          './*': {'react-native': './*.js', import: {types: './esm/*.d.mts', default: './esm/*.mjs'}},
+          './add-ons/*': './parts/*',
+          // Files of the package as they lie there.
+          './parts/*': './parts/*',
+          './internal/*': './parts/*.js',
+          './esm/hidden': null,
+        },
+      },
+      {
+        'index.d.ts': text,
+        'old.d.ts': text,
+        'old.js': '',
+        'esm/a.d.mts': text,
+        'esm/a.mjs': '',
+        'parts/b.d.ts': text,
+        'parts/b.js': '',
+      },
+    ),
+    'kit',
+  );
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    model.modules.map(({name}) => name),
+    ['kit', 'kit/a', 'kit/add-ons/b.js'],
+  );
+});
+
 test('two modules of one bare name both take the long one', async () => {
   const types = {types: 'index.d.ts'};
   const {model} = await extract(
