@@ -1,5 +1,10 @@
 import path from 'node:path';
-import {ReflectionKind, type DeclarationReflection} from 'typedoc';
+import {
+  ReflectionKind,
+  type ContainerReflection,
+  type DeclarationReflection,
+  type Reflection,
+} from 'typedoc';
 import {keyword, plainText, type Code} from '../model/code.js';
 import {
   moduleRef,
@@ -42,10 +47,11 @@ export function buildModel(
     const typeOnly = typedoc.typeOnly.get(point.file) ?? new Set();
     const builder = new ModuleBuilder(describer, around, {...typedoc, typeOnly});
     const file = around.program.getSourceFile(point.file)!;
-    const symbols = (reflection.children ?? []).map((child): ApiSymbol => {
-      const symbol = builder.symbol(child);
+    const symbols = (reflection.children ?? []).flatMap((child): ApiSymbol[] => {
       const localName = localNames.get(child);
-      return localName === undefined ? symbol : {...symbol, name: 'default', localName};
+      const found = builder.symbols(child);
+      if (localName === undefined) return found;
+      return found.map((symbol) => ({...symbol, name: 'default', localName}));
     });
     return {
       id,
@@ -75,6 +81,14 @@ function namedDefaults(
     }
   }
   return names;
+}
+
+/** A declaration and those of its name beside it: the type and the value that one export stands for. */
+function meaningsOf(target: Reflection | undefined): DeclarationReflection[] {
+  const {parent, name} = target ?? {};
+  if (!parent?.kindOf(ReflectionKind.SomeModule | ReflectionKind.Project)) return [];
+  const {children = []} = parent as ContainerReflection;
+  return children.filter((child) => child.name === name && !child.isReference());
 }
 
 const exportsFirst = (symbols: readonly ApiSymbol[]): ApiSymbol[] => [
@@ -136,33 +150,46 @@ class ModuleBuilder {
     },
   ) {}
 
-  symbol(reflection: DeclarationReflection): ApiSymbol {
+  /** A declaration; a re-export has one symbol for each meaning of the name. */
+  symbols(reflection: DeclarationReflection): ApiSymbol[] {
+    if (!reflection.isReference()) return [this.symbol(reflection)];
+    const target = reflection.tryGetTargetReflectionDeep();
+    const meanings = meaningsOf(target);
+    if (meanings.length < 2) return [this.reference(reflection, target)];
+    const {anchors} = this.around.identity;
+    return meanings.map((meaning) => {
+      const [suffix = ''] = /:[^.]*$/.exec(anchors.get(meaning) ?? '') ?? [];
+      const symbol = this.reference(reflection, meaning);
+      return {...symbol, id: symbol.id + suffix};
+    });
+  }
+
+  /** What a re-export leads to. */
+  private reference(reflection: DeclarationReflection, target: Reflection | undefined): ApiSymbol {
+    const {describer} = this;
+    describer.enter(reflection);
+    const {anchors, moduleOf} = this.around.identity;
+    const {name} = reflection;
+    const module = moduleOf(target);
+    const kind = target ? kindOf(target as DeclarationReflection) : 'variable';
+    return {
+      name,
+      id: anchors.get(reflection)!,
+      kind: module ? 'namespace' : kind,
+      ...compact({
+        code: module && moduleCode(name, module),
+        target: module || !target ? undefined : describer.links.refOf(target),
+        doc: describer.doc(reflection.comment),
+      }),
+    };
+  }
+
+  private symbol(reflection: DeclarationReflection): ApiSymbol {
     const {describer} = this;
     const {links} = describer;
     describer.enter(reflection);
     const id = this.around.identity.anchors.get(reflection)!;
     const {name} = reflection;
-    if (reflection.isReference()) {
-      const target = reflection.tryGetTargetReflectionDeep();
-      const ref = target && links.refOf(target);
-      const module = this.around.identity.moduleOf(target);
-      if (module) {
-        const code = moduleCode(name, module);
-        return {
-          name,
-          id,
-          kind: 'namespace',
-          code,
-          ...compact({doc: describer.doc(reflection.comment)}),
-        };
-      }
-      return {
-        name,
-        id,
-        kind: target ? kindOf(target as DeclarationReflection) : 'variable',
-        ...compact({target: ref, doc: describer.doc(reflection.comment)}),
-      };
-    }
     const place = describer.source(reflection);
     const accessor = reflection.getSignature ?? reflection.setSignature;
     const signatures = this.signatures(reflection, id);
@@ -203,7 +230,7 @@ class ModuleBuilder {
         ],
         parameters: describer.callParameters(reflection),
         signatures,
-        members: members.map((member) => this.symbol(member)),
+        members: members.flatMap((member) => this.symbols(member)),
         extends: codesOfTypes(reflection.extendedTypes, links),
         implements: codesOfTypes(reflection.implementedTypes, links),
         extendedBy: codesOfTypes(reflection.extendedBy, links),

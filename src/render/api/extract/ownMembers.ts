@@ -24,14 +24,28 @@ export function keepOwnMembers({converter}: Application): void {
         const symbol = context.getSymbolFromReflection(type);
         if (!symbol) continue;
         keepOwnIndexes(type, symbol);
-        if (!has(symbol.members, '__call')) delete type.signatures;
+        keepOwnSignatures(type, symbol, '__call');
         for (const member of type.children ?? []) {
+          if (member.kind === ReflectionKind.Constructor) {
+            keepOwnSignatures(member, symbol, '__new');
+          }
           if (member.inheritedFrom && isOwn(member, symbol)) overrideInherited(member);
         }
       }
     },
     afterInheritance,
   );
+}
+
+/** The compiler lists own calls and constructors of an interface before those of its bases. */
+function keepOwnSignatures(
+  called: DeclarationReflection,
+  {members}: ts.Symbol,
+  name: '__call' | '__new',
+): void {
+  const own = members?.get(name as ts.__String)?.declarations?.length ?? 0;
+  if (own > 0) called.signatures = (called.signatures ?? []).slice(0, own);
+  else if (name === '__call') delete called.signatures;
 }
 
 function keepOwnIndexes(type: DeclarationReflection, {members, exports}: ts.Symbol): void {

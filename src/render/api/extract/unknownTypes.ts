@@ -9,8 +9,8 @@ export function unknownType(
   {file, offset}: {readonly file: ts.SourceFile; readonly offset: number},
 ): Diagnostic | undefined {
   const written = qualifiedName || name;
-  // `typeof undefined` and `typeof globalThis` refer to no symbol, but are valid.
-  if (written === 'undefined' || written === 'globalThis') return undefined;
+  // In `typeof undefined` and the like, they refer to no declaration, but are valid.
+  if (/^(?:undefined|globalThis)$|\.prototype$/.test(written)) return undefined;
   return {
     id: 'api-type-unknown',
     severity: 'warning',

@@ -73,6 +73,11 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     export interface Sub { b: string; (call: 1): void; new (): Sub; readonly [key: string]: unknown }`,
   ],
   [
+    'calls and constructors beside those of a base',
+    `export interface Base { (a: 1): 1; (a: 2): 2; new (a: 1): Base }
+    export interface Sub extends Base { <T>(a: T): T; new (a: 2): Sub; new (a: 3): Sub; name: 'sub' }`,
+  ],
+  [
     'static and instance members of one name, accessors, index signatures',
     `export class Bag {
       [key: string]: unknown;

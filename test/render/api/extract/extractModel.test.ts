@@ -118,7 +118,10 @@ test('patterns of a package stand for the modules that can be imported by them',
       {
         exports: {
           '.': './index.d.ts',
-          './*': {'react-native': './*.js', import: {types: './esm/*.d.mts', default: './esm/*.mjs'}},
+          './*': {
+            'react-native': './*.js',
+            import: {types: './esm/*.d.mts', default: './esm/*.mjs'},
+          },
           './add-ons/*': './parts/*',
           // Files of the package as they lie there.
           './parts/*': './parts/*',
@@ -143,6 +146,32 @@ test('patterns of a package stand for the modules that can be imported by them',
     model.modules.map(({name}) => name),
     ['kit', 'kit/a', 'kit/add-ons/b.js'],
   );
+});
+
+test('a re-exported name has each of its meanings', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {exports: {'.': './index.d.ts', './both': './both.d.ts'}},
+      {
+        'index.d.ts':
+          'export {Failure as Fault, Mode} from "./both.js"; import * as all from "./both.js"; export {all};',
+        'both.d.ts': `export interface Failure extends Error { code: number }
+          export declare const Failure: new (code: number) => Failure;
+          export declare const Mode: {On: 1}; export type Mode = 1;`,
+      },
+    ),
+    'kit',
+  );
+  const rows = (list: readonly ApiSymbol[]) =>
+    list.map(({name, id, kind, target}) => [name, id, kind, target].join(' '));
+  assert.deepEqual(rows(model.modules[0]!.symbols), [
+    'Fault Fault variable kit-both#Failure',
+    'Fault Fault:type interface kit-both#Failure:type',
+    'Mode Mode variable kit-both#Mode',
+    'Mode Mode:type type kit-both#Mode:type',
+    'all all namespace ',
+  ]);
 });
 
 test('two modules of one bare name both take the long one', async () => {
@@ -210,11 +239,14 @@ const BAD: readonly {
     ],
   },
   {
-    title: 'the type of all globals',
+    title: 'types of what has no declaration',
     files: installed(
       'world',
       {types: 'index.d.ts'},
-      {'index.d.ts': 'export declare const world: typeof globalThis;\n'},
+      {
+        'index.d.ts':
+          'export declare const world: typeof globalThis;\nexport declare class A {}\nexport type P = typeof A.prototype;',
+      },
     ),
     entry: 'world',
     expected: [],
