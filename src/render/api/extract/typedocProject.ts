@@ -11,6 +11,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import {keepDeclaredForms} from './declaredForms.js';
+import {defaultName} from './defaultName.js';
 import type {EntryPoint} from './entries.js';
 import {keepExportComments} from './exportComments.js';
 import {keepOwnComments} from './ownComments.js';
@@ -161,6 +162,7 @@ function collectUnexported(
     Converter.EVENT_RESOLVE_BEGIN,
     (context: Context) => {
       context.setActiveProgram(program);
+      const {converter} = context;
       const homes = homesOf(points, (point) => moduleOf(point, context.project));
       for (const [symbol, mentioning] of wanted) {
         // A conversion may add to `wanted`; this loop reaches the new entries as well.
@@ -168,9 +170,15 @@ function collectUnexported(
         if (folder === undefined || context.getReflectionFromSymbol(symbol)) continue;
         const own = homes.get(folder) ?? [];
         const module = own.includes(mentioning) ? mentioning : (own[0] ?? mentioning);
-        const before = new Set(module.children);
-        context.converter.convertSymbol(context.withScope(module), symbol);
-        for (const child of module.children ?? []) if (!before.has(child)) unexported.add(child);
+        const before = module.children?.length ?? 0;
+        // TypeDoc converts default exports only when it finalizes.
+        converter.permitDeferredConversion();
+        converter.convertSymbol(context.withScope(module), symbol);
+        converter.finalizeDeferredConversion();
+        for (const child of module.children?.slice(before) ?? []) {
+          unexported.add(child);
+          if (child.name === 'default') child.name = defaultName(fileOf(symbol)!) ?? child.name;
+        }
       }
       context.setActiveProgram(undefined);
     },
@@ -241,11 +249,14 @@ function homesOf(
   return homes;
 }
 
+const fileOf = ({declarations}: ts.Symbol): ts.SourceFile | undefined =>
+  declarations?.[0]?.getSourceFile();
+
 /** The documented package that declares a symbol at the top level of one of its files. */
 function folderOf(symbol: ts.Symbol, folders: readonly string[]): string | undefined {
   const declaration = symbol.declarations?.[0];
-  if (declaration === undefined) return undefined;
-  const {fileName} = declaration.getSourceFile();
+  const fileName = fileOf(symbol)?.fileName;
+  if (declaration === undefined || fileName === undefined) return undefined;
   // Only top-level declarations: no type parameters, members or locals.
   const {parent} = declaration;
   const isTop =

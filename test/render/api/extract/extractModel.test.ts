@@ -174,6 +174,31 @@ test('a re-exported name has each of its meanings', async () => {
   ]);
 });
 
+test('a default export of an inner file is described by its declared name', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts':
+          'import Inner from "./inner.js"; import make from "./make.js"; export declare const inner: Inner; export declare const made: ReturnType<typeof make>;',
+        'inner.d.ts': '/** What is inside. */\nexport default class Inner { a: 1 }',
+        'make.d.ts': 'export default function make(): 1;',
+      },
+    ),
+    'kit',
+  );
+  assert.deepEqual(
+    model.modules[0]!.symbols.map(({name, id, kind}) => [name, id, kind]),
+    [
+      ['inner', 'inner', 'variable'],
+      ['made', 'made', 'variable'],
+      ['Inner', 'Inner', 'class'],
+      ['make', 'make', 'function'],
+    ],
+  );
+});
+
 test('two modules of one bare name both take the long one', async () => {
   const types = {types: 'index.d.ts'};
   const {model} = await extract(
