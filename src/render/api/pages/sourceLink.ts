@@ -1,36 +1,34 @@
+import {existsSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import path from 'node:path';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {packageFolder} from '../../system/packageFolder.js';
 import {readRegular} from '../../system/readRegular.js';
-import type {PackageManifest} from '../extract/entries.js';
 import type {ApiSourceFile} from '../../config/userConfig.js';
 
 /** Returns the web address of a declaration file's source, with the line of a declaration if known. */
 export type SourceLink = (file: ApiSourceFile, at?: Position) => string | undefined;
 
 /**
- * Derives a source's address without querying the repository. A TypeScript source maps to itself; a
- * declaration map names the source and line; without one, `nodes/Text.d.ts` maps to `src/nodes/Text.ts` at
- * the tag of the version. If the package may contain JSX, the extension could also be .tsx, so the link leads
- * to the folder, which exists.
+ * Derives a source's address without querying the repository, if it is known: a TypeScript source maps to itself, a
+ * declaration map names the source and line, a package may contain the sources in `src/`, and what `@types` has was
+ * written as it is. Sources are at the tag of the version.
  */
 export function sourceLink(root: string): SourceLink {
   const packages = new Map<string, PackageFacts | undefined>();
   return ({package: {name, version, repository, directory = ''}, file}, place) => {
     if (repository === undefined) return undefined;
-    const at = (kind: 'blob' | 'tree', source: string) =>
-      `${repository}/${kind}/v${version}/${path.posix.join(directory, source)}`;
-    if (!DECLARATION.test(file)) return at('blob', file) + lineHash(place?.line);
+    const at = (source: string, line?: number, revision = `v${version}`) =>
+      `${repository}/blob/${revision}/${path.posix.join(directory, source)}${lineHash(line)}`;
+    if (!DECLARATION.test(file)) return at(file, place?.line);
+    // DefinitelyTyped has no tags.
+    if (name.startsWith('@types/')) return at(file, undefined, 'HEAD');
     if (!packages.has(name)) packages.set(name, factsOf(root, name));
     const facts = packages.get(name);
     const mapped = facts && mappedSource(facts, {file, place});
-    if (mapped) return at('blob', mapped.file) + lineHash(mapped.line);
-    const source = path.posix.join(
-      'src',
-      file.replace(/^dist\//, '').replace(DECLARATION, '.$1ts'),
-    );
-    return facts?.mayHoldJsx ? at('tree', path.posix.dirname(source)) : at('blob', source);
+    if (mapped) return at(mapped.file, mapped.line);
+    const included = facts && includedSource(facts.folder, file);
+    return included && at(included);
   };
 }
 
@@ -38,22 +36,21 @@ const DECLARATION = /\.d\.([cm]?)ts$/;
 
 interface PackageFacts {
   readonly folder: string;
-  readonly mayHoldJsx: boolean;
   /** Loaded declaration maps, by declaration file. */
   readonly maps: Map<string, DeclarationMap | undefined>;
 }
 
 function factsOf(root: string, name: string): PackageFacts | undefined {
   const folder = packageFolder(root, name);
-  if (folder === undefined) return undefined;
-  const manifest = readJson<PackageManifest>(path.join(folder, 'package.json'));
-  const {dependencies, peerDependencies} = manifest ?? {};
-  const needed = Object.keys({...dependencies, ...peerDependencies});
-  return {
-    folder,
-    mayHoldJsx: needed.some((other) => /^(?:react|preact|solid-js)$/.test(other)),
-    maps: new Map(),
-  };
+  return folder === undefined ? undefined : {folder, maps: new Map()};
+}
+
+/** The source of `dist/nodes/Text.d.ts` or `nodes/Text.d.ts`, if the package contains it. */
+function includedSource(folder: string, file: string): string | undefined {
+  const source = path.posix.join('src', file.replace(/^(?:dist|lib)\//, ''));
+  return ['.$1ts', '.$1tsx']
+    .map((extension) => source.replace(DECLARATION, extension))
+    .find((name) => existsSync(path.join(folder, name)));
 }
 
 /** Source and line from a declaration map, relative to the package; undefined if the source is outside it. */

@@ -22,28 +22,35 @@ const CASES: readonly {
   readonly expected: string | undefined;
 }[] = [
   {
-    title: 'a declaration stands where its source does',
+    title: 'a source that the package contains',
     package: pack('plain'),
     file: 'nodes/Text.d.ts',
     expected: 'https://example.com/acme/blob/v1.2.3/packages/x/src/nodes/Text.ts',
   },
   {
-    title: 'an output folder is none of the source',
+    title: 'a source with JSX beside an output folder',
     package: pack('plain'),
-    file: 'dist/index.d.mts',
-    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/src/index.mts',
+    file: 'dist/Menu.d.ts',
+    expected: 'https://example.com/acme/blob/v1.2.3/packages/x/src/Menu.tsx',
+  },
+  {
+    title: 'a bundle of declarations has no source of its own',
+    package: pack('plain'),
+    file: 'dist/index.d.ts',
+    expected: undefined,
+  },
+  {
+    title: 'declarations that were written as they are',
+    package: pack('@types/plain'),
+    file: 'nodes/Text.d.ts',
+    at: {line: 2, column: 1},
+    expected: 'https://example.com/acme/blob/HEAD/packages/x/nodes/Text.d.ts',
   },
   {
     title: 'a TypeScript source is its own',
     package: pack('plain'),
     file: 'src/View.tsx',
     expected: 'https://example.com/acme/blob/v1.2.3/packages/x/src/View.tsx',
-  },
-  {
-    title: 'where .ts and .tsx are both possible, the folder',
-    package: pack('ui'),
-    file: 'shared/Menu.d.ts',
-    expected: 'https://example.com/acme/tree/v1.2.3/packages/x/src/shared',
   },
   {
     title: 'a declaration map knows',
@@ -75,8 +82,8 @@ const CASES: readonly {
   {
     title: 'a package in the root of its repository',
     package: pack('plain', {repository: 'https://example.com/acme'}),
-    file: 'index.d.ts',
-    expected: 'https://example.com/acme/blob/v1.2.3/src/index.ts',
+    file: 'nodes/Text.d.ts',
+    expected: 'https://example.com/acme/blob/v1.2.3/src/nodes/Text.ts',
   },
   {
     title: 'a package that names no repository',
@@ -87,25 +94,27 @@ const CASES: readonly {
 ];
 
 test('a source link leads to what can be known to be there', (t) => {
-  const react = {peerDependencies: {react: '>=17'}};
   const site = temporarySite({
-    ...installed('plain', {}, {}),
-    ...installed('ui', react, {}),
-    ...installed('mapped', react, {
-      'dist/View.d.ts.map': JSON.stringify({sources: ['../lib/View.tsx']}),
-      // The first line to the first, the second to the third.
-      'dist/Lines.d.ts.map': JSON.stringify({
-        version: 3,
-        sourceRoot: '../lib',
-        sources: ['Lines.ts'],
-        mappings: 'AAAA;AAEA',
-      }),
-      'dist/Damaged.d.ts.map': JSON.stringify({
-        version: 3,
-        sources: ['../lib/Damaged.ts'],
-        mappings: '*',
-      }),
-    }),
+    ...installed('plain', {}, {'src/nodes/Text.ts': '', 'src/Menu.tsx': ''}),
+    ...installed(
+      'mapped',
+      {},
+      {
+        'dist/View.d.ts.map': JSON.stringify({sources: ['../lib/View.tsx']}),
+        // The first line to the first, the second to the third.
+        'dist/Lines.d.ts.map': JSON.stringify({
+          version: 3,
+          sourceRoot: '../lib',
+          sources: ['Lines.ts'],
+          mappings: 'AAAA;AAEA',
+        }),
+        'dist/Damaged.d.ts.map': JSON.stringify({
+          version: 3,
+          sources: ['../lib/Damaged.ts'],
+          mappings: '*',
+        }),
+      },
+    ),
   });
   t.after(() => {
     site.remove();
