@@ -29,7 +29,8 @@ export function keepOwnMembers({converter}: Application): void {
           if (member.kind === ReflectionKind.Constructor) {
             keepOwnSignatures(member, symbol, '__new');
           }
-          if (member.inheritedFrom && isOwn(member, symbol)) overrideInherited(member);
+          const isInherited = member.inheritedFrom !== undefined;
+          if (isInherited && isOwn(member, symbol, context)) overrideInherited(member);
         }
       }
     },
@@ -56,25 +57,41 @@ function keepOwnIndexes(type: DeclarationReflection, {members, exports}: ts.Symb
   else delete type.indexSignatures;
 }
 
-function isOwn(member: DeclarationReflection, {members, exports}: ts.Symbol): boolean {
+function isOwn(
+  member: DeclarationReflection,
+  {members, exports, declarations}: ts.Symbol,
+  context: Context,
+): boolean {
   if (member.kind === ReflectionKind.Constructor) {
     return has(members, '__constructor') || has(members, '__new');
   }
-  return has(member.flags.isStatic ? exports : members, member.escapedName ?? member.name);
+  const {escapedName = member.name} = member;
+  if (!isComputed(escapedName)) return has(member.flags.isStatic ? exports : members, escapedName);
+  // The tables have computed names only as they are written.
+  const found = context.getSymbolFromReflection(member)?.declarations ?? [];
+  return found.some(({parent}) => declarations?.includes(parent as ts.Declaration));
 }
+
+/** Whether the compiler's name of a member is that of a symbol, such as `[Symbol.iterator]`. */
+const isComputed = (escapedName: string): boolean => escapedName.startsWith('__@');
 
 /** The compiler's table of a type lists the members of its declarations, without those of its bases. */
 const has = (table: ts.SymbolTable | undefined, name: string): boolean =>
   table?.has(name as ts.__String) === true;
 
 function overrideInherited(member: DeclarationReflection): void {
+  const {escapedName = ''} = member;
   const parts: {inheritedFrom?: ReferenceType; overwrites?: ReferenceType}[] = [
     member,
     ...member.getAllSignatures(),
   ] satisfies (DeclarationReflection | SignatureReflection)[];
   for (const part of parts) {
     if (!part.inheritedFrom) continue;
-    part.overwrites ??= part.inheritedFrom;
+    const base = part.inheritedFrom.reflection;
+    // TypeDoc takes symbols of one name for the same.
+    const isNamesake =
+      isComputed(escapedName) && base?.isDeclaration() && base.escapedName !== escapedName;
+    if (!isNamesake) part.overwrites ??= part.inheritedFrom;
     delete part.inheritedFrom;
   }
 }

@@ -98,6 +98,13 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     export class Held extends Bag { size(): never; get value(): 'x'; protected inner(): 1 }`,
   ],
   [
+    'members named by symbols, in place of those of a base or beside them',
+    `export namespace hash { const key: unique symbol; interface Hash { [key](): number } }
+    declare const key: unique symbol;
+    export interface Equal extends hash.Hash { [key](): true; readonly [Symbol.toStringTag]: 'x' }
+    export interface Sub extends Equal { [key](): true; readonly [Symbol.toStringTag]: 'x' }`,
+  ],
+  [
     'a type of members',
     `export type Shape = { a: string; b?(x: 1): void; [key: number]: string };
     export type Options = Shape & { more: true };`,
