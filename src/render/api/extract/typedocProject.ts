@@ -19,6 +19,7 @@ import {keepOwnMembers} from './ownMembers.js';
 import {keepParameterTags} from './parameterTags.js';
 import {isOwnFile, type ApiProgram} from './program.js';
 import {keepStaticIndexes} from './staticIndexes.js';
+import {forgetTypeOnly} from './typeOnly.js';
 import {keepWrittenParts} from './writtenParts.js';
 import {keepWrittenTypes} from './writtenTypes.js';
 
@@ -67,7 +68,7 @@ export async function convertProject(
   keepExportComments(app, program.getTypeChecker());
   const moduleOf = collectModules(app);
   const unexported = collectUnexported(app, {program, points, moduleOf});
-  const typeOnly = forgetTypeOnly(program, points);
+  const typeOnly = forgetTypeOnly({program}, points);
   const callable = collectCallable(app, program.getTypeChecker());
   keepWrittenTypes(app, program.getTypeChecker());
   keepWrittenParts(app);
@@ -185,36 +186,6 @@ function collectUnexported(
     1_000,
   );
   return unexported;
-}
-
-/**
- * TypeDoc treats a class in `export type {Editor}` as an interface without static members. To readers it is a
- * class, so the type-only marks are removed from the syntax of entry files and returned separately.
- */
-function forgetTypeOnly(
-  program: ts.Program,
-  points: readonly EntryPoint[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const forget = (node: {isTypeOnly: boolean}) => {
-    const was = node.isTypeOnly;
-    node.isTypeOnly = false;
-    return was;
-  };
-  return new Map(
-    points.map(({file}) => {
-      const names = new Set<string>();
-      for (const statement of program.getSourceFile(file)?.statements ?? []) {
-        if (!ts.isExportDeclaration(statement)) continue;
-        const all = forget(statement as {isTypeOnly: boolean});
-        if (!statement.exportClause || !ts.isNamedExports(statement.exportClause)) continue;
-        for (const specifier of statement.exportClause.elements) {
-          const one = forget(specifier as {isTypeOnly: boolean});
-          if (all || one) names.add(specifier.name.text);
-        }
-      }
-      return [file, names];
-    }),
-  );
 }
 
 /** Collects the variables that can be called, except those that are another function by `typeof`. */

@@ -199,6 +199,31 @@ test('a default export of an inner file is described by its declared name', asyn
   );
 });
 
+test('a class that an inner file exports as a type only is a class', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': 'export * from "./core.js"; export {Hidden as Shown} from "./other.js";',
+        'core.d.ts': 'export type {Light} from "./light.js"; export {Bulb} from "./light.js";',
+        'other.d.ts': 'export type {Hidden} from "./light.js";',
+        'light.d.ts':
+          'export class Light { constructor(a: 1) } export class Hidden {} export class Bulb {}',
+      },
+    ),
+    'kit',
+  );
+  assert.deepEqual(
+    model.modules[0]!.symbols.map(({name, kind, flags}) => [name, kind, ...(flags ?? [])]),
+    [
+      ['Light', 'class', 'type only'],
+      ['Shown', 'class', 'type only'],
+      ['Bulb', 'class'],
+    ],
+  );
+});
+
 test('two modules of one bare name both take the long one', async () => {
   const types = {types: 'index.d.ts'};
   const {model} = await extract(
