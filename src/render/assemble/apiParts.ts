@@ -17,7 +17,8 @@ export interface ApiParts {
   readonly pages: readonly Page[];
   readonly sidebar: SidebarTree;
   readonly aliases: readonly Redirect[];
-  readonly symbol: (name: string) => SymbolRoute | undefined;
+  /** Resolves a name; prefers the meaning in `module`. */
+  readonly symbol: (name: string, module?: string) => SymbolRoute | undefined;
   readonly deprecated: ReadonlySet<string>;
   readonly search: readonly ApiSearchEntry[];
 }
@@ -29,7 +30,7 @@ export function apiParts(api: ApiSite | undefined): ApiParts | undefined {
   const deprecated = entries.filter((entry) => entry.deprecated).map(({route}) => route);
   return {
     ...api,
-    symbol: (name) => resolveSymbol(api.symbols, name),
+    symbol: (name, module) => resolveSymbol(api.symbols, name, module),
     deprecated: new Set(deprecated),
   };
 }

@@ -142,7 +142,7 @@ export function locateTarget(target: Target, site: Site): Located | undefined {
       return page ? {kind: 'route', path: page.route} : {kind: 'away', path: target.otherwise};
     }
     case 'symbol': {
-      const symbol = site.symbol(target.name);
+      const symbol = site.symbol(target.name, target.module);
       return symbol && {kind: 'route', path: symbol.route};
     }
   }

@@ -58,7 +58,7 @@ export interface Site {
   readonly hasPlayground: boolean;
   /** All existing routes. */
   readonly routes: ReadonlySet<string>;
-  readonly symbol: (name: string) => SymbolRoute | undefined;
+  readonly symbol: (name: string, module?: string) => SymbolRoute | undefined;
   /** Routes with anchors of deprecated API symbols. */
   readonly deprecated: ReadonlySet<string>;
   /** Data of package pages by route. */

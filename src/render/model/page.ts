@@ -73,8 +73,16 @@ export type Target =
   | {readonly kind: 'source'; readonly path: string}
   /** The README of a package, by the name of its folder; `otherwise` is an address outside the site. */
   | {readonly kind: 'package'; readonly name: string; readonly otherwise: string}
-  /** A symbol of the API reference by name, and the inline code that becomes a link if the symbol exists. */
-  | {readonly kind: 'symbol'; readonly name: string; readonly code: string};
+  /**
+   * A symbol of the API reference by name, and the inline code that becomes a link if the symbol exists; in a doc
+   * comment, the module whose meaning of the name is preferred.
+   */
+  | {
+      readonly kind: 'symbol';
+      readonly name: string;
+      readonly code: string;
+      readonly module?: string;
+    };
 
 /** A link in a source. */
 export interface PageLink {

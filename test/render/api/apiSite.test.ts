@@ -48,6 +48,9 @@ title: A
 test('inline code that names a symbol links to it once a section, but not in headings and links', async (t) => {
   const root = makeSite(t, {
     ...SITE,
+    'site.config.ts': SITE['site.config.ts'].replace("'src", "'src/other.ts', 'src"),
+    'src/other.ts': '/** Other than `sum`. */ export function add(): void {}',
+    'src/index.ts': SITE['src/index.ts'] + '/** See `add`. */ export function again(): void {}',
     'content/docs/a.md':
       '# Call `add`\n\n`add` and `add` and [`add`](https://example.com), `Tree.grow()`, `nothing`.\n\n## Again\n\n`add`.\n',
     'content/docs/b.md': '---\ntitle: B\nsymbol_links: false\n---\n\n`add` and `sum`.\n',
@@ -56,7 +59,7 @@ test('inline code that names a symbol links to it once a section, but not in hea
   assert.deepEqual(diagnostics, []);
   const article = (file: string): string =>
     /<article.*<\/article>/s.exec(readFileSync(path.join(root, 'dist', file), 'utf8'))![0];
-  const add = '<a href="/docs/api/modules/kit#add"><code>add</code></a>';
+  const add = '<a href="/docs/api/modules/kit-other#add"><code>add</code></a>';
   const text = article('docs/a/index.html');
   assert.equal(text.split(add).length - 1, 2, 'once in each section');
   assert.match(text, /<h1[^>]*>Call <code>add<\/code>/);
@@ -64,6 +67,11 @@ test('inline code that names a symbol links to it once a section, but not in hea
   assert.match(text, /<a href="\/docs\/api\/classes\/kit\.Tree#Tree\.grow"><code>Tree\.grow\(\)</);
   assert.match(text, /, <code>nothing<\/code>/);
   assert.doesNotMatch(article('docs/b/index.html'), /docs\/api/);
+
+  // In a doc comment, what its own module exports comes first.
+  const own = article('docs/api/modules/kit/index.html');
+  assert.match(own, /See <a href="\/docs\/api\/modules\/kit#add"><code>add</);
+  assert.match(article('docs/api/modules/kit-other/index.html'), /modules\/kit#sum"><code>sum</);
 
   // Without a document of the site's own, the front page lists the packages.
   const front = article('docs/api/index.html');

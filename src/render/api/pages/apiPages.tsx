@@ -223,9 +223,11 @@ function pageOf(
     html: rendered.html,
     hasTitle: true,
     headings,
-    links: rendered.links.map(({file: from, ...link}) =>
-      from === undefined ? link : {...link, file: path.join(root, from)},
-    ),
+    links: rendered.links.map(({file: from, target, ...link}) => ({
+      ...link,
+      target: target.kind === 'symbol' && module ? {...target, module: module.name} : target,
+      ...(from === undefined ? {} : {file: path.join(root, from)}),
+    })),
     sections: sectionsOf(plan, title),
     assets: rendered.assets,
     dependencies: rendered.dependencies,

@@ -74,12 +74,27 @@ export function symbolTable({modules}: ApiModel, places: SymbolAddresses): Symbo
   );
 }
 
-/** Resolves a name such as `update` or `LexicalEditor.update`; prefers the meaning in `module`, if given. */
+/**
+ * Resolves a name such as `update` or `LexicalEditor.update`; prefers the meaning in `module`, if given, and in its
+ * package. Words such as `string` are the language's own everywhere else.
+ */
 export function resolveSymbol(
   table: SymbolTable,
   name: string,
   module?: string,
 ): SymbolTarget | undefined {
   const entries = Object.hasOwn(table, name) ? table[name]! : [];
-  return entries.find((entry) => entry.module === module) ?? entries[0];
+  const own = packageOf(module);
+  return (
+    entries.find((entry) => entry.module === module) ??
+    entries.find((entry) => packageOf(entry.module) === own) ??
+    (LANGUAGE.test(name) ? undefined : entries[0])
+  );
 }
+
+const packageOf = (module = ''): string =>
+  module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+
+/** Types, values and statements that code in prose means, even if a package exports a function of the name. */
+const LANGUAGE =
+  /^(?:any|bigint|boolean|catch|const|default|delete|enum|false|function|null|never|number|object|string|symbol|true|undefined|unknown|void)$/;

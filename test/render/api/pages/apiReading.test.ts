@@ -317,7 +317,8 @@ test('the source of a symbol is asked for with its place', async () => {
 });
 
 test('two packages may export one name: each describes its own, the first of the config is meant', async () => {
-  const text = (type: string) => `export declare const version: ${type};`;
+  const text = (type: string) =>
+    `export declare const version: ${type}; export declare function string(): ${type};`;
   const {site, findings, html} = await read({one: text('1'), two: text('2')});
   assert.deepEqual(findings, []);
   assert.match(html('modules/one'), /id="version"/);
@@ -326,6 +327,12 @@ test('two packages may export one name: each describes its own, the first of the
   assert.equal(
     resolveSymbol(site.symbols, 'version', 'two')?.route,
     '/docs/api/modules/two#version',
+  );
+  assert.equal(resolveSymbol(site.symbols, 'string'), undefined);
+  assert.equal(resolveSymbol(site.symbols, 'string', 'three'), undefined);
+  assert.equal(
+    resolveSymbol(site.symbols, 'string', 'two/parts')?.route,
+    '/docs/api/modules/two#string',
   );
 });
 
