@@ -114,7 +114,8 @@ function suffixOf(reflection: DeclarationReflection, isTaken: boolean): string {
 
 /**
  * The last segment of a module's address: the specifier without its scope, or only the subpath if the package
- * itself cannot be imported; the whole specifier if two modules would get the same segment.
+ * itself cannot be imported; the whole specifier if two modules would get the same segment, as its own slashes
+ * tell them apart.
  */
 function moduleIdsOf(points: readonly EntryPoint[]): ReadonlyMap<EntryPoint, string> {
   const roots = new Set(points.map(({specifier}) => specifier));
@@ -126,12 +127,18 @@ function moduleIdsOf(points: readonly EntryPoint[]): ReadonlyMap<EntryPoint, str
       subpath !== '' && !roots.has(owner) ? subpath : specifier.replace(/^@[^/]+\//, '');
     return slug(short);
   };
-  const counts = new Map<string, number>();
-  for (const point of points) counts.set(bare(point), (counts.get(bare(point)) ?? 0) + 1);
+  const long = ({specifier}: EntryPoint) => slug(specifier);
+  const isAlone = (name: (point: EntryPoint) => string) => {
+    const counts = new Map<string, number>();
+    for (const point of points) counts.set(name(point), (counts.get(name(point)) ?? 0) + 1);
+    return (point: EntryPoint) => counts.get(name(point)) === 1;
+  };
+  const [isShortAlone, isLongAlone] = [isAlone(bare), isAlone(long)];
   return new Map(
     points.map((point) => {
-      const short = bare(point);
-      return [point, counts.get(short) === 1 ? short : slug(point.specifier)];
+      if (isShortAlone(point)) return [point, bare(point)];
+      if (isLongAlone(point)) return [point, long(point)];
+      return [point, slug(point.specifier.replaceAll('/', '--'))];
     }),
   );
 }

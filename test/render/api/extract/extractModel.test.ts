@@ -240,6 +240,22 @@ test('two modules of one bare name both take the long one', async () => {
   );
 });
 
+test('two modules of one long name are told apart by their slashes', async () => {
+  const text = (type: string) => `export type A = ${type};`;
+  const {model} = await extract(
+    installed(
+      '@x/kit',
+      {exports: {'.': './a.d.ts', './v4-mini': './b.d.ts', './v4/mini': './c.d.ts'}},
+      {'a.d.ts': text('1'), 'b.d.ts': text('2'), 'c.d.ts': text('3')},
+    ),
+    '@x/kit',
+  );
+  assert.deepEqual(
+    model.modules.map(({id}) => id),
+    ['kit', 'x--kit--v4-mini', 'x--kit--v4--mini'],
+  );
+});
+
 const BAD: readonly {
   readonly title: string;
   readonly files: Readonly<Record<string, string>>;
