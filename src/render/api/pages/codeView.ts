@@ -20,13 +20,23 @@ export interface Printing {
 /** A declaration for templates. */
 export function codeView(code: Code, printing: Printing, width: number = WIDTH): CodeView {
   const out: (string | WordView)[] = [];
+  const ids = new Set<string>();
   for (const word of layout(code, width)) {
-    const view = typeof word === 'string' ? word : wordView(word, printing);
+    const view = typeof word === 'string' ? word : once(wordView(word, printing), ids);
     const last = out.at(-1);
     if (typeof view === 'string' && typeof last === 'string') out[out.length - 1] = last + view;
     else out.push(view);
   }
   return out;
+}
+
+/** Overloads have one name, and the first of them its anchor. */
+function once(view: string | WordView, ids: Set<string>): string | WordView {
+  if (typeof view === 'string' || view.id === undefined) return view;
+  const {id, ...others} = view;
+  if (ids.has(id)) return others;
+  ids.add(id);
+  return view;
 }
 
 function wordView({t, c, to, m}: Token, printing: Printing): string | WordView {

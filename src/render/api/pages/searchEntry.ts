@@ -1,6 +1,11 @@
 import type {ApiKind, ApiModel, ApiSymbol} from '../model/model.js';
 import {docOfSignature, docOfSymbol, summaryOf} from './summary.js';
-import {addressOf, isDeprecated, type SymbolAddresses} from './symbolAddresses.js';
+import {
+  addressOf,
+  isDeprecated,
+  type SymbolAddress,
+  type SymbolAddresses,
+} from './symbolAddresses.js';
 
 /** A symbol in the search index; a function has one entry per overload. */
 export interface ApiSearchEntry {
@@ -49,7 +54,7 @@ export function searchEntries({modules}: ApiModel, {byRef}: SymbolAddresses): Ap
         const {parameterTypes, returnType} = signature;
         entries.push({
           ...entry,
-          href: symbol.signatures!.length > 1 ? addressOf({...place, anchor: signature.id}) : href,
+          href: hasAnchors(place) ? addressOf({...place, anchor: signature.id}) : href,
           deprecated: entry.deprecated || signature.doc?.deprecated !== undefined,
           summary: summaryOf(docOfSignature(symbol, signature)),
           parameterTypes,
@@ -62,6 +67,10 @@ export function searchEntries({modules}: ApiModel, {byRef}: SymbolAddresses): Ap
   }
   return entries;
 }
+
+/** Whether each overload has an anchor; those in the code of a namespace have one for all. */
+const hasAnchors = ({symbol, owner}: SymbolAddress): boolean =>
+  symbol.signatures!.length > 1 && owner?.kind !== 'namespace';
 
 /** Whether a symbol is marked as internal. */
 export function isInternal({doc, signatures}: ApiSymbol): boolean {

@@ -39,7 +39,8 @@ export function symbolTable({modules}: ApiModel, places: SymbolAddresses): Symbo
       );
       if (symbol.target !== undefined) continue;
       for (const member of symbol.members ?? []) {
-        const at = places.byRef.get(`${module.id}#${member.id}`)!;
+        const at = places.byRef.get(member.target ?? `${module.id}#${member.id}`);
+        if (!at) continue;
         const isStatic = member.flags?.includes('static') === true;
         const {kind} = member;
         add(

@@ -470,6 +470,28 @@ test('enumerations and namespaces list their members, each with an anchor and it
   assert.match(page, /<dt>run\(x\)<\/dt><dd><p>What runs\./);
 });
 
+test('links to names of a namespace end at an anchor', async () => {
+  const {html, site} = await read({
+    spaces: `
+      export declare const a: 1;
+      export declare namespace tools {
+        export function run(x: 1): void;
+        export function run(x: 2): void;
+        export {a};
+      }`,
+  });
+  const page = html('modules/spaces');
+  assert.equal(page.split(' id="tools.run"').length - 1, 1);
+  const routes = [
+    ...['tools.run', 'tools.a'].map((name) => resolveSymbol(site.symbols, name)?.route),
+    ...site.search.filter(({name}) => name === 'run').map(({href}) => href),
+  ];
+  assert.deepEqual(
+    routes.map((route) => route?.split('#')[1]),
+    ['tools.run', 'a', 'tools.run', 'tools.run'],
+  );
+});
+
 test('a description of a parameter is kept whatever declares it, and under whatever name', async () => {
   const {html} = await read({
     calls: `
