@@ -1,6 +1,7 @@
 import type {Comment, CommentDisplayPart, CommentTag, InlineTagDisplayPart} from 'typedoc';
 import ts from 'typescript';
 import type {Position} from '../../diagnostics/diagnostic.js';
+import {exampleContent} from './examples.js';
 import type {ApiDoc, ApiRef, ApiText, SymbolLink} from '../model/model.js';
 
 /** A doc comment's position in its file. */
@@ -31,9 +32,11 @@ const TAKEN = new Set([
 ]);
 const DEFAULTS = new Set(['@default', '@defaultValue']);
 const PARAMETERS = new Set(['@param', '@typeParam', '@template', '@property', '@prop']);
+/** Tags whose text stands at the beginning of other comments. */
+const DESCRIPTION = ['@description', '@desc'] as const;
 /** Tags that control TypeDoc or the compiler and are of no use to readers. */
 const SILENT =
-  /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor|group|ignore|hidden|show|hide|document|expand|license|type$|callback|typedef|class|function|interface|namespace|enum|private|public|protected|readonly|jsx|import|suppress)/;
+  /^@(?:noInheritDoc|inheritDoc|packageDocumentation|module|categor|group|ignore|hidden|show|hide|document|expand|license|type$|callback|typedef|class|function|interface|namespace|enum|name$|const(?:ant)?$|kind$|memberof|method$|member$|var$|private|public|protected|readonly|jsx|import|suppress)/;
 const LABELS = ['@alpha', '@beta', '@experimental', '@internal'] as const;
 
 /** A comment's texts with their positions; undefined if it is empty or a licence header. */
@@ -58,12 +61,19 @@ export function docOf(
       .filter(({tag, text: {markdown}}) => tag.tag === name && markdown.length > 0)
       .map((found) => exampleCaption(found));
   const one = (...names: string[]) => names.flatMap(all)[0];
-  const summary = text(comment.summary, textPosition(place, place.start));
+  const own = text(comment.summary, textPosition(place, place.start));
+  const [description, brief] =
+    own.markdown.length > 0 ? [] : [one(...DESCRIPTION), one('@summary')];
+  const summary = description ?? brief ?? own;
+  // A comment may begin with tags; its description often repeats the summary.
+  const isTold = (block: ApiText) =>
+    block === description || (block === brief && plain(summary).startsWith(plain(brief)));
   const blocks = placed
     .filter(
       ({tag: {tag}}) =>
         !TAKEN.has(tag) && !DEFAULTS.has(tag) && !PARAMETERS.has(tag) && !SILENT.test(tag),
     )
+    .filter(({text: block}) => !isTold(block))
     .map(({tag, text: block}) => ({tag: tag.tag.slice(1), ...block}));
   const labels = LABELS.filter((label) => comment.modifierTags.has(label)).map((label) =>
     label.slice(1),
@@ -84,20 +94,15 @@ export function docOf(
 }
 
 /** What a tag says, with the type that is thrown and the caption of an example, which TypeDoc keeps apart. */
-function contentOf({
-  tag,
-  content,
-  name,
-  typeAnnotation,
-}: CommentTag): readonly CommentDisplayPart[] {
-  if (tag === '@example' && name) {
-    const caption = name.replace(/<\/?caption>/g, '').trim();
-    return [{kind: 'text', text: `**${caption}**\n\n`}, ...content];
-  }
+function contentOf(block: CommentTag): readonly CommentDisplayPart[] {
+  const {tag, content, typeAnnotation} = block;
+  if (tag === '@example') return exampleContent(block);
   if (tag !== '@throws' || typeAnnotation === undefined) return content;
   const type = typeAnnotation.replace(/^\{\s*|\s*\}$/g, '');
   return [{kind: 'code', text: `\`${type}\``}, {kind: 'text', text: ' '}, ...content];
 }
+
+const plain = (text: ApiText): string => markdownOf(text, () => '#');
 
 /** The object without undefined values and empty lists, which keeps models small. */
 export function compact<T extends object>(value: T): {[K in keyof T]?: Exclude<T[K], undefined>} {

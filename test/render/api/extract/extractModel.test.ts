@@ -764,7 +764,7 @@ test('what a module exports with an equals sign has its own name', async () => {
   assert.equal(plainText(symbols(model, 1).get('run')!.signatures![0]!.code), 'run(): void');
 });
 
-test('tags keep the type that is thrown and the caption of an example; a bare @inheritDoc inherits', async () => {
+test('tags keep what is thrown, captions of examples, texts of JSDoc; a bare @inheritDoc inherits', async () => {
   const found = await fromText(`
     /**
      * @throws {TypeError} if it is bad
@@ -774,8 +774,26 @@ test('tags keep the type that is thrown and the caption of an example; a bare @i
      * \`\`\`ts
      * add();
      * \`\`\`
+     * @example Without a fence, as \`add\` (in TSDoc):
+     *
+     * add(
+     *   1);
+     * @example
+     * Temporal.now;
+     * add();
+     * @example Only words
      */
     export declare function add(): void;
+    /**
+     * @name minus
+     * @summary Takes away.
+     * @description
+     * Takes away. And more.
+     * @category Maths
+     */
+    export declare function minus(): void;
+    /** @summary Multiplies. @description Like a table. */
+    export declare function times(): void;
     export declare class Base {
       /** Grows. */
       grow(): void;
@@ -794,7 +812,16 @@ test('tags keep the type that is thrown and the caption of an example; a bare @i
   assert.deepEqual(examples!.map(textOf), [
     '**In words**\n\n```ts\nadd();\n```',
     '**Fenced**\n\n```ts\nadd();\n```',
+    '**Without a fence, as `add` (in TSDoc):**\n\n```ts\nadd(\n  1);\n```',
+    '```ts\nTemporal.now;\nadd();\n```',
+    '```ts\nOnly words\n```',
   ]);
+  const said = (name: string) => {
+    const {summary, blocks = []} = found.get(name)!.signatures![0]!.doc!;
+    return [textOf(summary), ...blocks.map((block) => `${block.tag}: ${textOf(block)!}`)];
+  };
+  assert.deepEqual(said('minus'), ['Takes away. And more.']);
+  assert.deepEqual(said('times'), ['Like a table.', 'summary: Multiplies.']);
   const own = found.get('Tree')!.members!.filter(({kind}) => kind === 'method');
   assert.deepEqual(
     own.map(({signatures}) => textOf(signatures![0]!.doc?.summary)),
