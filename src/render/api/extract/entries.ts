@@ -4,8 +4,14 @@ import ts from 'typescript';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {nearest} from '../../diagnostics/nearest.js';
 import {entryAt, isFolder} from '../../system/entry.js';
-import {readRegular} from '../../system/readRegular.js';
 import {leavesPackages} from './installedFiles.js';
+import {
+  parsed,
+  readManifest,
+  packageOf,
+  type EntryPackage,
+  type PackageManifest,
+} from './manifest.js';
 
 /** Position in the site's config that names a package, for diagnostics. */
 export type EntryOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
@@ -17,27 +23,6 @@ export type EntryOrigin = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 export interface ApiEntry {
   readonly name: string;
   readonly origin?: EntryOrigin;
-}
-
-/** The fields of a package.json that docsgen uses. */
-export interface PackageManifest {
-  readonly name?: string;
-  readonly version?: string;
-  readonly description?: string;
-  readonly exports?: unknown;
-  readonly types?: string;
-  readonly repository?: string | {readonly url?: string; readonly directory?: string};
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
-
-/** A package that is documented. */
-export interface EntryPackage {
-  readonly manifest: PackageManifest;
-  /** Absolute, symbolic links resolved. */
-  readonly folder: string;
-  /** Absolute path of its package.json, if any. */
-  readonly manifestFile?: string;
 }
 
 /** An import specifier and the declarations it resolves to. */
@@ -261,31 +246,6 @@ function importTarget(value: unknown): string | undefined {
 
 /** Those that apply to an import; the items of a list have numbers. */
 const CONDITIONS = /^(?:types|import|default|\d+)$/;
-
-/** The package that a file belongs to. */
-export function packageOf(file: string): EntryPackage {
-  for (let at = path.dirname(realpathSync(file)); ; at = path.dirname(at)) {
-    const manifestFile = path.join(at, 'package.json');
-    if (existsSync(manifestFile)) {
-      return {manifest: readManifest(manifestFile), folder: at, manifestFile};
-    }
-    if (path.dirname(at) === at) return {manifest: {}, folder: path.dirname(realpathSync(file))};
-  }
-}
-
-function readManifest(file: string): PackageManifest {
-  const manifest = parsed(file);
-  return typeof manifest === 'object' && manifest !== null ? manifest : {};
-}
-
-/** The value of a JSON file; undefined for any other file. */
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readRegular(file)?.toString('utf8') ?? '');
-  } catch {
-    return undefined;
-  }
-}
 
 function dependencyNames(root: string): string[] {
   const manifest = readManifest(path.join(root, 'package.json')) as PackageManifest & {

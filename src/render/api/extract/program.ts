@@ -1,9 +1,10 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
-import {packageOf, RESOLUTION, type EntryPoint} from './entries.js';
+import {RESOLUTION, type EntryPoint} from './entries.js';
 import {leavesPackages} from './installedFiles.js';
 import {withLostSyntax} from './lostSyntax.js';
+import {packageOf} from './manifest.js';
 
 /** An import without types. */
 export interface UntypedImport {

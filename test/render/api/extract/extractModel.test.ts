@@ -416,9 +416,10 @@ for (const {title, files, entry, expected} of BAD) {
 test('a diagnostic names the package and its version', async () => {
   const files = installed(
     'lost',
-    {types: 'index.d.ts'},
+    {types: 'types/index.d.ts'},
     {
-      'index.d.ts': "export {a} from './gone';\n",
+      'types/index.d.ts': "export {a} from './gone';\n",
+      'types/package.json': '{"type": "module"}',
     },
   );
   const {diagnostics} = await extract(files, 'lost');
