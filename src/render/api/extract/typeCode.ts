@@ -253,10 +253,13 @@ function accessorCode(
   return getSignature ? [keyword('get'), ` ${written}(): `, ...type, '\n', ...setter] : setter;
 }
 
-/** `<T extends Node = Node>(a: string, b?: T)`. */
+/** `<T extends Node = Node>(a: string, b?: T)`; the type parameters of a class have their marks on the class. */
 export function parametersCode(signature: SignatureReflection, links: Links): Code {
+  const {typeParameters, kind, parent} = signature;
+  const isOfClass =
+    kind === ReflectionKind.ConstructorSignature && parent.parent?.kind === ReflectionKind.Class;
   return [
-    ...typeParametersCode(signature.typeParameters, links),
+    ...typeParametersCode(typeParameters, links, {isMarked: !isOfClass}),
     {
       open: '(',
       separator: ',',
@@ -278,15 +281,16 @@ function parameterCode(parameter: ParameterReflection, links: Links): Code {
   ];
 }
 
-/** `<T extends Node = Node>`, or empty. */
+/** `<in out T extends Node = Node>`, or empty. */
 export function typeParametersCode(
   parameters: readonly TypeParameterReflection[] | undefined,
   links: Links,
+  {isMarked = true}: {readonly isMarked?: boolean} = {},
 ): Code {
   if (!parameters?.length) return [];
   const items = parameters.map((parameter): Code => [
-    ...(parameter.flags.isConst ? [keyword('const'), ' '] : []),
-    ...(parameter.varianceModifier ? [keyword(parameter.varianceModifier), ' '] : []),
+    ...(isMarked && parameter.flags.isConst ? [keyword('const'), ' '] : []),
+    ...(isMarked && parameter.varianceModifier ? [keyword(parameter.varianceModifier), ' '] : []),
     parameter.name,
     ...(parameter.type ? [' ', keyword('extends'), ' ', ...codeOfType(parameter.type, links)] : []),
     ...(parameter.default ? [' = ', ...codeOfType(parameter.default, links)] : []),

@@ -21,7 +21,7 @@ type Convert = (
  * same. In an instantiated generic they do not.
  */
 export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): void {
-  keepImportArguments(app);
+  keepNames(app);
   const {converter} = app;
   // What bounds a type parameter comes without its syntax, before the parameter has its symbol.
   const bounds = new WeakMap<Reflection, ts.Type[]>();
@@ -144,13 +144,15 @@ function isBaseOf(symbol: ts.Symbol, type: ts.Type): boolean {
 const targetOf = (type: ts.Type): ts.Type => (type as Partial<ts.TypeReference>).target ?? type;
 
 /**
- * TypeDoc drops `typeof` and the type arguments of `import('x').Name<T>`, which compilers write where a file has no
+ * Types with `@inline` are named as everywhere. TypeDoc drops `typeof` and the type arguments of `import('x').Name<T>`, which compilers write where a file has no
  * import, and calls `typeof import('x')` a module.
  */
-function keepImportArguments({converter}: Application): void {
+function keepNames({converter}: Application): void {
   converter.on(Converter.EVENT_BEGIN, (begun: Context) => {
     const prototype = Object.getPrototypeOf(begun) as Context;
-    const {createSymbolReference, getSymbolAtLocation} = prototype;
+    const {createSymbolReference, getSymbolAtLocation, shouldInline} = prototype;
+    // A comment may have TypeDoc put a type in the place of its name.
+    prototype.shouldInline = () => false;
     let written: ts.ImportTypeNode | undefined;
     // TypeDoc asks for the symbol of an imported name just before it refers to it.
     prototype.getSymbolAtLocation = function (this: Context, node) {
@@ -179,7 +181,7 @@ function keepImportArguments({converter}: Application): void {
     converter.on(
       Converter.EVENT_END,
       () => {
-        Object.assign(prototype, {createSymbolReference, getSymbolAtLocation});
+        Object.assign(prototype, {createSymbolReference, getSymbolAtLocation, shouldInline});
       },
       early,
     );

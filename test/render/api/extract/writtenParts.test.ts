@@ -39,6 +39,30 @@ test('undefined is printed where it is written, whether or not a member is optio
   );
 });
 
+test('a type that its comment has TypeDoc print in place of its name keeps the name', async () => {
+  const found = await fromText(`
+    /** @inline */
+    export type Status = 'on' | 'off';
+    export interface Lamp { status?: Status; each: Status[] }
+  `);
+  assert.equal(
+    plainText(found.get('Lamp')!.code!),
+    'interface Lamp {status?: Status; each: Status[]}',
+  );
+});
+
+test('the constructor of a class repeats its type parameters without their marks', async () => {
+  const found = await fromText(`
+    export declare class Box<in out T, const U extends string = 'a'> { constructor(of: T, and: U) }
+  `);
+  const {code, members} = found.get('Box')!;
+  assert.equal(plainText(code!), "class Box<in out T, const U extends string = 'a'>");
+  assert.equal(
+    plainText(members![0]!.signatures![0]!.code),
+    "new Box<T, U extends string = 'a'>(of: T, and: U)",
+  );
+});
+
 test('comments of tuple elements are rows, by their labels', async () => {
   const found = await fromText(`
     export type Range = [
