@@ -12,21 +12,26 @@ export interface ApiAlias {
  * `classes/lexical_list.ListNode`: the whole specifier with underscores instead of other characters; hyphens
  * were replaced or kept.
  */
-export function apiAliases({modules}: ApiModel, {base, byRef}: SymbolAddresses): ApiAlias[] {
+export function apiAliases({modules}: ApiModel, places: SymbolAddresses): ApiAlias[] {
+  const {base, byRef} = places;
   const aliases: ApiAlias[] = modules.flatMap((module) =>
     [...formerNames(module.name)].flatMap((old) => {
       const types = module.symbols.flatMap((symbol) => {
         if (symbol.kind !== 'class' && symbol.kind !== 'interface') return [];
         const folder = symbol.kind === 'class' ? 'classes' : 'interfaces';
         const from = `${base}/${folder}/${old}.${symbol.name}`;
-        if (hasPage(symbol)) return [{from, to: typeRoute(base, module, symbol)}];
+        if (hasPage(symbol)) return [{from, to: typeRoute(module, symbol, places)}];
         const target = symbol.target === undefined ? undefined : byRef.get(symbol.target);
         return target ? [{from, to: target.route}] : [];
       });
       return [{from: `${base}/modules/${old}`, to: moduleRoute(base, module)}, ...types];
     }),
   );
-  return aliases.filter(({from, to}) => from !== to);
+  const seen = new Set<string>();
+  return aliases.filter(({from, to}) => {
+    const key = from.toLowerCase();
+    return from !== to && !seen.has(key) && seen.add(key);
+  });
 }
 
 function formerNames(specifier: string): Set<string> {

@@ -17,11 +17,12 @@ const MANY = 12;
 export function apiSidebar(
   model: ApiModel,
   {
-    places: {base},
+    places,
     text: {sidebar: text, changes},
     history,
   }: {places: SymbolAddresses; text: ApiMessages; history?: ViewedHistory},
 ): SidebarTree {
+  const {base} = places;
   const {packages, modules} = model;
   const byPackage = packages.map(({name}, i) => ({
     name,
@@ -46,8 +47,8 @@ export function apiSidebar(
           ),
         ],
       },
-      ...types(modules, {base, kind: 'class', label: text.classes}),
-      ...types(modules, {base, kind: 'interface', label: text.interfaces}),
+      ...types(modules, {places, kind: 'class', label: text.classes}),
+      ...types(modules, {places, kind: 'interface', label: text.interfaces}),
     ],
   };
 }
@@ -109,7 +110,7 @@ function groupOf({id, symbols}: ApiModule): ModuleGroup {
 
 function types(
   modules: readonly ApiModule[],
-  {base, kind, label}: {base: string; kind: ApiSymbol['kind']; label: string},
+  {places, kind, label}: {places: SymbolAddresses; kind: ApiSymbol['kind']; label: string},
 ): SidebarNode[] {
   const found = modules.flatMap((module) =>
     module.symbols
@@ -121,7 +122,7 @@ function types(
     .map(({module, symbol}): SidebarNode & {type: 'link'} => ({
       type: 'link',
       label: count(symbol.name) > 1 ? `${symbol.name} (${module.id})` : symbol.name,
-      to: typeRoute(base, module, symbol),
+      to: typeRoute(module, symbol, places),
       ...(isDeprecated(symbol) ? {deprecated: true} : {}),
     }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -28,15 +28,27 @@ export function hasPage({kind, exported, target}: ApiSymbol): boolean {
   return exported !== false && target === undefined && (kind === 'class' || kind === 'interface');
 }
 
-/** Route of the page of a class or interface. */
-export function typeRoute(base: string, {id}: ApiModule, symbol: ApiSymbol): string {
-  const folder = symbol.kind === 'class' ? 'classes' : 'interfaces';
-  return `${base}/${folder}/${id}.${symbol.name}`;
+/** Routes of the pages of classes and interfaces; not all systems tell two apart by their case. */
+function typeRoutes(base: string): (module: ApiModule, symbol: ApiSymbol) => string {
+  const taken = new Set<string>();
+  return ({id}, {kind, name}) => {
+    const plain = `${base}/${kind === 'class' ? 'classes' : 'interfaces'}/${id}.${name}`;
+    let route = plain;
+    for (let n = 2; taken.has(route.toLowerCase()); n++) route = `${plain}-${String(n)}`;
+    taken.add(route.toLowerCase());
+    return route;
+  };
+}
+
+/** Route of the page of an exported class or interface. */
+export function typeRoute(module: ApiModule, {id}: ApiSymbol, {byRef}: SymbolAddresses): string {
+  return byRef.get(`${module.id}#${id}`)!.route;
 }
 
 /** Assigns a place to every symbol of a model. */
 export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddresses {
   const byRef = new Map<ApiRef, SymbolAddress>();
+  const typeRouteOf = typeRoutes(base);
   for (const module of modules) {
     const onModule = moduleRoute(base, module);
     const add = (symbol: ApiSymbol, route: string, owner?: ApiSymbol) => {
@@ -47,7 +59,7 @@ export function symbolAddresses({modules}: ApiModel, base: string): SymbolAddres
     for (const symbol of module.symbols) {
       if (!hasPage(symbol)) add(symbol, onModule);
       else {
-        const route = typeRoute(base, module, symbol);
+        const route = typeRouteOf(module, symbol);
         byRef.set(`${module.id}#${symbol.id}`, {module, symbol, route});
         for (const member of symbol.members ?? []) add(member, route, symbol);
       }

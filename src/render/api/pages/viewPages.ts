@@ -159,7 +159,7 @@ class ModulePlanner {
   typePage(symbol: ApiSymbol): ApiPagePlan {
     const {module} = this;
     const {places} = this.options;
-    const route = typeRoute(places.base, module, symbol);
+    const route = typeRoute(module, symbol, places);
     const viewer = this.viewer({places, route, lean: false});
     const place = places.byRef.get(`${module.id}#${symbol.id}`)!;
     const own = viewer.entry(symbol, place);

@@ -470,6 +470,22 @@ test('enumerations and namespaces list their members, each with an anchor and it
   assert.match(page, /<dt>run\(x\)<\/dt><dd><p>What runs\./);
 });
 
+test('types that differ in case have pages that no system confuses', async () => {
+  const {html, site} = await read({
+    cases: 'export interface Field { a: 1 } export interface field { b: 2 } export class FIELD {}',
+  });
+  assert.match(html('interfaces/cases.Field'), />a<\/a>\?*: 1/);
+  assert.match(html('interfaces/cases.field-2'), />b<\/a>\?*: 2/);
+  assert.match(html('classes/cases.FIELD'), /FIELD/);
+  assert.equal(
+    resolveSymbol(site.symbols, 'field.b')?.route.split('#')[0],
+    '/docs/api/interfaces/cases.field-2',
+  );
+  assert.match(JSON.stringify(site.sidebar), /cases\.field-2/);
+  const {size} = new Set(site.aliases.map(({from}) => from.toLowerCase()));
+  assert.equal(size, site.aliases.length);
+});
+
 test('links to names of a namespace end at an anchor', async () => {
   const {html, site} = await read({
     spaces: `
