@@ -2,33 +2,24 @@ import path from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {ApiPage} from '../../../templates/api/ApiPage.js';
 import {apiEn, ApiMessagesContext, type ApiMessages} from '../../../templates/api/apiMessages.js';
-import type {ApiPageView, GroupView} from '../../../templates/api/view.js';
+import type {ApiPageView} from '../../../templates/api/view.js';
 import {MessagesContext} from '../../../templates/shared/contexts.js';
-import {en, format, type Messages} from '../../../templates/shared/messages.js';
+import {en, type Messages} from '../../../templates/shared/messages.js';
 import {SHARED_FOLDERS, type Cache} from '../../cache/cache.js';
 import {hashOf} from '../../cache/hash.js';
 import type {SharedCache} from '../../cache/sharedCache.js';
 import type {Diagnostic, Outcome, Position} from '../../diagnostics/diagnostic.js';
 import {fillHtml, placeholders, symbolHtml} from '../../html/linkedHtml.js';
-import type {
-  Asset,
-  Dependency,
-  PageHeading,
-  PageLink,
-  LinkedHtml,
-  Page,
-  SearchSection,
-  Target,
-} from '../../model/page.js';
+import type {Asset, Dependency, PageLink, LinkedHtml, Page, Target} from '../../model/page.js';
 import type {SidebarTree} from '../../model/sidebarNode.js';
 import type {ApiHistory} from '../model/history.js';
 import type {ApiModel} from '../model/model.js';
 import {apiAliases, type ApiAlias} from './apiAliases.js';
 import {apiSidebar} from './apiSidebar.js';
 import {descriptionOf} from './pageDescription.js';
+import {headingsOf, sectionsOf, titleOf} from './pageParts.js';
 import {searchEntries, type ApiSearchEntry} from './searchEntry.js';
 import type {SourceLink} from './sourceLink.js';
-import {docOfSymbol, summaryOf} from './summary.js';
 import {symbolAddresses} from './symbolAddresses.js';
 import {symbolTable, type SymbolTable} from './symbolTable.js';
 import {viewHistory} from './viewHistory.js';
@@ -239,62 +230,3 @@ function pageOf(
 
 /** With more headings, the table of contents lists only the groups. */
 const LONG = 100;
-
-function titleOf(view: ApiPageView, text: ApiMessages): string {
-  switch (view.page) {
-    case 'overview':
-      return text.reference;
-    case 'contents':
-      return text.contents;
-    case 'changes':
-      return format(text.changesIn, {version: view.title});
-    default:
-      return view.title;
-  }
-}
-
-function headingsOf(view: ApiPageView, text: ApiMessages): PageHeading[] {
-  const group = ({id, symbols, folded}: GroupView): PageHeading[] => [
-    {id, text: text.groups[id] ?? id, level: 2},
-    ...(folded ? [] : symbols.map((symbol) => ({id: symbol.id, text: symbol.name, level: 3}))),
-  ];
-  switch (view.page) {
-    case 'overview':
-    case 'changes':
-      return view.packages.map(({name}) => ({id: name, text: name, level: 2}));
-    case 'contents':
-      return view.modules.map(({id}) => ({id, text: id, level: 2}));
-    case 'type': {
-      const {inherited} = text.groups;
-      return [
-        ...view.groups.flatMap(group),
-        ...(view.inherited.length > 0
-          ? [{id: 'inherited', text: inherited ?? 'inherited', level: 2}]
-          : []),
-      ];
-    }
-    default:
-      return view.groups.flatMap(group);
-  }
-}
-
-function sectionsOf({symbol, module}: ApiPagePlan, title: string): SearchSection[] {
-  const symbols = symbol ? (symbol.members ?? []) : (module?.symbols ?? []);
-  const intro: SearchSection = {
-    id: '',
-    heading: title,
-    text: summaryOf(symbol ? symbol.doc : module?.doc),
-    identifiers: [],
-  };
-  return [
-    intro,
-    ...symbols
-      .filter(({exported}) => exported !== false)
-      .map((member) => ({
-        id: member.id,
-        heading: member.name,
-        text: summaryOf(docOfSymbol(member)),
-        identifiers: [],
-      })),
-  ];
-}
