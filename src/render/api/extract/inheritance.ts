@@ -72,9 +72,19 @@ function withSymbolName(piece: Piece): Piece {
 
 /** The original declaration of an inherited member. */
 function declared(member: DeclarationReflection, depth = 0): Reflection | undefined {
-  const origin = member.inheritedFrom && (member.inheritedFrom.reflection ?? namesake(member));
+  const named = member.inheritedFrom && (member.inheritedFrom.reflection ?? namesake(member));
+  const origin = named?.isDeclaration() ? withSymbolOf(member, named) : named;
   if (origin === undefined || depth > 16) return depth > 0 ? member : undefined;
   return origin.isDeclaration() ? declared(origin, depth + 1) : origin;
+}
+
+/** TypeDoc takes `[key]` of a base for any other `[key]`: the member beside it that is named by the same symbol. */
+function withSymbolOf(
+  {escapedName}: DeclarationReflection,
+  named: DeclarationReflection,
+): DeclarationReflection {
+  if (named.escapedName === escapedName || !named.parent?.isDeclaration()) return named;
+  return named.parent.children?.find((child) => child.escapedName === escapedName) ?? named;
 }
 
 /** The member of a base type that TypeDoc does not find, since it takes a property `constructor` for the constructor. */

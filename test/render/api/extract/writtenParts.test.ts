@@ -63,6 +63,24 @@ test('the constructor of a class repeats its type parameters without their marks
   );
 });
 
+test('inherited members named by symbols of one name keep their types apart', async () => {
+  const found = await fromText(`
+    export interface Both extends Variance, Equal { a: 1 }
+    export interface Variance { b: 1 }
+    declare const key: unique symbol;
+    export interface Equal extends hash.Hash { [key](): true }
+    declare namespace hash { const key: unique symbol; interface Hash { [key](): number } }
+  `);
+  assert.deepEqual(
+    found.get('Both')!.inherited!.map(({from, members}) => [from, members.length]),
+    [
+      ['Variance', 1],
+      ['Equal', 1],
+      ['Hash', 1],
+    ],
+  );
+});
+
 test('comments of tuple elements are rows, by their labels', async () => {
   const found = await fromText(`
     export type Range = [
