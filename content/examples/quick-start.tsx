@@ -11,8 +11,9 @@ import {
 } from 'lexical';
 import './editor.css';
 
-/** An editor without a framework: an element, a button, and what connects them. */
+/** An editor without a framework: an element with a text, a button, and what connects them. */
 function start(text: HTMLElement, bold: HTMLElement): () => void {
+  const words = text.textContent;
   const editor = createEditor({
     namespace: 'QuickStart',
     nodes: [HeadingNode, QuoteNode],
@@ -27,14 +28,15 @@ function start(text: HTMLElement, bold: HTMLElement): () => void {
   );
   editor.update(
     () => {
-      const words = $createTextNode('Select a word and press the button, or Ctrl+B.');
-      $getRoot().append($createParagraphNode().append(words));
+      $getRoot().append($createParagraphNode().append($createTextNode(words)));
     },
     {tag: HISTORY_MERGE_TAG},
   );
   bold.onclick = () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
   return stop;
 }
+
+const initialText = {__html: '<p>Select a word and press the button, or Ctrl+B.</p>'};
 
 /** On this page React makes the elements; it knows nothing of the editor in them. */
 export default function QuickStart() {
@@ -55,6 +57,7 @@ export default function QuickStart() {
           role="textbox"
           aria-multiline="true"
           aria-label="Note"
+          dangerouslySetInnerHTML={initialText}
         />
       </div>
     </div>

@@ -2,7 +2,6 @@
 export {filterSymbols, openFirstSymbol} from './chrome/apiFilter.js';
 export {fillVersionMenus} from './chrome/versionsMenu.js';
 export {copyCode, copyPage} from './chrome/copy.js';
-export {mountIslands, preloadIslands} from './islands/islands.js';
 export {fetchStyles} from './router/loadStyles.js';
 export {warm} from './search/engineClient.js';
 export {searchBrowser} from './search/searchBrowser.js';

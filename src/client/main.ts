@@ -4,6 +4,7 @@ import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/shared/messages.js';
 import {installChrome} from './chrome/index.js';
 import {initDocsVersion} from './header/docsVersion.js';
+import {loadIslands} from './islands/loadIslands.js';
 import {whenIslandNear} from './islands/whenIslandNear.js';
 import {initPrefetch} from './router/prefetch.js';
 import {createRouteMatcher} from './router/routeMatcher.js';
@@ -11,7 +12,6 @@ import {initRouter} from './router/router.js';
 import {installSearch} from './search/install.js';
 import {initAnnouncer} from './shared/announcer.js';
 import {whenIdle, whenLoaded} from './shared/idle.js';
-import {loadDeferred} from './shared/loadDeferred.js';
 import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
 import {colorMode, page, storage} from './shared/state.js';
@@ -30,9 +30,9 @@ initRouter({match});
 initPrefetch({match});
 installSearch(site.search);
 void whenIslandNear()
-  .then(loadDeferred)
-  .then(({mountIslands}) => {
-    mountIslands(document);
+  .then(() => loadIslands(document))
+  .then((islands) => {
+    islands?.mountIslands(document);
   }, console.error);
 initDocsVersion({storage, page});
 for (const [start, options] of modules) {

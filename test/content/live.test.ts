@@ -20,6 +20,7 @@ async function parse(
   const root = makeSite(t, {
     'content/examples/counter.tsx': COUNTER,
     'content/examples/rich-text.tsx': COUNTER,
+    'content/examples/window.tsx': 'export default () => <b>{window.innerWidth}</b>;\n',
     'content/examples/_shared.tsx': 'export {};\n',
     'content/examples/editor.css': '',
   });
@@ -84,11 +85,44 @@ describe('a live block', () => {
     assert.match(pageHtml(page), /<figcaption>rich-text\.tsx<\/figcaption>/);
   });
 
+  test('is rendered by the build if it says when it hydrates', async (t) => {
+    const [page, root] = await parse(t, ':::live{example="counter" hydrate="touch"}\n:::\n');
+    assert.deepEqual(messages(page), []);
+    assert.match(
+      pageHtml(page),
+      /data-island="example:counter"[^>]*data-when="touch" data-prefix="[^"]+"><b>1 &lt; 2<\/b><\/div>/,
+    );
+    const file = path.join(root, 'content/examples/counter.tsx');
+    assert.ok(page.dependencies.some((one) => one.file === file && one.use === 'modules'));
+  });
+
+  test('that hydrates at an unknown time, or throws on the server, is an error', async (t) => {
+    const [timed] = await parse(t, ':::live{example="counter" hydrate="tuoch"}\n:::\n');
+    assert.deepEqual(
+      messages(timed).map(({message, hint}) => [message, hint]),
+      [
+        [
+          'Unexpected hydrate="tuoch", expected one of load, idle, visible, touch',
+          "Did you mean 'touch'? Known: idle, load, touch, visible.",
+        ],
+      ],
+    );
+    const [broken, root] = await parse(t, ':::live{example="window" hydrate="load"}\n:::\n');
+    const [found, ...rest] = broken.diagnostics;
+    assert.deepEqual(rest, []);
+    assert.equal(found?.id, 'component-threw');
+    assert.equal(found.file, path.join(root, 'content/examples/window.tsx'));
+  });
+
   const wrong: readonly [text: string, message: string, hint: RegExp][] = [
     ['example="rich-txt"', "Cannot find example 'rich-txt'", /^Did you mean 'rich-text'\?/],
-    ['example="_shared"', "Cannot find example '_shared'", /Known: counter, rich-text\./],
-    ['example="../counter"', "Cannot find example '../counter'", /Known: counter, rich-text\./],
-    ['', 'Missing name of the example in this live block', /Known: counter, rich-text\./],
+    ['example="_shared"', "Cannot find example '_shared'", /Known: counter, rich-text, window\./],
+    [
+      'example="../counter"',
+      "Cannot find example '../counter'",
+      /Known: counter, rich-text, window\./,
+    ],
+    ['', 'Missing name of the example in this live block', /Known: counter, rich-text, window\./],
   ];
   for (const [attribute, message, hint] of wrong) {
     test(`reports {${attribute}} at its place`, async (t) => {

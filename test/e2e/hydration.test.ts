@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {becomes} from '../support/until.js';
 import {browserSuite, type Case} from './suite.js';
 
 /** Every kind of page of the fixture; React's development build reports each mismatch on the console. */
@@ -65,6 +66,29 @@ const cases: Case[] = [
       await page.locator('html[data-theme-choice=light]').waitFor();
       site.reset();
       await page.locator('.counter').getByText('Pressed 1 times').waitFor();
+    },
+  },
+  {
+    name: 'a live example that waits for a touch keeps what is clicked and typed while its code comes',
+    async run({page, site}) {
+      site.fault = (path) => (/\/(reactRoots|example_note)-/.test(path) ? 'hang' : undefined);
+      await page.goto('/docs/concepts/selection');
+      const note = page.getByRole('textbox', {name: 'Note'});
+      assert.equal(await note.textContent(), 'One two');
+      const fetched = page.locator('link[rel=prefetch][href*="/example_note-"]');
+      await fetched.waitFor({state: 'attached'});
+      await page.getByRole('button', {name: 'Pressed 0 times'}).click();
+      await note.evaluate((box) => {
+        box.focus();
+        getSelection()!.collapse(box.querySelector('p')!.firstChild, 3);
+      });
+      await page.keyboard.type('xy');
+      assert.equal(await note.textContent(), 'One two');
+      site.reset();
+      await becomes(() => note.textContent(), 'OneXY two');
+      await page.getByRole('button', {name: 'Pressed 1 times'}).waitFor();
+      await page.keyboard.type('z');
+      assert.equal(await note.textContent(), 'OneXYZ two');
     },
   },
   {

@@ -45,6 +45,8 @@ export function hydrateOnInteraction(
       // Form fields keep their input anyway.
       if (!(target instanceof HTMLElement) || !target.isContentEditable) return;
       event.preventDefault();
+      // The editor may be listening already, although the caret is not yet in its place.
+      event.stopPropagation();
       const last = typed.at(-1);
       // Editors handle one piece of text at a time, so join the keystrokes.
       if (inputType === 'insertText' && last?.inputType === inputType) {

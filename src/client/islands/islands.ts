@@ -1,8 +1,12 @@
+import {hasGoodConnection} from '../shared/connection.js';
 import {isReachable} from '../shared/deployment.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {prefetchScripts} from '../shared/prefetchScripts.js';
 import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
 import {showLoadError, showSpinner} from './islandNotice.js';
+import {keepCaret} from './keepCaret.js';
+import {whenReleased} from './whenReleased.js';
 
 const spinnerDelay = 200;
 const nearMargin = '200px';
@@ -42,10 +46,13 @@ function watch(element: HTMLElement): () => void {
     }, spinnerDelay);
     try {
       const {mountIsland, Component} = await loadIsland(keyOf(element));
+      await whenReleased();
       if (signal.aborted) return false;
+      const restoreCaret = keepCaret(element);
       const mounted = mountIsland(element, Component);
       unmount = mounted.unmount;
       await mounted.ready;
+      restoreCaret();
       sleep();
       return true;
     } catch (error) {
@@ -81,14 +88,19 @@ function schedule(
     void hydrate();
     return;
   }
-  if (when === 'touch') return;
   void whenLoaded()
     .then(whenIdle)
     .then(() => {
       if (signal.aborted) return;
-      if (when === 'visible') whenNear(element, {hydrate, signal});
+      if (when === 'touch') prefetchIsland(element);
+      else if (when === 'visible') whenNear(element, {hydrate, signal});
       else void hydrate();
     });
+}
+
+/** Fetches the code of an island near the screen, which runs once it is touched. */
+function prefetchIsland(element: HTMLElement): void {
+  if (hasGoodConnection()) prefetchScripts(element.dataset.files?.split(' ') ?? []);
 }
 
 function whenNear(

@@ -1,3 +1,4 @@
+import {loadIslands} from '../islands/loadIslands.js';
 import {hasGoodConnection, mayPrefetch} from '../shared/connection.js';
 import {fetchPage, isFetched} from '../shared/fetchPage.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
@@ -66,13 +67,11 @@ export function initPrefetch({match}: PrefetchOptions): void {
 async function makeReady(url: URL): Promise<void> {
   if (!mayPrefetch()) return;
   try {
-    const [{fetchStyles, preloadIslands}, page] = await Promise.all([
-      loadDeferred(),
-      fetchPage(url, 'low'),
-    ]);
+    const [{fetchStyles}, page] = await Promise.all([loadDeferred(), fetchPage(url, 'low')]);
     await whenIdle();
     const {document: next, region} = page.peek();
-    await Promise.all([fetchStyles(next), preloadIslands(region)]);
+    const islands = await loadIslands(region);
+    await Promise.all([fetchStyles(next), islands?.preloadIslands(region)]);
   } catch {
     // Left to the click as well.
   }

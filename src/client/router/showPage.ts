@@ -1,8 +1,8 @@
 import {swapHeader} from '../header/swapHeader.js';
-import {mountIslands, preloadIslands} from '../islands/islands.js';
+import {loadIslands} from '../islands/loadIslands.js';
 import {announce} from '../shared/announcer.js';
 import type {ParsedPage} from '../shared/fetchPage.js';
-import {findRegion, readPage} from '../shared/region.js';
+import {readPage} from '../shared/region.js';
 import {announceRoute} from '../shared/routeEvent.js';
 import {showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
 import {page} from '../shared/state.js';
@@ -27,11 +27,24 @@ interface Turn {
 /** Shows another page of this build once everything that it needs has loaded; rejects if that fails. */
 export async function showPage(next: ParsedPage, turn: Turn): Promise<void> {
   const {still, signal} = turn;
-  await Promise.all([still, preloadIslands(next.region), loadStyles(next.document)]);
+  const [islands] = await Promise.all([
+    preloadedIslands(next.region),
+    loadStyles(next.document),
+    still,
+  ]);
   if (signal.aborted) return;
   await change(turn, () => {
-    if (!signal.aborted) show(next, turn);
+    if (signal.aborted) return;
+    show(next, turn);
+    islands?.mountIslands(document);
   });
+}
+
+/** The code of islands, if there are any, with that of the islands that the next page needs at once. */
+async function preloadedIslands(region: HTMLElement) {
+  const islands = await loadIslands(region);
+  await islands?.preloadIslands(region);
+  return islands;
 }
 
 /** Replaces the current page by the next one in one step. */
@@ -47,8 +60,6 @@ function show(next: ParsedPage, {url, place, enter}: Turn): void {
   if (place === undefined) scrollToTarget(url.hash);
   else showPlace(place);
   announce(document.title);
-  const region = findRegion('page');
-  if (region) mountIslands(region);
   announceRoute({url, previous, swapped: true});
 }
 

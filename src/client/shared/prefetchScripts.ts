@@ -4,6 +4,7 @@ import {mayPrefetch} from './connection.js';
 export function prefetchScripts(files: readonly string[]): void {
   if (!mayPrefetch()) return;
   for (const href of files) {
+    if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.as = 'script';

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type {OutputFile} from 'esbuild';
 import type {AssetsView, SiteView} from '../../templates/shared/view.js';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
@@ -8,7 +7,7 @@ import type {StageResult} from '../cache/stageCache.js';
 import {languageModule} from '../search/languages.js';
 import {ownFolder, ownModule} from '../system/ownModules.js';
 import {bundleDiagnostics, bundleFailure, type SiteModule} from './bundleDiagnostics.js';
-import {clientModules, lateChunks, fillInFiles} from './clientModules.js';
+import {clientModules, fillInFiles, islandChunks} from './clientModules.js';
 import {
   assetLoaders,
   bundledFiles,
@@ -23,15 +22,7 @@ import {
 import {frameColors} from './frameColors.js';
 import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
-import {
-  contentNames,
-  isCode,
-  mergeStyles,
-  publishedFile,
-  rename,
-  toOutput,
-  type BinaryOutput,
-} from './outputNames.js';
+import {contentNames, isCode, mergeStyles, publishedFile, rename, toOutput} from './outputNames.js';
 
 export interface ClientOptions {
   /** The site's folder, absolute; bare imports of its modules are resolved from here. */
@@ -50,7 +41,7 @@ export type {IslandModule};
 
 /** Additional assets of a page with an island. */
 export interface IslandAssets {
-  /** Only for a page that is an island as a whole. */
+  /** Those of an island in a text are its own alone. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Chunk of its component. */
@@ -130,20 +121,20 @@ export async function buildClient(
       modules: clientModules(options, workerPath),
     });
     const graph = readGraph(client.metafile, {root});
-    // The combined styles of all islands, which esbuild writes beside the modules that import them; unused by
-    // pages.
-    const unions = ['client/main', 'client/deferred'].map((module) =>
-      graph.stylesOf(graph.outputOf(ownModule(module))),
-    );
     const sheets = options.islands.map(({key}) =>
       graph.stylesOf(graph.outputOf(islandSpecifier(key))),
     );
+    const styles = graph.outputOf('virtual:docsgen/styles');
+    const pageSheets = [...sheets, styles, graph.outputOf('virtual:docsgen/api-styles')];
     const {outputs, same} = mergeStyles(
-      fillIn(client.outputFiles, {graph, site}).filter(({name}) => !unions.includes(name)),
+      // esbuild writes the combined styles of all islands, too, beside the modules that import them.
+      client.outputFiles
+        .map(toOutput)
+        .filter(({name}) => !name.endsWith('.css') || pageSheets.includes(name))
+        .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})})),
       sheets,
     );
     const names = contentNames(outputs.filter(isCode));
-    const styles = graph.outputOf('virtual:docsgen/styles');
     const css = outputs.find(({name}) => name === styles)?.text ?? '';
     const value: ClientBuild = {
       files: [...(worker?.files ?? []), ...outputs.map((output) => publishedFile(output, names))],
@@ -224,16 +215,6 @@ async function bundleWorker(options: ClientOptions) {
   return {files: outputs.map((output) => publishedFile(output, names))};
 }
 
-/** Fills in the values that modules of a site could not know before they were bundled. */
-function fillIn(
-  files: readonly OutputFile[],
-  {graph, site}: {readonly graph: OutputGraph; readonly site: SiteView},
-): BinaryOutput[] {
-  return files
-    .map(toOutput)
-    .map((output) => ({...output, text: fillInFiles(output.text, {graph, site})}));
-}
-
 /** Derives which files a page needs. */
 function describeOutputs(
   graph: OutputGraph,
@@ -257,17 +238,10 @@ function describeOutputs(
   const islands = options.islands.map(({key}) => {
     const output = graph.outputOf(islandSpecifier(key));
     const sheet = graph.stylesOf(output);
-    const scripts = [
-      ...lateChunks(graph, 'client/deferred'),
-      ...lateChunks(graph, 'client/reactRoots'),
-      ...graph.withImports(output),
-    ];
     return [
       key,
       {
-        scripts: loadsAtOnce(key)
-          ? [...new Set(scripts)].filter((name) => !always.includes(name)).map(url)
-          : [],
+        scripts: islandChunks(graph, key).map(url),
         styles: sheet === undefined ? [] : [url(same.get(sheet) ?? sheet)],
         module: url(output),
       },
@@ -289,9 +263,4 @@ function describeOutputs(
       ...graph.withImports(graph.outputOf(ownModule('client/reactRoots'))).map(url),
     ),
   };
-}
-
-/** Whether an island is loaded at once: a page that is an island as a whole, or the search. */
-function loadsAtOnce(key: string): boolean {
-  return key.startsWith('page:') || key === 'search';
 }

@@ -84,6 +84,11 @@ function startList({site, clients = []}: ModuleOptions): string {
   return [...imports, `export default [${entries.join()}]`].join('\n');
 }
 
+/** Whether an island is a part of a text, whose code comes when a visitor comes near it or touches it. */
+export function isInText(key: string): boolean {
+  return /^(?:mdx|example):/.test(key);
+}
+
 /** Replaces the placeholders in lists of chunks by addresses. */
 export function fillInFiles(
   text: string,
@@ -93,6 +98,23 @@ export function fillInFiles(
     const urls = lateChunks(graph, entry).map((name) => `${site.baseUrl}assets/${name}`);
     return filled.replace(JSON.stringify(place), urls.map((url) => JSON.stringify(url)).join());
   }, text);
+}
+
+/**
+ * Chunks of an island that the entry has not loaded already; with those that hydrate it, unless it is a part of a
+ * text and may never be touched.
+ */
+export function islandChunks(graph: OutputGraph, key: string): string[] {
+  const always = graph.withImports(graph.outputOf(ownModule('client/main')));
+  const hydration = [
+    ...lateChunks(graph, key === 'search' ? 'client/deferred' : 'client/islands/islands'),
+    ...lateChunks(graph, 'client/reactRoots'),
+  ];
+  const own = graph.withImports(graph.outputOf(islandSpecifier(key)));
+  const scripts = isInText(key)
+    ? own.filter((name) => !hydration.includes(name))
+    : [...new Set([...hydration, ...own])];
+  return scripts.filter((name) => !always.includes(name));
 }
 
 /** Chunks needed by a module of docsgen that loads late, without those that the entry has loaded already. */

@@ -1,10 +1,7 @@
-import {existsSync, writeFileSync} from 'node:fs';
-import {readFile, rm} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {threadId} from 'node:worker_threads';
 import {createProcessor} from '@mdx-js/mdx';
-import {build, type Plugin} from 'esbuild';
+import type {Plugin} from 'esbuild';
 import type {Program} from 'estree';
 import type {Root} from 'mdast';
 import type {ComponentType, ReactNode} from 'react';
@@ -12,14 +9,10 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
 import {Island, islandTimings, type IslandTiming} from '../../templates/shared/Island.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
-import {assetLoaders, oneReact, ownApi} from '../bundle/esbuildPlugins.js';
-import {hashOf} from '../cache/hash.js';
-import {inWorkFolder} from '../cache/workFolder.js';
-import {noteModule, pageModule} from '../siteCode/lateErrors.js';
-import {mayReadAnything, watchedProcess} from '../siteCode/outsideReads.js';
-import {callSiteCode, runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
+import {callSiteCode} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
 import {islandKey, type Imported} from './islandKey.js';
+import {loadProgram} from './loadProgram.js';
 import {mdxDiagnostics} from './mdxDiagnostics.js';
 import {
   pluginsOf,
@@ -32,7 +25,7 @@ import {components} from './renderContent.js';
 import {NestingError} from './shared/nesting.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
-import {contextOf, folderOf, setContext, type ParseContext} from './shared/context.js';
+import {contextOf, folderOf, setContext} from './shared/context.js';
 
 /**
  * Renders an MDX page: runs the same plugins, then the compiled page on the server. Components imported from
@@ -58,7 +51,17 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     const source = new VFile({path: file.path, value: file.value});
     setContext(source, context);
     const code = String(await processor.process(source));
-    const {Content, siteCode} = await load(code, {context, root, imports});
+    const {file: page} = context.source;
+    const {default: Content, siteCode} = await loadProgram<Content>(code, {
+      file: page,
+      folder: folderOf(context),
+      context,
+      plugins: [importedIslands(root, imports)],
+    });
+    for (const imported of imports.filter(({name}) => isComponentName(name))) {
+      const key = islandKey(root, imported);
+      if (!context.islands.includes(key)) context.islands.push(key);
+    }
     return callSiteCode(siteCode, () =>
       renderToStaticMarkup(
         <MessagesContext value={context.messages}>
@@ -100,101 +103,13 @@ function remarkImports(imports: Imported[]) {
 
 type Content = ComponentType<{components: Readonly<Record<string, unknown>>}>;
 
-/** The compiled page, loaded. */
-interface LoadedPage {
-  readonly Content: Content;
-  readonly siteCode: SiteCode;
-}
-
-/** Number of modules that this thread has loaded. */
-let modules = 0;
-
-async function load(
-  code: string,
-  {context, root, imports}: {context: ParseContext; root: string; imports: readonly Imported[]},
-): Promise<LoadedPage> {
-  const {outputFiles, metafile} = await build({
-    stdin: {
-      contents: code,
-      resolveDir: folderOf(context),
-      sourcefile: context.source.file,
-      loader: 'js',
-    },
-    absWorkingDir: root,
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: path.join(root, '.docsgen', 'mdx'),
-    assetNames: '[name]-[hash]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    logLevel: 'silent',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      process: 'docsgenProcess',
-      'globalThis.process': 'docsgenProcess',
-    },
-    banner: {
-      // CommonJS packages call `require`, which ES modules lack.
-      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);const docsgenProcess = globalThis.docsgenProcess(import.meta.url);`,
-    },
-    loader: {...assetLoaders, '.css': 'empty'},
-    plugins: [importedIslands(root, imports), oneReact({external: true}), ownApi({external: true})],
-  });
-  for (const input of Object.keys(metafile.inputs)) {
-    const file = path.resolve(root, input);
-    const bytes = await readFile(file).catch(() => undefined);
-    if (bytes && file !== context.source.file) {
-      context.dependencies.push({file, use: 'modules', hash: hashOf(bytes)});
-    }
-  }
-  const {text} = outputFiles.find((output) => output.path.endsWith('.js'))!;
-  const external = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const imported = external.map(({path: name}) => name);
-  context.outside.isUnknown = mayReadAnything(text, imported);
-  const module = inWorkFolder({root, name: 'mdx'}, (folder) => {
-    // A unique file name, since another thread or process may be loading the same page.
-    const written = path.join(folder, `${process.pid}-${threadId}-${++modules}.mjs`);
-    writeFileSync(written, text);
-    return written;
-  });
-  const {href} = pathToFileURL(module);
-  const {file} = context.source;
-  const siteCode: SiteCode = {name: 'page', file, hash: hashOf(text)};
-  noteModule({name: pageModule(file), bundle: module, locate: () => ({file, line: 1, column: 1})});
-  processes.set(href, watchedProcess(context.outside));
-  const loaded = await runSiteCode(siteCode, async () => {
-    const content = (await import(href)) as {readonly default: Content};
-    return content;
-  }).finally(() => {
-    processes.delete(href);
-    return rm(module);
-  });
-  for (const imported of imports.filter(({name}) => isComponentName(name))) {
-    const key = islandKey(root, imported);
-    if (!context.islands.includes(key)) context.islands.push(key);
-  }
-  return {Content: loaded.default, siteCode};
-}
-
 declare global {
   var docsgenIsland: typeof islandOf | undefined;
-  var docsgenProcess: typeof processOf | undefined;
-}
-
-/** The `process` of each page's code, by the address of its module. */
-const processes = new Map<string, NodeJS.Process>();
-
-function processOf(href: string): NodeJS.Process {
-  return processes.get(href) ?? process;
 }
 
 /** Wraps every component that the page itself imports from a module of the site in an island. */
 function importedIslands(root: string, imports: readonly Imported[]): Plugin {
   globalThis.docsgenIsland = islandOf;
-  globalThis.docsgenProcess = processOf;
   return {
     name: 'imported-islands',
     setup({onResolve, onLoad}) {

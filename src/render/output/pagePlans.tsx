@@ -7,6 +7,7 @@ import type {BlogIndex} from '../assemble/blog/blogIndexes.js';
 import {brokenLinks, resolveHtml} from '../assemble/reference.js';
 import {SEARCH_ROUTE} from '../assemble/routeTable.js';
 import type {ComponentPage} from '../assemble/site.js';
+import {isInText} from '../bundle/clientModules.js';
 import {componentThrew, type ServerModule, type ServerModules} from '../bundle/serverModules.js';
 import type {Extensions} from '../config/extensions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
@@ -27,7 +28,7 @@ import {
   viewPlain,
   viewSearch,
 } from '../view/pageViews.js';
-import {isEager, isExample, styleIslands} from './islandStyles.js';
+import {isExample, linkIslands} from './linkIslands.js';
 import {printDocument, slotThrew} from './printDocument.js';
 
 /** The view of a page, with its source. */
@@ -148,7 +149,7 @@ function extended(viewed: Viewed, {site, slots}: RenderContext): Viewed {
 }
 
 function viewPage(page: Page, context: RenderContext): Viewed {
-  const html = styleIslands(resolveHtml(page, context.site), context.islands);
+  const html = linkIslands(resolveHtml(page, context.site), context.islands);
   const {blog} = context.site;
   const view =
     page.kind === 'page'
@@ -229,7 +230,7 @@ function withIslands(
       styles: unique([...assets.styles, ...needed.flatMap(({styles}) => styles)]),
       preload: unique([
         ...assets.preload,
-        ...files(islands.filter(isEager)).flatMap(({scripts}) => scripts),
+        ...files(islands.filter((key) => !isInText(key))).flatMap(({scripts}) => scripts),
       ]),
     },
   };

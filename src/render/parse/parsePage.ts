@@ -5,6 +5,7 @@ import type {Diagnostic, Position} from '../diagnostics/diagnostic.js';
 import {linkNamesIn, placeholders} from '../html/linkedHtml.js';
 import {markdownToHast} from '../markdown/pipeline.js';
 import {CUT} from '../markdown/remark/remarkTruncate.js';
+import {exampleFile} from '../markdown/containers/live.js';
 import {renderContent} from '../markdown/renderContent.js';
 import {
   forSite,
@@ -85,7 +86,13 @@ async function readPage(source: Source, around: ParseEnvironment): Promise<Page>
     source.file.endsWith('.mdx') && source.kind !== 'readme'
       ? await (await import('../markdown/renderMdx.js')).renderMdx(file, around.host.root)
       : renderContent(await markdownToHast(file), messagesOf(around.settings));
-  return endPage(begun, printed);
+  const hasExample = context.islands.some((key) => exampleFile(around.host.root, key));
+  return endPage(
+    begun,
+    hasExample
+      ? await (await import('../markdown/fillExamples.js')).fillExamples(printed, context)
+      : printed,
+  );
 }
 
 /** A page for menus: with route and title, but without content. */

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Island} from '../shared/Island.js';
+import {Island, type IslandTiming} from '../shared/Island.js';
 import {useMessages} from '../shared/contexts.js';
 import {format} from '../shared/messages.js';
 
@@ -7,6 +7,8 @@ interface LiveExampleProps {
   /** Name of a module of content/examples. */
   readonly example: string;
   readonly id?: string | undefined;
+  /** When its code is loaded; the build then renders it, too, and fills it in. */
+  readonly hydrate?: IslandTiming | undefined;
   /** Shown until the example runs. */
   readonly fallback?: ReactNode;
   /** Highlighted source of the example. */
@@ -17,17 +19,26 @@ interface LiveExampleProps {
  * An example that runs in the page, with its code below. Its box has a fixed height, so that the layout does
  * not shift when the example loads.
  */
-export function LiveExample({example, id, fallback, children}: LiveExampleProps) {
+export function LiveExample({example, id, hydrate, fallback, children}: LiveExampleProps) {
   const text = useMessages();
   return (
     <section className="live" id={id} aria-label={format(text.liveExample, {name: example})}>
-      <Island id={`example:${example}`} when="visible">
-        {fallback ?? <p>{text.liveWaiting}</p>}
-      </Island>
+      {hydrate === undefined ? (
+        <Island id={`example:${example}`} when="visible">
+          {fallback ?? <p>{text.liveWaiting}</p>}
+        </Island>
+      ) : (
+        <Island id={`example:${example}`} component={Unfilled} when={hydrate} />
+      )}
       <details>
         <summary>{text.liveSource}</summary>
         {children}
       </details>
     </section>
   );
+}
+
+/** An example that the build has yet to render. */
+function Unfilled(): null {
+  return null;
 }

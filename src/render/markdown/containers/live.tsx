@@ -4,6 +4,7 @@ import type {ContainerDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {Children, type ReactNode} from 'react';
 import {LiveExample} from '../../../templates/content/LiveExample.js';
+import {islandTimings, type IslandTiming} from '../../../templates/shared/Island.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import {isForeign, fileRefusal} from '../../system/fileAccess.js';
 import {report, type ParseContext} from '../shared/context.js';
@@ -14,16 +15,16 @@ type Block = BlockContent | DefinitionContent;
 
 /** `:::live{example="rich-text"}`: a named example that runs in the page. */
 export const live: Container = {
-  attributes: ['example'],
-  elements: {'live-example': ['example'], 'live-fallback': []},
+  attributes: ['example', 'hydrate'],
+  elements: {'live-example': ['example', 'hydrate'], 'live-fallback': []},
   templates: {'live-example': LiveBlock, 'live-fallback': LiveFallback},
   transform(node, {context}) {
-    const {example = '', ...others} = node.attributes ?? {};
+    const {example = '', hydrate, ...others} = node.attributes ?? {};
     // A wrong attribute is reported already; do not report a missing example as well.
     const made =
       Object.keys(others).length > 0
         ? block('live-fallback', node.children as Block[])
-        : liveExample(node, {name: example ?? '', context});
+        : liveExample(node, {name: example ?? '', hydrate: hydrate ?? undefined, context});
     Object.assign(node, made);
   },
 };
@@ -32,11 +33,17 @@ function LiveFallback({children}: Holder): ReactNode {
   return children;
 }
 
-function LiveBlock({example, id, children}: Holder & {example: string; id?: string}): ReactNode {
+interface LiveBlockProps extends Holder {
+  readonly example: string;
+  readonly hydrate?: IslandTiming;
+  readonly id?: string;
+}
+
+function LiveBlock({example, hydrate, id, children}: LiveBlockProps): ReactNode {
   const all = Children.toArray(children);
   const fallback = all.find((child) => isElementOf(child, LiveFallback));
   return (
-    <LiveExample example={example} id={id} fallback={fallback}>
+    <LiveExample example={example} hydrate={hydrate} id={id} fallback={fallback}>
       {all.filter((child) => child !== fallback)}
     </LiveExample>
   );
@@ -64,7 +71,7 @@ export function exampleFile(root: string, key: string): string | undefined {
  */
 export function liveExample(
   node: ContainerDirective | MdxJsxFlowElement,
-  {name, context}: {name: string; context: ParseContext},
+  {name, hydrate, context}: {name: string; hydrate?: string | undefined; context: ParseContext},
 ): ContainerDirective {
   const {host, source, islands, reach} = context;
   const folder = examplesFolder(host.root);
@@ -89,6 +96,14 @@ export function liveExample(
     context.dependencies.push({file: path.join(folder, `${name}.tsx`), use: 'code', hash: ''});
     return block('live-fallback', node.children as Block[]);
   }
+  if (hydrate !== undefined && !islandTimings.some((timing) => timing === hydrate)) {
+    report(context, node, {
+      id: 'directive-attribute',
+      severity: 'error',
+      message: `Unexpected hydrate="${hydrate}", expected one of ${islandTimings.join(', ')}`,
+      hint: suggest(hydrate, islandTimings) || 'Remove it.',
+    });
+  }
   const isFirst = !islands.includes(key);
   if (isFirst) islands.push(key);
   const file = path
@@ -106,7 +121,11 @@ export function liveExample(
     ...block('live-example', [...(node.children.length > 0 ? [fallback] : []), code]),
     data: {
       hName: 'live-example',
-      hProperties: {example: name, ...(isFirst ? {id: `example-${name}`} : {})},
+      hProperties: {
+        example: name,
+        ...(hydrate === undefined ? {} : {hydrate}),
+        ...(isFirst ? {id: `example-${name}`} : {}),
+      },
     },
   };
 }

@@ -11,13 +11,17 @@ export function remarkLive() {
     const context = contextOf(file);
     eachNode(tree, (node, index, parent) => {
       if (node.type !== 'mdxJsxFlowElement' || node.name !== 'LiveEditor') return undefined;
-      parent.children[index] = liveExample(node, {name: attribute(node, 'example'), context});
+      parent.children[index] = liveExample(node, {
+        name: attribute(node, 'example') ?? '',
+        hydrate: attribute(node, 'hydrate'),
+        context,
+      });
       return SKIP;
     });
   };
 }
 
-function attribute(node: MdxJsxFlowElement, name: string): string {
+function attribute(node: MdxJsxFlowElement, name: string): string | undefined {
   const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
-  return typeof found?.value === 'string' ? found.value : '';
+  return typeof found?.value === 'string' ? found.value : undefined;
 }

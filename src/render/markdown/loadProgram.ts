@@ -1,0 +1,110 @@
+import {writeFileSync} from 'node:fs';
+import {readFile, rm} from 'node:fs/promises';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {threadId} from 'node:worker_threads';
+import {build, type Plugin} from 'esbuild';
+import {assetLoaders, oneReact, ownApi} from '../bundle/esbuildPlugins.js';
+import {hashOf} from '../cache/hash.js';
+import {inWorkFolder} from '../cache/workFolder.js';
+import {noteModule, pageModule} from '../siteCode/lateErrors.js';
+import {mayReadAnything, watchedProcess} from '../siteCode/outsideReads.js';
+import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
+import type {ParseContext} from './shared/context.js';
+
+interface ProgramOptions {
+  /** The source to blame for what the code does, absolute. */
+  readonly file: string;
+  /** Folder from which it imports, absolute. */
+  readonly folder: string;
+  /** The page, which depends on all that is imported. */
+  readonly context: ParseContext;
+  readonly plugins?: readonly Plugin[];
+}
+
+interface LoadedProgram<T> {
+  readonly default: T;
+  readonly siteCode: SiteCode;
+}
+
+/** Number of modules that this thread has loaded. */
+let modules = 0;
+
+/** Bundles code of a page with all that it imports, and loads it in this thread. */
+export async function loadProgram<T>(
+  code: string,
+  {file, folder, context, plugins = []}: ProgramOptions,
+): Promise<LoadedProgram<T>> {
+  globalThis.docsgenProcess = processOf;
+  const {root} = context.host;
+  const {outputFiles, metafile} = await build({
+    stdin: {
+      contents: code,
+      resolveDir: folder,
+      sourcefile: context.source.file,
+      loader: 'js',
+    },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: path.join(root, '.docsgen', 'mdx'),
+    assetNames: '[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      process: 'docsgenProcess',
+      'globalThis.process': 'docsgenProcess',
+    },
+    banner: {
+      // CommonJS packages call `require`, which ES modules lack.
+      js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);const docsgenProcess = globalThis.docsgenProcess(import.meta.url);`,
+    },
+    loader: {...assetLoaders, '.css': 'empty'},
+    plugins: [...plugins, oneReact({external: true}), ownApi({external: true})],
+  });
+  for (const input of Object.keys(metafile.inputs)) {
+    const imported = path.resolve(root, input);
+    const bytes = await readFile(imported).catch(() => undefined);
+    if (bytes && imported !== context.source.file) {
+      context.dependencies.push({file: imported, use: 'modules', hash: hashOf(bytes)});
+    }
+  }
+  const {text} = outputFiles.find((output) => output.path.endsWith('.js'))!;
+  const external = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const imported = external.map(({path: name}) => name);
+  context.outside.isUnknown ||= mayReadAnything(text, imported);
+  const bundle = inWorkFolder({root, name: 'mdx'}, (parent) => {
+    // A unique file name, since another thread or process may be loading the same page.
+    const written = path.join(parent, `${process.pid}-${threadId}-${++modules}.mjs`);
+    writeFileSync(written, text);
+    return written;
+  });
+  const {href} = pathToFileURL(bundle);
+  const siteCode: SiteCode = {name: 'page', file, hash: hashOf(text)};
+  noteModule({name: pageModule(file), bundle, locate: () => ({file, line: 1, column: 1})});
+  processes.set(href, watchedProcess(context.outside));
+  const loaded = await runSiteCode(siteCode, async () => {
+    const module = (await import(href)) as {readonly default: T};
+    return module;
+  }).finally(() => {
+    processes.delete(href);
+    return rm(bundle);
+  });
+  return {default: loaded.default, siteCode};
+}
+
+declare global {
+  var docsgenProcess: typeof processOf | undefined;
+}
+
+/** The `process` of each page's code, by the address of its module. */
+const processes = new Map<string, NodeJS.Process>();
+
+function processOf(href: string): NodeJS.Process {
+  return processes.get(href) ?? process;
+}

@@ -1,0 +1,29 @@
+import {unescapeHtml} from '../html/escapeHtml.js';
+
+type Files = Readonly<Record<'styles' | 'scripts', readonly string[]>>;
+
+/**
+ * Puts the styles of a text's live examples before the first example that needs them, so that the text above is
+ * painted without waiting for them. Styles that a page imports may be those of the whole page: they stay in its head.
+ * An island that waits for a touch gets the names of its scripts, which are fetched before they have to run.
+ */
+export function linkIslands(html: string, islands: ReadonlyMap<string, Files>): string {
+  const linked = new Set<string>();
+  return html.replace(
+    /<div data-island="([^"]*)"( data-props="[^"]*" data-when="touch")?/g,
+    (start, escaped: string, touch?: string) => {
+      const key = unescapeHtml(escaped);
+      const {styles = [], scripts = []} = islands.get(key) ?? {};
+      const files = touch && scripts.length > 0 ? ` data-files="${scripts.join(' ')}"` : '';
+      const sheets = styles.filter((style) => isExample(key) && !linked.has(style));
+      for (const style of sheets) linked.add(style);
+      const links = sheets.map((style) => `<link rel="stylesheet" href="${style}"/>`);
+      return links.join('') + start + files;
+    },
+  );
+}
+
+/** Whether an island is a live example, whose styles are for its own elements. */
+export function isExample(key: string): boolean {
+  return key.startsWith('example:');
+}
