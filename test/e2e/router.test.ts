@@ -191,6 +191,35 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'the end of a long page stays its end after a reload, with a footer that is taller than guessed',
+    on: 'built',
+    init: () => {
+      // Before the page's script runs.
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        document.querySelector('.page')!.classList.add('page-toc');
+        const more = document.createElement('div');
+        more.style.blockSize = '30rem';
+        document.querySelector('.footer')!.append(more);
+      });
+    },
+    async run({page}) {
+      await page.goto('/parts');
+      const toEnd = () =>
+        page.evaluate(() => {
+          const {bottom} = document.querySelector('.footer')!.getBoundingClientRect();
+          scrollBy({top: bottom - innerHeight, behavior: 'instant'});
+          const {docsgen} = history.state as {docsgen: {top: number}};
+          return [Math.round(bottom - innerHeight), docsgen.top - scrollY];
+        });
+      await becomes(toEnd, [0, 0]);
+      await page.reload();
+      await page.waitForFunction(() => scrollY > 0);
+      await page.waitForTimeout(200);
+      assert.deepEqual((await toEnd())[0], 0);
+    },
+  },
+  {
     name: 'a list far below is not laid out, and a link into it ends at its target',
     on: 'built',
     async run({page}) {

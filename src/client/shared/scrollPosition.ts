@@ -50,7 +50,10 @@ export function showPlace({top, part}: ScrollPosition): void {
     return;
   }
   const parts = partsOf();
-  const near = parts.slice(Math.max(0, part.index - around), part.index + around);
+  const near = [
+    ...parts.slice(Math.max(0, part.index - around), part.index + around),
+    ...document.querySelectorAll<HTMLElement>('.footer'),
+  ];
   // With estimated heights beside it, the part would not stay in place.
   for (const {style} of near) style.contentVisibility = 'visible';
   const at = parts[part.index]?.getBoundingClientRect().top;
