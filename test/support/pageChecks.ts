@@ -30,7 +30,11 @@ export async function findings(page: Page): Promise<string[]> {
       globalThis as unknown as {
         axe: {run: (what: Document, options: RunOptions) => Promise<AxeResults>};
       }
-    ).axe.run(document, {resultTypes: ['violations'], selectors: false}),
+    ).axe.run(document, {
+      resultTypes: ['violations'],
+      selectors: false,
+      rules: {'target-size': {enabled: true}},
+    }),
   );
   return violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
