@@ -1,3 +1,5 @@
+import './shared/common.js';
+
 /** Code for user interactions, as one chunk that is prefetched when the page is idle. */
 export {filterSymbols, openFirstSymbol} from './chrome/apiFilter.js';
 export {fillVersionMenus} from './chrome/versionsMenu.js';

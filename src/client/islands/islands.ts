@@ -1,3 +1,4 @@
+import '../shared/common.js';
 import {hasGoodConnection} from '../shared/connection.js';
 import {isReachable} from '../shared/deployment.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';

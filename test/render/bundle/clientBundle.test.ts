@@ -156,6 +156,10 @@ describe('the browser’s files of a site', () => {
     assert.doesNotMatch(always.join(), /useState/);
   });
 
+  test('what the entry shares with chunks that load later is a few files, not one for each combination', () => {
+    assert.ok(build.assets.preload.length <= 5, build.assets.preload.join());
+  });
+
   test('islands of the same styles share a sheet', () => {
     const {islands, files} = build;
     assert.deepEqual(islands.get('example:twin')?.styles, islands.get('page:/gallery')?.styles);
