@@ -87,6 +87,13 @@ export async function readSite(
     consumption.name(options.theme, 'theme');
     themes.push(dataOf(options.theme));
   }
+  for (const [i, theme] of listOf(consumption.peek(config.themes)).entries()) {
+    // Some sites name the theme of the preset by itself; other themes stay unread.
+    if (!/theme-classic/.test(textValue(listOf(theme)[0]) ?? '')) continue;
+    const [, options] = listOf(listOf(config.themes)[i]);
+    consumption.name(options, 'theme');
+    themes.push(dataOf(options));
+  }
   const plugins = listOf(config.plugins);
   // Plugins without a converter stay unread, so that they are reported.
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {

@@ -50,6 +50,16 @@ test('custom properties of Infima that rules read have values, and others are li
   assert.deepEqual(listed, ["a.css:2 The custom property '--ifm-unheard', which a rule reads"]);
 });
 
+test('stylesheets of a theme that is named without a preset come along', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {'a.css': 'b { color: red; }\n'},
+    "plugins: ['@docusaurus/plugin-content-docs'],\nthemes: [['@docusaurus/theme-classic', {customCss: ['./a.css']}], '@docusaurus/theme-mermaid'],\n",
+  );
+  assert.match(read('styles/a.css'), /color: red/);
+  assert.deepEqual(listed, ['docusaurus.config.js:6 The theme @docusaurus/theme-mermaid']);
+});
+
 test('colours of boxes are words that can be read, and fonts of texts are those of headings', async (t) => {
   const {read} = await importFiles(
     t,
