@@ -9,7 +9,7 @@ import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSi
 import {readModules} from './imports.js';
 import {printLinked} from './links.js';
 import {printParagraph} from './paragraphs.js';
-import {parseText, unwrapFences, type ParsedText} from './mdxSource.js';
+import {parseText, type ParsedText} from './mdxSource.js';
 import {offsets, type JsxNode, type Printer} from './printer.js';
 import {importOf} from './registered.js';
 import {readSiteText} from './siteFiles.js';
@@ -69,19 +69,13 @@ interface PrinterOptions {
 
 type Place = {readonly line?: number; readonly column?: number} | Nodes;
 
-/** A parsed text, without the fences that hide MDX. */
-interface ReadText extends ParsedText {
-  readonly source: string;
-}
-
 function readText(
   body: string,
   {plain, importedSite}: Pick<PrinterOptions, 'plain' | 'importedSite'>,
-): ReadText {
-  const source = unwrapFences(body);
-  const parsed = parseText(source, {plain, math: importedSite.math});
+): ParsedText {
+  const parsed = parseText(body, {plain, math: importedSite.math});
   joinTabFences(parsed.tree, importedSite.tabFences);
-  return {...parsed, source};
+  return parsed;
 }
 
 /** Prints the tree of a text: unchanged, except for nodes that are written differently here. */
@@ -101,7 +95,7 @@ class TextPrinter implements Printer {
   private readonly importWarnings: ImportWarning[] = [];
 
   constructor(
-    {source, tree, problem}: ReadText,
+    {source, tree, freed, problem}: ParsedText,
     private readonly options: PrinterOptions,
   ) {
     const {importedSite, file, mdx, still, page, props} = options;
@@ -117,6 +111,9 @@ class TextPrinter implements Printer {
     this.scope = modules;
     this.statements.push(...modules.kept);
     for (const {message, line} of modules.lost) this.lose(message, {line});
+    for (const place of freed) {
+      this.repair('A sign that begins code in MDX, now text', place);
+    }
     if (problem) {
       this.lose(`This is no MDX, and was read as plain Markdown: ${problem.message}`, problem);
     }

@@ -5,13 +5,19 @@ import remarkParse from 'remark-parse';
 import {unified, type Processor} from 'unified';
 import {remarkContainers} from '../markdown/syntax/remarkContainers.js';
 
-/** A parsed text; positions in the tree are positions in the text. */
+/** A parsed text; positions in the tree are positions in `source`. */
 export interface ParsedText {
+  readonly source: string;
   readonly tree: Root;
-  /** False if it is not valid MDX, and was parsed as plain Markdown. */
-  readonly isMdx: boolean;
-  /** The error if it is not valid MDX. */
-  readonly problem?: {readonly message: string; readonly line: number; readonly column: number};
+  /** Places of signs that MDX would read as code, which are text now. */
+  readonly freed: readonly Place[];
+  /** The error if it is not valid MDX, and was parsed as plain Markdown. */
+  readonly problem?: Place & {readonly message: string};
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
 }
 
 const mdx = unified()
@@ -32,29 +38,72 @@ function withoutTransforms(this: Processor): void {
     .map((extension) => ({...extension, transforms: []}));
 }
 
-/** Parses a text as Docusaurus does: as MDX with the older syntax that it still supports. */
+/** Maximum number of changes to a text, since each needs another parse. */
+const ROUNDS = 100;
+const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+\w)>/;
+
+/** Parses a text as Docusaurus does: as MDX, with older syntax that it or its second version supports. */
 export function parseText(
   body: string,
   {plain, math}: {readonly plain: boolean; readonly math: boolean},
 ): ParsedText {
-  const older = maskOlderForms(body);
-  const masked = math ? maskMath(older) : older;
-  if (plain) return {tree: markdown.parse(body), isMdx: false};
+  const written = unwrapFences(body);
+  if (plain) return {source: written, tree: markdown.parse(written), freed: []};
+  const freed: Place[] = [];
+  let source = written;
+  let problem: ParsedText['problem'];
+  for (let round = 0; round < ROUNDS; round++) {
+    const {tree, error} = parseMdx(source, math);
+    if (tree) return {source, tree, freed};
+    const {reason: message, line = 1, column = 1} = error;
+    problem ??= {message, line, column};
+    const at = signOf(error, source);
+    if (at === undefined) break;
+    const rest = source.slice(at);
+    const [link = '', address = ''] = AUTOLINK.exec(rest) ?? [];
+    if (link === '') freed.push({line, column});
+    const url = address.includes('@') ? `mailto:${address.replace(/^mailto:/, '')}` : address;
+    source =
+      source.slice(0, at) +
+      (link === '' ? `\\${rest}` : `[${address}](${url})${rest.slice(link.length)}`);
+  }
+  return {source: written, tree: markdown.parse(blankEsm(written)), freed: [], problem: problem!};
+}
+
+/** What the parser throws, at the character that it did not expect. */
+interface MdxError {
+  readonly reason: string;
+  readonly ruleId?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly place?: {readonly offset?: number};
+}
+
+/** Offset of the `<` or `{` that MDX read as the beginning of an element or expression. */
+function signOf({ruleId, place: {offset = -1} = {}}: MdxError, source: string): number | undefined {
+  const sign = {'unexpected-character': '<', acorn: '{'}[ruleId ?? ''];
+  const at = sign === undefined ? -1 : source.lastIndexOf(sign, offset);
+  return at < 0 || source[at - 1] === '\\' ? undefined : at;
+}
+
+function parseMdx(
+  source: string,
+  math: boolean,
+): {tree: Root; error?: never} | {tree?: never; error: MdxError} {
+  const older = maskOlderForms(source);
   try {
-    return {tree: mdx.parse(masked), isMdx: true};
-  } catch (first) {
+    return {tree: mdx.parse(math ? maskMath(older) : older)};
+  } catch (error) {
     try {
-      return {tree: mdx.parse(maskMath(masked)), isMdx: true};
+      return {tree: mdx.parse(maskMath(older))};
     } catch {
-      const {reason, line, column} = first as {reason?: string; line?: number; column?: number};
-      const problem = {message: reason ?? String(first), line: line ?? 1, column: column ?? 1};
-      return {tree: markdown.parse(blankEsm(body)), isMdx: false, problem};
+      return {error: error as MdxError};
     }
   }
 }
 
 /** Removes fences that hide MDX from translators; line numbers stay the same. */
-export function unwrapFences(body: string): string {
+function unwrapFences(body: string): string {
   return body.replace(
     /^([ \t]*)(`{3,}|~{3,})mdx-code-block[^\n]*\n([^]*?)^[ \t]*\2[ \t]*$/gm,
     (_, __, ___, content: string) => `\n${content}`,

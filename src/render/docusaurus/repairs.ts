@@ -78,6 +78,12 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
     fix: (line, {column}) =>
       line.slice(0, column - 1) + line.slice(column - 1).replace(IMAGE, withoutImage),
   },
+  'missing-asset': {
+    what: 'An image whose file is not there, now its text',
+    fix: (line, {column}) =>
+      line.slice(0, column - 1) +
+      line.slice(column - 1).replace(IMAGE, (written, alt: string) => withoutImage(written, alt)),
+  },
   'empty-address': {what: 'A link without an address', fix: unlinked},
   'html-element': {what: 'An element that no text may have, now text', fix: asText},
   'html-attribute': {

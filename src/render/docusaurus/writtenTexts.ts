@@ -14,7 +14,7 @@ import {readSources} from '../read/readSources.js';
 import {readOwnText} from '../system/ownFiles.js';
 
 /** Errors about other files, which the import knows better than a check of a single text. */
-const ELSEWHERE = /^(?:missing-|outside-|file-unpublished|unknown-doc|route-)/;
+const ELSEWHERE = /^(?:missing-(?!asset)|outside-|file-unpublished|unknown-doc|route-)/;
 
 /** The texts of the new site as a build reads them: what is parsed here, a build has in its cache. */
 export class WrittenTexts {

@@ -30,6 +30,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     "It is 'www.example.com', _'www.example.com'_.\n",
   ],
   [
+    'addresses in angle brackets, which the second version of Docusaurus took',
+    'See <https://x.dev/a>, `<https://y.dev>` and <a@x.dev>: <Link to="/a">w</Link>\n',
+    'See [https://x.dev/a](https://x.dev/a), `<https://y.dev>` and [a@x.dev](mailto:a@x.dev): [w](/a)\n',
+  ],
+  [
     'HTML stays on the line of its cell',
     '| a | b |\n| - | - |\n| <ul><li>x <b>y</b></li></ul> | z |\n',
     '| a | b |\n| - | - |\n| <ul><li>x <b>y</b></li></ul> | z |\n',

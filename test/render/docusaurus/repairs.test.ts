@@ -17,6 +17,19 @@ const TOLERATED: readonly (readonly [name: string, text: string, line: number, p
   ['a block closed twice', '# A\n\n:::note\n\nx\n\n:::\n\n:::\n\ny\n', 9, 'x\n\n:::\n\n\n\ny'],
   ['an id twice', '# A\n\n## B {#x}\n\n## C {#x}\n', 5, '## B {#x}\n\n## C\n'],
   ['a footnote that is not there', '# A\n\nx[^1]\n', 3, 'x\\[^1]'],
+  ['a sign that opens no element', '# A\n\nx <=4 <Link to="/docs/a">y</Link>\n', 3, 'x \\<=4 [y]('],
+  [
+    'braces around no expression',
+    '# A\n\nx {a b} <Link to="/docs/a">y</Link>\n',
+    3,
+    'x \\{a b} [y](',
+  ],
+  [
+    'a picture that is not there, in no MDX',
+    '# A\n\n<img src="x.png" alt="Gone">\n\nx </b>\n',
+    3,
+    '\nGone\n',
+  ],
   ['a scheme of its own', '# A\n\n[x](own://y)\n', 3, '\nx\n'],
 ];
 
