@@ -181,6 +181,32 @@ export function useLocation(): {
   return {pathname, search, hash};
 }
 
+interface Destination {
+  readonly pathname?: string;
+  readonly search?: string;
+  readonly hash?: string;
+}
+
+/** Opens addresses; `replace` changes the address of the page that is open. */
+export function useHistory(): {
+  readonly push: (to: string | Destination) => void;
+  readonly replace: (to: string | Destination) => void;
+} {
+  const addressOf = (to: string | Destination): string => {
+    if (typeof to === 'string') return to;
+    const {pathname = location.pathname, search = '', hash = ''} = to;
+    return pathname + search + hash;
+  };
+  return {
+    push: (to) => {
+      location.assign(addressOf(to));
+    },
+    replace: (to) => {
+      history.replaceState(history.state, '', addressOf(to));
+    },
+  };
+}
+
 /** Current colour mode of the page; light until the page runs in the browser. */
 export function useColorMode(): {readonly colorMode: 'light' | 'dark'} {
   const [colorMode, set] = useState<'light' | 'dark'>('light');

@@ -113,9 +113,11 @@ export interface TabsProps extends Holder {
 }
 
 export function Tabs({children, groupId, values = [], defaultValue}: TabsProps): ReactElement {
-  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
-    isValidElement(child),
-  );
+  const place = ({props}: ReactElement<TabItemProps>): number =>
+    values.findIndex(({value}) => value === props.value);
+  const items = Children.toArray(children)
+    .filter((child): child is ReactElement<TabItemProps> => isValidElement(child))
+    .sort((a, b) => place(a) - place(b));
   const labels = items.map(({props: {value, label}}) => ({
     id: value.replace(/[^\p{L}\p{N}_-]+/gu, '-'),
     label: label ?? values.find((one) => one.value === value)?.label ?? value,

@@ -1,4 +1,5 @@
 import {withoutCode, type Data} from './data.js';
+import {importsIn, withImports} from './moduleImports.js';
 
 /** Module of the new site that replaces the components' Docusaurus imports. */
 export const COMPAT = 'components/docusaurus.js';
@@ -21,7 +22,7 @@ const STANDS = new Map<string, Stand>([
   ['@docusaurus/useBrokenLinks', {main: 'useBrokenLinks'}],
   ['@docusaurus/Translate', {main: 'Translate', named: ['translate']}],
   ['@docusaurus/theme-common', {named: ['useColorMode']}],
-  ['@docusaurus/router', {named: ['useLocation']}],
+  ['@docusaurus/router', {named: ['useHistory', 'useLocation']}],
   ['@theme/Layout', {main: 'Layout'}],
   ['@theme/Heading', {main: 'Heading'}],
   ['@theme/CodeBlock', {main: 'CodeBlock'}],
@@ -35,58 +36,46 @@ const STANDS = new Map<string, Stand>([
   ['classnames', {main: 'clsx'}],
 ]);
 
-const IMPORT =
-  /\bimport\s+(type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}\s*)?from\s*(['"])([^'"\n]+)\4/g;
+/** The replacement for a module; the original of a part of the theme is that part. */
+function standOf(specifier: string): Stand | undefined {
+  return STANDS.get(specifier.replace(/^@theme-(?:original|init)\//, '@theme/'));
+}
 
 /** Whether there are replacements for everything that a text imports from a module. */
 export function hasStand(specifier: string, text: string): boolean {
-  const stand = STANDS.get(specifier);
+  const stand = standOf(specifier);
   if (!stand) return false;
-  const found = [...text.matchAll(IMPORT)].filter(([, , , , , from]) => from === specifier);
+  const found = importsIn(text).filter((one) => one.specifier === specifier);
   // Other references, such as `require` or a re-export, have no replacement.
   const bare = text.replace(/\bdeclare\s+module\s*(['"])[^'"\n]*\1/g, '');
-  const named = bare.split(new RegExp(`['"]${specifier}['"]`)).length - 1;
+  const count = bare.split(new RegExp(`['"]${specifier}['"]`)).length - 1;
   return (
-    named === found.length &&
+    count === found.length &&
     found.every(
-      ([, isType, main, names = '']) =>
-        isType !== undefined ||
+      ({isType, main, named}) =>
+        isType ||
         ((main === undefined || stand.main !== undefined) &&
-          partsOf(names).every(({name, isType}) => isType || stand.named?.includes(name))),
+          named.every(({name, isType}) => isType || stand.named?.includes(name))),
     )
   );
 }
 
-/** A module with its Docusaurus imports redirected to the replacements at `address`. */
-export function withStands(text: string, address: string): string {
-  return text.replace(IMPORT, (whole, isType, main, names, _, specifier: string) => {
-    const stand = STANDS.get(specifier);
-    if (!stand) return whole;
-    if (isType !== undefined) return '';
+/** A module with its Docusaurus imports redirected to the replacements at an address. */
+export function withStands(text: string, addressOf: () => string): string {
+  return withImports(text, ({specifier, isType, main, named}) => {
+    const stand = standOf(specifier);
+    if (!stand) return undefined;
+    if (isType) return '';
     const parts = [
-      ...(main === undefined ? [] : [renamed(stand.main!, String(main))]),
-      ...partsOf(String(names ?? ''))
-        .filter(({isType}) => !isType)
-        .map(({name, local}) => renamed(name, local)),
+      ...(main === undefined ? [] : [renamed(stand.main!, main)]),
+      ...named.filter(({isType}) => !isType).map(({name, local}) => renamed(name, local)),
     ];
-    return parts.length === 0 ? '' : `import {${parts.join(', ')}} from '${address}'`;
+    return parts.length === 0 ? '' : `import {${parts.join(', ')}} from '${addressOf()}'`;
   });
 }
 
 function renamed(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
-}
-
-function partsOf(names: string): {name: string; local: string; isType: boolean}[] {
-  return names
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [, type, name = '', local = name] =
-        /^(type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?$/.exec(part) ?? [];
-      return {name, local, isType: type !== undefined};
-    });
 }
 
 /** Settings that components do not need and that may contain anything. */

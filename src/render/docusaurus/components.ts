@@ -38,6 +38,7 @@ export class Components {
   readonly used = new Map<string, string>();
   /** Sources of the used modules, by absolute file. */
   private readonly sources = new Map<string, StyledModule>();
+  private usesStands = false;
   /** The converted modules, and how many there were. */
   private made: {readonly count: number; readonly files: Promise<NewFiles>} | undefined;
 
@@ -73,6 +74,12 @@ export class Components {
       }
     }
     return modules && this.target(file);
+  };
+
+  /** Adds the module of replacements for Docusaurus's, and returns its path. */
+  useStands = (): string => {
+    this.usesStands = true;
+    return COMPAT;
   };
 
   /** The missing dependency of a module that was not carried over. */
@@ -139,7 +146,7 @@ export class Components {
 
   /** Modules to write, by path in the new site's content. */
   async files(): Promise<NewFiles> {
-    const count = this.used.size + this.sources.size;
+    const count = this.used.size + this.sources.size + Number(this.usesStands);
     if (this.made?.count !== count) this.made = {count, files: this.convert()};
     return this.made.files;
   }
@@ -170,8 +177,7 @@ export class Components {
     }
     const {config, sheets} = this.importedSite;
     for (const [name, file] of sheets.copies) files.push([name, readFileSync(file)]);
-    const isAsked = texts.some((text) => text.includes(path.posix.basename(COMPAT)));
-    if (isAsked) {
+    if (this.usesStands) {
       files.push([COMPAT, compatModule(config, texts)]);
       files.push([COMPAT.replace(/js$/, 'css'), COMPAT_STYLES]);
     }
@@ -185,7 +191,7 @@ export class Components {
       return relative.startsWith('.') ? relative : `./${relative}`;
     };
     const source = this.sources.get(file)?.text ?? readFileSync(file, 'utf8');
-    const text = withStands(source, near(COMPAT));
+    const text = withStands(source, () => near(this.useStands()));
     const printed = text.replace(
       SPECIFIER,
       (whole, before: string, quote: string, name: string) => {

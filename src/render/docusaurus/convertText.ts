@@ -229,8 +229,8 @@ class TextPrinter implements Printer {
   declare(known: readonly Declaration[]): readonly Declaration[] {
     // Two included texts may give one name to different values.
     const isPage = this.options.file === this.page.file;
-    const own = ({name}: Declaration): boolean =>
-      isPage && name !== 'props' && name !== 'frontMatter';
+    const own = ({name, code}: Declaration): boolean =>
+      code === undefined || (isPage && name !== 'props' && name !== 'frontMatter');
     this.statements.push(...known.filter(own).map(({statement}) => statement));
     return known.filter((one) => !own(one));
   }

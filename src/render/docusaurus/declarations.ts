@@ -27,7 +27,8 @@ export function based(url: string, {importedSite: {baseUrl}}: Pick<Place, 'impor
 /** A name with its value as code, and with the statement that declares it. */
 export interface Declaration {
   readonly name: string;
-  readonly code: string;
+  /** Undefined for an import. */
+  readonly code?: string;
   readonly statement: string;
 }
 
@@ -38,11 +39,13 @@ export function declarationsOf(
   place: Place,
 ): Declaration[] | undefined {
   const known = names.flatMap((name): Declaration[] => {
+    const binding = bindings.get(name);
+    if (binding?.kind === 'theme' && binding.statement) {
+      return [{name, statement: binding.statement()}];
+    }
     const value = evaluate({type: 'Identifier', name}, {bindings, resolve});
     const code = JSON.stringify(plainValue(value, place)) as string | undefined;
-    const {statement = `export const ${name} = ${code};`, isModule = false} = valueOf(
-      bindings.get(name),
-    );
+    const {statement = `export const ${name} = ${code};`, isModule = false} = valueOf(binding);
     return code === undefined || isModule ? [] : [{name, code, statement}];
   });
   return known.length === names.length ? known : undefined;

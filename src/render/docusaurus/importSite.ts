@@ -122,6 +122,7 @@ export async function importDocusaurus({
     registered: readRegistered({siteDir: from, folders, aliases}),
     component: components.take,
     missing: components.missing,
+    useStands: components.useStands,
     usePackage: components.usePackage,
     styles: [],
     inlineStyles,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {Aliases} from './aliases.js';
 import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
+import type {RegisteredComponent} from './registered.js';
 import {isSiteFile} from './siteFiles.js';
 import type {TabFences} from './tabFences.js';
 
@@ -63,8 +64,10 @@ export interface ImportedSite {
   readonly component: (file: string) => string | undefined;
   /** The missing dependency of such a module, which is absent on the old site or unsupported here. */
   readonly missing: (file: string) => string | undefined;
-  /** File of each component that texts may use without an import, by its name there. */
-  readonly registered: ReadonlyMap<string, string>;
+  /** Components that texts may use without an import, by name. */
+  readonly registered: ReadonlyMap<string, RegisteredComponent>;
+  /** Adds the replacements for Docusaurus modules, and returns their path in the new site's content. */
+  readonly useStands: () => string;
   /** Stylesheets that texts import: files, or paths in packages. */
   readonly styles: string[];
   /** Adds the package of an import; false if the old site does not have it installed. */
@@ -206,6 +209,11 @@ function besideOriginal(name: string, {original}: ImportedPage): string[] {
     ...(name.startsWith('/') ? [] : [path.resolve(path.dirname(original.file), name)]),
     path.join(original.contentDir, name),
   ];
+}
+
+/** The path of a file of the new site's content as a page imports it; a translation does so in its original's place. */
+export function fromPage(target: string, page: ImportedPage): string {
+  return path.posix.relative(path.posix.dirname((page.original ?? page).target), target);
 }
 
 /** A path as an address in Markdown. */

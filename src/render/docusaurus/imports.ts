@@ -3,7 +3,8 @@ import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {withoutAlias} from './aliases.js';
 import {withClasses} from './componentStyles.js';
-import type {ImportedPage, ImportedSite} from './importedSite.js';
+import {hasStand, withStands} from './compat.js';
+import {fromPage, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 import {packageName} from './projectFiles.js';
 import {declarationsOf} from './declarations.js';
@@ -120,7 +121,10 @@ function readImport(
     : undefined;
   const isOwn = own !== undefined && importedSite.component(own) !== undefined;
   if (!isOwn && theme !== undefined && specifier !== '@docusaurus/theme-common') {
-    bind(() => ({kind: 'theme', name: theme.split('/')[0]!}));
+    const statement = hasStand(specifier, text)
+      ? (): string => withStands(text, () => fromPage(importedSite.useStands(), page))
+      : undefined;
+    bind(() => ({kind: 'theme', name: theme.split('/')[0]!, statement}));
     return;
   }
   const [raw = '', ...inline] = specifier.split('!').reverse();
@@ -179,11 +183,7 @@ function readImport(
     bind(() => ({kind: 'asset', file}));
   } else if (component !== undefined) {
     bind(() => ({kind: 'kept'}));
-    const relative = path.posix.relative(
-      path.posix.dirname((page.original ?? page).target),
-      component,
-    );
-    kept.push(text.replace(specifier, () => relative));
+    kept.push(text.replace(specifier, () => fromPage(component, page)));
   } else if (file === undefined && importedSite.usePackage(raw)) {
     bind(() => ({kind: 'kept'}));
     kept.push(text);

@@ -4,7 +4,12 @@ import type {MdxJsxAttribute, MdxJsxAttributeValueExpression} from 'mdast-util-m
 /** The meaning of a name in a page. */
 export type Binding =
   /** A built-in Docusaurus component, by its original name. */
-  | {readonly kind: 'theme'; readonly name: string}
+  | {
+      readonly kind: 'theme';
+      readonly name: string;
+      /** Statement that imports its replacement, for code; undefined without one. */
+      readonly statement?: (() => string) | undefined;
+    }
   /** A Markdown file that is included in place of the name. */
   | {readonly kind: 'partial'; readonly file: string}
   /** A file; the value is its address. */

@@ -1,6 +1,6 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
-import {based, plainValue} from './declarations.js';
-import {evaluate, expressionOf, missingName} from './jsxValues.js';
+import {based, declarationsOf, plainValue} from './declarations.js';
+import {evaluate, expressionOf, missingNames} from './jsxValues.js';
 import type {JsxNode, Printer} from './printer.js';
 
 /** A component of the page or the site: as written, but for values that only the import knows. */
@@ -35,12 +35,17 @@ function knownAttribute(
     return undefined;
   }
   const expression = expressionOf(written);
-  const missing = expression && missingName(expression, printer.scope);
+  const [missing, ...others] = expression ? missingNames(expression, printer.scope) : [];
   if (!expression || missing === undefined) return undefined;
   const value = evaluate(expression, printer.scope);
   const isBased = expression.type === 'CallExpression' && typeof value === 'string';
   const known = isBased ? based(value, printer) : plainValue(value, printer);
   if (known !== undefined) return `${attribute.name}={${JSON.stringify(known)}}`;
+  const imports = declarationsOf([missing, ...others], printer.scope, printer);
+  if (imports?.every(({code}) => code === undefined)) {
+    printer.declare(imports);
+    return undefined;
+  }
   printer.lose(
     `The attribute '${attribute.name}' of <${node.name ?? ''}> needs '${missing}'`,
     node,

@@ -1,32 +1,43 @@
 import path from 'node:path';
 import {resolveFile} from './imports.js';
-import type {ImportedPage, ImportedSite} from './importedSite.js';
+import {fromPage, type ImportedPage, type ImportedSite} from './importedSite.js';
+import {importsIn, withImports} from './moduleImports.js';
 import {findModule} from './runModules.js';
 import {readSiteFile} from './siteFiles.js';
 
-const IMPORT = /\bimport\s+(\w+)\s+from\s*['"]([^'"\n]+)['"]/g;
+/** A component that is available on every page: an export of a module. */
+export interface RegisteredComponent {
+  readonly file: string;
+  readonly exported: string;
+}
 
-/** Components that `src/theme/MDXComponents` adds to those of every text: file by name. */
+/** Components that `src/theme/MDXComponents` adds to those of every text, by name. */
 export function readRegistered({
   siteDir,
   folders,
   aliases,
-}: Pick<ImportedSite, 'siteDir' | 'folders' | 'aliases'>): ReadonlyMap<string, string> {
+}: Pick<ImportedSite, 'siteDir' | 'folders' | 'aliases'>): ReadonlyMap<
+  string,
+  RegisteredComponent
+> {
   const theme = path.join(siteDir, 'src/theme');
   const module = findModule(theme, 'MDXComponents') ?? findModule(theme, 'MDXComponents/index');
   const text = module === undefined ? undefined : readSiteFile(module, folders);
   if (module === undefined || text === undefined) return new Map();
-  const [body = ''] = /(?:=|\bdefault)\s*\{[^]*/.exec(text.replace(IMPORT, '')) ?? [];
-  return new Map(
-    [...text.matchAll(IMPORT)].flatMap(([, local = '', specifier = '']) => {
-      const file = resolveFile(specifier, module, {folders, aliases});
-      const found = new RegExp(`[{,]\\s*(?:([A-Z]\\w*)\\s*:\\s*)?${local}\\s*(?=[,}])`).exec(
-        body.replace(/\/\/.*|\/\*[^]*?\*\//g, ''),
-      );
+  const bare = withImports(text, () => '').replace(/\/\/.*|\/\*[^]*?\*\//g, '');
+  const [body = ''] = /(?:=|\bdefault)\s*\{[^]*/.exec(bare) ?? [];
+  const components = new Map<string, RegisteredComponent>();
+  for (const {specifier, main, named} of importsIn(text)) {
+    const file = resolveFile(specifier, module, {folders, aliases});
+    if (file === undefined) continue;
+    const whole = main === undefined ? [] : [{name: 'default', local: main}];
+    for (const {name: exported, local} of [...whole, ...named]) {
+      const found = new RegExp(`[{,]\\s*(?:([A-Z]\\w*)\\s*:\\s*)?${local}\\s*(?=[,}])`).exec(body);
       const name = found?.[1] ?? local;
-      return file !== undefined && found && /^[A-Z]/.test(name) ? [[name, file]] : [];
-    }),
-  );
+      if (found && /^[A-Z]/.test(name)) components.set(name, {file, exported});
+    }
+  }
+  return components;
 }
 
 /** The statement that imports a registered component into a text; undefined if it is not carried over. */
@@ -34,9 +45,11 @@ export function importOf(
   name: string,
   {page, importedSite}: {readonly page: ImportedPage; readonly importedSite: ImportedSite},
 ): string | undefined {
-  const file = importedSite.registered.get(name);
-  const component = file === undefined ? undefined : importedSite.component(file);
+  const registered = importedSite.registered.get(name);
+  const component = registered && importedSite.component(registered.file);
   if (component === undefined) return undefined;
-  const from = path.posix.dirname((page.original ?? page).target);
-  return `import ${name} from '${path.posix.relative(from, component)}';`;
+  const {exported} = registered!;
+  const as = exported === name ? name : `${exported} as ${name}`;
+  const imported = exported === 'default' ? name : `{${as}}`;
+  return `import ${imported} from '${fromPage(component, page)}';`;
 }

@@ -73,6 +73,7 @@ export default function Home() {
       <Translate id="t" values={{name: <u>you</u>}}>{'Hello {name}'}</Translate>
       <p title={translate({message: 'Hint {n}', id: 'h'}, {n: 2})}>p</p>
       <Tabs groupId="os"><TabItem value="a" label="Ay">one</TabItem><TabItem value="b" default>two</TabItem></Tabs>
+      <Tabs values={[{value: 'd', label: 'Dee'}, {value: 'c', label: 'Cee'}]}><TabItem value="c">3</TabItem><TabItem value="d">4</TabItem></Tabs>
       <Admonition type="tip" title="Mind">this</Admonition>
       <CodeBlock language="js" title="a.js">{'let a;'}</CodeBlock>
       <ThemedImage alt="T" sources={{light: '/b/img/x.svg', dark: '/b/img/x.svg'}} />
@@ -103,6 +104,7 @@ export default function Home() {
   ]) {
     assert.ok(html.includes(part), part);
   }
+  assert.match(html, /aria-selected="true"[^>]*>Dee<[^]*aria-selected="false"[^>]*>Cee</);
   const [, name = ''] = /<h1 class="hero ([\w-]+)"/.exec(html) ?? [];
   const sheet = readFileSync(path.join(out, 'content/components/pages/styles.classes.css'), 'utf8');
   assert.ok(name !== '' && sheet.includes(`.${name} {`), sheet);
@@ -148,7 +150,7 @@ import {useColorMode as mode} from '@docusaurus/theme-common';`;
     assert.equal(hasStand(name, text), true, name);
   }
   assert.equal(
-    withStands(text, '../d.js').replace(/[;\n]+/g, '\n'),
+    withStands(text, () => '../d.js').replace(/[;\n]+/g, '\n'),
     "import {Link} from '../d.js'\nimport {useColorMode as mode} from '../d.js'\n",
   );
   assert.equal(
@@ -214,6 +216,33 @@ test('a component gets the values of what its page imports, and its module is fr
   assert.deepEqual(
     imported.losses.filter(({id}) => id === 'import-text').map(({message}) => message),
     ["The attribute 'gone' of <Show> needs 'missing'"],
+  );
+});
+
+test('code of a text gets replacements for the theme, and components registered by name', async (t) => {
+  const {page, imported} = await moved(t, {
+    'docs/b.mdx':
+      "import Link from '@docusaurus/Link';\nimport Show from '@site/src/Show';\n\nexport const Own = () => <Link to=\"/docs/a\">own</Link>;\n\n# B\n\n<Own />\n\n{['x', 'y'].map((one) => <Link key={one} to={`/docs/${one}`}>{one}</Link>)}\n\n<Show of={<Link to=\"/docs/z\">z</Link>} />\n\n<Mark of=\"m\" /> <Note />\n",
+    'src/Show.js':
+      "import Admonition from '@theme-original/Admonition';\nimport {useHistory} from '@docusaurus/router';\nexport default ({of}) => { const {push} = useHistory(); return <Admonition type=\"tip\">{of}<button onClick={() => push('/docs/a')}>go</button></Admonition>; };\n",
+    'src/theme/MDXComponents.ts':
+      "import MDXComponents from '@theme-original/MDXComponents';\nimport {Badge, Remark as Note} from '@site/src/badges';\nexport default {...MDXComponents, Mark: Badge, Note};\n",
+    'src/badges.js':
+      'export const Badge = ({of}) => <mark>{of}</mark>;\nexport const Remark = () => <i>noted</i>;\n',
+  });
+  const html = page('/docs/b');
+  for (const part of [
+    '<a href="/b/docs/a">own</a>',
+    '<a href="/b/docs/x">x</a><a href="/b/docs/y">y</a>',
+    '<a href="/b/docs/z">z</a><button>go</button>',
+    '<mark>m</mark>',
+    '<i>noted</i>',
+  ]) {
+    assert.ok(html.includes(part), part);
+  }
+  assert.deepEqual(
+    imported.losses.filter(({id}) => id === 'import-text'),
+    [],
   );
 });
 

@@ -1,0 +1,48 @@
+/** An import statement as written in a module. */
+interface ImportStatement {
+  readonly specifier: string;
+  readonly isType: boolean;
+  /** Name of the default import. */
+  readonly main: string | undefined;
+  readonly named: readonly ImportedName[];
+}
+
+interface ImportedName {
+  readonly name: string;
+  readonly local: string;
+  readonly isType: boolean;
+}
+
+const IMPORT =
+  /\bimport\s+(type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\{([^{}]*)\}\s*)?from\s*(['"])([^'"\n]+)\4/g;
+
+/** The import statements of a module, without those of all that another one exports. */
+export function importsIn(text: string): ImportStatement[] {
+  return [...text.matchAll(IMPORT)].map((match) => statementOf(match));
+}
+
+/** A module with some of its import statements replaced; others stay where `change` returns undefined. */
+export function withImports(
+  text: string,
+  change: (statement: ImportStatement) => string | undefined,
+): string {
+  return text.replace(IMPORT, (...match: string[]) => change(statementOf(match)) ?? match[0] ?? '');
+}
+
+function statementOf([, type, main, names = '', , specifier = '']: readonly (
+  string | undefined
+)[]): ImportStatement {
+  return {specifier, isType: type !== undefined, main, named: namesIn(names)};
+}
+
+function namesIn(names: string): ImportedName[] {
+  return names
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, type, name = '', local = name] =
+        /^(type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?$/.exec(part) ?? [];
+      return {name, local, isType: type !== undefined};
+    });
+}
