@@ -133,6 +133,11 @@ export function Layout({
   return <div className={`main-wrapper ${wrapperClassName}`}>{children}</div>;
 }
 
+/** What a part of the theme that has no replacement holds. */
+export function ThemePart({children}: Holder): ReactNode {
+  return children;
+}
+
 /** Collects nothing: builds read links and anchors in the HTML of pages. */
 export function useBrokenLinks(): {
   readonly collectAnchor: (anchor?: string) => void;

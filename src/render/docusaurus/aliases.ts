@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
 import {dataOf, isData, listOf, textValue, type Data} from './data.js';
-import {readSiteFile} from './siteFiles.js';
+import {isSiteFile, readSiteFile} from './siteFiles.js';
 
 /** The folder that each first part of an import stands for: `@site`, and those that the site has added. */
 export type Aliases = ReadonlyMap<string, string>;
@@ -31,6 +31,23 @@ export function withoutAlias(specifier: string, aliases: Aliases): string | unde
     if (specifier.startsWith(`${alias}/`)) return path.join(folder, specifier.slice(alias.length));
   }
   return undefined;
+}
+
+/** The file that an import refers to, trying the same extensions as Docusaurus. */
+export function resolveFile(
+  specifier: string,
+  from: string,
+  {aliases, folders}: {readonly aliases: Aliases; readonly folders: readonly string[]},
+): string | undefined {
+  const base = /^\.{1,2}\//.test(specifier)
+    ? path.resolve(path.dirname(from), specifier)
+    : // Webpack looks for absolute paths in the folder of the site.
+      withoutAlias(specifier.replace(/^\/(?!\/)/, '@site/'), aliases);
+  if (base === undefined) return undefined;
+  const ends = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
+  return [...ends, '/index.jsx', '/index.js']
+    .map((end) => base + end)
+    .find((file) => /\.[^/]+$/.test(file) && isSiteFile(file, folders));
 }
 
 function isOwnFolder(folder: unknown): boolean {

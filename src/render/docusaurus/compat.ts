@@ -41,6 +41,23 @@ function standOf(specifier: string): Stand | undefined {
   return STANDS.get(specifier.replace(/^@theme-(?:original|init)\//, '@theme/'));
 }
 
+/** A part of the theme that nothing stands for: it shows only what it holds. */
+const PART: Stand = {main: 'ThemePart'};
+
+/** Names of the parts of the theme that a text imports and nothing stands for. */
+export function themeParts(text: string): {readonly specifier: string; readonly local: string}[] {
+  return importsIn(text).flatMap(({specifier, isType, main, named}) =>
+    main !== undefined &&
+    !isType &&
+    named.length === 0 &&
+    /^[A-Z]/.test(main) &&
+    /^@theme(?:-original|-init)?\//.test(specifier) &&
+    !standOf(specifier)
+      ? [{specifier, local: main}]
+      : [],
+  );
+}
+
 /** Whether there are replacements for everything that a text imports from a module. */
 export function hasStand(specifier: string, text: string): boolean {
   const stand = standOf(specifier);
@@ -60,17 +77,21 @@ export function hasStand(specifier: string, text: string): boolean {
   );
 }
 
-/** A module with its Docusaurus imports redirected to the replacements at an address. */
-export function withStands(text: string, addressOf: () => string): string {
+/** A module with its Docusaurus imports redirected to the replacements at an address, and `parts` of the theme too. */
+export function withStands(
+  text: string,
+  addressOf: () => string,
+  parts: readonly string[] = [],
+): string {
   return withImports(text, ({specifier, isType, main, named}) => {
-    const stand = standOf(specifier);
+    const stand = parts.includes(specifier) ? PART : standOf(specifier);
     if (!stand) return undefined;
     if (isType) return '';
-    const parts = [
+    const names = [
       ...(main === undefined ? [] : [renamed(stand.main!, main)]),
       ...named.filter(({isType}) => !isType).map(({name, local}) => renamed(name, local)),
     ];
-    return parts.length === 0 ? '' : `import {${parts.join(', ')}} from '${addressOf()}'`;
+    return names.length === 0 ? '' : `import {${names.join(', ')}} from '${addressOf()}'`;
   });
 }
 

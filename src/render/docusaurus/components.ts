@@ -2,14 +2,14 @@ import {readFileSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {ComponentSheets} from './componentSheets.js';
-import {COMPAT, compatModule, hasStand, withStands} from './compat.js';
+import {COMPAT, compatModule, hasStand, themeParts, withStands} from './compat.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {plainCssModule} from './cssModules.js';
 import {withClasses, type StyledModule} from './componentStyles.js';
 import type {Data} from './data.js';
 import type {ImportedProgram, ImportedSite} from './importedSite.js';
 import type {ImportWarnings} from './importWarnings.js';
-import {resolveFile} from './imports.js';
+import {resolveFile} from './aliases.js';
 import {installedFolder, packageName} from './projectFiles.js';
 import {baseUrlOf} from './readSite.js';
 import {isPlainText, textModule} from './textModules.js';
@@ -122,7 +122,16 @@ export class Components {
           line,
         });
       }
-      for (const [i, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      const source = readFileSync(file, 'utf8');
+      for (const {specifier, local} of this.partsIn(source, file)) {
+        importWarnings.add({
+          id: 'import-text',
+          message: `<${local}>, a component of a theme of Docusaurus`,
+          file,
+          search: specifier,
+        });
+      }
+      for (const [i, line] of source.split('\n').entries()) {
         if (!/from\s*['"]@docusaurus\/Head['"]/.test(line)) continue;
         importWarnings.add({
           id: 'import-head',
@@ -191,7 +200,8 @@ export class Components {
       return relative.startsWith('.') ? relative : `./${relative}`;
     };
     const source = this.sources.get(file)?.text ?? readFileSync(file, 'utf8');
-    const text = withStands(source, () => near(this.useStands()));
+    const parts = this.partsIn(source, file).map(({specifier}) => specifier);
+    const text = withStands(source, () => near(this.useStands()), parts);
     const printed = text.replace(
       SPECIFIER,
       (whole, before: string, quote: string, name: string) => {
@@ -225,6 +235,7 @@ export class Components {
       if (inNode && isBuiltin(name)) continue;
       const found = this.find(name, file);
       if (found === undefined && (this.packageOf(name) ?? this.hasOnlyTypes(name))) continue;
+      if (this.partsIn(text, file).some(({specifier}) => specifier === name)) continue;
       const isUsable =
         found !== undefined &&
         (/\.[jt]sx?$/.test(found) ||
@@ -247,6 +258,11 @@ export class Components {
       file,
       this.importedSite,
     );
+  }
+
+  /** Parts of the theme that a module imports, which have no replacement here or on the old site. */
+  private partsIn(text: string, file: string): ReturnType<typeof themeParts> {
+    return themeParts(text).filter(({specifier}) => this.find(specifier, file) === undefined);
   }
 
   private target(file: string): string {

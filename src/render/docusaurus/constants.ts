@@ -1,7 +1,7 @@
 import {runModule} from './runModules.js';
 import {dataOf, isData, withoutCode, type Data} from './data.js';
 import type {ImportedSite} from './importedSite.js';
-import {resolveFile} from './imports.js';
+import {resolveFile} from './aliases.js';
 import type {NewText} from './newSite.js';
 
 const IMPORT = /^import\s+([^'"]+?)\s+from\s*['"]([^'"]+)['"];?/gm;

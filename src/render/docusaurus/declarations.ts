@@ -1,4 +1,5 @@
 import {assetAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
+import {importOf} from './registered.js';
 import {evaluate, isAsset, type Binding, type Scope} from './jsxValues.js';
 
 /** What values need: the page that has them, and the site. */
@@ -43,6 +44,8 @@ export function declarationsOf(
     if (binding?.kind === 'theme' && binding.statement) {
       return [{name, statement: binding.statement()}];
     }
+    const registered = binding === undefined ? importOf(name, place) : undefined;
+    if (registered !== undefined) return [{name, statement: registered}];
     const value = evaluate({type: 'Identifier', name}, {bindings, resolve});
     const code = JSON.stringify(plainValue(value, place)) as string | undefined;
     const {statement = `export const ${name} = ${code};`, isModule = false} = valueOf(binding);

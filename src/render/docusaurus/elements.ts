@@ -14,6 +14,7 @@ import {
   type Attributes,
 } from './blocks.js';
 import {fence} from './codeFences.js';
+import {standFor} from './imports.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
 import {printLost} from './lostElements.js';
@@ -75,8 +76,12 @@ export function printElement(node: JsxNode, printer: Printer): string {
         printer.needsMdx = true;
         return printKept(node, printer);
       }
-      if (binding === undefined) printer.lose(`The component <${name}>`, node);
-      else printer.lose(`<${name}>, which comes from '${binding.source}'`, node);
+      if (binding === undefined) {
+        const {registered, missing} = printer.importedSite;
+        const needs = missing(registered.get(root)?.file ?? '');
+        const why = needs === undefined ? '' : `, which needs '${needs}'`;
+        printer.lose(`The component <${name}>${why}`, node);
+      } else printer.lose(`<${name}>, which comes from '${binding.source}'`, node);
       return printLost(node, printer);
   }
 }
@@ -85,6 +90,12 @@ export function printElement(node: JsxNode, printer: Printer): string {
 const SILENT = new Set(['key', 'lazy', 'children', 'toc']);
 
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
+  // A component of the site that takes tab items passes them to tabs.
+  if (name === 'TabItem' && printer.inKept) {
+    const statement = standFor(`@theme/${name}`, {local: node.name ?? name, ...printer});
+    printer.declare([{name, statement}]);
+    return printKept(node, printer);
+  }
   const {attributes, unread} = watched(attributesOf(node, printer));
   const printed = printKnown(name, {attributes, node, printer});
   if (printed === undefined) {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type {Aliases} from './aliases.js';
 import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
-import type {RegisteredComponent} from './registered.js';
 import {isSiteFile} from './siteFiles.js';
 import type {TabFences} from './tabFences.js';
 
@@ -39,6 +38,12 @@ export interface ImportedProgram {
   readonly route: string;
   /** Its file name in the new site. */
   readonly name: string;
+}
+
+/** A component that is available on every page: an export of a module. */
+export interface RegisteredComponent {
+  readonly file: string;
+  readonly exported: string;
 }
 
 /** A former address and where it leads. */

@@ -1,11 +1,11 @@
-import path from 'node:path';
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
-import {withoutAlias} from './aliases.js';
+import {resolveFile} from './aliases.js';
 import {withClasses} from './componentStyles.js';
 import {hasStand, withStands} from './compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from './importedSite.js';
-import {isSiteFile, readSiteFile} from './siteFiles.js';
+import {registeredTexts} from './registered.js';
+import {readSiteFile} from './siteFiles.js';
 import {packageName} from './projectFiles.js';
 import {declarationsOf} from './declarations.js';
 import {evaluate, missingNames, namesIn, type Binding, type Scope} from './jsxValues.js';
@@ -32,7 +32,7 @@ export function readModules(
     importedSite,
   }: {body: string; file: string; page: ImportedPage; importedSite: ImportedSite},
 ): Modules {
-  const bindings = new Map<string, Binding>();
+  const bindings = registeredTexts(importedSite);
   const kept: string[] = [];
   const lost: {message: string; line: number}[] = [];
   const resolve = (specifier: string): string | undefined =>
@@ -122,7 +122,7 @@ function readImport(
   const isOwn = own !== undefined && importedSite.component(own) !== undefined;
   if (!isOwn && theme !== undefined && specifier !== '@docusaurus/theme-common') {
     const statement = hasStand(specifier, text)
-      ? (): string => withStands(text, () => fromPage(importedSite.useStands(), page))
+      ? (): string => stand(text, {page, importedSite})
       : undefined;
     bind(() => ({kind: 'theme', name: theme.split('/')[0]!, statement}));
     return;
@@ -190,6 +190,22 @@ function readImport(
   } else lose(file === undefined ? undefined : importedSite.missing(file));
 }
 
+/** An import of a page from the replacements for Docusaurus's modules. */
+function stand(
+  text: string,
+  {page, importedSite}: Pick<ImportStep, 'page' | 'importedSite'>,
+): string {
+  return withStands(text, () => fromPage(importedSite.useStands(), page));
+}
+
+/** The statement that gives a page the replacement for a component of the theme. */
+export function standFor(
+  specifier: string,
+  {local, ...step}: {readonly local: string} & Pick<ImportStep, 'page' | 'importedSite'>,
+): string {
+  return stand(`import ${local} from '${specifier}';`, step);
+}
+
 /** Texts that a module imports and exports as components, by the name of the export. */
 function textsOf(module: string, importedSite: ImportedSite): ReadonlyMap<string, string> {
   const source = readSiteFile(module, importedSite.folders) ?? '';
@@ -212,22 +228,6 @@ function textsOf(module: string, importedSite: ImportedSite): ReadonlyMap<string
 const TEXT_IMPORT = /\bimport\s+(\w+)\s+from\s*['"]([^'"\n]+\.mdx?)['"]/g;
 const REEXPORT =
   /\bexport\s*\{\s*default(?:\s+as\s+(\w+))?\s*\}\s*from\s*['"]([^'"\n]+\.mdx?)['"]/g;
-
-/** The file that an import refers to, trying the same extensions as Docusaurus. */
-export function resolveFile(
-  specifier: string,
-  from: string,
-  importedSite: Pick<ImportedSite, 'aliases' | 'folders'>,
-): string | undefined {
-  const base = /^\.{1,2}\//.test(specifier)
-    ? path.resolve(path.dirname(from), specifier)
-    : withoutAlias(specifier, importedSite.aliases);
-  if (base === undefined) return undefined;
-  const ends = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
-  return [...ends, '/index.jsx', '/index.js']
-    .map((end) => base + end)
-    .find((file) => /\.[^/]+$/.test(file) && isSiteFile(file, importedSite.folders));
-}
 
 function parseJson(text: string): unknown {
   try {

@@ -6,7 +6,7 @@ import type {Components} from './components.js';
 import type {Consumption} from './consumption.js';
 import {dataOf, filled, functionName, listOf, textValue, type Data} from './data.js';
 import type {ImportedSite} from './importedSite.js';
-import {resolveFile} from './imports.js';
+import {resolveFile} from './aliases.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 import {tabFencesOf, type TabFences} from './tabFences.js';

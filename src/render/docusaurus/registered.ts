@@ -1,15 +1,15 @@
 import path from 'node:path';
-import {resolveFile} from './imports.js';
-import {fromPage, type ImportedPage, type ImportedSite} from './importedSite.js';
+import {resolveFile} from './aliases.js';
+import {
+  fromPage,
+  type ImportedPage,
+  type ImportedSite,
+  type RegisteredComponent,
+} from './importedSite.js';
+import type {Binding} from './jsxValues.js';
 import {importsIn, withImports} from './moduleImports.js';
 import {findModule} from './runModules.js';
 import {readSiteFile} from './siteFiles.js';
-
-/** A component that is available on every page: an export of a module. */
-export interface RegisteredComponent {
-  readonly file: string;
-  readonly exported: string;
-}
 
 /** Components that `src/theme/MDXComponents` adds to those of every text, by name. */
 export function readRegistered({
@@ -38,6 +38,17 @@ export function readRegistered({
     }
   }
   return components;
+}
+
+/** The texts among the registered components, which are included where they are used. */
+export function registeredTexts({
+  registered,
+}: Pick<ImportedSite, 'registered'>): Map<string, Binding> {
+  return new Map(
+    [...registered].flatMap(([name, {file}]): [string, Binding][] =>
+      /\.mdx?$/.test(file) ? [[name, {kind: 'partial', file}]] : [],
+    ),
+  );
 }
 
 /** The statement that imports a registered component into a text; undefined if it is not carried over. */

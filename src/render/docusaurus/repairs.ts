@@ -98,9 +98,8 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
   'link-syntax': {
     what: 'A link whose address held blanks',
     fix: (line) =>
-      line.replace(
-        /\]\(\s*([^()<>\n"]*\s[^()<>\n"]*?)\s*\)/g,
-        (_, address: string) => `](<${address}>)`,
+      line.replace(/\]\(\s*([^()<>\n]*\s[^()<>\n]*?)\s*\)/g, (_, address: string) =>
+        address.includes('"') ? `]\\(${address})` : `](<${address}>)`,
       ),
   },
   'footnote-missing': {

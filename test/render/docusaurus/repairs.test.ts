@@ -30,6 +30,7 @@ const TOLERATED: readonly (readonly [name: string, text: string, line: number, p
     3,
     '\nGone\n',
   ],
+  ['no address, but words', '# A\n\n[x](/ "y" z)\n', 3, '[x]\\(/ "y" z)'],
   ['a scheme of its own', '# A\n\n[x](own://y)\n', 3, '\nx\n'],
 ];
 
