@@ -100,8 +100,9 @@ export class Components {
     return isThere ? name : undefined;
   }
 
-  /** Whether a package has nothing but types, which are gone when a module runs. */
-  private hasOnlyTypes(specifier: string): boolean {
+  /** Whether a file or package has nothing but types, which are gone when a module runs. */
+  private hasOnlyTypes(specifier: string, from: string): boolean {
+    if (this.find(`${specifier}.d.ts`, from) !== undefined) return true;
     const name = packageName(specifier)?.replace(/^@([^/]+)\//, '$1__');
     return name !== undefined && !!installedFolder(`@types/${name}`, this.importedSite.siteDir);
   }
@@ -234,7 +235,7 @@ export class Components {
       if (/^react(?:-dom)?(?:$|\/)/.test(name) || hasStand(name, text)) continue;
       if (inNode && isBuiltin(name)) continue;
       const found = this.find(name, file);
-      if (found === undefined && (this.packageOf(name) ?? this.hasOnlyTypes(name))) continue;
+      if (found === undefined && (this.packageOf(name) ?? this.hasOnlyTypes(name, file))) continue;
       if (this.partsIn(text, file).some(({specifier}) => specifier === name)) continue;
       const isUsable =
         found !== undefined &&

@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import type {Nodes, Parents, Root, TableCell} from 'mdast';
 import {printCodeFence} from './codeFences.js';
 import type {Declaration} from './declarations.js';
@@ -92,6 +93,7 @@ class TextPrinter implements Printer {
   readonly data: Record<string, string> = {};
   private readonly source: string;
   private readonly tree: Root;
+  private readonly slugger: GithubSlugger | undefined;
   private readonly importWarnings: ImportWarning[] = [];
 
   constructor(
@@ -105,6 +107,7 @@ class TextPrinter implements Printer {
     this.page = page;
     this.source = source;
     this.tree = tree;
+    this.slugger = importedSite.capitalIds ? new GithubSlugger() : undefined;
     const modules = readModules(tree, {body: this.source, file, page, importedSite});
     modules.bindings.set('frontMatter', {kind: 'value', value: page.frontMatter});
     if (props) modules.bindings.set('props', {kind: 'value', value: props});
@@ -256,7 +259,11 @@ class TextPrinter implements Printer {
       case 'paragraph':
         return printParagraph(node, this) ?? this.verbatim(node);
       case 'heading':
-        return printHeading(node, {written: this.verbatim(node), source: this.sourceOf(node)});
+        return printHeading(node, {
+          written: this.verbatim(node),
+          source: this.sourceOf(node),
+          slugger: this.slugger,
+        });
       case 'html':
         // Only plain Markdown has this element; as a component it would print nothing.
         return this.sourceOf(node).replace(/^<\/?(?:Tabs|TabItem)\b[^>]*>$/gm, '');

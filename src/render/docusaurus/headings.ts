@@ -4,15 +4,30 @@ import type {Heading, Nodes} from 'mdast';
 /** An id in the form of a comment, since 3.10. */
 const COMMENT_ID = /\s*(?:<!--|\{\/\*)\s*#([\w.$:-]+)\s*(?:-->|\*\/\})\s*$/;
 
-/** A heading with the id that it had: what is between braces is part of that as it is written. */
+/**
+ * A heading with the id that it had: what is between braces is part of that as it is written, and some sites
+ * keep capital letters.
+ */
 export function printHeading(
   node: Heading,
-  {written, source}: {readonly written: string; readonly source: string},
+  {
+    written,
+    source,
+    slugger,
+  }: {
+    readonly written: string;
+    readonly source: string;
+    /** Ids of the page with capital letters; undefined if they have none. */
+    readonly slugger: GithubSlugger | undefined;
+  },
 ): string {
   const text = written.replace(COMMENT_ID, ' {#$1}');
+  if (/\{#[^}]*\}\s*$/.test(text) || COMMENT_ID.test(source)) return text;
+  const words = sourceOf(node);
   const isMade = node.children.some(({type}) => type === 'mdxTextExpression');
-  if (!isMade || /\{#[^}]*\}\s*$/.test(text) || COMMENT_ID.test(source)) return text;
-  return `${text} {#${new GithubSlugger().slug(sourceOf(node))}}`;
+  const usual = new GithubSlugger().slug(words);
+  const id = slugger?.slug(words, true) ?? usual;
+  return isMade || id.toLowerCase() !== id ? `${text} {#${id}}` : text;
 }
 
 function sourceOf(node: Nodes): string {

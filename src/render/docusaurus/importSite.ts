@@ -132,6 +132,7 @@ export async function importDocusaurus({
     importWarnings,
     cards: documents.cards,
     plainMarkdown: hasPlainMarkdown(site),
+    capitalIds: dataOf(dataOf(site.config.markdown).anchors).maintainCase === true,
     runsPlugins: plugins.markdown !== undefined,
     math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),
   };

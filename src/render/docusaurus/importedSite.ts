@@ -89,6 +89,8 @@ export interface ImportedSite {
   readonly cards: (file: string) => readonly {readonly label: string; readonly file: string}[];
   /** Whether `.md` files are plain Markdown. */
   readonly plainMarkdown: boolean;
+  /** Whether ids of headings keep the capital letters of their text. */
+  readonly capitalIds: boolean;
   /** Whether plugins of the old site run in the new one; they may know more fence options and schemes. */
   readonly runsPlugins: boolean;
   /** Whether dollar signs enclose formulas. */

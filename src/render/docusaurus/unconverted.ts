@@ -70,6 +70,15 @@ export function reportUnconverted(
       line: 1,
     });
   }
+  for (const name of files('patches/@docusaurus*.patch')) {
+    importWarnings.add({
+      id: 'import-plugin',
+      message: `What ${name} changes in Docusaurus`,
+      hint: 'Look through it: ids of headings and the like are here as Docusaurus makes them.',
+      file: path.join(siteDir, name),
+      line: 1,
+    });
+  }
   for (const name of files(['i18n/**/*.json', 'i18n/**/*.{yml,yaml}'])) {
     importWarnings.add({
       id: 'import-translation',

@@ -78,6 +78,18 @@ for (const [name, text, expected] of CONVERTED) {
   });
 }
 
+test('ids of headings keep their capital letters where the old site keeps them', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {'docs/b.md': '# b\n\n## The `Id`\n\n## small\n\n## The Id\n\n## Own {#x}\n'},
+    "presets: ['classic'], markdown: {anchors: {maintainCase: true}},",
+  );
+  assert.equal(
+    read('content/docs/b.md'),
+    '# b\n\n## The `Id` {#The-Id}\n\n## small\n\n## The Id {#The-Id-1}\n\n## Own {#x}\n',
+  );
+});
+
 test('expressions of values that the import knows run in the new page', async (t) => {
   const {read, listed} = await importFiles(t, {
     'docs/b.mdx':
