@@ -82,6 +82,17 @@ export function watched(attributes: Attributes): {
   };
 }
 
+/** Attributes without a visible effect. */
+const SILENT = new Set(['key', 'lazy', 'children', 'toc']);
+
+/** Reports unread attributes of an element. */
+export function reportAttributes(node: JsxNode, names: readonly string[], printer: Printer): void {
+  const spread = node.attributes.some(({type}) => type === 'mdxJsxExpressionAttribute');
+  for (const name of [...names, ...(spread ? ['…'] : [])]) {
+    if (!SILENT.has(name)) printer.lose(`The attribute '${name}' of <${node.name ?? ''}>`, node);
+  }
+}
+
 /** A value if it is a text. */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

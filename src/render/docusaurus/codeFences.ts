@@ -43,6 +43,7 @@ interface FenceInfo {
 function readInfo(node: Code, printer: Printer): FenceInfo {
   const words = node.meta?.match(/(?:[^\s"'{]|"[^"]*"|'[^']*'|\{[^}]*\}|["'{])+/g) ?? [];
   let managers = false;
+  const unknown: string[] = [];
   const kept = words.flatMap((word): string[] => {
     const [, key = word, value] = /^([\w-]+)=(.*)$/.exec(word) ?? [];
     const bare = value?.replace(/^(["'{])(.*)["'}]$/, '$2');
@@ -75,9 +76,10 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
     }
     if (/^\{[\d\s,-]*\}$/.test(word)) return readLines(word, node, printer);
     if (printer.importedSite.runsPlugins) return [word];
-    printer.lose(`The fence option '${key}'`, node);
+    unknown.push(key);
     return [];
   });
+  if (unknown.length > 0) printer.lose(`The fence option '${unknown.join(' ')}'`, node);
   return {kept: kept.join(' '), managers};
 }
 

@@ -8,6 +8,7 @@ import {printExpression} from './expressions.js';
 import type {ImportWarning} from './importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {readModules} from './imports.js';
+import {uniqueStatements} from './moduleImports.js';
 import {printLinked} from './links.js';
 import {printParagraph} from './paragraphs.js';
 import {parseText, type ParsedText} from './mdxSource.js';
@@ -47,7 +48,7 @@ export function convertText(
   const printer = printerOf(true);
   const content = printer.print();
   printer.report();
-  const head = [...new Set(printer.statements)].join('\n');
+  const head = uniqueStatements(printer.statements).join('\n');
   return {
     text: head === '' ? content : `${head}\n\n${content}`,
     isMdx: true,

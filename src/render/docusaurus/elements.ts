@@ -3,10 +3,9 @@ import type {PhrasingContent} from 'mdast';
 import {
   attributesOf,
   block,
-  contentOf,
-  deepest,
   elementsIn,
   placed,
+  reportAttributes,
   text,
   textContent,
   unwrapped,
@@ -14,14 +13,16 @@ import {
   type Attributes,
 } from './blocks.js';
 import {fence} from './codeFences.js';
+import {declarationsOf} from './declarations.js';
 import {standFor} from './imports.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
 import {printLost} from './lostElements.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress, TARGET} from './importedSite.js';
+import {printTabs} from './tabs.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
-import type {JsxNode, Printer} from './printer.js';
+import {escapeText, type JsxNode, type Printer} from './printer.js';
 
 /** Components available on every Docusaurus page, by default or because sites commonly register them. */
 const EVERYWHERE = ['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Link'];
@@ -55,13 +56,19 @@ export function printElement(node: JsxNode, printer: Printer): string {
       if (text === undefined) printer.lose(`<${name}> contains itself`, node);
       return text === undefined ? printLost(node, printer) : placed(text, node, printer);
     }
-    case 'asset':
-      printer.lose(`The attributes of the picture <${name}>, which is a component there`, node);
-      return placed(
-        `![](${assetAddress(binding.file, {...printer, isImage: true})})`,
-        node,
-        printer,
-      );
+    case 'asset': {
+      const {
+        alt,
+        title = alt,
+        'aria-label': label = title,
+        ...others
+      } = attributesOf(node, printer);
+      if (Object.keys(others).length > 0) {
+        printer.lose(`The attributes of the picture <${name}>, which is a component there`, node);
+      }
+      const address = assetAddress(binding.file, {...printer, isImage: true});
+      return placed(`![${escapeText(text(label) ?? '')}](${address})`, node, printer);
+    }
     case 'kept':
       if (printer.still) return printLost(node, printer);
       printer.needsMdx = true;
@@ -86,9 +93,6 @@ export function printElement(node: JsxNode, printer: Printer): string {
   }
 }
 
-/** Attributes without a visible effect. */
-const SILENT = new Set(['key', 'lazy', 'children', 'toc']);
-
 function printThemed(name: string, node: JsxNode, printer: Printer): string {
   // A component of the site that takes tab items passes them to tabs.
   if (name === 'TabItem' && printer.inKept) {
@@ -99,19 +103,19 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
   const {attributes, unread} = watched(attributesOf(node, printer));
   const printed = printKnown(name, {attributes, node, printer});
   if (printed === undefined) {
+    const stand = printer.still
+      ? undefined
+      : declarationsOf([node.name ?? name], printer.scope, printer);
+    if (stand) {
+      printer.needsMdx = true;
+      printer.declare(stand);
+      return printKept(node, printer);
+    }
     printer.lose(`<${name}>, a component of a theme of Docusaurus`, node);
     return printLost(node, printer);
   }
   reportAttributes(node, unread(), printer);
   return printed;
-}
-
-/** Reports unread attributes of an element. */
-function reportAttributes(node: JsxNode, names: readonly string[], printer: Printer): void {
-  const spread = node.attributes.some(({type}) => type === 'mdxJsxExpressionAttribute');
-  for (const name of [...names, ...(spread ? ['…'] : [])]) {
-    if (!SILENT.has(name)) printer.lose(`The attribute '${name}' of <${node.name ?? ''}>`, node);
-  }
 }
 
 function printKnown(
@@ -166,59 +170,17 @@ function printKnown(
   }
 }
 
-function printTabs(node: JsxNode, attributes: Attributes, printer: Printer): string {
-  const items = elementsIn(node.children);
-  const panels = items.filter((item) => item.name !== null && /TabItem$/.test(item.name));
-  if (panels.length === 0 || node.type === 'mdxJsxTextElement') {
-    printer.lose('Tabs that hold something else than tab items', node);
-    return unwrapped(node, printer);
-  }
-  const values = Array.isArray(attributes.values) ? (attributes.values as Attributes[]) : [];
-  const group = text(attributes.groupId);
-  const hasDefault = Object.hasOwn(attributes, 'defaultValue');
-  const {defaultValue} = attributes;
-  const labels = new Set<string>();
-  const contents = panels.map((panel) => {
-    const {attributes: own, unread} = watched(attributesOf(panel, printer));
-    const {value, default: isDefault} = own;
-    const isShown = hasDefault ? value === defaultValue : isDefault === true;
-    const named = values.find((one) => one.value === value);
-    const label = text(own.label) ?? text(named?.label) ?? text(value) ?? 'Tab';
-    reportAttributes(panel, unread(), printer);
-    const place = values.findIndex((one) => one.value === value);
-    return {isShown, place, label: unique(label, labels), content: contentOf(panel, printer)};
-  });
-  const shown = contents.find(({isShown}) => isShown);
-  if (hasDefault && !shown) reportAttributes(node, ['defaultValue'], printer);
-  // The list of values orders the tabs.
-  contents.sort((a, b) => a.place - b.place);
-  const depth = Math.max(2, ...contents.map(({content}) => deepest(content)));
-  const [outer, inner] = [':'.repeat(depth + 2), ':'.repeat(depth + 1)];
-  const tabs = contents.map((tab, i) => {
-    const mark = tab === shown && i > 0 ? '{default}' : '';
-    return `${inner}tab[${tab.label.replace(/[[\]]/g, '')}]${mark}\n\n${tab.content}\n\n${inner}`;
-  });
-  const attribute = group === undefined ? '' : `{group="${group.replaceAll('"', '')}"}`;
-  return placed(`${outer}tabs${attribute}\n${tabs.join('\n')}\n${outer}`, node, printer);
-}
-
-/** Makes a label unique among its tabs. */
-function unique(label: string, labels: Set<string>): string {
-  let own = label;
-  for (let i = 2; labels.has(own); i++) own = `${label} (${i})`;
-  labels.add(own);
-  return own;
-}
-
 /** Prints details; their title is `summary`, or else the first summary element. */
 function printDetails(node: JsxNode, summary: string | undefined, printer: Printer): string {
   const found = elementsIn(node.children).find(({name}) => name === 'summary');
+  // A heading in a summary has an address.
+  if (found?.children.some(({type}) => type === 'heading')) return printHtml(node, printer);
   const title = summary ?? (found ? textContent(found) : 'Details');
   const rest = node.children.filter(
     (child) => child !== found && !(child.type === 'paragraph' && isOnly(child.children, found)),
   ) as JsxNode['children'];
   return block(
-    `details[${title.replace(/\s+/g, ' ').replace(/[[\]]/g, '')}]`,
+    `details[${escapeText(title.replace(/\s+/g, ' ').replace(/[[\]]/g, ''))}]`,
     {...node, children: rest} as JsxNode,
     printer,
   );

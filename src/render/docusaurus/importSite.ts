@@ -192,7 +192,7 @@ export async function importDocusaurus({
     docId: documents.docId,
     sidebarId: documents.sidebarId,
     versions: documents.versions,
-    hasVersions: split.kept.length > 0,
+    versioned: split.kept[0]?.id,
     redirects: redirectsOf(site, {
       taken: new Set(texts.map(({source}) => source.url)),
       more: redirects,

@@ -149,7 +149,7 @@ export function expressionOf(
 
 /** Global names of the language and the browser. */
 const GLOBALS = new Set(
-  'alert console document window navigator location Array Boolean Date Error JSON Map Math Number Object Promise RegExp Set String Symbol undefined NaN Infinity isNaN parseInt parseFloat encodeURIComponent decodeURIComponent'.split(
+  'alert console document window navigator location history localStorage sessionStorage fetch setTimeout clearTimeout setInterval clearInterval requestAnimationFrame cancelAnimationFrame URL URLSearchParams globalThis Intl Array Boolean Date Error JSON Map Math Number Object Promise RegExp Set String Symbol undefined NaN Infinity isNaN parseInt parseFloat encodeURIComponent decodeURIComponent'.split(
     ' ',
   ),
 );

@@ -1,5 +1,6 @@
 import type {Nodes} from 'mdast';
 import {attributesOf, contentOf, placed} from './blocks.js';
+import {fence} from './codeFences.js';
 import {escapeText, type JsxNode, type Printer} from './printer.js';
 
 /** Names of attributes with text that visitors read. */
@@ -50,6 +51,10 @@ function textsOf(node: JsxNode, printer: Printer): string[] {
   const attributes = attributesOf(node, printer);
   const target = attributes.href ?? attributes.to ?? attributes.url;
   const url = typeof target === 'string' ? printer.address(target, {isImage: false}) : undefined;
+  const {code, language} = attributes;
+  if (node.type === 'mdxJsxFlowElement' && typeof code === 'string' && code.trim() !== '') {
+    return [fence(code, typeof language === 'string' ? language : '')];
+  }
   const texts = Object.entries(attributes).flatMap(([name, value]) =>
     typeof value === 'string' &&
     value.trim() !== '' &&

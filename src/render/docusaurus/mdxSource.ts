@@ -132,7 +132,7 @@ function maskOlderForms(body: string): string {
         /^([ \t]*(?:>[ \t]*)*:{3,}[\w-]+)([ \t]+[^\s[{].*)$/gm,
         (_, opening: string, title: string) => opening + ' '.repeat(title.length),
       )
-      .replace(/<([bh])r>/g, '<$1/>'),
+      .replace(/<([bh])r>(?!\s*<\/\1r>)/g, '<$1/>'),
   );
 }
 

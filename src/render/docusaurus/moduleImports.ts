@@ -29,6 +29,20 @@ export function withImports(
   return text.replace(IMPORT, (...match: string[]) => change(statementOf(match)) ?? match[0] ?? '');
 }
 
+/** Statements without imports of names that an earlier one imports, as included texts may have them. */
+export function uniqueStatements(statements: readonly string[]): string[] {
+  const known = new Set<string>();
+  return [...new Set(statements)].filter((statement) => {
+    const locals = importsIn(statement).flatMap(({main, named}) => [
+      ...(main === undefined ? [] : [main]),
+      ...named.map(({local}) => local),
+    ]);
+    const isNew = locals.length === 0 || locals.some((name) => !known.has(name));
+    for (const name of locals) known.add(name);
+    return isNew;
+  });
+}
+
 function statementOf([, type, main, names = '', , specifier = '']: readonly (
   string | undefined
 )[]): ImportStatement {

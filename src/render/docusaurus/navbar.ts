@@ -10,8 +10,8 @@ export interface NavbarParts {
   readonly sidebarId: (id: string, instance: string) => string | undefined;
   /** Versions of a documentation with their start pages. */
   readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
-  /** Whether the default documentation has versions in the new site. */
-  readonly hasVersions: boolean;
+  /** The documentation that has versions in the new site. */
+  readonly versioned: string | undefined;
 }
 
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number];
@@ -117,7 +117,7 @@ function convertItem(
     }
     case 'docsVersion':
     case 'docsVersionDropdown': {
-      if (parts.hasVersions && instance === 'default') {
+      if (instance === parts.versioned) {
         const menu = {type, ...shared, label: type === 'docsVersion' ? label : undefined};
         const words = 'More versions';
         return [

@@ -49,9 +49,12 @@ export interface Printer {
   repair(what: string, at: Nodes): void;
 }
 
-/** Escapes a text for both Markdown and MDX. */
+/** Escapes a text for both Markdown and MDX, where no line of it begins a statement. */
 export function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]{}<]/g, (char) => (char === '<' ? '&lt;' : `\\${char}`));
+  const still = text.replace(/^([ei])(?=(?:xport|mport)\s)/gm, (letter) =>
+    letter === 'e' ? '&#101;' : '&#105;',
+  );
+  return still.replace(/[\\`*_[\]{}<]/g, (char) => (char === '<' ? '&lt;' : `\\${char}`));
 }
 
 export function offsets(node: Nodes | MdxJsxFlowElement | MdxJsxTextElement): {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {joinRoute} from '../model/urls.js';
-import {dataOf, defined, filled, flagOf, listOf, numberOf, textValue} from './data.js';
+import {dataOf, defined, filled, flagOf, listOf, numberOf, textValue, type Data} from './data.js';
 import {convertHead} from './headTags.js';
 import type {Redirect} from './importedSite.js';
 import type {Layout} from './layout.js';
@@ -53,7 +53,7 @@ export function docsSettings(
   const route = layout.base.replace(/^\//, '');
   return defined({
     routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
-    editUrl: editUrlOf(site, out),
+    editUrl: editUrlOf(site, {options: split.sources[0]?.options, out}),
     sections: filled(layout.sections),
     ...versionSettings(split),
     sidebars,
@@ -63,16 +63,16 @@ export function docsSettings(
 
 /** Edit address of the folder that contains `content/`, if the new site is in the old repository. */
 function editUrlOf(
-  {docs: [first], dir, consumption}: DocusaurusSite,
-  out: string,
+  {dir, consumption}: DocusaurusSite,
+  {options = {}, out}: {options: Data | undefined; out: string},
 ): string | undefined {
-  const written = textValue(dataOf(consumption.peek(first)).editUrl);
+  const written = textValue(dataOf(consumption.peek(options)).editUrl);
   const [own, other] = [dir, out].map(repositoryOf);
   if (written === undefined || own === undefined || own !== other || !URL.canParse(written)) {
     return undefined;
   }
   const below = path.relative(dir, out).split(path.sep).join('/');
-  const base = textValue(first!.editUrl)!.replace(/\/*$/, '/');
+  const base = textValue(options.editUrl)!.replace(/\/*$/, '/');
   return new URL(`${below}/`, base).href;
 }
 

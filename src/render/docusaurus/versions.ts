@@ -25,18 +25,24 @@ export type KeepVersion = (options: {
 /** The documentations of a site: those that remain sources, and versions stored as data. */
 export interface SplitSets {
   readonly sources: readonly DocSet[];
-  /** Versions of the default documentation except the one that remains its source, newest first. */
+  /** Versions of the first documentation except the one that remains its source, newest first. */
   readonly kept: readonly DocSet[];
 }
 
 /**
- * Only the default documentation gets versions; those of other documentations remain folders. Its source is
- * the current version or else the newest.
+ * Only one documentation has versions: the default one, or if that has none the one with most; those of others
+ * remain folders. Its source is the current version or else the newest.
  */
 export function splitSets(sets: readonly DocSet[]): SplitSets {
   const [first] = sets;
-  const kept = sets.filter((set) => set !== first && set.id === first?.id);
-  return {sources: sets.filter((set) => !kept.includes(set)), kept};
+  const countOf = (id = ''): number => sets.filter((set) => set.id === id).length;
+  const most = Math.max(0, ...sets.map(({id}) => countOf(id)));
+  const main = countOf(first?.id) > 1 ? first : sets.find(({id}) => countOf(id) === most);
+  const others = sets.filter((set) => set.id !== main?.id);
+  return {
+    sources: main ? [main, ...others] : [],
+    kept: sets.filter((set) => set !== main && set.id === main?.id),
+  };
 }
 
 /** Reports versions of other documentations, which become sections: pages at the same addresses. */

@@ -35,6 +35,16 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     'See [https://x.dev/a](https://x.dev/a), `<https://y.dev>` and [a@x.dev](mailto:a@x.dev): [w](/a)\n',
   ],
   [
+    'a summary with a heading stays HTML, any other is a title',
+    '<details>\n<summary>\n\n### X {#x}\n\n</summary>\n\ny<br></br>\n\n</details>\n\n<details>\n<summary>x \\{y}</summary>\n\nz\n\n</details>\n',
+    '<details>\n\n<summary>\n\n### X {#x}\n\n</summary>\n\ny<br />\n\n</details>\n\n:::details[x \\{y\\}]\n\nz\n\n:::\n',
+  ],
+  [
+    'a lost component leaves its code as code, and words that begin no statement',
+    '<Lost code="a b" language="sh" />\n\n<Lost title="export all" />\n',
+    '<!-- Not carried over: <Lost code="a b" language="sh" /> -->\n\n<div class="import-lost" title="&#60;Lost&#62;"></div>\n\n```sh\na b\n```\n\n<!-- Not carried over: <Lost title="export all" /> -->\n\n<div class="import-lost" title="&#60;Lost&#62;"></div>\n\n&#101;xport all\n',
+  ],
+  [
     'HTML stays on the line of its cell',
     '| a | b |\n| - | - |\n| <ul><li>x <b>y</b></li></ul> | z |\n',
     '| a | b |\n| - | - |\n| <ul><li>x <b>y</b></li></ul> | z |\n',
@@ -77,6 +87,17 @@ for (const [name, text, expected] of CONVERTED) {
     assert.equal(read('content/docs/b.md'), `# B\n\n${expected}`);
   });
 }
+
+test('what two included texts import is imported once', async (t) => {
+  const {read} = await importFiles(t, {
+    'docs/b.mdx':
+      "import One from './_one.mdx';\nimport Two from './_two.mdx';\n\n<One />\n<Two />\n",
+    'docs/_one.mdx': "import Own from '@site/src/Own';\n\n<Own />\n",
+    'docs/_two.mdx': 'import Own from "@site/src/Own"\n\n<Own />\n',
+    'src/Own.js': 'export default () => <b>own</b>;\n',
+  });
+  assert.equal(read('content/docs/b.mdx').split('import Own').length, 2);
+});
 
 test('ids of headings keep their capital letters where the old site keeps them', async (t) => {
   const {read} = await importFiles(

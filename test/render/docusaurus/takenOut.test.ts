@@ -95,7 +95,7 @@ const CONVERTERS: readonly (readonly [
         docId: () => undefined,
         sidebarId: () => undefined,
         versions: () => [],
-        hasVersions: false,
+        versioned: undefined,
         redirects: [],
       }),
     [

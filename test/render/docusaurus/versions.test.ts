@@ -191,6 +191,40 @@ test('other documentations are sections beside the versions', async (t) => {
   );
 });
 
+test('the documentation that has versions has them here, where the default one has none', async (t) => {
+  const {page, out, imported} = await moved(t, {
+    'docs/intro.md': '# Home\n\nSee [guide](/guide/intro).\n',
+    'few/intro.md': '# Few\n\nText.\n',
+    'few_versions.json': '["1.0"]',
+    'few_versioned_docs/version-1.0/intro.md': '# First\n\nText.\n',
+    'guide/intro.md': '# Coming\n\nText.\n',
+    'guide_versions.json': '["2.0", "1.0"]',
+    'guide_versioned_docs/version-2.0/intro.md': '# Two\n\nText.\n',
+    'guide_versioned_docs/version-1.0/intro.md': '# One\n\nText.\n',
+    'docusaurus.config.js': config(
+      "{routeBasePath: '/'}",
+      "['@docusaurus/plugin-content-docs', {id: 'few', path: 'few'}], ['@docusaurus/plugin-content-docs', {id: 'guide', path: 'guide', routeBasePath: 'guide'}]",
+    ).replace(
+      "{type: 'docsVersionDropdown',",
+      "{type: 'docsVersionDropdown', docsPluginId: 'guide',",
+    ),
+  });
+  assert.match(page('/intro'), /<h1[^>]*>Home/);
+  assert.deepEqual(versionMenu(page('/guide/intro')).slice(0, 3), [
+    ['Next', '/guide/next/intro'],
+    ['2.0', '/guide/intro'],
+    ['1.0', '/guide/1.0/intro'],
+  ]);
+  assert.match(page('/guide/1.0/intro'), /no longer maintained[^]*<h1[^>]*>One/);
+  assert.deepEqual(
+    imported.losses.filter(({id}) => id === 'import-version').map(({message}) => message),
+    [
+      "The versions of the documentation 'few' (current, 1.0) are sections: their pages name no version, have no banner, and are found by every search",
+    ],
+  );
+  assert.match(readFileSync(path.join(out, 'site.config.ts'), 'utf8'), /default: '\/',/);
+});
+
 test('a version with a text that cannot be kept has all others', async (t) => {
   const {page, imported} = await moved(t, {
     ...VERSIONS,
