@@ -11,6 +11,7 @@ import type {Finding} from './finding.js';
 import {publishSite, readText, type Rendered} from './hostSite.js';
 import {FindingLocator} from './locateFindings.js';
 import {findLostAddresses} from './lostAddresses.js';
+import {countStatic} from './staticFindings.js';
 
 /** Checks to run besides those of links, anchors and assets. */
 export interface CheckOptions {
@@ -42,7 +43,7 @@ export async function checkOutput(
   });
   const {tagline} = site.config;
   const findings = [
-    ...(await checkLinks(published, signal)),
+    ...countStatic(await checkLinks(published, signal)),
     ...(external ? externalAddresses(published) : []),
     ...(quality
       ? checkQuality(published, {

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {checkLinks} from '../../../src/render/check/checkLinks.js';
 import {externalAddresses} from '../../../src/render/check/externalAddresses.js';
+import type {Finding} from '../../../src/render/check/finding.js';
+import {countStatic} from '../../../src/render/check/staticFindings.js';
+import {readFacts} from '../../../src/render/html/htmlFacts.js';
 import type {PublishedParts} from '../../../src/render/check/staticHost.js';
 import {publishHtml} from './staticHost.js';
 
@@ -290,5 +293,24 @@ test('addresses elsewhere are those that a person follows or a page loads', () =
   assert.deepEqual(
     externalAddresses(site).map(({target}) => target),
     ['https://b.example/x.css', '//c.example/#x', 'http://e.example/y'],
+  );
+});
+
+test('what is broken in a large folder of static HTML is one finding', () => {
+  const from = (route: string, isStatic = true): Finding => ({
+    id: 'missing-page',
+    message: `Cannot find a page at ${route}`,
+    hint: '',
+    from: {...readFacts('', {route}), isStatic},
+    offset: 0,
+  });
+  const old = Array.from({length: 21}, (_, i) => from(`/v1/${i}`));
+  const few = [from('/v2/a'), from('/v2/b'), from('/v1/text', false)];
+  assert.deepEqual(
+    countStatic([...old, ...few]).map(({message}) => message),
+    [
+      ...few.map(({message}) => message),
+      '21 broken addresses in the HTML files of /v1, such as: Cannot find a page at /v1/0',
+    ],
   );
 });
