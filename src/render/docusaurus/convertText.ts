@@ -11,12 +11,11 @@ import {readModules} from './imports.js';
 import {uniqueStatements} from './moduleImports.js';
 import {printLinked} from './links.js';
 import {printParagraph} from './paragraphs.js';
-import {parseText, type ParsedText} from './mdxSource.js';
+import type {ParsedText} from './mdxSource.js';
 import {offsets, type JsxNode, type Printer} from './printer.js';
 import {importOf} from './registered.js';
 import {readSiteText} from './siteFiles.js';
 import {printHeading} from './headings.js';
-import {joinTabFences} from './tabFences.js';
 
 /** A text converted to docsgen's Markdown. */
 export interface ConvertedText {
@@ -36,7 +35,7 @@ export function convertText(
   {page, importedSite, still}: {page: ImportedPage; importedSite: ImportedSite; still: boolean},
 ): ConvertedText {
   const plain = importedSite.plainMarkdown && page.file.endsWith('.md');
-  const parsed = readText(body, {plain, importedSite});
+  const parsed = importedSite.parsed.read(body, plain);
   const printerOf = (mdx: boolean): TextPrinter =>
     new TextPrinter(parsed, {page, importedSite, plain, still, mdx, file: page.file});
   const draft = printerOf(false);
@@ -70,15 +69,6 @@ interface PrinterOptions {
 }
 
 type Place = {readonly line?: number; readonly column?: number} | Nodes;
-
-function readText(
-  body: string,
-  {plain, importedSite}: Pick<PrinterOptions, 'plain' | 'importedSite'>,
-): ParsedText {
-  const parsed = parseText(body, {plain, math: importedSite.math});
-  joinTabFences(parsed.tree, importedSite.tabFences);
-  return parsed;
-}
 
 /** Prints the tree of a text: unchanged, except for nodes that are written differently here. */
 class TextPrinter implements Printer {
@@ -210,7 +200,7 @@ class TextPrinter implements Printer {
     const {importedSite} = this.options;
     const split = readSiteText(file, importedSite);
     if (!split) return undefined;
-    const printer = new TextPrinter(readText(split.body, this.options), {
+    const printer = new TextPrinter(importedSite.parsed.read(split.body, this.options.plain), {
       ...this.options,
       file,
       props,

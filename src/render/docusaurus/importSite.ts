@@ -23,7 +23,8 @@ import {LOST_STYLES, printInlineStyles} from './inlineStyles.js';
 import {readMagicComments} from './magicComments.js';
 import {reportGenerated, tryApi} from './generatedTexts.js';
 import {convertMarkdownPlugins} from './markdownPlugins.js';
-import {NewSite, writeAtomically} from './newSite.js';
+import {ParsedTexts} from './mdxSource.js';
+import {addTexts, NewSite, writeAtomically} from './newSite.js';
 import {codeColors} from './prismTheme.js';
 import {printConfig} from './printConfig.js';
 import {writeProject} from './projectFiles.js';
@@ -118,6 +119,10 @@ export async function importDocusaurus({
     baseUrl: baseUrlOf(site),
     trailingSlash: flagOf(site.config.trailingSlash),
     sources,
+    parsed: new ParsedTexts({
+      math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),
+      tabFences: plugins.tabFences,
+    }),
     copies: new Map(),
     registered: readRegistered({siteDir: from, folders, aliases}),
     component: components.take,
@@ -127,14 +132,12 @@ export async function importDocusaurus({
     styles: [],
     inlineStyles,
     magicComments: readMagicComments(site),
-    tabFences: plugins.tabFences,
     constants,
     importWarnings,
     cards: documents.cards,
     plainMarkdown: hasPlainMarkdown(site),
     capitalIds: dataOf(dataOf(site.config.markdown).anchors).maintainCase === true,
     runsPlugins: plugins.markdown !== undefined,
-    math: /remark-math/.test(readFileSync(site.configFile, 'utf8')),
   };
   const draft = new NewSite(importedSite);
   const redirects = listRedirects(blogs);
@@ -160,7 +163,7 @@ export async function importDocusaurus({
   const all = trees.flatMap((tree) => tree.texts);
   for (const {source} of all) sources.set(source.file, source);
   for (const [file, values] of await readConstants(all, importedSite)) constants.set(file, values);
-  for (const tree of trees) for (const text of tree.texts) tree.draft.addText(text);
+  addTexts(trees);
   // Files published under their own address belong to the whole site.
   for (const [place, file] of versions.flatMap(({copies}) => [...copies])) {
     if (place.startsWith('static/')) importedSite.copies.set(place, file);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {Aliases} from './aliases.js';
 import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
+import type {ParsedTexts} from './mdxSource.js';
 import {isSiteFile} from './siteFiles.js';
-import type {TabFences} from './tabFences.js';
 
 /** A text of the Docusaurus site with its new location. */
 export interface ImportedText {
@@ -63,6 +63,7 @@ export interface ImportedSite {
   /** Folders of static files, absolute. */
   readonly staticDirs: readonly string[];
   readonly sources: ReadonlyMap<string, ImportedText>;
+  readonly parsed: ParsedTexts;
   /** Files to copy: absolute paths by path in the new site's content. */
   readonly copies: Map<string, string>;
   /** Path of an old module in the new site's content; undefined if it would not work there. */
@@ -83,7 +84,6 @@ export interface ImportedSite {
   readonly inlineStyles: Map<string, string>;
   /** Comments in code that mark lines, with the old theme's names for them. */
   readonly magicComments: readonly MagicComment[];
-  readonly tabFences: TabFences;
   readonly importWarnings: ImportWarnings;
   /** Links to sibling documents, for Docusaurus's cards. */
   readonly cards: (file: string) => readonly {readonly label: string; readonly file: string}[];
@@ -93,8 +93,6 @@ export interface ImportedSite {
   readonly capitalIds: boolean;
   /** Whether plugins of the old site run in the new one; they may know more fence options and schemes. */
   readonly runsPlugins: boolean;
-  /** Whether dollar signs enclose formulas. */
-  readonly math: boolean;
 }
 
 /** Placeholder scheme for links to other texts, until all texts have names. */

@@ -4,6 +4,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified, type Processor} from 'unified';
 import {remarkContainers} from '../markdown/syntax/remarkContainers.js';
+import {joinTabFences, type TabFences} from './tabFences.js';
 
 /** A parsed text; positions in the tree are positions in `source`. */
 export interface ParsedText {
@@ -43,7 +44,7 @@ const ROUNDS = 100;
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+\w)>/;
 
 /** Parses a text as Docusaurus does: as MDX, with older syntax that it or its second version supports. */
-export function parseText(
+function parseText(
   body: string,
   {plain, math}: {readonly plain: boolean; readonly math: boolean},
 ): ParsedText {
@@ -68,6 +69,45 @@ export function parseText(
       (link === '' ? `\\${rest}` : `[${address}](${url})${rest.slice(link.length)}`);
   }
   return {source: written, tree: markdown.parse(blankEsm(written)), freed: [], problem: problem!};
+}
+
+/** Number of characters of texts whose trees are kept; a tree needs a hundred times as much. */
+const KEPT = 500_000;
+
+/** The texts of a site as trees; the last ones are kept, since versions have the same and pages include the same. */
+export class ParsedTexts {
+  private readonly known = new Map<string, ParsedText>();
+  private size = 0;
+
+  constructor(
+    private readonly options: {
+      /** Whether dollar signs enclose formulas. */
+      readonly math: boolean;
+      readonly tabFences: TabFences;
+    },
+  ) {}
+
+  /** The tree of a text; with `plain`, it is no MDX. */
+  read(text: string, plain: boolean): ParsedText {
+    const key = `${plain}\0${text}`;
+    const parsed = this.known.get(key) ?? this.parse(text, plain);
+    // Most recently used last.
+    if (!this.known.delete(key)) this.size += key.length;
+    this.known.set(key, parsed);
+    for (const [oldest] of this.known) {
+      if (this.size <= KEPT || oldest === key) break;
+      this.known.delete(oldest);
+      this.size -= oldest.length;
+    }
+    return parsed;
+  }
+
+  private parse(text: string, plain: boolean): ParsedText {
+    const {math, tabFences} = this.options;
+    const parsed = parseText(text, {plain, math});
+    joinTabFences(parsed.tree, tabFences);
+    return parsed;
+  }
 }
 
 /** What the parser throws, at the character that it did not expect. */

@@ -183,6 +183,24 @@ export class NewSite {
   }
 }
 
+/** Adds the texts of all versions, equal ones one after the other, and translations after all originals. */
+export function addTexts(
+  trees: readonly {readonly draft: NewSite; readonly texts: readonly NewText[]}[],
+): void {
+  const all = trees.flatMap(({draft, texts}) => texts.map((text) => ({draft, text})));
+  for (const isTranslation of [false, true]) {
+    const equal = new Map<string, typeof all>();
+    for (const one of all) {
+      const {source, split} = one.text;
+      if ((source.original !== undefined) !== isTranslation) continue;
+      const known = equal.get(split.body);
+      if (known) known.push(one);
+      else equal.set(split.body, [one]);
+    }
+    for (const {draft, text} of [...equal.values()].flat()) draft.addText(text);
+  }
+}
+
 /** Writes a site to a temporary folder beside its final location, so that a failure leaves nothing there. */
 export async function writeAtomically(
   out: string,
