@@ -43,6 +43,7 @@ import {
   reportSections,
   splitSets,
   versionDrafts,
+  withoutVersions,
   type KeepVersion,
 } from './versions.js';
 import {writeMain, writeTree} from './writeTree.js';
@@ -206,9 +207,9 @@ export async function importDocusaurus({
     withLabels(converted, {locales, consumption: site.consumption}),
     site,
   );
-  const configOf = (markdown: typeof plugins.markdown, api?: UserConfig['api']): string =>
-    printConfig({...settings, ...defined({markdown, api, packages})});
-  draft.add('site.config.ts', configOf(plugins.markdown));
+  const configOf = (found: Pick<UserConfig, 'markdown' | 'api' | 'docs'>): string =>
+    printConfig({...settings, ...defined({...found, packages})});
+  draft.add('site.config.ts', configOf(defined({markdown: plugins.markdown})));
   for (const [name, text] of [...defaults, ...styles.files, ...plugins.files])
     draft.add(name, text);
   for (const name of [...plugins.packages, ...components.packages, ...(packages ?? [])])
@@ -224,7 +225,7 @@ export async function importDocusaurus({
   await writeAtomically(out, async (folder) => {
     const {markdown} = plugins;
     const kept = await writeMain(folder, {draft, texts}, {...step, markdown, configOf});
-    await keepVersions(versions, {
+    const lost = await keepVersions(versions, {
       root: folder,
       settings: {...settings, ...defined({markdown: kept})},
       files: plugins.files,
@@ -233,7 +234,9 @@ export async function importDocusaurus({
       importWarnings,
     });
     const print = (api: UserConfig['api']): void => {
-      writeFileSync(path.join(folder, 'site.config.ts'), configOf(kept, api));
+      const docs = withoutVersions(settings.docs, lost);
+      const text = configOf(defined({markdown: kept, api, docs}));
+      writeFileSync(path.join(folder, 'site.config.ts'), text);
     };
     const api = await tryApi(folder, {site, print});
     print(api);

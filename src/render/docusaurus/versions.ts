@@ -161,7 +161,19 @@ export async function versionDrafts(
   return drafts;
 }
 
-/** Writes each version's sources to a temporary site and stores it as a version. */
+/** Settings of the docs without versions that could not be kept, which a build would not find. */
+export function withoutVersions(
+  docs: UserConfig['docs'],
+  lost: readonly string[],
+): UserConfig['docs'] {
+  if (!docs || lost.length === 0) return docs;
+  const {versions = {}, lastVersion, ...rest} = docs;
+  const found = Object.entries(versions).filter(([name]) => !lost.includes(name));
+  const last = lastVersion === undefined || lost.includes(lastVersion) ? undefined : lastVersion;
+  return {...rest, ...filled({versions: Object.fromEntries(found), lastVersion: last})};
+}
+
+/** Writes each version's sources to a temporary site and stores it as a version; returns those that failed. */
 export async function keepVersions(
   drafts: readonly VersionDraft[],
   {
@@ -182,7 +194,8 @@ export async function keepVersions(
     readonly write: (folder: string, draft: VersionDraft) => Promise<void>;
     readonly importWarnings: ImportWarnings;
   },
-): Promise<void> {
+): Promise<string[]> {
+  const lost: string[] = [];
   const from = `${root}.versions`;
   const {title, url, baseUrl, trailingSlash, markdown, plugins} = settings;
   const shared = defined({title, url, baseUrl, trailingSlash, markdown, plugins});
@@ -212,6 +225,7 @@ export async function keepVersions(
       await write(from, version);
       const done = await keep?.({root, from, name});
       if (done?.ok) continue;
+      lost.push(name);
       const error = done?.diagnostics.find(({severity}) => severity === 'error');
       const file = error?.file === undefined ? '' : ` (${path.relative(from, error.file)})`;
       importWarnings.add({
@@ -224,6 +238,7 @@ export async function keepVersions(
   } finally {
     rmSync(from, {recursive: true, force: true});
   }
+  return lost;
 }
 
 /** The languages that a version has texts in. */

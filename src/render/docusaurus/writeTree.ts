@@ -2,6 +2,7 @@ import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Components} from './components.js';
+import {defined} from './data.js';
 import type {DocusaurusSite} from './readSite.js';
 import {losePage} from './importTexts.js';
 import {linkPackage} from './projectFiles.js';
@@ -33,7 +34,7 @@ export async function writeMain(
   step: WriteStep & {
     readonly markdown: Markdown;
     /** Text of the config with these plugins. */
-    readonly configOf: (markdown: Markdown) => string;
+    readonly configOf: (found: Pick<UserConfig, 'markdown'>) => string;
   },
 ): Promise<Markdown> {
   const {markdown, configOf, components} = step;
@@ -47,7 +48,7 @@ export async function writeMain(
       written: await WrittenTexts.read(folder),
       names: texts.map((text) => draft.nameOf(text)),
     }));
-  draft.replace('site.config.ts', configOf(kept));
+  draft.replace('site.config.ts', configOf(defined({markdown: kept})));
   for (const page of components.pages) {
     const why = await pageProblem(page.name, folder);
     if (why === undefined) continue;

@@ -4,6 +4,7 @@ import {existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
+import type {KeepVersion} from '../../../src/render/docusaurus/versions.js';
 import {freezeVersion} from '../../../src/render/freezeVersion.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 
@@ -14,14 +15,18 @@ interface Moved {
 }
 
 /** Imports a site and builds it, which has to be green. */
-async function moved(t: TestContext, files: SiteFiles): Promise<Moved> {
+async function moved(
+  t: TestContext,
+  files: SiteFiles,
+  keepVersion: KeepVersion = freezeVersion,
+): Promise<Moved> {
   const from = makeSite(t, files);
   rmSync(path.join(from, 'site.config.ts'), {force: true});
   const out = `${from}-new`;
   t.after(() => {
     rmSync(out, {recursive: true, force: true});
   });
-  const imported = await importDocusaurus({from, out, keepVersion: freezeVersion});
+  const imported = await importDocusaurus({from, out, keepVersion});
   assert.equal(imported.ok, true);
   const {diagnostics} = await buildSite(out);
   assert.deepEqual(
@@ -238,4 +243,23 @@ test('a version with a text that cannot be kept has all others', async (t) => {
       ({id, file = ''}) => id === 'import-repair' && file.endsWith('bad.md'),
     ),
   );
+});
+
+test('a version that cannot be kept is listed, and no setting names it', async (t) => {
+  const {page, out, imported} = await moved(
+    t,
+    {
+      ...VERSIONS,
+      'docusaurus.config.js': config(
+        "{lastVersion: '1.0', versions: {'1.0': {label: 'Old'}, '2.0': {label: 'Two'}}}",
+      ),
+    },
+    (options) =>
+      options.name === '1.0'
+        ? Promise.resolve({ok: false, diagnostics: []})
+        : freezeVersion(options),
+  );
+  assert.match(page('/docs/intro'), /<h1[^>]*>Two/);
+  assert.ok(imported.losses.some(({message}) => message === 'The version 1.0: it was not kept'));
+  assert.doesNotMatch(readFileSync(path.join(out, 'site.config.ts'), 'utf8'), /'1\.0'/);
 });
