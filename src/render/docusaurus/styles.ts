@@ -91,7 +91,9 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
       step.importWarnings.add({
         id: 'import-style',
         message: `The stylesheet ${path.relative(step.siteDir, file)}`,
-        hint: 'Compile it to CSS with its own tool, and name the result in `styles`.',
+        hint: /^[\w@].*\.css$/.test(name)
+          ? 'Install its package on the old site and import again, or name the stylesheet in `styles`.'
+          : 'Compile it to CSS with its own tool, and name the result in `styles`.',
         ...(isSiteFile(file, step.folders)
           ? {file, line: 1}
           : {file: step.configFile, search: 'customCss'}),

@@ -51,13 +51,19 @@ test('custom properties of Infima that rules read have values, and others are li
 });
 
 test('stylesheets of a theme that is named without a preset come along', async (t) => {
-  const {read, listed} = await importFiles(
+  const {read, losses} = await importFiles(
     t,
     {'a.css': 'b { color: red; }\n'},
-    "plugins: ['@docusaurus/plugin-content-docs'],\nthemes: [['@docusaurus/theme-classic', {customCss: ['./a.css']}], '@docusaurus/theme-mermaid'],\n",
+    "plugins: ['@docusaurus/plugin-content-docs'],\nthemes: [['@docusaurus/theme-classic', {customCss: ['./a.css', 'far/b.css']}], '@docusaurus/theme-mermaid'],\n",
   );
   assert.match(read('styles/a.css'), /color: red/);
-  assert.deepEqual(listed, ['docusaurus.config.js:6 The theme @docusaurus/theme-mermaid']);
+  assert.deepEqual(
+    losses.map(({message, hint = ''}) => [message, hint.slice(0, 19)]),
+    [
+      ['The stylesheet far/b.css', 'Install its package'],
+      ['The theme @docusaurus/theme-mermaid', 'A plugin in `markdo'],
+    ],
+  );
 });
 
 test('colours of boxes are words that can be read, and fonts of texts are those of headings', async (t) => {
