@@ -41,7 +41,8 @@ function manifest({siteDir, version, packages, tools}: Project): object {
   return {
     name: textValue(old.name) ?? path.basename(siteDir).toLowerCase(),
     private: true,
-    type: 'module',
+    // It decides what `import` takes of a package in CommonJS.
+    ...(old.type === 'module' ? {type: 'module'} : {}),
     scripts: {start: 'docsgen serve --watch', build: 'docsgen build', check: 'docsgen check-links'},
     ...(packages.length > 0 ? {dependencies} : {}),
     devDependencies: {docsgen: version, ...optionalRanges(tools)},

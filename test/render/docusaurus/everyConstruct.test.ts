@@ -39,6 +39,7 @@ test('a site with each construct once: what it becomes, and a list of all that i
   assert.match(components, /^npm i x@\$\{missing\(\)\}$/m);
   assert.match(read('package.json'), /"dependencies": \{\s+"installed": "\*"/);
   assert.match(read('package.json'), /"build": "docsgen build"/);
+  assert.doesNotMatch(read('package.json'), /"type"/);
   assert.match(read('.gitignore'), /^node_modules\/$/m);
   assert.ok(read('NEXT.md').split('\n').length <= 40);
   assert.ok(listed.every((line) => read('IMPORT.md').includes(line.split(' ')[0]!.split(':')[0]!)));
