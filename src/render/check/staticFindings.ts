@@ -4,27 +4,25 @@ import type {Finding} from './finding.js';
 const LISTED = 20;
 
 /**
- * Counts what is broken in large folders of HTML files of the static folder, such as the documentation of an
- * old release: one finding each, so that they do not hide those in the site's own texts.
+ * Counts what is broken beyond the first findings in a large folder of HTML files of the static folder, such as the
+ * documentation of an old release, so that it does not hide what is broken in the site's own texts.
  */
 export function countStatic(findings: readonly Finding[]): Finding[] {
   const folders = new Map<string, Finding[]>();
-  for (const finding of findings) {
+  const listed = findings.filter((finding) => {
     const {from} = finding;
-    if (from.isStatic !== true) continue;
-    const folder = /^\/[^/]*(?=\/)/.exec(from.route)?.[0] ?? '';
-    const known = folders.get(folder);
-    if (known) known.push(finding);
-    else folders.set(folder, [finding]);
-  }
-  const large = [...folders].filter(([, {length}]) => length > LISTED);
-  const counted = new Set(large.flatMap(([, found]) => found));
-  return [
-    ...findings.filter((finding) => !counted.has(finding)),
-    ...large.map(([folder, found]): Finding => {
-      const [first] = found as [Finding, ...Finding[]];
-      const count = `${found.length} broken addresses in the HTML files of ${folder || '/'}`;
-      return {...first, message: `${count}, such as: ${first.message}`};
-    }),
-  ];
+    if (from.isStatic !== true) return true;
+    const folder = /^\/[^/]*(?=\/)/.exec(from.route)?.[0] ?? '/';
+    const found = folders.get(folder) ?? [];
+    folders.set(folder, found);
+    return found.push(finding) <= LISTED;
+  });
+  const more = [...folders].flatMap(([folder, found]): Finding[] => {
+    const count = found.length - LISTED;
+    if (count <= 0) return [];
+    return [
+      {...found.at(-1)!, message: `${count} more broken addresses in HTML files of ${folder}`},
+    ];
+  });
+  return [...listed, ...more];
 }
