@@ -168,8 +168,8 @@ export class Session {
   }
 
   /** Prepares for the first edit of a page. */
-  warmUp(page: Page): Promise<void> {
-    return this.pages.warmUp(page, this.options.root);
+  warmUp(file: string): Promise<void> {
+    return this.pages.warmUp(file, this.options.root);
   }
 
   /** Absolute input files of the site that are not in its content folder. */

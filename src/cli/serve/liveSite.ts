@@ -116,7 +116,7 @@ export class LiveSite {
     const {session} = this.options;
     const plan = session.output?.page(name);
     if (!plan) return undefined;
-    if (!this.next) this.rehearseSoon(plan);
+    this.rehearseSoon(plan);
     const isStale = plan.page !== undefined && this.waiting.has(plan.page.file);
     const rendered = await session.render(plan, {isStale});
     return rendered && {name, contents: rendered.html};
@@ -247,10 +247,11 @@ export class LiveSite {
   private rehearseSoon({page}: PagePlan): void {
     if (!page || this.rehearsed.has(page.file)) return;
     this.rehearsed.add(page.file);
-    setTimeout(() => {
+    const rehearse = (): void => {
       // Errors on the page are reported when it is parsed for real.
-      this.options.session.warmUp(page).catch(() => undefined);
-    }, REHEARSE_AFTER).unref();
+      this.options.session.warmUp(page.file).catch(() => undefined);
+    };
+    void this.started?.then(() => setTimeout(rehearse, REHEARSE_AFTER).unref());
   }
 
   private tell(what: Pick<LiveState, 'pages' | 'files'>): void {

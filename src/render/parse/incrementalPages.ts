@@ -166,8 +166,8 @@ export class IncrementalPages {
    * Parses a page and discards the result, so that the pipeline and the grammars of the page are loaded
    * before its first edit.
    */
-  async warmUp(page: Page, root: string): Promise<void> {
-    const found = this.last?.sources[this.last.pages.indexOf(page)];
+  async warmUp(file: string, root: string): Promise<void> {
+    const found = this.last?.sources.find((source) => source.file === file);
     if (!this.last || !found) return;
     const {parsePage} = await import('./parsePage.js');
     const {source, settings} = parseJob(found, {root, ...this.last.by});
