@@ -19,17 +19,17 @@ import {viewVariants} from './view/versionsView.js';
 interface Refresh {
   readonly changes: Changes;
   readonly findings: Findings;
-  /** Whether the site differs from the last one in the content of some pages only. */
+  /** Whether only the content of some pages changed. */
   readonly isPrivate: boolean;
-  /** The last one; undefined if there is none. */
+  /** The site before this refresh; undefined before the first. */
   readonly last: BuiltSite | undefined;
 }
 
-/** A site with all from which its files are made. */
+/** The site after a refresh. */
 interface Made {
   /** Undefined if none can be made. */
   readonly built: BuiltSite | undefined;
-  /** Whether all pages but those with another content are the same. */
+  /** Whether all pages are the same except those whose content changed. */
   readonly isSame: boolean;
 }
 

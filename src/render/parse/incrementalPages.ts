@@ -6,7 +6,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SiteMarkdown} from '../markdown/shared/siteMarkdown.js';
 import type {Page} from '../model/page.js';
 import {joinRoute, absolute} from '../model/urls.js';
-import type {FoundSource} from '../read/foundSource.js';
+import {isFromElsewhere, type FoundSource} from '../read/foundSource.js';
 import {packageReach, ownReach} from '../system/fileAccess.js';
 import {readOwnText} from '../system/ownFiles.js';
 import {diskHost} from './diskHost.js';
@@ -132,8 +132,7 @@ export class IncrementalPages {
     const isOutline = last?.isKept === true || this.outlined.has(page);
     if (!last || !source || !(isOutline || isStale)) return page;
     const {root} = options;
-    const isGiven = source.kind === 'readme' || source.isGiven === true;
-    const {value: text} = isGiven
+    const {value: text} = isFromElsewhere(source)
       ? {value: last.isKept ? undefined : source.text}
       : readOwnText(source.file, path.join(root, 'content'));
     if (text === undefined) return isOutline ? undefined : page;
@@ -185,7 +184,7 @@ export function parseJob(
   source: FoundSource,
   {root, config, markdown}: {readonly root: string} & ParsedBy,
 ): ParseJob {
-  const {repository, about, packageFolder, isGiven} = source;
+  const {repository, about, packageFolder} = source;
   const {section, base: doc} = docsPart(source.path, config);
   const base = {
     doc,
@@ -199,10 +198,9 @@ export function parseJob(
       base,
       ...(source.kind === 'doc' && section !== undefined ? {section} : {}),
       staticDir: path.join(root, 'content', 'static'),
-      reach:
-        source.kind === 'readme' || isGiven
-          ? packageReach(packageFolder)
-          : ownReach(root, config.samples.folders),
+      reach: isFromElsewhere(source)
+        ? packageReach(packageFolder)
+        : ownReach(root, config.samples.folders),
       siteUrl: absolute(config.baseUrl, config).replace(/\/$/, ''),
       symbolLinks: config.api !== undefined,
       ...(markdown ? {markdown: forSource(markdown, source.file)} : {}),

@@ -9,3 +9,8 @@ export interface FoundSource extends Source {
   /** Set if one of the config's `sources` provides it, so that it must not read files. */
   readonly isGiven?: true;
 }
+
+/** Whether a text is no file of content/, but of an installed package or from the config's source. */
+export function isFromElsewhere({kind, isGiven}: FoundSource): boolean {
+  return kind === 'readme' || isGiven === true;
+}

@@ -7,6 +7,7 @@ import type {Outcome} from '../diagnostics/diagnostic.js';
 import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import {readOwnText} from '../system/ownFiles.js';
+import {isFromElsewhere} from './foundSource.js';
 import {PageSources, touches} from './pageSources.js';
 import {readSources, type Sources} from './readSources.js';
 
@@ -60,7 +61,7 @@ export class IncrementalSources {
         continue;
       }
       // Packages' files may be links, which are resolved elsewhere; given texts are not read here.
-      if (texts[place]!.kind === 'readme' || texts[place]!.isGiven) return undefined;
+      if (isFromElsewhere(texts[place]!)) return undefined;
       const {value: text} = readOwnText(file, path.join(this.root, 'content'));
       if (text === undefined) return undefined;
       if (text === texts[place]!.text) continue;
