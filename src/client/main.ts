@@ -11,6 +11,7 @@ import {createRouteMatcher} from './router/routeMatcher.js';
 import {initRouter} from './router/router.js';
 import {installSearch} from './search/install.js';
 import {initAnnouncer} from './shared/announcer.js';
+import {releaseClicks} from './shared/heldClicks.js';
 import {whenIdle, whenLoaded} from './shared/idle.js';
 import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
@@ -39,6 +40,8 @@ for (const [start, options] of modules) {
   // An exception in one module must not prevent the others from starting.
   void (async () => start({options, onRoute, storage}))().catch(console.error);
 }
+// Islands have a script of their own.
+releaseClicks((button) => button.closest('[data-island]') !== null);
 void whenLoaded()
   .then(whenIdle)
   .then(() => {

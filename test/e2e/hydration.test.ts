@@ -54,7 +54,8 @@ const cases: Case[] = [
   {
     name: 'the header answers before React is there, and a click on an island is kept until then',
     async run({page, site}) {
-      site.fault = (path) => (/(reactRoots|gallery)-.*\.js$/.test(path) ? 'hang' : undefined);
+      site.fault = (path) =>
+        /(islands|reactRoots|gallery)-.*\.js$/.test(path) ? 'hang' : undefined;
       await page.goto('/gallery', {waitUntil: 'commit'});
       await page.waitForFunction(() => document.readyState !== 'loading');
       const toggle = page
@@ -66,6 +67,30 @@ const cases: Case[] = [
       await page.locator('html[data-theme-choice=light]').waitFor();
       site.reset();
       await page.locator('.counter').getByText('Pressed 1 times').waitFor();
+    },
+  },
+  {
+    name: 'clicks before any script has run are kept in their order, links work meanwhile',
+    async run({page, site}) {
+      const open = async () => {
+        site.fault = (path) => (/\/main-.*\.js$/.test(path) ? 'hang' : undefined);
+        await page.goto('/gallery', {waitUntil: 'commit'});
+        await page.waitForFunction(() => document.readyState !== 'loading');
+      };
+      await open();
+      await page.getByRole('link', {name: 'the docs'}).click();
+      await page.waitForURL('/docs/intro', {waitUntil: 'commit'});
+      await open();
+      const counter = page.locator('.counter');
+      const toggle = page
+        .getByRole('navigation', {name: 'Main'})
+        .getByRole('button', {name: /Switch between/});
+      for (const button of [counter, toggle, counter, toggle]) await button.click();
+      site.reset();
+      await page.locator('html[data-theme-choice=dark]').waitFor();
+      await counter.getByText('Pressed 2 times').waitFor();
+      await counter.click();
+      await counter.getByText('Pressed 3 times').waitFor();
     },
   },
   {

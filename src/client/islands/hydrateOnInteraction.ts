@@ -1,3 +1,6 @@
+import {scriptedButton} from '../../templates/shared/clickScript.js';
+import {repeatClick} from '../shared/heldClicks.js';
+
 /** Events that show that a visitor needs the script of a part of the page. */
 const signs = ['pointerover', 'focusin', 'touchstart', 'keydown'] as const;
 
@@ -24,15 +27,22 @@ export function hydrateOnInteraction(
   for (const sign of signs) {
     element.addEventListener(sign, start, {signal, passive: true, once: true});
   }
+  let last: Promise<unknown> | undefined;
+  // One after the other, so that React renders in between.
+  const whenAwake = (act: () => void) => {
+    last = Promise.all([hydrate(), last]).then(([awake]) => {
+      if (awake) act();
+    });
+  };
   element.addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest<HTMLElement>('button, [role=button]');
-      if (button === null || worksAlone(button)) return;
+      if (!(event.target as Element).closest(scriptedButton)) return;
       event.preventDefault();
-      event.stopPropagation();
-      void hydrate().then((awake) => {
-        if (awake && button.isConnected) button.click();
+      // React listens on the same element.
+      event.stopImmediatePropagation();
+      whenAwake(() => {
+        repeatClick(event);
       });
     },
     {signal, capture: true},
@@ -52,9 +62,8 @@ export function hydrateOnInteraction(
       if (inputType === 'insertText' && last?.inputType === inputType) {
         last.data = (last.data ?? '') + (data ?? '');
       } else if (typed.push({target, inputType, data}) === 1) {
-        void hydrate().then((awake) => {
-          const inputs = typed.splice(0);
-          if (awake) inputs.forEach(repeat);
+        whenAwake(() => {
+          typed.splice(0).forEach(repeat);
         });
       }
     },
@@ -63,12 +72,6 @@ export function hydrateOnInteraction(
   return () => {
     controller.abort();
   };
-}
-
-/** Whether a button works without a script. */
-function worksAlone(button: HTMLElement): boolean {
-  if (!(button instanceof HTMLButtonElement)) return false;
-  return (button.type === 'submit' && button.form !== null) || button.hasAttribute('popovertarget');
 }
 
 function enter(target: Element): void {

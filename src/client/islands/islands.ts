@@ -2,6 +2,7 @@ import '../shared/common.js';
 import {hasGoodConnection} from '../shared/connection.js';
 import {isReachable} from '../shared/deployment.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {releaseClicks} from '../shared/heldClicks.js';
 import {prefetchScripts} from '../shared/prefetchScripts.js';
 import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
@@ -25,6 +26,7 @@ export function mountIslands(region: ParentNode): void {
   for (const element of findIslands(region)) {
     if (!live.has(element)) live.set(element, watch(element));
   }
+  releaseClicks();
 }
 
 /** Fetches the code that a page's islands need early; rejects if that fails. */

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {baseUrlScript} from '../../templates/shared/baseUrlScript.js';
+import {clickScript} from '../../templates/shared/clickScript.js';
 import {themeScript} from '../../templates/shared/themeScript.js';
 import type {CspOptions} from '../config/integrations.js';
 
@@ -16,7 +17,9 @@ export function cspPolicy({
   origins = {},
 }: CspOptions = {}): string {
   const {script = [], style = [], connect = [], font = [], img = [], frame = []} = origins;
-  const hashes = [...new Set([themeScript, baseUrlScript, ...scripts])].map(inlineHash);
+  const hashes = [...new Set([themeScript, baseUrlScript, clickScript, ...scripts])].map(
+    inlineHash,
+  );
   return Object.entries({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...new Set([...scriptOrigins, ...script])],

@@ -1,4 +1,5 @@
 import {baseUrlScript} from '../shared/baseUrlScript.js';
+import {clickScript} from '../shared/clickScript.js';
 import {useMessages, type PageState} from '../shared/contexts.js';
 import {isSocialImage, type SocialCardView} from '../shared/socialImage.js';
 import {storageKey} from '../shared/storageKey.js';
@@ -74,7 +75,7 @@ export function Head({head, site, assets, page}: HeadProps) {
 
 function InlineScripts({
   site,
-  assets: {frame},
+  assets: {frame, script},
   page: {href, version},
 }: Pick<HeadProps, 'site' | 'assets' | 'page'>) {
   const {colorMode, storage, announcementBar, baseUrl} = site;
@@ -105,6 +106,7 @@ function InlineScripts({
         data-text={text.baseUrlText}
         dangerouslySetInnerHTML={{__html: baseUrlScript}}
       />
+      {script !== '' && <script dangerouslySetInnerHTML={{__html: clickScript}} />}
     </>
   );
 }

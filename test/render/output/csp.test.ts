@@ -8,6 +8,7 @@ import {
   inlineHash,
 } from '../../../src/render/output/csp.js';
 import {baseUrlScript} from '../../../src/templates/shared/baseUrlScript.js';
+import {clickScript} from '../../../src/templates/shared/clickScript.js';
 import {themeScript} from '../../../src/templates/shared/themeScript.js';
 
 function directive(policy: string, name: string): string[] {
@@ -32,7 +33,10 @@ test('nothing inline is allowed, and nothing is evaluated', () => {
 
 test('inline scripts are named once each', () => {
   const sources = directive(cspPolicy({scripts: ['a()', 'a()', themeScript]}), 'script-src');
-  assert.deepEqual(sources, ["'self'", ...[themeScript, baseUrlScript, 'a()'].map(inlineHash)]);
+  assert.deepEqual(sources, [
+    "'self'",
+    ...[themeScript, baseUrlScript, clickScript, 'a()'].map(inlineHash),
+  ]);
 });
 
 test('only what is configured may be talked to', () => {
