@@ -89,9 +89,16 @@ function readKeptApi(loaded: LoadedConfig, root: string): StageResult<ApiSite> |
   const kept = readCached<KeptApi>(placeOf(loaded, root));
   if (!kept) return undefined;
   const {site, said} = kept.value;
-  const source = askSource(loaded);
-  const isSame = said.every(([of, address]) => (source?.ask(of) ?? null) === address);
-  return isSame ? {...kept, value: site} : undefined;
+  const own = loaded.config.api?.source;
+  try {
+    const isSame = callSiteCode(sourceCode(loaded), () =>
+      said.every(([of, address]) => (own?.(of) ?? null) === address),
+    );
+    return isSame ? {...kept, value: site} : undefined;
+  } catch {
+    // Fails again, and is reported, when the reference is made.
+    return undefined;
+  }
 }
 
 /** The config's function for the address of a source, and its answers so far. */
@@ -101,10 +108,15 @@ interface AskedSource {
   readonly failures: ReadonlyMap<string, Diagnostic>;
 }
 
-function askSource({config, file, hash}: LoadedConfig): AskedSource | undefined {
+function sourceCode({file, hash}: LoadedConfig): SiteCode {
+  return {name: 'config', file, hash: hashOf('api.source', hash)};
+}
+
+function askSource(loaded: LoadedConfig): AskedSource | undefined {
+  const {config, file} = loaded;
   const own = config.api?.source;
   if (!own) return undefined;
-  const code: SiteCode = {name: 'config', file, hash: hashOf('api.source', hash)};
+  const code = sourceCode(loaded);
   const said: [ApiSourceFile, string | null][] = [];
   const failures = new Map<string, Diagnostic>();
   const ask: SourceLink = (of) => {
