@@ -178,7 +178,7 @@ const CASES: readonly (readonly [path: string, answer: HostAnswer, methods: stri
 ];
 for (const [path, answer, methods] of CASES) {
   test(`${path}: ${answer.kind} after ${methods || 'no request'}`, async () => {
-    assert.deepEqual(await ask([path], /silent|drips/.test(path) ? {timeout: 300} : {}), [answer]);
+    assert.deepEqual(await ask([path], /silent|drips/.test(path) ? {timeout: 1000} : {}), [answer]);
     const own = requests.filter(({url}) => url === path);
     assert.equal(own.map(({method}) => method).join(' '), methods);
     for (const {agent} of requests) assert.equal(agent, 'docsgen/1.2.3 (link check)');
