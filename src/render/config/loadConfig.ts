@@ -152,7 +152,7 @@ interface RanConfig {
 async function runConfig(root: string, file: string): Promise<RanConfig> {
   const folder = path.join(root, '.docsgen', 'config');
   const self = ['index.js', 'index.ts'].map((name) => path.join(ownFolder, name)).find(existsSync)!;
-  const key = hashOf('config', codeHash('render/config/loadConfig'), self, path.basename(file));
+  const key = hashOf('config', codeHash('render/config/loadConfig'), self, file);
   const {
     value: code,
     files = [],
@@ -176,6 +176,12 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
       format: 'esm',
       target: 'node20',
       packages: 'external',
+      // The bundle lies in another folder.
+      define: {
+        'import.meta.dirname': JSON.stringify(root),
+        'import.meta.filename': JSON.stringify(file),
+        'import.meta.url': JSON.stringify(pathToFileURL(file).href),
+      },
       logLevel: 'silent',
       plugins: [
         {
