@@ -2,7 +2,6 @@ import {existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {Argument} from 'commander';
 import pc from 'picocolors';
-import type {Diagnostic} from '../render/diagnostics/diagnostic.js';
 import {VERSION} from './terminal/docsgenVersion.js';
 import {folder, withTimeLimit, type CliCommand} from './terminal/command.js';
 import type {Effects} from './terminal/effects.js';
@@ -38,7 +37,8 @@ async function runImport(
   // Loaded here, since it brings the Markdown pipeline, which no other command loads early.
   const {importDocusaurus} = await import('../render/docusaurus/importSite.js');
   const {freezeVersion} = await import('../render/freezeVersion.js');
-  const {printReport, printSummary} = await import('../render/docusaurus/importReport.js');
+  const {addressLosses, printReport, printSummary} =
+    await import('../render/docusaurus/importReport.js');
   const {ok, diagnostics, losses, texts} = await importDocusaurus({
     from,
     out,
@@ -51,7 +51,7 @@ async function runImport(
   }
   const build = path.join(from, 'build');
   const promised = await promiseBuild(build, out);
-  const all = [...losses, ...(promised?.lost ?? []).map((lost) => lostAddress(lost, build))];
+  const all = [...losses, ...addressLosses(promised?.lost ?? [], build)];
   if (promised && promised.lost.length > 0) {
     writeFileSync(path.join(out, 'IMPORT.md'), printReport(all, from));
   }
@@ -77,9 +77,4 @@ async function promiseBuild(from: string, root: string) {
   const {promiseFoundAddresses} = await import('../render/promiseAddresses.js');
   const promised = await promiseFoundAddresses({root, from});
   return promised.ok ? promised : undefined;
-}
-
-/** An address of the old build that is not here, as the report has it. */
-function lostAddress({message, hint}: Diagnostic, build: string) {
-  return {id: 'import-build', message, hint, places: new Map([[build, []]])};
 }

@@ -2,11 +2,11 @@ import path from 'node:path';
 import {joinRoute, normalizeRoute} from '../model/urls.js';
 import {parseDate, parsePostPath} from '../parse/postPath.js';
 import {postAddress, tagSlug} from './addresses.js';
-import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+import {authorKey, authorsOf, readAuthor, type AuthorStep} from './authors.js';
+import {dataOf, textValue, type Data} from './data.js';
 import {findTexts, readData, titleOf} from './docSets.js';
-import type {ImportWarnings} from './importWarnings.js';
 import {baseUrlOf, siteFolderOf, type DocusaurusSite} from './readSite.js';
-import {isSiteFile, readSiteText} from './siteFiles.js';
+import {readSiteText} from './siteFiles.js';
 import type {SplitBody} from './splitBody.js';
 import {staticFolders} from './staticFiles.js';
 import {tagsIn, tagsOf, type Tags} from './tags.js';
@@ -41,12 +41,7 @@ export interface OldBlog {
   readonly authorPages: Readonly<Record<string, string>>;
 }
 
-interface BlogStep {
-  readonly importWarnings: ImportWarnings;
-  /** Absolute folder of the blog. */
-  readonly dir: string;
-  readonly baseUrl: string;
-  readonly staticDirs: readonly string[];
+interface BlogStep extends AuthorStep {
   readonly authors: Map<string, Data>;
   readonly tags: Tags;
   /** ISO dates of the last commits, by file. */
@@ -84,7 +79,7 @@ function readBlog({
   const {dir, importWarnings} = given;
   const route = joinRoute(textValue(options.routeBasePath) ?? 'blog');
   const known = Object.entries(
-    dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors', importWarnings)),
+    dataOf(readFirst(dir, textValue(options.authorsMapPath) ?? 'authors')),
   ).map(([key, author]) => ({
     key,
     slug: authorKey(key, importWarnings, dir),
@@ -98,7 +93,7 @@ function readBlog({
       page ? [[slug, textValue(dataOf(page).permalink) ?? tagSlug(key)]] : [],
     ),
   );
-  const tags = tagsIn(readFirst(dir, textValue(options.tags) ?? 'tags', importWarnings));
+  const tags = tagsIn(readFirst(dir, textValue(options.tags) ?? 'tags'));
   const step = {...given, authors, tags};
   const posts = findTexts(dir, options).flatMap((file) => readPost(file, {dir, route}, step) ?? []);
   return {
@@ -112,24 +107,13 @@ function readBlog({
   };
 }
 
-function readFirst(dir: string, name: string, importWarnings: ImportWarnings): unknown {
+/** The data of a file in a folder, whatever its extension. */
+function readFirst(dir: string, name: string): unknown {
   const bare = name.replace(/\.(?:ya?ml|json)$/, '');
   for (const end of ['.yml', '.yaml', '.json']) {
     const file = path.resolve(dir, bare + end);
     const data = readData(file, [path.dirname(file)]);
-    if (data === undefined) continue;
-    const socials = Object.values(dataOf(data)).some(
-      (one) => isData(one) && (one.socials !== undefined || one.email !== undefined),
-    );
-    if (socials) {
-      importWarnings.add({
-        id: 'import-authors',
-        message: 'The authors’ socials and addresses are not carried over',
-        file,
-        search: /socials|email/,
-      });
-    }
-    return data;
+    if (data !== undefined) return data;
   }
   return undefined;
 }
@@ -189,94 +173,4 @@ function dateOf(written: string | undefined): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}/.test(text) && parseDate(text) !== undefined) return text;
   const time = Date.parse(`${text} UTC`);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
-}
-
-/** The keys of a post's authors; creates keys for inline authors. */
-function authorsOf(frontMatter: Data, step: BlogStep): string[] {
-  const {author, author_title: title, author_url: url, author_image_url: image} = frontMatter;
-  const old = textValue(author ?? frontMatter.authorName);
-  const legacy =
-    old === undefined
-      ? []
-      : [
-          {
-            name: old,
-            title: title ?? frontMatter.authorTitle,
-            url: url ?? frontMatter.authorURL,
-            image_url: image ?? frontMatter.authorImageURL,
-          },
-        ];
-  return [...listOf(frontMatter.authors), ...legacy].flatMap((given) => {
-    const written = textValue(isData(given) ? given.key : given);
-    if (written !== undefined) {
-      const key = slugOfKey(written);
-      if (!step.authors.has(key)) step.authors.set(key, {name: written});
-      return [key];
-    }
-    if (!isData(given) || textValue(given.name) === undefined) return [];
-    const name = textValue(given.name)!;
-    const made = tagSlug(name) || name;
-    if (!step.authors.has(made)) step.authors.set(made, readAuthor(given, made, step));
-    return [made];
-  });
-}
-
-/** An author key as a URL segment; records a warning if that changes it. */
-function authorKey(key: string, importWarnings: ImportWarnings, dir: string): string {
-  const slug = slugOfKey(key);
-  if (slug !== key) {
-    importWarnings.add({
-      id: 'import-repair',
-      message: `The author's key '${key}' is no part of an address, and is '${slug}' now`,
-      file: path.join(dir, 'authors.yml'),
-      search: key,
-    });
-  }
-  return slug;
-}
-
-function slugOfKey(key: string): string {
-  return /^(?!\.\.?$)[^/\\?#%\s"'<>]+$/.test(key)
-    ? key
-    : tagSlug(key).replace(/[^\p{L}\p{N}-]+/gu, '-');
-}
-
-function readAuthor(
-  author: Data,
-  key: string,
-  step: Pick<BlogStep, 'dir' | 'baseUrl' | 'staticDirs' | 'importWarnings'>,
-): Data {
-  const url = textValue(author.url);
-  return Object.fromEntries(
-    Object.entries({
-      name: textValue(author.name) ?? key,
-      title: textValue(author.title),
-      description: textValue(author.description),
-      url: url !== undefined && /^(?:https?:\/\/|\/)/.test(url) ? url : undefined,
-      image_url: pictureOf(textValue(author.image_url ?? author.imageURL), key, step),
-    }).filter(([, value]) => value !== undefined && value !== ''),
-  );
-}
-
-/** The address of an author's picture; undefined, and reported, if no static folder has the file. */
-function pictureOf(
-  written: string | undefined,
-  key: string,
-  {dir, baseUrl, staticDirs, importWarnings}: Parameters<typeof readAuthor>[2],
-): string | undefined {
-  if (written === undefined || written === '' || /^https?:\/\//.test(written)) return written;
-  const place = path.posix.join('/', written);
-  const inBase = place.startsWith(baseUrl) ? `/${place.slice(baseUrl.length)}` : place;
-  const isThere = (name: string): boolean =>
-    staticDirs.some((folder) => isSiteFile(path.join(folder, name), [folder]));
-  const found = [place, inBase].find(isThere);
-  if (found === undefined) {
-    importWarnings.add({
-      id: 'import-authors',
-      message: `The picture of the author '${key}', which is in no static folder`,
-      file: path.join(dir, 'authors.yml'),
-      search: written,
-    });
-  }
-  return found;
 }

@@ -1,5 +1,12 @@
-/** Classes of Docusaurus's grid and buttons that components use most, based on this site's tokens. */
-export const COMPAT_STYLES = `.container {
+/** Elements of React pages, and the classes of Docusaurus's grid and buttons that components use most, as there. */
+export const COMPAT_STYLES = `:where([data-island^='page:']) :is(h1, h2, h3, h4, h5, h6, p, ul, ol, table) {
+  margin-block-end: 1.25rem;
+}
+:where([data-island^='page:']) table {
+  display: block;
+  overflow-x: auto;
+}
+.container {
   inline-size: 100%;
   max-inline-size: 82rem;
   margin-inline: auto;

@@ -107,6 +107,11 @@ export class Components {
     return name !== undefined && !!installedFolder(`@types/${name}`, this.importedSite.siteDir);
   }
 
+  /** Whether a used module has inline styles that only running it could tell. */
+  hasStyles(file: string): boolean {
+    return (this.sources.get(file)?.left.length ?? 0) > 0;
+  }
+
   /** Reports features used by components that have no effect here. */
   report(importWarnings: ImportWarnings): void {
     for (const file of [...this.used.keys()].filter((name) => TEXT.test(name))) {

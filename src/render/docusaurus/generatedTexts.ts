@@ -1,4 +1,4 @@
-import {existsSync, statSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {readApiSite} from '../api/apiSite.js';
@@ -7,6 +7,7 @@ import type {UserConfig} from '../config/userConfig.js';
 import {dataOf, functionName, listOf, textValue} from './data.js';
 import {findTexts, readData} from './docSets.js';
 import {pluginName} from './markdownPlugins.js';
+import type {ImportWarnings} from './importWarnings.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 
@@ -73,6 +74,7 @@ export function reportGenerated({
       key: ['plugins', i],
     });
   }
+  reportEnvironment(configFile, importWarnings);
   const manifest = path.join(dir, 'package.json');
   const {scripts: given} = dataOf(readData(manifest, [dir]));
   if (existsSync(manifest) && !installedFolder('@docusaurus/core', dir)) {
@@ -108,6 +110,25 @@ export function reportGenerated({
       key: consumption.placeOf(options)?.path ?? [],
     });
   }
+}
+
+/** Reports the variables that a config reads, since a published site may have been built with other values. */
+function reportEnvironment(file: string, importWarnings: ImportWarnings): void {
+  const read = /\bprocess\.env(?:\.|\[['"])(?!NODE_ENV\b)(\w+)/g;
+  const names = new Set(
+    [...readFileSync(file, 'utf8').matchAll(read)].map(([, name = '']) => name),
+  );
+  if (names.size === 0) return;
+  const shown = [...names].map((name) =>
+    process.env[name] === undefined ? name : `${name} (set)`,
+  );
+  importWarnings.add({
+    id: 'import-environment',
+    message: `The config reads ${shown.join(', ')}`,
+    hint: 'Where a variable is set when the old site is published, set it and import again: plugins and settings may depend on it.',
+    file,
+    search: 'process.env',
+  });
 }
 
 /** A TypeDoc plugin, and the `api` setting for the same reference. */

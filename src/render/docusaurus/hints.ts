@@ -60,6 +60,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   [
     'import-page',
+    /needs '\.{1,2}\//,
+    'Only files of the site come along: copy this one into its folder, and import again.',
+  ],
+  [
+    'import-page',
     /./,
     'Write it as a React page in content/pages; what it imports of Docusaurus is in `docsgen/compat-docusaurus`, or has to be replaced.',
   ],
@@ -71,7 +76,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-setting', /navbar/, 'Write the item again in `navbar.items`.'],
   ['import-setting', /address of the site/, 'Set `url`.'],
   ['import-authors', /picture/, 'Write the address of a file of content/static to `image_url`.'],
-  ['import-authors', /./, 'Name them in the `description` of the author, or in a post.'],
+  ['import-authors', /./, 'An author has one `url`; name the others in a post.'],
   ['import-post-date', /./, 'Write `date` in its front matter.'],
   ['import-second-blog', /./, 'One blog has lists, tags and feeds; move the posts there.'],
   ['import-redirects', /./, 'A redirect begins at a path where no page is.'],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {NEEDLESS, type Loss} from './importWarnings.js';
 
 /** Kinds of losses in report order, by id. */
@@ -11,6 +12,7 @@ const KINDS: readonly (readonly [id: string, heading: string])[] = [
   ['import-plugin', 'Plugins and themes'],
   ['import-theme', 'Replaced parts of the theme'],
   ['import-style', 'Styles'],
+  ['import-environment', 'Variables of the environment'],
   ['import-setting', 'Settings'],
   ['import-link', 'Links'],
   ['import-head', 'Tags of the head'],
@@ -64,6 +66,31 @@ export function lossCount({places}: Loss): number {
 /** Entries of each kind that the command prints; IMPORT.md lists all. */
 const SHOWN = 5;
 
+/** Lists, whose anchors in a build of Docusaurus are the headings of the posts that they show. */
+const LIST = /\/(?:tags|page|archive|authors)(?:\/|$)/;
+
+/** Addresses of an old build that are not in the new site; the anchors of one page are one loss. */
+export function addressLosses(lost: readonly Diagnostic[], build: string): Loss[] {
+  const places = new Map([[build, []]]);
+  const anchors = new Map<string, Diagnostic[]>();
+  const losses: Loss[] = [];
+  for (const one of lost) {
+    const {id, message, hint} = one;
+    const [route = ''] = message.split(/[ ,]/);
+    const page = LIST.test(route) ? 'Lists of posts and tags' : route;
+    if (id === 'lost-anchor') anchors.set(page, [...(anchors.get(page) ?? []), one]);
+    else losses.push({id: 'import-build', message, hint, places});
+  }
+  for (const [page, [first, ...more]] of anchors) {
+    const message =
+      more.length === 0
+        ? first!.message
+        : `${page} lost ${more.length + 1} anchors, such as: ${first!.message}`;
+    losses.push({id: 'import-build', message, hint: first!.hint, places});
+  }
+  return losses;
+}
+
 /** Summary printed by the command: the most frequent losses by kind. */
 export function printSummary(losses: readonly Loss[]): string {
   return lossKinds(losses)
@@ -87,12 +114,23 @@ const NEAR = 5;
 /** Number of entries from which on a hint that they share stands above them. */
 const ALIKE = 3;
 
+/** Number of such entries from which on they are folded. */
+const MANY = 20;
+
+function countAll(losses: readonly Loss[]): number {
+  return losses.reduce((sum, loss) => sum + lossCount(loss), 0);
+}
+
+function folded(summary: string, text: string): string {
+  return `<details><summary>${summary}</summary>\n\n${text}\n\n</details>`;
+}
+
 /** `IMPORT.md`: everything that was not carried over unchanged, by kind. */
 export function printReport(losses: readonly Loss[], siteDir: string): string {
   const kinds = lossKinds(losses);
   const rows = kinds.map(
     ({heading, losses: own}) =>
-      `| [${heading}](#${heading.toLowerCase().replace(/[^\w]+/g, '-')}) | ${own.length} | ${own.reduce((sum, loss) => sum + lossCount(loss), 0)} |`,
+      `| [${heading}](#${heading.toLowerCase().replace(/[^\w]+/g, '-')}) | ${own.length} | ${countAll(own)} |`,
   );
   const sections = kinds.map(({heading, losses: own}) => {
     const rows = [...own].sort((a, b) => lossCount(b) - lossCount(a));
@@ -102,8 +140,9 @@ export function printReport(losses: readonly Loss[], siteDir: string): string {
       if (hint === undefined || alike.length < ALIKE) {
         return alike.map((loss) => printLoss(loss, siteDir)).join('\n');
       }
-      const each = alike.map((loss) => printLoss({...loss, hint: undefined}, siteDir));
-      return `${hint}\n\n${each.join('\n')}\n`;
+      const each = alike.map((loss) => printLoss({...loss, hint: undefined}, siteDir)).join('\n');
+      const count = `${alike.length} entries, ${countAll(alike)} places`;
+      return `${hint}\n\n${alike.length > MANY ? folded(count, each) : each}\n`;
     });
     return `## ${heading}\n\n${groups.join('\n').trimEnd()}\n`;
   });

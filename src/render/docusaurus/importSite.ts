@@ -111,7 +111,7 @@ export async function importDocusaurus({
   const old = {siteDir: from, folders, staticDirs};
   const sheets = new ComponentSheets({...old, importWarnings});
   const components = new Components({...old, aliases, inlineStyles, config, out, sheets});
-  const plugins = convertMarkdownPlugins(site, {components, folders, aliases});
+  const plugins = convertMarkdownPlugins(site, {components, folders, aliases, out});
   const sources = new Map<string, ImportedText>();
   const constants = new Map<string, Data>();
   const importedSite: ImportedSite = {

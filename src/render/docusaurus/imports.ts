@@ -5,7 +5,7 @@ import {withClasses} from './componentStyles.js';
 import {hasStand, withStands} from './compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {registeredTexts} from './registered.js';
-import {readSiteFile} from './siteFiles.js';
+import {readSiteFile, readSiteText} from './siteFiles.js';
 import {packageName} from './projectFiles.js';
 import {declarationsOf} from './declarations.js';
 import {evaluate, missingNames, namesIn, type Binding, type Scope} from './jsxValues.js';
@@ -30,7 +30,16 @@ export function readModules(
     file,
     page,
     importedSite,
-  }: {body: string; file: string; page: ImportedPage; importedSite: ImportedSite},
+    within = [],
+  }: {
+    body: string;
+    /** Source file of the text: the page's, or that of an included text. */
+    file: string;
+    page: ImportedPage;
+    importedSite: ImportedSite;
+    /** Texts whose exports are being read. */
+    within?: readonly string[];
+  },
 ): Modules {
   const bindings = registeredTexts(importedSite);
   const kept: string[] = [];
@@ -47,7 +56,16 @@ export function readModules(
       const text = body.slice(from, to);
       const line = statement.loc?.start.line ?? start.line;
       if (statement.type === 'ImportDeclaration') {
-        readImport(statement, {scope, page, importedSite, text, line, kept, lost});
+        readImport(statement, {
+          scope,
+          page,
+          importedSite,
+          text,
+          line,
+          kept,
+          lost,
+          within: [...within, file],
+        });
         continue;
       }
       if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) {
@@ -96,6 +114,7 @@ interface ImportStep {
   readonly line: number;
   readonly kept: string[];
   readonly lost: {message: string; line: number}[];
+  readonly within: readonly string[];
 }
 
 /** The exported name that an import specifier refers to. */
@@ -107,7 +126,7 @@ function importedName(one: ImportDeclaration['specifiers'][number]): string {
 
 function readImport(
   {source, specifiers}: ImportDeclaration,
-  {scope, page, importedSite, text, line, kept, lost}: ImportStep,
+  {scope, page, importedSite, text, line, kept, lost, within}: ImportStep,
 ): void {
   const specifier = String(source.value);
   const bind = (binding: (imported: string) => Binding): void => {
@@ -172,8 +191,26 @@ function readImport(
   if (inline.some((loader) => loader.startsWith('raw-loader')) && file !== undefined) {
     const value = readSiteFile(file, importedSite.folders);
     bind(() => ({kind: 'value', value, file}));
-  } else if (file !== undefined && /\.mdx?$/.test(file)) bind(() => ({kind: 'partial', file}));
-  else if (file !== undefined && /\.json$/.test(file)) {
+  } else if (file !== undefined && /\.mdx?$/.test(file)) {
+    const exported = specifiers.some((one) => one.type !== 'ImportDefaultSpecifier')
+      ? exportsOf(file, {page, importedSite, within})
+      : undefined;
+    for (const one of specifiers) {
+      const name = importedName(one);
+      const found = name === 'default' ? undefined : exported?.bindings.get(name);
+      const isKept = found?.kind === 'kept' && name === one.local.name;
+      if (isKept) kept.push(...exported!.kept);
+      if (name === 'default') scope.bindings.set(one.local.name, {kind: 'partial', file});
+      else if (isKept) scope.bindings.set(name, found);
+      else if (found?.kind === 'value')
+        scope.bindings.set(one.local.name, {kind: 'value', value: found.value});
+      else {
+        scope.bindings.set(one.local.name, {kind: 'lost', source: specifier});
+        if (!MADE.has(name))
+          lost.push({message: `${name}, which '${specifier}' does not export`, line});
+      }
+    }
+  } else if (file !== undefined && /\.json$/.test(file)) {
     const value = parseJson(readSiteFile(file, importedSite.folders) ?? '');
     bind((name) => ({
       kind: 'value',
@@ -188,6 +225,22 @@ function readImport(
     bind(() => ({kind: 'kept'}));
     kept.push(text);
   } else lose(file === undefined ? undefined : importedSite.missing(file));
+}
+
+/** What Docusaurus exports of every text; where something is made of it, that is a loss. */
+const MADE = new Set(['toc', 'contentTitle', 'metadata', 'assets']);
+
+/** What a text exports besides itself; undefined if it is read already, or cannot be. */
+function exportsOf(
+  file: string,
+  {page, importedSite, within}: Pick<ImportStep, 'page' | 'importedSite' | 'within'>,
+): Modules | undefined {
+  const split = within.includes(file) ? undefined : readSiteText(file, importedSite);
+  if (!split) return undefined;
+  const {tree, source} = importedSite.parsed.read(split.body, false);
+  const modules = readModules(tree, {body: source, file, page, importedSite, within});
+  modules.bindings.set('frontMatter', {kind: 'value', value: split.frontMatter});
+  return modules;
 }
 
 /** An import of a page from the replacements for Docusaurus's modules. */

@@ -84,10 +84,14 @@ const VALUES = new Map<string, string>([
     container-width 1140px
     container-width-xl 1320px
   `),
-  ...[0, 4, 8, 15, 21, 27, 48, 67, 80, 97, 100].flatMap((part, i): [string, string][] => {
-    const mix = `color-mix(in srgb, var(--color-text) ${part}%, var(--color-bg))`;
-    return [`color-emphasis-${i * 100}`, `color-gray-${i * 100}`].map((name) => [name, mix]);
-  }),
+  // Greys are the same in both modes.
+  ...[0, 4, 8, 15, 21, 27, 48, 67, 80, 97, 100].flatMap((part, i): [string, string][] => [
+    [
+      `color-emphasis-${i * 100}`,
+      `color-mix(in srgb, var(--color-text) ${part}%, var(--color-bg))`,
+    ],
+    [`color-gray-${i * 100}`, `color-mix(in srgb, #000 ${part}%, #fff)`],
+  ]),
   ...['primary', 'secondary', 'info', 'success', 'warning', 'danger'].flatMap(shades),
 ]);
 

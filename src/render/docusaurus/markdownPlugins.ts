@@ -1,4 +1,5 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Node, Program} from '@babel/types';
 import {parseModule, walkKey} from '../diagnostics/configSyntax.js';
 import {isJson} from '../config/headTagSchema.js';
@@ -7,6 +8,7 @@ import type {Consumption} from './consumption.js';
 import {dataOf, filled, functionName, listOf, textValue, type Data} from './data.js';
 import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './aliases.js';
+import {HERE} from './printConfig.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 import {tabFencesOf, type TabFences} from './tabFences.js';
@@ -50,7 +52,12 @@ export function convertMarkdownPlugins(
     components,
     folders,
     aliases,
-  }: {components: Components} & Pick<ImportedSite, 'folders' | 'aliases'>,
+    out,
+  }: {
+    readonly components: Components;
+    /** Folder of the new site. */
+    readonly out: string;
+  } & Pick<ImportedSite, 'folders' | 'aliases'>,
 ): NewPlugins {
   const {consumption, configFile} = site;
   const program = parseModule(readFileSync(configFile, 'utf8'));
@@ -82,8 +89,9 @@ export function convertMarkdownPlugins(
           const at = consumption.placeOf(options)?.path ?? [];
           const node = valueAt(program, [...at, key, i]);
           const origin = originOf(node, origins) ?? namedOrigin(plugin, origins);
-          const [, settings] = Array.isArray(plugin) ? (plugin as unknown[]) : [];
-          if (settings !== undefined && !isData(settings)) continue;
+          const [, written] = Array.isArray(plugin) ? (plugin as unknown[]) : [];
+          if (written !== undefined && !isData(written)) continue;
+          const settings = relocated(written, out);
           const converted = CONVERTED.exec(origin?.source ?? textValue(plugin) ?? '')?.[0];
           if (converted !== undefined) {
             if (converted.endsWith('tab-blocks')) tabFences = tabFencesOf(dataOf(settings));
@@ -119,6 +127,16 @@ function takeRead(
   {key, i, consumption}: {key: string; i: number; consumption: Consumption},
 ): void {
   consumption.use((options[key] as readonly unknown[])[i]);
+}
+
+/** Options whose absolute paths of files begin at the new site. */
+function relocated(value: unknown, out: string): unknown {
+  if (typeof value === 'string' && path.isAbsolute(value) && existsSync(value)) {
+    return `${HERE}/${path.relative(out, value).split(path.sep).join('/')}`;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => relocated(one, out));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, relocated(one, out)]));
 }
 
 /** Whether options are plain data, without functions. */

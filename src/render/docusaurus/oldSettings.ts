@@ -91,7 +91,7 @@ const SETTINGS: readonly (readonly [names: string, setting: OldSetting])[] = [
   ),
   ...lost(
     'docs.editUrl blog.editUrl pages.editUrl',
-    '`docs.editUrl` is the address of the folder that holds `content/`, a string.',
+    'Set `docs.editUrl` to the address of the folder that will hold `content/`, a string.',
   ),
   ...lost('*.breadcrumbs', 'Pages have breadcrumbs; a rule of `styles` can hide them.'),
   ...lost(

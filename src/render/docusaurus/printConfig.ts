@@ -25,14 +25,16 @@ function literal(value: unknown, indent: string): string {
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
 }
 
-/** Placeholder in a text for the year of the build. */
+/** Placeholders in texts for the year of the build, and for the folder of the config. */
 export const YEAR = '\uE000year';
+export const HERE = '\uE000here';
 
 function quoted(text: string): string {
-  if (text.includes(YEAR)) {
+  if (text.includes('\uE000')) {
     const words = text
       .replace(/[`\\]|\$\{/g, '\\$&')
-      .replaceAll(YEAR, '${new Date().getFullYear()}');
+      .replaceAll(YEAR, '${new Date().getFullYear()}')
+      .replaceAll(HERE, '${import.meta.dirname}');
     return `\`${words}\``;
   }
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");

@@ -26,17 +26,24 @@ export function writeProject(folder: string, project: Project): void {
   const write = (name: string, text: string): void => {
     writeFileSync(path.join(folder, name), text);
   };
-  write('package.json', `${JSON.stringify(manifest(project), null, 2)}\n`);
+  write('package.json', `${JSON.stringify(manifest(folder, project), null, 2)}\n`);
   write('.gitignore', 'node_modules/\ndist/\n.docsgen/\n');
   write('IMPORT.md', printReport(project.losses, project.siteDir));
   write('NEXT.md', nextSteps(project));
 }
 
-function manifest({siteDir, version, packages, tools}: Project): object {
+function manifest(folder: string, {siteDir, version, packages, tools}: Project): object {
   const old = dataOf(readData(path.join(siteDir, 'package.json'), [siteDir]));
   const wanted = {...dataOf(old.devDependencies), ...dataOf(old.dependencies)};
+  const rangeOf = (name: string): string => {
+    const installed = installedFolder(name, siteDir) ?? '';
+    // A package of the same repository, which may be in no registry.
+    const isLinked = installed !== '' && !installed.includes(`${path.sep}node_modules${path.sep}`);
+    const near = path.relative(realpathSync(folder), installed).split(path.sep).join('/');
+    return isLinked ? `file:${near}` : (textValue(wanted[name]) ?? '*');
+  };
   const dependencies = Object.fromEntries(
-    [...packages].sort().map((name) => [name, textValue(wanted[name]) ?? '*']),
+    [...packages].sort().map((name) => [name, rangeOf(name)]),
   );
   return {
     name: textValue(old.name) ?? path.basename(siteDir).toLowerCase(),

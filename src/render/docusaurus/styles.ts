@@ -58,6 +58,14 @@ const STATUS = /^color-(?:info|success|warning|danger)$/;
 const THEME_CLASS =
   /\.((?:navbar|menu|footer|hero|button|pagination|pagination-nav|table-of-contents|breadcrumbs|alert|badge|card|tabs|tab-item|dropdown|markdown|avatar|pills|anchor|col|row|container)(?:__[\w-]+|--[\w-]+)?|(?:theme|docusaurus|docs|blog|plugin)-[\w-]+|hash-link|main-wrapper|DocSearch[\w-]*)(?![\w-])/g;
 
+/** A selector of an element that has the same class here, but another layout. */
+const SAME_CLASS =
+  /\.(?:navbar|menu|footer|pagination|breadcrumbs|tabs|dropdown)(?![\w-])[^\s>+~]*$/;
+
+/** Declarations that would move elements. */
+const LAYOUT =
+  /(?<![\w-])(?:padding|margin|display|position|inset|top|right|bottom|left|float|flex|grid|gap|align|justify|order|overflow|(?:min-|max-)?(?:width|height|inline-size|block-size))[\w-]*\s*:[^;{}]*;?\s*/g;
+
 interface Step {
   readonly siteDir: string;
   readonly configFile: string;
@@ -144,7 +152,7 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
     lose(
       `Rules for '.${name}', a class of Docusaurus’s theme`,
       index,
-      'They are in `styles`; write their selectors for the elements of docsgen, or remove them.',
+      'They are in `styles`, without the layout of elements that have the class here too; write their selectors for the elements of docsgen, or remove them.',
     );
   }
   for (const {index, 1: name = ''} of bare.matchAll(
@@ -157,7 +165,8 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
       'It has no counterpart; “Design tokens” in the documentation lists those of docsgen.',
     );
   }
-  return convertAddresses(text, {...step, ...sheet, folder: 'styles/files', lose}).replace(
+  const addressed = convertAddresses(text, {...step, ...sheet, folder: 'styles/files', lose});
+  return withoutLayout(addressed).replace(
     /--ifm-([\w-]+)\s*:\s*([^;{}]*)(;|(?=\}))/g,
     (written, name: string, value: string) => {
       const tokens = Object.hasOwn(TOKENS, name) ? TOKENS[name]! : [];
@@ -171,6 +180,16 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
       return [written + end, ...own.map((token) => `--${token}: ${shown};`)].join(' ');
     },
   );
+}
+
+/** A stylesheet without the layout of elements whose class is that of another element here. */
+function withoutLayout(css: string): string {
+  return css.replace(/([^{};]*)\{([^{}]*)\}/g, (rule, before: string, declarations: string) => {
+    const selectors = before.replace(/\/\*[^]*?\*\//g, '').split(',');
+    return selectors.some((one) => SAME_CLASS.test(one.trim()))
+      ? `${before}{${declarations.replace(LAYOUT, '')}}`
+      : rule;
+  });
 }
 
 /** Whether an offset in a stylesheet is in a selector, not in a declaration. */

@@ -4,8 +4,11 @@ import {renderToString} from 'react-dom/server';
 import {loadServerModules} from '../bundle/serverModules.js';
 import {messageOf} from '../diagnostics/diagnostic.js';
 
-/** Renders a component page as a build would; returns the error if that fails. */
-export async function pageProblem(name: string, folder: string): Promise<string | undefined> {
+/** Renders a component page as a build would: its HTML, or the error if that fails. */
+export async function renderPage(
+  name: string,
+  folder: string,
+): Promise<{readonly html: string} | {readonly error: string}> {
   const key = `page:${name}`;
   const {value, diagnostics} = await loadServerModules({
     root: folder,
@@ -15,11 +18,10 @@ export async function pageProblem(name: string, folder: string): Promise<string 
   });
   const error = diagnostics.find(({severity}) => severity === 'error');
   const component = value.get(key)?.component;
-  if (error || !component) return error?.message ?? 'it has no component';
+  if (error || !component) return {error: error?.message ?? 'it has no component'};
   try {
-    renderToString(createElement(component));
-    return undefined;
+    return {html: renderToString(createElement(component))};
   } catch (thrown) {
-    return messageOf(thrown);
+    return {error: messageOf(thrown)};
   }
 }

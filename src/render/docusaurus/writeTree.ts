@@ -8,8 +8,8 @@ import {losePage} from './importTexts.js';
 import {linkPackage} from './projectFiles.js';
 import {tryPlugins} from './tryPlugins.js';
 import {repairTexts, stillFailing, type Tree} from './verify.js';
-import {pageProblem} from './verifyPages.js';
-import {WrittenTexts} from './writtenTexts.js';
+import {renderPage} from './verifyPages.js';
+import {INLINE_STYLE, WrittenTexts} from './writtenTexts.js';
 
 type Markdown = UserConfig['markdown'];
 
@@ -50,10 +50,14 @@ export async function writeMain(
     }));
   draft.replace('site.config.ts', configOf(defined({markdown: kept})));
   for (const page of components.pages) {
-    const why = await pageProblem(page.name, folder);
-    if (why === undefined) continue;
+    const rendered = await renderPage(page.name, folder);
+    if ('html' in rendered) {
+      const isListed = components.hasStyles(page.file);
+      if (!isListed && INLINE_STYLE.test(rendered.html)) loseStyles(page.file, 1, step);
+      continue;
+    }
     rmSync(path.join(folder, page.name));
-    losePage(page, {...step, draft, why});
+    losePage(page, {...step, draft, why: rendered.error});
   }
   await put(folder, tree, step);
   await settle(folder, tree, step);
@@ -91,4 +95,18 @@ async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void
     written = await WrittenTexts.read(folder);
   }
   await repairTexts(folder, {written, tree, importWarnings});
+  for (const text of tree.texts.filter((one) => written.styled.has(tree.draft.nameOf(one)))) {
+    loseStyles(text.source.file, text.split.linesAbove + 1, step);
+  }
+}
+
+/** Reports inline styles that only a run shows, such as those of a package. */
+function loseStyles(file: string, line: number, {site}: WriteStep): void {
+  site.importWarnings.add({
+    id: 'import-style',
+    message: 'Inline styles that a component makes when it runs, which the policy of pages refuses',
+    hint: 'Write them as rules for its class in `styles`.',
+    file,
+    line,
+  });
 }

@@ -16,8 +16,14 @@ import {readOwnText} from '../system/ownFiles.js';
 /** Errors about other files, which the import knows better than a check of a single text. */
 const ELSEWHERE = /^(?:missing-(?!asset)|outside-|file-unpublished|unknown-doc|route-)/;
 
+/** An inline style in HTML. */
+export const INLINE_STYLE = /<[^<>]*\sstyle="/;
+
 /** The texts of the new site as a build reads them: what is parsed here, a build has in its cache. */
 export class WrittenTexts {
+  /** Names of texts whose components make inline styles when they run. */
+  readonly styled = new Set<string>();
+
   private constructor(
     private readonly folder: string,
     /** What there is to parse, by name in the new site. */
@@ -83,6 +89,7 @@ export class WrittenTexts {
           ({id, severity}) => severity === 'error' && !ELSEWHERE.test(id),
         );
         const name = path.relative(folder, page.file).split(path.sep).join('/');
+        if (name.endsWith('.mdx') && INLINE_STYLE.test(page.html.join(''))) this.styled.add(name);
         return found.length > 0 ? [[name, found]] : [];
       }),
     );

@@ -253,24 +253,53 @@ test('code of a text gets replacements for the theme, and components registered 
   );
 });
 
+test('inline styles of a package are listed where its component runs', async (t) => {
+  const {imported} = await moved(t, {
+    'docs/b.mdx': "import Film from 'film';\n\n# B\n\n<Film />\n",
+    'src/pages/p.jsx': "import Film from 'film';\nexport default () => <Film />;\n",
+    'node_modules/film/package.json': '{"name": "film", "main": "index.js"}',
+    'node_modules/film/index.js':
+      "module.exports = () => require('react').createElement('i', {style: {top: 0}});\n",
+  });
+  assert.deepEqual(
+    imported.losses
+      .filter(({id}) => id === 'import-style')
+      .map(({message, places}) => [message, [...places.keys()].map((file) => path.basename(file))]),
+    [
+      [
+        'Inline styles that a component makes when it runs, which the policy of pages refuses',
+        ['p.jsx', 'b.mdx'],
+      ],
+    ],
+  );
+});
+
 test('a remark plugin of the site comes along with what Node has', async (t) => {
   const from = {
     'docusaurus.config.js':
-      "const shout = require('./plugins/shout');\nmodule.exports = {title: 'Old', url: 'https://o.dev', baseUrl: '/b/', presets: [['classic', {blog: false, docs: {remarkPlugins: [shout]}}]]};\n",
+      "const shout = require('./plugins/shout');\nmodule.exports = {title: 'Old', url: 'https://o.dev', baseUrl: '/b/', presets: [['classic', {blog: false, docs: {remarkPlugins: [[shout, {file: __filename}]].filter(() => !process.env.LOUD)}}]]};\n",
     'plugins/shout.ts': `import {basename} from 'node:path';
 import type {Root} from 'mdast';
 const line = (name: string) => \`import X from '@site/src/\${name}'\`;
-export default () => (tree: Root) => {
+export default ({file}: {file: string}) => (tree: Root) => {
   for (const node of tree.children) {
-    if (node.type === 'thematicBreak') Object.assign(node, {type: 'paragraph', children: [{type: 'text', value: basename('/x/SHOUT') + line('').length}]});
+    if (node.type === 'thematicBreak') Object.assign(node, {type: 'paragraph', children: [{type: 'text', value: basename('/x/SHOUT') + line('').length + basename(file)}]});
   }
 };
 `,
     'docs/a.md': '# A\n\nText.\n\n---\n',
   };
-  const {page, imported} = await moved(t, from);
-  assert.match(page('/docs/a'), /SHOUT26/);
-  assert.deepEqual(imported.losses, []);
+  const {page, imported, out} = await moved(t, from);
+  assert.match(page('/docs/a'), /SHOUT26docusaurus\.config\.js/);
+  // A path of this machine would be wrong on any other.
+  assert.match(
+    readFileSync(path.join(out, 'site.config.ts'), 'utf8'),
+    /file: `\$\{import\.meta\.dirname\}\/\.\.\/[^/`]+\/docusaurus\.config\.js`/,
+  );
+  assert.deepEqual(
+    imported.losses.map(({message}) => message),
+    ['The config reads LOUD'],
+  );
 });
 
 test('a text that a component imports is a component', async (t) => {

@@ -99,6 +99,23 @@ test('what two included texts import is imported once', async (t) => {
   assert.equal(read('content/docs/b.mdx').split('import Own').length, 2);
 });
 
+test('a text may take what another text exports, by its name', async (t) => {
+  const {read, listed} = await importFiles(t, {
+    'docs/b.mdx':
+      "import One, {SINCE as since, Mark, toc, none} from './_one.mdx';\n\nSince {since}.\n\n<Mark>x</Mark>\n\n<One />\n",
+    'docs/_one.mdx':
+      "import {far} from './b.mdx';\n\nexport const SINCE = '1.2';\n\nexport const Mark = ({children}) => <mark>{children}</mark>;\n\nOf {SINCE}.\n",
+  });
+  assert.match(
+    read('content/docs/b.mdx'),
+    /^export const Mark = [^\n]*\n\nSince 1\.2\.\n\n<Mark>x<\/Mark>\n\nOf 1\.2\.\n$/,
+  );
+  assert.deepEqual(listed, [
+    "docs/_one.mdx:1 far, which './b.mdx' does not export",
+    "docs/b.mdx:1 none, which './_one.mdx' does not export",
+  ]);
+});
+
 test('ids of headings keep their capital letters where the old site keeps them', async (t) => {
   const {read} = await importFiles(
     t,
@@ -154,13 +171,16 @@ test('a key of an author that is no part of an address is put right once, with i
   const {read, places} = await importFiles(
     t,
     {
-      'blog/authors.yml': 'Jane Doe:\n  name: Jane\n',
+      'blog/authors.yml': 'Jane Doe:\n  name: Jane\n  socials:\n    github: jane\n',
       'blog/2024-01-02-a.md': '---\nauthors: [Jane Doe]\n---\n\n# A\n\nx\n',
       'blog/2024-01-03-b.md': '---\nauthors: Jane Doe\n---\n\n# B\n\nx\n',
     },
     "presets: ['classic'],",
   );
-  assert.match(read('content/blog/authors.yml'), /^jane-doe:\n {2}name: Jane\n$/);
+  assert.match(
+    read('content/blog/authors.yml'),
+    /^jane-doe:\n {2}name: Jane\n {2}url: https:\/\/github\.com\/jane\n$/,
+  );
   for (const name of ['02-a', '03-b']) {
     assert.match(read(`content/blog/2024-01-${name}.md`), /authors:\n {2}- jane-doe\n/);
   }

@@ -153,15 +153,15 @@ import TOCInline from '@theme/TOCInline';
   'docs/more/deep/_category_.json': '{"label": "Deep", "customProps": {"a": 1}}',
   'docs/more/deep/c.md': '# C\n\nx\n',
   'docs/more/b.md': '# B\n\n---\n\nx\n',
-  'blog/authors.yml': 'A B:\n  name: A\n  socials:\n    github: a\n',
+  'blog/authors.yml': 'A B:\n  name: A\n  socials:\n    github: a\n    x: b\n',
   'blog/2024-01-02-p.md': '---\nauthors: [A B]\n---\n\n# P\n\nx\n',
 };
 
 /** What is listed of it, as `file:line message`. */
 export const LISTED: readonly string[] = [
   '_redirects:1 What _redirects tells the host',
+  'blog/authors.yml:1 Addresses of authors besides the first: accounts and mail',
   "blog/authors.yml:1 The author's key 'A B' is no part of an address, and is 'a-b' now",
-  'blog/authors.yml:3 The authors’ socials and addresses are not carried over',
   'docs/a.md:12 An address that no page may have',
   "docs/a.md:14 The attribute 'className' of <TabItem>",
   "docs/a.md:14 The attribute 'queryString' of <Tabs>",

@@ -55,7 +55,7 @@ describe('a site with one of everything', () => {
       ({file = '', line, id}) => `${path.relative(from, file)}:${line} ${id}`,
     );
     const expected = [
-      'blog/authors.yml:7 import-authors',
+      'blog/authors.yml:1 import-authors',
       'blog/undated.md:1 import-post-date',
       'docs/01-guides/01-first.md:5 import-front-matter',
       'docs/01-guides/01-first.md:11 import-text', // a document that is not there
@@ -197,7 +197,7 @@ test('packages that a config imports are loaded as Docusaurus loads them', async
     'docusaurus.config.ts': `import log from 'compiled';
 import all, {name} from 'bare';
 import own from 'workspace';
-export default {title: log.title + name + all.name + own, url: 'https://s.example', baseUrl: '/'};
+export default {title: log.title + name + all.name + own, url: 'https://s.example', baseUrl: '/', presets: ['classic']};
 `,
     'node_modules/compiled/package.json': '{"name": "compiled", "main": "index.js"}',
     'node_modules/compiled/index.js':
@@ -208,11 +208,14 @@ export default {title: log.title + name + all.name + own, url: 'https://s.exampl
     'packages/own/index.ts':
       "import part from './part.ts';\nimport log from 'compiled';\nexport default (part + log.title) as string;\n",
     'packages/own/part.ts': "export default 'C';\n",
+    'docs/own.mdx': "import own from 'workspace';\n\n# Own\n\n{own.trim()}\n",
   });
   symlinkSync('../packages/own', path.join(from, 'node_modules/workspace'), 'dir');
   const out = besideOf(t, from);
   assert.equal((await importDocusaurus({from, out})).ok, true);
   assert.match(read(out, 'site.config.ts'), /title: 'ABBCA'/);
+  // It is in no registry.
+  assert.match(read(out, 'package.json'), /"workspace": "file:\.\.\/[^"]+\/packages\/own"/);
 });
 
 test('plugins may be named without what all of their names begin with', async (t) => {

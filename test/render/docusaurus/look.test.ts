@@ -35,11 +35,13 @@ test('custom properties of Infima that rules read have values, and others are li
     t,
     {
       'a.css':
-        ':root { --ifm-color-info: #00f; }\ncode { background: var(--ifm-color-emphasis-300); padding: var(--ifm-unheard); }\nb { color: var(--ifm-color-info-dark); margin: var(--ifm-nothing, 0); }\n',
+        '.navbar,\n.x { padding: 0; color: red }\n.navbar .x { padding: 0 }\ni { color: var(--ifm-color-gray-100); }\n:root { --ifm-color-info: #00f; }\ncode { background: var(--ifm-color-emphasis-300); padding: var(--ifm-unheard); }\nb { color: var(--ifm-color-info-dark); margin: var(--ifm-nothing, 0); }\n',
     },
     "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
   );
   const css = read('styles/infima.css');
+  assert.match(css, /--ifm-color-gray-100: color-mix\(in srgb, #000 4%, #fff\)/);
+  assert.match(read('styles/a.css'), /\.x \{ color: red \}\n\.navbar \.x \{ padding: 0 \}/);
   assert.match(css, /--ifm-color-emphasis-300: color-mix\(in srgb, var\(--color-text\) 15%/);
   assert.match(css, /pre > code \{\n {2}background: none;/);
   assert.match(css, /--ifm-color-info: var\(--color-info\);\n {2}--ifm-color-info-dark: color-mix/);
@@ -47,7 +49,10 @@ test('custom properties of Infima that rules read have values, and others are li
     read('site.config.ts'),
     /styles: \['\.\/styles\/infima\.css', '\.\/styles\/a\.css'\]/,
   );
-  assert.deepEqual(listed, ["a.css:2 The custom property '--ifm-unheard', which a rule reads"]);
+  assert.deepEqual(listed, [
+    "a.css:1,3 Rules for '.navbar', a class of Docusaurus’s theme",
+    "a.css:6 The custom property '--ifm-unheard', which a rule reads",
+  ]);
 });
 
 test('stylesheets of a theme that is named without a preset come along', async (t) => {

@@ -192,6 +192,7 @@ const CONVERTERS: readonly (readonly [
         }),
         folders: [site.dir],
         aliases: new Map(),
+        out: '/x',
       }),
     ['docs.remarkPlugins'],
     ['markdownPlugins'],
