@@ -6,6 +6,9 @@ export const COMPAT_STYLES = `:where([data-island^='page:']) :is(h1, h2, h3, h4,
   display: block;
   overflow-x: auto;
 }
+:where([data-island^='page:']) :has(> table) {
+  max-inline-size: 100%;
+}
 .container {
   inline-size: 100%;
   max-inline-size: 82rem;

@@ -26,21 +26,31 @@ export interface ConvertedText {
   readonly data: Readonly<Record<string, string>>;
 }
 
-/**
- * Converts the body of a text; to plain Markdown unless parts of it have to be run. With `still`, those parts
- * are omitted.
- */
+/** How a text is written, if not by what it has. */
+export interface TextOptions {
+  /** Parts that have to be run are omitted. */
+  readonly still?: boolean;
+  /** As MDX. */
+  readonly mdx?: boolean;
+}
+
+/** Converts the body of a text; to plain Markdown unless parts of it have to be run. */
 export function convertText(
   body: string,
-  {page, importedSite, still}: {page: ImportedPage; importedSite: ImportedSite; still: boolean},
+  {
+    page,
+    importedSite,
+    still = false,
+    mdx = false,
+  }: TextOptions & {page: ImportedPage; importedSite: ImportedSite},
 ): ConvertedText {
   const plain = importedSite.plainMarkdown && page.file.endsWith('.md');
   const parsed = importedSite.parsed.read(body, plain);
-  const printerOf = (mdx: boolean): TextPrinter =>
-    new TextPrinter(parsed, {page, importedSite, plain, still, mdx, file: page.file});
+  const printerOf = (isMdx: boolean): TextPrinter =>
+    new TextPrinter(parsed, {page, importedSite, plain, still, mdx: isMdx, file: page.file});
   const draft = printerOf(false);
   const text = draft.print();
-  if (!draft.needsMdx || still) {
+  if (!(draft.needsMdx || mdx) || still) {
     draft.report();
     return {text, isMdx: false, data: draft.data};
   }

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, renameSync, rmSync, writeFileSync, copyFileSync} from 'node:fs';
 import path from 'node:path';
 import {messageOf} from '../diagnostics/diagnostic.js';
-import {convertText, type ConvertedText} from './convertText.js';
+import {convertText, type ConvertedText, type TextOptions} from './convertText.js';
 import {printText, readFrontMatter} from './frontMatter.js';
 import {
   encodePath,
@@ -40,8 +40,8 @@ export class NewSite {
     if (!this.files.has(name)) this.files.set(name, contents);
   }
 
-  /** Converts and adds a text. With `still`, it contains nothing to run. */
-  addText({source, split, added}: NewText, {still = false} = {}): void {
+  /** Converts and adds a text. */
+  addText({source, split, added}: NewText, options: TextOptions = {}): void {
     const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
     const {data, lost} = readFrontMatter(this.withImage(page));
     for (const key of lost) {
@@ -52,7 +52,7 @@ export class NewSite {
         line: split.lines.get(key) ?? 1,
       });
     }
-    const converted = this.converted(split.body, {page, still});
+    const converted = this.converted(split.body, page, options);
     const {text, isMdx} = converted;
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
     // Links lead to originals, and are resolved from the original's path, which a translation shares.
@@ -95,12 +95,9 @@ export class NewSite {
   }
 
   /** A converted text; if the converter has a fault, the text as code, so that the others come along. */
-  private converted(
-    body: string,
-    {page, still}: {page: ImportedPage; still: boolean},
-  ): ConvertedText {
+  private converted(body: string, page: ImportedPage, options: TextOptions): ConvertedText {
     try {
-      return convertText(body, {page, importedSite: this.importedSite, still});
+      return convertText(body, {page, importedSite: this.importedSite, ...options});
     } catch (error) {
       this.importedSite.importWarnings.add({
         id: 'import-text',
@@ -117,6 +114,14 @@ export class NewSite {
   nameOf({source}: NewText): string {
     const name = `content/${source.target}.md`;
     return this.files.has(`${name}x`) ? `${name}x` : name;
+  }
+
+  /** Converts a text again, otherwise than before; its old file is gone from the folder of the site too. */
+  convertAgain(folder: string, text: NewText, options: TextOptions): void {
+    const name = this.nameOf(text);
+    rmSync(path.join(folder, name), {force: true});
+    this.files.delete(name);
+    this.addText(text, options);
   }
 
   /** Replaces a file. */

@@ -1,6 +1,7 @@
 import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
+import {JSX_LEFT} from '../markdown/extensions/checkTree.js';
 import type {Components} from './components.js';
 import {defined} from './data.js';
 import type {DocusaurusSite} from './readSite.js';
@@ -24,6 +25,7 @@ interface WriteStep {
 export async function writeTree(folder: string, tree: Tree, step: WriteStep): Promise<void> {
   await put(folder, tree, step);
   tree.draft.writeStatic(folder);
+  await asMdx(folder, tree, step);
   await settle(folder, tree, step);
 }
 
@@ -41,6 +43,7 @@ export async function writeMain(
   const {draft, texts} = tree;
   await put(folder, tree, step);
   draft.writeStatic(folder);
+  if (markdown) await asMdx(folder, tree, step);
   const kept =
     markdown &&
     (await tryPlugins(markdown, {
@@ -64,6 +67,18 @@ export async function writeMain(
   return kept;
 }
 
+/** Makes MDX of the texts in which a plugin leaves JSX. */
+async function asMdx(folder: string, tree: Tree, step: WriteStep): Promise<void> {
+  const {draft, texts} = tree;
+  const byName = new Map(texts.map((text) => [draft.nameOf(text), text]));
+  const written = await WrittenTexts.read(folder);
+  if (!written.hasPlugins) return;
+  const errors = [...(await written.errors([...byName.keys()]))];
+  const found = errors.filter(([, all]) => all.some(({message}) => message.includes(JSX_LEFT)));
+  for (const [name] of found) draft.convertAgain(folder, byName.get(name)!, {mdx: true});
+  if (found.length > 0) await put(folder, tree, step);
+}
+
 async function put(
   folder: string,
   {draft}: Tree,
@@ -79,16 +94,14 @@ async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void
   const {importWarnings} = step.site;
   let written = await WrittenTexts.read(folder);
   const failing = await stillFailing(written, tree);
-  for (const {text, message, name} of failing) {
+  for (const {text, message} of failing) {
     importWarnings.add({
       id: 'import-program',
       message: `What this page runs does not run here, and was left out: ${message}`,
       file: text.source.file,
       line: text.split.linesAbove + 1,
     });
-    rmSync(path.join(folder, name), {force: true});
-    tree.draft.remove(name);
-    tree.draft.addText(text, {still: true});
+    tree.draft.convertAgain(folder, text, {still: true});
   }
   if (failing.length > 0) {
     await put(folder, tree, step);

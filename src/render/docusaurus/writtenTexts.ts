@@ -30,6 +30,8 @@ export class WrittenTexts {
     private readonly jobs: ReadonlyMap<string, ParseJob>,
     /** Why plugins cannot be loaded, by name. */
     readonly failedPlugins: ReadonlyMap<string, string>,
+    /** Whether plugins of the site run on the texts. */
+    readonly hasPlugins: boolean,
   ) {}
 
   static async read(folder: string): Promise<WrittenTexts> {
@@ -66,7 +68,7 @@ export class WrittenTexts {
         jobs.set(name, parseJob(source, {root: folder, config, markdown: added}));
       }
     }
-    return new WrittenTexts(folder, jobs, failed);
+    return new WrittenTexts(folder, jobs, failed, plugins.length > 0);
   }
 
   /** The errors in texts, by name; texts without any are absent. */

@@ -123,6 +123,12 @@ export const markdownExtensionInputs: readonly BadInput[] = [
     /hName/,
   ),
   remark(
+    'JSX in Markdown',
+    emits("{type: 'mdxJsxFlowElement', name: 'Film', attributes: [], children: []}"),
+    'plugin-tree',
+    /\.mdx/,
+  ),
+  remark(
     'a tree that is none',
     "export default () => () => ({type: 'tree'});\n",
     'plugin-tree',

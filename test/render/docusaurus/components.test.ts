@@ -283,14 +283,18 @@ import type {Root} from 'mdast';
 const line = (name: string) => \`import X from '@site/src/\${name}'\`;
 export default ({file}: {file: string}) => (tree: Root) => {
   for (const node of tree.children) {
+    if (node.type === 'code') Object.assign(node, {type: 'mdxJsxTextElement', name: 'div', attributes: [{type: 'mdxJsxAttribute', name: 'className', value: 'film'}, {type: 'mdxJsxAttribute', name: 'data-of', value: node.value}], children: []});
     if (node.type === 'thematicBreak') Object.assign(node, {type: 'paragraph', children: [{type: 'text', value: basename('/x/SHOUT') + line('').length + basename(file)}]});
   }
 };
 `,
     'docs/a.md': '# A\n\nText.\n\n---\n',
+    'docs/b.md': '# B\n\nSee <https://b.example>.\n\n```film\nx\n```\n',
   };
   const {page, imported, out} = await moved(t, from);
   assert.match(page('/docs/a'), /SHOUT26docusaurus\.config\.js/);
+  // Docusaurus reads all texts as MDX, so that a plugin may leave JSX in any.
+  assert.match(page('/docs/b'), /b\.example[^]*<div class="film" data-of="x"><\/div>/);
   // A path of this machine would be wrong on any other.
   assert.match(
     readFileSync(path.join(out, 'site.config.ts'), 'utf8'),

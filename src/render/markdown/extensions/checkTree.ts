@@ -39,6 +39,9 @@ const PARENTS = new Set(
 );
 const TEXTS = new Set(['text', 'inlineCode', 'code', 'html', 'comment']);
 
+/** What a plugin leaves where its pages have to be MDX. */
+export const JSX_LEFT = 'JSX in Markdown';
+
 /** Deeper trees would overflow the stack. */
 const DEEPEST = 1000;
 
@@ -46,10 +49,16 @@ const DEEPEST = 1000;
  * Checks the Markdown tree that a plugin leaves. Returns the unknown node types without an `hName`, which a
  * later plugin may still handle. Throws a {@link TreeError}.
  */
-export function checkMdast(tree: unknown): ReadonlySet<string> {
+export function checkMdast(tree: unknown, {isMdx}: {readonly isMdx: boolean}): ReadonlySet<string> {
   const unknown = new Set<string>();
   checkRoot(tree);
   walk(tree, (node, type) => {
+    if (!isMdx && type.startsWith('mdx')) {
+      throw nonsense(
+        JSX_LEFT,
+        'Only MDX runs it: name the page `.mdx`, or give the node `data: {hName}` and another type.',
+      );
+    }
     const data = fieldsOf(node.data);
     if (!MDAST.has(type) && data.hName === undefined) unknown.add(type);
     if (data.hName !== undefined || data.hProperties !== undefined) {

@@ -40,7 +40,7 @@ async function load(
     held(module, {
       root,
       check(tree, file) {
-        const types = checkMdast(tree);
+        const types = checkMdast(tree, {isMdx: contextOf(file).source.file.endsWith('.mdx')});
         const before = unknown.get(file);
         unknown.set(
           file,
