@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
-import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+import {dataOf, jsonOf, listOf, textValue, type Data} from './data.js';
 import {isSiteFile, readSiteFile} from './siteFiles.js';
 
 /** The folder that each first part of an import stands for: `@site`, and those that the site has added. */
@@ -62,10 +62,5 @@ function isOwnFolder(folder: unknown): boolean {
 function readJson(file: string): unknown {
   const text = readSiteFile(file, [path.dirname(file)]) ?? '';
   const bare = text.replace(/("(?:\\.|[^"\\])*")|\/\/.*|\/\*[^]*?\*\//g, '$1');
-  try {
-    const value = JSON.parse(bare.replace(/,(?=\s*[}\]])/g, '')) as unknown;
-    return isData(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return jsonOf(bare.replace(/,(?=\s*[}\]])/g, ''));
 }

@@ -1,6 +1,6 @@
 import type {Code} from 'mdast';
 import npmToYarn from 'npm-to-yarn';
-import {closed} from './blocks.js';
+import {closed, placed} from './blocks.js';
 import {markedLines} from './magicComments.js';
 import type {Printer} from './printer.js';
 
@@ -119,10 +119,7 @@ function packageManagers(node: Code, info: string, printer: Printer): string {
     const rest = info.replace(/(?:^|\s)title=(?:"[^"]*"|'[^']*'|\S+)/, '').trim();
     return fence(code, [node.lang ?? 'bash', `title="${label}"`, rest].filter(Boolean).join(' '));
   });
-  return `:::code-group{group="npm2yarn"}\n\n${fences.join('\n\n')}\n\n:::`
-    .split('\n')
-    .join(`\n${printer.indentOf(node)}`)
-    .replace(/(?<![ \t])[ \t]+$/gm, '');
+  return placed(`:::code-group{group="npm2yarn"}\n\n${fences.join('\n\n')}\n\n:::`, node, printer);
 }
 
 /** Code in a fence that is longer than any in it. */

@@ -12,25 +12,18 @@ interface Stand {
 
 /** Replacements for Docusaurus modules, and for two small packages that its sites often import. */
 const STANDS = new Map<string, Stand>([
-  ['@docusaurus/Link', {main: 'Link'}],
+  ...[
+    'Link useDocusaurusContext BrowserOnly useIsBrowser ExecutionEnvironment Head useBrokenLinks',
+    'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage',
+  ].flatMap((names, i) =>
+    names
+      .split(' ')
+      .map((main): [string, Stand] => [`${i === 0 ? '@docusaurus' : '@theme'}/${main}`, {main}]),
+  ),
   ['@docusaurus/useBaseUrl', {main: 'useBaseUrl', named: ['useBaseUrlUtils']}],
-  ['@docusaurus/useDocusaurusContext', {main: 'useDocusaurusContext'}],
-  ['@docusaurus/BrowserOnly', {main: 'BrowserOnly'}],
-  ['@docusaurus/useIsBrowser', {main: 'useIsBrowser'}],
-  ['@docusaurus/ExecutionEnvironment', {main: 'ExecutionEnvironment'}],
-  ['@docusaurus/Head', {main: 'Head'}],
-  ['@docusaurus/useBrokenLinks', {main: 'useBrokenLinks'}],
   ['@docusaurus/Translate', {main: 'Translate', named: ['translate']}],
   ['@docusaurus/theme-common', {named: ['useColorMode']}],
   ['@docusaurus/router', {named: ['useHistory', 'useLocation']}],
-  ['@theme/Layout', {main: 'Layout'}],
-  ['@theme/Heading', {main: 'Heading'}],
-  ['@theme/CodeBlock', {main: 'CodeBlock'}],
-  ['@theme/Tabs', {main: 'Tabs'}],
-  ['@theme/TabItem', {main: 'TabItem'}],
-  ['@theme/Admonition', {main: 'Admonition'}],
-  ['@theme/Details', {main: 'Details'}],
-  ['@theme/ThemedImage', {main: 'ThemedImage'}],
   ['@theme/MDXComponents/A', {main: 'Link'}],
   ['clsx', {main: 'clsx', named: ['clsx']}],
   ['classnames', {main: 'clsx'}],

@@ -12,6 +12,7 @@ import type {ImportWarnings} from './importWarnings.js';
 import {resolveFile} from './aliases.js';
 import {installedFolder, packageName} from './projectFiles.js';
 import {baseUrlOf} from './readSite.js';
+import {nearPath, placeOf} from './siteFiles.js';
 import {isPlainText, textModule} from './textModules.js';
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
@@ -201,10 +202,7 @@ export class Components {
 
   /** A module with its imports redirected to the new paths. */
   private print(file: string, own: string): string {
-    const near = (target: string): string => {
-      const relative = path.posix.relative(path.posix.dirname(own), target);
-      return relative.startsWith('.') ? relative : `./${relative}`;
-    };
+    const near = (target: string): string => nearPath(path.posix.dirname(own), target);
     const source = this.sources.get(file)?.text ?? readFileSync(file, 'utf8');
     const parts = this.partsIn(source, file).map(({specifier}) => specifier);
     const text = withStands(source, () => near(this.useStands()), parts);
@@ -273,9 +271,8 @@ export class Components {
 
   private target(file: string): string {
     const {siteDir} = this.importedSite;
-    const inside = path.relative(path.join(siteDir, 'src'), file);
-    const parts = (inside.startsWith('..') ? path.relative(siteDir, file) : inside).split(path.sep);
-    const name = parts.filter((part) => part !== '..').join('/');
+    const src = path.join(siteDir, 'src');
+    const name = placeOf(file, file.startsWith(src + path.sep) ? src : siteDir);
     if (CSS_MODULE.test(name)) {
       return `components/${name.replace(/^components\//, '').replace(CSS_MODULE, '.classes.js')}`;
     }

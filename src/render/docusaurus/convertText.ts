@@ -244,11 +244,11 @@ class TextPrinter implements Printer {
       case 'link':
       case 'image':
       case 'definition':
-        return printLinked(node, {written: this.verbatim(node), printer: this});
+        return printLinked(node, this.verbatim(node), this);
       case 'code':
         return printCodeFence(node, this);
       case 'containerDirective':
-        return printDirective(node, {written: this.verbatim(node), printer: this});
+        return printDirective(node, this.verbatim(node), this);
       case 'tableCell':
         return this.cell(node);
       case 'mdxJsxFlowElement':
@@ -260,11 +260,7 @@ class TextPrinter implements Printer {
       case 'paragraph':
         return printParagraph(node, this) ?? this.verbatim(node);
       case 'heading':
-        return printHeading(node, {
-          written: this.verbatim(node),
-          source: this.sourceOf(node),
-          slugger: this.slugger,
-        });
+        return printHeading(node, this.verbatim(node), this.sourceOf(node), this.slugger);
       case 'html':
         // Only plain Markdown has this element; as a component it would print nothing.
         return this.sourceOf(node).replace(/^<\/?(?:Tabs|TabItem)\b[^>]*>$/gm, '');

@@ -8,16 +8,17 @@ const FENCE = /^[ \t>]*(:{3,})[ \t]*$/;
 /** A directive (`:::note`) of a supported kind, closed, with more colons than those nested in it. */
 export function printDirective(
   node: ContainerDirective,
-  {written, printer}: {readonly written: string; readonly printer: Printer},
+  written: string,
+  printer: Printer,
 ): string {
   const [opening = '', ...rest] = written.split('\n');
   const [, colons = ':::', name = '', words = ''] = /^(:{3,})([\w-]*)(.*)$/.exec(opening) ?? [];
-  const {title, anchor} = readAttributes(node, {words, printer});
+  const {title, anchor} = readAttributes(node, words, printer);
   const isClosed = isClosedAtEnd(node, printer);
   const closing = isClosed ? rest.pop() : undefined;
   if (!isClosed) printer.repair(`The block ':::${name}' was never closed`, node);
   const fence = ':'.repeat(Math.max(colons.length, deepest(rest.join('\n')) + 1));
-  const text = [`${anchor}${fence}${kindOf(node, {name, title, printer})}`, ...rest].join('\n');
+  const text = [`${anchor}${fence}${kindOf(node, name + title, printer)}`, ...rest].join('\n');
   return closing === undefined
     ? closed(text, printer.indentOf(node) + fence)
     : `${text}\n${closing.replace(/:{3,}/, fence)}`;
@@ -26,7 +27,8 @@ export function printDirective(
 /** The title of a block, and the anchor before it, from attributes that it cannot have here. */
 function readAttributes(
   node: ContainerDirective,
-  {words, printer}: {readonly words: string; readonly printer: Printer},
+  words: string,
+  printer: Printer,
 ): {readonly title: string; readonly anchor: string} {
   const {id, title, class: className} = node.attributes ?? {};
   const own = ADMONITIONS.has(node.name) ? words.replace(/\s*\{[^{}]*\}\s*$/, '') : words;
@@ -52,17 +54,9 @@ function isClosedAtEnd(node: ContainerDirective, printer: Printer): boolean {
   );
 }
 
-function kindOf(
-  node: ContainerDirective,
-  {
-    name,
-    title,
-    printer,
-  }: {readonly name: string; readonly title: string; readonly printer: Printer},
-): string {
-  if (ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)) {
-    return name + title;
-  }
+function kindOf(node: ContainerDirective, written: string, printer: Printer): string {
+  if (ADMONITIONS.has(node.name) || ['details', 'tabs', 'tab'].includes(node.name)) return written;
   printer.repair(`The block ':::${node.name}', of a kind of the site's own, is a note now`, node);
-  return `note[${title.trim().replace(/^\[|\]$/g, '') || node.name}]`;
+  const title = written.slice(node.name.length).trim();
+  return `note[${title.replace(/^\[|\]$/g, '') || node.name}]`;
 }

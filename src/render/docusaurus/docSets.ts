@@ -5,7 +5,7 @@ import {parse} from 'yaml';
 import {yamlLimit} from '../diagnostics/yaml.js';
 import {joinRoute} from '../model/urls.js';
 import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
-import {dataOf, listOf, textValue, type Data} from './data.js';
+import {dataOf, jsonOf, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteFile, readSiteText} from './siteFiles.js';
@@ -137,7 +137,8 @@ function readDocs(
       url,
       title: titleOf(split, file),
       position:
-        Number(frontMatter.sidebar_position ?? NaN) || numberOf(path.posix.basename(file), numbers),
+        Number(frontMatter.sidebar_position ?? NaN) ||
+        (numbers ? splitNumber(path.posix.basename(file)).number : undefined),
     });
   }
   const folders = new Map<string, {file: string; data: Data}>();
@@ -197,16 +198,12 @@ export function titleOf({frontMatter, body}: SplitBody, file: string): string {
   );
 }
 
-function numberOf(name: string, numbers: boolean): number | undefined {
-  return numbers ? splitNumber(name).number : undefined;
-}
-
 /** A JSON or YAML file; undefined if it is neither. */
 export function readData(file: string, folders: readonly string[]): unknown {
   const text = readSiteFile(file, folders);
   if (text === undefined) return undefined;
+  if (file.endsWith('.json')) return jsonOf(text);
   try {
-    if (file.endsWith('.json')) return JSON.parse(text) as unknown;
     return yamlLimit(text) ? undefined : (parse(text) as unknown);
   } catch {
     return undefined;

@@ -21,7 +21,6 @@ export interface Documents {
 /** Creates the lookup of documents, sidebars and cards of a folder. */
 export function importedDocuments(sets: readonly DocSet[], layout: Layout): Documents {
   const sidebars: Record<string, SidebarItemConfig[]> = {};
-  const homes = sets.map((set) => ({set, isHome: sets.find(({id}) => id === set.id) === set}));
   // Menus link to the version at the base address of the documentation.
   const homeOf = (instance: string): DocSet | undefined => {
     const own = sets.filter(({id}) => id === instance);
@@ -31,12 +30,9 @@ export function importedDocuments(sets: readonly DocSet[], layout: Layout): Docu
     );
   };
   const sidebarName = (set: DocSet, name: string): string => {
-    if (homeOf(set.id) !== set)
-      return `${set.id === 'default' ? '' : `${set.id}-`}${set.version ?? ''}-${name}`.replace(
-        /^-/,
-        '',
-      );
-    return set.id === 'default' || homes.length === 1 ? name : `${set.id}-${name}`;
+    const own = set.id === 'default' ? '' : `${set.id}-`;
+    if (homeOf(set.id) !== set) return `${own}${set.version ?? ''}-${name}`.replace(/^-/, '');
+    return sets.length === 1 ? name : own + name;
   };
   return {
     sidebars,
@@ -93,7 +89,8 @@ function leavesOf(item: SidebarItemConfig): string[] {
   return item.type === 'category' ? item.items.flatMap(leavesOf) : [];
 }
 
-function versionLabel({version = 'current', options}: DocSet): string {
+/** What menus call a version. */
+export function versionLabel({version = 'current', options}: DocSet): string {
   const own = textValue(dataOf(dataOf(options.versions)[version]).label);
   return own ?? (version === 'current' ? 'Next' : version);
 }

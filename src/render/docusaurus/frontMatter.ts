@@ -1,5 +1,4 @@
 import {stringify} from 'yaml';
-import {entryOf} from '../../templates/shared/entryOf.js';
 import {flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
 
 /** Front matter in docsgen's format, and the unsupported keys. */
@@ -8,54 +7,30 @@ export interface NewFrontMatter {
   readonly lost: readonly string[];
 }
 
-/** Reader of each key's value; a key without a reader is lost. */
-const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
-  title: textValue,
-  description: textValue,
-  keywords: words,
-  image: (value) => /^(?:https?:\/)?\/.*/i.exec(textValue(value) ?? '')?.[0],
-  sidebar_label: textValue,
-  sidebar_position: (value) => numberOf(value) ?? finite(value),
-  sidebar_class_name: textValue,
-  hide_title: flag,
-  hide_table_of_contents: flag,
-  toc_min_heading_level: level,
-  toc_max_heading_level: level,
-  draft: flag,
-  unlisted: flag,
-  tags: (value) => words(value),
-  date: textValue,
-  pagination_prev: nullable,
-  pagination_next: nullable,
-  pagination_label: textValue,
-  displayed_sidebar: nullable,
-  custom_edit_url: nullable,
-};
+/** Readers of values with the keys that have such a value; a key without a reader is lost. */
+const READERS: readonly (readonly [keys: string, read: (value: unknown) => unknown])[] = [
+  ['title description sidebar_label sidebar_class_name date pagination_label', textValue],
+  ['keywords tags', words],
+  ['image', (value) => /^(?:https?:\/)?\/.*/i.exec(textValue(value) ?? '')?.[0]],
+  ['sidebar_position', (value) => numberOf(value) ?? finite(value)],
+  ['hide_title hide_table_of_contents draft unlisted', flag],
+  ['toc_min_heading_level toc_max_heading_level', level],
+  ['pagination_prev pagination_next displayed_sidebar custom_edit_url', nullable],
+];
 
 /** Keys that are read elsewhere, or do not affect what visitors see. */
-const SILENT = new Set([
-  'id',
-  'slug',
-  'parse_number_prefixes',
-  'author',
-  'authors',
-  'author_title',
-  'author_url',
-  'author_image_url',
-  'authorURL',
-  'authorTitle',
-  'authorFBID',
-  'authorImageURL',
-  'author_image',
-  'author_bio',
-]);
+const SILENT = new Set(
+  'id slug parse_number_prefixes author authors author_title author_url author_image_url authorURL authorTitle authorFBID authorImageURL author_image author_bio'.split(
+    ' ',
+  ),
+);
 
 /** Reads Docusaurus front matter. Fixes values of a wrong type if they have only one meaning. */
 export function readFrontMatter(data: Data): NewFrontMatter {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];
   for (const [key, value] of Object.entries(data)) {
-    const read = entryOf(READERS, key);
+    const read = READERS.find(([keys]) => keys.split(' ').includes(key))?.[1];
     const result = read?.(value);
     if (result !== undefined && !(Array.isArray(result) && result.length === 0)) kept[key] = result;
     else if ((read === undefined || key === 'image') && !SILENT.has(key)) lost.push(key);

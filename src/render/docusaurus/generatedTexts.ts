@@ -10,21 +10,17 @@ import {pluginName} from './markdownPlugins.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
+import {slashed} from './siteFiles.js';
+
+const WITH_API =
+  'Set `api: {packages: […]}` in site.config.ts instead: docsgen makes the reference from the declarations.';
+const WITH_SOURCE =
+  'Run it before the import, or write a source for `sources` that makes the pages.';
 
 /** Plugins that generate texts before a build, with the setting that replaces each. */
 const MAKERS: readonly (readonly [name: RegExp, hint: string])[] = [
-  [
-    /tsdoc|api-extractor|typedoc-api/,
-    'Set `api: {packages: […]}` in site.config.ts instead: docsgen makes the reference from the declarations.',
-  ],
-  [
-    /openapi|redoc|graphql|protobuf|rustdoc|doxygen/,
-    'Run it before the import, or write a source for `sources` that makes the pages.',
-  ],
-  [
-    /remote-content|content-fetch/,
-    'Run it before the import, or write a source for `sources` that reads the same.',
-  ],
+  [/tsdoc|api-extractor|typedoc-api/, WITH_API],
+  [/openapi|redoc|graphql|protobuf|rustdoc|doxygen|remote-content|content-fetch/, WITH_SOURCE],
 ];
 
 /** Commands in scripts that are known to generate texts. */
@@ -55,7 +51,7 @@ export function reportGenerated({
 }: DocusaurusSite): void {
   const folders = docs.map((options) => path.resolve(dir, textValue(options.path) ?? 'docs'));
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
-    const [given, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
+    const [given, options] = listOf(plugin);
     const name =
       textValue(given) ??
       pluginName(configFile, ['plugins', i]) ??
@@ -143,7 +139,7 @@ interface OldReference {
 function referencesOf({config, dir, consumption}: DocusaurusSite): OldReference[] {
   const plugins = listOf(consumption.peek(config.plugins));
   return plugins.flatMap((plugin, i): OldReference[] => {
-    const [given, options] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
+    const [given, options] = listOf(plugin);
     const name = textValue(given) ?? '';
     if (!/docusaurus-plugin-typedoc(?!-api)/.test(name)) return [];
     const {entryPoints, out} = dataOf(options);
@@ -170,7 +166,7 @@ export async function tryApi(
 ): Promise<UserConfig['api']> {
   const references = referencesOf(site);
   const entries = references.flatMap((one) => one.entries);
-  const packages = entries.map((entry) => path.relative(folder, entry).split(path.sep).join('/'));
+  const packages = entries.map((entry) => slashed(path.relative(folder, entry)));
   const api = packages.length > 0 ? {packages} : undefined;
   const why = api && (await problemOf(folder, () => print(api)));
   for (const {name, key} of references) {

@@ -1,4 +1,4 @@
-import {dataOf, isData, listOf, textValue, type Data} from './data.js';
+import {dataOf, isData, jsonOf, listOf, textValue, type Data} from './data.js';
 import type {DocusaurusSite} from './readSite.js';
 import {addHost} from './stylesheets.js';
 import type {UserConfig} from '../config/userConfig.js';
@@ -67,17 +67,11 @@ function readTag({tagName, attributes: given, innerHTML}: Data): HeadTag | undef
     return {tag: 'link', attributes: {...attributes, rel, href}};
   }
   if (tagName !== 'script') return undefined;
-  if (attributes.type === 'application/ld+json') return structuredData(innerHTML);
-  return src === undefined ? undefined : {tag: 'script', attributes: {...attributes, src}};
-}
-
-function structuredData(text: unknown): HeadTag | undefined {
-  try {
-    const data = JSON.parse(textValue(text) ?? '') as never;
-    return {tag: 'script', type: 'application/ld+json', data};
-  } catch {
-    return undefined;
+  if (attributes.type === 'application/ld+json') {
+    const data = jsonOf(textValue(innerHTML) ?? '') as never;
+    return data === undefined ? undefined : {tag: 'script', type: 'application/ld+json', data};
   }
+  return src === undefined ? undefined : {tag: 'script', attributes: {...attributes, src}};
 }
 
 /** Attributes as texts; `true` becomes an attribute without a value. */

@@ -6,20 +6,13 @@ const COMMENT_ID = /\s*(?:<!--|\{\/\*)\s*#([\w.$:-]+)\s*(?:-->|\*\/\})\s*$/;
 
 /**
  * A heading with the id that it had: what is between braces is part of that as it is written, and some sites
- * keep capital letters.
+ * keep capital letters: those whose ids on this page `slugger` makes.
  */
 export function printHeading(
   node: Heading,
-  {
-    written,
-    source,
-    slugger,
-  }: {
-    readonly written: string;
-    readonly source: string;
-    /** Ids of the page with capital letters; undefined if they have none. */
-    readonly slugger: GithubSlugger | undefined;
-  },
+  written: string,
+  source: string,
+  slugger: GithubSlugger | undefined,
 ): string {
   const text = written.replace(COMMENT_ID, ' {#$1}');
   if (/\{#[^}]*\}\s*$/.test(text) || COMMENT_ID.test(source)) return text;

@@ -3,7 +3,7 @@ import {entryOf} from '../../templates/shared/entryOf.js';
 import {isAllowedElement} from '../markdown/html/rehypeAllowList.js';
 import {attributesOf, contentOf, placed, text} from './blocks.js';
 import {assetAddress, TARGET} from './importedSite.js';
-import {attributeValue, expressionOf, isAsset, missingName} from './jsxValues.js';
+import {attributeValue, expressionOf, isAsset, missingNames} from './jsxValues.js';
 import {escapeText, type JsxNode, type Printer} from './printer.js';
 import {inlineClass} from './inlineStyles.js';
 
@@ -107,8 +107,8 @@ function printAttribute(
   if (value === undefined || typeof value === 'object') {
     if (printer.mdx && typeof attribute.value === 'object' && attribute.value) {
       const expression = expressionOf(attribute.value);
-      const missing = expression && missingName(expression, printer.scope);
-      if (missing === undefined) return `${attribute.name}={${attribute.value.value}}`;
+      const missing = expression ? missingNames(expression, printer.scope) : [];
+      if (missing.length === 0) return `${attribute.name}={${attribute.value.value}}`;
     }
     if (attribute.name !== 'key') {
       printer.lose(`The attribute '${attribute.name}' of <${node.name ?? ''}>`, node);

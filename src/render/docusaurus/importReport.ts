@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {NEEDLESS, type Loss} from './importWarnings.js';
+import {slashed} from './siteFiles.js';
 
 /** Kinds of losses in report order, by id. */
 const KINDS: readonly (readonly [id: string, heading: string])[] = [
@@ -155,7 +156,7 @@ export function printReport(losses: readonly Loss[], siteDir: string): string {
 function printLoss(loss: Loss, siteDir: string): string {
   const count = lossCount(loss);
   const places = [...loss.places].map(([file, lines]) => {
-    const name = path.relative(siteDir, file).split(path.sep).join('/');
+    const name = slashed(path.relative(siteDir, file));
     return `\`${name}${lines.length > 0 ? `:${lines.join(', ')}` : ''}\``;
   });
   const head = `- **${escaped(loss.message)}**${count > 1 ? ` (${count} times)` : ''}${loss.hint === undefined ? '' : `: ${loss.hint}`}`;

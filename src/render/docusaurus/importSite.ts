@@ -78,7 +78,7 @@ export async function importDocusaurus({
   version,
   keepVersion,
 }: ImportOptions): Promise<ImportResult> {
-  const refused = refuseImport({from, out});
+  const refused = refuseImport(from, out);
   if (refused) return {ok: false, diagnostics: [refused], losses: [], texts: 0};
   const importWarnings = new ImportWarnings();
   const site = await readSite(from, importWarnings);
@@ -151,9 +151,7 @@ export async function importDocusaurus({
     ),
   ];
   const translated = translatedFolders(site, sets);
-  texts.push(
-    ...translatedTexts(texts, {others: locales.others, folders: translated, importWarnings}),
-  );
+  texts.push(...translatedTexts(texts, locales.others, translated, importWarnings));
   const versions = await versionDrafts(split.kept, {
     site,
     importedSite,
@@ -191,16 +189,13 @@ export async function importDocusaurus({
       files: new Map([...defaults, ...styles.files, ...draft.stylesheets]),
     }),
     i18n: convertLocales(site, locales),
-    docs: docsSettings(site, {layout, split, sidebars: documents.sidebars, out}),
+    docs: docsSettings(site, layout, split, documents.sidebars, out),
     blog: first && blogSettings(first.options),
     docId: documents.docId,
     sidebarId: documents.sidebarId,
     versions: documents.versions,
     versioned: split.kept[0]?.id,
-    redirects: redirectsOf(site, {
-      taken: new Set(texts.map(({source}) => source.url)),
-      more: redirects,
-    }),
+    redirects: redirectsOf(site, new Set(texts.map(({source}) => source.url)), redirects),
   });
   const packages = readmePackages(site);
   const settings = acceptedSettings(

@@ -3,7 +3,7 @@ import type {Aliases} from './aliases.js';
 import type {Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {ParsedTexts} from './mdxSource.js';
-import {isSiteFile} from './siteFiles.js';
+import {isSiteFile, nearPath, placeOf, slashed} from './siteFiles.js';
 
 /** A text of the Docusaurus site with its new location. */
 export interface ImportedText {
@@ -176,16 +176,11 @@ export function assetAddress(
   const beside = path.relative(page.contentDir, file);
   // A Markdown image is published from its location; all other references need the file's address.
   if (isImage && !beside.startsWith('..')) {
-    const place = path.posix.join(page.contentTarget, beside.split(path.sep).join('/'));
+    const place = path.posix.join(page.contentTarget, slashed(beside));
     importedSite.copies.set(place, file);
-    const relative = path.posix.relative(path.posix.dirname(page.target), place);
-    return encodePath(relative.startsWith('.') ? relative : `./${relative}`);
+    return encodePath(nearPath(path.posix.dirname(page.target), place));
   }
-  const name = path
-    .relative(importedSite.siteDir, file)
-    .split(path.sep)
-    .filter((part) => part !== '..');
-  const place = `files/${name.join('/')}`;
+  const place = `files/${placeOf(file, importedSite.siteDir)}`;
   importedSite.copies.set(`static/${place}`, file);
   return `/${encodePath(place)}`;
 }

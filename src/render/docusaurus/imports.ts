@@ -1,6 +1,7 @@
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {resolveFile} from './aliases.js';
+import {jsonOf} from './data.js';
 import {withClasses} from './componentStyles.js';
 import {hasStand, withStands} from './compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from './importedSite.js';
@@ -47,6 +48,7 @@ export function readModules(
   const resolve = (specifier: string): string | undefined =>
     resolveFile(specifier, file, importedSite);
   const scope = {bindings, resolve};
+  const step = {scope, page, importedSite, kept, lost, within: [...within, file]};
   for (const node of tree.children) {
     if (node.type !== 'mdxjsEsm') continue;
     const start = node.position?.start ?? {line: 1, offset: 0};
@@ -56,16 +58,7 @@ export function readModules(
       const text = body.slice(from, to);
       const line = statement.loc?.start.line ?? start.line;
       if (statement.type === 'ImportDeclaration') {
-        readImport(statement, {
-          scope,
-          page,
-          importedSite,
-          text,
-          line,
-          kept,
-          lost,
-          within: [...within, file],
-        });
+        readImport(statement, {...step, text, line});
         continue;
       }
       if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) {
@@ -211,7 +204,7 @@ function readImport(
       }
     }
   } else if (file !== undefined && /\.json$/.test(file)) {
-    const value = parseJson(readSiteFile(file, importedSite.folders) ?? '');
+    const value = jsonOf(readSiteFile(file, importedSite.folders) ?? '');
     bind((name) => ({
       kind: 'value',
       value: name === 'default' ? value : (value as Record<string, unknown> | null)?.[name],
@@ -281,11 +274,3 @@ function textsOf(module: string, importedSite: ImportedSite): ReadonlyMap<string
 const TEXT_IMPORT = /\bimport\s+(\w+)\s+from\s*['"]([^'"\n]+\.mdx?)['"]/g;
 const REEXPORT =
   /\bexport\s*\{\s*default(?:\s+as\s+(\w+))?\s*\}\s*from\s*['"]([^'"\n]+\.mdx?)['"]/g;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,89 +1,82 @@
-/** Values of Infima's custom properties, most of them from tokens of docsgen. */
+/** Values of custom properties of Infima, tokens of docsgen first; one with a ! sets its token too. */
+const PROPERTIES = [
+  '#fff: color-white',
+  '#000: color-black',
+  'color-accent: color-primary! menu-color-active',
+  'color-surface: color-secondary background-surface-color! footer-background-color code-background pre-background',
+  'color-info: color-info!',
+  'color-tip: color-success!',
+  'color-warning: color-warning!',
+  'color-danger: color-danger!',
+  'color-text: color-content! font-color-base! font-base-color heading-color menu-color navbar-link-color footer-color footer-link-color',
+  'color-bg: color-content-inverse background-color! navbar-background-color',
+  'color-muted: color-content-secondary!',
+  'color-raised: card-background-color!',
+  'color-link: link-color! link-hover-color navbar-link-hover-color',
+  'navbar-height: navbar-height!',
+  'radius-1: code-border-radius',
+  '90%: code-font-size',
+  '0.25rem: code-padding-horizontal list-item-margin',
+  '0.1rem: code-padding-vertical',
+  'radius-2: pre-border-radius',
+  '1rem: pre-padding global-spacing spacing-horizontal spacing-vertical card-horizontal-spacing card-vertical-spacing alert-padding-horizontal alert-padding-vertical',
+  '1.45: pre-line-height',
+  'rgb(128 128 128 / 0.12): hover-overlay',
+  'color-rule: toc-border-color! hr-background-color! contents-border-color',
+  'color-border: table-border-color',
+  'font-sans: font-family-base!',
+  'font-mono: font-family-monospace!',
+  'font-display: heading-font-family!',
+  'text-base: font-size-base!',
+  '300: font-weight-light',
+  '400: font-weight-normal font-weight-base z-index-overlay',
+  '500: font-weight-semibold',
+  '700: font-weight-bold heading-font-weight',
+  '1.25: heading-line-height leading-desktop',
+  '1.65: line-height-base',
+  '1.25rem: leading paragraph-margin-bottom heading-margin-bottom',
+  '1px: global-border-width',
+  '0.4rem: global-radius button-border-radius alert-border-radius',
+  '0.8rem: card-border-radius',
+  'shadow: global-shadow-lw global-shadow-md! global-shadow-tl',
+  '200ms: transition-fast',
+  '400ms: transition-slow',
+  'ease: transition-timing-default',
+  '100: z-index-dropdown',
+  '200: z-index-fixed',
+  '1140px: container-width',
+  '1320px: container-width-xl',
+].flatMap((row) => {
+  const [value = '', names = ''] = row.split(': ');
+  return names
+    .split(' ')
+    .map((name) => ({name: name.replace('!', ''), value, sets: name.endsWith('!')}));
+});
+
+/** Further tokens that a property sets. */
+const TOKENS = new Map([
+  ['color-primary', ['color-link']],
+  ['color-emphasis-300', ['color-border']],
+  ['font-family-base', ['font-display']],
+  ['global-radius', ['radius-2']],
+  ['container-width-xl', ['page-width']],
+]);
+
+/** The tokens of docsgen that stand for a property of Infima. */
+export function tokensOf(name: string): readonly string[] {
+  const own = PROPERTIES.find((one) => one.name === name && one.sets);
+  return [...(own ? [own.value] : []), ...(TOKENS.get(name) ?? [])];
+}
+
+/** Whether a value is the name of a token. */
+const isToken = (value: string): boolean => /^[a-z][\w-]*$/.test(value);
+
+/** Values of Infima's custom properties. */
 const VALUES = new Map<string, string>([
-  ...pairs(`
-    color-white #fff
-    color-black #000
-    color-primary var(--color-accent)
-    color-secondary var(--color-surface)
-    color-info var(--color-info)
-    color-success var(--color-tip)
-    color-warning var(--color-warning)
-    color-danger var(--color-danger)
-    color-content var(--color-text)
-    color-content-inverse var(--color-bg)
-    color-content-secondary var(--color-muted)
-    background-color var(--color-bg)
-    background-surface-color var(--color-surface)
-    card-background-color var(--color-raised)
-    font-color-base var(--color-text)
-    font-base-color var(--color-text)
-    heading-color var(--color-text)
-    link-color var(--color-link)
-    link-hover-color var(--color-link)
-    menu-color var(--color-text)
-    menu-color-active var(--color-accent)
-    navbar-background-color var(--color-bg)
-    navbar-link-color var(--color-text)
-    navbar-link-hover-color var(--color-link)
-    navbar-height var(--navbar-height)
-    footer-background-color var(--color-surface)
-    footer-color var(--color-text)
-    footer-link-color var(--color-text)
-    code-background var(--color-surface)
-    code-border-radius var(--radius-1)
-    code-font-size 90%
-    code-padding-horizontal 0.25rem
-    code-padding-vertical 0.1rem
-    pre-background var(--color-surface)
-    pre-border-radius var(--radius-2)
-    pre-padding 1rem
-    pre-line-height 1.45
-    hover-overlay rgb(128 128 128 / 0.12)
-    toc-border-color var(--color-rule)
-    hr-background-color var(--color-rule)
-    table-border-color var(--color-border)
-    contents-border-color var(--color-rule)
-    font-family-base var(--font-sans)
-    font-family-monospace var(--font-mono)
-    heading-font-family var(--font-display)
-    font-size-base var(--text-base)
-    font-weight-light 300
-    font-weight-normal 400
-    font-weight-base 400
-    font-weight-semibold 500
-    font-weight-bold 700
-    heading-font-weight 700
-    heading-line-height 1.25
-    line-height-base 1.65
-    leading 1.25rem
-    leading-desktop 1.25
-    global-spacing 1rem
-    spacing-horizontal 1rem
-    spacing-vertical 1rem
-    paragraph-margin-bottom 1.25rem
-    list-item-margin 0.25rem
-    heading-margin-bottom 1.25rem
-    global-border-width 1px
-    global-radius 0.4rem
-    button-border-radius 0.4rem
-    card-border-radius 0.8rem
-    card-horizontal-spacing 1rem
-    card-vertical-spacing 1rem
-    alert-border-radius 0.4rem
-    alert-padding-horizontal 1rem
-    alert-padding-vertical 1rem
-    global-shadow-lw var(--shadow)
-    global-shadow-md var(--shadow)
-    global-shadow-tl var(--shadow)
-    transition-fast 200ms
-    transition-slow 400ms
-    transition-timing-default var(--ease)
-    z-index-dropdown 100
-    z-index-fixed 200
-    z-index-overlay 400
-    container-width 1140px
-    container-width-xl 1320px
-  `),
+  ...PROPERTIES.map(({name, value}): [string, string] => [
+    name,
+    isToken(value) ? `var(--${value})` : value,
+  ]),
   // Greys are the same in both modes.
   ...[0, 4, 8, 15, 21, 27, 48, 67, 80, 97, 100].flatMap((part, i): [string, string][] => [
     [
@@ -94,16 +87,6 @@ const VALUES = new Map<string, string>([
   ]),
   ...['primary', 'secondary', 'info', 'success', 'warning', 'danger'].flatMap(shades),
 ]);
-
-function pairs(lines: string): [string, string][] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line): [string, string] => {
-      const [name = '', ...value] = line.trim().split(' ');
-      return [name, value.join(' ')];
-    });
-}
 
 function shades(color: string): [string, string][] {
   const mixed = (part: number, other: string): string =>

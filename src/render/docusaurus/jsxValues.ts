@@ -154,12 +154,7 @@ const GLOBALS = new Set(
   ),
 );
 
-/** The first undefined name in some code; declared and kept names are defined. */
-export function missingName(program: Node, scope: Scope): string | undefined {
-  return missingNames(program, scope)[0];
-}
-
-/** The undefined names in some code. */
+/** The undefined names in some code; declared and kept names are defined. */
 export function missingNames(program: Node, {bindings}: Scope): string[] {
   const used = new Set<string>();
   const declared = new Set<string>();

@@ -9,7 +9,8 @@ import type {Printer} from './printer.js';
  */
 export function printLinked(
   node: Extract<Nodes, {type: 'link' | 'image' | 'definition'}>,
-  {written, printer}: {readonly written: string; readonly printer: Printer},
+  written: string,
+  printer: Printer,
 ): string {
   const isImage = node.type === 'image';
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(node.url)?.[1]?.toLowerCase();

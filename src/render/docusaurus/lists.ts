@@ -24,12 +24,8 @@ export function ownRoute(name: string): string {
 export function addDocTags({docs, base, dir, options, tags}: DocSet, draft: NewSite): void {
   if (dir === '') return;
   const entries = docs.map(({title, url, split}) => ({title, url, tags: split.frontMatter.tags}));
-  addTagPages(joinRoute(base, textValue(options.tagsBasePath) ?? 'tags'), {
-    entries,
-    tags,
-    what: 'Documents',
-    draft,
-  });
+  const place = joinRoute(base, textValue(options.tagsBasePath) ?? 'tags');
+  addTagPages(place, 'Documents', entries, tags, draft);
 }
 
 /** Adds the pages that list the posts of a blog after the first: all, and by tag. */
@@ -43,22 +39,15 @@ export function addPostLists({route, options, posts, tags}: OldBlog, draft: NewS
   const title = textValue(options.blogTitle) ?? 'Blog';
   const about = textValue(options.blogDescription) ?? `The posts of ${title}.`;
   addList(route, {title, about, items: entries}, draft);
-  addTagPages(joinRoute(route, baseOf(options, 'tags')), {entries, tags, what: 'Posts', draft});
+  addTagPages(joinRoute(route, baseOf(options, 'tags')), 'Posts', entries, tags, draft);
 }
 
 function addTagPages(
   base: string,
-  {
-    entries,
-    tags,
-    what,
-    draft,
-  }: {
-    entries: readonly (Listed & {readonly tags: unknown})[];
-    tags: Tags;
-    what: string;
-    draft: NewSite;
-  },
+  what: string,
+  entries: readonly (Listed & {readonly tags: unknown})[],
+  tags: Tags,
+  draft: NewSite,
 ): void {
   const tagged = new Map<string, Listed[]>();
   for (const entry of entries) {

@@ -4,7 +4,6 @@ import type {Node, Program} from '@babel/types';
 import {parseModule, walkKey} from '../diagnostics/configSyntax.js';
 import {isJson} from '../config/headTagSchema.js';
 import type {Components} from './components.js';
-import type {Consumption} from './consumption.js';
 import {dataOf, filled, functionName, listOf, textValue, type Data} from './data.js';
 import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './aliases.js';
@@ -13,6 +12,7 @@ import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 import {tabFencesOf, type TabFences} from './tabFences.js';
 import type {UserConfig} from '../config/userConfig.js';
+import {slashed} from './siteFiles.js';
 
 type Markdown = NonNullable<UserConfig['markdown']>;
 type ModuleRef = NonNullable<Markdown['remarkPlugins']>[number];
@@ -89,18 +89,18 @@ export function convertMarkdownPlugins(
           const at = consumption.placeOf(options)?.path ?? [];
           const node = valueAt(program, [...at, key, i]);
           const origin = originOf(node, origins) ?? namedOrigin(plugin, origins);
-          const [, written] = Array.isArray(plugin) ? (plugin as unknown[]) : [];
+          const [, written] = listOf(plugin);
           if (written !== undefined && !isData(written)) continue;
           const settings = relocated(written, out);
           const converted = CONVERTED.exec(origin?.source ?? textValue(plugin) ?? '')?.[0];
           if (converted !== undefined) {
             if (converted.endsWith('tab-blocks')) tabFences = tabFencesOf(dataOf(settings));
-            takeRead(options, {key, i, consumption});
+            consumption.use((options[key] as readonly unknown[])[i]);
             continue;
           }
           const name = origin && nameOf(origin);
           if (name === undefined) continue;
-          takeRead(options, {key, i, consumption});
+          consumption.use((options[key] as readonly unknown[])[i]);
           // The pages' policy forbids inline styles, of which its other output is full.
           const own =
             name === 'rehype-katex'
@@ -122,17 +122,10 @@ export function convertMarkdownPlugins(
   };
 }
 
-function takeRead(
-  options: Data,
-  {key, i, consumption}: {key: string; i: number; consumption: Consumption},
-): void {
-  consumption.use((options[key] as readonly unknown[])[i]);
-}
-
 /** Options whose absolute paths of files begin at the new site. */
 function relocated(value: unknown, out: string): unknown {
   if (typeof value === 'string' && path.isAbsolute(value) && existsSync(value)) {
-    return `${HERE}/${path.relative(out, value).split(path.sep).join('/')}`;
+    return `${HERE}/${slashed(path.relative(out, value))}`;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => relocated(one, out));
@@ -238,6 +231,6 @@ function originOf(
 
 /** The source of a plugin that was not found in the config, by the name of its function. */
 function namedOrigin(plugin: unknown, origins: ReadonlyMap<string, Origin>): Origin | undefined {
-  const name = functionName(Array.isArray(plugin) ? plugin[0] : plugin);
+  const name = functionName(listOf(plugin)[0]);
   return name === undefined ? undefined : origins.get(name);
 }

@@ -12,6 +12,7 @@ import {
   type ImportedText,
 } from './importedSite.js';
 import {asCode} from './repairs.js';
+import {nearPath} from './siteFiles.js';
 import {textValue, type Data} from './data.js';
 import {copyStatic} from './staticFiles.js';
 import {leadingHeading, type SplitBody} from './splitBody.js';
@@ -181,9 +182,7 @@ export class NewSite {
       const name = this.names.get(file);
       // A text of another version is not part of this site.
       if (name === undefined) return encodeURI(this.importedSite.sources.get(file)?.url ?? '/');
-      const relative = path.posix.relative(from, name);
-      const written = relative.startsWith('.') ? relative : `./${relative}`;
-      return encodePath(written);
+      return encodePath(nearPath(from, name));
     });
   }
 }

@@ -6,6 +6,7 @@ import {dataOf, textValue} from './data.js';
 import {readData} from './docSets.js';
 import {lossCount, lossKinds, printReport} from './importReport.js';
 import type {Loss} from './importWarnings.js';
+import {slashed} from './siteFiles.js';
 
 /** Data for the files around the content. */
 export interface Project {
@@ -39,7 +40,7 @@ function manifest(folder: string, {siteDir, version, packages, tools}: Project):
     const installed = installedFolder(name, siteDir) ?? '';
     // A package of the same repository, which may be in no registry.
     const isLinked = installed !== '' && !installed.includes(`${path.sep}node_modules${path.sep}`);
-    const near = path.relative(realpathSync(folder), installed).split(path.sep).join('/');
+    const near = slashed(path.relative(realpathSync(folder), installed));
     return isLinked ? `file:${near}` : (textValue(wanted[name]) ?? '*');
   };
   const dependencies = Object.fromEntries(

@@ -97,7 +97,7 @@ export async function readSite(
   const plugins = listOf(config.plugins);
   // Plugins without a converter stay unread, so that they are reported.
   for (const [i, plugin] of listOf(consumption.peek(config.plugins)).entries()) {
-    const name = textValue(Array.isArray(plugin) ? plugin[0] : plugin) ?? '';
+    const name = textValue(listOf(plugin)[0]) ?? '';
     const kind = [...PLUGINS].find(([, pattern]) => pattern.test(name))?.[0];
     if (kind === undefined) continue;
     if (/^[./]/.test(name) && !name.includes('/node_modules/')) {
@@ -108,7 +108,7 @@ export async function readSite(
         key: ['plugins', i],
       });
     }
-    const [, options] = Array.isArray(plugins[i]) ? [...(plugins[i] as unknown[])] : [];
+    const [, options] = listOf(plugins[i]);
     add(kind, options);
   }
   const [gtag] = used.get('gtag')!;

@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {fence} from './codeFences.js';
 
 /** A repaired text and a list of the repairs, with line numbers of the original text. */
 export interface Repair {
@@ -145,7 +146,5 @@ export function repairText(text: string, errors: readonly Diagnostic[]): Repair 
 /** A text with its body as a code block, if it cannot be repaired. */
 export function asCode(text: string): string {
   const [, head = '', body = ''] = /^(---\n[^]*?\n---\n)?([^]*)$/.exec(text) ?? [];
-  const longest = Math.max(3, ...[...body.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1));
-  const ticks = '`'.repeat(longest);
-  return `${head}\n${ticks}text\n${body.trim().replace(/[\0\uFFFD]/g, '')}\n${ticks}\n`;
+  return `${head}\n${fence(body.trim().replace(/[\0\uFFFD]/g, ''), 'text')}\n`;
 }

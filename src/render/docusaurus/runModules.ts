@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
-import {build, type Loader, type Plugin} from 'esbuild';
+import {build, type Plugin} from 'esbuild';
 import {siteCodeRules} from '../siteCode/runSiteCode.js';
 
 /** Marks a value that is not data: a function, followed by its name, or an export of a missing package. */
@@ -80,14 +80,6 @@ function firstLines(error: unknown): string {
   return (said ?? message ?? String(error)).split('\n').slice(0, 3).join(' ');
 }
 
-const loaders: Readonly<Record<string, Loader>> = {
-  '.ts': 'ts',
-  '.mts': 'ts',
-  '.cts': 'ts',
-  '.tsx': 'tsx',
-  '.jsx': 'jsx',
-};
-
 /**
  * Bundles the site's own files; packages are left to Node and added to `packages`, or replaced by stand-ins if
  * they are missing.
@@ -155,7 +147,8 @@ function lenientImports(siteDir: string, packages: Set<string>): Plugin {
       }));
       onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}) => {
         const text = await readFile(file, 'utf8');
-        return {contents: placed(text, file), loader: loaders[path.extname(file)] ?? 'jsx'};
+        const loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
+        return {contents: placed(text, file), loader};
       });
       onLoad({filter: /\.(?:mdx?|txt|ya?ml|svg|png|jpe?g|gif|webp)$/}, () => ({
         contents: STAND_IN,

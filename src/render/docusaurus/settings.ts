@@ -35,6 +35,9 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
       key: [...(site.consumption.placeOf(of)?.path ?? []), ...key],
     });
   };
+  const [storage, mode, levels] = [config.storage, theme.colorMode, theme.tableOfContents].map(
+    dataOf,
+  ) as [Data, Data, Data];
   const url = textValue(config.url) ?? '';
   const origin = URL.canParse(url) ? new URL(url) : undefined;
   if (!origin) lose('the address of the site: it is https://example.com now', config, 'url');
@@ -52,13 +55,23 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
     onBrokenLinks: 'warn' as const,
     onBrokenAnchors: 'warn' as const,
     onBrokenMarkdownLinks: 'warn' as const,
-    storage: storageOf(dataOf(config.storage)),
+    storage: filled({
+      type: ['sessionStorage', 'none'].find((type) => type === storage.type),
+      namespace: textValue(storage.namespace) || undefined,
+    }),
     ...parts.look,
     navbar: convertNavbar(site, {parts, lose}),
     footer: isData(theme.footer) ? convertFooter(theme.footer, {site, lose}) : undefined,
     announcementBar: convertAnnouncement(dataOf(theme.announcementBar)),
-    colorMode: colorModeOf(dataOf(theme.colorMode)),
-    tableOfContents: tableOfContentsOf(dataOf(theme.tableOfContents)),
+    colorMode: filled({
+      defaultMode: mode.defaultMode === 'dark' ? 'dark' : undefined,
+      disableSwitch: flagOf(mode.disableSwitch) || undefined,
+      respectPrefersColorScheme: flagOf(mode.respectPrefersColorScheme) || undefined,
+    }),
+    tableOfContents: filled({
+      minHeadingLevel: numberOf(levels.minHeadingLevel),
+      maxHeadingLevel: numberOf(levels.maxHeadingLevel),
+    }),
     docs: parts.docs,
     blog: parts.blog,
     redirects: parts.redirects.length > 0 ? [...parts.redirects] : undefined,
@@ -66,39 +79,13 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
   }) as UserConfig;
 }
 
-function storageOf({type, namespace}: Data): UserConfig['storage'] {
-  return filled({
-    type: type === 'sessionStorage' || type === 'none' ? (type as 'none') : undefined,
-    namespace: textValue(namespace) || undefined,
-  });
-}
-
-function colorModeOf(mode: Data): UserConfig['colorMode'] {
-  return filled({
-    defaultMode: mode.defaultMode === 'dark' ? ('dark' as const) : undefined,
-    disableSwitch: flagOf(mode.disableSwitch) || undefined,
-    respectPrefersColorScheme: flagOf(mode.respectPrefersColorScheme) || undefined,
-  });
-}
-
-function tableOfContentsOf({
-  minHeadingLevel,
-  maxHeadingLevel,
-}: Data): UserConfig['tableOfContents'] {
-  return filled({
-    minHeadingLevel: numberOf(minHeadingLevel),
-    maxHeadingLevel: numberOf(maxHeadingLevel),
-  });
-}
-
 function convertAnnouncement({id, content, isCloseable}: Data): UserConfig['announcementBar'] {
   const words = textValue(content);
   if (words === undefined) return undefined;
-  const closeable = flagOf(isCloseable);
   return {
     id: textValue(id) ?? 'announcement-bar',
     content: words,
-    ...(closeable === undefined ? {} : {isCloseable: closeable}),
+    ...defined({isCloseable: flagOf(isCloseable)}),
   };
 }
 

@@ -38,6 +38,23 @@ export function readSiteText(
   return beyond ? lose(beyond.message, beyond.line) : splitBody(text);
 }
 
+/** A path with slashes. */
+export function slashed(file: string): string {
+  return file.split(path.sep).join('/');
+}
+
+/** The address of a file of the new site from another one's folder. */
+export function nearPath(folder: string, file: string): string {
+  const near = path.posix.relative(folder, file);
+  return near.startsWith('.') ? near : `./${near}`;
+}
+
+/** The path of a file relative to the site, also for one outside of it. */
+export function placeOf(file: string, siteDir: string): string {
+  const parts = path.relative(siteDir, file).split(path.sep);
+  return parts.filter((part) => part !== '..').join('/');
+}
+
 /** Root of the repository that contains a folder; undefined outside of repositories. */
 export function repositoryOf(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {

@@ -5,7 +5,7 @@ import {convertHead} from './headTags.js';
 import type {Redirect} from './importedSite.js';
 import type {Layout} from './layout.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
-import {repositoryOf} from './siteFiles.js';
+import {repositoryOf, slashed} from './siteFiles.js';
 import type {NewStyles} from './styles.js';
 import {versionSettings, type SplitSets} from './versions.js';
 import type {UserConfig} from '../config/userConfig.js';
@@ -33,17 +33,10 @@ export function lookOf(
 /** Settings of the docs. */
 export function docsSettings(
   site: DocusaurusSite,
-  {
-    layout,
-    split,
-    sidebars,
-    out,
-  }: {
-    layout: Layout;
-    split: SplitSets;
-    sidebars: NonNullable<UserConfig['docs']>['sidebars'];
-    out: string;
-  },
+  layout: Layout,
+  split: SplitSets,
+  sidebars: NonNullable<UserConfig['docs']>['sidebars'],
+  out: string,
 ): UserConfig['docs'] {
   const theme = dataOf(dataOf(site.theme.docs).sidebar);
   const sidebar = defined({
@@ -71,7 +64,7 @@ function editUrlOf(
   if (written === undefined || own === undefined || own !== other || !URL.canParse(written)) {
     return undefined;
   }
-  const below = path.relative(dir, out).split(path.sep).join('/');
+  const below = slashed(path.relative(dir, out));
   const base = textValue(options.editUrl)!.replace(/\/*$/, '/');
   return new URL(`${below}/`, base).href;
 }
@@ -92,17 +85,11 @@ export function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['bl
   }) as UserConfig['blog'];
 }
 
-/** Redirects whose source is not a page. */
+/** Redirects whose source is not a page: those of the old config, and `more`, which the new site needs itself. */
 export function redirectsOf(
   {redirects, configFile, importWarnings}: DocusaurusSite,
-  {
-    taken,
-    more,
-  }: {
-    taken: ReadonlySet<string>;
-    /** Redirects that the new site needs itself; those of the old config win. */
-    more: readonly Redirect[];
-  },
+  taken: ReadonlySet<string>,
+  more: readonly Redirect[],
 ): Redirect[] {
   const seen = new Set([...taken].map((url) => url.replace(/(?<=.)\/$/, '')));
   const given = listOf(redirects?.redirects).flatMap((entry): Redirect[] => {

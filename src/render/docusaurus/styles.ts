@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {defined} from './data.js';
-import {infimaValues} from './infima.js';
+import {infimaValues, tokensOf} from './infima.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {isSiteFile} from './siteFiles.js';
 import {convertAddresses, stylesheetText} from './stylesheets.js';
@@ -17,33 +17,6 @@ export interface NewStyles {
   /** Hosts that the stylesheets load from. */
   readonly hosts: readonly string[];
 }
-
-/** docsgen's custom properties by the equivalent ones of Infima. */
-const TOKENS: Readonly<Record<string, readonly string[]>> = {
-  'color-primary': ['color-accent', 'color-link'],
-  'link-color': ['color-link'],
-  'background-color': ['color-bg'],
-  'background-surface-color': ['color-surface'],
-  'card-background-color': ['color-raised'],
-  'font-color-base': ['color-text'],
-  'color-content': ['color-text'],
-  'color-content-secondary': ['color-muted'],
-  'color-emphasis-300': ['color-border'],
-  'toc-border-color': ['color-rule'],
-  'hr-background-color': ['color-rule'],
-  'color-info': ['color-info'],
-  'color-success': ['color-tip'],
-  'color-warning': ['color-warning'],
-  'color-danger': ['color-danger'],
-  'font-family-base': ['font-sans', 'font-display'],
-  'heading-font-family': ['font-display'],
-  'font-family-monospace': ['font-mono'],
-  'font-size-base': ['text-base'],
-  'navbar-height': ['navbar-height'],
-  'global-radius': ['radius-2'],
-  'container-width-xl': ['page-width'],
-  'global-shadow-md': ['shadow'],
-};
 
 /** Tokens that two properties set, with the one that wins. */
 const OWNERS = [
@@ -158,7 +131,7 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   for (const {index, 1: name = ''} of bare.matchAll(
     /--((?:ifm|docusaurus|docsearch|ds)-[\w-]+)\s*:/g,
   )) {
-    if (Object.hasOwn(TOKENS, name.replace(/^ifm-/, ''))) continue;
+    if (tokensOf(name.replace(/^ifm-/, '')).length > 0) continue;
     lose(
       `The custom property '--${name}'`,
       index,
@@ -169,8 +142,7 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   return withoutLayout(addressed).replace(
     /--ifm-([\w-]+)\s*:\s*([^;{}]*)(;|(?=\}))/g,
     (written, name: string, value: string) => {
-      const tokens = Object.hasOwn(TOKENS, name) ? TOKENS[name]! : [];
-      const own = tokens.filter(
+      const own = tokensOf(name).filter(
         (token) => !OWNERS.some(([of, by]) => token === of && by !== name && isSet(by)),
       );
       const end = written.endsWith(';') ? '' : ';';

@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {isSiteFile, readSiteFile} from './siteFiles.js';
+import {isSiteFile, nearPath, placeOf, readSiteFile} from './siteFiles.js';
 
 /** A stylesheet on its way to the new site. */
 export interface StylesheetStep {
@@ -71,15 +71,9 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
         lose(`The file '${address}' that a stylesheet names`, offset);
         return 'url("data:,")';
       }
-      const name = path
-        .relative(sheet.siteDir, found)
-        .split(path.sep)
-        .filter((part) => part !== '..')
-        .join('/');
-      const place = `${folder}/${name}`;
+      const place = `${folder}/${placeOf(found, sheet.siteDir)}`;
       copies.set(place, found);
-      const near = path.posix.relative(path.posix.dirname(target), place);
-      return `url("${near.startsWith('.') ? near : `./${near}`}${suffix}")`;
+      return `url("${nearPath(path.posix.dirname(target), place)}${suffix}")`;
     },
   );
 }

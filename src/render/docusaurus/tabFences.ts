@@ -1,6 +1,6 @@
 import type {Code, Parents, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import {listOf, textValue, type Data} from './data.js';
+import {dataOf, jsonOf, listOf, textValue, type Data} from './data.js';
 
 /** Labels and group of tabs that fences with `tab` make. */
 export interface TabFences {
@@ -64,7 +64,7 @@ function tabOf(
 ): {attributes: Record<string, string>; span: number} | undefined {
   const found = TAB.exec(meta ?? '');
   if (!found) return undefined;
-  const {label, span} = settingsOf(found[1] ?? '{}');
+  const {label, span} = dataOf(jsonOf(found[1] ?? '{}'));
   const name = lang ?? 'text';
   return {
     attributes: {
@@ -73,14 +73,6 @@ function tabOf(
     },
     span: typeof span === 'number' && span > 0 ? span : 1,
   };
-}
-
-function settingsOf(text: string): {readonly label?: unknown; readonly span?: unknown} {
-  try {
-    return JSON.parse(text) as object;
-  } catch {
-    return {};
-  }
 }
 
 function element(

@@ -93,15 +93,9 @@ const SHARED = ['id', 'slug', 'tags', 'date', 'authors', 'author', 'draft', 'unl
 /** Translations of texts. `folders` maps folders of originals to folders of a language. */
 export function translatedTexts(
   texts: readonly NewText[],
-  {
-    others,
-    folders,
-    importWarnings,
-  }: {
-    others: readonly OldLocale[];
-    folders: ReadonlyMap<string, string>;
-    importWarnings: ImportWarnings;
-  },
+  others: readonly OldLocale[],
+  folders: ReadonlyMap<string, string>,
+  importWarnings: ImportWarnings,
 ): NewText[] {
   return others.flatMap(({name, dir}) =>
     texts.flatMap((text): NewText[] => {

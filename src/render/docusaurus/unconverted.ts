@@ -59,46 +59,38 @@ export function reportUnconverted(
     })
       .sort()
       .filter((file) => !readFiles.has(path.join(siteDir, file)) && !OWN_FILES.has(file));
-  for (const name of files('src/theme/**/*.{js,jsx,ts,tsx}')) {
+  const report = (
+    id: string,
+    pattern: string | string[],
+    what: (name: string) => readonly [message: string, hint: string],
+  ): void => {
+    for (const name of files(pattern)) {
+      const [message, hint] = what(name);
+      importWarnings.add({id, message, hint, file: path.join(siteDir, name), line: 1});
+    }
+  };
+  report('import-theme', 'src/theme/**/*.{js,jsx,ts,tsx}', (name) => {
     const [part = ''] = name.slice('src/theme/'.length).split(/[/.]/);
-    importWarnings.add({
-      id: 'import-theme',
-      message: `The site’s own ${part} in the place of a part of Docusaurus’s theme`,
-      hint:
-        PARTS[part] ?? 'Parts of the templates are replaced by `components`, the look by `styles`.',
-      file: path.join(siteDir, name),
-      line: 1,
-    });
-  }
-  for (const name of files('patches/@docusaurus*.patch')) {
-    importWarnings.add({
-      id: 'import-plugin',
-      message: `What ${name} changes in Docusaurus`,
-      hint: 'Look through it: ids of headings and the like are here as Docusaurus makes them.',
-      file: path.join(siteDir, name),
-      line: 1,
-    });
-  }
-  for (const name of files(['i18n/**/*.json', 'i18n/**/*.{yml,yaml}'])) {
-    importWarnings.add({
-      id: 'import-translation',
-      message: `The words of ${path.posix.basename(name)}`,
-      hint: 'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
-      file: path.join(siteDir, name),
-      line: 1,
-    });
-  }
-  for (const name of files('i18n/**/[!_]*.{md,mdx}')) {
+    return [
+      `The site’s own ${part} in the place of a part of Docusaurus’s theme`,
+      PARTS[part] ?? 'Parts of the templates are replaced by `components`, the look by `styles`.',
+    ];
+  });
+  report('import-plugin', 'patches/@docusaurus*.patch', (name) => [
+    `What ${name} changes in Docusaurus`,
+    'Look through it: ids of headings and the like are here as Docusaurus makes them.',
+  ]);
+  report('import-translation', ['i18n/**/*.json', 'i18n/**/*.{yml,yaml}'], (name) => [
+    `The words of ${path.posix.basename(name)}`,
+    'Words of the templates belong in content/i18n/<language>/messages.yml, labels of menus in site.config.ts as {en: …, fr: …}.',
+  ]);
+  report('import-translation', 'i18n/**/[!_]*.{md,mdx}', (name) => {
     const [, locale = '', ...parts] = name.split('/');
-    const folder = parts.slice(0, -1).slice(0, 2).join('/');
-    importWarnings.add({
-      id: 'import-translation',
-      message: `Translated texts of ${folder} (${locale})`,
-      hint: 'A translation needs its original and a language of `i18n.locales`; what has both belongs in content/i18n.',
-      file: path.join(siteDir, name),
-      line: 1,
-    });
-  }
+    return [
+      `Translated texts of ${parts.slice(0, -1).slice(0, 2).join('/')} (${locale})`,
+      'A translation needs its original and a language of `i18n.locales`; what has both belongs in content/i18n.',
+    ];
+  });
   // A host reads them from the root of the repository or the site's own folder.
   for (const dir of new Set([repositoryOf(siteDir) ?? siteDir, siteDir])) {
     for (const name of globSync(HOST_FILES, {cwd: dir, dot: true}).sort()) {
@@ -131,7 +123,7 @@ function reportSetting(
   }
   if (kind !== undefined) {
     if (value === false || value === null) return;
-    const given: unknown = Array.isArray(value) ? value[0] : value;
+    const [given] = listOf(value);
     const written = textValue(given) ?? pluginName(file, key) ?? functionName(given);
     const shown =
       written !== undefined && path.isAbsolute(written) && existsSync(written)

@@ -1,9 +1,18 @@
 import path from 'node:path';
 import {readFile, writeFile} from 'node:fs/promises';
+import {createElement} from 'react';
+import {renderToString} from 'react-dom/server';
+import {loadServerModules} from '../bundle/serverModules.js';
+import type {UserConfig} from '../config/userConfig.js';
+import {messageOf} from '../diagnostics/diagnostic.js';
+import {filled} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewSite, NewText} from './newSite.js';
+import type {DocusaurusSite} from './readSite.js';
 import {asCode, repairText} from './repairs.js';
-import type {WrittenTexts} from './writtenTexts.js';
+import {nameOf, type WrittenTexts} from './writtenTexts.js';
+
+type Markdown = NonNullable<UserConfig['markdown']>;
 
 /** Texts of a site with the files that they become. */
 export interface Tree {
@@ -46,15 +55,9 @@ export async function stillFailing(
 /** Checks all texts of the site in `folder`, and repairs those that a build would reject. */
 export async function repairTexts(
   folder: string,
-  {
-    written,
-    tree: {texts, draft},
-    importWarnings,
-  }: {
-    readonly written: WrittenTexts;
-    readonly tree: Tree;
-    readonly importWarnings: ImportWarnings;
-  },
+  written: WrittenTexts,
+  {texts, draft}: Tree,
+  importWarnings: ImportWarnings,
 ): Promise<void> {
   const byName = new Map(texts.map((text) => [draft.nameOf(text), text]));
   let names = [...byName.keys()];
@@ -100,4 +103,60 @@ function oldLine(line: number, {content, text}: {content: string; text: NewText}
   const near = words.map((word) => old.findIndex((one) => one.includes(word)));
   const at = places[nth] ?? places[0] ?? near.find((i) => i >= 0) ?? 0;
   return at + 1 + text.split.linesAbove;
+}
+
+/** Runs the plugins on the texts of these names, and returns those that never fail. */
+export async function tryPlugins(
+  markdown: Markdown,
+  written: WrittenTexts,
+  names: readonly string[],
+  {configFile, importWarnings}: DocusaurusSite,
+): Promise<Markdown | undefined> {
+  const {remarkPlugins = [], rehypePlugins = []} = markdown;
+  const refs = [...remarkPlugins, ...rehypePlugins];
+  const failed = new Map(written.failedPlugins);
+  for (const errors of (await written.errors(names)).values()) {
+    for (const {id, message} of errors) {
+      if (!id.startsWith('plugin-')) continue;
+      const named = refs.find((ref) => message.includes(nameOf(ref)));
+      // An error that names no plugin disables all of them.
+      for (const ref of named ? [named] : refs) failed.set(nameOf(ref), message);
+    }
+  }
+  for (const [name, message] of failed) {
+    importWarnings.add({
+      id: 'import-plugin',
+      message: `The Markdown plugin ${name} does not run here: ${message}`,
+      hint: 'Change it as the message says, and name it in `markdown`.',
+      file: configFile,
+      search: name.replace(/^.*\//, '').replace(/\.\w+$/, ''),
+    });
+  }
+  const isWorking = (ref: (typeof refs)[number]): boolean => !failed.has(nameOf(ref));
+  return filled({
+    remarkPlugins: remarkPlugins.filter(isWorking),
+    rehypePlugins: rehypePlugins.filter(isWorking),
+  });
+}
+
+/** Renders a component page as a build would: its HTML, or the error if that fails. */
+export async function renderPage(
+  name: string,
+  folder: string,
+): Promise<{readonly html: string} | {readonly error: string}> {
+  const key = `page:${name}`;
+  const {value, diagnostics} = await loadServerModules({
+    root: folder,
+    islands: [{key, file: path.join(folder, name)}],
+    baseUrl: '/',
+    dev: false,
+  });
+  const error = diagnostics.find(({severity}) => severity === 'error');
+  const component = value.get(key)?.component;
+  if (error || !component) return {error: error?.message ?? 'it has no component'};
+  try {
+    return {html: renderToString(createElement(component))};
+  } catch (thrown) {
+    return {error: messageOf(thrown)};
+  }
 }

@@ -5,7 +5,7 @@ import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {joinRoute} from '../model/urls.js';
 import {dataOf, defined, filled, textValue} from './data.js';
 import type {DocSet} from './docSets.js';
-import {importedDocuments} from './documents.js';
+import {importedDocuments, versionLabel} from './documents.js';
 import {addDocs} from './importTexts.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {ImportedSite} from './importedSite.js';
@@ -83,9 +83,9 @@ export function versionSettings({
   const last = all.find(({set}) => set.isLast) ?? all[1]!;
   const route = joinRoute(textValue(source.options.routeBasePath) ?? 'docs');
   const versions = all.flatMap(({set, name}) => {
-    const {label, banner} = dataOf(dataOf(source.options.versions)[set.version ?? 'current']);
+    const {banner} = dataOf(dataOf(source.options.versions)[set.version ?? 'current']);
     const usual = joinRoute(route, name === last.name ? '' : name === 'current' ? 'next' : name);
-    const words = textValue(label) ?? (set.version === 'current' ? 'Next' : set.version);
+    const words = versionLabel(set);
     const own = filled({
       label: words === (name === 'current' ? 'Next' : name) ? undefined : words,
       path: set.base === usual ? undefined : belowRoute(set.base, route),
@@ -147,7 +147,7 @@ export async function versionDrafts(
       locales: own,
     });
     const folders = translatedFolders(site, sets);
-    const translated = translatedTexts(texts, {others, folders, importWarnings});
+    const translated = translatedTexts(texts, others, folders, importWarnings);
     const route = set.base === '/' ? '/' : set.base.slice(1);
     drafts.push({
       set,

@@ -7,9 +7,7 @@ import {defined} from './data.js';
 import type {DocusaurusSite} from './readSite.js';
 import {losePage} from './importTexts.js';
 import {linkPackage} from './projectFiles.js';
-import {tryPlugins} from './tryPlugins.js';
-import {repairTexts, stillFailing, type Tree} from './verify.js';
-import {renderPage} from './verifyPages.js';
+import {renderPage, repairTexts, stillFailing, tryPlugins, type Tree} from './verify.js';
 import {INLINE_STYLE, WrittenTexts} from './writtenTexts.js';
 
 type Markdown = UserConfig['markdown'];
@@ -46,11 +44,12 @@ export async function writeMain(
   if (markdown) await asMdx(folder, tree, step);
   const kept =
     markdown &&
-    (await tryPlugins(markdown, {
-      ...step,
-      written: await WrittenTexts.read(folder),
-      names: texts.map((text) => draft.nameOf(text)),
-    }));
+    (await tryPlugins(
+      markdown,
+      await WrittenTexts.read(folder),
+      texts.map((text) => draft.nameOf(text)),
+      step.site,
+    ));
   draft.replace('site.config.ts', configOf(defined({markdown: kept})));
   for (const page of components.pages) {
     const rendered = await renderPage(page.name, folder);
@@ -107,7 +106,7 @@ async function settle(folder: string, tree: Tree, step: WriteStep): Promise<void
     await put(folder, tree, step);
     written = await WrittenTexts.read(folder);
   }
-  await repairTexts(folder, {written, tree, importWarnings});
+  await repairTexts(folder, written, tree, importWarnings);
   for (const text of tree.texts.filter((one) => written.styled.has(tree.draft.nameOf(one)))) {
     loseStyles(text.source.file, text.split.linesAbove + 1, step);
   }

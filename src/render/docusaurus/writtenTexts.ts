@@ -12,6 +12,7 @@ import type {ParseJob} from '../parse/pageCache.js';
 import {parsePages} from '../parse/parsePages.js';
 import {readSources} from '../read/readSources.js';
 import {readOwnText} from '../system/ownFiles.js';
+import {slashed} from './siteFiles.js';
 
 /** Errors about other files, which the import knows better than a check of a single text. */
 const ELSEWHERE = /^(?:missing-(?!asset)|outside-|file-unpublished|unknown-doc|route-)/;
@@ -62,7 +63,7 @@ export class WrittenTexts {
         given: {value: [], diagnostics: []},
       });
       for (const source of sources.texts) {
-        const name = path.relative(folder, source.file).split(path.sep).join('/');
+        const name = slashed(path.relative(folder, source.file));
         // Those without a translation are the same in each language.
         if (jobs.has(name)) continue;
         jobs.set(name, parseJob(source, {root: folder, config, markdown: added}));
@@ -90,7 +91,7 @@ export class WrittenTexts {
         const found = [...page.diagnostics, ...refused(page)].filter(
           ({id, severity}) => severity === 'error' && !ELSEWHERE.test(id),
         );
-        const name = path.relative(folder, page.file).split(path.sep).join('/');
+        const name = slashed(path.relative(folder, page.file));
         if (name.endsWith('.mdx') && INLINE_STYLE.test(page.html.join(''))) this.styled.add(name);
         return found.length > 0 ? [[name, found]] : [];
       }),

@@ -116,7 +116,7 @@ const CONVERTERS: readonly (readonly [
     (site) => {
       const split = splitSets(readDocSets(site));
       const layout = planLayout(split.sources);
-      return docsSettings(site, {layout, split, sidebars: {}, out: '/x'});
+      return docsSettings(site, layout, split, {}, '/x');
     },
     ['docs.versions', 'themeConfig.docs'],
     ['siteSettings', 'docSets', 'versions'],
@@ -146,7 +146,7 @@ const CONVERTERS: readonly (readonly [
   ],
   [
     'redirects',
-    (site) => redirectsOf(site, {taken: new Set(), more: []}),
+    (site) => redirectsOf(site, new Set(), []),
     ['redirects.redirects'],
     ['siteSettings'],
   ],
@@ -207,8 +207,8 @@ const OTHERS = [
   'importSite',
   'readSite',
   'readmes',
-  'tryPlugins',
   'unconverted',
+  'verify',
   'writeTree',
 ];
 
