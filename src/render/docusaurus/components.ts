@@ -121,33 +121,18 @@ export class Components {
     }
     for (const [file, {left}] of this.sources) {
       for (const line of left) {
-        importWarnings.add({
-          id: 'import-style',
-          message: 'An inline style of a component, which the policy of pages refuses',
-          hint: 'Write it as a class in `styles`; what depends on the state of a component, as one class for each state.',
-          file,
-          line,
-        });
+        const message = 'An inline style of a component, which the policy of pages refuses';
+        importWarnings.add({id: 'import-style', message, file, line});
       }
       const source = readFileSync(file, 'utf8');
       for (const {specifier, local} of this.partsIn(source, file)) {
-        importWarnings.add({
-          id: 'import-text',
-          message: `<${local}>, a component of a theme of Docusaurus`,
-          file,
-          search: specifier,
-        });
+        const message = `<${local}>, a component of a theme of Docusaurus`;
+        importWarnings.add({id: 'import-text', message, file, search: specifier});
       }
-      for (const [i, line] of source.split('\n').entries()) {
-        if (!/from\s*['"]@docusaurus\/Head['"]/.test(line)) continue;
-        importWarnings.add({
-          id: 'import-head',
-          message: 'What <Head> of a component puts into the head of its page',
-          hint: '`title` and `description` belong in the `meta` export of a page, or in front matter; other tags in `head`.',
-          file,
-          line: i + 1,
-        });
-      }
+      const search = /from\s*['"]@docusaurus\/Head['"]/;
+      if (!search.test(source)) continue;
+      const message = 'What <Head> of a component puts into the head of its page';
+      importWarnings.add({id: 'import-head', message, file, search});
     }
   }
 

@@ -8,7 +8,9 @@ import type {SidebarItemConfig} from '../config/userConfig.js';
 /** Lookup of the documents of all sets. */
 export interface Documents {
   readonly cards: ImportedSite['cards'];
+  /** New id of a document in a documentation; undefined if it does not exist. */
   readonly docId: (id: string, instance: string) => string | undefined;
+  /** New name of a sidebar; undefined if it does not exist. */
   readonly sidebarId: (id: string, instance: string) => string | undefined;
   /** The versions of a documentation with their start pages; the one at its base address first. */
   readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];

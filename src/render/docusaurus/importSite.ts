@@ -191,9 +191,7 @@ export async function importDocusaurus({
     i18n: convertLocales(site, locales),
     docs: docsSettings(site, layout, split, documents.sidebars, out),
     blog: first && blogSettings(first.options),
-    docId: documents.docId,
-    sidebarId: documents.sidebarId,
-    versions: documents.versions,
+    ...documents,
     versioned: split.kept[0]?.id,
     redirects: redirectsOf(site, new Set(texts.map(({source}) => source.url)), redirects),
   });

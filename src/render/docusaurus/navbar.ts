@@ -1,15 +1,10 @@
 import {dataOf, defined, flagOf, listOf, textValue, type Data} from './data.js';
+import type {Documents} from './documents.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
 
 /** Targets of navbar entries. */
-export interface NavbarParts {
-  /** New id of a document in a documentation; undefined if it does not exist. */
-  readonly docId: (id: string, instance: string) => string | undefined;
-  /** New name of a sidebar; undefined if it does not exist. */
-  readonly sidebarId: (id: string, instance: string) => string | undefined;
-  /** Versions of a documentation with their start pages. */
-  readonly versions: (instance: string) => readonly {readonly label: string; readonly to: string}[];
+export interface NavbarParts extends Pick<Documents, 'docId' | 'sidebarId' | 'versions'> {
   /** The documentation that has versions in the new site. */
   readonly versioned: string | undefined;
 }

@@ -127,7 +127,9 @@ export async function tryPlugins(
     importWarnings.add({
       id: 'import-plugin',
       message: `The Markdown plugin ${name} does not run here: ${message}`,
-      hint: 'Change it as the message says, and name it in `markdown`.',
+      hint: message.includes('still running')
+        ? 'Import again with a longer `--time-limit`, or without it.'
+        : 'Change it as the message says, and name it in `markdown`.',
       file: configFile,
       search: name.replace(/^.*\//, '').replace(/\.\w+$/, ''),
     });

@@ -117,7 +117,6 @@ function loseStyles(file: string, line: number, {site}: WriteStep): void {
   site.importWarnings.add({
     id: 'import-style',
     message: 'Inline styles that a component makes when it runs, which the policy of pages refuses',
-    hint: 'Write them as rules for its class in `styles`.',
     file,
     line,
   });
