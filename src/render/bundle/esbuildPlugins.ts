@@ -1,3 +1,4 @@
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {Loader, Metafile, OnLoadResult, Plugin} from 'esbuild';
@@ -53,6 +54,35 @@ export function oneReact(options: {readonly external: boolean}): Plugin {
     },
   };
 }
+
+/** What `import.meta` says of a module, as names that {@link ownPlace} gives to each; a `define` of its bundle. */
+export const PLACE_NAMES = {
+  'import.meta.dirname': 'docsgenModuleFolder',
+  'import.meta.filename': 'docsgenModuleFile',
+  'import.meta.url': 'docsgenModuleUrl',
+};
+
+/** Lets `import.meta` name the module itself, and not the bundle, which lies elsewhere. */
+export const ownPlace: Plugin = {
+  name: 'own-place',
+  setup({onLoad}) {
+    onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}): Promise<OnLoadResult | undefined> => {
+      const text = await readFile(file, 'utf8');
+      if (!text.includes('import.meta')) return undefined;
+      const values = {
+        docsgenModuleFolder: path.dirname(file),
+        docsgenModuleFile: file,
+        docsgenModuleUrl: pathToFileURL(file).href,
+      };
+      const place = Object.entries(values).map(
+        ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
+      );
+      // On the first line, so that errors keep their lines.
+      const contents = text.replace(/^(?:#!.*\n)?/, (start) => start + place.join(''));
+      return {contents, loader: 'default'};
+    });
+  },
+};
 
 /** Modules of docsgen that a site's own modules may import. */
 const PUBLIC: Readonly<Record<string, string>> = {

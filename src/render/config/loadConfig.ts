@@ -2,6 +2,7 @@ import {existsSync, writeFileSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {ownPlace, PLACE_NAMES} from '../bundle/esbuildPlugins.js';
 import {codeHash} from '../cache/codeHash.js';
 import {cachedByFiles} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
@@ -176,12 +177,7 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
       format: 'esm',
       target: 'node20',
       packages: 'external',
-      // The bundle lies in another folder.
-      define: {
-        'import.meta.dirname': JSON.stringify(root),
-        'import.meta.filename': JSON.stringify(file),
-        'import.meta.url': JSON.stringify(pathToFileURL(file).href),
-      },
+      define: PLACE_NAMES,
       logLevel: 'silent',
       plugins: [
         {
@@ -193,6 +189,7 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
             }));
           },
         },
+        ownPlace,
       ],
     });
     return {

@@ -1,50 +1,107 @@
-/** What takes the place of a loss, by its id and, between slashes, its words; a loss that knows better says so itself. */
-const HINTS = [
-  'import-text /^The fence option|^A part of a code block/ | Only a plugin or a program could read it: write what it makes, or a plugin of `markdown.remarkPlugins` that reads it.',
-  "import-text /'defaultValue' of/ | The first tab is shown, since no tab has this value; mark another with `:::tab[…]{default}`.",
-  "import-text /'(?:queryString|className|lazy|block)' of <Tabs>/ | The choice of a `group` is remembered for the visitor and is no part of the address; the look of tabs is set in `styles`.",
-  'import-text /^The class .* of a block/ | The look of boxes is set in `styles`.',
-  'import-text /^The attribute|^What happens on/ | Write it in a component of the site.',
-  'import-text /mermaid/ | A plugin of `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
-  'import-text /^A live code block/ | An example in content/examples runs in `:::live{example="name"}`.',
-  'import-text /in the head of a page/ | `head` has tags of all pages, or as a function those of one.',
-  'import-text /^The (?:script|style) in the text/ | Write it in `client` or `styles`.',
-  'import-text /is not there: |^Cannot find the file|leads nowhere/ | The old site had no such file either, where the import could see it.',
-  'import-text /^Links of the scheme/ | A plugin of `markdown.remarkPlugins` may give them addresses.',
-  "import-text /needs '@docusaurus\\/(?:plugin-content-|useGlobalData)/ | Components know no versions, documents and data of plugins here: give them what they show as props, or in a module that they import.",
-  'import-text | Import what it needs into an `.mdx` text: a component of the site in content/components, or an installed package.',
-  'import-front-matter | `data` of the front matter holds anything, for functions of the setting `head`.',
-  "import-page /needs '\\.{1,2}\\// | Only files of the site come along: copy this one into its folder, and import again.",
-  'import-page | Write it as a React page in content/pages; what it imports of Docusaurus is in `docsgen/compat-docusaurus`, or has to be replaced.',
-  'import-program | Correct its code, or write it as plain Markdown.',
-  'import-sidebar-item /HTML/ | Entries are documents, categories and links.',
-  'import-sidebar-item | Remove the entry, or write the document.',
-  'import-setting /footer/ | Links of `footer.links` have a label and an address.',
-  'import-setting /theme’s own words/ | Translate what the templates say there.',
-  'import-setting /navbar/ | Write the item again in `navbar.items`.',
-  'import-setting /address of the site/ | Set `url`.',
-  'import-authors /picture/ | Write the address of a file of content/static to `image_url`.',
-  'import-authors | An author has one `url`; name the others in a post.',
-  'import-post-date | Write `date` in its front matter.',
-  'import-second-blog | One blog has lists, tags and feeds; move the posts there.',
-  'import-redirects | A redirect begins at a path where no page is.',
-  'import-duplicate | Give one of them another `slug`.',
-  'import-file | Copy it by hand, if it belongs to the site.',
-  'import-static | Copy what is needed to content/static.',
-  'import-build | Add a redirect, or leave it out.',
-  'import-style /^An inline style of/ | Write it as a class in `styles`; what depends on the state of a component, as one class for each state.',
-  'import-style /^Inline styles that/ | Write them as rules for its class in `styles`.',
-  'import-head | `title` and `description` belong in the `meta` export of a page, or in front matter; other tags in `head`.',
-  'import-style | Name a stylesheet in `styles`; its files lie beside it.',
-  'import-sidebars-failed | Write them in `docs.sidebars`.',
-  'import-version | Correct its sources, and keep it with `docsgen version`.',
-  'import-plugin | Look through what it gave.',
-].map((row) => {
-  const [, id = '', words = '', hint = ''] = /^(\S+) (?:\/(.*)\/ )?\| (.*)$/.exec(row) ?? [];
-  return {id, words: new RegExp(words), hint};
-});
+/** What takes the place of a loss, by its id and words; a loss that knows better says so itself. */
+const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
+  [
+    'import-text',
+    /^The fence option|^A part of a code block/,
+    'Only a plugin or a program could read it: write what it makes, or a plugin of `markdown.remarkPlugins` that reads it.',
+  ],
+  [
+    'import-text',
+    /'defaultValue' of/,
+    'The first tab is shown, since no tab has this value; mark another with `:::tab[…]{default}`.',
+  ],
+  [
+    'import-text',
+    /'(?:queryString|className|lazy|block)' of <Tabs>/,
+    'The choice of a `group` is remembered for the visitor and is no part of the address; the look of tabs is set in `styles`.',
+  ],
+  ['import-text', /^The class .* of a block/, 'The look of boxes is set in `styles`.'],
+  ['import-text', /^The attribute|^What happens on/, 'Write it in a component of the site.'],
+  [
+    'import-text',
+    /mermaid/,
+    'A plugin of `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
+  ],
+  [
+    'import-text',
+    /^A live code block/,
+    'An example in content/examples runs in `:::live{example="name"}`.',
+  ],
+  [
+    'import-text',
+    /in the head of a page/,
+    '`head` has tags of all pages, or as a function those of one.',
+  ],
+  ['import-text', /^The (?:script|style) in the text/, 'Write it in `client` or `styles`.'],
+  [
+    'import-text',
+    /is not there: |^Cannot find the file|leads nowhere/,
+    'The old site had no such file either, where the import could see it.',
+  ],
+  [
+    'import-text',
+    /^Links of the scheme/,
+    'A plugin of `markdown.remarkPlugins` may give them addresses.',
+  ],
+  [
+    'import-text',
+    /needs '@docusaurus\/(?:plugin-content-|useGlobalData)/,
+    'Components know no versions, documents and data of plugins here: give them what they show as props, or in a module that they import.',
+  ],
+  [
+    'import-text',
+    /./,
+    'Import what it needs into an `.mdx` text: a component of the site in content/components, or an installed package.',
+  ],
+  [
+    'import-front-matter',
+    /./,
+    '`data` of the front matter holds anything, for functions of the setting `head`.',
+  ],
+  [
+    'import-page',
+    /needs '\.{1,2}\//,
+    'Only files of the site come along: copy this one into its folder, and import again.',
+  ],
+  [
+    'import-page',
+    /./,
+    'Write it as a React page in content/pages; what it imports of Docusaurus is in `docsgen/compat-docusaurus`, or has to be replaced.',
+  ],
+  ['import-program', /./, 'Correct its code, or write it as plain Markdown.'],
+  ['import-sidebar-item', /HTML/, 'Entries are documents, categories and links.'],
+  ['import-sidebar-item', /./, 'Remove the entry, or write the document.'],
+  ['import-setting', /footer/, 'Links of `footer.links` have a label and an address.'],
+  ['import-setting', /theme’s own words/, 'Translate what the templates say there.'],
+  ['import-setting', /navbar/, 'Write the item again in `navbar.items`.'],
+  ['import-setting', /address of the site/, 'Set `url`.'],
+  ['import-authors', /picture/, 'Write the address of a file of content/static to `image_url`.'],
+  ['import-authors', /./, 'An author has one `url`; name the others in a post.'],
+  ['import-post-date', /./, 'Write `date` in its front matter.'],
+  ['import-second-blog', /./, 'One blog has lists, tags and feeds; move the posts there.'],
+  ['import-redirects', /./, 'A redirect begins at a path where no page is.'],
+  ['import-duplicate', /./, 'Give one of them another `slug`.'],
+  ['import-file', /./, 'Copy it by hand, if it belongs to the site.'],
+  ['import-static', /./, 'Copy what is needed to content/static.'],
+  ['import-build', /./, 'Add a redirect, or leave it out.'],
+  [
+    'import-style',
+    /^An inline style of/,
+    'Write it as a class in `styles`; what depends on the state of a component, as one class for each state.',
+  ],
+  ['import-style', /^Inline styles that/, 'Write them as rules for its class in `styles`.'],
+  [
+    'import-head',
+    /./,
+    '`title` and `description` belong in the `meta` export of a page, or in front matter; other tags in `head`.',
+  ],
+  ['import-style', /./, 'Name a stylesheet in `styles`; its files lie beside it.'],
+  ['import-sidebars-failed', /./, 'Write them in `docs.sidebars`.'],
+  ['import-version', /./, 'Correct its sources, and keep it with `docsgen version`.'],
+  ['import-plugin', /./, 'Look through what it gave.'],
+];
 
 /** The hint for a loss that has none of its own. */
 export function hintOf(id: string, message: string): string | undefined {
-  return HINTS.find((row) => row.id === id && row.words.test(message))?.hint;
+  return HINTS.find(([of, words]) => of === id && words.test(message))?.[2];
 }

@@ -21,79 +21,222 @@ export interface OldSetting {
   readonly hint: string;
 }
 
-/** Advice for settings of Docusaurus: names, in which * is any number of parts, and what is here; = loses nothing. */
-const SETTINGS = [
-  '= projectName organizationName deploymentBranch githubHost githubPort | Only `docusaurus deploy` reads it; .github/workflows of `docsgen init` has a workflow.',
-  '= future.* onDuplicateRoutes onBrokenMarkdownImages | It is about how Docusaurus builds.',
-  "= onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks markdown.hooks.onBrokenMarkdownLinks markdown.hooks.onBrokenMarkdownImages | It is 'warn' until the first build is looked through; set 'throw' after that.",
-  '= markdown.mdx1Compat.* markdown.format blog.onInlineAuthors blog.onInlineTags | The import has written texts in the one form that docsgen reads.',
-  '= blog.onUntruncatedBlogPosts docs.onInlineTags | It is a check of Docusaurus alone.',
-  '= i18n.* docs.editLocalizedFiles docs.editCurrentVersion blog.editLocalizedFiles | Pages of each language and version link to their own source.',
-  '= themeConfig.algolia.* themeConfig.docs.versionPersistence | The search is part of the site here and needs no service.',
-  '= themeConfig.prism.additionalLanguages | Languages of code are there without being named.',
-  '= sitemap.* blog.feedOptions.* | sitemap.xml and the feeds of the blog are written without settings.',
-  '= debug svgr.* docs.path docs.sidebarPath docs.id docs.versions.*.badge | It has no part in what visitors see here.',
-  'customFields.* | Only components read it: keep it in a module that they import.',
-  'scripts stylesheets | Write them in `head`, and their hosts in `origins`; or name modules in `client`.',
-  'headTags | `head` has tags of the pages, but no inline scripts and styles.',
-  'clientModules | A module of `client` exports `start({onRoute})`, which runs once the first page is open.',
-  'ssrTemplate customFields.* | The templates are not replaceable as a whole; `components` replaces parts.',
-  'markdown.mermaid themeConfig.mermaid.* | A plugin in `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
-  'markdown.preprocessor markdown.parseFrontMatter | Change the texts once, or give them by `sources`.',
-  'markdown.* | A plugin in `markdown.remarkPlugins` may do the same.',
-  '*.remarkPlugins *.beforeDefaultRemarkPlugins | Install it and import again, or name it in `markdown.remarkPlugins`, by its package or file.',
-  '*.rehypePlugins *.beforeDefaultRehypePlugins *.recmaPlugins | Install it and import again, or name it in `markdown.rehypePlugins`, by its package or file.',
-  '*.admonitions.* | The kinds of boxes are fixed; `markdown.containers` adds blocks of your own.',
-  'docs.editUrl blog.editUrl pages.editUrl | Set `docs.editUrl` to the address of the folder that will hold `content/`, a string.',
-  '*.breadcrumbs | Pages have breadcrumbs; a rule of `styles` can hide them.',
-  '*.showLastUpdateAuthor *.showLastUpdateTime | Pages name the day of their last commit, and no author.',
-  'sidebar.* _category_.* | Entries of sidebars have no such key.',
-  'docs.sidebarItemsGenerator docs.numberPrefixParser | Write the sidebar out in `docs.sidebars`.',
-  '*Component | Parts of the templates are replaced by `components`.',
-  'blog.* | The blog has no such setting.',
-  'themeConfig.prism.theme* themeConfig.prism.darkTheme* | Colours of code are custom properties, `--code-keyword`, `--code-string` and so on; set them in `styles`.',
-  'themeConfig.prism.defaultLanguage | Name the language at each fence.',
-  'themeConfig.announcementBar.backgroundColor themeConfig.announcementBar.textColor | Set them in a stylesheet of `styles`.',
-  'themeConfig.navbar.style | Set `--color-surface` and `--color-text` for the navbar in `styles`.',
-  'themeConfig.liveCodeBlock.* | An example in content/examples runs in `:::live{example="name"}`.',
-  '= themeConfig.navbar.*.dropdownActiveClassDisabled themeConfig.navbar.*.prependBaseUrlToHref | It has no part in where the item leads.',
-  'themeConfig.navbar.*.target themeConfig.navbar.*.rel themeConfig.footer.*.target | Links open where the visitor opens them; an item of the type `html` has any attributes.',
-  'themeConfig.navbar.* themeConfig.footer.* | Items and logos have no such key; write an item of the type `html`, or a rule of `styles`.',
-  'themeConfig.blog.* themeConfig.docs.* themeConfig.colorMode.* themeConfig.announcementBar.* themeConfig.prism.* | The look is set in `styles`, parts of pages in `components`.',
-  'themeConfig.* | Docusaurus itself reads no such key: a component or plugin of the site did, and is listed where it is not here.',
-  'theme.customCss | Name the stylesheets in `styles`.',
-  'googleTagManager googleAnalytics | `analytics` has `gtag` and an endpoint of your own; other scripts start in `client`.',
-  'gtag.* | `analytics.gtag` takes one `trackingID`.',
-  'typedoc.* | `api` has no such setting; what is declared `@internal` is left out.',
-  'redirects.* | Write each redirect in `redirects`.',
-].flatMap((row) => {
-  const {names, setting} = readRow(row);
+interface Advice {
+  readonly name: string;
+  readonly pattern: RegExp;
+  readonly setting: OldSetting;
+}
+
+/** Advice for Docusaurus settings by name; `*` matches any number of name parts. */
+const SETTINGS: readonly Advice[] = [
+  ...needless(
+    'projectName organizationName deploymentBranch githubHost githubPort',
+    'Only `docusaurus deploy` reads it; .github/workflows of `docsgen init` has a workflow.',
+  ),
+  ...needless(
+    'future.* onDuplicateRoutes onBrokenMarkdownImages',
+    'It is about how Docusaurus builds.',
+  ),
+  ...needless(
+    'onBrokenLinks onBrokenAnchors onBrokenMarkdownLinks markdown.hooks.onBrokenMarkdownLinks markdown.hooks.onBrokenMarkdownImages',
+    "It is 'warn' until the first build is looked through; set 'throw' after that.",
+  ),
+  ...needless(
+    'markdown.mdx1Compat.* markdown.format blog.onInlineAuthors blog.onInlineTags',
+    'The import has written texts in the one form that docsgen reads.',
+  ),
+  ...needless(
+    'blog.onUntruncatedBlogPosts docs.onInlineTags',
+    'It is a check of Docusaurus alone.',
+  ),
+  ...needless(
+    'i18n.* docs.editLocalizedFiles docs.editCurrentVersion blog.editLocalizedFiles',
+    'Pages of each language and version link to their own source.',
+  ),
+  ...needless(
+    'themeConfig.algolia.* themeConfig.docs.versionPersistence',
+    'The search is part of the site here and needs no service.',
+  ),
+  ...needless(
+    'themeConfig.prism.additionalLanguages',
+    'Languages of code are there without being named.',
+  ),
+  ...needless(
+    'sitemap.* blog.feedOptions.*',
+    'sitemap.xml and the feeds of the blog are written without settings.',
+  ),
+  ...needless(
+    'debug svgr.* docs.path docs.sidebarPath docs.id docs.versions.*.badge',
+    'It has no part in what visitors see here.',
+  ),
+  ...lost('customFields.*', 'Only components read it: keep it in a module that they import.'),
+  ...lost(
+    'scripts stylesheets',
+    'Write them in `head`, and their hosts in `origins`; or name modules in `client`.',
+  ),
+  ...lost('headTags', '`head` has tags of the pages, but no inline scripts and styles.'),
+  ...lost(
+    'clientModules',
+    'A module of `client` exports `start({onRoute})`, which runs once the first page is open.',
+  ),
+  ...lost(
+    'ssrTemplate customFields.*',
+    'The templates are not replaceable as a whole; `components` replaces parts.',
+  ),
+  ...lost(
+    'markdown.mermaid themeConfig.mermaid.*',
+    'A plugin in `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
+  ),
+  ...lost(
+    'markdown.preprocessor markdown.parseFrontMatter',
+    'Change the texts once, or give them by `sources`.',
+  ),
+  ...lost('markdown.*', 'A plugin in `markdown.remarkPlugins` may do the same.'),
+  ...lost(
+    '*.remarkPlugins *.beforeDefaultRemarkPlugins',
+    'Install it and import again, or name it in `markdown.remarkPlugins`, by its package or file.',
+  ),
+  ...lost(
+    '*.rehypePlugins *.beforeDefaultRehypePlugins *.recmaPlugins',
+    'Install it and import again, or name it in `markdown.rehypePlugins`, by its package or file.',
+  ),
+  ...lost(
+    '*.admonitions.*',
+    'The kinds of boxes are fixed; `markdown.containers` adds blocks of your own.',
+  ),
+  ...lost(
+    'docs.editUrl blog.editUrl pages.editUrl',
+    'Set `docs.editUrl` to the address of the folder that will hold `content/`, a string.',
+  ),
+  ...lost('*.breadcrumbs', 'Pages have breadcrumbs; a rule of `styles` can hide them.'),
+  ...lost(
+    '*.showLastUpdateAuthor *.showLastUpdateTime',
+    'Pages name the day of their last commit, and no author.',
+  ),
+  ...lost('sidebar.* _category_.*', 'Entries of sidebars have no such key.'),
+  ...lost(
+    'docs.sidebarItemsGenerator docs.numberPrefixParser',
+    'Write the sidebar out in `docs.sidebars`.',
+  ),
+  ...lost('*Component', 'Parts of the templates are replaced by `components`.'),
+  ...lost('blog.*', 'The blog has no such setting.'),
+  ...lost(
+    'themeConfig.prism.theme* themeConfig.prism.darkTheme*',
+    'Colours of code are custom properties, `--code-keyword`, `--code-string` and so on; set them in `styles`.',
+  ),
+  ...lost('themeConfig.prism.defaultLanguage', 'Name the language at each fence.'),
+  ...lost(
+    'themeConfig.announcementBar.backgroundColor themeConfig.announcementBar.textColor',
+    'Set them in a stylesheet of `styles`.',
+  ),
+  ...lost(
+    'themeConfig.navbar.style',
+    'Set `--color-surface` and `--color-text` for the navbar in `styles`.',
+  ),
+  ...lost(
+    'themeConfig.liveCodeBlock.*',
+    'An example in content/examples runs in `:::live{example="name"}`.',
+  ),
+  ...needless(
+    'themeConfig.navbar.*.dropdownActiveClassDisabled themeConfig.navbar.*.prependBaseUrlToHref',
+    'It has no part in where the item leads.',
+  ),
+  ...lost(
+    'themeConfig.navbar.*.target themeConfig.navbar.*.rel themeConfig.footer.*.target',
+    'Links open where the visitor opens them; an item of the type `html` has any attributes.',
+  ),
+  ...lost(
+    'themeConfig.navbar.* themeConfig.footer.*',
+    'Items and logos have no such key; write an item of the type `html`, or a rule of `styles`.',
+  ),
+  ...lost(
+    'themeConfig.blog.* themeConfig.docs.* themeConfig.colorMode.* themeConfig.announcementBar.* themeConfig.prism.*',
+    'The look is set in `styles`, parts of pages in `components`.',
+  ),
+  ...lost(
+    'themeConfig.*',
+    'Docusaurus itself reads no such key: a component or plugin of the site did, and is listed where it is not here.',
+  ),
+  ...lost('theme.customCss', 'Name the stylesheets in `styles`.'),
+  ...lost(
+    'googleTagManager googleAnalytics',
+    '`analytics` has `gtag` and an endpoint of your own; other scripts start in `client`.',
+  ),
+  ...lost('gtag.*', '`analytics.gtag` takes one `trackingID`.'),
+  ...lost('typedoc.*', '`api` has no such setting; what is declared `@internal` is left out.'),
+  ...lost('redirects.*', 'Write each redirect in `redirects`.'),
+];
+
+/** Advice for plugins and themes by a part of their name. */
+const PLUGINS: readonly Omit<Advice, 'name'>[] = [
+  {
+    pattern: /plugin-sitemap|^sitemap$/,
+    setting: {needless: true, hint: 'sitemap.xml is always written.'},
+  },
+  {
+    pattern: /search|algolia|pagefind|lunr/,
+    setting: {needless: true, hint: 'The search is part of the site here.'},
+  },
+  {
+    pattern: /debug|faster|svgr|css-cascade-layers|rsdoctor|theme-classic|theme-common/,
+    setting: {needless: true, hint: 'It is about how Docusaurus builds.'},
+  },
+  {pattern: /llms/, setting: {needless: true, hint: 'llms.txt is always written.'}},
+  {
+    pattern: /typedoc/,
+    setting: {
+      hint: '`api: {packages: […]}` makes the reference from the declarations; see what is said of it at the top.',
+    },
+  },
+  {
+    pattern: /sass|less|postcss|tailwind/,
+    setting: {
+      hint: 'Compile the stylesheets to CSS before the build, and name the result in `styles`.',
+    },
+  },
+  {
+    pattern: /mermaid/,
+    setting: {
+      hint: 'A plugin in `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
+    },
+  },
+  {
+    pattern: /live-codeblock/,
+    setting: {hint: 'An example in content/examples runs in `:::live{example="name"}`.'},
+  },
+  {
+    pattern: /openapi|redoc|graphql|protobuf|remote-content/,
+    setting: {hint: 'A source in `sources` makes pages of any other input.'},
+  },
+  {
+    pattern: /ideal-image|image-zoom|lightbox/,
+    setting: {hint: 'Pictures are published as they are; a module of `client` may add to them.'},
+  },
+  {
+    pattern: /pwa/,
+    setting: {
+      hint: 'Write a manifest to content/static and name it in `head`; there is no service worker.',
+    },
+  },
+  {
+    pattern: /analytics|gtag|tag-manager|umami|plausible|posthog|matomo|hotjar|fathom|segment/,
+    setting: {
+      hint: '`analytics` has `gtag` and an endpoint of your own; a module of `client` may load any other.',
+    },
+  },
+  {pattern: /copy-page/, setting: {hint: 'A module of `client` may add it.'}},
+];
+
+function needless(names: string, hint: string): Advice[] {
+  return adviceFor(names, {needless: true, hint});
+}
+
+function lost(names: string, hint: string): Advice[] {
+  return adviceFor(names, {hint});
+}
+
+function adviceFor(names: string, setting: OldSetting): Advice[] {
   return names.split(' ').map((name) => ({name, pattern: patternOf(name), setting}));
-});
-
-/** Advice for plugins and themes, by words of their names. */
-const PLUGINS = [
-  '= plugin-sitemap ^sitemap$ | sitemap.xml is always written.',
-  '= search algolia pagefind lunr | The search is part of the site here.',
-  '= debug faster svgr css-cascade-layers rsdoctor theme-classic theme-common | It is about how Docusaurus builds.',
-  '= llms | llms.txt is always written.',
-  'typedoc | `api: {packages: […]}` makes the reference from the declarations; see what is said of it at the top.',
-  'sass less postcss tailwind | Compile the stylesheets to CSS before the build, and name the result in `styles`.',
-  'mermaid | A plugin in `markdown.rehypePlugins`, such as rehype-mermaid, draws diagrams in the build.',
-  'live-codeblock | An example in content/examples runs in `:::live{example="name"}`.',
-  'openapi redoc graphql protobuf remote-content | A source in `sources` makes pages of any other input.',
-  'ideal-image image-zoom lightbox | Pictures are published as they are; a module of `client` may add to them.',
-  'pwa | Write a manifest to content/static and name it in `head`; there is no service worker.',
-  'analytics gtag tag-manager umami plausible posthog matomo hotjar fathom segment | `analytics` has `gtag` and an endpoint of your own; a module of `client` may load any other.',
-  'copy-page | A module of `client` may add it.',
-].map((row) => {
-  const {names, setting} = readRow(row);
-  return {pattern: new RegExp(names.replaceAll(' ', '|')), setting};
-});
-
-function readRow(row: string): {readonly names: string; readonly setting: OldSetting} {
-  const [, sign, names = '', hint = ''] = /^(= )?(.*?) \| (.*)$/.exec(row) ?? [];
-  return {names, setting: {...(sign ? {needless: true} : {}), hint}};
 }
 
 function patternOf(name: string): RegExp {
