@@ -46,7 +46,7 @@ function Runs({
   symbols: readonly SymbolView[];
   children: (symbol: SymbolView) => ReactNode;
 }) {
-  return inRuns(symbols, 8).map((run) => (
+  return inRuns(symbols, 4).map((run) => (
     <div key={run[0]!.id} className="run" data-count={run.length}>
       {run.map(children)}
     </div>
