@@ -12,6 +12,7 @@ export interface PackageManifest {
   readonly repository?: string | {readonly url?: string; readonly directory?: string};
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, {readonly optional?: boolean}>>;
 }
 
 /** A package that is documented. */

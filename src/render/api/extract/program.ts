@@ -130,15 +130,17 @@ export function untypedDiagnostic({specifier, file, position, found}: UntypedImp
   const owner = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
   const types = `@types/${owner.replace(/^@/, '').replace('/', '__')}`;
   const isRelative = specifier.startsWith('.');
+  const {peerDependenciesMeta: peers} = packageOf(file.fileName).manifest;
+  const isOptional = [owner, types].some((name) => peers?.[name]?.optional === true);
   return {
     id: 'api-import-unresolved',
-    severity: 'error',
+    severity: isOptional ? 'warning' : 'error',
     message: found
       ? `${packageLabel(file.fileName)} uses types of '${specifier}', which has none`
       : `${packageLabel(file.fileName)} imports '${specifier}', which cannot be found`,
     hint: isRelative
       ? 'Types that come from it would be unknown; the package was published without the file.'
-      : `Types that come from it would be unknown. Install them: npm install --save-dev ${found ? types : `${owner} (or ${types})`}`,
+      : `${isOptional ? 'It is an optional peer dependency, and types that come from it are' : 'Types that come from it would be'} unknown. Install them: npm install --save-dev ${found ? types : `${owner} (or ${types})`}`,
     ...locate(file, position),
   };
 }

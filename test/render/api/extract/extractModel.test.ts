@@ -332,6 +332,26 @@ const BAD: readonly {
     ],
   },
   {
+    title: 'an import of a peer dependency that is optional',
+    files: installed(
+      'bare',
+      {
+        types: 'index.d.ts',
+        peerDependencies: {yjs: '*', rea: '*'},
+        peerDependenciesMeta: {yjs: {optional: true}, '@types/rea': {optional: true}},
+      },
+      {
+        'index.d.ts':
+          "import type {Doc} from 'yjs';\nimport type {Node} from 'rea';\nexport declare const doc: Doc | Node;\n",
+      },
+    ),
+    entry: 'bare',
+    expected: [
+      'warning api-import-unresolved ROOT/node_modules/bare/index.d.ts:1:24 It is an optional peer dependency, and types that come from it are unknown. Install them: npm install --save-dev yjs (or @types/yjs)',
+      'warning api-import-unresolved ROOT/node_modules/bare/index.d.ts:2:25 It is an optional peer dependency, and types that come from it are unknown. Install them: npm install --save-dev rea (or @types/rea)',
+    ],
+  },
+  {
     title: 'an import of JavaScript whose types are used',
     files: {
       ...installed(
