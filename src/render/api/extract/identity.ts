@@ -1,4 +1,5 @@
 import {ReflectionKind, type DeclarationReflection, type Reflection} from 'typedoc';
+import {freeName} from '../model/freeName.js';
 import type {ApiRef} from '../model/model.js';
 import type {EntryPoint} from './entries.js';
 import type {TypedocProject} from './typedocProject.js';
@@ -134,13 +135,13 @@ function moduleIdsOf(points: readonly EntryPoint[]): ReadonlyMap<EntryPoint, str
     return (point: EntryPoint) => counts.get(name(point)) === 1;
   };
   const [isShortAlone, isLongAlone] = [isAlone(bare), isAlone(long)];
-  return new Map(
-    points.map((point) => {
-      if (isShortAlone(point)) return [point, bare(point)];
-      if (isLongAlone(point)) return [point, long(point)];
-      return [point, slug(point.specifier.replaceAll('/', '--'))];
-    }),
-  );
+  const idOf = (point: EntryPoint): string => {
+    if (isShortAlone(point)) return bare(point);
+    if (isLongAlone(point)) return long(point);
+    return slug(point.specifier.replaceAll('/', '--'));
+  };
+  const taken = new Set<string>();
+  return new Map(points.map((point) => [point, freeName(idOf(point), taken)]));
 }
 
 const slug = (name: string): string =>

@@ -1,3 +1,4 @@
+import {freeName} from '../model/freeName.js';
 import type {ApiModel, ApiModule, ApiRef, ApiSymbol} from '../model/model.js';
 
 /** Page and anchor where a symbol is described. */
@@ -28,16 +29,11 @@ export function hasPage({kind, exported, target}: ApiSymbol): boolean {
   return exported !== false && target === undefined && (kind === 'class' || kind === 'interface');
 }
 
-/** Routes of the pages of classes and interfaces; not all systems tell two apart by their case. */
+/** Routes of the pages of classes and interfaces. */
 function typeRoutes(base: string): (module: ApiModule, symbol: ApiSymbol) => string {
   const taken = new Set<string>();
-  return ({id}, {kind, name}) => {
-    const plain = `${base}/${kind === 'class' ? 'classes' : 'interfaces'}/${id}.${name}`;
-    let route = plain;
-    for (let n = 2; taken.has(route.toLowerCase()); n++) route = `${plain}-${String(n)}`;
-    taken.add(route.toLowerCase());
-    return route;
-  };
+  return ({id}, {kind, name}) =>
+    freeName(`${base}/${kind === 'class' ? 'classes' : 'interfaces'}/${id}.${name}`, taken);
 }
 
 /** Route of the page of an exported class or interface. */

@@ -61,6 +61,7 @@ test('a package name stands for all its entry points with types', async () => {
         './a': {import: {types: './a.d.ts', default: './a.mjs'}},
         './a.js': {import: {types: './a.d.ts', default: './a.mjs'}},
         './b': './b.js',
+        './B': './capital.js',
         './parts/*': './parts/*.js',
         './package.json': './package.json',
         './untyped': './untyped.js',
@@ -70,6 +71,8 @@ test('a package name stands for all its entry points with types', async () => {
       'a.d.ts': 'export declare const a: 1;',
       'b.d.ts': 'export declare const b: 2;',
       'b.js': '',
+      'capital.d.ts': 'export declare const B: 2;',
+      'capital.js': '',
       'parts/c.d.ts': 'export declare const c: 3;',
       'parts/c.js': '',
       'untyped.js': '',
@@ -82,6 +85,8 @@ test('a package name stands for all its entry points with types', async () => {
     [
       ['a', '@acme/kit/a'],
       ['b', '@acme/kit/b'],
+      // Some file systems cannot tell it from the folder of the other.
+      ['B-2', '@acme/kit/B'],
       ['parts-c', '@acme/kit/parts/c'],
     ],
   );
