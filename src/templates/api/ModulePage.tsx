@@ -11,6 +11,9 @@ import type {ModuleView} from './view.js';
 export function ModulePage({view}: {view: ModuleView}) {
   const {text, counted} = useApiMessages();
   const count = shownIn(view.groups);
+  const exported = view.groups
+    .flatMap(({symbols}) => symbols)
+    .filter(({flags}) => flags?.includes('not exported') !== true).length;
   return (
     <>
       <h1 data-kind={text.kinds.module}>
@@ -26,7 +29,7 @@ export function ModulePage({view}: {view: ModuleView}) {
         ))}
       </h1>
       <p className="origin">
-        {view.package} · {counted(text.exports, count)}
+        {view.package} · {counted(text.exports, exported)}
       </p>
       <DocBefore doc={view.doc} />
       <DocAfter doc={view.doc} />

@@ -361,6 +361,10 @@ test('the largest page stays within its budget', () => {
   assert.ok(elements < 4_500, String(elements));
 });
 
+test('a module counts what it exports, without the properties of its component', () => {
+  assert.match(html('modules/LexicalComposer'), /@lexical\/react [\d.]+ · 3 exports</);
+});
+
 test('the model names no folder of this machine', () => {
   const text = JSON.stringify(extracted.model);
   assert.ok(!text.includes(path.dirname(root)));
