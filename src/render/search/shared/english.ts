@@ -3,7 +3,9 @@ import {SearchLanguage} from './terms.js';
 
 /** What people ask with, in forums and issues. */
 const questionWords = new Set(
-  'anyone make makes need needs possible properly somehow support supports want wants way'.split(' '),
+  'anyone make makes need needs possible properly somehow support supports want wants way'.split(
+    ' ',
+  ),
 );
 
 /** English, by lunr's stop words and stemmer. */
