@@ -1,5 +1,6 @@
 import {installChrome} from '../../src/client/chrome/index.js';
 import {createColorMode} from '../../src/client/shared/colorMode.js';
+import {releaseClicks} from '../../src/client/shared/heldClicks.js';
 import {createStorage} from '../../src/client/shared/storage.js';
 import {en} from '../../src/templates/shared/messages.js';
 import {site} from './samples.js';
@@ -9,3 +10,4 @@ import {site} from './samples.js';
 const storage = createStorage(site.storage);
 const colorMode = createColorMode(site.colorMode, storage);
 installChrome({site, storage, colorMode, text: en});
+releaseClicks();
