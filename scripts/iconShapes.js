@@ -118,16 +118,11 @@ function unit([x, y]) {
   return [x / length, y / length];
 }
 
-/** One polygon of several: lines between their first points lead there and back. */
+/** One polygon of several: lines between their first points lead there and back; the last line closes by itself. */
 function join(parts) {
   const turned = parts.map((part) => [...part, part[0]]);
-  return [
-    ...turned.flat(),
-    ...parts
-      .slice(0, -1)
-      .map(([first]) => first)
-      .toReversed(),
-  ];
+  const back = parts.slice(0, -1).map(([first]) => first);
+  return [...turned.flat(), ...back.toReversed()].slice(0, -1);
 }
 
 const percent = (value) => `${Math.round((value / size) * 100)}%`;
