@@ -55,7 +55,7 @@ export function ContentsPage({view: {modules}}: {view: ContentsView}) {
             <a href={href}>{name}</a>
             <Anchor id={id} heading={name} />
           </h2>
-          <p className="names index" data-count={symbols.length}>
+          <p className="names index">
             {symbols.map((symbol, i) => (
               <Fragment key={i}>
                 {i > 0 && ' '}
