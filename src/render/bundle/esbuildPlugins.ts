@@ -62,25 +62,28 @@ export const PLACE_NAMES = {
   'import.meta.url': 'docsgenModuleUrl',
 };
 
+/** A module's text with the values of {@link PLACE_NAMES}, on its first line, so that errors keep their lines. */
+export function withOwnPlace(text: string, file: string): string {
+  if (!text.includes('import.meta')) return text;
+  const values = {
+    docsgenModuleFolder: path.dirname(file),
+    docsgenModuleFile: file,
+    docsgenModuleUrl: pathToFileURL(file).href,
+  };
+  const place = Object.entries(values).map(
+    ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
+  );
+  return text.replace(/^(?:#!.*\n)?/, (start) => start + place.join(''));
+}
+
 /** Lets `import.meta` name the module itself, and not the bundle, which lies elsewhere. */
 export const ownPlace: Plugin = {
   name: 'own-place',
   setup({onLoad}) {
-    onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}): Promise<OnLoadResult | undefined> => {
-      const text = await readFile(file, 'utf8');
-      if (!text.includes('import.meta')) return undefined;
-      const values = {
-        docsgenModuleFolder: path.dirname(file),
-        docsgenModuleFile: file,
-        docsgenModuleUrl: pathToFileURL(file).href,
-      };
-      const place = Object.entries(values).map(
-        ([name, value]) => `const ${name} = ${JSON.stringify(value)};`,
-      );
-      // On the first line, so that errors keep their lines.
-      const contents = text.replace(/^(?:#!.*\n)?/, (start) => start + place.join(''));
-      return {contents, loader: 'default'};
-    });
+    onLoad({filter: /\.[cm]?[jt]sx?$/}, async ({path: file}): Promise<OnLoadResult> => ({
+      contents: withOwnPlace(await readFile(file, 'utf8'), file),
+      loader: 'default',
+    }));
   },
 };
 

@@ -12,14 +12,11 @@ interface Stand {
 
 /** Replacements for Docusaurus modules, and for two small packages that its sites often import. */
 const STANDS = new Map<string, Stand>([
-  ...[
+  ...standsIn(
+    '@docusaurus',
     'Link useDocusaurusContext BrowserOnly useIsBrowser ExecutionEnvironment Head useBrokenLinks',
-    'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage',
-  ].flatMap((names, i) =>
-    names
-      .split(' ')
-      .map((main): [string, Stand] => [`${i === 0 ? '@docusaurus' : '@theme'}/${main}`, {main}]),
   ),
+  ...standsIn('@theme', 'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage'),
   ['@docusaurus/useBaseUrl', {main: 'useBaseUrl', named: ['useBaseUrlUtils']}],
   ['@docusaurus/Translate', {main: 'Translate', named: ['translate']}],
   ['@docusaurus/theme-common', {named: ['useColorMode']}],
@@ -28,6 +25,11 @@ const STANDS = new Map<string, Stand>([
   ['clsx', {main: 'clsx', named: ['clsx']}],
   ['classnames', {main: 'clsx'}],
 ]);
+
+/** Modules of a scope whose default export has the module's name. */
+function standsIn(scope: string, names: string): [module: string, stand: Stand][] {
+  return names.split(' ').map((main) => [`${scope}/${main}`, {main}]);
+}
 
 /** The replacement for a module; the original of a part of the theme is that part. */
 function standOf(specifier: string): Stand | undefined {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import {build, type Plugin} from 'esbuild';
+import {PLACE_NAMES, withOwnPlace} from '../bundle/esbuildPlugins.js';
 import {siteCodeRules} from '../siteCode/runSiteCode.js';
 
 /** Marks a value that is not data: a function, followed by its name, or an export of a missing package. */
@@ -40,6 +41,7 @@ export async function runModule(
       format: 'esm',
       target: 'node20',
       jsx: 'automatic',
+      define: PLACE_NAMES,
       logLevel: 'silent',
       loader: {'.css': 'empty'},
       banner: {
@@ -164,14 +166,7 @@ function placed(text: string, file: string): string {
     new RegExp(`(?:const|let|var)\\s+${name}\\b`).test(text)
       ? ''
       : `var ${name}=${JSON.stringify(value)};`;
-  const isModule = /^\s*(?:import|export)\b/m.test(text);
-  const meta = isModule
-    ? text
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)))
-        .replaceAll('import.meta.filename', JSON.stringify(file))
-    : text;
-  const bare = meta.replace(/^#!.*/, '');
+  const bare = withOwnPlace(text.replace(/^#!.*/, ''), file);
   return declare('__dirname', path.dirname(file)) + declare('__filename', file) + bare;
 }
 

@@ -35,9 +35,9 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
       key: [...(site.consumption.placeOf(of)?.path ?? []), ...key],
     });
   };
-  const [storage, mode, levels] = [config.storage, theme.colorMode, theme.tableOfContents].map(
-    dataOf,
-  ) as [Data, Data, Data];
+  const storage = dataOf(config.storage);
+  const mode = dataOf(theme.colorMode);
+  const levels = dataOf(theme.tableOfContents);
   const url = textValue(config.url) ?? '';
   const origin = URL.canParse(url) ? new URL(url) : undefined;
   if (!origin) lose('the address of the site: it is https://example.com now', config, 'url');
