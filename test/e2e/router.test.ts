@@ -77,6 +77,32 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'the sidebar scrolls to the current page, and to the next one if that is out of sight',
+    on: 'built',
+    context: {viewport: {width: 1440, height: 220}},
+    async run({page}) {
+      const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+      const inSight = () =>
+        sidebar.evaluate((nav) => {
+          const [mark, frame] = [nav.querySelector('[aria-current]')!, nav];
+          const [box, {top, bottom}] = [
+            mark.getBoundingClientRect(),
+            frame.getBoundingClientRect(),
+          ];
+          return box.top >= top && box.bottom <= bottom;
+        });
+      await page.goto('/docs/concepts/selection');
+      await becomes(inSight, true);
+      await sidebar.evaluate((nav) => {
+        nav.scrollTop = 0;
+      });
+      assert.equal(await inSight(), false);
+      await page.getByRole('link', {name: 'Nodes'}).last().click();
+      await opened(page, 'Nodes');
+      await becomes(inSight, true);
+    },
+  },
+  {
     name: 'the header follows: the current item is marked',
     on: 'built',
     async run({page}) {

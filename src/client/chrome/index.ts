@@ -12,6 +12,7 @@ import {installMobileMenu} from './mobileMenu.js';
 import {installNavbarHiding} from './navbarHiding.js';
 import {installOnDemand} from './onDemand.js';
 import {installSidebarHiding} from './sidebarHiding.js';
+import {installSidebarPlace} from './sidebarPlace.js';
 import {installTableOfContents} from './tableOfContents.js';
 import {installTabs} from './tabs.js';
 import {installWordWrap} from './wordWrap.js';
@@ -37,6 +38,7 @@ export function installChrome(context: ChromeContext): void {
   installNavbarHiding();
   installOnDemand(context);
   installSidebarHiding();
+  installSidebarPlace();
   installTableOfContents();
   installTabs(storage);
   installWordWrap();

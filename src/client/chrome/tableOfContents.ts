@@ -1,4 +1,5 @@
 import {onRoute} from '../shared/routeEvent.js';
+import {keepInView} from './keepInView.js';
 import {onClick} from './onClick.js';
 import {onScroll} from './onScroll.js';
 
@@ -41,7 +42,8 @@ function mark(entries: readonly Entry[], current: HTMLElement | undefined): void
     if (link === current) link.setAttribute('aria-current', 'location');
     else if (link.ariaCurrent !== null) link.removeAttribute('aria-current');
   }
-  if (current) keepInView(current);
+  const nav = current?.closest('.toc');
+  if (current && nav) keepInView(current, nav);
 }
 
 /**
@@ -70,13 +72,4 @@ function indexOfCurrent(entries: readonly Entry[], last: number): number {
     else high = middle;
   }
   return low;
-}
-
-function keepInView(link: HTMLElement): void {
-  const nav = link.closest<HTMLElement>('.toc');
-  if (nav === null || nav.scrollHeight <= nav.clientHeight) return;
-  const [box, frame] = [link.getBoundingClientRect(), nav.getBoundingClientRect()];
-  if (box.top < frame.top || box.bottom > frame.bottom) {
-    nav.scrollTop += box.top - frame.top - frame.height / 2;
-  }
 }
