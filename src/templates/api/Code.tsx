@@ -1,34 +1,7 @@
 import {Fragment} from 'react';
+import {Breakable} from '../shared/Breakable.js';
 import {useApiMessages} from './apiMessages.js';
 import type {CodeView} from './view.js';
-
-/** A word that is longer than a line on a phone: of code, of a heading or of a page's title, which are larger. */
-const LONG_WORD = {code: /([\w$]{34,})/, heading: /([\w$]{29,})/, title: /([\w$]{15,})/};
-/** Where such a word may break. */
-const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=_)(?=[^_])/;
-
-/** A text whose long words may break between their parts. */
-export function Breakable({
-  text,
-  within = 'code',
-}: {
-  text: string;
-  within?: keyof typeof LONG_WORD;
-}) {
-  const long = LONG_WORD[within];
-  if (!long.test(text)) return text;
-  return text.split(long).map((part, i) =>
-    // Every second part is what the pattern has found.
-    i % 2 === 0
-      ? part
-      : part.split(HUMP).map((hump, j) => (
-          <Fragment key={j}>
-            {j > 0 && <wbr />}
-            {hump}
-          </Fragment>
-        )),
-  );
-}
 
 /** Code without a blank that is longer than a line on a phone. */
 const TIGHT = /\S{39,}/;

@@ -1,5 +1,5 @@
 import {Fragment} from 'react';
-import {Breakable} from './Code.js';
+import {Breakable} from '../shared/Breakable.js';
 import {DocAfter, DocBefore} from './Doc.js';
 import {Filter, isLong, shownIn} from './Filter.js';
 import {Overview} from './Overview.js';

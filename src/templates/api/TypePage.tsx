@@ -1,7 +1,8 @@
 import {Fragment} from 'react';
 import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
-import {Breakable, Words} from './Code.js';
+import {Breakable} from '../shared/Breakable.js';
+import {Words} from './Code.js';
 import {Filter, shownIn} from './Filter.js';
 import {Inherited} from './Inherited.js';
 import {Declarations, SymbolGroup, kindLabel} from './SymbolEntry.js';

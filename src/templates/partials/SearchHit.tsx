@@ -1,20 +1,24 @@
+import {Fragment} from 'react';
+import {Breakable} from '../shared/Breakable.js';
 import type {Hit, MarkedText} from '../shared/searchContext.js';
 import type {SearchView} from '../shared/view.js';
 
 /** Query parameter with the words to mark on a page. */
 export const HIGHLIGHT = '_highlight';
 
-/** A text with its marked parts. */
+/** A text with its marked parts, which may break before a capital in a word. */
 export function Marked({text, marks}: MarkedText) {
-  const parts = marks.flatMap(([start, length], i) => {
-    const [before = 0, size = 0] = marks[i - 1] ?? [];
-    return [
-      text.slice(before + size, start),
-      <mark key={start}>{text.slice(start, start + length)}</mark>,
-    ];
+  const ends = [...marks.flatMap(([start, length]) => [start, start + length]), text.length];
+  return ends.map((end, i) => {
+    const start = ends[i - 1] ?? 0;
+    const part = <Breakable text={text.slice(start, end)} within="title" />;
+    return (
+      <Fragment key={i}>
+        {/[a-z\d][A-Z]/.test(text.slice(start - 1, start + 1)) && <wbr />}
+        {i % 2 === 0 ? part : <mark>{part}</mark>}
+      </Fragment>
+    );
   });
-  const [last = 0, size = 0] = marks.at(-1) ?? [];
-  return [...parts, text.slice(last + size)];
 }
 
 /** A hit: an icon for its type, its name, and snippets around the matched words. */

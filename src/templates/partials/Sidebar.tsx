@@ -1,3 +1,4 @@
+import {Breakable} from '../shared/Breakable.js';
 import {useMessages} from '../shared/contexts.js';
 import {Slot} from '../shared/slots.js';
 import type {SidebarItemView, SidebarView, SiteView} from '../shared/view.js';
@@ -58,7 +59,7 @@ function SidebarItem({item}: {item: SidebarItemView}) {
         aria-current={current}
         className={classes.join(' ') || undefined}
       >
-        {item.label}
+        <Breakable text={item.label} within="menu" />
       </Link>
     );
   }

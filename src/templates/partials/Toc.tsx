@@ -1,3 +1,4 @@
+import {Breakable} from '../shared/Breakable.js';
 import {useMessages} from '../shared/contexts.js';
 import type {TocItemView} from '../shared/view.js';
 
@@ -17,7 +18,9 @@ export function Toc({items}: TocProps) {
       <ul>
         {items.map(({id, text, level}) => (
           <li key={id} data-level={level}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`}>
+              <Breakable text={text} within="menu" />
+            </a>
           </li>
         ))}
       </ul>

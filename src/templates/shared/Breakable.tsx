@@ -1,0 +1,34 @@
+import {Fragment} from 'react';
+
+/** A word that is longer than a line: of code, a heading or the larger title on a phone, or of a menu. */
+const LONG_WORD = {
+  code: /([\w$]{34,})/,
+  heading: /([\w$]{29,})/,
+  title: /([\w$]{15,})/,
+  menu: /([\w$]{25,})/,
+};
+/** Where such a word may break. */
+const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=_)(?=[^_])/;
+
+/** A text whose long words may break between their parts. */
+export function Breakable({
+  text,
+  within = 'code',
+}: {
+  text: string;
+  within?: keyof typeof LONG_WORD;
+}) {
+  const long = LONG_WORD[within];
+  if (!long.test(text)) return text;
+  return text.split(long).map((part, i) =>
+    // Every second part is what the pattern has found.
+    i % 2 === 0
+      ? part
+      : part.split(HUMP).map((hump, j) => (
+          <Fragment key={j}>
+            {j > 0 && <wbr />}
+            {hump}
+          </Fragment>
+        )),
+  );
+}
