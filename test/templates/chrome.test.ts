@@ -110,6 +110,20 @@ describeInBrowser('chrome', (browser) => {
   );
 
   check(
+    'the menu opens at the current page, and stays there when it is modal',
+    async (page) => {
+      await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+      await page.locator('.menu:modal').waitFor();
+      const [top, bottom] = await page.locator('.menu .tree [aria-current]').evaluate((link) => {
+        const {top, bottom} = link.getBoundingClientRect();
+        return [top, bottom];
+      });
+      assert.ok(top! > 0 && bottom! <= 220, String([top, bottom]));
+    },
+    {viewport: {width: 390, height: 220}},
+  );
+
+  check(
     'the menu goes away by itself above 996 px',
     async (page) => {
       await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
