@@ -18,19 +18,15 @@ export interface NamedOutput {
 export function contentNames(outputs: readonly NamedOutput[]): ReadonlyMap<string, string> {
   const references = new Map<string, readonly string[]>();
   const ownHash = new Map<string, string>();
+  const any = anyOf(outputs.map(({name}) => name));
   for (const {name, text} of outputs) {
-    const found = outputs.filter((other) => text.includes(other.name)).map((other) => other.name);
+    const found: string[] = [];
+    const blank = text.replace(any, (other) => {
+      if (!found.includes(other)) found.push(other);
+      return `\0${found.indexOf(other)}\0`;
+    });
     references.set(name, found);
-    const order = found
-      .map((other) => ({other, at: text.indexOf(other)}))
-      .sort((a, b) => a.at - b.at);
-    ownHash.set(
-      name,
-      hashOf(
-        stem(name),
-        order.reduce((blank, {other}, index) => blank.replaceAll(other, `\0${index}\0`), text),
-      ),
-    );
+    ownHash.set(name, hashOf(stem(name), blank));
   }
   return new Map(
     outputs.map(({name}) => {
@@ -44,9 +40,13 @@ export function contentNames(outputs: readonly NamedOutput[]): ReadonlyMap<strin
 
 /** Replaces every old name in `text`. */
 export function rename(text: string, names: ReadonlyMap<string, string>): string {
-  let renamed = text;
-  for (const [from, to] of names) renamed = renamed.replaceAll(from, to);
-  return renamed;
+  return text.replace(anyOf([...names.keys()]), (name) => names.get(name) ?? name);
+}
+
+/** Matches each of the names: a text of all chunks is read once, not once a name. */
+function anyOf(names: readonly string[]): RegExp {
+  const patterns = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(patterns.join('|') || '(?!)', 'g');
 }
 
 function stem(name: string): string {

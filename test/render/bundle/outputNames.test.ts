@@ -40,3 +40,13 @@ test('references are rewritten', () => {
   const names = contentNames(circle('X'));
   assert.equal(rename('import("./b-X2.js")', names), `import("./${names.get('b-X2.js') ?? ''}")`);
 });
+
+test('names of files may have any characters', () => {
+  const names = contentNames([
+    {name: '[id](+)-X1.js', text: 'import "./$&-X2.js"'},
+    {name: '$&-X2.js', text: 'alone'},
+  ]);
+  const [first, second] = [...names.values()];
+  assert.equal(rename('[id](+)-X1.js $&-X2.js i-X1.js', names), `${first} ${second} i-X1.js`);
+  assert.equal(rename('untouched', new Map()), 'untouched');
+});
