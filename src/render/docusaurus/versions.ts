@@ -241,10 +241,17 @@ export async function keepVersions(
   return lost;
 }
 
-/** The languages that a version has texts in. */
+/** The languages that a version has texts in, with their settings. */
 function localesOf({languages}: VersionDraft, {i18n}: UserConfig): Pick<UserConfig, 'i18n'> {
-  const locales = i18n?.locales?.filter(
-    (name) => name === i18n.defaultLocale || languages.includes(name),
-  );
-  return locales ? {i18n: {...i18n, locales}} : {};
+  const {defaultLocale, locales, localeConfigs = {}} = i18n ?? {};
+  if (!locales) return {};
+  const isKept = (name: string): boolean => name === defaultLocale || languages.includes(name);
+  const configs = Object.entries(localeConfigs).filter(([name]) => isKept(name));
+  return {
+    i18n: {
+      ...i18n,
+      locales: locales.filter(isKept),
+      localeConfigs: Object.fromEntries(configs),
+    },
+  };
 }

@@ -124,7 +124,7 @@ test('versions have their translations, and the original where there is none', a
       '{"sidebar.all.category.Rest": {"message": "Le reste", "description": "d"}}',
     'docusaurus.config.js': config('{}').replace(
       '= {',
-      "= {i18n: {defaultLocale: 'en', locales: ['en', 'fr']}, ",
+      "= {i18n: {defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: {fr: {label: 'FR'}}}, ",
     ),
   });
   assert.match(page('/docs/intro'), /<h1[^>]*>Two/);
