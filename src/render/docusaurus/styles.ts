@@ -3,6 +3,7 @@ import path from 'node:path';
 import {defined} from './data.js';
 import {infimaValues, tokensOf} from './infima.js';
 import type {ImportWarnings} from './importWarnings.js';
+import {exportedName} from './packageExports.js';
 import {isSiteFile} from './siteFiles.js';
 import {convertAddresses, stylesheetText} from './stylesheets.js';
 
@@ -61,7 +62,7 @@ export function convertStyles(customCss: readonly string[], step: Step): NewStyl
   for (const given of customCss) {
     const name = given.replace(/^.*\/node_modules\//, '');
     if (!/^[./]/.test(name) && name.endsWith('.css') && step.usePackage(name)) {
-      ofPackages.push(name);
+      ofPackages.push(name === given ? name : exportedName(name, step.siteDir));
       continue;
     }
     const named = path.resolve(step.siteDir, name);

@@ -71,6 +71,35 @@ test('stylesheets of a theme that is named without a preset come along', async (
   );
 });
 
+test('stylesheets of packages have the names that their exports give them', async (t) => {
+  const sheets = ['plain/a.css', 'kit/dist/theme.css', 'kit/dist/more/b.css', 'kit/dist/own.css'];
+  const exports = {
+    '.': './index.js',
+    './theme.css': {default: './dist/theme.css'},
+    './more/*': './dist/more/*',
+    './own.css': {style: './dist/own.css'},
+  };
+  const {out, read, listed} = await importFiles(
+    t,
+    {
+      'node_modules/plain/package.json': '{"name": "plain"}',
+      'node_modules/kit/package.json': JSON.stringify({name: 'kit', exports}),
+      ...Object.fromEntries(sheets.map((name) => [`node_modules/${name}`, '.x { color: red; }\n'])),
+    },
+    `presets: [['classic', {theme: {customCss: ${JSON.stringify(sheets)}.map((name) => __dirname + '/node_modules/' + name)}}]],\n`,
+  );
+  assert.match(
+    read('site.config.ts'),
+    /styles: \['plain\/a\.css', 'kit\/theme\.css', 'kit\/more\/b\.css', '\.\/node_modules\/kit\/dist\/own\.css'\]/,
+  );
+  assert.deepEqual(listed, []);
+  const {diagnostics} = await buildSite(out);
+  assert.deepEqual(
+    diagnostics.filter(({severity}) => severity === 'error'),
+    [],
+  );
+});
+
 test('colours of boxes are words that can be read, and fonts of texts are those of headings', async (t) => {
   const {read} = await importFiles(
     t,
