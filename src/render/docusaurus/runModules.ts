@@ -82,6 +82,8 @@ function firstLines(error: unknown): string {
   return (said ?? message ?? String(error)).split('\n').slice(0, 3).join(' ');
 }
 
+const IN_PACKAGES = /[\\/]node_modules[\\/]/;
+
 /**
  * Bundles the site's own files; packages are left to Node and added to `packages`, or replaced by stand-ins if
  * they are missing.
@@ -118,8 +120,8 @@ function lenientImports(siteDir: string, packages: Set<string>): Plugin {
           if (found.errors.length === 0) return found;
         } else {
           const installed = find(name, from.importer);
-          // A package of the same repository may be TypeScript, which Node does not run.
-          if (installed && !installed.includes(`${path.sep}node_modules${path.sep}`))
+          // Node runs neither the TypeScript of a package of the same repository, nor JSON without an attribute.
+          if (installed && (!IN_PACKAGES.test(installed) || installed.endsWith('.json')))
             return {path: installed};
           if (installed) {
             const url = pathToFileURL(installed).href;

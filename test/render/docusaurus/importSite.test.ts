@@ -197,12 +197,14 @@ test('packages that a config imports are loaded as Docusaurus loads them', async
     'docusaurus.config.ts': `import log from 'compiled';
 import all, {name} from 'bare';
 import own from 'workspace';
-export default {title: log.title + name + all.name + own, url: 'https://s.example', baseUrl: '/', presets: ['classic']};
+import {version} from 'bare/package.json';
+export default {title: log.title + name + all.name + own + version, url: 'https://s.example', baseUrl: '/', presets: ['classic']};
 `,
     'node_modules/compiled/package.json': '{"name": "compiled", "main": "index.js"}',
     'node_modules/compiled/index.js':
       "Object.defineProperty(exports, '__esModule', {value: true});\nexports.default = {title: 'A'};\n",
-    'node_modules/bare/package.json': '{"name": "bare", "type": "module", "main": "index.js"}',
+    'node_modules/bare/package.json':
+      '{"name": "bare", "version": "1.2.3", "type": "module", "main": "index.js"}',
     'node_modules/bare/index.js': "export const name = 'B';\n",
     'packages/own/package.json': '{"name": "workspace", "type": "module", "main": "index.ts"}',
     'packages/own/index.ts':
@@ -213,7 +215,7 @@ export default {title: log.title + name + all.name + own, url: 'https://s.exampl
   symlinkSync('../packages/own', path.join(from, 'node_modules/workspace'), 'dir');
   const out = besideOf(t, from);
   assert.equal((await importDocusaurus({from, out})).ok, true);
-  assert.match(read(out, 'site.config.ts'), /title: 'ABBCA'/);
+  assert.match(read(out, 'site.config.ts'), /title: 'ABBCA1\.2\.3'/);
   // It is in no registry.
   assert.match(read(out, 'package.json'), /"workspace": "file:\.\.\/[^"]+\/packages\/own"/);
 });
