@@ -10,12 +10,12 @@ import type {Data} from './data.js';
 import type {ImportedProgram, ImportedSite} from './importedSite.js';
 import type {ImportWarnings} from './importWarnings.js';
 import {resolveFile} from './aliases.js';
+import {needsOf, SPECIFIER} from './moduleNeeds.js';
 import {installedFolder, packageName} from './projectFiles.js';
 import {baseUrlOf} from './readSite.js';
 import {nearPath, placeOf} from './siteFiles.js';
 import {isPlainText, textModule} from './textModules.js';
 
-const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 
 /** Packages that come with docsgen. */
@@ -265,16 +265,6 @@ export class Components {
     const renamed = name.replace(/\.(?:js|mdx?)$/, '.jsx').replace(SHEET, '.css');
     return `components/${renamed.replace(/^components\//, '')}`;
   }
-}
-
-const TYPES = /\b(?:import|export)\s+type\s[^;'"]*?\bfrom\s*(['"])[^'"\n]+\1/g;
-
-/** What a module imports when it runs: not its types. */
-function needsOf(text: string): string[] {
-  return [...text.replace(TYPES, '').matchAll(SPECIFIER)].flatMap(([, , , name = '']) =>
-    // A program that writes an import.
-    name.includes('${') ? [] : [name],
-  );
 }
 
 /** An SVG as a component, as Docusaurus makes it of any imported SVG. */

@@ -1,0 +1,57 @@
+import type {CallExpression, Node} from '@babel/types';
+import {parseModule} from '../diagnostics/configSyntax.js';
+
+/** Import, export or `require` in the text of a module, and whatever looks like one. */
+export const SPECIFIER = /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(['"])([^'"\n]+)\2/g;
+
+const known = new Map<string, readonly string[]>();
+
+/** What a module imports when it runs: neither its types, nor imports in a program that it writes. */
+export function needsOf(text: string): readonly string[] {
+  const needs = known.get(text) ?? findNeeds(text);
+  known.set(text, needs);
+  return needs;
+}
+
+function findNeeds(text: string): string[] {
+  const written = [...text.matchAll(SPECIFIER)].map(([, , , name = '']) => name);
+  if (written.length === 0) return [];
+  const found = new Set<string>();
+  try {
+    visit(parseModule(text), found);
+  } catch {
+    return written;
+  }
+  return [...found];
+}
+
+function visit(node: unknown, found: Set<string>): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, found);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return;
+  const name = specifierOf(node as Node);
+  if (name !== undefined) found.add(name);
+  for (const [key, inner] of Object.entries(node)) {
+    if (key !== 'loc' && typeof inner === 'object') visit(inner, found);
+  }
+}
+
+function specifierOf(node: Node): string | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return node.importKind === 'type' ? undefined : node.source.value;
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+      return node.exportKind === 'type' ? undefined : node.source?.value;
+    case 'CallExpression':
+      return loadedBy(node);
+    default:
+      return undefined;
+  }
+}
+
+/** The module that `import()` or `require()` loads. */
+function loadedBy({callee, arguments: [name]}: CallExpression): string | undefined {
+  const loads =
+    callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require');
+  return loads && name?.type === 'StringLiteral' ? name.value : undefined;
+}
