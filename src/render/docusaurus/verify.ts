@@ -109,16 +109,24 @@ function oldLine(line: number, {content, text}: {content: string; text: NewText}
 export async function tryPlugins(
   markdown: Markdown,
   written: WrittenTexts,
-  names: readonly string[],
+  {
+    names,
+    left,
+  }: {
+    readonly names: readonly string[];
+    /** Texts in which a plugin leaves JSX, each with the message that names it. */
+    readonly left: ReadonlyMap<string, string>;
+  },
   {configFile, importWarnings}: DocusaurusSite,
 ): Promise<Markdown | undefined> {
   const {remarkPlugins = [], rehypePlugins = []} = markdown;
   const refs = [...remarkPlugins, ...rehypePlugins];
   const failed = new Map(written.failedPlugins);
-  for (const errors of (await written.errors(names)).values()) {
+  for (const [name, errors] of await written.errors(names)) {
     for (const {id, message} of errors) {
-      if (!id.startsWith('plugin-')) continue;
-      const named = refs.find((ref) => message.includes(nameOf(ref)));
+      const blame = id.startsWith('plugin-') ? message : PROGRAM.test(id) && left.get(name);
+      if (!blame) continue;
+      const named = refs.find((ref) => blame.includes(nameOf(ref)));
       // An error that names no plugin disables all of them.
       for (const ref of named ? [named] : refs) failed.set(nameOf(ref), message);
     }

@@ -41,15 +41,13 @@ export async function writeMain(
   const {draft, texts} = tree;
   await put(folder, tree, step);
   draft.writeStatic(folder);
-  if (markdown) await asMdx(folder, tree, step);
-  const kept =
-    markdown &&
-    (await tryPlugins(
-      markdown,
-      await WrittenTexts.read(folder),
-      texts.map((text) => draft.nameOf(text)),
-      step.site,
-    ));
+  let kept: Markdown;
+  if (markdown) {
+    const left = await asMdx(folder, tree, step);
+    const names = texts.map((text) => draft.nameOf(text));
+    const written = await WrittenTexts.read(folder);
+    kept = await tryPlugins(markdown, written, {names, left}, step.site);
+  }
   draft.replace('site.config.ts', configOf(defined({markdown: kept})));
   for (const page of components.pages) {
     const rendered = await renderPage(page.name, folder);
@@ -66,16 +64,22 @@ export async function writeMain(
   return kept;
 }
 
-/** Makes MDX of the texts in which a plugin leaves JSX. */
-async function asMdx(folder: string, tree: Tree, step: WriteStep): Promise<void> {
+/** Makes MDX of the texts in which a plugin leaves JSX, and returns them with the messages about it. */
+async function asMdx(folder: string, tree: Tree, step: WriteStep): Promise<Map<string, string>> {
   const {draft, texts} = tree;
+  const left = new Map<string, string>();
   const byName = new Map(texts.map((text) => [draft.nameOf(text), text]));
   const written = await WrittenTexts.read(folder);
-  if (!written.hasPlugins) return;
-  const errors = [...(await written.errors([...byName.keys()]))];
-  const found = errors.filter(([, all]) => all.some(({message}) => message.includes(JSX_LEFT)));
-  for (const [name] of found) draft.convertAgain(folder, byName.get(name)!, {mdx: true});
-  if (found.length > 0) await put(folder, tree, step);
+  if (!written.hasPlugins) return left;
+  for (const [name, all] of await written.errors([...byName.keys()])) {
+    const found = all.find(({message}) => message.includes(JSX_LEFT));
+    if (!found) continue;
+    const text = byName.get(name)!;
+    draft.convertAgain(folder, text, {mdx: true});
+    left.set(draft.nameOf(text), found.message);
+  }
+  if (left.size > 0) await put(folder, tree, step);
+  return left;
 }
 
 async function put(

@@ -324,3 +324,20 @@ test('a text that a component imports is a component', async (t) => {
   const html = readFileSync(path.join(out, 'dist/releases/index.html'), 'utf8');
   assert.match(html, /<td><a href="\/docs\/a"><code>x<\/code><\/a><\/td>/);
 });
+
+test('a plugin that leaves a component of Docusaurus in texts is left out and listed', async (t) => {
+  const {page, imported} = await moved(t, {
+    'docusaurus.config.js':
+      "const faq = require('./plugins/faq');\nmodule.exports = {title: 'Old', url: 'https://o.dev', baseUrl: '/b/', presets: [['classic', {blog: false, docs: {remarkPlugins: [faq]}}]]};\n",
+    'plugins/faq.js':
+      "module.exports = () => (tree) => { tree.children.push({type: 'mdxJsxFlowElement', name: 'Head', attributes: [], children: []}); };\n",
+    'docs/a.md': '# A\n\nText of a.\n',
+  });
+  assert.match(page('/docs/a'), /Text of a\./);
+  assert.deepEqual(
+    imported.losses.map(({message}) => message),
+    [
+      'The Markdown plugin ./content/components/plugins/faq.jsx does not run here: Unknown component <Head>',
+    ],
+  );
+});
