@@ -7,7 +7,7 @@ import {
   type ReferenceType,
   type SignatureReflection,
 } from 'typedoc';
-import type ts from 'typescript';
+import ts from 'typescript';
 
 /**
  * Corrects TypeDoc, which treats members of all but the first of several declarations as inherited, such as
@@ -75,9 +75,16 @@ function isOwn(
 /** Whether the compiler's name of a member is that of a symbol, such as `[Symbol.iterator]`. */
 const isComputed = (escapedName: string): boolean => escapedName.startsWith('__@');
 
-/** The compiler's table of a type lists the members of its declarations, without those of its bases. */
-const has = (table: ts.SymbolTable | undefined, name: string): boolean =>
-  table?.has(name as ts.__String) === true;
+/**
+ * The compiler's table of a type lists the members of its declarations, without those of its bases; also type
+ * parameters, and what a namespace of its name exports.
+ */
+const has = (table: ts.SymbolTable | undefined, name: string): boolean => {
+  const flags = table?.get(name as ts.__String)?.flags ?? 0;
+  return (flags & MEMBER) !== 0;
+};
+
+const MEMBER = ts.SymbolFlags.ClassMember | ts.SymbolFlags.Constructor | ts.SymbolFlags.Signature;
 
 function overrideInherited(member: DeclarationReflection): void {
   const {escapedName = ''} = member;

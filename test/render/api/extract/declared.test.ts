@@ -42,13 +42,13 @@ test('the model has every declaration of the packages, with as many signatures',
   assert.deepEqual(differences, []);
   assert.deepEqual(kinds, {
     interface: 28,
-    member: 1104,
+    member: 1130,
     namespace: 1,
     type: 144,
     function: 376,
     variable: 142,
     class: 41,
-    new: 34,
+    new: 35,
   });
 });
 
@@ -103,6 +103,14 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     declare const key: unique symbol;
     export interface Equal extends hash.Hash { [key](): true; readonly [Symbol.toStringTag]: 'x' }
     export interface Sub extends Equal { [key](): true; readonly [Symbol.toStringTag]: 'x' }`,
+  ],
+  [
+    'inherited members with the name of a type parameter, or of a type in the namespace of the class',
+    `export interface Base<In> { Input: In }
+    export interface Sub<Input> extends Base<Input> { own: 1 }
+    export class Bag { static Kind: 1 }
+    export class Held extends Bag { own: 1 }
+    export namespace Held { export interface Kind { a: 1 } }`,
   ],
   [
     'a type of members',

@@ -1,6 +1,11 @@
 import ts from 'typescript';
 import {plainText, type Code, type Piece} from '../../../../src/render/api/model/code.js';
-import type {ApiModel, ApiModule, ApiSymbol} from '../../../../src/render/api/model/model.js';
+import {
+  moduleRef,
+  type ApiModel,
+  type ApiModule,
+  type ApiSymbol,
+} from '../../../../src/render/api/model/model.js';
 
 /** Names and how many signatures each has: `TextNode.splitText 1`, `static TextNode.clone 1`. */
 export type Surface = ReadonlyMap<string, number>;
@@ -17,37 +22,72 @@ const isPublic = (member: ts.NamedDeclaration): boolean =>
 export function declaredSurface(module: ts.SourceFile, checker: ts.TypeChecker): Surface {
   const counts: Counts = new Map();
   const symbol = checker.getSymbolAtLocation(module);
-  for (const exported of symbol ? checker.getExportsOfModule(symbol) : []) {
-    const meant =
-      exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    for (const declaration of meant.declarations ?? []) {
-      countDeclaration(exported.name, declaration, {counts, checker});
-    }
+  const whole = symbol?.exports?.get('export=' as ts.__String);
+  const exported = [
+    ...(whole ? [whole] : []),
+    ...(symbol ? checker.getExportsOfModule(symbol) : []),
+  ];
+  const names = new Set<string>();
+  for (const one of exported) {
+    const {name} = one === whole ? resolved(one, checker) : one;
+    if (!names.has(name)) countExport(name, one, {counts, checker, path: []});
+    names.add(name);
   }
   return counts;
+}
+
+const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+interface Declared {
+  readonly counts: Counts;
+  readonly checker: ts.TypeChecker;
+  /** What contains the current export: a namespace may export itself. */
+  readonly path: readonly ts.Symbol[];
+}
+
+function countExport(name: string, exported: ts.Symbol, declared: Declared): void {
+  const {checker, path} = declared;
+  const symbol = resolved(exported, checker);
+  const {declarations = []} = symbol;
+  for (const declaration of declarations) countDeclaration(name, declaration, declared);
+  const isSpace = declarations.some((it) => ts.isSourceFile(it) || ts.isModuleDeclaration(it));
+  if (!isSpace || path.includes(symbol)) return;
+  for (const inner of checker.getExportsOfModule(symbol)) {
+    countExport(`${name}.${inner.name}`, inner, {...declared, path: [...path, symbol]});
+  }
 }
 
 function countDeclaration(
   name: string,
   declaration: ts.Declaration,
-  {counts, checker}: {counts: Counts; checker: ts.TypeChecker},
+  {counts, checker}: Pick<Declared, 'counts' | 'checker'>,
 ): void {
   const once = (key: string) => counts.set(key, 1);
   if (ts.isFunctionDeclaration(declaration)) bump(counts, `function ${name}`);
-  if (ts.isVariableDeclaration(declaration)) once(`variable ${name}`);
-  if (ts.isClassDeclaration(declaration)) once(`class ${name}`);
+  // JSON exports properties.
+  if (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration)) {
+    once(`variable ${name}`);
+  }
+  if (ts.isClassDeclaration(declaration)) {
+    once(`class ${name}`);
+    const isMade = declaration.heritageClauses?.some(
+      ({token}) => token === ts.SyntaxKind.ExtendsKeyword,
+    );
+    if (!isMade && !declaration.members.some(ts.isConstructorDeclaration)) once(`new ${name}`);
+  }
   if (ts.isEnumDeclaration(declaration)) once(`enum ${name}`);
-  if (ts.isTypeAliasDeclaration(declaration)) once(`type ${name}`);
+  if (ts.isTypeAliasDeclaration(declaration)) {
+    once(`type ${name}`);
+    if (ts.isFunctionTypeNode(declaration.type)) once(`${name}()`);
+    if (ts.isConstructorTypeNode(declaration.type)) once(`new ${name}`);
+  }
   // A class and an interface of one name are one class.
   if (ts.isInterfaceDeclaration(declaration) && !isMerged(declaration, checker)) {
     once(`interface ${name}`);
   }
   if (ts.isSourceFile(declaration) || ts.isModuleDeclaration(declaration)) {
     once(`namespace ${name}`);
-    const module = checker.getSymbolAtLocation(
-      ts.isSourceFile(declaration) ? declaration : declaration.name,
-    );
-    for (const inner of checker.getExportsOfModule(module!)) once(`${name}.${inner.name}`);
   }
   const {members = []} = ts.isTypeAliasDeclaration(declaration)
     ? (declaration.type as Partial<ts.TypeLiteralNode>)
@@ -90,36 +130,64 @@ const bump = (counts: Counts, key: string): void => {
 };
 
 /** The same of a module as the reference describes it. */
-export function describedSurface({modules}: ApiModel, module: ApiModule): Surface {
-  const byRef = new Map<string, ApiSymbol>(
-    modules.flatMap(({id, symbols}) =>
-      symbols.map((symbol) => [`${id}#${symbol.id}`, symbol] as const),
-    ),
-  );
+export function describedSurface(model: ApiModel, module: ApiModule): Surface {
+  const byRef = new Map<string, ApiSymbol>();
+  for (const {id, symbols} of model.modules) {
+    const add = (symbol: ApiSymbol) => {
+      byRef.set(`${id}#${symbol.id}`, symbol);
+      symbol.members?.forEach(add);
+    };
+    symbols.forEach(add);
+  }
+  const modules = new Map(model.modules.map((each) => [moduleRef(each.id), each]));
   const counts: Counts = new Map();
-  for (const symbol of module.symbols.filter(({exported}) => exported !== false)) {
-    const seen = new Set<ApiSymbol>();
-    let at: ApiSymbol | undefined = symbol;
-    while (at?.target !== undefined && !seen.has(at)) {
-      seen.add(at);
-      at = byRef.get(at.target);
-    }
-    if (at) countSymbol(symbol.name, at, counts);
+  for (const symbol of exportsOf(module)) {
+    countSymbol(symbol.name, symbol, {counts, byRef, modules, path: []});
   }
   return counts;
 }
 
-function countSymbol(name: string, symbol: ApiSymbol, counts: Counts): void {
+const exportsOf = ({symbols}: ApiModule): ApiSymbol[] =>
+  symbols.filter(({exported}) => exported !== false);
+
+interface Described {
+  readonly counts: Counts;
+  readonly byRef: ReadonlyMap<string, ApiSymbol>;
+  readonly modules: ReadonlyMap<string, ApiModule>;
+  /** What contains the current symbol. */
+  readonly path: readonly unknown[];
+}
+
+function countSymbol(name: string, named: ApiSymbol, described: Described): void {
+  const {counts, byRef, modules, path} = described;
+  const seen = new Set<ApiSymbol>();
+  let symbol: ApiSymbol | undefined = named;
+  while (symbol?.target !== undefined && !seen.has(symbol)) {
+    seen.add(symbol);
+    symbol = byRef.get(symbol.target);
+  }
+  if (!symbol) return;
   const {kind, signatures = [], code, members = []} = symbol;
   const isValue = kind === 'hook' || kind === 'component' || kind === 'function';
   if (isValue && signatures.length > 0) counts.set(`function ${name}`, signatures.length);
   else if (code) counts.set(`${isValue ? 'variable' : kind} ${name}`, 1);
+  if (kind === 'namespace') {
+    const linked = (code ?? []).flatMap((piece) => refsOf(piece, modules));
+    const space = linked[0] ?? symbol;
+    if (path.includes(space)) return;
+    const within = {...described, path: [...path, space]};
+    const inner = 'symbols' in space ? exportsOf(space) : members;
+    for (const each of inner) countSymbol(`${name}.${each.name}`, each, within);
+    return;
+  }
   // What has no name of its own stands in the code.
-  const body = /class|interface|type/.test(kind) ? (code ?? []).flatMap(bodyOf) : [];
-  for (const item of body) {
-    const text = plainText(item);
-    if (/^(?:readonly )?\[\w+: /.test(text)) bump(counts, `${name}[]`);
+  if (kind === 'type') countCall(name, code ?? [], counts);
+  const isWhole = kind !== 'type' || !(code ?? []).includes(' => ');
+  const body = isWhole && /class|interface|type/.test(kind) ? (code ?? []).flatMap(bodyOf) : [];
+  for (const text of body.map((item) => plainText(item))) {
+    if (/^(?:readonly )?\[[\w$]+: /.test(text)) bump(counts, `${name}[]`);
     if (/^[<(]/.test(text)) bump(counts, `${name}()`);
+    if (kind === 'type' && /^(?:abstract )?new [<(]/.test(text)) bump(counts, `new ${name}`);
   }
   for (const member of members) {
     const place = (member.flags?.includes('static') ? 'static ' : '') + name;
@@ -127,6 +195,20 @@ function countSymbol(name: string, symbol: ApiSymbol, counts: Counts): void {
     counts.set(key, member.signatures?.length || (member.code || member.target ? 1 : 0));
   }
 }
+
+/** An alias of the type of a function or constructor, which both are written with an arrow. */
+function countCall(name: string, code: Code, counts: Counts): void {
+  const type = code.slice(code.indexOf(' = ') + 1);
+  const isConditional = type.some((piece) => plainText([piece]) === 'extends');
+  if (isConditional || !type.includes(' => ')) return;
+  counts.set(/^(?:abstract )?new\b/.test(plainText(type)) ? `new ${name}` : `${name}()`, 1);
+}
+
+const refsOf = (piece: Piece, modules: Described['modules']): ApiModule[] => {
+  const found =
+    typeof piece !== 'string' && 'to' in piece && piece.to ? modules.get(piece.to) : undefined;
+  return found ? [found] : [];
+};
 
 const bodyOf = (piece: Piece): readonly Code[] =>
   typeof piece !== 'string' && 'items' in piece && piece.open === '{' ? piece.items : [];
