@@ -4,6 +4,7 @@ import ts from 'typescript';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {nearest} from '../../diagnostics/nearest.js';
 import {entryAt, isFolder} from '../../system/entry.js';
+import {declaresModule} from './ambientModules.js';
 import {leavesPackages} from './installedFiles.js';
 import {
   parsed,
@@ -56,7 +57,11 @@ export function findEntryPoints(
   }
   const seen = new Set<string>();
   return {
-    points: points.filter(({file}) => !seen.has(file) && seen.add(file)),
+    points: points.filter((point) => {
+      const isKept = !seen.has(point.file) || declaresModule(point);
+      seen.add(point.file);
+      return isKept;
+    }),
     diagnostics,
   };
 }

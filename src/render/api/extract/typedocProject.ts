@@ -10,6 +10,7 @@ import {
   type Reflection,
 } from 'typedoc';
 import ts from 'typescript';
+import {moduleFile} from './ambientModules.js';
 import {keepDeclaredForms} from './declaredForms.js';
 import {defaultName} from './defaultName.js';
 import type {EntryPoint} from './entries.js';
@@ -43,6 +44,7 @@ export async function convertProject(
 ): Promise<TypedocProject> {
   const app = await Application.bootstrap({
     logLevel: 'None',
+    alwaysCreateEntryPointModule: true,
     skipErrorChecking: true,
     // The default pattern treats node_modules as external and leaves modules empty.
     excludeExternals: false,
@@ -77,10 +79,10 @@ export async function convertProject(
     ordered.map((point) => ({
       displayName: point.specifier,
       program,
-      sourceFile: program.getSourceFile(point.file)!,
+      sourceFile: moduleFile(program, point),
     })),
   );
-  const modules = new Map(ordered.map((point) => [point, moduleOf(point, project)]));
+  const modules = new Map(ordered.map((point) => [point, moduleOf(point)]));
   return {project, modules, unexported, typeOnly, callable};
 }
 
@@ -111,8 +113,8 @@ function refuseFiles({converter}: Application): void {
   converter.processDocumentTags = () => undefined;
 }
 
-/** TypeDoc's module of an entry point; with a single entry point it is the project itself. */
-type ModuleOf = (point: EntryPoint, project: ProjectReflection) => DeclarationReflection;
+/** TypeDoc's module of an entry point. */
+type ModuleOf = (point: EntryPoint) => DeclarationReflection;
 
 /** Collects modules before TypeDoc gives them the names of their `@module` tags, which need not be unique. */
 function collectModules({converter}: Application): ModuleOf {
@@ -121,13 +123,16 @@ function collectModules({converter}: Application): ModuleOf {
   converter.on(
     Converter.EVENT_CREATE_DECLARATION,
     (_: Context, reflection) => {
-      if (reflection.kind === ReflectionKind.Module) created.set(reflection.name, reflection);
+      if (isEntry(reflection)) created.set(reflection.name, reflection);
     },
     first,
   );
-  return ({specifier}, project) =>
-    created.get(specifier) ?? (project as unknown as DeclarationReflection);
+  return ({specifier}) => created.get(specifier)!;
 }
+
+/** Whether a declaration is the module of an entry point, and none that its file declares by name. */
+const isEntry = ({kind, parent}: Reflection): boolean =>
+  kind === ReflectionKind.Module && parent?.isProject() === true;
 
 interface Collected {
   readonly program: ts.Program;
@@ -164,7 +169,7 @@ function collectUnexported(
     (context: Context) => {
       context.setActiveProgram(program);
       const {converter} = context;
-      const homes = homesOf(points, (point) => moduleOf(point, context.project));
+      const homes = homesOf(points, moduleOf);
       for (const [symbol, mentioning] of wanted) {
         // A conversion may add to `wanted`; this loop reaches the new entries as well.
         const folder = folderOf(symbol, folders);
@@ -209,7 +214,7 @@ function collectCallable(
 /** TypeDoc's modules by the folder of their package. */
 function homesOf(
   points: readonly EntryPoint[],
-  moduleOf: (point: EntryPoint) => DeclarationReflection,
+  moduleOf: ModuleOf,
 ): ReadonlyMap<string, readonly DeclarationReflection[]> {
   const homes = new Map<string, DeclarationReflection[]>();
   for (const point of points) {
@@ -240,7 +245,7 @@ function folderOf(symbol: ts.Symbol, folders: readonly string[]): string | undef
 
 function moduleAround(scope: Reflection): DeclarationReflection | undefined {
   for (let at: Reflection | undefined = scope; at; at = at.parent) {
-    if (at.kind === ReflectionKind.Module || at.isProject()) return at as DeclarationReflection;
+    if (isEntry(at)) return at as DeclarationReflection;
   }
   return undefined;
 }

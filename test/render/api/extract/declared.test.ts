@@ -20,7 +20,11 @@ function compare({model, points, program}: Compared) {
   const kinds = new Map<string, number>();
   const differences: string[] = [];
   for (const {specifier, file} of points) {
-    const declared = declaredSurface(program.getSourceFile(file)!, program.getTypeChecker());
+    const declared = declaredSurface(
+      program.getSourceFile(file)!,
+      specifier,
+      program.getTypeChecker(),
+    );
     const module = model.modules.find(({name}) => name === specifier)!;
     const described = describedSurface(model, module);
     for (const key of new Set([...declared.keys(), ...described.keys()])) {

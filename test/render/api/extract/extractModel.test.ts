@@ -790,6 +790,62 @@ test('what a module exports with an equals sign has its own name', async () => {
   assert.equal(plainText(symbols(model, 1).get('run')!.signatures![0]!.code), 'run(): void');
 });
 
+test('one file that declares the modules of a package is each of them', async () => {
+  const {model, diagnostics} = await extract(
+    installed(
+      'kit',
+      {
+        exports: {
+          '.': {types: './types.d.ts'},
+          './store': {types: './types.d.ts'},
+          './old': {types: './types.d.ts'},
+        },
+      },
+      {
+        'types.d.ts': `declare module 'kit' {
+            import type {Store} from 'kit/store';
+            export function make(): Store;
+            export function take(a: Hidden): void;
+            interface Hidden { a: 1 }
+            export {};
+          }
+          declare module 'kit/store' { export interface Store { b: 1 } }
+          declare module 'other' { export const c: 1; }`,
+      },
+    ),
+    'kit',
+  );
+  assert.deepEqual(diagnostics, []);
+  assert.deepEqual(
+    model.modules.map(({name, symbols}) => [name, ...symbols.map(({id}) => id)]),
+    [
+      ['kit', 'make', 'take', 'Hidden'],
+      ['kit/store', 'Store'],
+    ],
+  );
+});
+
+test('a declared module that exports itself is the module of its file', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': `declare class Inner {}
+          declare module 'kit' { import kit = require('kit'); export class Kit {} export default kit; }`,
+      },
+    ),
+    'kit',
+  );
+  assert.deepEqual(
+    model.modules[0]!.symbols.map(({id, kind, code}) => [id, kind, plainText(code ?? [])]),
+    [
+      ['Kit', 'class', 'class Kit'],
+      ['default', 'namespace', "export * as default from 'kit'"],
+    ],
+  );
+});
+
 test('tags keep what is thrown, captions of examples, texts of JSDoc; a bare @inheritDoc inherits', async () => {
   const found = await fromText(`
     /**

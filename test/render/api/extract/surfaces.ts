@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import {moduleSymbol} from '../../../../src/render/api/extract/ambientModules.js';
 import {plainText, type Code, type Piece} from '../../../../src/render/api/model/code.js';
 import {
   moduleRef,
@@ -19,9 +20,13 @@ const isPublic = (member: ts.NamedDeclaration): boolean =>
   !(member.name && ts.isPrivateIdentifier(member.name));
 
 /** What a module's declarations export, by the compiler's syntax trees alone. */
-export function declaredSurface(module: ts.SourceFile, checker: ts.TypeChecker): Surface {
+export function declaredSurface(
+  module: ts.SourceFile,
+  specifier: string,
+  checker: ts.TypeChecker,
+): Surface {
   const counts: Counts = new Map();
-  const symbol = checker.getSymbolAtLocation(module);
+  const symbol = moduleSymbol(checker, module, specifier);
   const whole = symbol?.exports?.get('export=' as ts.__String);
   const exported = [
     ...(whole ? [whole] : []),
