@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import {Converter, ReflectionKind, type Application, type Context, type Reflection} from 'typedoc';
 import ts from 'typescript';
 import type {EntryPoint} from './entries.js';
 
@@ -31,4 +32,27 @@ export function moduleSymbol(
     checker.getSymbolAtLocation(source) ??
     checker.getAmbientModules().find(({name}) => name === `"${specifier}"`)
   );
+}
+
+/** Whether a declaration is the module of an entry point, and none that a file declares by name. */
+export const isEntryModule = ({kind, parent}: Reflection): boolean =>
+  kind === ReflectionKind.Module && parent?.isProject() === true;
+
+/**
+ * Corrects TypeDoc, which takes a namespace for `declare module './kinds'` where a file has this to add to the module
+ * that the namespace exports.
+ */
+export function keepNamespaces({converter}: Application, checker: ts.TypeChecker): void {
+  const meant = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection) => {
+    if (reflection.kind !== ReflectionKind.Module || isEntryModule(reflection)) return;
+    const module = context.getSymbolFromReflection(reflection);
+    const outer = reflection.parent && context.getSymbolFromReflection(reflection.parent);
+    if (!module || !outer) return;
+    const exported = checker.getExportsOfModule(outer).find((it) => meant(it) === meant(module));
+    if (!exported) return;
+    reflection.kind = ReflectionKind.Namespace;
+    reflection.name = exported.name;
+  });
 }

@@ -84,11 +84,19 @@ function namedDefaults(
 }
 
 /** A declaration and those of its name beside it: the type and the value that one export stands for. */
-function meaningsOf(target: Reflection | undefined): DeclarationReflection[] {
+function meaningsOf(
+  target: Reflection | undefined,
+  unexported: ReadonlySet<Reflection>,
+): DeclarationReflection[] {
   const {parent, name} = target ?? {};
-  if (!parent?.kindOf(ReflectionKind.SomeModule | ReflectionKind.Project)) return [];
+  if (!target || !parent?.kindOf(ReflectionKind.SomeModule)) return [];
   const {children = []} = parent as ContainerReflection;
-  return children.filter((child) => child.name === name && !child.isReference());
+  return children.filter(
+    (child) =>
+      child.name === name &&
+      !child.isReference() &&
+      unexported.has(child) === unexported.has(target),
+  );
 }
 
 const exportsFirst = (symbols: readonly ApiSymbol[]): ApiSymbol[] => [
@@ -154,7 +162,7 @@ class ModuleBuilder {
   symbols(reflection: DeclarationReflection): ApiSymbol[] {
     if (!reflection.isReference()) return [this.symbol(reflection)];
     const target = reflection.tryGetTargetReflectionDeep();
-    const meanings = meaningsOf(target);
+    const meanings = meaningsOf(target, this.given.unexported);
     if (meanings.length < 2) return [this.reference(reflection, target)];
     const {anchors} = this.around.identity;
     return meanings.map((meaning) => {

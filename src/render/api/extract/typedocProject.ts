@@ -10,7 +10,7 @@ import {
   type Reflection,
 } from 'typedoc';
 import ts from 'typescript';
-import {moduleFile} from './ambientModules.js';
+import {isEntryModule, keepNamespaces, moduleFile} from './ambientModules.js';
 import {keepDeclaredForms} from './declaredForms.js';
 import {defaultName} from './defaultName.js';
 import type {EntryPoint} from './entries.js';
@@ -66,6 +66,7 @@ export async function convertProject(
   keepParameterTags(app);
   keepStaticIndexes(app);
   keepDeclaredForms(app);
+  keepNamespaces(app, program.getTypeChecker());
   keepOwnComments(app);
   keepExportComments(app, program.getTypeChecker());
   const moduleOf = collectModules(app);
@@ -123,16 +124,12 @@ function collectModules({converter}: Application): ModuleOf {
   converter.on(
     Converter.EVENT_CREATE_DECLARATION,
     (_: Context, reflection) => {
-      if (isEntry(reflection)) created.set(reflection.name, reflection);
+      if (isEntryModule(reflection)) created.set(reflection.name, reflection);
     },
     first,
   );
   return ({specifier}) => created.get(specifier)!;
 }
-
-/** Whether a declaration is the module of an entry point, and none that its file declares by name. */
-const isEntry = ({kind, parent}: Reflection): boolean =>
-  kind === ReflectionKind.Module && parent?.isProject() === true;
 
 interface Collected {
   readonly program: ts.Program;
@@ -245,7 +242,7 @@ function folderOf(symbol: ts.Symbol, folders: readonly string[]): string | undef
 
 function moduleAround(scope: Reflection): DeclarationReflection | undefined {
   for (let at: Reflection | undefined = scope; at; at = at.parent) {
-    if (isEntry(at)) return at as DeclarationReflection;
+    if (isEntryModule(at)) return at as DeclarationReflection;
   }
   return undefined;
 }

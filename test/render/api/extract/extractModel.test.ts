@@ -846,6 +846,41 @@ test('a declared module that exports itself is the module of its file', async ()
   );
 });
 
+test('a module that another one adds to is a namespace where it is exported', async () => {
+  const {model} = await extract(
+    {
+      'package.json': '{"name": "own"}',
+      'index.d.ts': 'import * as kinds from "./kinds.js";\nimport "./more.js";\nexport {kinds};',
+      'kinds.d.ts': 'export interface Kind { a: 1 }',
+      'more.d.ts': 'declare module "./kinds.js" { interface Kind { b: 2 } }\nexport {};',
+    },
+    'index.d.ts',
+  );
+  const [kinds] = model.modules[0]!.symbols;
+  assert.deepEqual([kinds!.name, kinds!.kind], ['kinds', 'namespace']);
+  assert.equal(plainText(kinds!.code!), 'namespace kinds {interface Kind {a: 1; b: 2}}');
+});
+
+test('a default export is no type of its name in an inner file', async () => {
+  const {model} = await extract(
+    {
+      'package.json': '{"name": "own"}',
+      'index.d.ts':
+        'import Core from "./core.js";\nexport declare class Kit extends Core {}\nexport default Kit;',
+      'core.d.ts': 'export default class Kit { a: 1 }',
+    },
+    'index.d.ts',
+  );
+  assert.deepEqual(
+    model.modules[0]!.symbols.map(({name, target}) => [name, target]),
+    [
+      ['Kit', undefined],
+      ['default', 'own#Kit'],
+      ['Kit', undefined],
+    ],
+  );
+});
+
 test('tags keep what is thrown, captions of examples, texts of JSDoc; a bare @inheritDoc inherits', async () => {
   const found = await fromText(`
     /**

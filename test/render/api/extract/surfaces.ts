@@ -189,11 +189,13 @@ function countSymbol(name: string, named: ApiSymbol, described: Described): void
   if (kind === 'type') countCall(name, code ?? [], counts);
   const isWhole = kind !== 'type' || !(code ?? []).includes(' => ');
   const body = isWhole && /class|interface|type/.test(kind) ? (code ?? []).flatMap(bodyOf) : [];
+  const unnamed: Counts = new Map();
   for (const text of body.map((item) => plainText(item))) {
-    if (/^(?:readonly )?\[[\w$]+: /.test(text)) bump(counts, `${name}[]`);
-    if (/^[<(]/.test(text)) bump(counts, `${name}()`);
-    if (kind === 'type' && /^(?:abstract )?new [<(]/.test(text)) bump(counts, `new ${name}`);
+    if (/^(?:readonly )?\[[\w$]+: /.test(text)) bump(unnamed, `${name}[]`);
+    if (/^[<(]/.test(text)) bump(unnamed, `${name}()`);
+    if (kind === 'type' && /^(?:abstract )?new [<(]/.test(text)) bump(unnamed, `new ${name}`);
   }
+  unnamed.forEach((count, key) => counts.set(key, count));
   for (const member of members) {
     const place = (member.flags?.includes('static') ? 'static ' : '') + name;
     const key = member.kind === 'constructor' ? `new ${name}` : `${place}.${member.name}`;
