@@ -1,10 +1,15 @@
 import {readFileSync} from 'node:fs';
 import {Converter, ReflectionKind, type Application, type Context, type Reflection} from 'typedoc';
 import ts from 'typescript';
-import type {EntryPoint} from './entries.js';
+
+/** A file of declarations, and the specifier that stands for a module of it. */
+interface DeclaredModule {
+  readonly file: string;
+  readonly specifier: string;
+}
 
 /** Whether a file has `declare module 'kit/store'`, for the specifier of an entry point. */
-export function declaresModule({file, specifier}: Pick<EntryPoint, 'file' | 'specifier'>): boolean {
+export function declaresModule({file, specifier}: DeclaredModule): boolean {
   const text = readFileSync(file, 'utf8');
   return [`'${specifier}'`, `"${specifier}"`].some((name) =>
     text.includes(`declare module ${name}`),
@@ -15,7 +20,7 @@ export function declaresModule({file, specifier}: Pick<EntryPoint, 'file' | 'spe
  * The file of an entry point as TypeDoc reads it. A file that is no module but declares one or more by name, such
  * as bundled declarations, stands for the one of the entry point's specifier.
  */
-export function moduleFile(program: ts.Program, {file, specifier}: EntryPoint): ts.SourceFile {
+export function moduleFile(program: ts.Program, {file, specifier}: DeclaredModule): ts.SourceFile {
   const source = program.getSourceFile(file)!;
   const symbol = moduleSymbol(program.getTypeChecker(), source, specifier);
   if (ts.isExternalModule(source) || !symbol) return source;
