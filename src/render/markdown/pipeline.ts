@@ -6,6 +6,7 @@ import {unified, type PluggableList} from 'unified';
 import type {VFile} from 'vfile';
 import type {SitePlugins} from './extensions/sitePlugins.js';
 import {rehypeAllowList} from './html/rehypeAllowList.js';
+import {rehypeAnchors} from './rehype/rehypeAnchors.js';
 import {rehypeCode} from './rehype/rehypeCode.js';
 import {rehypeHeadings} from './rehype/rehypeHeadings.js';
 import {rehypeImages} from './rehype/rehypeImages.js';
@@ -19,8 +20,9 @@ import {remarkBadges} from './remark/remarkBadges.js';
 import {codeHandler, remarkCode} from './remark/remarkCode.js';
 import {remarkDirectives} from './remark/remarkDirectives.js';
 import {remarkHeadingIds} from './remark/remarkHeadingIds.js';
-import {remarkNesting} from './remark/remarkNesting.js';
+import {remarkInfo} from './remark/remarkInfo.js';
 import {remarkLive} from './remark/remarkLive.js';
+import {remarkNesting} from './remark/remarkNesting.js';
 import {rehypePlayground, remarkPlayground} from './remark/remarkPlayground.js';
 import {remarkTruncate} from './remark/remarkTruncate.js';
 import {remarkUnclosedSyntax} from './remark/remarkUnclosedSyntax.js';
@@ -39,6 +41,7 @@ const leftovers = [
 
 /** mdast plugins, on the text as the author wrote it. */
 const ownRemark = [
+  remarkInfo, // first: others read the options of fences
   remarkLive, // before directives: what it inserts already has its elements, and holds code to import
   remarkDirectives,
   remarkHeadingIds,
@@ -52,6 +55,7 @@ const ownRemark = [
 /** hast plugins, on the output for the reader; their order matters. */
 const ownRehype = [
   rehypeHeadings, // ids first: sections and the search index refer to them
+  rehypeAnchors,
   rehypeSections, // before code is highlighted and links are wrapped: it needs plain text
   rehypeImages,
   rehypeLinks,

@@ -33,7 +33,7 @@ export function nestingFinding(error: unknown, file: string): Diagnostic {
 /** The mark of a quote or list item, with leading blanks. */
 const MARK = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
 const FENCE = /[ \t]*(`{3,}|~{3,})/y;
-const BLOCK = /[ \t]*(:{3,})([a-z]?)/iy;
+const BLOCK = /[ \t]*(:{3,}) *([a-z]?)/iy;
 
 /** Index of the first line that begins more than {@link MAX_NESTING} nested blocks; -1 if there is none. */
 function firstNestedLine(lines: readonly string[]): number {

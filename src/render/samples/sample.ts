@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {entryOf} from '../../templates/shared/entryOf.js';
 import type {Position} from '../diagnostics/diagnostic.js';
-import {titledFile} from '../markdown/code/fence.js';
+import {infoOf, titledFile} from '../markdown/code/fence.js';
 import {parseSampleFlags, type ParsedSampleFlags} from '../markdown/code/sampleFence.js';
 import {eachNode} from '../markdown/shared/walk.js';
 import {splitFrontMatter} from '../parse/frontMatter.js';
@@ -62,10 +62,11 @@ export function findSamples(page: SamplePage): readonly Sample[] {
 
   eachNode(tree, (node) => {
     if (node.type !== 'code') return;
-    const extension = entryOf(EXTENSIONS, node.lang?.toLowerCase() ?? '');
+    const {lang, meta} = infoOf(node);
+    const extension = entryOf(EXTENSIONS, lang.toLowerCase());
     const start = node.position?.start;
     if (extension === undefined || start === undefined) return;
-    const title = titledFile(node.meta ?? '');
+    const title = titledFile(meta);
     samples.push({
       file: page.file,
       extension,
@@ -77,7 +78,7 @@ export function findSamples(page: SamplePage): readonly Sample[] {
         const width = sourceLines[number - 1]?.length ?? 0;
         return {text: line.text, line: number, indent: Math.max(0, width - line.width)};
       }),
-      parsed: parseSampleFlags(node.meta ?? ''),
+      parsed: parseSampleFlags(meta),
     });
   });
   return samples;

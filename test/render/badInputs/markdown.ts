@@ -24,8 +24,8 @@ export const markdownInputs: readonly BadInput[] = [
     /fewer/,
   ),
   at(
-    'a space before the name of a block',
-    '::: note\nx\n:::',
+    'a block without a name',
+    '::: {.note}\nx\n:::',
     '3:1 directive-syntax',
     /right after the colons/,
   ),

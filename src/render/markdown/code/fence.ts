@@ -1,3 +1,4 @@
+import type {Code} from 'mdast';
 import {entryOf} from '../../../templates/shared/entryOf.js';
 import {suggest} from '../../diagnostics/nearest.js';
 import type {FenceProblem} from './fenceProblems.js';
@@ -15,6 +16,12 @@ export interface FenceMeta {
   readonly highlighted: readonly LineRange[];
   /** `./example.ts` or `./example.ts#region`. */
   readonly file?: string;
+}
+
+/** Language and options of a fence, also where no blank is between them, as in `ts{1,3}` and `sh[npm]`. */
+export function infoOf({lang, meta}: Pick<Code, 'lang' | 'meta'>): {lang: string; meta: string} {
+  const [, language = lang ?? '', options] = /^([^{[]+)([{[].*)$/.exec(lang ?? '') ?? [];
+  return {lang: language, meta: [options, meta].filter(Boolean).join(' ')};
 }
 
 const [TITLE, FILE] = ['title', 'file'].map(

@@ -31,12 +31,15 @@ export interface WrittenContainer {
 
 export type Containers = ReadonlyMap<string, Container>;
 
-/** Splits a directive's content into its label and the rest. */
+/** Splits a directive's content into its label, without leading blanks, and the rest. */
 export function takeLabel(node: ContainerDirective): Pick<WrittenContainer, 'label' | 'content'> {
   const [first, ...rest] = node.children;
-  return first?.type === 'paragraph' && first.data?.directiveLabel
-    ? {label: first.children, content: rest}
-    : {label: undefined, content: node.children};
+  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) {
+    return {label: undefined, content: node.children};
+  }
+  const {children: label} = first;
+  if (label[0]?.type === 'text') label[0].value = label[0].value.trimStart();
+  return {label, content: rest};
 }
 
 /** The concatenated text of nodes. */

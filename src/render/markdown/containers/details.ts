@@ -1,11 +1,12 @@
 import {paragraphAs, type Container} from './container.js';
 
-/** `:::details[Summary]`: content that the reader unfolds. */
+/** `:::details[Summary]`: content that the reader unfolds; `{open}` shows it at once. */
 export const details: Container = {
-  attributes: [],
+  attributes: ['open'],
   elements: {details: ['open'], summary: []},
   transform(node, {label, content}) {
-    node.data = {hName: 'details'};
+    const open = node.attributes?.open !== undefined;
+    node.data = {hName: 'details', hProperties: {open}};
     node.children = [
       paragraphAs('summary', label ?? [{type: 'text', value: 'Details'}]),
       ...content,

@@ -26,9 +26,7 @@ export function remarkCode() {
           id: 'code-language',
           severity: 'warning',
           message: `Unknown language of code '${node.lang}'`,
-          hint: lang.includes('{')
-            ? 'Put a space between the language and {.'
-            : suggest(lang, knownLanguages(own)) || 'Use `text` for code without highlighting.',
+          hint: suggest(lang, knownLanguages(own)) || 'Use `text` for code without highlighting.',
         });
       }
       if (!isInstalledText(context.source)) {

@@ -1,6 +1,6 @@
 /**
- * Rewrites the older `:::note Title` to `:::note[Title]`, which the directive syntax understands. Columns
- * stay the same, and fenced code is left alone.
+ * Rewrites `:::note Title` of Docusaurus 2 and `::: note Title` of VitePress to `:::note[Title]`, which the directive
+ * syntax understands. Columns of titles stay the same, and fenced code is left alone.
  */
 export function bracketTitles(body: string): string {
   if (!body.includes(':::')) return body;
@@ -15,10 +15,24 @@ export function bracketTitles(body: string): string {
       }
       if (fence !== '') return line;
       const written = line.trimEnd();
-      return (
-        written.replace(/^(\s*(?:>\s*)*:{3,}[a-z][\w-]*) +([^\s[{].*)$/i, '$1[$2]') +
-        line.slice(written.length)
-      );
+      return written.replace(OPENING, bracketed) + line.slice(written.length);
     })
     .join('\n');
+}
+
+const OPENING =
+  /^(?<start>\s*(?:>\s*)*:{3,})(?<blanks> *)(?<name>[a-z][\w-]*)(?: +(?<title>[^\s[{].*?)(?: *(?<open>\{open\}))?|(?<rest>[[{].*))?$/i;
+
+function bracketed(...found: unknown[]): string {
+  const {
+    start,
+    blanks,
+    name,
+    title,
+    open = '',
+    rest = '',
+  } = found.at(-1) as Record<string, string | undefined>;
+  return title === undefined
+    ? `${start}${name}${rest}`
+    : `${start}${name}[${blanks}${title}]${open}`;
 }

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {infoOf} from '../../../../src/render/markdown/code/fence.js';
+import {buildSite, makeSite} from '../../../support/site.js';
+
+test('options may follow the language of a fence without a blank', () => {
+  const cases: [lang: string, meta: string | null, read: [lang: string, meta: string]][] = [
+    ['ts', null, ['ts', '']],
+    ['ts', '{1}', ['ts', '{1}']],
+    ['ts{1,3-5}', null, ['ts', '{1,3-5}']],
+    ['ts{1}', 'title="a.ts"', ['ts', '{1} title="a.ts"']],
+    ['sh[npm]', null, ['sh', '[npm]']],
+    ['{1}', null, ['{1}', '']],
+  ];
+  for (const [lang, meta, [language, options]] of cases) {
+    assert.deepEqual(infoOf({lang, meta}), {lang: language, meta: options});
+  }
+});
+
+test('fences of VitePress have their language, lines and tabs', async (t) => {
+  const root = makeSite(t, {
+    'content/docs/kit.md':
+      '---\ndescription: Of kits.\n---\n# Kit\n\n```ts{2}\nconst a = 1;\nconst b = 2;\n```\n\n::: code-group\n\n```sh[pnpm]\npnpm add x\n```\n\n```sh [yarn]\nyarn add x\n```\n\n:::\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const html = readFileSync(path.join(root, 'dist/docs/kit/index.html'), 'utf8');
+  assert.match(html, /class="[^"]*\bhl\b[^"]*"[^>]*>(?:<[^>]+>)*const/);
+  for (const label of ['pnpm', 'yarn'])
+    assert.match(html, new RegExp(`<(?:button|summary|label|a)[^>]*>${label}<`));
+});
