@@ -57,7 +57,8 @@ export function bundleDiagnostics(
       message: text,
       hint:
         bundleHint(text) ??
-        (notes[0]?.text || 'The file is a TypeScript module; an editor marks the place.'),
+        (notes.map(({text}) => text).find((note) => note && !note.startsWith('The plugin ')) ??
+          'The file is a TypeScript module; an editor marks the place.'),
       ...(location && {
         file: path.resolve(root, location.file),
         line: location.line,
@@ -110,6 +111,8 @@ export function bundleHint(text: string): string | undefined {
       ? 'The path is relative to the file that imports it; name the file with its ending.'
       : `Install it at the root of the site: npm install ${packageOf(missing)}`;
   }
+  const base = /^Cannot find base config file "([^"]+)"/.exec(text)?.[1];
+  if (base !== undefined) return `Install ${packageOf(base)} there, or correct \`extends\`.`;
   if (text.startsWith('No matching export in ')) return 'Export it there, or correct its name.';
   if (text.startsWith('No loader is configured for ')) {
     return 'Only modules, styles, images, videos and fonts can be imported; part of a page is a component in a .tsx file.';

@@ -56,7 +56,7 @@ export async function checkOutput(
   const placed = findings.flatMap((finding): Diagnostic[] => {
     const severity = severityOf(finding, site);
     if (severity === undefined) return [];
-    const {id, message, hint, target, from} = finding;
+    const {id, message, target, from} = finding;
     const isUnfixable = (file: string | undefined): boolean =>
       file !== undefined &&
       isInstalledText({kind: file === from.page?.file ? from.page.kind : 'page', file});
@@ -64,16 +64,32 @@ export async function checkOutput(
       id,
       severity: isUnfixable(place.file) ? 'warning' : severity,
       message,
-      hint,
+      hint: hintFor(finding),
       ...(target ? {target} : {}),
       ...place,
     }));
   });
   return [
-    ...placed,
+    ...withoutRepeats(placed),
     ...(addresses ? findLostAddresses(published, rendered) : []),
     ...(quality ? checkNavigation(site) : []),
   ];
+}
+
+function hintFor({id, hint, from}: Finding): string {
+  return id === 'missing-anchor' && from.page?.kind === 'api' && hint.startsWith('Link to')
+    ? 'In a comment, write {@link name} for what the reference describes, and a whole address for a README.'
+    : hint;
+}
+
+/** Leaves out what is said again of one anchor at one place, such as in a comment that several pages show. */
+function withoutRepeats(found: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return found.filter(({id, file, line, column, target}) => {
+    if (file === undefined || target === undefined) return true;
+    const key = JSON.stringify([id, file, line, column, target.replace(/^[^#]*(?=#)/, '')]);
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
 function severityOf({id}: Finding, {config}: Site): Diagnostic['severity'] | undefined {

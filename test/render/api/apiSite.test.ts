@@ -45,6 +45,25 @@ title: A
   );
 });
 
+test('a lost anchor in a comment that several pages show is one finding', async (t) => {
+  const root = makeSite(t, {
+    ...SITE,
+    'src/index.ts': '/** Of [leaves](#leaves). */\nexport interface Tree { a: 1 }\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id, line, column, hint}) => [id, line, column, hint]),
+    [
+      [
+        'missing-anchor',
+        1,
+        8,
+        'In a comment, write {@link name} for what the reference describes, and a whole address for a README.',
+      ],
+    ],
+  );
+});
+
 test('inline code that names a symbol links to it once a section, but not in headings and links', async (t) => {
   const root = makeSite(t, {
     ...SITE,

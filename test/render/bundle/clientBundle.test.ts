@@ -10,6 +10,7 @@ import {
   type ClientBuild,
 } from '../../../src/render/bundle/clientBundle.js';
 import type {SiteView} from '../../../src/templates/shared/view.js';
+import {makeSite} from '../../support/site.js';
 
 const locale = {
   name: 'en',
@@ -230,6 +231,22 @@ describe('the browser’s files of a site', () => {
     );
     const total = sizes.reduce((sum, size) => sum + size, 0);
     assert.ok(total > 50_000 && total < 90_000, `${total} bytes in ${[...urls].join()}`);
+  });
+
+  test('a tsconfig.json that extends what is not installed is a warning with its remedy', async (t) => {
+    const folder = makeSite(t, {
+      'tsconfig.json': '{"extends": "@x/none/base"}',
+      'page.tsx': 'export default () => <p>a</p>;\n',
+    });
+    const islands = [{key: 'page:/', file: path.join(folder, 'page.tsx')}];
+    const {diagnostics} = await buildClient({root: folder, site, islands, dev: false});
+    assert.ok(diagnostics.length > 0);
+    for (const {id, hint} of diagnostics) {
+      assert.deepEqual(
+        [id, hint],
+        ['bundle-warning', 'Install @x/none there, or correct `extends`.'],
+      );
+    }
   });
 
   const mistakes: [file: string, id: string, line: number, message: RegExp][] = [
