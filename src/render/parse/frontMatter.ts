@@ -125,12 +125,16 @@ export function splitFrontMatter(input: string, file: string): Outcome<SplitText
   if (parsed.success) return {value: {...split, frontMatter: parsed.data}, diagnostics: []};
   for (const issue of parsed.error.issues.slice(0, MOST_ISSUES)) {
     for (const {path, message, hint} of readableIssues(issue, frontMatterSchema)) {
+      const isUnknown = issue.code === 'unrecognized_keys';
       diagnostics.push({
-        id:
-          issue.code === 'unrecognized_keys' ? 'front-matter-unknown-key' : 'front-matter-invalid',
+        id: isUnknown ? 'front-matter-unknown-key' : 'front-matter-invalid',
         severity: 'error',
         message: message.replace('Unknown key', 'Unknown front matter key'),
-        hint: quoteHint(message, {path, data}) ?? hint,
+        hint:
+          quoteHint(message, {path, data}) ??
+          (isUnknown && hint.startsWith('Known')
+            ? `What is your own goes below \`data\`. ${hint}`
+            : hint),
         file,
         ...(keys.get(path.join('.')) ?? keys.get(String(path[0])) ?? {line: 2, column: 1}),
       });

@@ -60,6 +60,7 @@ export const frontMatterInputs: readonly BadInput[] = [
     '3:8',
     /expand without end/,
   ),
+  key("a value of one's own", 'navigation_weight: 2', '2:1', /below `data`/),
   key('a slip in a key', 'sidebar_postion: 3', '2:1', /Did you mean 'sidebar_position'/),
   key('a key in camel case', 'title: A\nsidebarLabel: B', '3:1', /Did you mean 'sidebar_label'/),
   key('a key of another tool', 'layout: home', '2:1', /Known: .*title/),
