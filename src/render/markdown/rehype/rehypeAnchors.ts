@@ -1,4 +1,5 @@
 import type {Element, Root, RootContent} from 'hast';
+import type {VFile} from 'vfile';
 import {eachElement} from '../shared/walk.js';
 import {headingLevel} from './rehypeHeadings.js';
 
@@ -7,7 +8,8 @@ import {headingLevel} from './rehypeHeadings.js';
  * that stay have no paragraph of their own, which would leave a gap.
  */
 export function rehypeAnchors() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    if (!/<a\s/i.test(String(file))) return;
     unwrap(tree);
     eachElement(tree, (heading) => {
       if (headingLevel(heading) === 0) return;
