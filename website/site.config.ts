@@ -70,7 +70,7 @@ export default defineConfig({
         {
           type: 'category',
           label: 'Moving here',
-          items: ['moving/docusaurus', 'moving/vitepress', 'moving/mkdocs'],
+          items: ['moving/docusaurus', 'moving/starlight', 'moving/vitepress', 'moving/mkdocs'],
         },
         'how-it-works',
         'rules',

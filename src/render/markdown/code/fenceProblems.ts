@@ -11,7 +11,9 @@ const id = 'fence-meta';
  */
 export function fenceProblems(meta: string): FenceProblem[] {
   const problems: FenceProblem[] = [];
-  const bare = meta.replace(/=(?:"[^"]*"|'[^']*')/g, '=');
+  // Other tools mark the words between quotes.
+  const words = meta.replace(/(?<=^|\s)(?:"[^"]*"|'[^']*')(?=\s|$)/g, '');
+  const bare = words.replace(/=(?:"[^"]*"|'[^']*')/g, '=');
   if (/=["']/.test(bare)) {
     problems.push({
       id,

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {infoOf} from '../../../../src/render/markdown/code/fence.js';
+import {fenceProblems} from '../../../../src/render/markdown/code/fenceProblems.js';
 import {buildSite, makeSite} from '../../../support/site.js';
 
 test('options may follow the language of a fence without a blank', () => {
@@ -30,4 +31,13 @@ test('fences of VitePress have their language, lines and tabs', async (t) => {
   assert.match(html, /class="[^"]*\bhl\b[^"]*"[^>]*>(?:<[^>]+>)*const/);
   for (const label of ['pnpm', 'yarn'])
     assert.match(html, new RegExp(`<(?:button|summary|label|a)[^>]*>${label}<`));
+});
+
+test('words that other tools mark are no options', () => {
+  for (const meta of [`'title="Watch out!"'`, `"icon='a'" {1}`, `title="a.ts" 'b="c"'`]) {
+    assert.deepEqual(fenceProblems(meta), [], meta);
+  }
+  for (const meta of ['title="a.ts', `'b' title="a.ts`]) {
+    assert.match(fenceProblems(meta)[0]!.message, /Unclosed quote/, meta);
+  }
 });
