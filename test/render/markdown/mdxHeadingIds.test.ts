@@ -32,3 +32,11 @@ test('ids of headings are read in MDX, and what looks like one elsewhere is text
   assert.match(html, /Text \{#in-text\} stays, 2 is code\./);
   assert.match(html, /# comment \{#in-code\}/);
 });
+
+test('blanks may surround the id of a heading', async (t) => {
+  const root = makeSite(t, {'content/docs/kit.md': '# Kit\n\nText.\n\n## Of *kits* { #own }\n'});
+  const {ok} = await buildSite(root);
+  assert.ok(ok);
+  const html = readFileSync(path.join(root, 'dist/docs/kit/index.html'), 'utf8');
+  assert.match(html, /<h2[^>]* id="own"[^>]*>Of <em>kits<\/em></);
+});

@@ -18,10 +18,15 @@ export interface FenceMeta {
   readonly file?: string;
 }
 
-/** Language and options of a fence, also where no blank is between them, as in `ts{1,3}` and `sh[npm]`. */
+/**
+ * Language and options of a fence, also where no blank is between them, as in `ts{1,3}` and `sh[npm]`, and with the
+ * `:line-numbers` of VitePress.
+ */
 export function infoOf({lang, meta}: Pick<Code, 'lang' | 'meta'>): {lang: string; meta: string} {
-  const [, language = lang ?? '', options] = /^([^{[]+)([{[].*)$/.exec(lang ?? '') ?? [];
-  return {lang: language, meta: [options, meta].filter(Boolean).join(' ')};
+  const [, language = lang ?? '', numbers, options] =
+    /^([^{[:]+)(:(?:no-)?line-numbers(?:=\d+)?)?([{[].*)?$/.exec(lang ?? '') ?? [];
+  const shown = numbers?.replace(/:no-.*/, '').replace(':line-numbers', 'showLineNumbers');
+  return {lang: language, meta: [shown, options, meta].filter(Boolean).join(' ')};
 }
 
 const [TITLE, FILE] = ['title', 'file'].map(
@@ -31,7 +36,7 @@ const [TITLE, FILE] = ['title', 'file'].map(
 /** Reads `title="…" {1,3-5} showLineNumbers file="./x.ts#region"`. */
 export function parseFence(meta: string): FenceMeta {
   const value = (key: RegExp): string | undefined => key.exec(meta)?.slice(1).find(Boolean);
-  const title = value(TITLE) ?? /^\s*\[([^\]]+)\]/.exec(meta)?.[1];
+  const title = value(TITLE) ?? /(?:^|\s)\[([^\]]+)\]/.exec(meta)?.[1];
   const file = value(FILE);
   const numbers = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/.exec(meta);
   const lines = /(?:^|\s)\{([\d,\s-]+)\}/.exec(meta)?.[1];

@@ -3,7 +3,7 @@ import type {VFile} from 'vfile';
 import {contextOf, report} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 
-/** Moves `{#custom-id}` from the end of a heading's text into its id. */
+/** Moves `{#custom-id}`, or `{ #custom-id }`, from the end of a heading's text into its id. */
 export function remarkHeadingIds() {
   return (tree: Root, file: VFile): void => {
     eachNode(tree, (node) => {
@@ -38,7 +38,7 @@ export function remarkHeadingIds() {
 
 /** Splits a heading's text into the bare text and the id at its end. */
 export function headingId(text: string): {readonly bare: string; readonly id?: string} {
-  const at = text.lastIndexOf('{#');
-  const [, id] = (at >= 0 && /^\{#([\w.$:-]+)\}$/.exec(text.slice(at).trimEnd())) || [];
+  const at = text.lastIndexOf('{');
+  const [, id] = (at >= 0 && /^\{ *#([\w.$:-]+) *\}$/.exec(text.slice(at).trimEnd())) || [];
   return id === undefined ? {bare: text} : {bare: text.slice(0, at).trimEnd(), id};
 }

@@ -21,7 +21,7 @@ export function bracketTitles(body: string): string {
 }
 
 const OPENING =
-  /^(?<start>\s*(?:>\s*)*:{3,})(?<blanks> *)(?<name>[a-z][\w-]*)(?: +(?<title>[^\s[{].*?)(?: *(?<open>\{open\}))?|(?<rest>[[{].*))?$/i;
+  /^(?<start>\s*(?:>\s*)*:{3,})(?<blanks> *)(?<name>[a-z][\w-]*)(?: +(?<title>[^\s[{].*?)(?: *(?<attributes>\{(?:open|#[\w.-]+)\}))?|(?<rest>[[{].*))?$/i;
 
 function bracketed(...found: unknown[]): string {
   const {
@@ -29,10 +29,10 @@ function bracketed(...found: unknown[]): string {
     blanks,
     name,
     title,
-    open = '',
+    attributes = '',
     rest = '',
   } = found.at(-1) as Record<string, string | undefined>;
   return title === undefined
     ? `${start}${name}${rest}`
-    : `${start}${name}[${blanks}${title}]${open}`;
+    : `${start}${name}[${blanks}${title}]${attributes}`;
 }

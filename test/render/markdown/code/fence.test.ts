@@ -14,6 +14,10 @@ test('options may follow the language of a fence without a blank', () => {
     ['ts{1}', 'title="a.ts"', ['ts', '{1} title="a.ts"']],
     ['sh[npm]', null, ['sh', '[npm]']],
     ['{1}', null, ['{1}', '']],
+    ['ts:line-numbers', '{1}', ['ts', 'showLineNumbers {1}']],
+    ['ts:line-numbers=2{1}', '[a.ts]', ['ts', 'showLineNumbers=2 {1} [a.ts]']],
+    ['ts:no-line-numbers', null, ['ts', '']],
+    ['c:d', null, ['c:d', '']],
   ];
   for (const [lang, meta, [language, options]] of cases) {
     assert.deepEqual(infoOf({lang, meta}), {lang: language, meta: options});
@@ -23,7 +27,7 @@ test('options may follow the language of a fence without a blank', () => {
 test('fences of VitePress have their language, lines and tabs', async (t) => {
   const root = makeSite(t, {
     'content/docs/kit.md':
-      '---\ndescription: Of kits.\n---\n# Kit\n\n```ts{2}\nconst a = 1;\nconst b = 2;\n```\n\n::: code-group\n\n```sh[pnpm]\npnpm add x\n```\n\n```sh [yarn]\nyarn add x\n```\n\n:::\n',
+      '---\ndescription: Of kits.\n---\n# Kit\n\n```ts{2}\nconst a = 1;\nconst b = 2;\n```\n\n::: code-group\n\n```sh[pnpm]\npnpm add x\n```\n\n```sh{1} [yarn]\nyarn add x\n```\n\n:::\n',
   });
   const {diagnostics} = await buildSite(root);
   assert.deepEqual(diagnostics, []);

@@ -15,6 +15,8 @@ const LINES: readonly (readonly [written: string, read: string])[] = [
   ['  :::: code-group', '  ::::code-group'],
   ['::: tip[Title]{#a}', ':::tip[Title]{#a}'],
   ['::: details Title {open}', ':::details[ Title]{open}'],
+  ['::: tip Title {#own-id}', ':::tip[ Title]{#own-id}'],
+  [':::tip Title {a}', ':::tip[Title {a}]'],
   ['::: {.tip}', '::: {.tip}'],
   ['::: ', '::: '],
   ['```\n::: tip\n```\n::: tip', '```\n::: tip\n```\n:::tip'],
