@@ -57,8 +57,8 @@ export function bundleDiagnostics(
       message: text,
       hint:
         bundleHint(text) ??
-        (notes.map(({text}) => text).find((note) => note && !note.startsWith('The plugin ')) ??
-          'The file is a TypeScript module; an editor marks the place.'),
+        notes.map(({text}) => text).find((note) => note && !note.startsWith('The plugin ')) ??
+        'The file is a TypeScript module; an editor marks the place.',
       ...(location && {
         file: path.resolve(root, location.file),
         line: location.line,

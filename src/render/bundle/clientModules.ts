@@ -105,23 +105,24 @@ export function fillInFiles(
  * text and may never be touched.
  */
 export function islandChunks(graph: OutputGraph, key: string): string[] {
-  const always = graph.withImports(graph.outputOf(ownModule('client/main')));
   const hydration = [
     ...lateChunks(graph, key === 'search' ? 'client/deferred' : 'client/islands/islands'),
     ...lateChunks(graph, 'client/reactRoots'),
   ];
-  const own = graph.withImports(graph.outputOf(islandSpecifier(key)));
-  const scripts = isInText(key)
+  const own = beyondEntry(graph, islandSpecifier(key));
+  return isInText(key)
     ? own.filter((name) => !hydration.includes(name))
     : [...new Set([...hydration, ...own])];
-  return scripts.filter((name) => !always.includes(name));
 }
 
 /** Chunks needed by a module of docsgen that loads late, without those that the entry has loaded already. */
 export function lateChunks(graph: OutputGraph, module: string): string[] {
+  return beyondEntry(graph, ownModule(module));
+}
+
+function beyondEntry(graph: OutputGraph, entry: string): string[] {
   const always = graph.withImports(graph.outputOf(ownModule('client/main')));
-  const late = graph.withImports(graph.outputOf(ownModule(module)));
-  return late.filter((name) => !always.includes(name));
+  return graph.withImports(graph.outputOf(entry)).filter((name) => !always.includes(name));
 }
 
 /** docsgen's modules whose `start` the browser's entry calls; other sites do not include their code. */
