@@ -15,7 +15,7 @@ export async function containersPage(from: Reference): Promise<ReferencePage> {
     const takes =
       attributes.length === 0
         ? 'Expected no attributes.'
-        : `Expected ${attributes.map((one) => code(one)).join(', ')} in braces.`;
+        : `Attributes: ${attributes.map((one) => code(one)).join(', ')}.`;
     return `## ${code(`:::${name}`)} {#${name}}\n\n${takes}\n\n${texts[name] ?? ''}`;
   });
   return {
