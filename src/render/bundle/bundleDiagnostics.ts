@@ -57,7 +57,7 @@ export function bundleDiagnostics(
       message: text,
       hint:
         bundleHint(text) ??
-        notes.map(({text}) => text).find((note) => note && !note.startsWith('The plugin ')) ??
+        notes.find((note) => note.text && !note.text.startsWith('The plugin '))?.text ??
         'The file is a TypeScript module; an editor marks the place.',
       ...(location && {
         file: path.resolve(root, location.file),

@@ -55,7 +55,7 @@ class LinkChecker {
         const end = found.page.forwardsTo === undefined ? found : this.site.follow(found.page);
         // A broken redirect is reported where it was written.
         if (end === 'loop' || end.kind !== 'page') return this.security(target);
-        return this.anchor(end.page, found.hash || end.hash) ?? this.security(target);
+        return this.anchor(end.page, found.hash || end.hash, from) ?? this.security(target);
       }
       case 'file':
         return (kind === 'part' ? this.drawingAnchor(found) : undefined) ?? this.security(target);
@@ -79,7 +79,7 @@ class LinkChecker {
       end.kind === 'external' || end.kind === 'file'
         ? undefined
         : end.kind === 'page'
-          ? this.anchor(end.page, end.hash)
+          ? this.anchor(end.page, end.hash, from)
           : this.missing(end, {target, kind: 'link'});
     return (
       problem && {
@@ -90,16 +90,17 @@ class LinkChecker {
     );
   }
 
-  private anchor(page: PageFacts, hash: string): Problem | undefined {
+  private anchor(page: PageFacts, hash: string, from: PageFacts): Problem | undefined {
     if (hash === '' || hash.toLowerCase() === 'top' || page.anchors.has(hash)) return undefined;
     const near = nearest(hash, page.anchors.keys());
+    const remedy =
+      from.page?.kind === 'api'
+        ? 'In a comment, write {@link name} for what the reference describes, and a whole address for a README.'
+        : `Link to the page, or give its heading the id {#${hash}}.`;
     return {
       id: 'missing-anchor',
       message: `${page.route} has no anchor '#${hash}'`,
-      hint:
-        near === undefined
-          ? `Link to the page, or give its heading the id {#${hash}}.`
-          : `Did you mean '#${near}'?`,
+      hint: near === undefined ? remedy : `Did you mean '#${near}'?`,
     };
   }
 

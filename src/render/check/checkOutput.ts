@@ -56,7 +56,7 @@ export async function checkOutput(
   const placed = findings.flatMap((finding): Diagnostic[] => {
     const severity = severityOf(finding, site);
     if (severity === undefined) return [];
-    const {id, message, target, from} = finding;
+    const {id, message, hint, target, from} = finding;
     const isUnfixable = (file: string | undefined): boolean =>
       file !== undefined &&
       isInstalledText({kind: file === from.page?.file ? from.page.kind : 'page', file});
@@ -64,7 +64,7 @@ export async function checkOutput(
       id,
       severity: isUnfixable(place.file) ? 'warning' : severity,
       message,
-      hint: hintFor(finding),
+      hint,
       ...(target ? {target} : {}),
       ...place,
     }));
@@ -76,18 +76,12 @@ export async function checkOutput(
   ];
 }
 
-function hintFor({id, hint, from}: Finding): string {
-  return id === 'missing-anchor' && from.page?.kind === 'api' && hint.startsWith('Link to')
-    ? 'In a comment, write {@link name} for what the reference describes, and a whole address for a README.'
-    : hint;
-}
-
 /** Leaves out what is said again of one anchor at one place, such as in a comment that several pages show. */
 function withoutRepeats(found: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return found.filter(({id, file, line, column, target}) => {
     if (file === undefined || target === undefined) return true;
-    const key = JSON.stringify([id, file, line, column, target.replace(/^[^#]*(?=#)/, '')]);
+    const key = JSON.stringify([id, file, line, column, target]);
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -55,7 +55,7 @@ const ownRemark = [
 /** hast plugins, on the output for the reader; their order matters. */
 const ownRehype = [
   rehypeHeadings, // ids first: sections and the search index refer to them
-  rehypeAnchors,
+  rehypeAnchors, // after headings: it compares ids
   rehypeSections, // before code is highlighted and links are wrapped: it needs plain text
   rehypeImages,
   rehypeLinks,

@@ -67,7 +67,8 @@ export const markdownInputs: readonly BadInput[] = [
     '5:1 duplicate-heading-id',
     /another {#id}/,
   ),
-  at('an id with a space', '## B { #my id }', '3:1 heading-id', /letters, digits/),
+  at('an id with a space', '## B {#my id}', '3:1 heading-id', /letters, digits/),
+  at('an id with a space between others', '## B { #my id }', '3:1 heading-id', /letters, digits/),
   at('an id left open', '## B {#my-id', '3:1 heading-id', /letters, digits/),
   at('lines to highlight that are no numbers', '```ts {a-b}\n1;\n```', '3:1 fence-meta', /{1,3-5}/),
   at(

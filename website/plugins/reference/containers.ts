@@ -14,7 +14,7 @@ export async function containersPage(from: Reference): Promise<ReferencePage> {
   const parts = [...ownContainers].map(([name, {attributes}]) => {
     const takes =
       attributes.length === 0
-        ? 'Expected no attributes.'
+        ? 'Attributes: none.'
         : `Attributes: ${attributes.map((one) => code(one)).join(', ')}.`;
     return `## ${code(`:::${name}`)} {#${name}}\n\n${takes}\n\n${texts[name] ?? ''}`;
   });

@@ -1,6 +1,5 @@
 import type {Element, Root, RootContent} from 'hast';
 import type {VFile} from 'vfile';
-import {eachElement} from '../shared/walk.js';
 import {headingLevel} from './rehypeHeadings.js';
 
 /**
@@ -11,11 +10,6 @@ export function rehypeAnchors() {
   return (tree: Root, file: VFile): void => {
     if (!/<a\s/i.test(String(file))) return;
     unwrap(tree);
-    eachElement(tree, (heading) => {
-      if (headingLevel(heading) === 0) return;
-      const {id} = heading.properties;
-      heading.children = heading.children.filter((child) => anchorOf(child) !== id);
-    });
   };
 }
 
@@ -37,7 +31,11 @@ function unwrap(parent: Root | Element): void {
     }),
   );
   parent.children = blocks.filter((block) => !repeated.has(block)) as Element['children'];
-  for (const child of parent.children) if (child.type === 'element') unwrap(child);
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    if (headingLevel(child) === 0) unwrap(child);
+    else child.children = child.children.filter((part) => anchorOf(part) !== child.properties.id);
+  }
 }
 
 /** The name of an empty anchor, without a link. */

@@ -15,7 +15,7 @@ export function bracketTitles(body: string): string {
       }
       if (fence !== '') return line;
       const written = line.trimEnd();
-      return written.replace(OPENING, bracketed) + line.slice(written.length);
+      return bracketed(written) + line.slice(written.length);
     })
     .join('\n');
 }
@@ -23,15 +23,10 @@ export function bracketTitles(body: string): string {
 const OPENING =
   /^(?<start>\s*(?:>\s*)*:{3,})(?<blanks> *)(?<name>[a-z][\w-]*)(?: +(?<title>[^\s[{].*?)(?: *(?<attributes>\{(?:open|#[\w.-]+)\}))?|(?<rest>[[{].*))?$/i;
 
-function bracketed(...found: unknown[]): string {
-  const {
-    start,
-    blanks,
-    name,
-    title,
-    attributes = '',
-    rest = '',
-  } = found.at(-1) as Record<string, string | undefined>;
+function bracketed(line: string): string {
+  const {groups} = OPENING.exec(line) ?? {};
+  if (!groups) return line;
+  const {start, blanks, name, title, attributes = '', rest = ''} = groups;
   return title === undefined
     ? `${start}${name}${rest}`
     : `${start}${name}[${blanks}${title}]${attributes}`;
