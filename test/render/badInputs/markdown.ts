@@ -23,6 +23,7 @@ export const markdownInputs: readonly BadInput[] = [
     '4:1 directive-open',
     /fewer/,
   ),
+  at('an id of a block', '::: note A {#own}\nx\n:::', '3:1 directive-attribute', /Known: title/),
   at(
     'a block without a name',
     '::: {.note}\nx\n:::',
