@@ -148,6 +148,22 @@ test('what an MDX page rejects late is found in every build, in threads too', as
   }
 });
 
+test('a rejection that is handled later is no finding, in threads either', async (t) => {
+  const handled =
+    "const p = Promise.reject(new Error('Early')); setTimeout(() => void p.catch(() => 0), 20); ";
+  const pages = Array.from({length: 90}, (_, i) => [`content/docs/p${i}.md`, `# P${i}\n`] as const);
+  const site = {
+    ...Object.fromEntries(pages),
+    ...config(`${handled}await new Promise((next) => setTimeout(next, 60));`),
+    'content/docs/b.mdx': `export const value = await (async () => {${handled}await new Promise((next) => setTimeout(next, 60)); return 7})();\n\n# B\n\n{value}\n`,
+  };
+  for (const workers of ['2', '0']) {
+    const {status, err} = await runProcess(makeSite(t, site), 'build', '--workers', workers);
+    assert.doesNotMatch(err, /late-error/);
+    assert.equal(status, 0, err);
+  }
+});
+
 test('check-links --json reports code that hangs as it reports the rest', async (t) => {
   const root = makeSite(t, {
     'content/docs/a.md': '# A\n\n[x](/docs/nowhere)\n',
@@ -191,6 +207,32 @@ test('import ends a config that loops and does not listen, and leaves out a page
     readdirSync(root).filter((name) => name.startsWith('new')),
     ['new'],
   );
+});
+
+test('import leaves out plugins and pages that throw late, and the new site builds', async (t) => {
+  const root = makeSite(t, {});
+  const plugin = (name: string, body: string): SiteFiles => ({
+    [`old/src/${name}.js`]: `${body}\nmodule.exports = () => async () => { await ready; };\n`,
+  });
+  writeFiles(root, {
+    'old/docusaurus.config.js':
+      "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', {docs: {remarkPlugins: [require('./src/awaited'), require('./src/timed')]}}]]};\n",
+    ...plugin('awaited', "const ready = Promise.reject(new Error('No data'));"),
+    ...plugin(
+      'timed',
+      "const ready = new Promise((next) => setTimeout(next, 20));\nsetTimeout(() => { throw new Error('Too late'); }, 1);",
+    ),
+    'old/docs/a.mdx': "# A\n\nText.\n\n{void Promise.reject(new Error('Page late'))}\n",
+    'old/docs/b.md': '# B\n',
+  });
+  const {status, err} = await runProcess(root, 'import', 'docusaurus', 'old', '--out', 'new');
+  const report = readFileSync(path.join(root, 'new/IMPORT.md'), 'utf8');
+  for (const lost of [/awaited.*No data/s, /timed.*Too late/s, /Page late.*docs\/a\.mdx/]) {
+    assert.match(report, lost);
+  }
+  assert.equal(status, 0, err);
+  const built = await runProcess(root, 'build', '--root', 'new');
+  assert.equal(built.status, 0, built.err);
 });
 
 /** What the server last told open pages; asked again where it was replaced. */

@@ -4,7 +4,7 @@ import {hasOutline} from '../../render/keptOutline.js';
 import {hrefOf} from '../../render/model/urls.js';
 import type {PagePlan} from '../../render/output/pagePlans.js';
 import type {Completeness, Refreshed, Session} from '../../render/session.js';
-import {lateFindings, onLateFinding} from '../../render/siteCode/lateErrors.js';
+import {lateFindings, onLateChange} from '../../render/siteCode/lateErrors.js';
 import {openWithin} from '../../render/system/fileAccess.js';
 import type {Effects} from '../terminal/effects.js';
 import {formatTime, type Progress} from '../terminal/progress.js';
@@ -54,7 +54,7 @@ export class LiveSite {
   private missed: readonly string[] = [];
 
   constructor(private readonly options: LiveSiteOptions) {
-    onLateFinding(() => {
+    onLateChange(() => {
       this.print();
       this.tell({pages: [], files: []});
     });

@@ -9,7 +9,7 @@ import {hashOf} from '../cache/hash.js';
 import type {StageResult} from '../cache/stageCache.js';
 import {inWorkFolder} from '../cache/workFolder.js';
 import {byPlugin, type Diagnostic, messageOf, positionAt} from '../diagnostics/diagnostic.js';
-import {forgetModule, noteModule} from '../siteCode/lateErrors.js';
+import {forgetModule, islandsModule, noteModule} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
 import {isInstalledFile} from '../system/packageFolder.js';
@@ -60,7 +60,7 @@ export async function loadServerModules(
   options: ServerModulesOptions,
 ): Promise<StageResult<ServerModules>> {
   const {root, islands} = options;
-  const name = `pages ${root}`;
+  const name = islandsModule(root);
   if (islands.length === 0) {
     forgetModule(name);
     return {value: new Map(), diagnostics: []};

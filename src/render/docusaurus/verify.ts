@@ -5,6 +5,7 @@ import {renderToString} from 'react-dom/server';
 import {loadServerModules} from '../bundle/serverModules.js';
 import type {UserConfig} from '../config/userConfig.js';
 import {messageOf} from '../diagnostics/diagnostic.js';
+import {islandsModule, lateFindingOf} from '../siteCode/lateErrors.js';
 import {filled} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewSite, NewText} from './newSite.js';
@@ -46,9 +47,9 @@ export async function stillFailing(
     }),
   );
   const errors = await written.errors([...programs.keys()]);
-  return [...errors].flatMap(([name, found]): FailingText[] => {
-    const error = found.find(({id}) => PROGRAM.test(id));
-    return error ? [{text: programs.get(name)!, name, message: error.message}] : [];
+  return [...programs].flatMap(([name, text]): FailingText[] => {
+    const error = errors.get(name)?.find(({id}) => PROGRAM.test(id)) ?? written.takeLateError(name);
+    return error ? [{text, name, message: error.message}] : [];
   });
 }
 
@@ -121,8 +122,9 @@ export async function tryPlugins(
 ): Promise<Markdown | undefined> {
   const {remarkPlugins = [], rehypePlugins = []} = markdown;
   const refs = [...remarkPlugins, ...rehypePlugins];
+  const errorsOf = await written.errors(names);
   const failed = new Map(written.failedPlugins);
-  for (const [name, errors] of await written.errors(names)) {
+  for (const [name, errors] of errorsOf) {
     for (const {id, message} of errors) {
       const blame = id.startsWith('plugin-') ? message : PROGRAM.test(id) && left.get(name);
       if (!blame) continue;
@@ -142,6 +144,7 @@ export async function tryPlugins(
       search: name.replace(/^.*\//, '').replace(/\.\w+$/, ''),
     });
   }
+  written.dropPlugins(failed.keys());
   const isWorking = (ref: (typeof refs)[number]): boolean => !failed.has(nameOf(ref));
   return filled({
     remarkPlugins: remarkPlugins.filter(isWorking),
@@ -161,7 +164,8 @@ export async function renderPage(
     baseUrl: '/',
     dev: false,
   });
-  const error = diagnostics.find(({severity}) => severity === 'error');
+  const error =
+    diagnostics.find(({severity}) => severity === 'error') ?? lateFindingOf(islandsModule(folder));
   const component = value.get(key)?.component;
   if (error || !component) return {error: error?.message ?? 'it has no component'};
   try {

@@ -11,6 +11,7 @@ import {parseJob} from '../parse/incrementalPages.js';
 import type {ParseJob} from '../parse/pageCache.js';
 import {parsePages} from '../parse/parsePages.js';
 import {readSources} from '../read/readSources.js';
+import {forgetModule, lateFindingOf, pageModule, pluginModule} from '../siteCode/lateErrors.js';
 import {readOwnText} from '../system/ownFiles.js';
 import {slashed} from './siteFiles.js';
 
@@ -30,10 +31,40 @@ export class WrittenTexts {
     /** What there is to parse, by name in the new site. */
     private readonly jobs: ReadonlyMap<string, ParseJob>,
     /** Why plugins cannot be loaded, by name. */
-    readonly failedPlugins: ReadonlyMap<string, string>,
-    /** Whether plugins of the site run on the texts. */
-    readonly hasPlugins: boolean,
+    private readonly unloaded: ReadonlyMap<string, string>,
+    /** Files of the loaded plugins, by name. */
+    private readonly loaded: ReadonlyMap<string, string>,
   ) {}
+
+  /** Whether plugins of the site run on the texts. */
+  get hasPlugins(): boolean {
+    return this.unloaded.size + this.loaded.size > 0;
+  }
+
+  /** Why plugins cannot be loaded or have thrown since, by name. */
+  get failedPlugins(): ReadonlyMap<string, string> {
+    const late = [...this.loaded].flatMap(([name, file]) => {
+      const found = lateFindingOf(pluginModule(file));
+      return found ? [[name, found.message] as const] : [];
+    });
+    return new Map([...this.unloaded, ...late]);
+  }
+
+  /** Withdraws the late errors of plugins that the new site does without. */
+  dropPlugins(names: Iterable<string>): void {
+    for (const name of names) {
+      const file = this.loaded.get(name);
+      if (file !== undefined) forgetModule(pluginModule(file));
+    }
+  }
+
+  /** The error that the program of a text has thrown since it ran, by the text's name. */
+  takeLateError(name: string): Diagnostic | undefined {
+    const module = pageModule(path.join(this.folder, name));
+    const found = lateFindingOf(module);
+    if (found) forgetModule(module);
+    return found;
+  }
 
   static async read(folder: string): Promise<WrittenTexts> {
     const jobs = new Map<string, ParseJob>();
@@ -48,8 +79,13 @@ export class WrittenTexts {
         : undefined;
     const {value: added, diagnostics = []} = markdown ?? {};
     const working = [...(added?.remarkPlugins ?? []), ...(added?.rehypePlugins ?? [])];
+    const ran = new Map<string, string>();
     for (const {value, key} of plugins) {
-      if (working.some((one) => String(one.key) === String(key))) continue;
+      const module = working.find((one) => String(one.key) === String(key));
+      if (module) {
+        ran.set(nameOf(value), module.file);
+        continue;
+      }
       const own = diagnostics.find((found) => String(found.key) === String(key));
       failed.set(nameOf(value), (own ?? diagnostics[0])?.message ?? 'it cannot be loaded');
     }
@@ -69,7 +105,7 @@ export class WrittenTexts {
         jobs.set(name, parseJob(source, {root: folder, config, markdown: added}));
       }
     }
-    return new WrittenTexts(folder, jobs, failed, plugins.length > 0);
+    return new WrittenTexts(folder, jobs, failed, ran);
   }
 
   /** The errors in texts, by name; texts without any are absent. */

@@ -3,7 +3,7 @@ import {Worker} from 'node:worker_threads';
 import {SHARED_FOLDERS} from '../cache/cache.js';
 import type {CacheEntries, SharedCache} from '../cache/sharedCache.js';
 import type {Page} from '../model/page.js';
-import {addLateFinding} from '../siteCode/lateErrors.js';
+import {changeLateFindings} from '../siteCode/lateErrors.js';
 import {threadEnded} from '../siteCode/runSiteCode.js';
 import {timed, type OnSpan} from '../system/spans.js';
 import {Slices} from '../system/slices.js';
@@ -195,7 +195,7 @@ function ask(worker: Worker, jobs: readonly ParseJob[]): Promise<ParsedBatch> {
       reject(error);
     };
     const onMessage = (answer: ParseAnswer): void => {
-      if ('late' in answer) addLateFinding(answer.late, answer.module);
+      if ('late' in answer) changeLateFindings(answer);
       else {
         end();
         resolve(answer);

@@ -1,7 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads';
-import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
-import {catchLateErrors, onLateFinding} from '../siteCode/lateErrors.js';
+import {catchLateErrors, onLateChange, type LateChange} from '../siteCode/lateErrors.js';
 import {pageCacheIn, type ParseJob} from './pageCache.js';
 import {timed, type Span} from '../system/spans.js';
 import {parseAndKeep} from './parseAndKeep.js';
@@ -14,8 +13,7 @@ export interface ParsedBatch {
 }
 
 /** Answers of a parsing thread: the pages of a batch, or a late error in the code of an earlier page. */
-export type ParseAnswer =
-  ParsedBatch | {readonly late: Diagnostic; readonly module: string | undefined};
+export type ParseAnswer = ParsedBatch | LateChange;
 
 const {root, cacheDir, tool, thread} = workerData as {
   root: string;
@@ -29,9 +27,7 @@ const answer = (message: ParseAnswer): void => {
   parentPort!.postMessage(message);
 };
 
-onLateFinding((late, module) => {
-  answer({late, module});
-});
+onLateChange(answer);
 catchLateErrors((error) => {
   throw error;
 });

@@ -19,6 +19,16 @@ export function pageModule(file: string): RanModule['name'] {
   return `page ${file}`;
 }
 
+/** Module name of a Markdown plugin, by its bundled file. */
+export function pluginModule(file: string): RanModule['name'] {
+  return `plugin ${file}`;
+}
+
+/** Module name of the islands and component pages of a site. */
+export function islandsModule(root: string): RanModule['name'] {
+  return `pages ${root}`;
+}
+
 /** An error that site code threw after it had returned its result. */
 interface LateError {
   readonly found: Diagnostic;
@@ -26,12 +36,22 @@ interface LateError {
   readonly module: RanModule | undefined;
   /** Number of module replacements before the error. */
   readonly age: number;
+  /** Number of times that it was thrown and not handled since. */
+  count: number;
+}
+
+/** A late finding that is new, or whose rejection has been handled since. */
+export interface LateChange {
+  readonly late: Diagnostic;
+  /** Name of the module that threw; undefined if unknown. */
+  readonly module: RanModule['name'] | undefined;
+  readonly isHandled: boolean;
 }
 
 const modules = new Map<string, RanModule>();
 let errors: readonly LateError[] = [];
 let age = 0;
-let listener: (found: Diagnostic, module: string | undefined) => void = () => undefined;
+let listener: (change: LateChange) => void = () => undefined;
 
 /** Registers a module of the site before it runs, so that later errors can be attributed to it. */
 export function noteModule(module: RanModule): void {
@@ -55,29 +75,42 @@ export function lateFindings(): readonly Diagnostic[] {
   return errors.map(({found}) => found);
 }
 
+/** The first error that the current module of a name has thrown since it ran. */
+export function lateFindingOf(name: RanModule['name']): Diagnostic | undefined {
+  const current = modules.get(name);
+  return errors.find(({module}) => module !== undefined && module === current)?.found;
+}
+
 /** Whether a module, or an unknown one, has thrown late. */
 export function hasThrownLate(name: RanModule['name']): boolean {
   return errors.some(({module}) => module === undefined || module.name === name);
 }
 
-/** Sets the function to call with each late finding from now on, and with the module's name. */
-export function onLateFinding(take: typeof listener): void {
+/** Sets the function to call with each change of the late findings from now on. */
+export function onLateChange(take: typeof listener): void {
   listener = take;
 }
 
-/** Adds a late finding, with the name of the module that threw if known. */
-export function addLateFinding(found: Diagnostic, name: RanModule['name'] | undefined): void {
+/** Adds a late finding, or withdraws one whose rejection has been handled. */
+export function changeLateFindings({late, module: name, isHandled}: LateChange): void {
   // A module that ran in another thread is not registered here.
   if (name !== undefined && !modules.has(name)) {
     noteModule({name, bundle: name, locate: () => undefined});
   }
   const module = name === undefined ? undefined : modules.get(name);
-  const isKnown = errors.some(
-    (error) => error.found.message === found.message && error.module === module,
+  const known = errors.find(
+    (error) => error.found.message === late.message && error.module === module,
   );
-  if (isKnown) return;
-  errors = [...errors, {found, module, age}];
-  listener(found, name);
+  if (isHandled) {
+    if (!known || --known.count > 0) return;
+    errors = errors.filter((error) => error !== known);
+  } else if (known) {
+    known.count++;
+    return;
+  } else {
+    errors = [...errors, {found: late, module, age, count: 1}];
+  }
+  listener({late, module: name, isHandled});
 }
 
 /**
@@ -85,14 +118,30 @@ export function addLateFinding(found: Diagnostic, name: RanModule['name'] | unde
  * those of docsgen go to `bug`. From now on process.exit throws such an error too.
  */
 export function catchLateErrors(bug: (error: unknown) => void): void {
-  const take = (error: unknown): void => {
+  /** Changes that rejected promises made; handling a promise later withdraws its own. */
+  const rejections = new WeakMap<Promise<unknown>, LateChange>();
+  const take = (error: unknown, promise?: unknown): void => {
     const blamed = blame(error);
-    if (blamed === 'docsgen') bug(error);
-    else if (blamed !== 'former') addLateFinding(finding(error, blamed.place), blamed.module?.name);
+    if (blamed === 'former') return;
+    if (blamed === 'docsgen') {
+      bug(error);
+      return;
+    }
+    const {module, place} = blamed;
+    const change = {late: finding(error, place), module: module?.name, isHandled: false};
+    if (promise instanceof Promise) rejections.set(promise, change);
+    changeLateFindings(change);
   };
   // Stacks must name the bundles that ran: a config and its replacement have the same source.
   process.setSourceMapsEnabled(false);
-  process.on('uncaughtException', take).on('unhandledRejection', take);
+  process.on('uncaughtException', (error) => {
+    take(error);
+  });
+  process.on('unhandledRejection', take);
+  process.on('rejectionHandled', (promise) => {
+    const change = rejections.get(promise);
+    if (change) changeLateFindings({...change, isHandled: true});
+  });
   const exit = (status: number | string = 0): never => {
     const error = new Error(`process.exit(${status}) was called`);
     // Its stack begins at the caller.

@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url';
 import type {Plugin, Processor} from 'unified';
 import {sourceOf} from '../../bundle/writeBundle.js';
 import {type Diagnostic, messageOf} from '../../diagnostics/diagnostic.js';
-import {noteModule} from '../../siteCode/lateErrors.js';
+import {noteModule, pluginModule} from '../../siteCode/lateErrors.js';
 import {
   callSiteCode,
   runSiteCode,
@@ -30,7 +30,7 @@ export async function loadModule<T>(
 ): Promise<Loaded<T>> {
   const {file} = module;
   noteModule({
-    name: `plugin ${file}`,
+    name: pluginModule(file),
     bundle: path.dirname(file),
     locate: (frame) => sourceOf(frame, root),
   });
