@@ -43,6 +43,7 @@ export interface CompatSite {
     readonly siteConfig: SiteConfig;
     readonly i18n: {readonly currentLocale: string; readonly defaultLocale: string};
   };
+  readonly useThemeConfig: () => SiteConfig['themeConfig'];
   readonly useBaseUrl: (path: string, options?: BaseUrlOptions) => string;
   readonly useBaseUrlUtils: () => {
     readonly withBaseUrl: (path: string, options?: BaseUrlOptions) => string;
@@ -71,6 +72,7 @@ export function createSite(settings: Partial<SiteConfig>): CompatSite {
   };
   return {
     useDocusaurusContext: () => ({siteConfig, i18n: {currentLocale: 'en', defaultLocale: 'en'}}),
+    useThemeConfig: () => siteConfig.themeConfig,
     useBaseUrl: withBaseUrl,
     useBaseUrlUtils: () => ({withBaseUrl}),
     Link: ({to, href = to, children, ...rest}) => (
@@ -116,6 +118,19 @@ export const ExecutionEnvironment = {
 
 /** Prints nothing: a page's head comes from its front matter or its `meta` export. */
 export function Head(props: Holder): null {
+  void props;
+  return null;
+}
+
+/** Prints nothing, as {@link Head} does. */
+export function PageMetadata(
+  props: Holder & {
+    readonly title?: string;
+    readonly description?: string;
+    readonly keywords?: readonly string[] | string;
+    readonly image?: string;
+  },
+): null {
   void props;
   return null;
 }
@@ -210,6 +225,26 @@ export function useHistory(): {
       history.replaceState(history.state, '', addressOf(to));
     },
   };
+}
+
+interface WindowSizeOptions {
+  /** Width in px from which a window counts as a desktop's. */
+  readonly desktopBreakpoint?: number;
+}
+
+/** Kind of window; `ssr` until the page runs in the browser. */
+export function useWindowSize({desktopBreakpoint = 996}: WindowSizeOptions = {}):
+  'desktop' | 'mobile' | 'ssr' {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener('resize', changed);
+      return () => {
+        removeEventListener('resize', changed);
+      };
+    },
+    () => (innerWidth > desktopBreakpoint ? 'desktop' : 'mobile'),
+    () => 'ssr',
+  );
 }
 
 /** Current colour mode of the page; light until the page runs in the browser. */

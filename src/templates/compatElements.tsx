@@ -1,4 +1,4 @@
-import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+import {Children, isValidElement, useState, type ReactElement, type ReactNode} from 'react';
 import {Admonition as Remark} from './content/Admonition.js';
 import {Tabs as TabGroup} from './content/Tabs.js';
 
@@ -82,6 +82,49 @@ export function Details({
       )}
       {children}
     </details>
+  );
+}
+
+interface CollapsibleState {
+  readonly collapsed: boolean;
+  readonly setCollapsed: (collapsed: boolean) => void;
+  readonly toggleCollapsed: () => void;
+}
+
+/** State of a {@link Collapsible}. */
+export function useCollapsible({
+  initialState,
+}: {
+  readonly initialState: boolean | (() => boolean);
+}): CollapsibleState {
+  const [collapsed, setCollapsed] = useState(initialState);
+  return {
+    collapsed,
+    setCollapsed,
+    toggleCollapsed: () => {
+      setCollapsed((was) => !was);
+    },
+  };
+}
+
+/** An element that is hidden while collapsed; a lazy one is then not printed at all. */
+export function Collapsible({
+  as: Tag = 'div',
+  collapsed,
+  lazy = false,
+  className,
+  children,
+}: Holder & {
+  readonly as?: 'div' | 'ul' | 'ol' | 'section' | 'span';
+  readonly collapsed: boolean;
+  readonly lazy?: boolean;
+  readonly className?: string;
+}): ReactNode {
+  if (lazy && collapsed) return null;
+  return (
+    <Tag className={className} hidden={collapsed}>
+      {children}
+    </Tag>
   );
 }
 

@@ -19,7 +19,21 @@ const STANDS = new Map<string, Stand>([
   ...standsIn('@theme', 'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage'),
   ['@docusaurus/useBaseUrl', {main: 'useBaseUrl', named: ['useBaseUrlUtils']}],
   ['@docusaurus/Translate', {main: 'Translate', named: ['translate']}],
-  ['@docusaurus/theme-common', {named: ['useColorMode']}],
+  [
+    '@docusaurus/theme-common',
+    {
+      named: [
+        'useColorMode',
+        'useThemeConfig',
+        'useWindowSize',
+        'useCollapsible',
+        'Collapsible',
+        'Details',
+        'PageMetadata',
+      ],
+    },
+  ],
+  ['@docusaurus/theme-common/Details', {named: ['Details']}],
   ['@docusaurus/router', {named: ['useHistory', 'useLocation']}],
   ['@theme/MDXComponents/A', {main: 'Link'}],
   ['clsx', {main: 'clsx', named: ['clsx']}],
@@ -101,7 +115,7 @@ const PRIVATE = ['presets', 'plugins', 'themes'];
 export function compatModule(config: Data, texts: readonly string[]): string {
   const isAsked = (key: string): boolean =>
     ['title', 'tagline', 'url', 'baseUrl'].includes(key) ||
-    texts.some((text) => new RegExp(`\\b${key}\\b`).test(text));
+    texts.some((text) => new RegExp(`\\b(?:use)?${key}\\b`, 'i').test(text));
   const asked = Object.entries(config).filter(
     ([key]) => /^\w+$/.test(key) && !PRIVATE.includes(key) && isAsked(key),
   );
@@ -112,6 +126,6 @@ import './docusaurus.css';
 
 export * from 'docsgen/compat-docusaurus';
 
-export const {Link, useBaseUrl, useBaseUrlUtils, useDocusaurusContext} = createSite(${settings});
+export const {Link, useBaseUrl, useBaseUrlUtils, useDocusaurusContext, useThemeConfig} = createSite(${settings});
 `;
 }

@@ -164,11 +164,30 @@ import {useColorMode as mode} from '@docusaurus/theme-common';`;
   assert.equal(
     hasStand(
       '@docusaurus/theme-common',
-      "import {useThemeConfig} from '@docusaurus/theme-common';",
+      "import {useThemeConfig, useLockBodyScroll} from '@docusaurus/theme-common';",
     ),
     false,
   );
   assert.equal(hasStand('@docusaurus/Link', "import * as L from '@docusaurus/Link';"), false);
+});
+
+test('hooks and parts of theme-common have replacements', async (t) => {
+  const {page, imported} = await moved(t, {
+    'docusaurus.config.js':
+      "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/b/', presets: [['classic', {}]], themeConfig: {navbar: {title: 'Of the bar'}}};\n",
+    'src/pages/x.js': `import {Collapsible, Details, PageMetadata, useCollapsible, useThemeConfig, useWindowSize} from '@docusaurus/theme-common';
+export default function X() {
+  const {navbar} = useThemeConfig();
+  const {collapsed} = useCollapsible({initialState: true});
+  return <><PageMetadata title="Y" /><p title={useWindowSize()}>{navbar.title}</p><Collapsible as="ul" collapsed={collapsed}><li>Hidden</li></Collapsible><Collapsible lazy collapsed={collapsed}>Lazy</Collapsible><Details summary="More">Inside</Details></>;
+}
+`,
+  });
+  const html = page('/x');
+  assert.match(html, /<p title="ssr">Of the bar<\/p><ul hidden=""><li>Hidden<\/li><\/ul>/);
+  assert.match(html, /<summary>More<\/summary>Inside/);
+  assert.doesNotMatch(html, /Lazy/);
+  assert.doesNotMatch(JSON.stringify(imported.losses), /x\.js/);
 });
 
 test('Sass of components is compiled, and what stylesheets name comes along', async (t) => {
