@@ -224,10 +224,19 @@ test('import leaves out plugins and pages that throw late, and the new site buil
     ),
     'old/docs/a.mdx': "# A\n\nText.\n\n{void Promise.reject(new Error('Page late'))}\n",
     'old/docs/b.md': '# B\n',
+    'old/docs/z.mdx': "# Z\n\n{void Promise.reject(new Error('Last late'))}\n",
+    'old/src/pages/c.jsx':
+      "void Promise.reject(new Error('Component late'));\nexport default () => <p>C</p>;\n",
   });
   const {status, err} = await runProcess(root, 'import', 'docusaurus', 'old', '--out', 'new');
   const report = readFileSync(path.join(root, 'new/IMPORT.md'), 'utf8');
-  for (const lost of [/awaited.*No data/s, /timed.*Too late/s, /Page late.*docs\/a\.mdx/]) {
+  for (const lost of [
+    /awaited.*No data/s,
+    /timed.*Too late/s,
+    /Page late.*docs\/a\.mdx/,
+    /Last late.*docs\/z\.mdx/,
+    /Component late.*src\/pages\/c\.jsx/,
+  ]) {
     assert.match(report, lost);
   }
   assert.equal(status, 0, err);

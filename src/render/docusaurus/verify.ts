@@ -1,11 +1,12 @@
 import path from 'node:path';
 import {readFile, writeFile} from 'node:fs/promises';
+import {setImmediate} from 'node:timers/promises';
 import {createElement} from 'react';
 import {renderToString} from 'react-dom/server';
 import {loadServerModules} from '../bundle/serverModules.js';
 import type {UserConfig} from '../config/userConfig.js';
 import {messageOf} from '../diagnostics/diagnostic.js';
-import {islandsModule, lateFindingOf} from '../siteCode/lateErrors.js';
+import {islandsModule, takeLateFinding} from '../siteCode/lateErrors.js';
 import {filled} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewSite, NewText} from './newSite.js';
@@ -164,8 +165,11 @@ export async function renderPage(
     baseUrl: '/',
     dev: false,
   });
+  // Node reports unhandled rejections after all that is due now.
+  await setImmediate();
   const error =
-    diagnostics.find(({severity}) => severity === 'error') ?? lateFindingOf(islandsModule(folder));
+    diagnostics.find(({severity}) => severity === 'error') ??
+    takeLateFinding(islandsModule(folder));
   const component = value.get(key)?.component;
   if (error || !component) return {error: error?.message ?? 'it has no component'};
   try {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
 import {cacheFolder} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import type {ModuleRef} from '../config/extension.js';
@@ -11,7 +12,13 @@ import {parseJob} from '../parse/incrementalPages.js';
 import type {ParseJob} from '../parse/pageCache.js';
 import {parsePages} from '../parse/parsePages.js';
 import {readSources} from '../read/readSources.js';
-import {forgetModule, lateFindingOf, pageModule, pluginModule} from '../siteCode/lateErrors.js';
+import {
+  forgetModule,
+  lateFindingOf,
+  pageModule,
+  pluginModule,
+  takeLateFinding,
+} from '../siteCode/lateErrors.js';
 import {readOwnText} from '../system/ownFiles.js';
 import {slashed} from './siteFiles.js';
 
@@ -60,10 +67,7 @@ export class WrittenTexts {
 
   /** The error that the program of a text has thrown since it ran, by the text's name. */
   takeLateError(name: string): Diagnostic | undefined {
-    const module = pageModule(path.join(this.folder, name));
-    const found = lateFindingOf(module);
-    if (found) forgetModule(module);
-    return found;
+    return takeLateFinding(pageModule(path.join(this.folder, name)));
   }
 
   static async read(folder: string): Promise<WrittenTexts> {
@@ -122,6 +126,8 @@ export class WrittenTexts {
       cacheDir: cacheFolder(folder),
       tool: codeHash('render/parse/parseWorker'),
     });
+    // Node reports unhandled rejections after all that is due now.
+    await setImmediate();
     return new Map(
       pages.flatMap((page): [string, Diagnostic[]][] => {
         const found = [...page.diagnostics, ...refused(page)].filter(

@@ -81,6 +81,13 @@ export function lateFindingOf(name: RanModule['name']): Diagnostic | undefined {
   return errors.find(({module}) => module !== undefined && module === current)?.found;
 }
 
+/** The same error; unregisters its module, since the site will do without it. */
+export function takeLateFinding(name: RanModule['name']): Diagnostic | undefined {
+  const found = lateFindingOf(name);
+  if (found) forgetModule(name);
+  return found;
+}
+
 /** Whether a module, or an unknown one, has thrown late. */
 export function hasThrownLate(name: RanModule['name']): boolean {
   return errors.some(({module}) => module === undefined || module.name === name);
@@ -94,7 +101,7 @@ export function onLateChange(take: typeof listener): void {
 /** Adds a late finding, or withdraws one whose rejection has been handled. */
 export function changeLateFindings({late, module: name, isHandled}: LateChange): void {
   // A module that ran in another thread is not registered here.
-  if (name !== undefined && !modules.has(name)) {
+  if (!isHandled && name !== undefined && !modules.has(name)) {
     noteModule({name, bundle: name, locate: () => undefined});
   }
   const module = name === undefined ? undefined : modules.get(name);
@@ -120,7 +127,7 @@ export function changeLateFindings({late, module: name, isHandled}: LateChange):
 export function catchLateErrors(bug: (error: unknown) => void): void {
   /** Changes that rejected promises made; handling a promise later withdraws its own. */
   const rejections = new WeakMap<Promise<unknown>, LateChange>();
-  const take = (error: unknown, promise?: unknown): void => {
+  const take = (error: unknown, promise?: Promise<unknown>): void => {
     const blamed = blame(error);
     if (blamed === 'former') return;
     if (blamed === 'docsgen') {
@@ -129,7 +136,7 @@ export function catchLateErrors(bug: (error: unknown) => void): void {
     }
     const {module, place} = blamed;
     const change = {late: finding(error, place), module: module?.name, isHandled: false};
-    if (promise instanceof Promise) rejections.set(promise, change);
+    if (promise) rejections.set(promise, change);
     changeLateFindings(change);
   };
   // Stacks must name the bundles that ran: a config and its replacement have the same source.
