@@ -123,17 +123,14 @@ export function Head(props: Holder): null {
 }
 
 /** Prints nothing, as {@link Head} does. */
-export function PageMetadata(
+export const PageMetadata: (
   props: Holder & {
     readonly title?: string;
     readonly description?: string;
     readonly keywords?: readonly string[] | string;
     readonly image?: string;
   },
-): null {
-  void props;
-  return null;
-}
+) => null = Head;
 
 /** The children, in an element of their class: docsgen adds the layout of every page. */
 export function Layout({

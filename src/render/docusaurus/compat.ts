@@ -111,11 +111,15 @@ function renamed(name: string, local: string): string {
 /** Settings that components do not need and that may contain anything. */
 const PRIVATE = ['presets', 'plugins', 'themes'];
 
+function capitalized(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1);
+}
+
 /** The module that binds the replacements to those settings that the components `texts` mention. */
 export function compatModule(config: Data, texts: readonly string[]): string {
   const isAsked = (key: string): boolean =>
     ['title', 'tagline', 'url', 'baseUrl'].includes(key) ||
-    texts.some((text) => new RegExp(`\\b(?:use)?${key}\\b`, 'i').test(text));
+    texts.some((text) => new RegExp(`\\b(?:${key}|use${capitalized(key)})\\b`).test(text));
   const asked = Object.entries(config).filter(
     ([key]) => /^\w+$/.test(key) && !PRIVATE.includes(key) && isAsked(key),
   );

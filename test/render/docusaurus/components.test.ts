@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {hasStand, withStands} from '../../../src/render/docusaurus/compat.js';
+import {compatModule, hasStand, withStands} from '../../../src/render/docusaurus/compat.js';
 import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
 import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 import {importFiles} from './support.js';
@@ -169,6 +169,13 @@ import {useColorMode as mode} from '@docusaurus/theme-common';`;
     false,
   );
   assert.equal(hasStand('@docusaurus/Link', "import * as L from '@docusaurus/Link';"), false);
+});
+
+test('a component gets the settings that it names, or a hook of theirs', () => {
+  const config = {themeConfig: {a: 'of the theme'}, markdown: {b: 'of texts'}};
+  const code = compatModule(config, ['useThemeConfig(); <Markdown />']);
+  assert.match(code, /of the theme/);
+  assert.doesNotMatch(code, /of texts/);
 });
 
 test('hooks and parts of theme-common have replacements', async (t) => {
