@@ -1,8 +1,10 @@
 import {cacheFolder} from '../cache/cache.js';
+import {codeHash} from '../cache/codeHash.js';
 import {hashOf, hashOfAll} from '../cache/hash.js';
 import {CURRENT} from '../config/planVersions.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
+import {BundleCache, type BundleCacheOptions} from '../search/bundleCache.js';
 import {
   isSearchable,
   searchablePage,
@@ -24,7 +26,13 @@ import type {SiteFile} from './siteFiles.js';
 export function searchFiles(built: BuiltSite, root: string): readonly SiteFile[] {
   if (!built.site.config.search) return [];
   const {inputs, join} = planSearch(built, cacheFolder(root));
-  return join(inputs.map((input) => writeSearchIndex(input, built.language)));
+  const cache = new BundleCache(bundleCacheOf(root));
+  const {language} = built;
+  return join(inputs.map((input) => writeSearchIndex(input, {language, cache})));
+}
+
+function bundleCacheOf(root: string): BundleCacheOptions {
+  return {cacheDir: cacheFolder(root), tool: codeHash('render/search/indexWorker')};
 }
 
 const contentsOnDisk = new Spilling<SiteFile>([['contents']]);
@@ -42,7 +50,8 @@ export async function searchFilesMeanwhile(
   const {inputs, join} = planSearch(built, cacheFolder(root), pages);
   const made = inputs.map((): SiteFile[] => []);
   const sent = inputs.map((input) => sendInput(input, pages));
-  await indexInThread({inputs: sent, spill: store?.openForThread()}, ({input, path, ...file}) => {
+  const job = {inputs: sent, spill: store?.openForThread(), cache: bundleCacheOf(root)};
+  await indexInThread(job, ({input, path, ...file}) => {
     made[input]!.push(
       'place' in file
         ? contentsOnDisk.join({path}, {store: store!, places: [file.place]})

@@ -1,7 +1,8 @@
 import lunr from 'lunr';
-import type {DocumentGroup, SearchDocument} from './documents.js';
+import type {SearchDocument} from './documents.js';
 import {InvertedIndex} from './invertedIndex.js';
 import {PartsWriter, type WrittenParts} from './partsWriter.js';
+import type {SearchBundle} from './searchBundle.js';
 import {encodeNumbers} from './shared/codec.js';
 import {
   FIELDS,
@@ -13,7 +14,6 @@ import {
   type SymbolKinds,
   type TermsFile,
 } from './shared/files.js';
-import type {SearchLanguage} from './shared/terms.js';
 
 /** A file of the index: its path below the site's root. */
 export interface SearchFile {
@@ -21,57 +21,48 @@ export interface SearchFile {
   readonly contents: string;
 }
 
-/** Up to this many characters a file stays whole, above it is split into parts of about the second size. Texts are always split. */
-const limits = {
-  index: {whole: 70_000, part: 16_000},
-  heads: {whole: 150_000, part: 12_000},
-  texts: {whole: -1, part: 6_000},
-};
+/** Characters of the terms up to which they stay in one file, and of a file of them above that. */
+const TERMS = {whole: 70_000, part: 16_000};
+/** Characters of the heads up to which they stay in one file. Texts are always split. */
+const HEADS_WHOLE = 150_000;
 
-/** Pages whose heads and texts share a hash in the names of their files. */
-const PAGES_PER_BUNDLE = 256;
-
-/** How the files of one version and context are named, and what searches them. */
+/** How the files of one version and context are named. */
 interface ContextOptions {
   readonly label: string;
   readonly timestamp: string;
-  readonly language: SearchLanguage;
+  /** Name of the stemmer. */
+  readonly stemmer: string;
   /** Takes each file as soon as it is complete. */
   readonly put: (file: SearchFile) => void;
 }
 
-/** Writes the documents of one version and context and their index, group by group: of their texts, only a part is kept. */
+/** Writes the documents of one version and context and their index, bundle by bundle: of their texts, only a part is kept. */
 export class ContextWriter {
   private readonly pages: number[] = [];
-  private readonly heads: PartsWriter;
+  private readonly heads = new PartsWriter(HEADS_WHOLE, this.partPut('head'));
   private readonly links: number[] = [];
-  private readonly texts: PartsWriter;
+  private readonly texts = new PartsWriter(-1, this.partPut('text'));
   private readonly symbols: SearchDocument['symbol'][] = [];
   private readonly types = new Map<string, number>();
   private readonly signatures: number[][] = [];
-  private readonly index: InvertedIndex;
+  private readonly index = new InvertedIndex();
+  private documents = 0;
 
-  constructor(private readonly options: ContextOptions) {
-    this.index = new InvertedIndex(options.language);
-    this.heads = new PartsWriter(limits.heads, this.partPut('head'));
-    this.texts = new PartsWriter(limits.texts, this.partPut('text'));
-  }
+  constructor(private readonly options: ContextOptions) {}
 
-  add({page, documents, links}: DocumentGroup): void {
-    if (this.pages.length > 0 && this.pages.length % PAGES_PER_BUNDLE === 0) {
-      this.heads.endBundle();
-      this.texts.endBundle();
+  add({pages, links, heads, texts, terms, symbols = [], signatures = []}: SearchBundle): void {
+    const first = this.documents;
+    this.documents += pages.reduce((sum, count) => sum + count, 0);
+    this.pages.push(...pages);
+    this.links.push(...links);
+    this.heads.add(heads);
+    this.texts.add(texts);
+    while (this.symbols.length < this.documents)
+      this.symbols.push(symbols[this.symbols.length - first]);
+    for (const [document, types] of signatures) {
+      this.signatures.push([first + document, ...types.map((type) => this.typeNumber(type))]);
     }
-    this.links.push(links);
-    this.pages.push(documents.length);
-    this.heads.add({...page, d: documents.map(({head}) => head)} satisfies PageHead);
-    for (const document of documents) {
-      const number = this.symbols.length;
-      this.symbols.push(document.symbol);
-      this.texts.add(document.content);
-      this.addSignatures(number, document);
-      this.addWords(number, document);
-    }
+    this.index.add(terms, this.documents - first);
   }
 
   /** The paths of the two files that are asked for, which name all others. */
@@ -82,34 +73,11 @@ export class ContextWriter {
     return {documents: this.writeDocuments(independent), index: this.writeIndex()};
   }
 
-  private addWords(
-    number: number,
-    {content, identifiers = [], heading, title, description, ...more}: SearchDocument,
-  ): void {
-    const {index} = this;
-    const {keywords = [], names = []} = more;
-    index.add(number, {field: 'content', text: content});
-    index.addNames(number, {field: 'content', names: identifiers});
-    if (heading !== undefined) index.add(number, {field: 'heading', text: heading});
-    if (title !== undefined) index.add(number, {field: 'title', text: title});
-    for (const text of keywords) index.add(number, {field: 'keywords', text});
-    if (names.length > 0) index.add(number, {field: 'names', text: names.join(' ')});
-    if (description !== undefined) index.add(number, {field: 'description', text: description});
-  }
-
-  private addSignatures(
-    number: number,
-    {signatures = [], head: [, , parent]}: SearchDocument,
-  ): void {
-    const numberOf = (type: string | undefined): number => {
-      if (type === undefined) return -1;
-      const known = this.types.get(type) ?? this.types.size;
-      this.types.set(type, known);
-      return known;
-    };
-    for (const {parameterTypes, returnType} of signatures) {
-      this.signatures.push([number, ...[returnType, parent, ...parameterTypes].map(numberOf)]);
-    }
+  private typeNumber(type: string | undefined): number {
+    if (type === undefined) return -1;
+    const known = this.types.get(type) ?? this.types.size;
+    this.types.set(type, known);
+    return known;
   }
 
   private writeDocuments(independent: boolean): string {
@@ -135,14 +103,14 @@ export class ContextWriter {
   }
 
   private writeIndex(): string {
-    const {whole, part} = limits.index;
+    const {whole, part} = TERMS;
     const packed = this.index.pack(part);
     const size = packed.reduce((sum, {file}) => sum + sizeOf(file), 0);
     return this.put('lunr-index', '', {
       version: lunr.version,
-      pipeline: [this.options.language.name],
+      pipeline: [this.options.stemmer],
       fields: FIELDS,
-      documentCount: this.symbols.length,
+      documentCount: this.documents,
       ...(size <= whole
         ? {terms: this.index.pack(Infinity)[0]?.file ?? NO_TERMS}
         : {

@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads';
 import type {PartPlace} from '../system/readPart.js';
 import {SpillFile, type OpenFile} from '../system/spillFile.js';
+import {BundleCache, type BundleCacheOptions} from './bundleCache.js';
 import {receiveInput, type SentInput} from './input.js';
 import {loadLanguage} from './languages.js';
 import {eachSearchFile} from './writeSearchIndex.js';
@@ -9,6 +10,7 @@ import {eachSearchFile} from './writeSearchIndex.js';
 export interface IndexJob {
   readonly inputs: readonly SentInput[];
   readonly spill: OpenFile | undefined;
+  readonly cache: BundleCacheOptions;
 }
 
 /** A file of an index: its contents as bytes, which are handed over and not copied, or where they lie. */
@@ -20,12 +22,14 @@ export type MadeFile = {
 
 // Only the entry of the thread: the work is done by a function that tests can call.
 const encoder = new TextEncoder();
-const {inputs, spill} = workerData as IndexJob;
+const {inputs, spill, cache} = workerData as IndexJob;
 const file = spill && new SpillFile(spill);
+const bundles = new BundleCache(cache);
 for (const [number, sent] of inputs.entries()) {
   const input = receiveInput(sent);
   eachSearchFile(input, {
     language: await loadLanguage(input.language),
+    cache: bundles,
     put({path, contents}) {
       const bytes = encoder.encode(contents);
       const place = file?.add({contents: bytes});

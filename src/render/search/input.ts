@@ -19,6 +19,8 @@ export interface SearchablePage {
   readonly keywords: readonly string[];
   /** Those of a large site are read where they are needed. */
   readonly sections: readonly SearchSection[] | SharedPlace;
+  /** Hash that changes with the sections, if there is one. */
+  readonly contentHash?: string | undefined;
   /** Labels of the categories that lead to the page. */
   readonly breadcrumbs: readonly string[];
   /** What links of other pages call the page and its sections: texts by the id of a heading, `''` for the page itself. */
@@ -31,7 +33,16 @@ export interface SearchablePage {
 
 /** The fields that are moved to a file for a large site; the others tell which index a page belongs to. */
 const spilling = new Spilling<SearchablePage>([
-  ['href', 'title', 'description', 'keywords', 'sections', 'breadcrumbs', 'linkTexts'],
+  [
+    'href',
+    'title',
+    'description',
+    'keywords',
+    'sections',
+    'contentHash',
+    'breadcrumbs',
+    'linkTexts',
+  ],
 ]);
 
 /** The same page with most of it in a file. */
@@ -124,8 +135,8 @@ export function searchablePage(
   page: Page,
   place: Pick<SearchablePage, 'href' | 'breadcrumbs' | 'version' | 'linkTexts'>,
 ): SearchablePage {
-  const {kind, title, description, frontMatter} = page;
+  const {kind, title, description, frontMatter, contentHash} = page;
   const keywords = frontMatter.keywords ?? [];
   const sections = placeOf(page, 'sections') ?? page.sections;
-  return {...place, title, description, keywords, sections, isApi: kind === 'api'};
+  return {...place, title, description, keywords, sections, contentHash, isApi: kind === 'api'};
 }

@@ -1,17 +1,15 @@
-import {encodeForms, encodeNumber, encodeSorted} from './shared/codec.js';
-import {PostingLists, type PostingList} from './postingLists.js';
-import {FIELDS, SHARD_KEY, type Field, type TermsFile} from './shared/files.js';
-import {longestWord, plainName, type SearchLanguage} from './shared/terms.js';
+import {
+  decodeForms,
+  encodeForms,
+  encodeNumber,
+  encodeSorted,
+  NumberReader,
+  SortedReader,
+  WordReader,
+} from './shared/codec.js';
+import {FIELDS, SHARD_KEY, type TermsFile} from './shared/files.js';
 import {WEIGHTS, weightStep} from './shared/weights.js';
-
-/** A term while the index grows. */
-interface TermEntry {
-  readonly term: string;
-  /** Few, so that a set would take more memory than it saves time. */
-  readonly forms: string[];
-  /** By the number of the field. */
-  readonly postings: (PostingList | undefined)[];
-}
+import type {TermCounts} from './termCounter.js';
 
 /** What a term needs in a file, each packed. */
 interface PackedTerm {
@@ -24,63 +22,37 @@ interface PackedTerm {
 /** Of a term in more documents, the ones that it says most about are kept, so that no term is too large to load. */
 const MOST_POSTINGS = 6000;
 
-/** Collects the terms of documents, which must be added in order of their numbers. */
+/** Joins counted terms, and weighs each by all documents. */
 export class InvertedIndex {
-  private readonly entries = new Map<string, TermEntry>();
-  private readonly lists = new PostingLists();
-  /** Entries of words seen before. */
-  private readonly words = new Map<string, readonly TermEntry[]>();
+  private readonly counted: {readonly counts: TermCounts; readonly first: number}[] = [];
+  private documents = 0;
   /** Length of each document, by the number of the field. */
   private readonly lengths: number[][] = FIELDS.map(() => []);
 
-  constructor(private readonly language: SearchLanguage) {}
-
-  /** Adds the words of a text. */
-  add(document: number, {field, text}: {readonly field: Field; readonly text: string}): void {
-    const number = FIELDS.indexOf(field);
-    let length = 0;
-    let previous = '';
-    this.language.eachWord(text, (word) => {
-      for (const entry of this.entriesOf(word.text)) {
-        this.count(entry, {number, document});
-        length++;
-      }
-      // `read-only` is also found as `readonly`; not counted in the length, as it is the same word.
-      if (word.hyphenated)
-        this.count(this.entry(this.language.fold((previous + word.text).toLowerCase())), {
-          number,
-          document,
-        });
-      previous = word.text;
+  /** Adds the terms of the next documents. */
+  add(counts: TermCounts, documents: number): void {
+    const first = this.documents;
+    this.counted.push({counts, first});
+    this.documents += documents;
+    counts.lengths.forEach((coded, field) => {
+      const lengths = this.lengths[field]!;
+      while (lengths.length < first) lengths.push(0);
+      for (const reader = new NumberReader(coded); !reader.done;) lengths.push(reader.next());
     });
-    this.addLength(document, {number, length});
-  }
-
-  /** Adds names in code, without splitting them: their parts would outweigh the words of the text. */
-  addNames(
-    document: number,
-    {field, names}: {readonly field: Field; readonly names: readonly string[]},
-  ) {
-    const number = FIELDS.indexOf(field);
-    for (const name of names) {
-      if (name.length <= longestWord)
-        this.count(this.entry(this.language.fold(plainName(name))), {number, document});
-    }
-    this.addLength(document, {number, length: names.length});
   }
 
   /** The terms, split by their first characters into files of about `size` characters each. */
   pack(size: number): {readonly first: string; readonly file: TermsFile}[] {
-    const sorted = [...this.entries.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
     const averages = this.lengths.map(averageOf);
     const groups: PackedTerm[][] = [];
     let used = Infinity;
     let key = '';
-    for (const {term, forms, postings} of sorted) {
+    for (const {term, readers} of this.eachTerm()) {
+      const forms = new Set(readers.flatMap((reader) => reader.forms));
       const packed = {
         term,
-        forms: encodeForms(term, forms.sort()),
-        ...this.packPostings(postings, averages),
+        forms: encodeForms(term, [...forms].sort()),
+        ...this.packPostings(readers, averages),
       };
       const startsAnew = term.slice(0, SHARD_KEY) !== key;
       if (used >= size && startsAnew) {
@@ -102,50 +74,29 @@ export class InvertedIndex {
     }));
   }
 
-  private entriesOf(word: string): readonly TermEntry[] {
-    const known = this.words.get(word);
-    if (known) return known;
-    const entries = this.language.termsOf(word).map(({term, form}) => this.entry(term, form));
-    this.words.set(word, entries);
-    return entries;
-  }
-
-  private entry(term: string, form = term): TermEntry {
-    let entry = this.entries.get(term);
-    if (!entry)
-      this.entries.set(
-        term,
-        (entry = {term, forms: [], postings: new Array<undefined>(FIELDS.length)}),
-      );
-    if (!entry.forms.includes(form)) entry.forms.push(form);
-    return entry;
-  }
-
-  private addLength(document: number, {number, length}: {number: number; length: number}): void {
-    if (length === 0) return;
-    const lengths = this.lengths[number]!;
-    while (lengths.length <= document) lengths.push(0);
-    lengths[document]! += length;
-  }
-
-  private count(
-    {postings}: TermEntry,
-    {number, document}: {readonly number: number; readonly document: number},
-  ): void {
-    const list = postings[number];
-    if (list) this.lists.count(list, document);
-    else postings[number] = this.lists.create(document);
+  /** Each term, in order, with the readers that are at it. */
+  private *eachTerm(): Generator<{readonly term: string; readonly readers: TermReader[]}> {
+    const terms = new Set<string>();
+    for (const {counts} of this.counted) {
+      const reader = new SortedReader(counts.terms);
+      for (let term = reader.next(); term !== undefined; term = reader.next()) terms.add(term);
+    }
+    const readers = this.counted.map(({counts, first}) => new TermReader(counts, first));
+    for (const term of [...terms].sort()) {
+      const found = readers.filter((reader) => reader.term === term);
+      yield {term, readers: found};
+      for (const reader of found) reader.next();
+    }
   }
 
   private packPostings(
-    postings: TermEntry['postings'],
+    readers: readonly TermReader[],
     averages: readonly number[],
   ): Pick<PackedTerm, 'postings' | 'weights'> {
     let weights = '';
     let omitted = 0;
-    const fields = Array.from(postings, (list, field) => {
-      if (!list) return '';
-      const found = this.weigh(list, {lengths: this.lengths[field]!, average: averages[field]!});
+    const fields = averages.map((average, field) => {
+      const found = weigh(readers, {lengths: this.lengths[field]!, average});
       const isKept = heaviest(found);
       let previous = 0;
       let distances = '';
@@ -165,20 +116,61 @@ export class InvertedIndex {
     else while (fields.at(-1) === '') fields.pop();
     return {postings: fields.join('!'), weights};
   }
+}
 
-  /** The documents of a list with their weights, in one number each. */
-  private weigh(
-    list: PostingList,
-    {lengths, average}: {readonly lengths: readonly number[]; readonly average: number},
-  ): readonly number[] {
-    const found: number[] = [];
-    this.lists.each(list, (document, frequency) => {
+/** Reads counted terms one after the other. */
+class TermReader {
+  term: string | undefined;
+  private coded = '';
+  private readonly terms: SortedReader;
+  private readonly words: WordReader;
+  private readonly postings: NumberReader;
+
+  /** `first` is the number of the first document among all. */
+  constructor(
+    {terms, forms, postings}: TermCounts,
+    private readonly first: number,
+  ) {
+    this.terms = new SortedReader(terms);
+    this.words = new WordReader(forms);
+    this.postings = new NumberReader(postings);
+    this.next();
+  }
+
+  /** Goes on to the next term; all fields of this one must have been read. */
+  next(): void {
+    this.term = this.terms.next();
+    this.coded = this.words.next() ?? '';
+  }
+
+  get forms(): readonly string[] {
+    return decodeForms(this.term!, this.coded);
+  }
+
+  /** Calls back for each document that has the term in the next field, in order. */
+  eachPosting(visit: (document: number, frequency: number) => void): void {
+    let document = this.first;
+    for (let left = this.postings.next(); left > 0; left--) {
+      document += this.postings.next();
+      visit(document, this.postings.next());
+    }
+  }
+}
+
+/** The documents that have a term in the next field, with their weights, in one number each. */
+function weigh(
+  readers: readonly TermReader[],
+  {lengths, average}: {readonly lengths: readonly number[]; readonly average: number},
+): readonly number[] {
+  const found: number[] = [];
+  for (const reader of readers) {
+    reader.eachPosting((document, frequency) => {
       // `to-do` is a term of two words that are not.
       const length = (lengths[document] ?? 0) / average;
       found.push(document * WEIGHTS.length + weightStep(frequency, length));
     });
-    return found;
   }
+  return found;
 }
 
 /** Of too many postings, whether one of a weight is kept: the heaviest, and of the lightest of these the first. */

@@ -1,19 +1,28 @@
+import type {BundleCache} from './bundleCache.js';
 import {ContextWriter, type SearchFile} from './contextWriter.js';
 import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
 import type {SearchablePage, SearchInput, SearchVersion} from './input.js';
+import {makeBundle, type SearchBundle} from './searchBundle.js';
 import {english} from './shared/english.js';
 import {MANIFEST_PATH, type SearchManifest} from './shared/files.js';
 import type {SearchLanguage} from './shared/terms.js';
 
 export type {SearchFile} from './contextWriter.js';
 
+/** What an index is made with besides its input. */
+export interface IndexOptions {
+  readonly language?: SearchLanguage;
+  /** Bundles of earlier indexes. */
+  readonly cache?: BundleCache | undefined;
+}
+
 /** The search index of a site, as {@link eachSearchFile} makes it. */
 export function writeSearchIndex(
   input: SearchInput,
-  language: SearchLanguage = english,
+  options: IndexOptions = {},
 ): readonly SearchFile[] {
   const files: SearchFile[] = [];
-  eachSearchFile(input, {language, put: (file) => files.push(file)});
+  eachSearchFile(input, {...options, put: (file) => files.push(file)});
   return files;
 }
 
@@ -23,17 +32,19 @@ export function writeSearchIndex(
  */
 export function eachSearchFile(
   input: SearchInput,
-  {language, put}: {readonly language: SearchLanguage; readonly put: (file: SearchFile) => void},
+  {language = english, cache, put}: IndexOptions & {readonly put: (file: SearchFile) => void},
 ): void {
   const versions = input.versions.map((version) => {
-    const contexts = contextsOf(input, version).map(({name, groups, independent}) => {
+    const contexts = contextsOf(input, version, {language, cache});
+    const written = contexts.map(({name, bundles, independent}) => {
       const isDefault = version.isLast && name === 'docs';
       const label = isDefault ? '' : version.isLast ? `${name}-` : `${version.name}-${name}-`;
-      const writer = new ContextWriter({label, timestamp: input.timestamp, language, put});
-      for (const group of groups) writer.add(group);
+      const {timestamp} = input;
+      const writer = new ContextWriter({label, timestamp, stemmer: language.name, put});
+      for (const bundle of bundles) writer.add(bundle);
       return {name, ...writer.finish({independent})};
     });
-    return {...version, contexts};
+    return {...version, contexts: written};
   });
   const manifest: SearchManifest = {versions};
   put({path: MANIFEST_PATH, contents: JSON.stringify(manifest)});
@@ -42,24 +53,49 @@ export function eachSearchFile(
 interface Context {
   readonly name: string;
   /** Made one by one, so that the texts of a large site are never there all at once. */
-  readonly groups: Iterable<DocumentGroup>;
+  readonly bundles: Iterable<SearchBundle>;
   readonly independent: boolean;
 }
 
-function contextsOf({pages, api, versions}: SearchInput, {name, isLast}: SearchVersion): Context[] {
+function contextsOf(
+  {pages, api, versions, language: tag}: SearchInput,
+  {name, isLast}: SearchVersion,
+  {language, cache}: {readonly language: SearchLanguage; readonly cache: BundleCache | undefined},
+): Context[] {
   const known = new Set(versions.map((version) => version.name));
   const isMine = ({version}: {readonly version?: string | undefined}): boolean =>
     version !== undefined && known.has(version) ? version === name : isLast;
   const mine = pages.filter(isMine);
   const symbols = api.filter(isMine);
   const docPages = mine.filter(({isApi}) => isApi !== true);
-  const docs = {name: 'docs', groups: eachPage(docPages), independent: false};
+  const pageBundles = inBundles(docPages, (some, number) => {
+    const make = (): SearchBundle => makeBundle(eachPage(some), language);
+    return cache ? cache.get(some, {place: [tag, name, number], make}) : make();
+  });
+  const docs = {name: 'docs', bundles: pageBundles, independent: false};
   if (symbols.length === 0) return [docs];
   const apiPages = mine.filter(({isApi}) => isApi === true);
+  const groups = apiDocuments(symbols, {apiPages, docPages});
   return [
     docs,
-    {name: 'api', groups: apiDocuments(symbols, {apiPages, docPages}), independent: true},
+    {
+      name: 'api',
+      bundles: inBundles(groups, (some) => makeBundle(some, language)),
+      independent: true,
+    },
   ];
+}
+
+/** Pages whose heads and texts share a hash in the names of their files. */
+const PAGES_PER_BUNDLE = 256;
+
+function* inBundles<T>(
+  items: readonly T[],
+  make: (some: readonly T[], number: number) => SearchBundle,
+): Generator<SearchBundle> {
+  for (let first = 0; first < items.length; first += PAGES_PER_BUNDLE) {
+    yield make(items.slice(first, first + PAGES_PER_BUNDLE), first / PAGES_PER_BUNDLE);
+  }
 }
 
 function* eachPage(pages: readonly SearchablePage[]): Generator<DocumentGroup> {

@@ -25,7 +25,10 @@ export function sampleEngine(
   language: SearchLanguage = english,
 ): SampleEngine {
   const files = new Map(
-    writeSearchIndex(input(given), language).map(({path, contents}) => [`/base/${path}`, contents]),
+    writeSearchIndex(input(given), {language}).map(({path, contents}) => [
+      `/base/${path}`,
+      contents,
+    ]),
   );
   const sample: SampleEngine = {
     fetched: [],

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
-import {mkdtempSync, rmSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {describe, test} from 'node:test';
+import {describe, test, type TestContext} from 'node:test';
 import lunr from 'lunr';
+import {globSync} from 'tinyglobby';
 import {readPostings} from '../../../src/client/search/postings.js';
 import {decodeSorted} from '../../../src/render/search/shared/codec.js';
+import {BundleCache} from '../../../src/render/search/bundleCache.js';
 import {
   isSearchable,
   receiveInput,
   sendInput,
   spilledPage,
+  type SearchablePage,
 } from '../../../src/render/search/input.js';
 import type {
   DocumentsFile,
@@ -289,6 +292,98 @@ describe('a large site', () => {
     const changed = after.filter(({path, contents}) => before.get(path) !== contents);
     assert.ok(changed.length > 0 && changed.length < after.length / 2, String(changed.length));
     assert.ok(changed.every(({path}) => !before.has(path)));
+  });
+
+  describe('with the bundles of an earlier index', () => {
+    const cacheIn = (cacheDir: string, tool = 'code') => new BundleCache({cacheDir, tool});
+    const hashed = pages.map((one, i): SearchablePage => ({
+      ...one,
+      contentHash: `hash ${String(i)}`,
+    }));
+    /** Pages of which the texts must not be read. */
+    const closed = hashed.map((one) =>
+      Object.defineProperty({...one}, 'sections', {
+        get: () => assert.fail(`${one.href} is read`),
+      }),
+    );
+    const edit = {
+      contentHash: 'edited',
+      sections: [{id: '', heading: '', text: 'An unheard-of word.', identifiers: []}],
+    };
+    const edited: SearchablePage[] = hashed.with(700, {...hashed[700]!, ...edit});
+    const folder = (t: TestContext): string => {
+      const made = mkdtempSync(path.join(tmpdir(), 'docsgen-bundles-'));
+      t.after(() => {
+        rmSync(made, {recursive: true, force: true});
+      });
+      return made;
+    };
+
+    test('it is the same, and no page is read again', (t) => {
+      const cache = cacheIn(folder(t));
+      assert.deepEqual(writeSearchIndex(input({pages: hashed}), {cache}), files);
+      assert.deepEqual(writeSearchIndex(input({pages: closed}), {cache}), files);
+    });
+
+    test('after an edit, only the pages around the edited one are read', (t) => {
+      const cache = cacheIn(folder(t));
+      writeSearchIndex(input({pages: hashed}), {cache});
+      const around = closed.map((one, i) => (i >= 512 && i < 768 ? hashed[i]! : one));
+      assert.deepEqual(
+        writeSearchIndex(input({pages: around.with(700, edited[700]!)}), {cache}),
+        writeSearchIndex(input({pages: edited})),
+      );
+    });
+
+    const changes: readonly [what: string, change: Partial<SearchablePage>][] = [
+      ['its title', {title: 'A new title'}],
+      ['its description', {description: 'Something new.'}],
+      ['its keywords', {keywords: ['novelty']}],
+      ['its categories', {breadcrumbs: ['News']}],
+      ['what links call it', {linkTexts: [['', ['the news']]]}],
+    ];
+    for (const [what, change] of changes) {
+      test(`a page changes with ${what}`, (t) => {
+        const cache = cacheIn(folder(t));
+        const few = hashed.slice(0, 3);
+        writeSearchIndex(input({pages: few}), {cache});
+        const changed = few.with(1, {...few[1]!, ...change});
+        assert.deepEqual(
+          writeSearchIndex(input({pages: changed}), {cache}),
+          writeSearchIndex(input({pages: changed})),
+        );
+      });
+    }
+
+    test('bundles of other code, and damaged ones, are made again', (t) => {
+      const cacheDir = folder(t);
+      const few = hashed.slice(0, 300);
+      writeSearchIndex(input({pages: few}), {cache: cacheIn(cacheDir)});
+      const closedFew = closed.slice(0, 300);
+      assert.throws(
+        () => writeSearchIndex(input({pages: closedFew}), {cache: cacheIn(cacheDir, 'new')}),
+        /is read/,
+      );
+      for (const name of globSync('**/*', {cwd: cacheDir, absolute: true})) {
+        const bytes = readFileSync(name);
+        writeFileSync(name, bytes.fill('x', bytes.length >> 2, bytes.length >> 1));
+      }
+      assert.deepEqual(
+        writeSearchIndex(input({pages: few}), {cache: cacheIn(cacheDir)}),
+        writeSearchIndex(input({pages: few})),
+      );
+    });
+  });
+
+  test('the symbols of an API of several bundles', () => {
+    const some = Array.from({length: 600}, (_, i) =>
+      page(`/api/${String(i)}`, {title: `Module ${String(i)}`, isApi: true}),
+    );
+    const last = symbol('createEditor', {href: '/api/599#createEditor'});
+    const written = writeSearchIndex(input({pages: some, api: [last]}));
+    const {kinds} = read<DocumentsFile>(written, 'search-doc-api-1700000000.json');
+    const {documentCount} = read<IndexFile>(written, 'lunr-index-api-1700000000.json');
+    assert.deepEqual([kinds!.names, kinds!.of.length], [['function', 'module'], documentCount]);
   });
 
   test('a term of many documents has each of them', () => {

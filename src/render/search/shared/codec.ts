@@ -69,13 +69,46 @@ export function encodeSorted(words: readonly string[]): string {
 
 /** Decodes the output of {@link encodeSorted}. */
 export function decodeSorted(text: string): string[] {
-  if (text === '') return [];
-  let previous = '';
-  return text.split(' ').map((coded) => {
+  const words: string[] = [];
+  const reader = new SortedReader(text);
+  for (let word = reader.next(); word !== undefined; word = reader.next()) words.push(word);
+  return words;
+}
+
+/** Reads the output of {@link encodeSorted} word by word. */
+export class SortedReader {
+  private readonly words: WordReader;
+  private previous = '';
+  constructor(text: string) {
+    this.words = new WordReader(text);
+  }
+
+  /** Undefined at the end. */
+  next(): string | undefined {
+    const coded = this.words.next();
+    if (coded === undefined) return undefined;
     const shared = new NumberReader(coded[0]!).next();
-    previous = previous.slice(0, shared) + coded.slice(1);
-    return previous;
-  });
+    this.previous = this.previous.slice(0, shared) + coded.slice(1);
+    return this.previous;
+  }
+}
+
+/** Reads a text from one space to the next; an empty one has no words. */
+export class WordReader {
+  private at = 0;
+  constructor(private readonly text: string) {
+    if (text === '') this.at = 1;
+  }
+
+  /** Undefined at the end. */
+  next(): string | undefined {
+    const {text, at} = this;
+    if (at > text.length) return undefined;
+    const space = text.indexOf(' ', at);
+    const end = space < 0 ? text.length : space;
+    this.at = end + 1;
+    return text.slice(at, end);
+  }
 }
 
 /** Encodes the words of a stem by the changes at their ends; empty if the only word is the stem. */

@@ -1,0 +1,85 @@
+import type {DocumentGroup, SearchDocument} from './documents.js';
+import {printParts, type PrintedParts} from './partsWriter.js';
+import type {PageHead} from './shared/files.js';
+import type {SearchLanguage} from './shared/terms.js';
+import {TermCounter, type TermCounts} from './termCounter.js';
+
+/** What consecutive pages add to an index, whatever the other pages say. */
+export interface SearchBundle {
+  /** Number of documents of each page. */
+  readonly pages: readonly number[];
+  /** Number of texts of links that lead to each page. */
+  readonly links: readonly number[];
+  readonly heads: PrintedParts;
+  readonly texts: PrintedParts;
+  readonly terms: TermCounts;
+  /** Of each document, where one of them is a symbol. */
+  readonly symbols?: readonly SearchDocument['symbol'][];
+  /** The document among those of the bundle, then the types of its return value, parent and parameters. */
+  readonly signatures?: readonly (readonly [document: number, types: readonly TypeName[]])[];
+}
+
+type TypeName = string | undefined;
+
+/** Characters of a part, about. */
+const HEADS_PART = 12_000;
+const TEXTS_PART = 6_000;
+
+/** The bundle of some pages; of their texts, only one page's are held at a time. */
+export function makeBundle(
+  groups: Iterable<DocumentGroup>,
+  language: SearchLanguage,
+): SearchBundle {
+  const pages: number[] = [];
+  const links: number[] = [];
+  const heads: string[] = [];
+  const texts: string[] = [];
+  const symbols: SearchDocument['symbol'][] = [];
+  const signatures: [number, TypeName[]][] = [];
+  const counter = new TermCounter(language);
+  for (const {page, documents, links: linked} of groups) {
+    pages.push(documents.length);
+    links.push(linked);
+    heads.push(JSON.stringify({...page, d: documents.map(({head}) => head)} satisfies PageHead));
+    for (const document of documents) {
+      const number = symbols.length;
+      texts.push(JSON.stringify(document.content));
+      symbols.push(document.symbol);
+      const [, , parent] = document.head;
+      for (const {returnType, parameterTypes} of document.signatures ?? []) {
+        signatures.push([number, [returnType, parent, ...parameterTypes]]);
+      }
+      countTerms(document, {number, counter});
+    }
+  }
+  return {
+    pages,
+    links,
+    heads: printParts(heads, HEADS_PART),
+    texts: printParts(texts, TEXTS_PART),
+    terms: counter.counts,
+    ...(symbols.some(Boolean) ? {symbols} : {}),
+    ...(signatures.length > 0 ? {signatures} : {}),
+  };
+}
+
+function countTerms(
+  {
+    content,
+    identifiers = [],
+    heading,
+    title,
+    description,
+    keywords = [],
+    names = [],
+  }: SearchDocument,
+  {number, counter}: {readonly number: number; readonly counter: TermCounter},
+): void {
+  counter.add(number, {field: 'content', text: content});
+  counter.addNames(number, {field: 'content', names: identifiers});
+  if (heading !== undefined) counter.add(number, {field: 'heading', text: heading});
+  if (title !== undefined) counter.add(number, {field: 'title', text: title});
+  for (const text of keywords) counter.add(number, {field: 'keywords', text});
+  if (names.length > 0) counter.add(number, {field: 'names', text: names.join(' ')});
+  if (description !== undefined) counter.add(number, {field: 'description', text: description});
+}
