@@ -111,10 +111,11 @@ export class FolderCache implements Cache {
   keepParts(
     key: string,
     ...parts: readonly unknown[]
-  ): Pick<OpenEntry, 'file' | 'places'> | undefined {
+  ): Pick<OpenEntry, 'hash' | 'file' | 'places'> | undefined {
     const bytes = printEntry(key, ...parts);
     const place = this.keep(key, bytes);
-    return place && inPack(partPlaces(bytes, key).slice(1), place);
+    const hash = entryHash(bytes);
+    return place && {hash, ...inPack(partPlaces(bytes, key).slice(1), place)};
   }
 
   /** Writes an entry; returns where, or undefined if that was not possible. */

@@ -5,17 +5,25 @@ import {Slices} from '../system/slices.js';
 import type {Finding} from './finding.js';
 import type {Lookup, Published} from './staticHost.js';
 
+/** Which of a site's pages to look at; all if it is absent. */
+export interface CheckedPages {
+  readonly pages?: readonly PageFacts[];
+}
+
 type Problem = Pick<Finding, 'id' | 'message' | 'hint'>;
 
 /**
- * Finds addresses in a site's files that lead nowhere, or not where they seem to. Works in slices, so that a server can answer
+ * Finds addresses in pages of a site that lead nowhere, or not where they seem to. Works in slices, so that a server can answer
  * in between; once aborted, it returns early.
  */
-export async function checkLinks(site: Published, signal?: AbortSignal): Promise<Finding[]> {
+export async function checkLinks(
+  site: Published,
+  {pages = site.pages, signal}: CheckedPages & {readonly signal?: AbortSignal | undefined} = {},
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const checker = new LinkChecker(site);
   const slices = new Slices();
-  for (const from of site.pages) {
+  for (const from of pages) {
     if (slices.isOver) await slices.next();
     if (signal?.aborted) return findings;
     if (from.forwardsTo !== undefined) {

@@ -3,9 +3,11 @@ import {globSync} from 'tinyglobby';
 import type {Site} from '../assemble/site.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {isInstalledText} from '../model/page.js';
+import {cacheFolder} from '../cache/cache.js';
 import {checkLinks} from './checkLinks.js';
 import {checkNavigation} from './checkNavigation.js';
 import {checkQuality} from './checkQuality.js';
+import {CleanPages} from './cleanPages.js';
 import {externalAddresses} from './externalAddresses.js';
 import type {Finding} from './finding.js';
 import {publishSite, readText, type Rendered} from './hostSite.js';
@@ -42,17 +44,17 @@ export async function checkOutput(
         .map((name) => path.join(root, name)),
   });
   const {tagline} = site.config;
+  const kept = new Set(frozen.flatMap(({docs}) => [...docs.values()].map(({route}) => route)));
+  const clean = new CleanPages(published, {cacheDir: cacheFolder(root), quality, tagline, kept});
+  const pages = published.pages.filter((page) => !clean.has(page));
   const findings = [
-    ...countStatic(await checkLinks(published, signal)),
+    ...countStatic(await checkLinks(published, {pages, signal})),
     ...(external ? externalAddresses(published) : []),
     ...(quality
-      ? checkQuality(published, {
-          tagline,
-          inSidebars: new Set(site.places.keys()),
-          kept: new Set(frozen.flatMap(({docs}) => [...docs.values()].map(({route}) => route))),
-        })
+      ? checkQuality(published, {pages, tagline, inSidebars: new Set(site.places.keys()), kept})
       : []),
   ];
+  if (!signal?.aborted) clean.save(findings);
   const placed = findings.flatMap((finding): Diagnostic[] => {
     const severity = severityOf(finding, site);
     if (severity === undefined) return [];

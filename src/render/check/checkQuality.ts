@@ -1,5 +1,6 @@
 import type {PageFacts} from '../html/htmlFacts.js';
 import {referencesIn} from '../html/htmlReferences.js';
+import type {CheckedPages} from './checkLinks.js';
 import type {Finding} from './finding.js';
 import type {Published} from './staticHost.js';
 
@@ -13,13 +14,17 @@ export interface QualityOptions {
   readonly kept: ReadonlySet<string>;
 }
 
-/** Finds flaws that make pages hard to find, read or hear, although nothing is broken. */
-export function checkQuality(site: Published, options: QualityOptions): Finding[] {
-  const pages = site.pages.filter(isPage);
+/** Finds flaws of pages, and of the whole site, that make pages hard to find, read or hear, although nothing is broken. */
+export function checkQuality(
+  site: Published,
+  {pages: checked = site.pages, ...options}: QualityOptions & CheckedPages,
+): Finding[] {
   // A README's author wrote for another place.
-  const own = pages.filter(
-    ({page, isStatic, route}) => page?.kind !== 'readme' && !isStatic && !options.kept.has(route),
-  );
+  const own = checked
+    .filter(isPage)
+    .filter(
+      ({page, isStatic, route}) => page?.kind !== 'readme' && !isStatic && !options.kept.has(route),
+    );
   return [
     ...own.flatMap((page) => [
       ...duplicateIds(page),
@@ -27,7 +32,7 @@ export function checkQuality(site: Published, options: QualityOptions): Finding[
       ...skippedHeadings(page),
       ...missingDescription(page, options),
     ]),
-    ...orphans(site, {pages, ...options}),
+    ...orphans(site, {pages: site.pages.filter(isPage), ...options}),
     ...collisions(site),
   ];
 }

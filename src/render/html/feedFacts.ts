@@ -43,6 +43,7 @@ export function readFeedFacts(xml: string, of: FactsOf): PageFacts {
   return {
     ...of,
     anchors: new Map(),
+    anchorsHash: '',
     references: references.all,
     poorImages: [],
     headings: [],

@@ -1,17 +1,25 @@
+import {hashOfAll} from '../cache/hash.js';
 import type {Page} from '../model/page.js';
 import {Spilling} from '../system/spillFile.js';
 import {ownCopy, References, type Reference, type ReferenceTable} from './htmlReferences.js';
 import {scanHtml, type StartTag} from './scanHtml.js';
 
 /** Facts about a published file that the checks need, without its text. */
-export interface PageFacts extends FactsOf, HtmlFacts {}
+export interface PageFacts extends FactsOf, HtmlFacts {
+  /** Hash of the facts of its HTML; absent if they are not in the cache. */
+  readonly hash?: string | undefined;
+}
 
 /** Facts that a file's HTML contains. */
 export interface HtmlFacts {
   /** Number of occurrences of each anchor: an `id`, or the name of an `<a>`. */
   readonly anchors: ReadonlyMap<string, number>;
+  /** Hash of the anchors. */
+  readonly anchorsHash: string;
   /** Addresses that the file refers to. */
   readonly references: ReferenceTable;
+  /** Whether it refers to parts of drawings: `icons.svg#pen`. */
+  readonly partsOfDrawings?: true;
   /** Target of a `<meta http-equiv=refresh>` without delay. */
   readonly forwardsTo?: string | undefined;
   /** Address in `<base>`. */
@@ -134,7 +142,13 @@ class FactsReader {
   facts(): HtmlFacts {
     const {head, anchors, references, poorImages, noindex, hasMain} = this;
     const headings = this.headings.filter(({inMain}) => inMain || !hasMain);
-    return {...head, anchors, references: references.all, poorImages, headings, noindex};
+    const anchorsHash = hashOfAll(anchors.keys());
+    const {all} = references;
+    const partsOfDrawings = all.targets.some((target) => /\.svg[^#]*#/i.test(target));
+    return {
+      ...{...head, anchors, anchorsHash, references: all, poorImages, headings, noindex},
+      ...(partsOfDrawings ? {partsOfDrawings} : {}),
+    };
   }
 
   open(tag: StartTag): void {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Slots, SlotThrew} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
-import {folderCache, type Cache, type FolderCache} from '../cache/cache.js';
+import {folderCache, type Cache, type FolderCache, type OpenEntry} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {EntryFile} from '../cache/entryFile.js';
 import {hashOf} from '../cache/hash.js';
@@ -12,13 +12,12 @@ import {
   type HtmlFacts,
   type PageFacts,
 } from '../html/htmlFacts.js';
-import type {PartPlace} from '../system/readPart.js';
 import {printDocument} from './printDocument.js';
 
 /** Facts of a printed page: all of them, or those that are not large, and the cache entry that has the others. */
 export interface PrintedFacts {
   readonly head: Partial<HtmlFacts>;
-  readonly rest?: {readonly file: string; readonly places: readonly PartPlace[]};
+  readonly rest?: Pick<OpenEntry, 'hash' | 'file' | 'places'>;
 }
 
 /** A printed page with the facts that the checks need. */
@@ -52,9 +51,9 @@ export function htmlPlace(href: string): string {
 
 /** The facts of a page, of which the large ones are read when they are needed. */
 export function factsOf(of: FactsOf, {head, rest}: PrintedFacts): PageFacts {
-  const facts = {...of, ...head};
-  if (!rest) return facts as PageFacts;
-  const {file, places} = rest;
+  if (!rest) return {...of, ...head} as PageFacts;
+  const {hash, file, places} = rest;
+  const facts = {...of, ...head, hash};
   return bulkOfFacts.join(facts, {store: new EntryFile(file, revived), places});
 }
 
