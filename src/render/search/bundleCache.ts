@@ -13,7 +13,7 @@ export interface BundleCacheOptions {
   readonly tool: string;
 }
 
-/** Bundles of an earlier index: of each place in it the last one. */
+/** Bundles of an earlier index: at each place in it the last one. */
 export class BundleCache {
   private readonly cache: FolderCache;
   private readonly tool: string;
@@ -23,13 +23,13 @@ export class BundleCache {
     this.tool = tool;
   }
 
-  /** The bundle of some pages, made where the one at its place is of others. */
+  /** The bundle at a place; made where the one that is there was made from something else. */
   get(
-    pages: readonly SearchablePage[],
-    {place, make}: {readonly place: readonly unknown[]; readonly make: () => SearchBundle},
+    place: readonly unknown[],
+    {from, make}: {readonly from: readonly string[]; readonly make: () => SearchBundle},
   ): SearchBundle {
     const name = hashOf(JSON.stringify(place));
-    const key = hashOf(this.tool, ...pages.map(keyOf));
+    const key = hashOf(this.tool, ...from);
     const entry = this.cache.read(name);
     const [first, second] = entry ? partPlaces(entry, name) : [];
     if (entry && first && second && partIn(entry, first) === key) {
@@ -41,7 +41,8 @@ export class BundleCache {
   }
 }
 
-function keyOf(page: SearchablePage): string {
+/** All that the documents of a page are made from, as text. */
+export function textOfPage(page: SearchablePage): string {
   const {href, title, description, keywords, breadcrumbs, linkTexts, contentHash} = page;
   const contents = contentHash ?? sectionsOf(page);
   return JSON.stringify([href, title, description, keywords, breadcrumbs, linkTexts, contents]);

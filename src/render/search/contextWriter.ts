@@ -1,8 +1,7 @@
 import lunr from 'lunr';
-import type {SearchDocument} from './documents.js';
 import {InvertedIndex} from './invertedIndex.js';
 import {PartsWriter, type WrittenParts} from './partsWriter.js';
-import type {SearchBundle} from './searchBundle.js';
+import type {SearchBundle, SymbolFacts} from './searchBundle.js';
 import {encodeNumbers} from './shared/codec.js';
 import {
   FIELDS,
@@ -42,7 +41,7 @@ export class ContextWriter {
   private readonly heads = new PartsWriter(HEADS_WHOLE, this.partPut('head'));
   private readonly links: number[] = [];
   private readonly texts = new PartsWriter(-1, this.partPut('text'));
-  private readonly symbols: SearchDocument['symbol'][] = [];
+  private readonly symbols: SymbolFacts[] = [];
   private readonly types = new Map<string, number>();
   private readonly signatures: number[][] = [];
   private readonly index = new InvertedIndex();
@@ -58,7 +57,7 @@ export class ContextWriter {
     this.heads.add(heads);
     this.texts.add(texts);
     while (this.symbols.length < this.documents)
-      this.symbols.push(symbols[this.symbols.length - first]);
+      this.symbols.push(symbols[this.symbols.length - first] ?? null);
     for (const [document, types] of signatures) {
       this.signatures.push([first + document, ...types.map((type) => this.typeNumber(type))]);
     }
@@ -73,8 +72,8 @@ export class ContextWriter {
     return {documents: this.writeDocuments(independent), index: this.writeIndex()};
   }
 
-  private typeNumber(type: string | undefined): number {
-    if (type === undefined) return -1;
+  private typeNumber(type: string | null): number {
+    if (type === null) return -1;
     const known = this.types.get(type) ?? this.types.size;
     this.types.set(type, known);
     return known;
@@ -153,7 +152,7 @@ export class ContextWriter {
   }
 }
 
-function kindsOf(symbols: readonly SearchDocument['symbol'][]): SymbolKinds | undefined {
+function kindsOf(symbols: readonly SymbolFacts[]): SymbolKinds | undefined {
   if (!symbols.some(Boolean)) return undefined;
   const names = [...new Set(symbols.map((symbol) => symbol?.kind ?? ''))].sort();
   const numbers = symbols.map(

@@ -13,13 +13,17 @@ export interface SearchBundle {
   readonly heads: PrintedParts;
   readonly texts: PrintedParts;
   readonly terms: TermCounts;
-  /** Of each document, where one of them is a symbol. */
-  readonly symbols?: readonly SearchDocument['symbol'][];
+  /** Of each document, where one of them is a symbol; null for others. */
+  readonly symbols?: readonly SymbolFacts[];
   /** The document among those of the bundle, then the types of its return value, parent and parameters. */
   readonly signatures?: readonly (readonly [document: number, types: readonly TypeName[]])[];
 }
 
-type TypeName = string | undefined;
+/** What is known of a document that is a symbol. */
+export type SymbolFacts = NonNullable<SearchDocument['symbol']> | null;
+
+/** Null where there is none, as the cache has it. */
+type TypeName = string | null;
 
 /** Characters of a part, about. */
 const HEADS_PART = 12_000;
@@ -34,7 +38,7 @@ export function makeBundle(
   const links: number[] = [];
   const heads: string[] = [];
   const texts: string[] = [];
-  const symbols: SearchDocument['symbol'][] = [];
+  const symbols: SymbolFacts[] = [];
   const signatures: [number, TypeName[]][] = [];
   const counter = new TermCounter(language);
   for (const {page, documents, links: linked} of groups) {
@@ -44,10 +48,10 @@ export function makeBundle(
     for (const document of documents) {
       const number = symbols.length;
       texts.push(JSON.stringify(document.content));
-      symbols.push(document.symbol);
+      symbols.push(document.symbol ?? null);
       const [, , parent] = document.head;
       for (const {returnType, parameterTypes} of document.signatures ?? []) {
-        signatures.push([number, [returnType, parent, ...parameterTypes]]);
+        signatures.push([number, [returnType ?? null, parent ?? null, ...parameterTypes]]);
       }
       countTerms(document, {number, counter});
     }

@@ -1,7 +1,7 @@
-import type {BundleCache} from './bundleCache.js';
+import {textOfPage, type BundleCache} from './bundleCache.js';
 import {ContextWriter, type SearchFile} from './contextWriter.js';
 import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
-import type {SearchablePage, SearchInput, SearchVersion} from './input.js';
+import type {SearchInput, SearchVersion} from './input.js';
 import {makeBundle, type SearchBundle} from './searchBundle.js';
 import {english} from './shared/english.js';
 import {MANIFEST_PATH, type SearchManifest} from './shared/files.js';
@@ -60,7 +60,7 @@ interface Context {
 function contextsOf(
   {pages, api, versions, language: tag}: SearchInput,
   {name, isLast}: SearchVersion,
-  {language, cache}: {readonly language: SearchLanguage; readonly cache: BundleCache | undefined},
+  {language, cache}: Required<IndexOptions>,
 ): Context[] {
   const known = new Set(versions.map((version) => version.name));
   const isMine = ({version}: {readonly version?: string | undefined}): boolean =>
@@ -68,11 +68,13 @@ function contextsOf(
   const mine = pages.filter(isMine);
   const symbols = api.filter(isMine);
   const docPages = mine.filter(({isApi}) => isApi !== true);
-  const pageBundles = inBundles(docPages, (some, number) => {
-    const make = (): SearchBundle => makeBundle(eachPage(some), language);
-    return cache ? cache.get(some, {place: [tag, name, number], make}) : make();
-  });
-  const docs = {name: 'docs', bundles: pageBundles, independent: false};
+  const bundles = <T>(context: string, items: readonly T[], of: DocumentsOf<T>) =>
+    inBundles(items, {...of, language, cache, place: [tag, name, context]});
+  const docs = {
+    name: 'docs',
+    bundles: bundles('docs', docPages, {groupOf: pageDocuments, textOf: textOfPage}),
+    independent: false,
+  };
   if (symbols.length === 0) return [docs];
   const apiPages = mine.filter(({isApi}) => isApi === true);
   const groups = apiDocuments(symbols, {apiPages, docPages});
@@ -80,7 +82,7 @@ function contextsOf(
     docs,
     {
       name: 'api',
-      bundles: inBundles(groups, (some) => makeBundle(some, language)),
+      bundles: bundles('api', groups, {groupOf: (group) => group, textOf: JSON.stringify}),
       independent: true,
     },
   ];
@@ -89,15 +91,34 @@ function contextsOf(
 /** Pages whose heads and texts share a hash in the names of their files. */
 const PAGES_PER_BUNDLE = 256;
 
+/** How documents are made from items of a type. */
+interface DocumentsOf<T> {
+  readonly groupOf: (item: T) => DocumentGroup;
+  /** All that they are made from. */
+  readonly textOf: (item: T) => string;
+}
+
 function* inBundles<T>(
   items: readonly T[],
-  make: (some: readonly T[], number: number) => SearchBundle,
+  {
+    groupOf,
+    textOf,
+    place,
+    language,
+    cache,
+  }: DocumentsOf<T> & Required<IndexOptions> & {readonly place: readonly string[]},
 ): Generator<SearchBundle> {
   for (let first = 0; first < items.length; first += PAGES_PER_BUNDLE) {
-    yield make(items.slice(first, first + PAGES_PER_BUNDLE), first / PAGES_PER_BUNDLE);
+    const some = items.slice(first, first + PAGES_PER_BUNDLE);
+    const make = (): SearchBundle => makeBundle(eachGroup(some, groupOf), language);
+    if (cache) yield cache.get([...place, first], {from: some.map((item) => textOf(item)), make});
+    else yield make();
   }
 }
 
-function* eachPage(pages: readonly SearchablePage[]): Generator<DocumentGroup> {
-  for (const page of pages) yield pageDocuments(page);
+function* eachGroup<T>(
+  items: readonly T[],
+  groupOf: (item: T) => DocumentGroup,
+): Generator<DocumentGroup> {
+  for (const item of items) yield groupOf(item);
 }

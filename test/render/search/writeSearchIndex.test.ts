@@ -375,15 +375,32 @@ describe('a large site', () => {
     });
   });
 
-  test('the symbols of an API of several bundles', () => {
-    const some = Array.from({length: 600}, (_, i) =>
+  test('an API is the same from the bundles of an earlier index', (t) => {
+    const cacheDir = mkdtempSync(path.join(tmpdir(), 'docsgen-bundles-'));
+    t.after(() => {
+      rmSync(cacheDir, {recursive: true, force: true});
+    });
+    const apiPages = Array.from({length: 600}, (_, i) =>
       page(`/api/${String(i)}`, {title: `Module ${String(i)}`, isApi: true}),
     );
-    const last = symbol('createEditor', {href: '/api/599#createEditor'});
-    const written = writeSearchIndex(input({pages: some, api: [last]}));
-    const {kinds} = read<DocumentsFile>(written, 'search-doc-api-1700000000.json');
-    const {documentCount} = read<IndexFile>(written, 'lunr-index-api-1700000000.json');
-    assert.deepEqual([kinds!.names, kinds!.of.length], [['function', 'module'], documentCount]);
+    const typed = {parameterTypes: ['Editor'], returnType: undefined};
+    const api = [
+      symbol('createEditor', {href: '/api/599#createEditor', ...typed}),
+      symbol('update', {href: '/api/0#update', qualifiedName: 'Editor.update', ...typed}),
+    ];
+    const expected = writeSearchIndex(input({pages: apiPages, api}));
+    for (let time = 0; time < 2; time++) {
+      const cache = new BundleCache({cacheDir, tool: 'code'});
+      assert.deepEqual(writeSearchIndex(input({pages: apiPages, api}), {cache}), expected);
+    }
+    const {kinds} = read<DocumentsFile>(expected, 'search-doc-api-1700000000.json');
+    assert.deepEqual(kinds!.names, ['function', 'module']);
+    const deprecated = api.map((one) => ({...one, deprecated: true}));
+    const changed = input({pages: apiPages, api: deprecated});
+    assert.deepEqual(
+      writeSearchIndex(changed, {cache: new BundleCache({cacheDir, tool: 'code'})}),
+      writeSearchIndex(changed),
+    );
   });
 
   test('a term of many documents has each of them', () => {
