@@ -8,6 +8,7 @@ export type QueryKind =
   | 'topic' // the subject by its name
   | 'question' // a whole sentence, as it is asked in a thread
   | 'need' // what it is for, in words of other products
+  | 'other' // the name that another library has for it
   | 'error' // what the console says
   | 'misspelled' // as it is typed in a hurry
   | 'everyday' // the need, in words that the page need not use

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {ASKED_QUERIES, UNSEEN_QUERIES} from '../bench/askedQueries.js';
 import {writeCorpus} from '../bench/corpus.js';
+import {FORUM_QUERIES, UNSEEN_FORUM_QUERIES} from '../bench/forumQueries.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
 import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
 import {plainLunr} from '../bench/plainLunr.js';
@@ -35,6 +36,8 @@ for (const [name, queries] of [
   ['asked, unseen', UNSEEN_QUERIES],
   ['threads', THREAD_QUERIES],
   ['threads, unseen', UNSEEN_THREAD_QUERIES],
+  ['forums', FORUM_QUERIES],
+  ['forums, unseen', UNSEEN_FORUM_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
 }
@@ -124,7 +127,9 @@ async function printQuality(
         kind,
         queries.filter((query) => query.kind === kind),
       );
-    const seen = new Set([SEARCH_QUERIES, ASKED_QUERIES, THREAD_QUERIES]).has(queries);
+    const seen = new Set([SEARCH_QUERIES, ASKED_QUERIES, THREAD_QUERIES, FORUM_QUERIES]).has(
+      queries,
+    );
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
     for (const query of queries) {
       if (places.get(query)! < 3) continue;
