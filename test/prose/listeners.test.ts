@@ -454,6 +454,26 @@ test('the sample that puts a click listener on each element: one per element, la
   assert.deepEqual(clicks, ['b', 'b']);
 });
 
+test('registerCounter counts words and characters, two line breaks between blocks among them, from the next change on', async () => {
+  const {registerCounter} = await loadSamples<{
+    registerCounter: (
+      editor: LexicalEditor,
+      show: (words: number, characters: number) => void,
+    ) => () => void;
+  }>({page: 'concepts/listeners.md', titles: ['counter.ts']});
+  const {editor} = headless();
+  write(editor, () => $paragraph('one two'));
+  const shown: unknown[] = [];
+  registerCounter(editor, (...counts) => shown.push(counts));
+  assert.deepEqual(shown, []);
+  write(editor, () => $paragraph('three'));
+  write(editor, () => void $getRoot().clear());
+  assert.deepEqual(shown, [
+    [3, 14],
+    [0, 0],
+  ]);
+});
+
 test('saver.ts: one request at a time, then the newest state, the overtaken ones never', async () => {
   const {registerSaver} = await loadSamples<{
     registerSaver: (editor: LexicalEditor, send: (json: string) => Promise<void>) => () => void;

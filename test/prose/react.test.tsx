@@ -184,6 +184,15 @@ describe('docs/getting-started/react.md', () => {
     assert.doesNotMatch(html, /hello/);
   });
 
+  test('a function that fills the editor runs on the server too, where its errors reach onError', () => {
+    const $parse = (): void => {
+      throw new ReferenceError('document is not defined');
+    };
+    assert.throws(() => renderToString(<Editor editorState={$parse} />), {
+      message: 'document is not defined',
+    });
+  });
+
   test('in strict mode a function may run more than once, each time on a fresh editor', async () => {
     let runs = 0;
     const $count = (): void => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {HeadingNode} from '@lexical/rich-text';
 import {
   $create,
   $createLineBreakNode,
@@ -488,6 +489,26 @@ test('a text node that is being composed is left alone until the composition end
     $setCompositionKey(null);
   });
   assert.equal(committedText(editor), 'a—');
+});
+
+test('registerTitle puts the title back in the update that deletes it', async () => {
+  const {registerTitle} = await loadSamples<{
+    registerTitle: (editor: LexicalEditor) => () => void;
+  }>({page: 'concepts/transforms.md', titles: ['title.ts']});
+  const {editor, errors} = headless({nodes: [HeadingNode]});
+  registerTitle(editor);
+  const states: string[] = [];
+  editor.registerUpdateListener(({editorState}) => {
+    const $types = (): string[] =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getType());
+    states.push(editorState.read($types).join());
+  });
+  write(editor, () => $paragraph('text'));
+  write(editor, () => void $getRoot().clear());
+  assert.deepEqual(states, ['heading,paragraph', 'heading']);
+  assert.deepEqual(errors, []);
 });
 
 test('singleLine.ts keeps one paragraph without line breaks, whatever is put in', async () => {

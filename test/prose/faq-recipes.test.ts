@@ -1,0 +1,258 @@
+/** The recipes of docs/faq.md, as they stand on the page. */
+import assert from 'node:assert/strict';
+import {after, describe, test} from 'node:test';
+import type {ElementNode, LexicalEditor, LexicalNode, ParagraphNode, TextNode} from 'lexical';
+import {loadSamples} from './samples.js';
+import {openWindow} from './window.js';
+
+const window = openWindow('DOMParser', 'Element');
+const lexical = await import('lexical');
+const {$isCodeHighlightNode, $createCodeNode} = await import('@lexical/code');
+const {$isLinkNode, TOGGLE_LINK_COMMAND, $toggleLink} = await import('@lexical/link');
+const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection} = lexical;
+
+/** Names that earlier samples of the page have imported. */
+const setup = `
+  import {$createParagraphNode, $getRoot, $getSelection, createEditor} from 'lexical';
+  import {CodeHighlightNode, CodeNode} from '@lexical/code';
+  import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+  import {LinkNode} from '@lexical/link';
+  import {ListItemNode, ListNode} from '@lexical/list';
+  import {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
+  import {HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
+  const nodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeNode, CodeHighlightNode];
+  export const makeEditor = (more = []) => createEditor({
+    nodes: [...nodes, ...more],
+    onError: (error) => { throw error; },
+  });
+  export let editor = makeEditor();
+  export const use = (other) => { editor = other; registerRichText(editor); };`;
+
+interface Recipe {
+  readonly editor: LexicalEditor;
+  readonly makeEditor: (more?: readonly unknown[]) => LexicalEditor;
+  readonly use: (editor: LexicalEditor) => void;
+}
+
+/** The functions of a titled sample, and the editor that they work on. */
+async function recipe<T>(title: string): Promise<T & Recipe> {
+  const found = await loadSamples<T & Recipe>({page: 'faq.md', titles: [title], setup});
+  found.use(found.editor);
+  return found;
+}
+
+const write = (editor: LexicalEditor, fn: () => void): void => editor.update(fn, {discrete: true});
+const $block = (text: string) => $createParagraphNode().append($createTextNode(text));
+const fill = (editor: LexicalEditor, ...texts: readonly string[]): void =>
+  write(editor, () => {
+    $getRoot()
+      .clear()
+      .append(...texts.map($block));
+  });
+/** Commits what is pending. */
+const textsOf = (editor: LexicalEditor): string[] =>
+  editor.read(() =>
+    $getRoot()
+      .getChildren()
+      .map((block) => block.getTextContent()),
+  );
+
+describe('docs/faq.md, recipes', () => {
+  after(() => window.close());
+
+  test('blank lines of Markdown are empty paragraphs, and come out again', async () => {
+    const {editor, ...lines} = await recipe<{
+      setMarkdownLines: (source: string) => void;
+      getMarkdownLines: () => string;
+    }>('markdownLines.ts');
+    lines.setMarkdownLines('one\n\n\ntwo\nthree');
+    assert.deepEqual(textsOf(editor), ['one', '', '', 'two', 'three']);
+    assert.equal(lines.getMarkdownLines(), 'one\n\n\ntwo\nthree');
+  });
+
+  test('replaceAll changes each text node, not a word in two of them, and leaves no selection in text that is gone', async () => {
+    const {editor, replaceAll} = await recipe<{
+      replaceAll: (search: string, words: string) => void;
+    }>('replaceAll.ts');
+    fill(editor, 'a long word, and the word');
+    write(editor, () => {
+      const [block] = $getRoot().getAllTextNodes();
+      block!.insertAfter($createTextNode('wo').toggleFormat('bold'));
+      $getRoot().getLastDescendant<TextNode>()!.insertAfter($createTextNode('rd'));
+      $getRoot().selectEnd();
+    });
+    replaceAll('word', 'x');
+    assert.deepEqual(textsOf(editor), ['a long x, and the xword']);
+    assert.equal(editor.read($getSelection), null);
+  });
+
+  test('printDocument prints a page with the HTML of the document', async () => {
+    const {editor, printDocument} = await recipe<{printDocument: () => void}>('printDocument.ts');
+    fill(editor, 'on paper');
+    const printed: string[] = [];
+    const page = {
+      document: {body: {innerHTML: ''}},
+      print: () => printed.push(page.document.body.innerHTML),
+    };
+    Object.assign(window, {open: () => page});
+    printDocument();
+    assert.match(printed.join(), /^<p.*on paper.*<\/p>$/);
+    Object.assign(window, {open: () => null});
+    printDocument();
+    assert.equal(printed.length, 1);
+  });
+
+  test('setHeading changes every selected block', async () => {
+    const {editor, setHeading} = await recipe<{setHeading: () => void}>('setHeading.ts');
+    fill(editor, 'a', 'b');
+    write(editor, () => void lexical.$selectAll());
+    setHeading();
+    const types = editor.read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getType()),
+    );
+    assert.deepEqual(types, ['heading', 'heading']);
+  });
+
+  test('center aligns the selected block', async () => {
+    const {editor, center} = await recipe<{center: () => void}>('center.ts');
+    fill(editor, 'a', 'b');
+    write(editor, () => void $getRoot().getFirstChildOrThrow<ElementNode>().select());
+    center();
+    const formats = editor.read(() =>
+      $getRoot()
+        .getChildren<ElementNode>()
+        .map((node) => node.getFormatType()),
+    );
+    assert.deepEqual(formats, ['center', '']);
+    for (const format of ['left', 'right', 'start', 'end', 'justify', ''] as const) {
+      editor.dispatchCommand(lexical.FORMAT_ELEMENT_COMMAND, format);
+      const first = () => $getRoot().getFirstChildOrThrow<ElementNode>().getFormatType();
+      assert.equal(editor.read(first), format);
+    }
+  });
+
+  test('setTextStyle sets and removes properties; fontSize reads one, and nothing where there are several', async () => {
+    const {editor, setTextStyle, fontSize} = await recipe<{
+      setTextStyle: (style: Record<string, string | null>) => void;
+      fontSize: () => string;
+    }>('textStyle.ts');
+    fill(editor, 'abcd');
+    const select = (from: number, to: number): void =>
+      write(editor, () => {
+        const texts = $getRoot().getAllTextNodes();
+        texts[0]!.select(from, from);
+        const selection = $getSelection();
+        if ($isRangeSelection(selection)) {
+          const last = texts.at(-1)!;
+          selection.focus.set(last.getKey(), to, 'text');
+        }
+      });
+    select(0, 2);
+    setTextStyle({color: 'red', 'font-size': '20px'});
+    assert.equal(fontSize(), '20px');
+    const styles = () =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => node.getStyle());
+    assert.deepEqual(editor.read(styles), ['color: red;font-size: 20px;', '']);
+    select(0, 2);
+    assert.equal(fontSize(), '', 'the second text has no size');
+    setTextStyle({color: null, 'font-size': null});
+    assert.deepEqual(editor.read(styles), ['']);
+  });
+
+  test('moveBlockUp moves the block with its key and the caret, and leaves the first one where it is', async () => {
+    const {editor, moveBlockUp} = await recipe<{moveBlockUp: () => void}>('moveBlock.ts');
+    fill(editor, 'a', 'b');
+    write(editor, () => void $getRoot().selectEnd());
+    const key = () => $getSelection()!.getNodes()[0]!.getKey();
+    const before = editor.read(key);
+    moveBlockUp();
+    assert.deepEqual(textsOf(editor), ['b', 'a']);
+    assert.equal(editor.read(key), before);
+    moveBlockUp();
+    assert.deepEqual(textsOf(editor), ['b', 'a']);
+  });
+
+  test('insertColumns adds columns, which hold blocks of their own', async () => {
+    const {makeEditor, use, ...sample} = await recipe<{
+      ColumnsNode: typeof ElementNode;
+      ColumnNode: typeof ElementNode;
+      insertColumns: (count: number) => void;
+    }>('ColumnsNode.ts');
+    const editor = makeEditor([sample.ColumnsNode, sample.ColumnNode]);
+    use(editor);
+    editor.setRootElement(document.body.appendChild(document.createElement('div')));
+    fill(editor, 'before');
+    write(editor, () => void $getRoot().selectEnd());
+    sample.insertColumns(2);
+    const types = (node: LexicalNode): unknown =>
+      lexical.$isElementNode(node) ? [node.getType(), ...node.getChildren().map(types)] : 'text';
+    const column = ['column', ['paragraph']];
+    assert.deepEqual(
+      editor.read(() => $getRoot().getChildren().slice(0, 2).map(types)),
+      [
+        ['paragraph', 'text'],
+        ['columns', column, column],
+      ],
+    );
+    write(editor, () => {
+      const columns = $getRoot().getChildAtIndex<ElementNode>(1)!;
+      const inside = columns.getFirstDescendant<ParagraphNode>()!;
+      assert.equal(inside.getTopLevelElement(), inside);
+      inside.select().insertText('x');
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.insertParagraph();
+    });
+    assert.deepEqual(
+      editor.read(() => types($getRoot().getChildAtIndex(1)!)),
+      ['columns', ['column', ['paragraph', 'text'], ['paragraph']], column],
+    );
+    assert.equal(editor.getRootElement()!.querySelectorAll('[style*=grid] > div').length, 2);
+  });
+
+  test('highlightCode divides code into tokens, and numbers its lines', async () => {
+    const {editor, highlightCode} = await recipe<{highlightCode: () => () => void}>(
+      'highlightCode.ts',
+    );
+    const root = document.body.appendChild(document.createElement('div'));
+    editor.setRootElement(root);
+    highlightCode();
+    write(editor, () => {
+      const code = $createCodeNode('javascript').append($createTextNode('let a = 1;'));
+      $getRoot().clear().append(code);
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    const tokens = () =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => $isCodeHighlightNode(node) && node.getHighlightType());
+    assert.deepEqual(editor.read(tokens).slice(0, 1), ['keyword']);
+    assert.equal(root.querySelector('code')!.dataset['gutter'], '1');
+  });
+
+  test('TOGGLE_LINK_COMMAND takes an object with a target', async () => {
+    const {editor} = await recipe<object>('center.ts');
+    editor.registerCommand(
+      TOGGLE_LINK_COMMAND,
+      (payload) => {
+        assert.ok(payload !== null && typeof payload === 'object');
+        $toggleLink(payload.url, payload);
+        return true;
+      },
+      lexical.COMMAND_PRIORITY_LOW,
+    );
+    fill(editor, 'a');
+    write(editor, () => void lexical.$selectAll());
+    const link = {url: 'https://example.com', target: '_blank', rel: 'noopener'};
+    editor.dispatchCommand(TOGGLE_LINK_COMMAND, link);
+    const targets = () =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((text) => text.getParent())
+        .map((node) => $isLinkNode(node) && node.getTarget());
+    assert.deepEqual(editor.read(targets), ['_blank']);
+  });
+});

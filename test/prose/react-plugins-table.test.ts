@@ -1,0 +1,70 @@
+/** The functions for buttons of a table, from docs/react/plugins.md. */
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import './conceptsDom.js';
+import {
+  $createTableNodeWithDimensions,
+  $createTableSelectionFrom,
+  $isTableCellNode,
+  $isTableNode,
+  $unmergeCell,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
+import {$getRoot, $setSelection, type ElementNode, type LexicalEditor} from 'lexical';
+import {headless, write} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
+
+const {mergeSelectedCells, setWidths} = await loadSamples<{
+  mergeSelectedCells: (editor: LexicalEditor) => void;
+  setWidths: (editor: LexicalEditor, pixels: number[]) => void;
+}>({page: 'react/plugins.md', titles: ['tableButtons.ts']});
+
+const $table = (): TableNode => {
+  const table = $getRoot().getFirstChild();
+  assert.ok($isTableNode(table));
+  return table;
+};
+/** The columns that each cell of the first row spans. */
+const $spans = (): number[] =>
+  $table()
+    .getFirstChildOrThrow<ElementNode>()
+    .getChildren()
+    .filter($isTableCellNode)
+    .map((cell) => cell.getColSpan());
+
+function withTable(): LexicalEditor {
+  const {editor} = headless({nodes: [TableNode, TableRowNode, TableCellNode]});
+  write(editor, () => void $getRoot().append($createTableNodeWithDimensions(2, 3, false)));
+  return editor;
+}
+
+test('mergeSelectedCells joins the selected cells, and $unmergeCell splits them again', () => {
+  const editor = withTable();
+  write(editor, () => {
+    const [first, second] = $table().getFirstChildOrThrow<ElementNode>().getChildren();
+    assert.ok($isTableCellNode(first) && $isTableCellNode(second));
+    $setSelection($createTableSelectionFrom($table(), first, second));
+  });
+  mergeSelectedCells(editor);
+  assert.deepEqual(editor.read($spans), [2, 1]);
+  write(editor, () => {
+    $table().selectStart();
+    $unmergeCell();
+  });
+  assert.deepEqual(editor.read($spans), [1, 1, 1]);
+  mergeSelectedCells(editor);
+  assert.deepEqual(editor.read($spans), [1, 1, 1], 'a caret selects no cells');
+});
+
+test('setWidths sets the columns of the table that the caret is in', () => {
+  const editor = withTable();
+  setWidths(editor, [1, 1, 1]);
+  write(editor, () => void $table().selectStart());
+  setWidths(editor, [80, 120, 200]);
+  assert.deepEqual(
+    editor.read(() => $table().getColWidths()),
+    [80, 120, 200],
+  );
+});
