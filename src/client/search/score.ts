@@ -23,6 +23,8 @@ const fromNeighbours = 0.2;
 const fromSections = 0.6;
 // A word near a section counts as found, but less.
 const coverAround = 0.6;
+// In a page of more sections, words in different ones rarely belong together: with their number, what they are to each other fades.
+const fewSections = 12;
 
 /** A word of a query with its rarity. */
 export interface ScoredToken {
@@ -58,6 +60,9 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
     if (fields[document] === 0) continue;
     const page = context.pageOf[document]!;
     const isPage = context.firstOf[page] === document;
+    const sections = (context.firstOf[page + 1] ?? context.count) - context.firstOf[page]!;
+    const together = Math.min(1, Math.sqrt(fewSections / sections));
+    const share = together * (isPage ? fromSections : fromNeighbours);
     let score = 0;
     let covered = 0;
     for (let i = 0; i < tokens.length; i++) {
@@ -67,9 +72,9 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
       let cover = direct > 0 ? 1 : 0;
       if (!context.independent) {
         const title = fromPage * scores[i]!.page[page]!;
-        const around = (isPage ? fromSections : fromNeighbours) * scores[i]!.best[page]!;
+        const around = share * scores[i]!.best[page]!;
         value = Math.max(direct, title, around);
-        cover = Math.max(cover, title > 0 ? 1 : 0, around > 0 ? coverAround : 0);
+        cover = Math.max(cover, title > 0 ? 1 : 0, around > 0 ? together * coverAround : 0);
       }
       score += rarity * value;
       if (!optional) covered += rarity * cover;

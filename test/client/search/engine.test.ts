@@ -75,6 +75,19 @@ describe('finds what people mean', () => {
     assert.deepEqual(await names('caret'), ['Guide > Carets', 'Notes > Carets']);
   });
 
+  test('words of one section before words of many sections that have nothing to do with each other', async () => {
+    const parts = ['A frame', 'Wet hooks', ...'abcdefghijklmnopqrstuvwxyz'].map(
+      (heading): [string, string] => [heading, 'Something else.'],
+    );
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {title: 'Answers', sections: [['Answers', 'Lines.'], ...parts]}),
+        page('/b', {title: 'Other', sections: [['Drawing', 'The frame has wet lines.']]}),
+      ],
+    });
+    assert.deepEqual((await names('wet frame lines'))[0], 'Other > Drawing');
+  });
+
   test('a word of two that are left out', async () => {
     const {names} = sampleEngine({
       pages: [page('/a', {title: 'Page'}), page('/b', {title: 'To-do'})],
@@ -153,7 +166,7 @@ describe('finds what readers call it', () => {
       page('/docs/history', {
         title: 'History',
         linkTexts: [
-          ['', ['Undo and redo']],
+          ['', ['Undo and redo'], ['Undo and redo take back what was typed']],
           ['one-step', ['Group keystrokes']],
         ],
         sections: [
@@ -176,6 +189,7 @@ describe('finds what readers call it', () => {
   const cases: [query: string, first: string, why: string][] = [
     ['undo', 'History', 'links to it say so'],
     ['keystrokes', 'History > One step', 'a link to the section says so'],
+    ['take back', 'History', 'the list item of a link to it says so'],
     ['is there a way to make a part editable', 'Parts', 'words of asking count little'],
     [
       'how do I do it when it is not for me and this is playwright',
