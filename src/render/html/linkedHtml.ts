@@ -50,17 +50,50 @@ export function fillHtml(html: LinkedHtml, fill: (index: number) => string): str
 }
 
 const NAME = /^"[^>]*>(.*?)<\/a>/s;
+const ITEM = /<\/?(?:li|tr|ul|ol)\b/g;
+/** Up to this many words, all of a list item or row tells what its links lead to. */
+const LONGEST_ITEM = 20;
+/** Where its beginning and end are looked for: tags take more characters than words. */
+const REACH = 2000;
 
-/** The texts of a page's links to pages. */
+/** What a page's links to pages say of them. */
 export function linkNamesIn(html: LinkedHtml, links: readonly PageLink[]): readonly LinkName[] {
+  const pieces = html.map((part) => (typeof part === 'string' ? part : symbolIn(links[part])));
   return html.flatMap((part, i) => {
     const target = typeof part === 'number' ? links[part]?.target : undefined;
-    const after = html[i + 1];
-    const match = typeof after === 'string' ? NAME.exec(after) : null;
+    const match = NAME.exec(pieces[i + 1] ?? '');
     if (!match || (target?.kind !== 'source' && target?.kind !== 'path')) return [];
-    const name = unescapeHtml(match[1]!.replace(/<[^>]*>/g, ' ')).trim();
-    return name === '' ? [] : [{target, name}];
+    const name = plainText(match[1]!);
+    if (name === '') return [];
+    const item = itemAround(pieces, i);
+    return item === undefined || item === name ? [{target, name}] : [{target, name, item}];
   });
+}
+
+/** The code of a link to a symbol, which is a gap as a whole. */
+function symbolIn(link: PageLink | undefined): string {
+  return link?.target.kind === 'symbol' ? escapeHtml(link.target.code) : '';
+}
+
+/** The text of the short list item or row around the piece at an index. */
+function itemAround(pieces: readonly string[], index: number): string | undefined {
+  let before = '';
+  for (let i = index - 1; i >= 0 && before.length < REACH; i--) before = pieces[i]! + before;
+  before = before.slice(-REACH);
+  const start = [...before.matchAll(ITEM)].at(-1);
+  if (!start || !['<li', '<tr'].includes(start[0])) return undefined;
+  let after = '';
+  for (let i = index + 1; i < pieces.length && after.length < REACH; i++) after += pieces[i]!;
+  const end = after.slice(0, REACH).search(ITEM);
+  if (end < 0) return undefined;
+  const text = plainText(before.slice(start.index) + after.slice(0, end));
+  return text.split(' ').length <= LONGEST_ITEM ? text : undefined;
+}
+
+function plainText(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** A link to a symbol, or only its code if there is no target. */

@@ -92,10 +92,13 @@ export interface PageLink {
   readonly file?: string | undefined;
 }
 
-/** The text of a link. */
+/** What a link says of its target. */
 export interface LinkName {
   readonly target: Target;
+  /** Its text. */
   readonly name: string;
+  /** The text of the list item or table row that it stands in, if that is short and says more. */
+  readonly item?: string;
 }
 
 /**
@@ -164,7 +167,7 @@ export interface Page {
   readonly htmlHash?: string;
   /** Hash of all that the page holds, with portable file names; absent if it is not in the cache. */
   readonly contentHash?: string;
-  /** What its links call other pages; absent for the same pages. */
+  /** What its links say of other pages; absent for the same pages. */
   readonly linkNames?: readonly LinkName[];
   /** Whether `html` begins with its own h1. */
   readonly hasTitle: boolean;

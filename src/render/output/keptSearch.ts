@@ -8,7 +8,14 @@ import type {Page} from '../model/page.js';
 import {normalizeRoute} from '../model/urls.js';
 import type {SearchManifest} from '../search/shared/files.js';
 import type {BuiltSite} from './builtSite.js';
-import {linkTexts, namedLinks, type LinkTexts, type NamedLinks} from './linkTexts.js';
+import {
+  linkTexts,
+  listed,
+  merged,
+  namedLinks,
+  type LinkTexts,
+  type NamedLinks,
+} from './linkTexts.js';
 
 /** Parts of a site that the search index covers. */
 export type SearchedSite = Pick<BuiltSite, 'site' | 'api' | 'frozen' | 'history' | 'context'>;
@@ -73,11 +80,7 @@ export class KeptSearch {
     const {name, label, path: base} = this.version;
     const {site, context} = this.built;
     const {baseUrl, trailingSlash} = site.config;
-    const pages = this.pages.map(({route}) => [
-      route,
-      labels(route),
-      Array.from(named.get(route) ?? [], ([id, texts]) => [id, [...texts]]),
-    ]);
+    const pages = this.pages.map(({route}) => [route, labels(route), listed(named.get(route))]);
     const {htmlLang} = context.view.locale;
     const rest = [name, label, base, baseUrl, trailingSlash, htmlLang, pages];
     return hashOf(this.tool, this.digest, JSON.stringify(rest));
@@ -114,12 +117,4 @@ export class KeptSearch {
     this.cache.set(place, {key, links} satisfies KeptLinks);
     return links;
   }
-}
-
-function merged(...all: readonly (LinkTexts | undefined)[]): LinkTexts {
-  const found = new Map<string, Set<string>>();
-  for (const [id, names] of all.flatMap((texts) => [...(texts ?? [])])) {
-    found.set(id, new Set([...(found.get(id) ?? []), ...names]));
-  }
-  return found;
 }

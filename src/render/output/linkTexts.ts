@@ -3,10 +3,23 @@ import type {Site} from '../assemble/site.js';
 import {linkNamesIn} from '../html/linkedHtml.js';
 import type {LinkName, Page} from '../model/page.js';
 
-/** What links call a page and its sections: texts by the id of a heading, `''` for the page itself. */
-export type LinkTexts = ReadonlyMap<string, ReadonlySet<string>>;
+/** What links say of a page and its sections: by the id of a heading, `''` for the page itself. */
+export type LinkTexts = ReadonlyMap<string, LinkWords>;
 
-/** What the links of a page call other pages. */
+/** Texts of links, and of the list items and table rows that they stand in. */
+interface LinkWords {
+  readonly names: ReadonlySet<string>;
+  readonly items: ReadonlySet<string>;
+}
+
+/** {@link LinkTexts} as plain lists. */
+export type LinkTextList = readonly (readonly [
+  id: string,
+  names: readonly string[],
+  items: readonly string[],
+])[];
+
+/** What the links of a page say of other pages. */
 export interface NamedLinks extends Pick<Page, 'route'> {
   readonly names: readonly LinkName[];
 }
@@ -15,18 +28,38 @@ export function namedLinks(page: Page): NamedLinks {
   return {route: page.route, names: page.linkNames ?? linkNamesIn(page.html, page.links)};
 }
 
-/** What the links of some pages call each page that they lead to, by its route. A page's own links are no witness. */
+/** What the links of some pages say of each page that they lead to, by its route. A page's own links are no witness. */
 export function linkTexts(pages: Iterable<NamedLinks>, site: Site): ReadonlyMap<string, LinkTexts> {
-  const found = new Map<string, Map<string, Set<string>>>();
+  const found = new Map<string, Map<string, {names: Set<string>; items: Set<string>}>>();
   for (const {route, names} of pages) {
-    for (const {target, name} of names) {
+    for (const {target, name, item} of names) {
       const located = locateTarget(target, site);
       if (located?.kind !== 'route') continue;
       const [to = '', id = ''] = located.path.split('#');
       if (to === route) continue;
-      const texts = found.get(to) ?? new Map<string, Set<string>>();
-      found.set(to, texts.set(id, (texts.get(id) ?? new Set()).add(name)));
+      const texts = found.get(to) ?? new Map<string, {names: Set<string>; items: Set<string>}>();
+      const words = texts.get(id) ?? {names: new Set(), items: new Set()};
+      words.names.add(name);
+      if (item !== undefined) words.items.add(item);
+      found.set(to, texts.set(id, words));
     }
+  }
+  return found;
+}
+
+export function listed(texts: LinkTexts | undefined): LinkTextList {
+  return Array.from(texts ?? [], ([id, {names, items}]) => [id, [...names], [...items]]);
+}
+
+/** What several lists of links say together. */
+export function merged(...all: readonly (LinkTexts | undefined)[]): LinkTexts {
+  const found = new Map<string, LinkWords>();
+  for (const [id, {names, items}] of all.flatMap((texts) => [...(texts ?? [])])) {
+    const known = found.get(id);
+    found.set(id, {
+      names: new Set([...(known?.names ?? []), ...names]),
+      items: new Set([...(known?.items ?? []), ...items]),
+    });
   }
   return found;
 }

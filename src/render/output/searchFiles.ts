@@ -19,7 +19,7 @@ import {timestampOf} from '../system/gitHistory.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import type {BuiltSite} from './builtSite.js';
 import {KeptSearch, type KeptIndex, type SearchedSite} from './keptSearch.js';
-import {linkTexts, namedLinks, type LinkTexts} from './linkTexts.js';
+import {linkTexts, listed, namedLinks, type LinkTexts} from './linkTexts.js';
 import type {SiteFile} from './siteFiles.js';
 
 /** The search index's files. */
@@ -86,7 +86,7 @@ export function planSearch(built: SearchedSite, cacheDir: string, spill?: SpillF
       const found = searchablePage(page, {
         href: hrefOf(page.route, config),
         breadcrumbs: labels(page.route),
-        linkTexts: Array.from(texts.get(page.route) ?? [], ([id, found]) => [id, [...found]]),
+        linkTexts: listed(texts.get(page.route)),
         version: versionOf(page),
       });
       return spill ? spilledPage(found, spill) : found;

@@ -19,6 +19,8 @@ export interface SearchDocument {
   readonly keywords?: readonly string[];
   /** Words that others have for it: in links that lead to it, in its address. */
   readonly names?: readonly string[];
+  /** Words around links that lead to it. */
+  readonly around?: readonly string[];
   /** Text that is searched and that snippets are cut from. */
   readonly content: string;
   /** Names in the section's code. */
@@ -45,7 +47,14 @@ export interface DocumentGroup {
 export function pageDocuments(page: SearchablePage): DocumentGroup {
   const {href, title, description, keywords, breadcrumbs} = page;
   const [first, ...rest] = startingAtTitle(page);
-  const texts = new Map(page.linkTexts);
+  const linked = new Map((page.linkTexts ?? []).map(([id, ...texts]) => [id, texts]));
+  const wordsOf = (heading: string, {id, more}: {id: string; more: readonly string[]}) => {
+    const [names = [], items = []] = linked.get(id) ?? [];
+    return {
+      names: otherWords(heading, [...more, ...names]),
+      around: otherWords([heading, ...names].join(' '), items),
+    };
+  };
   const repeated = first!.text.startsWith(description.slice(0, 60));
   return {
     page: {u: href, t: title, b: breadcrumbs},
@@ -55,7 +64,7 @@ export function pageDocuments(page: SearchablePage): DocumentGroup {
         head: ['', ''],
         title,
         keywords: [...keywords, ...breadcrumbs],
-        names: otherWords(title, texts.get('') ?? []),
+        ...wordsOf(title, {id: '', more: []}),
         ...(repeated ? {} : {description}),
         content: first!.text,
         identifiers: first!.identifiers,
@@ -63,7 +72,7 @@ export function pageDocuments(page: SearchablePage): DocumentGroup {
       ...rest.map(({id, heading, text, identifiers}) => ({
         head: [heading, packHash(id, heading)] as const,
         heading,
-        names: otherWords(heading, [id, ...(texts.get(id) ?? [])]),
+        ...wordsOf(heading, {id, more: [id]}),
         content: text,
         identifiers,
       })),

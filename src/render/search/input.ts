@@ -23,8 +23,12 @@ export interface SearchablePage {
   readonly contentHash?: string | undefined;
   /** Labels of the categories that lead to the page. */
   readonly breadcrumbs: readonly string[];
-  /** What links of other pages call the page and its sections: texts by the id of a heading, `''` for the page itself. */
-  readonly linkTexts?: readonly (readonly [id: string, texts: readonly string[]])[];
+  /** What links of other pages say of the page and its sections: by the id of a heading, `''` for the page itself, their texts and those of the list items and rows that they stand in. */
+  readonly linkTexts?: readonly (readonly [
+    id: string,
+    names: readonly string[],
+    items?: readonly string[],
+  ])[];
   /** Name of the docs version; pages outside of the docs belong to the last one. */
   readonly version?: string | undefined;
   /** True for a page of the API reference, which is searched by its symbols and its title. */

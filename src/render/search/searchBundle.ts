@@ -76,10 +76,12 @@ function countTerms(
     description,
     keywords = [],
     names = [],
+    around = [],
   }: SearchDocument,
   {number, counter}: {readonly number: number; readonly counter: TermCounter},
 ): void {
   counter.add(number, {field: 'content', text: content});
+  if (around.length > 0) counter.add(number, {field: 'content', text: around.join(' ')});
   counter.addNames(number, {field: 'content', names: identifiers});
   if (heading !== undefined) counter.add(number, {field: 'heading', text: heading});
   if (title !== undefined) counter.add(number, {field: 'title', text: title});
