@@ -17,6 +17,7 @@ import {
   $isTextNode,
   $selectAll,
   $setSelection,
+  BLUR_COMMAND,
   COMMAND_PRIORITY_LOW,
   SELECTION_CHANGE_COMMAND,
   type LexicalEditor,
@@ -27,6 +28,7 @@ import {
   type TextNode,
 } from 'lexical';
 import {headless, microtask, mounted, write, type Subject} from './conceptsEditor.js';
+import {loadSamples} from './samples.js';
 
 /** The document of the page's picture and a third paragraph. */
 interface Sample {
@@ -593,4 +595,42 @@ test('the gap between two text nodes has three names', () => {
       first.getChildAtIndex(1)?.remove();
     }
   });
+});
+
+test('$wordAtCaret finds the word on both sides of the caret', async () => {
+  const {$wordAtCaret} = await loadSamples<{$wordAtCaret: () => string}>({
+    page: 'concepts/selection.md',
+    titles: ['wordAtCaret.ts'],
+  });
+  const {editor} = headless();
+  const text = write(editor, () => {
+    const node = $createTextNode('one two');
+    $getRoot().append($createParagraphNode().append(node), $createParagraphNode());
+    return node;
+  });
+  for (const [offset, word] of [
+    [0, 'one'],
+    [2, 'one'],
+    [3, 'one'],
+    [4, 'two'],
+    [7, 'two'],
+  ] as const) {
+    write(editor, () => void text.select(offset, offset));
+    assert.equal(editor.read($wordAtCaret), word);
+  }
+  write(editor, () => void $getRoot().getLastChildOrThrow<ParagraphNode>().select());
+  assert.equal(editor.read($wordAtCaret), '');
+  write(editor, () => void $setSelection(null));
+  assert.equal(editor.read($wordAtCaret), '');
+});
+
+test('BLUR_COMMAND tells that the editor loses the focus, an update listener does not', async () => {
+  const {editor, root} = mounted();
+  write(editor, () => void $getRoot().append($createParagraphNode()).selectEnd());
+  const heard: string[] = [];
+  editor.registerUpdateListener(() => heard.push('update'));
+  editor.registerCommand(BLUR_COMMAND, () => heard.push('blur') < 0, COMMAND_PRIORITY_LOW);
+  root.dispatchEvent(new window.FocusEvent('blur'));
+  await microtask();
+  assert.deepEqual(heard, ['blur']);
 });
