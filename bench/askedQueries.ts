@@ -26,6 +26,7 @@ export const ASKED_QUERIES = queriesOf({
       concept('nodes'),
       concept('transforms'),
       'DecoratorNode',
+      '/docs/intro',
     ],
     [
       'is there a way to make only part of the document editable',
@@ -104,6 +105,7 @@ export const ASKED_QUERIES = queriesOf({
       start('quick-start'),
       '$createHeadingNode',
       'HeadingNode',
+      '/docs/faq',
     ],
     ['sanitize user html', '/docs/faq', concept('serialization')],
     [
@@ -126,6 +128,7 @@ export const ASKED_QUERIES = queriesOf({
       start('theming'),
       'registerCodeHighlighting',
       'CodeNode',
+      '/docs/faq',
     ],
     ['key stays the same between sessions', concept('key-management'), '/docs/faq'],
     ['jquery style event on node', concept('dom-events'), 'NodeEventPlugin', '/docs/react/plugins'],
@@ -263,6 +266,7 @@ export const UNSEEN_QUERIES = queriesOf({
       '$patchStyleText',
       pkg('selection'),
       concept('selection'),
+      '/docs/faq',
     ],
     [
       'should I store json or html in my database',
@@ -302,7 +306,7 @@ export const UNSEEN_QUERIES = queriesOf({
       'registerMarkdownShortcuts',
     ],
     ['single line input', '/docs/faq', concept('transforms')],
-    ['spell check off', '/docs/react', 'ContentEditable', start('quick-start')],
+    ['spell check off', '/docs/react', 'ContentEditable', start('quick-start'), '/docs/faq'],
     ['attach metadata to a paragraph', concept('node-state'), concept('nodes')],
     ['hot reload breaks', '/docs/react/faq'],
     ['throttle saving', concept('serialization'), concept('listeners'), start('quick-start')],

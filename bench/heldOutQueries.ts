@@ -51,7 +51,13 @@ export const HELD_OUT_QUERIES = queriesOf({
     ['has the document changed', concept('editor-state'), concept('listeners'), '/docs/faq'],
     ['typing is slow', '/docs/react/faq'],
     ['indent list items', pkg('list'), '/docs/react/plugins', 'INDENT_CONTENT_COMMAND'],
-    ['listen for focus and blur', 'FOCUS_COMMAND', 'BLUR_COMMAND', concept('dom-events')],
+    [
+      'listen for focus and blur',
+      'FOCUS_COMMAND',
+      'BLUR_COMMAND',
+      concept('dom-events'),
+      concept('selection'),
+    ],
   ],
   symbol: [
     ['nodesOfType', '$nodesOfType'],

@@ -162,7 +162,7 @@ export const SEARCH_QUERIES = queriesOf({
     ],
     ['run in node without a dom', pkg('headless'), '/docs/testing', concept('serialization')],
     ['convert markdown to nodes', pkg('markdown'), '$convertFromMarkdownString'],
-    ['syntax highlighting', pkg('code'), pkg('code-shiki')],
+    ['syntax highlighting', pkg('code'), pkg('code-shiki'), '/docs/faq'],
     ['dictation', pkg('dragon')],
     ['lint rules for dollar functions', pkg('eslint-plugin')],
     ['save the document as a file', pkg('file'), 'exportFile'],

@@ -122,7 +122,7 @@ const asked = queriesOf({
       '$dfs',
       pkg('utils'),
     ],
-    ['can I have multiple columns or an accordion', concept('nodes'), 'ElementNode'],
+    ['can I have multiple columns or an accordion', concept('nodes'), 'ElementNode', faq],
     [
       'how do I prevent users from deleting a certain node',
       concept('nodes'),
@@ -213,6 +213,7 @@ const asked = queriesOf({
       start('theming'),
       'FORMAT_ELEMENT_COMMAND',
       'ElementNode.setFormat',
+      faq,
     ],
     ['line height and fonts', start('theming'), concept('selection'), '$patchStyleText'],
     ['voice dictation', pkg('dragon'), page('design'), faq, 'registerDragonSupport'],
@@ -304,7 +305,7 @@ const asked = queriesOf({
     ['registerUpdateListner', 'LexicalEditor.registerUpdateListener', concept('listeners')],
     ['heirarchy of nodes', concept('nodes')],
     ['readonly editr', concept('read-only')],
-    ['syntaxhighlighting', pkg('code'), pkg('code-shiki')],
+    ['syntaxhighlighting', pkg('code'), pkg('code-shiki'), faq],
   ],
   topic: [
     ['selection', concept('selection'), pkg('selection')],
