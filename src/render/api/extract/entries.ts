@@ -69,15 +69,19 @@ export function findEntryPoints(
 type Found = ReturnType<typeof findEntryPoints>;
 
 const MODULE = /\.[cm]?[jt]sx?$/;
+/** A name of a package that ends as a script does: `chart.js`. */
+const DOTTED = /^(?:@[^/]+\/)?[^./][^/]*\.[cm]?js$/;
 
 /** Whether an entry names an installed package, and neither a folder nor a file. */
 export function isPackageName(name: string): boolean {
-  return !MODULE.test(name) && !/^(?:\.{1,2}$|\.{0,2}\/)/.test(name);
+  if (MODULE.test(name)) return DOTTED.test(name);
+  return !/^(?:\.{1,2}$|\.{0,2}\/)/.test(name);
 }
 
 function findEntry(root: string, entry: ApiEntry): Found {
   const {name} = entry;
-  if (isPackageName(name)) return findPackage(root, entry);
+  const isFile = entryAt(path.resolve(root, name))?.isFile() === true;
+  if (isPackageName(name) && !(isFile && MODULE.test(name))) return findPackage(root, entry);
   if (MODULE.test(name)) return findFile(root, entry);
   return isFolder(path.resolve(root, name)) ? findFolder(root, entry) : findFile(root, entry);
 }

@@ -153,6 +153,25 @@ test('patterns of a package stand for the modules that can be imported by them',
   );
 });
 
+test('a name that ends as a script does is that of a package', async () => {
+  const text = {'index.d.ts': 'export declare const a: 1;'};
+  const {model} = await extract(
+    {
+      ...installed('chart.js', {types: 'index.d.ts'}, text),
+      ...installed('@acme/kit.js', {types: 'index.d.ts'}, text),
+    },
+    'chart.js',
+    '@acme/kit.js',
+  );
+  assert.deepEqual(
+    model.modules.map(({id, name}) => [id, name]),
+    [
+      ['chart', 'chart.js'],
+      ['kit', '@acme/kit.js'],
+    ],
+  );
+});
+
 test('a re-exported name has each of its meanings', async () => {
   const {model} = await extract(
     installed(
@@ -280,6 +299,20 @@ const BAD: readonly {
     expected: [
       'error api-entry-missing site.config.ts:3:9 Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
     ],
+  },
+  {
+    title: 'an entry file in JavaScript',
+    files: {'main.js': ''},
+    entry: 'main.js',
+    expected: [
+      'error api-entry-missing site.config.ts:3:9 Name a .ts or .d.ts file relative to the folder of site.config.ts, or a package.',
+    ],
+  },
+  {
+    title: 'a package that is not installed, with a name that ends as a script does',
+    files: {},
+    entry: 'chart.js',
+    expected: ['error api-package-missing site.config.ts:3:9 Install it: npm install --save-dev chart.js'],
   },
   {
     title: 'a package without types',
