@@ -73,7 +73,7 @@ function namedDefaults(
 ): ReadonlyMap<DeclarationReflection, string> {
   const names = new Map<DeclarationReflection, string>();
   for (const point of points) {
-    const localName = defaultName(program.getSourceFile(point.file)!);
+    const localName = defaultName(program.getSourceFile(point.file)!, program.getTypeChecker());
     for (const child of modules.get(point)!.children ?? []) {
       if (child.name !== 'default' || localName === undefined) continue;
       names.set(child, localName);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** The name of a module's default export inside the module; undefined if it has none. */
-export function defaultName(file: ts.SourceFile): string | undefined {
+/** The name of a module's default export where it is declared; undefined if it has none. */
+export function defaultName(file: ts.SourceFile, checker: ts.TypeChecker): string | undefined {
   for (const statement of file.statements) {
     if (ts.isExportAssignment(statement)) {
       if (ts.isIdentifier(statement.expression)) return statement.expression.text;
@@ -9,7 +9,9 @@ export function defaultName(file: ts.SourceFile): string | undefined {
       const {exportClause} = statement;
       if (!exportClause || !ts.isNamedExports(exportClause)) continue;
       const found = exportClause.elements.find(({name}) => name.text === 'default');
-      if (found?.propertyName) return found.propertyName.text;
+      if (!found) continue;
+      const {propertyName = found.name} = found;
+      return propertyName.text === 'default' ? nameOfTarget(found, checker) : propertyName.text;
     } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
       const isDefault = statement.modifiers?.some(
         ({kind}) => kind === ts.SyntaxKind.DefaultKeyword,
@@ -18,4 +20,15 @@ export function defaultName(file: ts.SourceFile): string | undefined {
     }
   }
   return undefined;
+}
+
+/** The name of what another module exports by default. */
+function nameOfTarget(
+  {name}: ts.ExportSpecifier,
+  checker: ts.TypeChecker,
+): string | undefined {
+  const exported = checker.getSymbolAtLocation(name);
+  const [declaration] = (exported && checker.getAliasedSymbol(exported).declarations) ?? [];
+  const declared = declaration && ts.getNameOfDeclaration(declaration);
+  return declared && ts.isIdentifier(declared) ? declared.text : undefined;
 }

@@ -180,7 +180,8 @@ function collectUnexported(
         converter.finalizeDeferredConversion();
         for (const child of module.children?.slice(before) ?? []) {
           unexported.add(child);
-          if (child.name === 'default') child.name = defaultName(fileOf(symbol)!) ?? child.name;
+          if (child.name !== 'default') continue;
+          child.name = defaultName(fileOf(symbol)!, program.getTypeChecker()) ?? child.name;
         }
       }
       context.setActiveProgram(undefined);

@@ -223,6 +223,32 @@ test('a default export of an inner file is described by its declared name', asyn
   );
 });
 
+test('a default export that is re-exported as such has the name that it is declared with', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': 'export {default} from "./middle.js";',
+        'middle.d.ts': 'export {default as default} from "./make.js";',
+        'make.d.ts':
+          'interface Made { a: 1 } declare function Made(): Made; export default Made;',
+      },
+    ),
+    'kit',
+  );
+  const codes = [...symbols(model).values()].map(({id, name, localName, code, signatures}) => [
+    id,
+    name,
+    localName,
+    plainText(code ?? signatures?.[0]?.code ?? []),
+  ]);
+  assert.deepEqual(codes, [
+    ['default', 'default', 'Made', 'Made(): Made'],
+    ['default:type', 'default', 'Made', 'interface Made {a: 1}'],
+  ]);
+});
+
 test('a class that an inner file exports as a type only is a class', async () => {
   const {model} = await extract(
     installed(
