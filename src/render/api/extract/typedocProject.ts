@@ -15,6 +15,7 @@ import {keepDeclaredForms} from './declaredForms.js';
 import {defaultName} from './defaultName.js';
 import type {EntryPoint} from './entries.js';
 import {keepExportComments} from './exportComments.js';
+import {asBlocks, keepKindTexts} from './kindTags.js';
 import {keepOwnComments} from './ownComments.js';
 import {keepOwnMembers} from './ownMembers.js';
 import {keepParameterTags} from './parameterTags.js';
@@ -60,11 +61,13 @@ export async function convertProject(
     cascadedModifierTags: [],
     sort: ['source-order'],
     preservedTypeAnnotationTags: ['@throws'],
+    ...asBlocks,
   });
   keepOwnMembers(app);
   refuseFiles(app);
   keepParameterTags(app);
   keepStaticIndexes(app);
+  keepKindTexts(app);
   keepDeclaredForms(app);
   keepNamespaces(app, program.getTypeChecker());
   keepOwnComments(app);

@@ -117,6 +117,25 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     export namespace Held { export interface Kind { a: 1 } }`,
   ],
   [
+    'kinds that comments name, and what comments hide',
+    `interface FailureMaker { new (code: 1): Failure; readonly kind: 'x' }
+    /** @class Failure */
+    export const Failure: FailureMaker;
+    export interface Failure extends Error { code: 1 }
+    /** @enum */
+    export const Words: {readonly a: 'a'};
+    /** @namespace tools */
+    export const tools: {make(): void};
+    /** @function */
+    export const make: (a: 1) => 2;
+    /** @interface */
+    export type Picked = Pick<{a: 1; b: 2}, 'a'>;
+    /** @reexport */
+    export type Again = Picked;
+    /** @private */ export interface Inner { a: 1 }
+    /** @ignore */ export const ignored: Inner;`,
+  ],
+  [
     'a type of members',
     `export type Shape = { a: string; b?(x: 1): void; [key: number]: string };
     export type Options = Shape & { more: true };`,

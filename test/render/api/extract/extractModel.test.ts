@@ -4,7 +4,7 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {markdownOf} from '../../../../src/render/api/extract/docText.js';
 import {extractModel, type Extracted} from '../../../../src/render/api/extract/extractModel.js';
-import {plainText} from '../../../../src/render/api/model/code.js';
+import {plainText, type Code} from '../../../../src/render/api/model/code.js';
 import type {ApiSymbol, ApiText} from '../../../../src/render/api/model/model.js';
 import {installed, temporarySite} from '../temporarySite.js';
 
@@ -46,6 +46,14 @@ function symbols(model: Extracted['model'], module = 0): Map<string, ApiSymbol> 
 function textOf(text: ApiText | undefined): string | undefined {
   return text && markdownOf(text, (ref) => ref);
 }
+
+/** Names in code that lead to a symbol. */
+const linked = (code: Code): string[] =>
+  code.flatMap((piece) => {
+    if (typeof piece === 'string') return [];
+    if ('items' in piece) return piece.items.flatMap(linked);
+    return 'to' in piece ? [piece.t] : [];
+  });
 
 /** Extracts one entry file. */
 async function fromText(text: string): Promise<Map<string, ApiSymbol>> {
@@ -650,6 +658,44 @@ export interface Sum {total: number}
     markdown: ['Takes away.'],
     at: {line: 20, column: 5},
   });
+});
+
+test('what a comment hides is left out, and a name without a link where it is mentioned', async () => {
+  const found = await fromText(`
+    /** @private */ export interface Own { a: 1 }
+    /** @hidden */ export interface Hidden { a: 1 }
+    /** @ignore */ export interface Ignored { a: 1 }
+    /** @internal */ export interface Internal { a: 1 }
+    /** Takes {@link Own}. */
+    export declare function take(a: Own, b: Hidden, c: Ignored, d: Internal): void;
+  `);
+  assert.deepEqual([...found.keys()], ['Internal', 'take']);
+  const [{code, doc} = {}] = found.get('take')!.signatures!;
+  assert.equal(textOf(doc?.summary), 'Takes `Own`.');
+  assert.deepEqual(linked(code!), ['Internal']);
+});
+
+test('tags that name a kind are no text, and what follows them is', async () => {
+  const found = await fromText(`
+    /** Runs. @see {@link b} @class kit.A */
+    export declare const a: 1;
+    /**
+     * @namespace kit
+     * Tools for {@link a}.
+     */
+    export declare const b: 2;
+    /** Kinds. @enum Of all sorts. */
+    export declare const c: 3;
+    /** @function Makes. */
+    export declare const d: () => 4;
+  `);
+  const texts = [...found.values()].map(({doc}) => [textOf(doc?.summary), textOf(doc?.see?.[0])]);
+  assert.deepEqual(texts, [
+    ['Runs.', '[`b`](<own#b>)'],
+    ['Tools for [`a`](<own#a>).', undefined],
+    ['Kinds.\n\nOf all sorts.', undefined],
+    ['Makes.', undefined],
+  ]);
 });
 
 test('a comment that stands in another file is found there; a licence at a re-export is none', async () => {

@@ -13,11 +13,14 @@ export type Surface = ReadonlyMap<string, number>;
 
 type Counts = Map<string, number>;
 
-/** All but what the language or the author hides; protected members and `@internal` ones are part of it. */
+/** All but what the language or the author hides; what is protected or `@internal` is part of it. */
 const isPublic = (member: ts.NamedDeclaration): boolean =>
   (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private) === 0 &&
-  !ts.getJSDocTags(member).some(({tagName}) => /^(?:hidden|ignore)$/.test(tagName.text)) &&
+  !has(member, /^(?:hidden|ignore|private)$/) &&
   !(member.name && ts.isPrivateIdentifier(member.name));
+
+const has = (node: ts.Node, tag: RegExp): boolean =>
+  ts.getJSDocTags(node).some(({tagName}) => tag.test(tagName.text));
 
 /** What a module's declarations export, by the compiler's syntax trees alone. */
 export function declaredSurface(
@@ -55,13 +58,19 @@ function countExport(name: string, exported: ts.Symbol, declared: Declared): voi
   const {checker, path} = declared;
   const symbol = resolved(exported, checker);
   const {declarations = []} = symbol;
-  for (const declaration of declarations) countDeclaration(name, declaration, declared);
+  for (const declaration of declarations) {
+    if (isMeant(declaration, symbol) && isPublic(declaration)) countDeclaration(name, declaration, declared);
+  }
   const isSpace = declarations.some((it) => ts.isSourceFile(it) || ts.isModuleDeclaration(it));
   if (!isSpace || path.includes(symbol)) return;
   for (const inner of checker.getExportsOfModule(symbol)) {
     countExport(`${name}.${inner.name}`, inner, {...declared, path: [...path, symbol]});
   }
 }
+
+/** A local name also has the declaration of a type that is exported beside it, and does not stand for it. */
+const isMeant = (declaration: ts.Declaration, {flags}: ts.Symbol): boolean =>
+  !ts.isTypeAliasDeclaration(declaration) || (flags & ts.SymbolFlags.TypeAlias) !== 0;
 
 function countDeclaration(
   name: string,
@@ -71,7 +80,11 @@ function countDeclaration(
   const once = (key: string) => counts.set(key, 1);
   if (ts.isFunctionDeclaration(declaration)) bump(counts, `function ${name}`);
   // JSON exports properties.
-  if (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration)) {
+  if (
+    ts.isVariableDeclaration(declaration) ||
+    ts.isBindingElement(declaration) ||
+    ts.isPropertyAssignment(declaration)
+  ) {
     once(`variable ${name}`);
   }
   if (ts.isClassDeclaration(declaration)) {
@@ -79,7 +92,10 @@ function countDeclaration(
     const isMade = declaration.heritageClauses?.some(
       ({token}) => token === ts.SyntaxKind.ExtendsKeyword,
     );
-    if (!isMade && !declaration.members.some(ts.isConstructorDeclaration)) once(`new ${name}`);
+    const isHidden = has(declaration, /^hideconstructor$/);
+    if (!isMade && !isHidden && !declaration.members.some(ts.isConstructorDeclaration)) {
+      once(`new ${name}`);
+    }
   }
   if (ts.isEnumDeclaration(declaration)) once(`enum ${name}`);
   if (ts.isTypeAliasDeclaration(declaration)) {
