@@ -44,9 +44,9 @@ function keepForm(reflection: DeclarationReflection, context: Context): void {
   if (
     reflection.kind === ReflectionKind.Variable &&
     declared &&
-    ts.isVariableDeclaration(declared)
+    (ts.isVariableDeclaration(declared) || ts.isBindingElement(declared))
   ) {
-    const {flags} = declared.parent;
+    const flags = ts.getCombinedNodeFlags(declared);
     if (flags & ts.NodeFlags.Const) reflection.setFlag(ReflectionFlag.Const, true);
     if (!(flags & ts.NodeFlags.BlockScoped)) withVar.add(reflection);
   }

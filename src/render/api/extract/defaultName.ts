@@ -23,10 +23,7 @@ export function defaultName(file: ts.SourceFile, checker: ts.TypeChecker): strin
 }
 
 /** The name of what another module exports by default. */
-function nameOfTarget(
-  {name}: ts.ExportSpecifier,
-  checker: ts.TypeChecker,
-): string | undefined {
+function nameOfTarget({name}: ts.ExportSpecifier, checker: ts.TypeChecker): string | undefined {
   const exported = checker.getSymbolAtLocation(name);
   const [declaration] = (exported && checker.getAliasedSymbol(exported).declarations) ?? [];
   const declared = declaration && ts.getNameOfDeclaration(declaration);

@@ -15,6 +15,7 @@ import {keepDeclaredForms} from './declaredForms.js';
 import {defaultName} from './defaultName.js';
 import type {EntryPoint} from './entries.js';
 import {keepExportComments} from './exportComments.js';
+import {keepNamespaceExports} from './exportEquals.js';
 import {asBlocks, keepKindTexts} from './kindTags.js';
 import {keepOwnComments} from './ownComments.js';
 import {keepOwnMembers} from './ownMembers.js';
@@ -68,6 +69,7 @@ export async function convertProject(
   keepParameterTags(app);
   keepStaticIndexes(app);
   keepKindTexts(app);
+  keepNamespaceExports(app);
   keepDeclaredForms(app);
   keepNamespaces(app, program.getTypeChecker());
   keepOwnComments(app);

@@ -39,7 +39,11 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
         isWritten(type as ts.Type, syntax, checker) ||
         isOfType(context, syntax, checker);
       const converted = convert(context, isKept ? syntax : type, node);
-      return isKept ? withArguments(converted, syntax, (arg) => convert(context, arg)) : converted;
+      if (!isKept) return converted;
+      return withName(
+        withArguments(converted, syntax, (arg) => convert(context, arg)),
+        syntax,
+      );
     }
     if (context.scope.kindOf(ReflectionKind.TypeParameter)) {
       bounds.set(context.scope, [...(bounds.get(context.scope) ?? []), type as ts.Type]);
@@ -74,6 +78,15 @@ function withArguments(
 ): SomeType {
   if (type.type === 'query' && ts.isTypeQueryNode(node) && node.typeArguments) {
     type.queryType.typeArguments = node.typeArguments.map(convert);
+  }
+  return type;
+}
+
+/** TypeDoc drops the namespace of `extends tools.Base`. */
+function withName(type: SomeType, node: ts.TypeNode): SomeType {
+  const isBase = type.type === 'reference' && ts.isExpressionWithTypeArguments(node);
+  if (isBase && ts.isPropertyAccessExpression(node.expression)) {
+    type.name = node.expression.getText();
   }
   return type;
 }

@@ -136,6 +136,33 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     /** @ignore */ export const ignored: Inner;`,
   ],
   [
+    'a namespace that `export =` exports',
+    `declare namespace kit {
+      namespace base { interface List<T> { first: T } }
+      interface List<T> extends base.List<T> { size: number }
+      function List<T>(of: T): List<T>;
+      namespace List { function isList(it: unknown): boolean }
+      enum Order { Up }
+      type Key = string;
+      const version: string;
+    }
+    export = kit;`,
+  ],
+  [
+    'a function and its namespace that `export =` exports',
+    `declare function run(): run.Job;
+    declare namespace run { const version: string; interface Job { id: 1 } }
+    export = run;`,
+  ],
+  [
+    'names of one pattern, a type beside a default value of its name',
+    `interface Tools { spy(): void; stub: 1 }
+    export const {spy, stub}: Tools;
+    declare const Made: {new (): Made};
+    export type Made = {a: 1};
+    export default Made;`,
+  ],
+  [
     'a type of members',
     `export type Shape = { a: string; b?(x: 1): void; [key: number]: string };
     export type Options = Shape & { more: true };`,

@@ -239,8 +239,7 @@ test('a default export that is re-exported as such has the name that it is decla
       {
         'index.d.ts': 'export {default} from "./middle.js";',
         'middle.d.ts': 'export {default as default} from "./make.js";',
-        'make.d.ts':
-          'interface Made { a: 1 } declare function Made(): Made; export default Made;',
+        'make.d.ts': 'interface Made { a: 1 } declare function Made(): Made; export default Made;',
       },
     ),
     'kit',
@@ -346,7 +345,9 @@ const BAD: readonly {
     title: 'a package that is not installed, with a name that ends as a script does',
     files: {},
     entry: 'chart.js',
-    expected: ['error api-package-missing site.config.ts:3:9 Install it: npm install --save-dev chart.js'],
+    expected: [
+      'error api-package-missing site.config.ts:3:9 Install it: npm install --save-dev chart.js',
+    ],
   },
   {
     title: 'a package without types',
@@ -893,6 +894,32 @@ test('what a module exports with an equals sign has its own name', async () => {
   const [made] = kit.get('Kit')!.members!;
   assert.equal(plainText(made!.signatures![0]!.code), 'new Kit(a: string)');
   assert.equal(plainText(symbols(model, 1).get('run')!.signatures![0]!.code), 'run(): void');
+});
+
+test('what a namespace has is exported by a module that exports nothing but it', async () => {
+  const {model} = await extract(
+    installed(
+      'kit',
+      {types: 'index.d.ts'},
+      {
+        'index.d.ts': `declare namespace kit {
+            namespace base { interface List { a: 1 } }
+            /** A list; see {@link kit.make}. */
+            interface List extends base.List, Iterable<1> {}
+            function make(): List;
+          }
+          export = kit;
+          export as namespace kit;`,
+      },
+    ),
+    'kit',
+  );
+  const found = symbols(model);
+  assert.deepEqual([...found.keys()].sort(), ['List', 'base', 'make']);
+  const {code, doc} = found.get('List')!;
+  assert.equal(plainText(code!), 'interface List extends base.List, Iterable<1> {}');
+  assert.equal(textOf(doc?.summary), 'A list; see [`kit.make`](<kit#make>).');
+  assert.equal(plainText(found.get('make')!.signatures![0]!.code), 'make(): List');
 });
 
 test('one file that declares the modules of a package is each of them', async () => {

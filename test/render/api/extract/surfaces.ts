@@ -30,19 +30,22 @@ export function declaredSurface(
 ): Surface {
   const counts: Counts = new Map();
   const symbol = moduleSymbol(checker, module, specifier);
+  const exported = symbol ? checker.getExportsOfModule(symbol) : [];
   const whole = symbol?.exports?.get('export=' as ts.__String);
-  const exported = [
-    ...(whole ? [whole] : []),
-    ...(symbol ? checker.getExportsOfModule(symbol) : []),
-  ];
-  const names = new Set<string>();
+  const meant = whole && resolved(whole, checker);
+  // An import of a mere namespace is one of what it has; values of one beside a function or class belong to that.
+  const isMore = meant !== undefined && (meant.flags & ~ts.SymbolFlags.Namespace & MEANING) !== 0;
+  if (isMore) countExport(meant.name, meant, {counts, checker, path: []});
   for (const one of exported) {
-    const {name} = one === whole ? resolved(one, checker) : one;
-    if (!names.has(name)) countExport(name, one, {counts, checker, path: []});
-    names.add(name);
+    const isValue = (resolved(one, checker).flags & ts.SymbolFlags.Value) !== 0;
+    const isWithin = isMore && isValue && meant.exports?.has(one.escapedName);
+    if (isWithin || (isMore && one.name === meant.name)) continue;
+    countExport(one.name, one, {counts, checker, path: []});
   }
   return counts;
 }
+
+const MEANING = ts.SymbolFlags.Value | ts.SymbolFlags.Type;
 
 const resolved = (symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -59,7 +62,8 @@ function countExport(name: string, exported: ts.Symbol, declared: Declared): voi
   const symbol = resolved(exported, checker);
   const {declarations = []} = symbol;
   for (const declaration of declarations) {
-    if (isMeant(declaration, symbol) && isPublic(declaration)) countDeclaration(name, declaration, declared);
+    if (isMeant(declaration, symbol) && isPublic(declaration))
+      countDeclaration(name, declaration, declared);
   }
   const isSpace = declarations.some((it) => ts.isSourceFile(it) || ts.isModuleDeclaration(it));
   if (!isSpace || path.includes(symbol)) return;
