@@ -9,6 +9,8 @@ import {makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 const FIRST = `
 export declare function open(name: string): void;
 export declare function close(): void;
+export declare function fold(a: string): void;
+export declare function fold(a: number): void;
 /** @internal */
 export declare function hidden(): void;
 export declare class Box { put(item: string): void; take(): string; }
@@ -17,6 +19,9 @@ const SECOND = `
 export declare function open(path: string, mode?: number): void;
 /** @deprecated use open */
 export declare function close(): void;
+/** @deprecated use a number */
+export declare function fold(a: string): void;
+export declare function fold(a: number): void;
 export declare class Box { put(item: string | number): void; }
 export declare interface Lid { shut(): void; }
 `;
@@ -83,6 +88,10 @@ test('minor versions since one are recorded; those of a package that came later 
             close: [
               ['1.1.0', 'close(): void'],
               ['1.2.0', 'close(): void', 'deprecated'],
+            ],
+            fold: [
+              ['1.1.0', 'fold(a: string): void\nfold(a: number): void'],
+              ['1.2.0', 'fold(a: string): void\nfold(a: number): void', ['fold(a: string): void']],
             ],
             open: [
               ['1.1.0', 'open(name: string): void'],

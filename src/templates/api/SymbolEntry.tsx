@@ -168,10 +168,11 @@ function nameOf(
 
 function Declaration({declaration}: {declaration: DeclarationView}) {
   const {text} = useApiMessages();
-  const {id, code, doc, typeParameters, parameters, returns, properties} = declaration;
+  const {id, code, history, doc, typeParameters, parameters, returns, properties} = declaration;
   return (
     <>
       <Signature id={id} code={code} />
+      <History history={history} />
       {doc?.labels?.map((label) => (
         <span key={label} className="badge">
           {text.badges[label] ?? label}

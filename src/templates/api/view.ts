@@ -51,6 +51,8 @@ export interface DeclarationView {
   /** Set if it is one of several. */
   readonly id?: string;
   readonly code: CodeView;
+  /** History of an overload. */
+  readonly history?: HistoryView;
   readonly doc?: ApiDocView;
   readonly typeParameters?: readonly RowView[];
   readonly parameters?: readonly RowView[];

@@ -47,6 +47,18 @@ const HISTORY = {
             ['1.0.0', 'function sum(): number'],
             ['1.1.0', 'function sum(): number', 'deprecated'],
           ],
+          kept: [
+            ['1.0.0', 'kept(): number', 'deprecated'],
+            ['1.1.0', 'kept(): number'],
+          ],
+          mean: [
+            ['1.0.0', 'mean(a: string): number\nmean(a: number): number'],
+            [
+              '1.1.0',
+              'mean(a: string): number\nmean(a: number): number',
+              ['mean(a: string): number'],
+            ],
+          ],
         },
       },
     },
@@ -61,6 +73,12 @@ const SITE = {
     export function add(a: number): number { return a; }
     /** @deprecated use {@link add} */
     export function sum(): number { return 0; }
+    /** @deprecated Give a number. */
+    export function mean(a: string): number;
+    /** Averages. */
+    export function mean(a: number): number;
+    export function mean(a: unknown): number { return Number(a); }
+    export function kept(): number { return 0; }
     export class Tree { grow(): void {} shrink(): void {} }
     export class Bush extends Tree {}
     export enum Mode { Off = 'off', On = 'on' }
@@ -89,6 +107,16 @@ test('symbols say since when they are there, changed and deprecated, and version
   assert.ok(!entry(tree, 'Tree.grow').includes('Since'), 'it came with its class');
   assert.ok(entry(tree, 'Tree.shrink').includes(`Since ${link('1.2.1', '1.2.1')}`));
   assert.ok(entry(module, 'sum').includes(`Deprecated since ${link('1.1.0', '1.1')}`));
+  assert.ok(!entry(module, 'kept').includes('Deprecated'), 'it is not deprecated any more');
+  const mean = entry(module, 'mean')
+    .replace(/<(?!\/?pre)[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  assert.match(
+    mean,
+    /a : string \)[^]*?<\/pre> Deprecated since 1\.1 Deprecated Give a number\. <pre[^]*? a : number/,
+    'an overload that is deprecated says since when',
+  );
+  assert.equal(mean.split('Deprecated since').length, 2);
   const rows = [...entry(module, 'Mode').matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)];
   assert.deepEqual(
     rows.map(([, name, said]) => [name, said!.replace(/<(?!\/?a)[^>]*>/g, '')]),
@@ -112,7 +140,10 @@ test('symbols say since when they are there, changed and deprecated, and version
     '<a href="/docs/api/classes/kit.Tree">Tree</a>',
     '<a href="/docs/api/modules/kit#Twig">Twig</a><small> not exported</small>',
   ]);
-  assert.deepEqual(names('deprecated'), ['<a href="/docs/api/modules/kit#sum">sum</a>']);
+  assert.deepEqual(names('deprecated'), [
+    '<a href="/docs/api/modules/kit#sum">sum</a>',
+    '<a href="/docs/api/modules/kit#mean">mean</a>',
+  ]);
   assert.deepEqual(names('removed'), ['<code>gone</code>']);
   assert.deepEqual(names('changed'), []);
   const later = /<article[^]*<\/article>/.exec(read('docs/api/changes/1.2.1/index.html'))![0];

@@ -6,6 +6,7 @@ import type {Outcome, Position} from '../../diagnostics/diagnostic.js';
 import {parseStrictJson} from '../../diagnostics/strictJson.js';
 import {readRegular} from '../../system/readRegular.js';
 import {
+  isSameDeprecation,
   isSameSignature,
   type ApiHistory,
   type PackageHistory,
@@ -16,13 +17,17 @@ import {
 /** Version of the file format; a docsgen that does not know it rejects the file. */
 const FORMAT = 1;
 
-/** The states of a symbol, one for each version that changed it; null if the version removed it. */
+/**
+ * The states of a symbol, one for each version that changed it; null if the version removed it. The third item says
+ * that it is deprecated, or which of its overloads are.
+ */
 const states = z
   .array(
     z.union(
       [
         z.tuple([z.string(), z.string()]),
         z.tuple([z.string(), z.string(), z.literal('deprecated')]),
+        z.tuple([z.string(), z.string(), z.array(z.string()).min(1)]),
         z.tuple([z.string(), z.null()]),
       ],
       'must be a version and its signature, or a version and null',
@@ -31,7 +36,11 @@ const states = z
   .min(1);
 
 /** One of these states. */
-type StateEntry = readonly [version: string, signature: string | null, mark?: 'deprecated'];
+type StateEntry = readonly [
+  version: string,
+  signature: string | null,
+  deprecated?: 'deprecated' | readonly string[],
+];
 
 const recorded = z.strictObject({
   versions: z.record(
@@ -139,7 +148,8 @@ function surfaceAt(version: string, modules: Recorded['modules']): RecordedVersi
 }
 
 function stateOf([, signature, mark]: StateEntry): SymbolState | undefined {
-  return signature === null ? undefined : {signature, deprecated: mark === 'deprecated'};
+  const deprecated = mark !== undefined && (mark === 'deprecated' || mark);
+  return signature === null ? undefined : {signature, deprecated};
 }
 
 /** Writes the history, one line per symbol; a failed write leaves the old file intact. */
@@ -208,14 +218,16 @@ function statesOf(versions: PackageHistory): Map<string, Map<string, StateEntry[
     for (const [module, symbols] of surface) {
       const known = modules.get(module) ?? new Map<string, StateEntry[]>();
       modules.set(module, known);
-      for (const [id, {signature, deprecated}] of symbols) {
+      for (const [id, state] of symbols) {
+        const {signature, deprecated} = state;
         const list = known.get(id) ?? [];
         known.set(id, list);
         const entry = list.at(-1);
         const last = entry && stateOf(entry);
         const isKept = last !== undefined && isSameSignature(signature, last.signature);
-        if (isKept && deprecated === last.deprecated) continue;
-        list.push(deprecated ? [version, signature, 'deprecated'] : [version, signature]);
+        if (isKept && isSameDeprecation(state, last)) continue;
+        if (deprecated === false) list.push([version, signature]);
+        else list.push([version, signature, deprecated === true ? 'deprecated' : deprecated]);
       }
     }
     for (const [module, symbols] of modules) {

@@ -1,7 +1,7 @@
 import type {Code, Piece} from '../model/code.js';
 import type {Surface, SymbolState} from '../model/history.js';
 import type {ApiModel, ApiSymbol} from '../model/model.js';
-import {layout} from '../pages/layout.js';
+import {printedText} from '../pages/layout.js';
 import {isInternal} from '../pages/searchEntry.js';
 import {isDeprecated} from '../pages/symbolAddresses.js';
 
@@ -38,10 +38,14 @@ function statesOf(
   if (isInternal(symbol)) return [];
   // A re-export has the signature of its target.
   const target = symbol.target === undefined ? undefined : symbols.get(symbol.target);
+  const described = target ?? symbol;
   const isMembered = symbol.exported !== false && MEMBERED.has(symbol.kind);
   const state = {
-    signature: signatureOf(target ?? symbol, {as: symbol.name, isMembered}),
-    deprecated: isDeprecated(symbol) || (target !== undefined && isDeprecated(target)),
+    signature: declarationsOf(described, {as: symbol.name, isMembered}).join('\n'),
+    deprecated:
+      isDeprecated(symbol) ||
+      isDeprecated(described) ||
+      deprecatedOverloads(described, symbol.name),
   };
   const members = isMembered ? (symbol.members ?? []) : [];
   return [[symbol.id, state], ...members.flatMap((member) => statesOf(member, symbols))];
@@ -50,25 +54,36 @@ function statesOf(
 /** Kinds whose members are recorded individually. */
 const MEMBERED: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'namespace']);
 
+/** False if no overload is deprecated. */
+function deprecatedOverloads(symbol: ApiSymbol, as: string): false | readonly string[] {
+  const {signatures = []} = symbol;
+  const gone = signatures.filter(({doc}) => doc?.deprecated);
+  if (gone.length === 0) return false;
+  const {name, localName} = symbol;
+  return declarationsOf(
+    {name, ...(localName === undefined ? {} : {localName}), signatures: gone},
+    {as, isMembered: false},
+  );
+}
+
 /** A re-export goes by its own name. */
-function signatureOf(
-  {name, localName = name, code, signatures = []}: ApiSymbol,
+function declarationsOf(
+  {
+    name,
+    localName = name,
+    code,
+    signatures = [],
+  }: Pick<ApiSymbol, 'name' | 'localName' | 'code' | 'signatures'>,
   {as, isMembered}: {as: string; isMembered: boolean},
-): string {
+): string[] {
   const own = code ? [isMembered ? withoutMembers(code) : code] : [];
   const named = (piece: Piece): Piece =>
     typeof piece === 'object' && 't' in piece && piece.c === 'f' && piece.t === localName
       ? {...piece, t: as}
       : piece;
-  return [...own, ...signatures.map((signature) => signature.code)]
-    .map((one) => printed(one.map(named)))
-    .join('\n');
-}
-
-function printed(code: Code): string {
-  return layout(code)
-    .map((word) => (typeof word === 'string' ? word : word.t))
-    .join('');
+  return [...own, ...signatures.map((signature) => signature.code)].map((one) =>
+    printedText(one.map(named)),
+  );
 }
 
 function withoutMembers(code: Code): Code {

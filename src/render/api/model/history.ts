@@ -5,7 +5,8 @@ import {withoutUndefined} from './optionalTypes.js';
 export interface SymbolState {
   /** Its declaration as printed on pages; for a function, one for each overload. */
   readonly signature: string;
-  readonly deprecated: boolean;
+  /** Whether it is deprecated; the overloads that are, if others are not. */
+  readonly deprecated: boolean | readonly string[];
 }
 
 /** The symbols of a package in one version, by import specifier and anchor. */
@@ -31,6 +32,13 @@ export type ApiHistory = ReadonlyMap<string, PackageHistory>;
  */
 export const isSameSignature = (a: string, b: string): boolean =>
   a === b || bare(withoutUndefined(a)) === bare(withoutUndefined(b));
+
+/** Whether two states are deprecated alike. */
+export function isSameDeprecation(a: SymbolState, b: SymbolState): boolean {
+  const [of, others] = [a.deprecated, b.deprecated];
+  if (typeof of === 'boolean' || typeof others === 'boolean') return of === others;
+  return of.length === others.length && of.every((one, i) => isSameSignature(one, others[i]!));
+}
 
 /** A declaration without blanks, and without the marks that broken lists begin and objects end with. */
 export const bare = (signature: string): string =>
@@ -61,8 +69,10 @@ export interface SymbolChange {
   readonly kind: 'added' | 'changed' | 'deprecated' | 'removed';
   /** Absent if the symbol was added. */
   readonly before?: string;
-  /** Absent if the symbol was removed. */
+  /** Absent if the symbol was removed; the deprecated overloads if others are not. */
   readonly after?: string;
+  /** These overloads. */
+  readonly overloads?: readonly string[];
 }
 
 /** Symbols of a module and their changes, oldest version first. */
@@ -94,8 +104,7 @@ function changesBetween(
   before: SymbolState | undefined,
   after: SymbolState | undefined,
 ): Omit<SymbolChange, 'version'>[] {
-  const isDeprecated = after?.deprecated === true && before?.deprecated !== true;
-  const deprecated = isDeprecated ? [{kind: 'deprecated' as const, after: after.signature}] : [];
+  const deprecated = after ? deprecations(before, after) : [];
   if (!before) return after ? [{kind: 'added', after: after.signature}, ...deprecated] : [];
   if (!after) return [{kind: 'removed', before: before.signature}];
   const isSame = isSameSignature(before.signature, after.signature);
@@ -105,6 +114,19 @@ function changesBetween(
       : [{kind: 'changed' as const, before: before.signature, after: after.signature}]),
     ...deprecated,
   ];
+}
+
+function deprecations(
+  before: SymbolState | undefined,
+  {signature, deprecated}: SymbolState,
+): Omit<SymbolChange, 'version'>[] {
+  const known = before?.deprecated ?? false;
+  if (known === true || deprecated === false) return [];
+  if (deprecated === true) return [{kind: 'deprecated', after: signature}];
+  const overloads = deprecated.filter(
+    (one) => known === false || !known.some((other) => isSameSignature(one, other)),
+  );
+  return overloads.length > 0 ? [{kind: 'deprecated', after: overloads.join('\n'), overloads}] : [];
 }
 
 /** The version as pages name it: `0.35` for `0.35.0`. */

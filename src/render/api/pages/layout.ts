@@ -134,3 +134,10 @@ function headWidth(pieces: Code): number {
   }
   return width;
 }
+
+/** A declaration as text, as the history has it. */
+export function printedText(code: Code): string {
+  return layout(code)
+    .map((word) => (typeof word === 'string' ? word : word.t))
+    .join('');
+}

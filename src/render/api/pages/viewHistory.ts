@@ -34,13 +34,21 @@ export interface ViewedHistory {
   /** One for each version except the oldest, newest first. */
   readonly plans: readonly ChangesPlan[];
   readonly of: (module: string, id: string) => HistoryView | undefined;
+  /** The history of one of several overloads, by its printed declaration. */
+  readonly ofOverload: (module: string, id: string, declaration: string) => HistoryView | undefined;
 }
 
-const NOTHING: ViewedHistory = {plans: [], of: () => undefined};
+const NOTHING: ViewedHistory = {
+  plans: [],
+  of: () => undefined,
+  ofOverload: () => undefined,
+};
 
 /** A symbol with its changes. */
 interface Changed extends RecordedSymbol {
   readonly changes: readonly SymbolChange[];
+  /** Whether the newest recorded version deprecates it, with all overloads. */
+  readonly deprecated: boolean;
   /** The declaration, if the member is inherited in the installed version. */
   readonly origin?: RecordedSymbol;
 }
@@ -56,8 +64,9 @@ export function viewHistory(
   });
   if (recorded.length === 0) return NOTHING;
   const inherited = inheritedMembers(model);
-  const all = recorded.flatMap(({name, versions}): Changed[] =>
-    [...changesOf(versions)].flatMap(([module, symbols]) =>
+  const all = recorded.flatMap(({name, versions}): Changed[] => {
+    const newest = [...versions.values()].at(-1)?.surface;
+    return [...changesOf(versions)].flatMap(([module, symbols]) =>
       [...symbols].map(([id, changes]) => {
         const origin = inherited.get(symbolKey({module, id}));
         return {
@@ -65,11 +74,12 @@ export function viewHistory(
           module,
           id,
           changes: changes.flatMap((change) => nowInherited(change, history, origin)),
+          deprecated: newest?.get(module)?.get(id)?.deprecated === true,
           ...(origin ? {origin} : {}),
         };
       }),
-    ),
-  );
+    );
+  });
   const byKey = new Map(all.map((changed) => [symbolKey(changed), changed]));
   const linkTo = ({version}: SymbolChange, {package: name}: Changed): VersionLinkView => ({
     label: shortVersion(version),
@@ -101,6 +111,14 @@ export function viewHistory(
     of: (module, id) => {
       const changed = byKey.get(symbolKey({module, id}));
       return changed && symbolHistory(changed, {byKey, linkTo});
+    },
+    ofOverload: (module, id, declaration) => {
+      const changed = byKey.get(symbolKey({module, id}));
+      const change = changed?.changes.findLast(
+        ({kind, after = '', overloads = [after]}) =>
+          kind === 'deprecated' && overloads.some((one) => isSameSignature(one, declaration)),
+      );
+      return changed && change && {deprecatedSince: linkTo(change, changed)};
     },
   };
 }
@@ -154,7 +172,9 @@ function symbolHistory(
   const {changes} = changed;
   const begin = changes.findLastIndex(({kind}) => kind === 'added');
   const added = changes[begin];
-  const deprecated = changes.findLast(({kind}) => kind === 'deprecated');
+  const deprecated = changed.deprecated
+    ? changes.findLast(({kind}) => kind === 'deprecated')
+    : undefined;
   const since = added && !withOwner(added, changed, byKey) ? added : undefined;
   const later = changes.slice(begin + 1).filter(({kind}) => kind === 'changed');
   const view = {

@@ -194,7 +194,10 @@ class ModulePlanner {
       module: this.module,
       usage,
       sourceOf: (file, at) => source?.({package: this.owner, file}, at),
-      historyOf: (id) => history.of(this.module.name, id),
+      historyOf: (id, overload) =>
+        overload === undefined
+          ? history.of(this.module.name, id)
+          : history.ofOverload(this.module.name, id, overload),
     });
   }
 

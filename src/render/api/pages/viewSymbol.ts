@@ -19,6 +19,7 @@ import type {
   ApiText,
 } from '../model/model.js';
 import {codeView, symbolHref, type Printing} from './codeView.js';
+import {printedText} from './layout.js';
 import {isInternal} from './searchEntry.js';
 import {withoutReturns} from './summary.js';
 import {addressOfRef, hasPage, isDeprecatedExport, type SymbolAddress} from './symbolAddresses.js';
@@ -40,7 +41,8 @@ export class PageViewer {
       readonly module: ApiModule;
       readonly usage: Usage;
       readonly sourceOf: (file: string, at?: Position) => string | undefined;
-      readonly historyOf: (id: string) => HistoryView | undefined;
+      /** The history of a symbol, or of an overload by its printed declaration. */
+      readonly historyOf: (id: string, overload?: string) => HistoryView | undefined;
     },
   ) {}
 
@@ -98,14 +100,17 @@ export class PageViewer {
     return [...own, ...this.signatures(symbol)];
   }
 
-  private signatures({signatures = [], doc: shared, code}: ApiSymbol): DeclarationView[] {
+  private signatures({id, signatures = [], doc: shared, code}: ApiSymbol): DeclarationView[] {
     // A comment that is shared, with the code of a callable interface or among overloads, is printed once.
     const printed = new Set(code && [wordsOf(shared)]);
     return signatures.map((signature) => {
       const own = signature.doc ?? shared;
       const doc = printed.has(wordsOf(own)) ? undefined : own;
       printed.add(wordsOf(own));
-      return this.signature(signature, {doc, isOne: signatures.length === 1});
+      const isOne = signatures.length === 1;
+      const isGone = !isOne && own?.deprecated !== undefined;
+      const history = isGone ? this.given.historyOf(id, printedText(signature.code)) : undefined;
+      return {...this.signature(signature, {doc, isOne}), ...(history ? {history} : {})};
     });
   }
 
