@@ -138,11 +138,20 @@ export function Declarations({symbol}: {symbol: SymbolView}) {
 /** Word count above which a relation is folded. */
 const MANY = 24;
 
-function Relation({label, code}: {label: string; code: CodeView | undefined}) {
+/** The types or functions that a symbol is related to. */
+export function Relation({
+  id,
+  label,
+  code,
+}: {
+  id?: string;
+  label: string;
+  code: CodeView | undefined;
+}) {
   if (!code) return null;
   if (code.length > MANY) {
     return (
-      <details className="tag">
+      <details className="tag" id={id}>
         <summary>
           {label} <small>{code.filter((word) => typeof word !== 'string').length}</small>
         </summary>
@@ -153,7 +162,7 @@ function Relation({label, code}: {label: string; code: CodeView | undefined}) {
     );
   }
   return (
-    <p className="tag names">
+    <p className="tag names" id={id}>
       <b>{label}</b> <Words code={code} />
     </p>
   );

@@ -1,13 +1,12 @@
-import {Fragment} from 'react';
 import {Filled} from '../shared/Filled.js';
 import {format} from '../shared/messages.js';
 import {Breakable} from '../shared/Breakable.js';
 import {Words} from './Code.js';
 import {Filter, shownIn} from './Filter.js';
 import {Inherited} from './Inherited.js';
-import {Declarations, SymbolGroup, kindLabel} from './SymbolEntry.js';
+import {Declarations, Relation, SymbolGroup, kindLabel} from './SymbolEntry.js';
 import {useApiMessages} from './apiMessages.js';
-import type {CodeView, HierarchyView, TypeView} from './view.js';
+import type {HierarchyView, TypeView} from './view.js';
 
 /** A class or interface: its hierarchy, its members and the inherited members. */
 export function TypePage({view}: {view: TypeView}) {
@@ -46,9 +45,7 @@ export function TypePage({view}: {view: TypeView}) {
           <HierarchyNode node={hierarchy} />
         </ul>
       )}
-      <Related label={text.extends} types={view.extends} />
-      <Related label={text.implements} types={view.implements} />
-      <Related id="implemented-by" label={text.implementedBy} types={view.implementedBy} />
+      <Relation id="implemented-by" label={text.implementedBy} code={view.implementedBy} />
       <Filter count={count} folds={folds} />
       {groups.map((group) => (
         <SymbolGroup key={group.id} group={group} />
@@ -76,28 +73,5 @@ function HierarchyNode({node: {code, current, children}}: {node: HierarchyView})
         </ul>
       )}
     </li>
-  );
-}
-
-function Related({
-  id,
-  label,
-  types,
-}: {
-  id?: string;
-  label: string;
-  types: readonly CodeView[] | undefined;
-}) {
-  if (!types?.length) return null;
-  return (
-    <p className="tag" id={id}>
-      <b>{label}</b>{' '}
-      {types.map((code, i) => (
-        <Fragment key={i}>
-          {i > 0 && ', '}
-          <Words code={code} />
-        </Fragment>
-      ))}
-    </p>
   );
 }

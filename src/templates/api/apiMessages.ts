@@ -91,7 +91,6 @@ export const apiEn = {
   parameters: 'Parameters',
   properties: 'Properties',
   hierarchy: 'Hierarchy',
-  extends: 'Extends',
   implements: 'Implements',
   implementedBy: 'Implemented by',
   overrides: 'Overrides',

@@ -168,10 +168,7 @@ export interface TypeView extends BaseApiView {
   readonly module: {readonly name: string; readonly href: string};
   readonly symbol: SymbolView;
   readonly hierarchy?: HierarchyView;
-  /** Base types, if there are several and therefore no single line of descent. */
-  readonly extends?: readonly CodeView[];
-  readonly implements?: readonly CodeView[];
-  readonly implementedBy?: readonly CodeView[];
+  readonly implementedBy?: CodeView;
   readonly groups: readonly GroupView[];
   readonly inherited: readonly InheritedView[];
 }

@@ -5,7 +5,7 @@ import type {
   SymbolView,
   TypeView,
 } from '../../../templates/api/view.js';
-import {linksOf, type Code} from '../model/code.js';
+import {linksOf} from '../model/code.js';
 import type {ApiKind, ApiModel, ApiModule, ApiPackage, ApiSymbol} from '../model/model.js';
 import type {Printing} from './codeView.js';
 import {hierarchyOf} from './hierarchy.js';
@@ -169,8 +169,9 @@ class ModulePlanner {
       idsOf(groups),
     );
     const hierarchy = hierarchyOf(place, {viewer, places});
-    const several = (symbol.extends?.length ?? 0) > 1;
-    const types = (codes: readonly Code[] | undefined) => codes?.map((code) => viewer.code(code));
+    const implementedBy = symbol.implementedBy?.flatMap((code, i) =>
+      i > 0 ? [', ', ...code] : code,
+    );
     const view: TypeView = {
       page: 'type',
       title: symbol.name,
@@ -178,9 +179,7 @@ class ModulePlanner {
       module: {name: module.name, href: moduleRoute(places.base, module)},
       symbol: own,
       ...(hierarchy ? {hierarchy} : {}),
-      ...(several ? {extends: types(symbol.extends)!} : {}),
-      ...(symbol.implements ? {implements: types(symbol.implements)!} : {}),
-      ...(symbol.implementedBy ? {implementedBy: types(symbol.implementedBy)!} : {}),
+      ...(implementedBy ? {implementedBy: viewer.code(implementedBy, Infinity)} : {}),
       groups: withLegacyAnchors(groups, former),
       inherited: inheritedViews(symbol, {former, places, route, viewer}),
       texts: viewer.texts,
