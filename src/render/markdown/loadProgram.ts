@@ -11,6 +11,7 @@ import {noteModule, pageModule} from '../siteCode/lateErrors.js';
 import {mayReadAnything, watchedProcess} from '../siteCode/outsideReads.js';
 import {runSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import type {ParseContext} from './shared/context.js';
+import {sharedJson} from './sharedJson.js';
 
 interface ProgramOptions {
   /** The source to blame for what the code does, absolute. */
@@ -65,7 +66,7 @@ export async function loadProgram<T>(
       js: `import {createRequire as docsgenRequire} from 'node:module';const require = docsgenRequire(import.meta.url);const docsgenProcess = globalThis.docsgenProcess(import.meta.url);`,
     },
     loader: {...assetLoaders, '.css': 'empty'},
-    plugins: [...plugins, oneReact({external: true}), ownApi({external: true})],
+    plugins: [...plugins, sharedJson, oneReact({external: true}), ownApi({external: true})],
   });
   for (const input of Object.keys(metafile.inputs)) {
     const imported = path.resolve(root, input);
