@@ -406,6 +406,18 @@ describeInBrowser('chrome', (browser) => {
     );
   }
 
+  check(
+    'a picture that stands alone in a text is no wider than the page',
+    async (page) => {
+      const over = await page.evaluate(() => {
+        document.querySelector('.prose')!.prepend(new Image(1200, 100));
+        return document.documentElement.scrollWidth - innerWidth;
+      });
+      assert.ok(over <= 0, `${over} px too wide`);
+    },
+    {viewport: phone},
+  );
+
   test('a wrong base URL is named, with the right one', async () => {
     const page = await browser().newPage();
     await page.route('**/elsewhere/**', async (route) => {
