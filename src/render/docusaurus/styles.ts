@@ -155,12 +155,22 @@ function convertStylesheet(text: string, {step, ...sheet}: Sheet): string {
   );
 }
 
-/** A stylesheet without the layout of elements whose class is that of another element here. */
+/** A figure that a selector names by its element alone: blocks of code are figures here, and were none. */
+const FIGURE = /(?<![\w.#:[="'-])figure(?![\w-])/g;
+
+/**
+ * A stylesheet without the layout of elements whose class is that of another element here, and whose rules for
+ * figures leave blocks of code alone.
+ */
 function withoutLayout(css: string): string {
   return css.replace(/([^{};]*)\{([^{}]*)\}/g, (rule, before: string, declarations: string) => {
     const selectors = before.replace(/\/\*[^]*?\*\//g, '').split(',');
-    return selectors.some((one) => SAME_CLASS.test(one.trim()))
-      ? `${before}{${declarations.replace(LAYOUT, '')}}`
+    if (selectors.some((one) => SAME_CLASS.test(one.trim()))) {
+      return `${before}{${declarations.replace(LAYOUT, '')}}`;
+    }
+    const isRule = !before.trimStart().startsWith('@');
+    return isRule
+      ? `${before.replace(FIGURE, 'figure:where(:not(.code))')}{${declarations}}`
       : rule;
   });
 }

@@ -55,6 +55,22 @@ test('custom properties of Infima that rules read have values, and others are li
   ]);
 });
 
+test('rules for figures leave blocks of code alone', async (t) => {
+  const {read} = await importFiles(
+    t,
+    {
+      'a.css':
+        'figure { display: flex }\nfigure > p, .x figure.wide { margin: 0 }\n.figure, #figure, figure-x { color: red }\n@media print { a figure { color: red } }\n',
+    },
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  const own = 'figure:where(:not(.code))';
+  assert.equal(
+    read('styles/a.css'),
+    `${own} { display: flex }\n${own} > p, .x ${own}.wide { margin: 0 }\n.figure, #figure, figure-x { color: red }\n@media print { a ${own} { color: red } }\n`,
+  );
+});
+
 test('stylesheets of a theme that is named without a preset come along', async (t) => {
   const {read, losses} = await importFiles(
     t,
