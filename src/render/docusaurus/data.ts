@@ -37,9 +37,18 @@ export function textValue(value: unknown): string | undefined {
 
 /** The name of a function found in data; undefined if it has none. */
 export function functionName(value: unknown): string | undefined {
+  return partsOf(value)[0] || undefined;
+}
+
+/** The package whose main export a function found in data is; undefined if it is of none. */
+export function functionSource(value: unknown): string | undefined {
+  return partsOf(value)[1];
+}
+
+function partsOf(value: unknown): readonly string[] {
   return typeof value === 'string' && value.startsWith(CODE)
-    ? value.slice(CODE.length) || undefined
-    : undefined;
+    ? value.slice(CODE.length).split('\0')
+    : [];
 }
 
 /** A boolean. */

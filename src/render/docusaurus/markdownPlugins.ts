@@ -4,7 +4,15 @@ import type {Node, Program} from '@babel/types';
 import {parseModule, walkKey} from '../diagnostics/configSyntax.js';
 import {isJson} from '../config/headTagSchema.js';
 import type {Components} from './components.js';
-import {dataOf, filled, functionName, listOf, textValue, type Data} from './data.js';
+import {
+  dataOf,
+  filled,
+  functionName,
+  functionSource,
+  listOf,
+  textValue,
+  type Data,
+} from './data.js';
 import type {ImportedSite} from './importedSite.js';
 import {resolveFile} from './aliases.js';
 import {HERE} from './printConfig.js';
@@ -229,8 +237,9 @@ function originOf(
   }
 }
 
-/** The source of a plugin that was not found in the config, by the name of its function. */
+/** The source of a plugin that was not found in the config, by its function. */
 function namedOrigin(plugin: unknown, origins: ReadonlyMap<string, Origin>): Origin | undefined {
-  const name = functionName(listOf(plugin)[0]);
-  return name === undefined ? undefined : origins.get(name);
+  const [given] = listOf(plugin);
+  const source = functionSource(given);
+  return source === undefined ? origins.get(functionName(given) ?? '') : {source, name: 'default'};
 }

@@ -10,7 +10,10 @@ import {build, type Plugin} from 'esbuild';
 import {PLACE_NAMES, withOwnPlace} from '../bundle/esbuildPlugins.js';
 import {siteCodeRules} from '../siteCode/runSiteCode.js';
 
-/** Marks a value that is not data: a function, followed by its name, or an export of a missing package. */
+/**
+ * Marks a value that is not data: a function, followed by its name and, after a zero, the package whose main
+ * export it is; or an export of a missing package.
+ */
 export const CODE = '\0code';
 
 /** The exports of a site's module as plain data; `error` is the reason why it could not be run. */
@@ -201,9 +204,10 @@ const PACKAGES = 'docsgenPackages';
 
 /** Loads packages, and gives them the exports that Docusaurus's loader finds in them. */
 function packagesModule(urls: Iterable<string>): string {
-  const parts = [...urls].map((url) => `  '${url}': plain(await import('${url}')),\n`);
-  return `const plain = (all) => {
-  const given = 'module.exports' in all ? all['module.exports'] : all.default;
+  const parts = [...urls].map((url) => `  '${url}': plain(await import('${url}'), '${url}'),\n`);
+  return `import {known} from './require.mjs';
+const plain = (all, url) => {
+  const given = known('module.exports' in all ? all['module.exports'] : all.default, url);
   if (given?.__esModule) return given;
   const names = Object.keys(all).filter((name) => !['default', 'module.exports'].includes(name));
   return {...Object.fromEntries(names.map((name) => [name, all[name]])), default: given ?? all, __esModule: true};
@@ -217,7 +221,16 @@ function requireModule(siteDir: string): string {
   return `import {createRequire} from 'node:module';
 const own = createRequire(${JSON.stringify(path.join(siteDir, 'x.js'))});
 const standIn = (() => { const module = {}; ${STAND_IN} return module.exports; })();
-const loader = (from) => (id) => { try { return from(id.startsWith('file:') ? decodeURIComponent(new URL(id).pathname) : id); } catch { return standIn; } };
+const pathOf = (id) => id.startsWith('file:') ? decodeURIComponent(new URL(id).pathname) : id;
+const sources = globalThis.docsgenSources = new Map();
+export const known = (value, id) => {
+  const [, name] = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)\\//.exec(pathOf(id)) ?? [];
+  let main = pathOf(id);
+  try { main = own.resolve(name); } catch {}
+  if (name && main === pathOf(id)) for (const it of [value, value?.default]) if (typeof it === 'function') sources.set(it, name);
+  return value;
+};
+const loader = (from) => (id) => { try { return known(from(pathOf(id)), id); } catch { return standIn; } };
 const resolver = (from) => (id) => { try { return from.resolve(id); } catch { return id; } };
 globalThis.docsgenCreateRequire = (file) => {
   const from = createRequire(file);
@@ -255,7 +268,7 @@ let {default: value, ...named} = await import(${JSON.stringify(pathToFileURL(mod
 ${exports ? EVERY_EXPORT : DEFAULT_EXPORT}
 const seen = new Set();
 const plain = (it) => {
-  if (typeof it === 'function') return ${code} + String(it.name);
+  if (typeof it === 'function') return [${code} + String(it.name), ...[globalThis.docsgenSources.get(it)].filter(Boolean)].join('\\0');
   if (typeof it === 'symbol') return ${code};
   if (typeof it === 'bigint') return String(it);
   if (it instanceof RegExp) return ${code};
