@@ -244,6 +244,23 @@ test('import leaves out plugins and pages that throw late, and the new site buil
   assert.equal(built.status, 0, built.err);
 });
 
+test('import tells of late errors that are no errors of JavaScript', async (t) => {
+  const root = makeSite(t, {});
+  writeFiles(root, {
+    'old/docusaurus.config.js':
+      "module.exports = {title: 'T', url: 'https://t.example', baseUrl: '/', presets: ['classic']};\n",
+    'old/docs/a.mdx': "# A\n\n{void Promise.reject('of a text')}\n",
+    'old/src/pages/c.jsx': "void Promise.reject('of a page');\nexport default () => <p>C</p>;\n",
+    'old/src/pages/d.jsx': 'export default () => <p>D</p>;\n',
+  });
+  const {status, err} = await runProcess(root, 'import', 'docusaurus', 'old', '--out', 'new');
+  const report = readFileSync(path.join(root, 'new/IMPORT.md'), 'utf8');
+  assert.match(report, /The page \/c is a component.*of a page.*src\/pages\/c\.jsx/);
+  assert.match(report, /of a text, and no stack names the file.*docusaurus\.config\.js/);
+  assert.doesNotMatch(report, /The page \/d/);
+  assert.equal(status, 0, err);
+});
+
 /** What the server last told open pages; asked again where it was replaced. */
 async function errorsOf(address: string): Promise<readonly string[]> {
   const request = get(new URL('/__docsgen/events', address));

@@ -2,6 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {takeUnknownLateFinding} from '../siteCode/lateErrors.js';
 import {readHistory} from '../system/gitHistory.js';
 import {acceptedSettings} from './acceptedSettings.js';
 import {readAliases} from './aliases.js';
@@ -233,6 +234,11 @@ export async function importDocusaurus({
     };
     const api = await tryApi(folder, {site, print});
     print(api);
+    const late = takeUnknownLateFinding();
+    if (late) {
+      const message = `${late.message}, and no stack names the file; a build ends with it too`;
+      importWarnings.add({id: 'import-program', message, file: site.configFile, line: 1});
+    }
     writeProject(folder, {
       siteDir: from,
       version: version === undefined ? 'latest' : `^${version}`,

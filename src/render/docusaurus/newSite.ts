@@ -218,6 +218,7 @@ export async function writeAtomically(
     if (existsSync(out)) throw new Error(`${out} has come to be while it was written.`);
     renameSync(draft, out);
   } finally {
-    rmSync(draft, {recursive: true, force: true});
+    // After a failure, threads may still write what they have parsed.
+    rmSync(draft, {recursive: true, force: true, maxRetries: 5});
   }
 }

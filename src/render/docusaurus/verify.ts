@@ -6,7 +6,7 @@ import {renderToString} from 'react-dom/server';
 import {loadServerModules} from '../bundle/serverModules.js';
 import type {UserConfig} from '../config/userConfig.js';
 import {messageOf} from '../diagnostics/diagnostic.js';
-import {islandsModule, takeLateFinding} from '../siteCode/lateErrors.js';
+import {islandsModule, takeLateFinding, takeUnknownLateFinding} from '../siteCode/lateErrors.js';
 import {filled} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {NewSite, NewText} from './newSite.js';
@@ -169,7 +169,9 @@ export async function renderPage(
   await setImmediate();
   const error =
     diagnostics.find(({severity}) => severity === 'error') ??
-    takeLateFinding(islandsModule(folder));
+    takeLateFinding(islandsModule(folder)) ??
+    // A value that is no error names no module, but only this page has run.
+    takeUnknownLateFinding();
   const component = value.get(key)?.component;
   if (error || !component) return {error: error?.message ?? 'it has no component'};
   try {

@@ -88,6 +88,13 @@ export function takeLateFinding(name: RanModule['name']): Diagnostic | undefined
   return found;
 }
 
+/** The first error that names no module; none of these is a finding any more, since the caller tells of it. */
+export function takeUnknownLateFinding(): Diagnostic | undefined {
+  const found = errors.find(({module}) => !module)?.found;
+  errors = errors.filter(({module}) => module);
+  return found;
+}
+
 /** Whether a module, or an unknown one, has thrown late. */
 export function hasThrownLate(name: RanModule['name']): boolean {
   return errors.some(({module}) => module === undefined || module.name === name);
