@@ -37,6 +37,9 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
 }
 
+/** Data of plugins by their name and the id of each of their instances. */
+export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** Hooks and components that depend on the site. */
 export interface CompatSite {
   readonly useDocusaurusContext: () => {
@@ -44,6 +47,9 @@ export interface CompatSite {
     readonly i18n: {readonly currentLocale: string; readonly defaultLocale: string};
   };
   readonly useThemeConfig: () => SiteConfig['themeConfig'];
+  readonly useGlobalData: () => GlobalData;
+  readonly useAllPluginInstancesData: (plugin: string) => GlobalData[string] | undefined;
+  readonly usePluginData: (plugin: string, id?: string) => unknown;
   readonly useBaseUrl: (path: string, options?: BaseUrlOptions) => string;
   readonly useBaseUrlUtils: () => {
     readonly withBaseUrl: (path: string, options?: BaseUrlOptions) => string;
@@ -51,8 +57,8 @@ export interface CompatSite {
   readonly Link: (props: LinkProps) => ReactElement;
 }
 
-/** Creates the site-specific exports from the settings of the old site. */
-export function createSite(settings: Partial<SiteConfig>): CompatSite {
+/** Creates the site-specific exports from the settings of the old site, and what its plugins gave. */
+export function createSite(settings: Partial<SiteConfig>, globalData: GlobalData = {}): CompatSite {
   const siteConfig: SiteConfig = {
     title: '',
     tagline: '',
@@ -73,6 +79,9 @@ export function createSite(settings: Partial<SiteConfig>): CompatSite {
   return {
     useDocusaurusContext: () => ({siteConfig, i18n: {currentLocale: 'en', defaultLocale: 'en'}}),
     useThemeConfig: () => siteConfig.themeConfig,
+    useGlobalData: () => globalData,
+    useAllPluginInstancesData: (plugin) => globalData[plugin],
+    usePluginData: (plugin, id = 'default') => globalData[plugin]?.[id],
     useBaseUrl: withBaseUrl,
     useBaseUrlUtils: () => ({withBaseUrl}),
     Link: ({to, href = to, children, ...rest}) => (
@@ -115,35 +124,6 @@ export const ExecutionEnvironment = {
   canUseIntersectionObserver: canUseDOM,
   canUseViewport: canUseDOM,
 };
-
-/** Prints nothing: a page's head comes from its front matter or its `meta` export. */
-export function Head(props: Holder): null {
-  void props;
-  return null;
-}
-
-/** Prints nothing, as {@link Head} does. */
-export const PageMetadata: (
-  props: Holder & {
-    readonly title?: string;
-    readonly description?: string;
-    readonly keywords?: readonly string[] | string;
-    readonly image?: string;
-  },
-) => null = Head;
-
-/** The children, in an element of their class: docsgen adds the layout of every page. */
-export function Layout({
-  children,
-  wrapperClassName,
-}: Holder & {
-  readonly title?: string;
-  readonly description?: string;
-  readonly wrapperClassName?: string;
-}): ReactNode {
-  if (wrapperClassName === undefined) return children;
-  return <div className={`main-wrapper ${wrapperClassName}`}>{children}</div>;
-}
 
 /** What a part of the theme that has no replacement holds. */
 export function ThemePart({children}: Holder): ReactNode {
@@ -204,17 +184,28 @@ interface Destination {
   readonly hash?: string;
 }
 
+function addressOf(to: string | Destination): string {
+  if (typeof to === 'string') return to;
+  const {pathname = location.pathname, search = '', hash = ''} = to;
+  return pathname + search + hash;
+}
+
+/** Opens another address in the place of the page, once it runs in the browser. */
+export function Redirect({to}: {readonly to: string | Destination}): null {
+  useEffect(() => {
+    location.replace(addressOf(to));
+  });
+  return null;
+}
+
 /** Opens addresses; `replace` changes the address of the page that is open. */
 export function useHistory(): {
+  readonly location: ReturnType<typeof useLocation>;
   readonly push: (to: string | Destination) => void;
   readonly replace: (to: string | Destination) => void;
 } {
-  const addressOf = (to: string | Destination): string => {
-    if (typeof to === 'string') return to;
-    const {pathname = location.pathname, search = '', hash = ''} = to;
-    return pathname + search + hash;
-  };
   return {
+    location: useLocation(),
     push: (to) => {
       location.assign(addressOf(to));
     },
@@ -263,3 +254,4 @@ export function useColorMode(): {readonly colorMode: 'light' | 'dark'} {
 }
 
 export * from './compatElements.js';
+export {Head, Layout, PageMetadata} from './compatHead.js';

@@ -18,6 +18,10 @@ const STANDS = new Map<string, Stand>([
   ),
   ...standsIn('@theme', 'Layout Heading CodeBlock Tabs TabItem Admonition Details ThemedImage'),
   ['@docusaurus/useBaseUrl', {main: 'useBaseUrl', named: ['useBaseUrlUtils']}],
+  [
+    '@docusaurus/useGlobalData',
+    {main: 'useGlobalData', named: ['useAllPluginInstancesData', 'usePluginData']},
+  ],
   ['@docusaurus/Translate', {main: 'Translate', named: ['translate']}],
   [
     '@docusaurus/theme-common',
@@ -34,7 +38,7 @@ const STANDS = new Map<string, Stand>([
     },
   ],
   ['@docusaurus/theme-common/Details', {named: ['Details']}],
-  ['@docusaurus/router', {named: ['useHistory', 'useLocation']}],
+  ['@docusaurus/router', {named: ['Redirect', 'useHistory', 'useLocation']}],
   ['@theme/MDXComponents/A', {main: 'Link'}],
   ['clsx', {main: 'clsx', named: ['clsx']}],
   ['classnames', {main: 'clsx'}],
@@ -115,21 +119,45 @@ function capitalized(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-/** The module that binds the replacements to those settings that the components `texts` mention. */
-export function compatModule(config: Data, texts: readonly string[]): string {
+/** Those plugins whose data the components `texts` read. */
+export function pluginsIn(texts: readonly string[], globalData: Data): string[] {
+  const readers = texts.filter((text) =>
+    /\buse(?:Global|(?:AllPluginInstances|Plugin)Data)/.test(text),
+  );
+  return Object.keys(globalData).filter((name) => readers.some((text) => text.includes(name)));
+}
+
+/** The module that binds the replacements to what the components `texts` mention of settings and plugins. */
+export function compatModule(
+  {config, globalData = {}}: {readonly config: Data; readonly globalData?: Data | undefined},
+  texts: readonly string[],
+): string {
   const isAsked = (key: string): boolean =>
     ['title', 'tagline', 'url', 'baseUrl'].includes(key) ||
     texts.some((text) => new RegExp(`\\b(?:${key}|use${capitalized(key)})\\b`).test(text));
   const asked = Object.entries(config).filter(
     ([key]) => /^\w+$/.test(key) && !PRIVATE.includes(key) && isAsked(key),
   );
-  const settings = JSON.stringify(withoutCode(Object.fromEntries(asked)), null, 2);
+  const plugins = pluginsIn(texts, globalData).map((name) => [name, globalData[name]]);
+  const given = [
+    Object.fromEntries(asked),
+    ...(plugins.length > 0 ? [Object.fromEntries(plugins)] : []),
+  ].map((value) => JSON.stringify(withoutCode(value), null, 2));
   return `// What components of the former site import from Docusaurus.
 import {createSite} from 'docsgen/compat-docusaurus';
 import './docusaurus.css';
 
 export * from 'docsgen/compat-docusaurus';
 
-export const {Link, useBaseUrl, useBaseUrlUtils, useDocusaurusContext, useThemeConfig} = createSite(${settings});
+export const {
+  Link,
+  useAllPluginInstancesData,
+  useBaseUrl,
+  useBaseUrlUtils,
+  useDocusaurusContext,
+  useGlobalData,
+  usePluginData,
+  useThemeConfig,
+} = createSite(${given.join(', ')});
 `;
 }

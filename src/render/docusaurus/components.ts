@@ -2,7 +2,8 @@ import {readFileSync} from 'node:fs';
 import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {ComponentSheets} from './componentSheets.js';
-import {COMPAT, compatModule, hasStand, themeParts, withStands} from './compat.js';
+import {COMPAT, compatModule, hasStand, pluginsIn, themeParts, withStands} from './compat.js';
+import {GLOBAL_DATA, globalDataFile} from './globalData.js';
 import {COMPAT_STYLES} from './compatStyles.js';
 import {plainCssModule} from './cssModules.js';
 import {withClasses, type StyledModule} from './componentStyles.js';
@@ -21,9 +22,16 @@ const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
 /** Packages that come with docsgen. */
 const PROVIDED = new Set(['react', 'react-dom']);
 
+const MODULE = /\.[cm]?[jt]sx?$/;
 const SHEET = /\.(?:css|s[ac]ss)$/;
 const TEXT = /\.mdx?$/;
 const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
+
+/** Components that say what belongs in the head of a page, and how modules import them. */
+const HEADS = [
+  ['Head', /from\s*['"]@docusaurus\/Head['"]/],
+  ['PageMetadata', /\bPageMetadata\b[^;]*from\s*['"]@docusaurus\/theme-common['"]/],
+] as const;
 
 type NewFiles = readonly (readonly [name: string, contents: string | Uint8Array])[];
 
@@ -37,6 +45,8 @@ export class Components {
   readonly pages: ImportedProgram[] = [];
   /** Path in the new site's content by absolute file of the used components. */
   readonly used = new Map<string, string>();
+  /** Used modules that not only pages need, whose heads nothing carries over. */
+  private readonly beyondPages = new Set<string>();
   /** Sources of the used modules, by absolute file. */
   private readonly sources = new Map<string, StyledModule>();
   private usesStands = false;
@@ -50,6 +60,8 @@ export class Components {
     > & {
       /** Settings of the old site. */
       readonly config: Data;
+      /** What its plugins gave components in its last build, if there was one. */
+      readonly globalData: Data | undefined;
       /** Folder of the new site. */
       readonly out: string;
       readonly sheets: ComponentSheets;
@@ -58,14 +70,15 @@ export class Components {
 
   /**
    * Adds a module and returns its path in the new site's content; undefined if it would not work. With
-   * `inNode` it may import what Node has.
+   * `inNode` it may import what Node has; `isPage` is set for the module of a page.
    */
-  take = (file: string, {inNode = false} = {}): string | undefined => {
-    const isModule = /\.[jt]sx?$/.test(file) || (CSS_MODULE.test(file) && this.sheet(file) !== '');
+  take = (file: string, {inNode = false, isPage = false} = {}): string | undefined => {
+    const isModule = MODULE.test(file) || (CSS_MODULE.test(file) && this.sheet(file) !== '');
     const modules = isModule ? this.closure(file, inNode) : undefined;
     for (const module of modules ?? []) {
       this.used.set(module, this.target(module));
-      if (!/\.[jt]sx?$/.test(module)) continue;
+      if (!isPage) this.beyondPages.add(module);
+      if (!MODULE.test(module)) continue;
       const text = readFileSync(module, 'utf8');
       if (!this.sources.has(module)) {
         this.sources.set(module, withClasses(text, this.importedSite.inlineStyles));
@@ -119,6 +132,12 @@ export class Components {
       const message = 'A text that a component imports is a component in JSX now';
       importWarnings.add({id: 'import-repair', message, file, line: 1});
     }
+    const {siteDir, globalData = {}} = this.importedSite;
+    const texts = [...this.sources.values()].map(({text}) => text);
+    for (const name of pluginsIn(texts, globalData)) {
+      const message = `The data of the plugin ${name}, which stays as the last build of the old site had it`;
+      importWarnings.add({id: 'import-plugin', message, file: globalDataFile(siteDir), line: 1});
+    }
     for (const [file, {left}] of this.sources) {
       for (const line of left) {
         const message = 'An inline style of a component, which the policy of pages refuses';
@@ -129,10 +148,11 @@ export class Components {
         const message = `<${local}>, a component of a theme of Docusaurus`;
         importWarnings.add({id: 'import-text', message, file, search: specifier});
       }
-      const search = /from\s*['"]@docusaurus\/Head['"]/;
-      if (!search.test(source)) continue;
-      const message = 'What <Head> of a component puts into the head of its page';
-      importWarnings.add({id: 'import-head', message, file, search});
+      if (!this.beyondPages.has(file)) continue;
+      for (const [name, search] of HEADS.filter(([, search]) => search.test(source))) {
+        const message = `What <${name}> of a component puts into the head of its page`;
+        importWarnings.add({id: 'import-head', message, file, search});
+      }
     }
   }
 
@@ -176,10 +196,10 @@ export class Components {
         files.push([target, text]);
       }
     }
-    const {config, sheets} = this.importedSite;
+    const {sheets} = this.importedSite;
     for (const [name, file] of sheets.copies) files.push([name, readFileSync(file)]);
     if (this.usesStands) {
-      files.push([COMPAT, compatModule(config, texts)]);
+      files.push([COMPAT, compatModule(this.importedSite, texts)]);
       files.push([COMPAT.replace(/js$/, 'css'), COMPAT_STYLES]);
     }
     return files;
@@ -216,18 +236,19 @@ export class Components {
   ): Set<string> | undefined {
     if (seen.has(file)) return seen;
     seen.add(file);
-    if (!/\.[jt]sx?$/.test(file)) return seen;
+    if (!MODULE.test(file)) return seen;
     if (this.needs.has(file)) return undefined;
     const text = readFileSync(file, 'utf8');
     for (const name of needsOf(text)) {
-      if (/^react(?:-dom)?(?:$|\/)/.test(name) || hasStand(name, text)) continue;
+      const lacksData = name === GLOBAL_DATA && this.importedSite.globalData === undefined;
+      if (/^react(?:-dom)?(?:$|\/)/.test(name) || (!lacksData && hasStand(name, text))) continue;
       if (inNode && isBuiltin(name)) continue;
       const found = this.find(name, file);
       if (found === undefined && (this.packageOf(name) ?? this.hasOnlyTypes(name, file))) continue;
       if (this.partsIn(text, file).some(({specifier}) => specifier === name)) continue;
       const isUsable =
         found !== undefined &&
-        (/\.[jt]sx?$/.test(found) ||
+        (MODULE.test(found) ||
           ASSET.test(found) ||
           (TEXT.test(found) && isPlainText(readFileSync(found, 'utf8'))) ||
           (SHEET.test(found) &&

@@ -45,7 +45,12 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ],
   [
     'import-text',
-    /needs '@docusaurus\/(?:plugin-content-|useGlobalData)/,
+    /needs '@docusaurus\/useGlobalData/,
+    'Build or start the old site once and import again: what its plugins gave is in its folder .docusaurus then.',
+  ],
+  [
+    'import-text',
+    /needs '@docusaurus\/plugin-content-/,
     'Components know no versions, documents and data of plugins here: give them what they show as props, or in a module that they import.',
   ],
   [
@@ -57,6 +62,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
     'import-front-matter',
     /./,
     '`data` of the front matter holds anything, for functions of the setting `head`.',
+  ],
+  [
+    'import-page',
+    /needs '@docusaurus\/useGlobalData/,
+    'Build or start the old site once and import again: what its plugins gave is in its folder .docusaurus then.',
   ],
   [
     'import-page',
@@ -73,6 +83,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-sidebar-item', /./, 'Remove the entry, or write the document.'],
   ['import-setting', /footer/, 'Links of `footer.links` have a label and an address.'],
   ['import-setting', /theme’s own words/, 'Translate what the templates say there.'],
+  [
+    'import-setting',
+    /navbar item runs/,
+    'Write it in a module of `client`: pages run no inline code.',
+  ],
   ['import-setting', /navbar/, 'Write the item again in `navbar.items`.'],
   ['import-setting', /address of the site/, 'Set `url`.'],
   ['import-authors', /picture/, 'Write the address of a file of content/static to `image_url`.'],
@@ -98,6 +113,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-style', /./, 'Name a stylesheet in `styles`; its files lie beside it.'],
   ['import-sidebars-failed', /./, 'Write them in `docs.sidebars`.'],
   ['import-version', /./, 'Correct its sources, and keep it with `docsgen version`.'],
+  [
+    'import-plugin',
+    /^The data of the plugin/,
+    'Keep it in a module that the components import and a script renews.',
+  ],
   ['import-plugin', /./, 'Look through what it gave.'],
 ];
 

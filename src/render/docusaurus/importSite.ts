@@ -12,6 +12,7 @@ import {ComponentSheets} from './componentSheets.js';
 import {readConstants} from './constants.js';
 import {dataOf, defined, flagOf, type Data} from './data.js';
 import {readDocSets} from './docSets.js';
+import {readGlobalData} from './globalData.js';
 import {importedDocuments} from './documents.js';
 import {addBlog, addDocs, addPages} from './importTexts.js';
 import {ImportWarnings, type Loss} from './importWarnings.js';
@@ -111,7 +112,16 @@ export async function importDocusaurus({
   const staticDirs = publicFolders(staticFolders(site), site);
   const old = {siteDir: from, folders, staticDirs};
   const sheets = new ComponentSheets({...old, importWarnings});
-  const components = new Components({...old, aliases, inlineStyles, config, out, sheets});
+  const globalData = readGlobalData(from);
+  const components = new Components({
+    ...old,
+    aliases,
+    inlineStyles,
+    config,
+    globalData,
+    out,
+    sheets,
+  });
   const plugins = convertMarkdownPlugins(site, {components, folders, aliases, out});
   const sources = new Map<string, ImportedText>();
   const constants = new Map<string, Data>();
@@ -218,7 +228,11 @@ export async function importDocusaurus({
   const step = {site, components, packages: draft.packages};
   await writeAtomically(out, async (folder) => {
     const {markdown} = plugins;
-    const kept = await writeMain(folder, {draft, texts}, {...step, markdown, configOf});
+    const kept = await writeMain(
+      folder,
+      {draft, texts},
+      {...step, markdown, title: settings.title, configOf},
+    );
     const lost = await keepVersions(versions, {
       root: folder,
       settings: {...settings, ...defined({markdown: kept})},

@@ -4,7 +4,7 @@ import {stringify} from 'yaml';
 import {joinRoute, normalizeRoute} from '../model/urls.js';
 import type {OldBlog} from './blog.js';
 import type {Components} from './components.js';
-import {dataOf, defined, textValue, type Data} from './data.js';
+import {defined, textValue, type Data} from './data.js';
 import {findPages, findTexts, type Doc, type DocSet} from './docSets.js';
 import type {Documents} from './documents.js';
 import type {ImportedProgram, Redirect} from './importedSite.js';
@@ -12,6 +12,7 @@ import {withSidebarLabels} from './labels.js';
 import type {Layout} from './layout.js';
 import {addDocTags, addPostLists, ownRoute} from './lists.js';
 import type {NewSite, NewText} from './newSite.js';
+import type {PageHead} from './pageHead.js';
 import type {DocusaurusSite} from './readSite.js';
 import {convertSidebars} from './sidebars.js';
 import {isSiteFile, readSiteText} from './siteFiles.js';
@@ -136,8 +137,7 @@ export function addPages(
   dir: string,
   {options, site, draft, components, redirects}: PagesStep,
 ): NewText[] {
-  const {importWarnings, consumption} = site;
-  const config = dataOf(consumption.peek(site.config));
+  const {importWarnings} = site;
   const base = joinRoute(textValue(options.routeBasePath) ?? '/');
   const routeOf = (name: string): string =>
     joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
@@ -147,8 +147,8 @@ export function addPages(
     if (!isSiteFile(file, [dir])) continue;
     const route = routeOf(name);
     const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
-    const target = components.take(file);
-    const page: ImportedProgram = {file, route, name: `${place}.jsx`};
+    const target = components.take(file, {isPage: true});
+    const page = {file, route, name: `${place}.jsx`};
     const to = redirectOf(readFileSync(file, 'utf8'));
     if (to !== undefined) {
       redirects.push({from: route, to});
@@ -156,9 +156,8 @@ export function addPages(
     }
     if (target !== undefined) {
       const from = path.posix.relative(path.posix.dirname(place), `content/${target}`);
-      const meta = pageMeta(readFileSync(file, 'utf8'), {route, config});
-      draft.add(page.name, `export {default} from '${from}';\n\nexport const meta = ${meta};\n`);
-      components.pages.push(page);
+      components.pages.push({...page, from});
+      draft.add(page.name, printPage({from, route}));
     } else {
       const needs = components.missing(file);
       const why = needs === undefined ? undefined : `it needs '${needs}'`;
@@ -189,7 +188,7 @@ export function addPages(
 
 /** Adds a page that reports a component that could not be carried over. */
 export function losePage(
-  {file, route, name}: ImportedProgram,
+  {file, route, name}: Omit<ImportedProgram, 'from'>,
   {site, draft, why}: Pick<PagesStep, 'site' | 'draft'> & {readonly why?: string},
 ): void {
   const shown = path.relative(site.dir, file);
@@ -219,24 +218,13 @@ function redirectOf(text: string): string | undefined {
   return elements.length === 1 ? to : undefined;
 }
 
-/** Title and description that the page passes to its layout, as far as they are texts. */
-function pageMeta(text: string, {route, config}: {route: string; config: Data}): string {
-  const given = (name: string): string | undefined => {
-    const [, value = ''] =
-      new RegExp(
-        `<Layout\\b[^>]*?\\s${name}=("[^"]+"|\\{(?:\\$\\{[^{}]*\\}|\\{[^{}]*\\}|[^{}])*\\})`,
-      ).exec(text) ?? [];
-    const [, , words] =
-      /^(?:\{\s*(?:translate\(\s*\{[^}]*?\bmessage:\s*)?)?(["'`])((?:(?!\1)[^])+)\1/.exec(value) ??
-      [];
-    const whole = words?.replace(
-      /\$\{(?:\w+\.)?siteConfig\??\.(\w+)\}/g,
-      (_, key: string) => textValue(config[key]) ?? '',
-    );
-    return whole?.includes('${') ? undefined : whole;
-  };
-  const title = given('title') ?? (route === '/' ? undefined : titleOfRoute(route));
-  return JSON.stringify({title, description: given('description')});
+/** The module of a page in code, with its title and description. */
+export function printPage(
+  {from, route}: Pick<ImportedProgram, 'from' | 'route'>,
+  {title, description}: Pick<PageHead, 'title' | 'description'> = {},
+): string {
+  const meta = {title: title ?? (route === '/' ? undefined : titleOfRoute(route)), description};
+  return `export {default} from '${from}';\n\nexport const meta = ${JSON.stringify(meta)};\n`;
 }
 
 function titleOfRoute(route: string): string {

@@ -38,6 +38,8 @@ export interface ImportedProgram {
   readonly route: string;
   /** Its file name in the new site. */
   readonly name: string;
+  /** Address of its component, as that file imports it. */
+  readonly from: string;
 }
 
 /** A component that is available on every page: an export of a module. */

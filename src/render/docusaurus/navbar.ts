@@ -137,8 +137,12 @@ function convertItem(
         {type, ...shared},
         ...beside('dropdownItemsAfter', 'More languages'),
       ];
-    case 'html':
-      return [{type, ...shared, value: textValue(item.value) ?? ''}];
+    case 'html': {
+      const value = textValue(item.value) ?? '';
+      if (/<script\b|\son[a-z]+\s*=/i.test(value))
+        lose('what the HTML of a navbar item runs', item, 'value');
+      return [{type, ...shared, value}];
+    }
     default:
       return lost(`the navbar item of the type '${type}'`);
   }

@@ -264,8 +264,11 @@ export function isGroup(name: string): boolean {
   return SETTINGS.some(({name: one}) => one.startsWith(`${name}.`) && one !== `${name}.*`);
 }
 
-/** Returns the advice for a plugin or theme. */
-export function oldPlugin(name: string): OldSetting {
+/** Returns the advice for a plugin or theme; the import compiles Sass where that is installed. */
+export function oldPlugin(name: string, {hasSass}: {readonly hasSass: boolean}): OldSetting {
+  if (hasSass && /sass/.test(name)) {
+    return {needless: true, hint: 'The import has compiled the stylesheets to CSS.'};
+  }
   return (
     PLUGINS.find(({pattern}) => pattern.test(name))?.setting ?? {
       hint: 'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.',

@@ -2,9 +2,10 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Unread} from './consumption.js';
-import {functionName, isData, listOf, textValue} from './data.js';
+import {functionName, functionSource, isData, listOf, textValue} from './data.js';
 import {NEEDLESS} from './importWarnings.js';
 import {pluginName} from './markdownPlugins.js';
+import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 import {findModule} from './runModules.js';
 import {isGroup, oldPlugin, oldSetting} from './oldSettings.js';
@@ -124,13 +125,16 @@ function reportSetting(
   if (kind !== undefined) {
     if (value === false || value === null) return;
     const [given] = listOf(value);
-    const written = textValue(given) ?? pluginName(file, key) ?? functionName(given);
+    const written =
+      textValue(given) ?? pluginName(file, key) ?? functionSource(given) ?? functionName(given);
     const shown =
       written !== undefined && path.isAbsolute(written) && existsSync(written)
         ? path.relative(siteDir, written)
         : (written ?? 'in code');
     const isPlugin = /^(?:plugins|themes|presets)$/.test(kind);
-    const {needless, hint} = isPlugin ? oldPlugin(shown) : oldSetting(name, value);
+    const {needless, hint} = isPlugin
+      ? oldPlugin(shown, {hasSass: installedFolder('sass', siteDir) !== undefined})
+      : oldSetting(name, value);
     const what = isPlugin
       ? kind.slice(0, -1)
       : kind

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import {readFile, writeFile} from 'node:fs/promises';
 import {setImmediate} from 'node:timers/promises';
-import {createElement} from 'react';
+import {createElement, type ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
+import {HeadReader} from '../../templates/compatHead.js';
 import {loadServerModules} from '../bundle/serverModules.js';
 import type {UserConfig} from '../config/userConfig.js';
 import {messageOf} from '../diagnostics/diagnostic.js';
@@ -153,11 +154,11 @@ export async function tryPlugins(
   });
 }
 
-/** Renders a component page as a build would: its HTML, or the error if that fails. */
+/** Renders a component page as a build would: its HTML and the tags of its head, or the error if that fails. */
 export async function renderPage(
   name: string,
   folder: string,
-): Promise<{readonly html: string} | {readonly error: string}> {
+): Promise<{readonly html: string; readonly head: ReactNode[]} | {readonly error: string}> {
   const key = `page:${name}`;
   const {value, diagnostics} = await loadServerModules({
     root: folder,
@@ -175,7 +176,10 @@ export async function renderPage(
   const component = value.get(key)?.component;
   if (error || !component) return {error: error?.message ?? 'it has no component'};
   try {
-    return {html: renderToString(createElement(component))};
+    const head: ReactNode[] = [];
+    const value = (tags: ReactNode): void => void head.push(tags);
+    const html = renderToString(createElement(HeadReader, {value}, createElement(component)));
+    return {html, head};
   } catch (thrown) {
     return {error: messageOf(thrown)};
   }

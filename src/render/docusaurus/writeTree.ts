@@ -5,7 +5,8 @@ import {JSX_LEFT} from '../markdown/extensions/checkTree.js';
 import type {Components} from './components.js';
 import {defined} from './data.js';
 import type {DocusaurusSite} from './readSite.js';
-import {losePage} from './importTexts.js';
+import {losePage, printPage} from './importTexts.js';
+import {readPageHead} from './pageHead.js';
 import {linkPackage} from './projectFiles.js';
 import {renderPage, repairTexts, stillFailing, tryPlugins, type Tree} from './verify.js';
 import {INLINE_STYLE, WrittenTexts} from './writtenTexts.js';
@@ -33,11 +34,13 @@ export async function writeMain(
   tree: Tree,
   step: WriteStep & {
     readonly markdown: Markdown;
+    /** Title of the site. */
+    readonly title: string;
     /** Text of the config with these plugins. */
     readonly configOf: (found: Pick<UserConfig, 'markdown'>) => string;
   },
 ): Promise<Markdown> {
-  const {markdown, configOf, components} = step;
+  const {markdown, title, configOf, components} = step;
   const {draft, texts} = tree;
   await put(folder, tree, step);
   draft.writeStatic(folder);
@@ -54,6 +57,12 @@ export async function writeMain(
     if ('html' in rendered) {
       const isListed = components.hasStyles(page.file);
       if (!isListed && INLINE_STYLE.test(rendered.html)) loseStyles(page.file, 1, step);
+      const {lost, ...meta} = readPageHead(rendered.head, {site: title});
+      draft.replace(page.name, printPage(page, meta));
+      for (const tag of lost) {
+        const message = `${tag} in the head of a page`;
+        step.site.importWarnings.add({id: 'import-head', message, file: page.file, line: 1});
+      }
       continue;
     }
     rmSync(path.join(folder, page.name));

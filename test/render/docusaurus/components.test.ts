@@ -173,7 +173,7 @@ import {useColorMode as mode} from '@docusaurus/theme-common';`;
 
 test('a component gets the settings that it names, or a hook of theirs', () => {
   const config = {themeConfig: {a: 'of the theme'}, markdown: {b: 'of texts'}};
-  const code = compatModule(config, ['useThemeConfig(); <Markdown />']);
+  const code = compatModule({config}, ['useThemeConfig(); <Markdown />']);
   assert.match(code, /of the theme/);
   assert.doesNotMatch(code, /of texts/);
 });

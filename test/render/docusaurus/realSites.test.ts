@@ -156,17 +156,6 @@ test('a text shows its heading, and menus the title of its front matter', async 
   ]);
 });
 
-test('the title of a page in code is what its layout is given, if that is known', async (t) => {
-  const {read} = await importFiles(t, {
-    'src/pages/a.js':
-      "import Layout from '@theme/Layout';\nexport default () => <Layout title={`Hello ${siteConfig.title}`} description={translate({id: 'x', message: 'About it'})}>x</Layout>;\nconst siteConfig = {};\nconst translate = () => '';\n",
-    'src/pages/b.js':
-      "import Layout from '@theme/Layout';\nexport default ({x}) => <Layout title={`Hello ${x}`}>x</Layout>;\n",
-  });
-  assert.match(read('content/pages/a.jsx'), /"title":"Hello S","description":"About it"/);
-  assert.match(read('content/pages/b.jsx'), /"title":"B"/);
-});
-
 test('every loss says what takes its place', async (t) => {
   const {losses} = await importFiles(t, EVERY_CONSTRUCT);
   assert.deepEqual(

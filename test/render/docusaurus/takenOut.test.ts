@@ -182,6 +182,7 @@ const CONVERTERS: readonly (readonly [
           aliases: new Map(),
           inlineStyles: new Map(),
           config: {},
+          globalData: undefined,
           out: '/x',
           sheets: new ComponentSheets({
             siteDir: site.dir,

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {importFiles} from './support.js';
+
+const PAGES: readonly {
+  readonly says: string;
+  readonly code: string;
+  readonly meta: {readonly title?: string; readonly description?: string};
+  readonly lost?: readonly string[];
+}[] = [
+  {
+    says: 'what a layout is given, however it is made',
+    code: "import Layout from '@theme/Layout';\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nexport default () => { const {siteConfig} = useDocusaurusContext(); return <Layout title={`Hello ${siteConfig.title}`} description={['About', 'it'].join(' ')}>x</Layout>; };\n",
+    meta: {title: 'Hello S', description: 'About it'},
+  },
+  {
+    says: 'without a title, that of the address',
+    code: "import Layout from '@theme/Layout';\nexport default () => <Layout>x</Layout>;\n",
+    meta: {title: 'A page'},
+  },
+  {
+    says: 'metadata, of which the page has no keywords',
+    code: 'import {PageMetadata} from \'@docusaurus/theme-common\';\nexport default () => <b><PageMetadata title="T" description="D" keywords={[\'k\', \'l\']} image="/c.png" /></b>;\n',
+    meta: {title: 'T', description: 'D'},
+    lost: ['<meta name="keywords">', '<meta name="og:image">'],
+  },
+  {
+    says: 'tags of a head, with the name of the site and what is said twice left out',
+    code: 'import Head from \'@docusaurus/Head\';\nexport default () => <b><Head><title>T | S</title><><meta name="description" content="D" /></><meta property="og:title" content="T | S" /><meta property="og:description" content="D" />{false}<link rel="canonical" href="/t" /></Head></b>;\n',
+    meta: {title: 'T', description: 'D'},
+    lost: ['<link name="canonical">'],
+  },
+  {
+    says: 'the head of a component that the page shows',
+    code: "import Titled from '../components/Titled';\nexport default () => <Titled />;\n",
+    meta: {title: 'Of a part'},
+  },
+  {
+    says: 'the last of two titles, as a browser had it',
+    code: "import Layout from '@theme/Layout';\nimport Titled from '../components/Titled';\nexport default () => <Layout title=\"T\"><Titled /></Layout>;\n",
+    meta: {title: 'Of a part'},
+  },
+];
+
+for (const {says, code, meta, lost = []} of PAGES) {
+  test(`a page in code keeps ${says}`, async (t) => {
+    const {read, listed} = await importFiles(t, {
+      'src/pages/a-page.js': code,
+      'src/components/Titled.js':
+        "import Head from '@docusaurus/Head';\nexport default () => <i><Head><title>Of a part</title></Head>part</i>;\n",
+    });
+    const [, written = ''] =
+      /^export const meta = (.*);$/m.exec(read('content/pages/a-page.jsx')) ?? [];
+    assert.deepEqual(JSON.parse(written), meta);
+    assert.deepEqual(
+      listed,
+      lost.map((tag) => `src/pages/a-page.js:1 ${tag} in the head of a page`),
+    );
+  });
+}
+
+test('what a component of a text says of the head is listed', async (t) => {
+  const component = (line: string, use: string): string =>
+    `${line}\nexport default () => <i>${use}part</i>;\n`;
+  const {listed} = await importFiles(t, {
+    'src/components/A.js': component(
+      "import Head from '@docusaurus/Head';",
+      '<Head><title>T</title></Head>',
+    ),
+    'src/components/B.js': component(
+      "import {PageMetadata} from '@docusaurus/theme-common';",
+      '<PageMetadata title="T" />',
+    ),
+    'docs/b.mdx':
+      "import A from '@site/src/components/A';\nimport B from '@site/src/components/B';\n\n# B\n\n<A />\n\n<B />\n",
+  });
+  assert.deepEqual(listed, [
+    'src/components/A.js:1 What <Head> of a component puts into the head of its page',
+    'src/components/B.js:1 What <PageMetadata> of a component puts into the head of its page',
+  ]);
+});
