@@ -53,7 +53,7 @@ const icons = {
     open([2, 15], [7, 15]),
     open([13.5, 13.5], [11, 16], [13.5, 18.5]),
   ],
-  ':is(.i-left, .i-right, .i-up)::before': [open([12.5, 4], [6.5, 10], [12.5, 16])],
+  '.i-left::before,\n.i-right::before,\n.i-up::before': [open([12.5, 4], [6.5, 10], [12.5, 16])],
   '.i-home::before': [
     closed([
       [3, 9],
