@@ -428,7 +428,7 @@ const cases: Case[] = [
     on: 'built',
     async run({page, complaints}) {
       await page.goto('/docs/concepts/%3Cb%3E-nodse');
-      const similar = page.getByRole('region', {name: 'Pages with a similar address'});
+      const similar = page.getByRole('region', {name: 'Similar pages'});
       await similar.getByRole('link').first().waitFor();
       assert.equal(
         await similar.getByRole('link').first().getAttribute('href'),

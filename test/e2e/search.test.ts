@@ -332,6 +332,22 @@ const pageCases: Case[] = [
     },
   },
   {
+    name: 'a query without results leads to pages with a similar name, and to the places of the navbar',
+    on: 'built',
+    async run({page}) {
+      await page.goto('/search/?q=showrooms&ctx=api');
+      const main = page.getByRole('main');
+      await main.getByText('No results were found', {exact: true}).waitFor();
+      const similar = main.getByRole('region', {name: 'Similar pages'});
+      await similar.getByRole('link', {name: 'Showroom'}).waitFor();
+      await main.getByRole('searchbox').fill('zzzzqqqq');
+      await similar.waitFor({state: 'detached'});
+      const docs = (from: Locator) => from.getByRole('link', {name: 'Docs', exact: true});
+      const navbar = page.getByRole('navigation', {name: 'Main'});
+      assert.equal(await docs(main).getAttribute('href'), await docs(navbar).getAttribute('href'));
+    },
+  },
+  {
     name: 'an empty query shows nothing',
     on: 'built',
     async run({page}) {

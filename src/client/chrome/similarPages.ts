@@ -19,9 +19,7 @@ export async function showSimilarPages(
     .filter((href) => pathname.startsWith(href))
     .reduce((longest, href) => (href.length > longest.length ? href : longest), '');
   if (base === '') return;
-  const response = await fetch(base + PAGE_LIST_PATH);
-  if (!response.ok) return;
-  const pages = similarPages(pathname, {base, pages: (await response.json()) as PageList});
+  const pages = await findSimilarPages(pathname, base);
   section.querySelector('ul')?.replaceChildren(...pages.map(createItem));
   section.hidden = pages.length === 0;
 }
@@ -36,7 +34,17 @@ function createItem([href, title]: PageList[number]): HTMLElement {
   return item;
 }
 
-/** The pages with the addresses most similar to a path, best first; both begin with `base`. */
+/** Asks for the list of pages; empty if it is not there. */
+export async function findSimilarPages(pathname: string, base: string): Promise<PageList> {
+  const response = await fetch(base + PAGE_LIST_PATH);
+  if (!response.ok) return [];
+  return similarPages(pathname, {base, pages: (await response.json()) as PageList});
+}
+
+/**
+ * The pages with the addresses most similar to a path, best first; both begin with `base`. A name without folders is
+ * compared with names.
+ */
 export function similarPages(
   pathname: string,
   {base, pages}: {readonly base: string; readonly pages: PageList},
@@ -44,12 +52,13 @@ export function similarPages(
   const asked = fold(pathname.slice(base.length));
   const [askedPath, askedName] = [pairsOf(asked), pairsOf(nameOf(asked))];
   if (asked === '') return [];
+  const isName = !asked.includes('/');
   return pages
     .map((page) => {
       const path = fold(page[0].slice(base.length));
       const names = [nameOf(path), fold(page[1])];
       const name = Math.max(...names.map((known) => likeness(askedName, pairsOf(known))));
-      return {page, score: (likeness(askedPath, pairsOf(path)) + name) / 2};
+      return {page, score: isName ? name : (likeness(askedPath, pairsOf(path)) + name) / 2};
     })
     .filter(({score}) => score >= leastScore)
     .sort((a, b) => b.score - a.score)

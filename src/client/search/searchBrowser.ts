@@ -14,4 +14,8 @@ export const searchBrowser: SearchBrowser = {
       navigate(location.pathname + search, {replace: true});
     },
   },
+  async similarPages(baseUrl, text) {
+    const {findSimilarPages} = await import('../chrome/similarPages.js');
+    return findSimilarPages(baseUrl + text, baseUrl);
+  },
 };

@@ -1,4 +1,5 @@
 import {useContext, useEffect, useState, useSyncExternalStore} from 'react';
+import {NothingFound} from '../partials/NothingFound.js';
 import {resultsHref} from '../partials/SearchHit.js';
 import {SearchResultList, moveByArrows} from '../partials/SearchResultList.js';
 import {useMessages, useSite} from '../shared/contexts.js';
@@ -152,6 +153,7 @@ function Results({search, place}: {readonly search: SearchView; readonly place: 
           </a>
         </p>
       )}
+      {state.status === 'ready' && state.answer?.total === 0 && <NothingFound query={typed} />}
     </div>
   );
 }

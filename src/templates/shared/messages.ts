@@ -87,7 +87,7 @@ export const en = {
   notFoundText: 'We could not find what you were looking for.',
   notFoundHelp:
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
-  similarPages: 'Pages with a similar address',
+  similarPages: 'Similar pages',
   crashTitle: 'This page crashed.',
   tryAgain: 'Try again',
   cause: 'Cause:',

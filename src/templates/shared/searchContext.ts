@@ -1,4 +1,5 @@
 import {createContext} from 'react';
+import type {PageList} from './pageList.js';
 import type {VersionsFile} from './versionsFile.js';
 
 /** Start and length of a marked part of a text. */
@@ -78,6 +79,8 @@ export interface SearchBrowser {
   /** The file of all versions of the docs, where there are several. */
   readonly readVersions: (baseUrl: string) => Promise<VersionsFile>;
   readonly address: AddressStore;
+  /** Pages whose name or address is like a text, best first. */
+  readonly similarPages: (baseUrl: string, text: string) => Promise<PageList>;
 }
 
 const never = () =>
@@ -91,4 +94,5 @@ export const SearchContext = createContext<SearchBrowser>({
   engine: {fetchIndexes: never, search: never},
   readVersions: never,
   address: {get: () => '', subscribe: () => nothing, replace: nothing},
+  similarPages: never,
 });

@@ -22,6 +22,8 @@ test('the nearest page is found by its address or its title', () => {
     ['/quickstart', '/base/docs/getting-started/quick-start'],
     ['/docs/react/quick-start/', '/base/docs/getting-started/quick-start'],
     ['/docs/editor_state', '/base/docs/concepts/editor-state'],
+    ['/nodse', '/base/docs/concepts/nodes'],
+    ['/editor states', '/base/docs/concepts/editor-state'],
     ['/blog/wellcome', '/base/blog/welcome'],
     [encodeURI('/docs/قواعدد'), '/base/docs/قواعد'],
   ]) {
