@@ -1,13 +1,19 @@
 import type {AuthorView} from '../shared/view.js';
 
+interface AuthorsProps {
+  readonly authors: readonly AuthorView[];
+  /** Names alone, as in a list of posts, which would repeat the titles. */
+  readonly listed?: boolean;
+}
+
 /** Authors of a text, with pictures if they have any. */
-export function Authors({authors}: {authors: readonly AuthorView[]}) {
+export function Authors({authors, listed = false}: AuthorsProps) {
   if (authors.length === 0) return null;
   return (
     <ul className="authors">
       {authors.map((author) => (
         <li key={author.key} className="author">
-          <Author author={author} />
+          <Author author={author} listed={listed} />
         </li>
       ))}
     </ul>
@@ -15,7 +21,7 @@ export function Authors({authors}: {authors: readonly AuthorView[]}) {
 }
 
 /** One author; the name links to the author's page, if there is one. */
-export function Author({author}: {author: AuthorView}) {
+export function Author({author, listed = false}: {author: AuthorView; listed?: boolean}) {
   const {name, title, href, imageUrl} = author;
   return (
     <>
@@ -23,7 +29,7 @@ export function Author({author}: {author: AuthorView}) {
         <img src={imageUrl} alt="" width="40" height="40" loading="lazy" />
       )}
       {href === undefined ? <b>{name}</b> : <a href={href}>{name}</a>}
-      {title !== undefined && <small>{title}</small>}
+      {title !== undefined && !listed && <small>{title}</small>}
     </>
   );
 }

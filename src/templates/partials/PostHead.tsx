@@ -29,7 +29,7 @@ export function PostHead({post, site, listed = false}: PostHeadProps) {
       ) : (
         <h1>{post.title}</h1>
       )}
-      <Authors authors={post.authors} />
+      <Authors authors={post.authors} listed={listed} />
     </header>
   );
 }

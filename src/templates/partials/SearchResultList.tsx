@@ -115,6 +115,8 @@ function Legend({hits}: {readonly hits: readonly Hit[]}) {
     return shared in searchKinds ? shared : 'function';
   };
   const shown = new Set(hits.map(kindOf));
+  // Sections stand below their page, which may be no hit itself.
+  if (byPage(hits).some((group) => !group.some(isPage))) shown.add('title');
   return (
     <p className="search-legend">
       {Object.entries(searchKinds)

@@ -164,6 +164,11 @@ test('the blog', async (t) => {
     assert.match(texts('blog/second', '.post-head p')[0]!, /1 minute /);
   });
 
+  await t.test('says what its authors do on a post, and only who they are in lists', () => {
+    assert.deepEqual(texts('blog/third', '.post-head .author'), ['Mina & Coeditor', 'Odd']);
+    assert.equal(texts('blog', '.post-head .author')[0], 'Mina & Co');
+  });
+
   await t.test('leads from a post to its neighbours, past hidden ones', () => {
     assert.deepEqual(texts('blog/third', '.pagination a'), ['Older post Same day']);
     assert.deepEqual(hrefs('blog/second', '.pagination a'), [
