@@ -1,3 +1,4 @@
+import '../shared/common.js';
 import * as rules from 'virtual:docsgen/search-words';
 import site from 'virtual:docsgen/site';
 import {HIGHLIGHT} from '../../templates/partials/SearchHit.js';

@@ -4,6 +4,7 @@
  */
 import './connection.js';
 import './fetchPage.js';
+import './heldClicks.js';
 import './idle.js';
 import './outdated.js';
 import './prefetchScripts.js';

@@ -20,6 +20,7 @@ import {
   type VirtualModules,
 } from './esbuildPlugins.js';
 import {frameColors} from './frameColors.js';
+import {dropHelperImports} from './helperChunks.js';
 import {preloadedFonts} from './preloadedFonts.js';
 import {readGraph, type OutputGraph} from './outputGraph.js';
 import {contentNames, isCode, mergeStyles, publishedFile, rename, toOutput} from './outputNames.js';
@@ -167,7 +168,7 @@ async function bundle(
   },
 ) {
   const {build} = await import('esbuild');
-  return build({
+  const bundled = await build({
     absWorkingDir: root,
     bundle: true,
     write: false,
@@ -197,6 +198,7 @@ async function bundle(
       ownApi({external: false}),
     ],
   });
+  return dropHelperImports(bundled);
 }
 
 async function bundleWorker(options: ClientOptions) {

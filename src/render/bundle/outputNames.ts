@@ -44,7 +44,7 @@ export function rename(text: string, names: ReadonlyMap<string, string>): string
 }
 
 /** Matches each of the names: a text of all chunks is read once, not once a name. */
-function anyOf(names: readonly string[]): RegExp {
+export function anyOf(names: readonly string[]): RegExp {
   const patterns = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(patterns.join('|') || '(?!)', 'g');
 }

@@ -158,7 +158,26 @@ describe('the browser’s files of a site', () => {
   });
 
   test('what the entry shares with chunks that load later is a few files, not one for each combination', () => {
-    assert.ok(build.assets.preload.length <= 5, build.assets.preload.join());
+    assert.ok(build.assets.preload.length <= 3, build.assets.preload.join());
+  });
+
+  test('no page fetches helpers that it does not use, and no file is empty', () => {
+    const {assets, files} = build;
+    for (const url of [assets.script, ...assets.preload]) {
+      assert.doesNotMatch(textOf(build, url), /getOwnPropertyDescriptor/, url);
+    }
+    for (const {path: name, contents} of files) assert.notEqual(contents.length, 0, name);
+  });
+
+  test('every file that another names is there', () => {
+    const there = new Set(build.files.map(({path: name}) => `/base${name}`));
+    for (const {path: name, contents} of build.files) {
+      if (!name.endsWith('.js')) continue;
+      for (const [, url = ''] of Buffer.from(contents)
+        .toString()
+        .matchAll(/"(\/base\/assets\/[^"]+\.(?:js|css))"/g))
+        assert.ok(there.has(url), `${name} names ${url}`);
+    }
   });
 
   test('islands of the same styles share a sheet', () => {
