@@ -100,7 +100,7 @@ describeInBrowser('every page', (browser) => {
     }
   }
 
-  test('forced colours keep icons and the mark of the current page', async () => {
+  test('forced colours keep icons, the mark of the current page and what is pressed', async () => {
     const page = await visitors.next({viewport: {width: 1280, height: 800}});
     await page.emulateMedia({forcedColors: 'active'});
     await page.goto(`${site.origin}/doc`);
@@ -110,7 +110,13 @@ describeInBrowser('every page', (browser) => {
       .evaluateAll((all) => all.map((icon) => getComputedStyle(icon, '::before').backgroundColor));
     assert.ok(icons.length > 2);
     assert.ok(!icons.includes(canvas), icons.join());
-    for (const current of ['.nav-items > [aria-current]', '.tree [aria-current=page]']) {
+    await page.locator('.i-wrap').first().click();
+    await page.locator('main').focus();
+    for (const current of [
+      '.nav-items > [aria-current]',
+      '.tree [aria-current=page]',
+      '.i-wrap[aria-pressed=true]',
+    ]) {
       assert.equal(
         await page
           .locator(current)

@@ -6,12 +6,14 @@ import {PostHead} from '../partials/PostHead.js';
 import {Tags} from '../partials/Tags.js';
 import {useMessages} from '../shared/contexts.js';
 import {format} from '../shared/messages.js';
-import type {BlogListView} from '../shared/view.js';
+import type {BlogListView, PostView} from '../shared/view.js';
 
 /** Posts, newest first: of the blog, a tag or an author. */
 export function BlogListPage({view}: {view: BlogListView}) {
   const {site, newer, older, author} = view;
   const text = useMessages();
+  // On an author's page, the author of a post is the one of the page.
+  const isOwn = ({authors}: PostView) => author !== undefined && authors.length === 1;
   return (
     <PageLayout site={site} kind="blog" aside={<BlogAside view={view} />}>
       <header className="prose">
@@ -29,7 +31,7 @@ export function BlogListPage({view}: {view: BlogListView}) {
       {view.posts.length === 0 && <p>{text.noPosts}</p>}
       {view.posts.map((post) => (
         <article key={post.href} className="post">
-          <PostHead post={post} site={site} listed />
+          <PostHead post={isOwn(post) ? {...post, authors: []} : post} site={site} listed />
           <div
             className="prose"
             lang={post.language?.htmlLang}

@@ -167,6 +167,10 @@ test('the blog', async (t) => {
   await t.test('says what its authors do on a post, and only who they are in lists', () => {
     assert.deepEqual(texts('blog/third', '.post-head .author'), ['Mina & Coeditor', 'Odd']);
     assert.equal(texts('blog', '.post-head .author')[0], 'Mina & Co');
+    assert.deepEqual(texts('blog/authors/odd', '.post-head'), [
+      'March 1, 2025 · 1 minute to readThirdMina & CoOdd',
+      'February 1, 2025 · 1 minute to readSecond post',
+    ]);
   });
 
   await t.test('leads from a post to its neighbours, past hidden ones', () => {
