@@ -198,7 +198,10 @@ test('former addresses lead to their pages, former anchors to their symbols', ()
     /<section class="sym" id="ListItemNode.canMergeWith"><a id="canmergewith">/,
     'folded members have theirs',
   );
-  assert.match(html('interfaces/lexical.BaseSelection'), /<p class="tag names" id="implemented-by">/);
+  assert.match(
+    html('interfaces/lexical.BaseSelection'),
+    /<p class="tag names" id="implemented-by">/,
+  );
   assert.doesNotMatch(
     html('classes/lexical.RangeSelection'),
     /<b>Implements<\/b>\s*(?:<[^>]*>)*BaseSelection</,
