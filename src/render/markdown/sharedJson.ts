@@ -14,7 +14,7 @@ declare global {
 
 /**
  * Gives programs of pages the same object for a large JSON file. What they bundle stays in memory, which a file
- * of some megabytes that hundreds of pages import would fill.
+ * of some megabytes that hundreds of pages import would fill. It is frozen: what a page changed in it, others would show.
  */
 export const sharedJson: Plugin = {
   name: 'shared-json',
@@ -25,7 +25,8 @@ export const sharedJson: Plugin = {
       if (text.length < LARGE) return undefined;
       const hash = hashOf(text);
       try {
-        if (contents.get(file)?.hash !== hash) contents.set(file, {hash, value: JSON.parse(text)});
+        if (contents.get(file)?.hash !== hash)
+          contents.set(file, {hash, value: frozen(JSON.parse(text))});
       } catch {
         // esbuild tells what is wrong with it.
         return undefined;
@@ -35,3 +36,9 @@ export const sharedJson: Plugin = {
     });
   },
 };
+
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
