@@ -55,7 +55,7 @@ const options = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    '--disable-quic',
+    '--disable-quic', '--renderer-process-limit=1', '--disable-site-isolation-trials',
   ],
 };
 
