@@ -62,7 +62,7 @@ const category = (label: string, items: readonly SidebarNode[]): SidebarNode => 
 
 const changesLink = ({route, view}: ViewedHistory['plans'][number]): SidebarNode => ({
   type: 'link',
-  label: view.title,
+  label: view.version,
   to: route,
 });
 

@@ -13,7 +13,7 @@ export function titleOf(view: ApiPageView, text: ApiMessages): string {
     case 'contents':
       return text.contents;
     case 'changes':
-      return format(text.changesIn, {version: view.title});
+      return format(text.changesIn, {version: view.version});
     default:
       return view.title;
   }
