@@ -132,6 +132,7 @@ export function viewDefaultHome(context: ViewContext): CategoryView {
   return {
     kind: 'category',
     ...base(plain('/', view.title, view.tagline), context, {type: 'website'}),
+    ...(view.tagline === '' ? {} : {lead: view.tagline}),
     breadcrumbs: [],
     cards: items.flatMap((item) => card(item, context)),
   };

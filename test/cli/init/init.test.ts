@@ -73,6 +73,10 @@ describe('docsgen init', () => {
       const pages = await buildsClean(root);
       assert.ok(pages.includes('docs/index.html'), pages.join());
       assert.match(
+        readFileSync(path.join(root, 'dist/index.html'), 'utf8'),
+        /<\/h1><p>Say in one sentence what this is for\.<\/p><ul class="cards">/,
+      );
+      assert.match(
         readFileSync(path.join(root, 'dist/docs/index.html'), 'utf8'),
         /<h1[^>]*>My Docs/,
       );
