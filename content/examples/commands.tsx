@@ -57,7 +57,14 @@ export default function Commands() {
         <div className="example-bar">Enter sends · Shift+Enter breaks the line · Escape clears</div>
         <div className="example-body">
           <PlainTextPlugin
-            contentEditable={<ContentEditable className="example-text" aria-label="Message" />}
+            contentEditable={
+              <ContentEditable
+                className="example-text"
+                aria-label="Message"
+                aria-placeholder="Write a message"
+                placeholder={<p className="example-hint">Write a message</p>}
+              />
+            }
             ErrorBoundary={LexicalErrorBoundary}
           />
           <Chat />

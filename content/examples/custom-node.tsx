@@ -65,7 +65,14 @@ export default function CustomNode() {
         </div>
         <div className="example-body">
           <RichTextPlugin
-            contentEditable={<ContentEditable className="example-text" aria-label="Review" />}
+            contentEditable={
+              <ContentEditable
+                className="example-text"
+                aria-label="Review"
+                aria-placeholder="Write a review"
+                placeholder={<p className="example-hint">Write a review</p>}
+              />
+            }
             ErrorBoundary={LexicalErrorBoundary}
           />
         </div>
