@@ -39,11 +39,8 @@ export function installMobileMenu(): void {
 /** An inert page is styled again as a whole, so it becomes inert after the frame that shows the menu. */
 function makeModal(menu: HTMLDialogElement): void {
   if (!menu.open) return;
-  const {scrollTop} = menu;
   menu.open = false;
-  // Focuses the first link, and scrolls to it.
   menu.showModal();
-  menu.scrollTop = scrollTop;
 }
 
 function close(): void {
