@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+
+const folder = path.join(import.meta.dirname, '../../src/templates/styles');
+
+/** Two sides of an arrow drawn by a square that is turned: the same in both directions of text. */
+const ARROW = 'border-width: 0 1.5px 1.5px 0;';
+
+/** Whether a declaration gives the left side another value than the right one. */
+function hasSides(declaration: string): boolean {
+  const [, property, text] =
+    /^(margin|padding|inset|border-width|border-radius): (.*?)(?: !important)?;$/.exec(
+      declaration,
+    ) ?? [];
+  if (text === undefined || declaration === ARROW) return false;
+  let flat = text;
+  while (flat.includes('('))
+    flat = flat.replace(/[\w-]*\(([^()]*)\)/, (_, inside: string) => inside.replace(/\s/g, ''));
+  const [first, second = first, third = first, fourth = second] = flat.split(' ');
+  return property === 'border-radius' ? first !== second || third !== fourth : second !== fourth;
+}
+
+test('what differs at the start and the end of a line is written so, for both directions', () => {
+  const fixed = readdirSync(folder).flatMap((name) =>
+    readFileSync(path.join(folder, name), 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        hasSides(line.trim()) ? [`${name}:${String(at + 1)}: ${line.trim()}`] : [],
+      ),
+  );
+  assert.deepEqual(fixed, []);
+});
+
+test('a difference of sides is noticed', () => {
+  for (const [declaration, expected] of [
+    ['padding: 1rem 0;', false],
+    ['padding: 1rem 0 2rem;', false],
+    ['padding: 0 calc(1rem + (2px * 2)) 0 calc(1rem + (2px * 2));', false],
+    ['padding: 0 0 0 1.4em;', true],
+    ['inset: 0 auto auto 0;', true],
+    ['border-radius: 0 4px 4px 0;', true],
+    ['border-radius: 4px 4px 0 0;', false],
+  ] as const) {
+    assert.equal(hasSides(declaration), expected, declaration);
+  }
+});
