@@ -7,6 +7,7 @@ import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {ASKED_QUERIES, UNSEEN_QUERIES} from '../bench/askedQueries.js';
 import {writeCorpus} from '../bench/corpus.js';
+import {COMMUNITY_QUERIES, UNSEEN_COMMUNITY_QUERIES} from '../bench/communityQueries.js';
 import {FORUM_QUERIES, UNSEEN_FORUM_QUERIES} from '../bench/forumQueries.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
 import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
