@@ -210,6 +210,7 @@ const asked = queriesOf({
       pkg('selection'),
       'TextNode.setFormat',
       '$patchStyleText',
+      'RangeSelection.setFormat',
       concept('commands'),
     ],
     [
@@ -463,6 +464,7 @@ const asked = queriesOf({
       'ElementNode.setFormat',
       'TextFormatType',
       faq,
+      'RangeSelection.format',
       'TextNode.getFormat',
     ],
     [
@@ -471,6 +473,8 @@ const asked = queriesOf({
       start('react'),
       react,
       'CreateEditorArgs',
+      'CreateEditorArgs.namespace',
+      'EditorConfig.namespace',
       'InitialConfigType',
       'EditorConfig',
     ],
@@ -485,7 +489,13 @@ const asked = queriesOf({
       faq,
     ],
     ['insertAfter', 'LexicalNode.insertAfter'],
-    ['dirtyElements', concept('listeners'), 'UpdateListenerPayload', 'UpdateListener'],
+    [
+      'dirtyElements',
+      concept('listeners'),
+      'UpdateListenerPayload',
+      'UpdateListener',
+      'UpdateListenerPayload.dirtyElements',
+    ],
   ],
 });
 

@@ -14,7 +14,12 @@ import type {
 } from '../../templates/shared/searchContext.js';
 import {ContextIndex, type FetchJson} from './contextIndex.js';
 import {parseQuery, type SignatureQuery, type WordQuery} from './query.js';
-import {beginningsOf, resolveTokens, type ResolvedToken} from './queryInterpretations.js';
+import {
+  beginningsOf,
+  endingsOf,
+  resolveTokens,
+  type ResolvedToken,
+} from './queryInterpretations.js';
 import {documentsOf, rank, typeOf, type RankedDocument} from './rank.js';
 import type {ScoredToken} from './score.js';
 import {searchSignatures} from './signature.js';
@@ -153,13 +158,16 @@ async function answerWords(
   const beginnings = beginningsOf(query, language);
   const resolveIn = async (wanted?: readonly string[]) => {
     const dictionaries = await Promise.all(contexts.map((context) => context.lexiconsFor(wanted)));
-    return resolveTokens(query, {contexts: dictionaries, language});
+    const tokens = resolveTokens(query, {contexts: dictionaries, language});
+    return {tokens, endings: endingsOf(tokens, dictionaries.flat())};
   };
-  let resolved = await resolveIn(beginnings);
-  // A typo in the first letters leads to the wrong part of the vocabulary.
-  if (resolved.some(({interpretations}) => interpretations.flat().length === 0)) {
-    const anywhere = await resolveIn();
-    if (isBetter(anywhere, resolved)) resolved = anywhere;
+  const {tokens: expected, endings} = await resolveIn(beginnings);
+  let resolved = expected;
+  // A typo in the first letters leads to the wrong part of the vocabulary, and so may the end of two words run together.
+  for (const wanted of [undefined, [...beginnings, ...endings]]) {
+    if (resolved.every(({interpretations}) => interpretations.flat().length > 0)) break;
+    const {tokens} = await resolveIn(wanted);
+    if (isBetter(tokens, resolved)) resolved = tokens;
   }
   const size = contexts.reduce((sum, {count}) => sum + count, 0);
   const tokens = contexts.map((_, i) =>
@@ -198,7 +206,7 @@ function scoredToken(
   const rarity = Math.log(1 + Math.abs(documents - frequency + 0.5) / (frequency + 0.5));
   return {
     interpretations: interpretations[i]!,
-    rarity: token.optional ? 0.3 * rarity : rarity,
+    rarity: token.share * (token.optional ? 0.3 * rarity : rarity),
     optional: token.optional || all.length === 0,
   };
 }

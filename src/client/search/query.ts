@@ -14,6 +14,8 @@ export interface QueryToken {
   readonly open: boolean;
   /** True for a word that documents may lack without a lower score. */
   readonly optional: boolean;
+  /** The part of a typed word that it is: less than 1 if it stands for half of one. */
+  readonly share: number;
 }
 
 /** A query of words. */
@@ -86,6 +88,7 @@ function parseWords(typed: string, language: SearchLanguage): WordQuery {
       ...tokenOf(word.text, language),
       open: i === length - 1,
       optional: all.length > 1 && saysLittle,
+      share: 1,
     };
   });
   return {

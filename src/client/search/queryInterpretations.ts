@@ -94,7 +94,8 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
   if (corrected.some((list) => list.length > 0)) return [{token, interpretations: corrected}];
 
   const parts = partsOf(text);
-  const split = parts.length > 1 ? parts : firstOf(all, (dictionary) => dictionary.halves(lower));
+  const isName = parts.length > 1;
+  const split = isName ? parts : halvesOf(token, all);
   if (!split) return [{token, interpretations: corrected}];
   return split.flatMap((part, i) =>
     resolve(
@@ -102,6 +103,7 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
         ...tokenOf(part, language),
         open: open && i === split.length - 1,
         optional: token.optional,
+        share: isName ? token.share : token.share / split.length,
       },
       vocabulary,
     ),
@@ -115,13 +117,48 @@ function weaken(interpretations: readonly Interpretation[], factor: number): Int
   }));
 }
 
-function firstOf<T>(
+/** Two known words that a word consists of; the second of an incomplete word may be incomplete. */
+function halvesOf(
+  {lower, open}: QueryToken,
   dictionaries: readonly TermDictionary[],
-  look: (dictionary: TermDictionary) => T | undefined,
-) {
-  for (const dictionary of dictionaries) {
-    const found = look(dictionary);
-    if (found !== undefined) return found;
+): readonly [string, string] | undefined {
+  const ends = open ? [false, true] : [false];
+  for (const incomplete of ends) {
+    for (const [first, second] of splitsOf(lower, dictionaries)) {
+      if (
+        dictionaries.some((dictionary) =>
+          incomplete ? dictionary.hasBeginning(second) : dictionary.has(second),
+        )
+      )
+        return [first, second];
+    }
   }
   return undefined;
+}
+
+const shortestHalf = 3;
+
+/** The ways to split a word after a known one, the longest first. */
+function splitsOf(
+  word: string,
+  dictionaries: readonly TermDictionary[],
+): (readonly [first: string, second: string])[] {
+  const splits: (readonly [string, string])[] = [];
+  for (let at = word.length - shortestHalf; at >= shortestHalf; at--) {
+    const first = word.slice(0, at);
+    if (dictionaries.some((dictionary) => dictionary.has(first))) {
+      splits.push([first, word.slice(at)]);
+    }
+  }
+  return splits;
+}
+
+/** Returns the beginnings of the terms that unknown words may end with. */
+export function endingsOf(
+  resolved: readonly ResolvedToken[],
+  dictionaries: readonly TermDictionary[],
+): string[] {
+  return resolved
+    .filter(({interpretations}) => interpretations.flat().length === 0)
+    .flatMap(({token}) => splitsOf(token.lower, dictionaries).map(([, second]) => second));
 }

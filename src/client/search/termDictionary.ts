@@ -96,13 +96,9 @@ export class TermDictionary {
     });
   }
 
-  /** Splits a word into two known words. */
-  halves(word: string): readonly [string, string] | undefined {
-    for (let at = word.length - 3; at >= 3; at--) {
-      const [left, right] = [word.slice(0, at), word.slice(at)];
-      if (this.has(left) && this.has(right)) return [left, right];
-    }
-    return undefined;
+  /** Whether a word starts with a text. */
+  hasBeginning(text: string): boolean {
+    return this.forms.some((form) => form.startsWith(text));
   }
 
   private matching(fit: (form: string) => number): Interpretation[] {

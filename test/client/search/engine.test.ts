@@ -112,6 +112,7 @@ describe('finds what people mean', () => {
     ['read only', 'Read-only mode', 'a blank for a hyphen, and a stop word'],
     ['readonly', 'Read-only mode', 'nothing for a hyphen'],
     ['editorstate', 'Editor state', 'two words run together'],
+    ['editorsta', 'Editor state', 'two words run together, half typed'],
     ['parseDocument', 'Editor state > Save and load', 'a name in a code block'],
     ['registerNodeTransform', 'Transforms', 'a name in the text'],
     ['node transform', 'Transforms', 'parts of a name'],
@@ -444,6 +445,27 @@ describe('a site in parts', () => {
         query,
       );
     }
+  });
+
+  test('finds two words run together, whose terms are in different parts', async () => {
+    for (const pages of [many, many.slice(0, 600)]) {
+      const fresh = sampleEngine({pages});
+      const [first, second] = [word(126), word(127)];
+      assert.notEqual(first[0], second[0]);
+      const {hits} = await fresh.ask(first + second);
+      const found = hits.slice(0, 2).map(({t}) => t.text);
+      assert.ok(found.includes(`Page ${first}`), found.join());
+    }
+  });
+
+  test('half of a word counts as half of one', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {title: 'Page', sections: [['Texts', 'Saves a document on the server.']]}),
+        page('/b', {title: 'Other', sections: [['Back from the end', 'Goes back to the end.']]}),
+      ],
+    });
+    assert.deepEqual((await names('document backend'))[0], 'Page > Texts');
   });
 
   test('shows the texts that a word was found in', async () => {
