@@ -39,6 +39,8 @@ for (const [name, queries] of [
   ['threads, unseen', UNSEEN_THREAD_QUERIES],
   ['forums', FORUM_QUERIES],
   ['forums, unseen', UNSEEN_FORUM_QUERIES],
+  ['community', COMMUNITY_QUERIES],
+  ['community, unseen', UNSEEN_COMMUNITY_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
 }
@@ -128,9 +130,13 @@ async function printQuality(
         kind,
         queries.filter((query) => query.kind === kind),
       );
-    const seen = new Set([SEARCH_QUERIES, ASKED_QUERIES, THREAD_QUERIES, FORUM_QUERIES]).has(
-      queries,
-    );
+    const seen = new Set([
+      SEARCH_QUERIES,
+      ASKED_QUERIES,
+      THREAD_QUERIES,
+      FORUM_QUERIES,
+      COMMUNITY_QUERIES,
+    ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
     for (const query of queries) {
       if (places.get(query)! < 3) continue;

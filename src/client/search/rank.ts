@@ -51,7 +51,7 @@ const ofDeprecated = 0.4;
 // Symbols that the docs mention often are searched more often.
 const byMentions = 0.15;
 // Pages that many links lead to are wanted more often.
-const byLinks = 0.06;
+const byLinks = 0.1;
 // Plain words rather mean a page than a symbol.
 const symbolForWords = 0.5;
 // `TextNode.select` for the query `selection`.

@@ -18,7 +18,7 @@ const ofPage = FIELDS.map(
   (field) => field === 'title' || field === 'keywords' || field === 'description',
 );
 // Share of a word's score that a section gets from its page or its siblings, and a page from its sections.
-const fromPage = 0.5;
+const fromPage = 0.6;
 const fromNeighbours = 0.2;
 const fromSections = 0.6;
 // A word near a section counts as found, but less.
