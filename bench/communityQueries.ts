@@ -130,6 +130,7 @@ const asked = queriesOf({
     ],
     [
       'how do I support my own markdown syntax',
+      faq,
       pkg('markdown'),
       'TextMatchTransformer',
       'ElementTransformer',

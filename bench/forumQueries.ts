@@ -136,6 +136,7 @@ const asked = queriesOf({
     ['show how many words were written', start('react'), concept('listeners')],
     [
       'turn off bold and italic',
+      faq,
       concept('commands'),
       concept('transforms'),
       pkg('plain-text'),

@@ -1,7 +1,15 @@
 /** The recipes of docs/faq.md, as they stand on the page. */
 import assert from 'node:assert/strict';
 import {after, describe, test} from 'node:test';
-import type {ElementNode, LexicalEditor, LexicalNode, ParagraphNode, TextNode} from 'lexical';
+import type {TextMatchTransformer} from '@lexical/markdown';
+import type {
+  ElementNode,
+  LexicalEditor,
+  LexicalNode,
+  ParagraphNode,
+  TextFormatType,
+  TextNode,
+} from 'lexical';
 import {loadSamples} from './samples.js';
 import {openWindow} from './window.js';
 
@@ -9,7 +17,10 @@ const window = openWindow('DOMParser', 'Element');
 const lexical = await import('lexical');
 const {$isCodeHighlightNode, $createCodeNode} = await import('@lexical/code');
 const {$isLinkNode, TOGGLE_LINK_COMMAND, $toggleLink} = await import('@lexical/link');
+const {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} =
+  await import('@lexical/markdown');
 const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection} = lexical;
+const {FORMAT_TEXT_COMMAND} = lexical;
 
 /** Names that earlier samples of the page have imported. */
 const setup = `
@@ -34,9 +45,9 @@ interface Recipe {
   readonly use: (editor: LexicalEditor) => void;
 }
 
-/** The functions of a titled sample, and the editor that they work on. */
-async function recipe<T>(title: string): Promise<T & Recipe> {
-  const found = await loadSamples<T & Recipe>({page: 'faq.md', titles: [title], setup});
+/** The functions of titled samples, and the editor that they work on. */
+async function recipe<T>(...titles: readonly string[]): Promise<T & Recipe> {
+  const found = await loadSamples<T & Recipe>({page: 'faq.md', titles, setup});
   found.use(found.editor);
   return found;
 }
@@ -68,6 +79,55 @@ describe('docs/faq.md, recipes', () => {
     lines.setMarkdownLines('one\n\n\ntwo\nthree');
     assert.deepEqual(textsOf(editor), ['one', '', '', 'two', 'three']);
     assert.equal(lines.getMarkdownLines(), 'one\n\n\ntwo\nthree');
+  });
+
+  test('a transformer of your own makes a link of [[Page]], and writes it back', async () => {
+    const {editor, WIKI_LINK} = await recipe<{WIKI_LINK: TextMatchTransformer}>('wikiLink.ts');
+    const transformers = [WIKI_LINK, ...TRANSFORMERS];
+    const markdown = 'See [[Start]] and [home](https://lexical.dev).';
+    write(editor, () => {
+      $convertFromMarkdownString(markdown, transformers);
+    });
+    const links = editor.read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((text) => text.getParent())
+        .filter($isLinkNode)
+        .map((link) => link.getURL()),
+    );
+    assert.deepEqual(links, ['/wiki/Start', 'https://lexical.dev']);
+    assert.equal(
+      editor.read(() => $convertToMarkdownString(transformers)),
+      markdown,
+    );
+  });
+
+  test('a format that is turned off answers no command and is removed from text', async () => {
+    const {editor, turnOff} = await recipe<{
+      turnOff: (format: TextFormatType) => () => void;
+    }>('saveShortcut.ts', 'turnOff.ts');
+    fill(editor, 'text');
+    const end = turnOff('italic');
+    const format = (): string[] => {
+      write(editor, () => {
+        $getRoot().getAllTextNodes()[0]!.select(0);
+      });
+      write(editor, () => {
+        editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'italic');
+        editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline');
+      });
+      return editor.read(() => {
+        const [text] = $getRoot().getAllTextNodes();
+        return (['italic', 'underline'] as const).filter((one) => text!.hasFormat(one));
+      });
+    };
+    assert.deepEqual(format(), ['underline']);
+    write(editor, () => {
+      $getRoot().getAllTextNodes()[0]!.toggleFormat('italic');
+    });
+    assert.deepEqual(format(), []);
+    end();
+    assert.deepEqual(format(), ['italic', 'underline']);
   });
 
   test('replaceAll changes each text node, not a word in two of them, and leaves no selection in text that is gone', async () => {

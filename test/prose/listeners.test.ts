@@ -500,3 +500,57 @@ test('saver.ts: one request at a time, then the newest state, the overtaken ones
   await microtask();
   assert.deepEqual(sent, ['a', 'c', 'd'], 'a moved caret is no change');
 });
+
+test('removedImages.ts: the JSON of a node that is gone, not of one that moves; undo brings it back', async (t) => {
+  const lines: unknown[] = [];
+  t.mock.method(console, 'log', (line: unknown) => lines.push(line));
+  const {registerRemovedImages} = await loadSamples<{
+    registerRemovedImages: (editor: LexicalEditor, klass: typeof ChipNode) => () => void;
+  }>({page: 'concepts/listeners.md', titles: ['removedImages.ts']});
+  const {editor} = mounted({nodes: [ChipNode]});
+  const chip = () => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow();
+  write(editor, () => {
+    $getRoot().append($createParagraphNode().append($create(ChipNode)), $createParagraphNode());
+  });
+  registerRemovedImages(editor, ChipNode);
+  const before = editor.getEditorState();
+  write(editor, () => $getRoot().getLastChildOrThrow<ParagraphNode>().append(chip()));
+  assert.deepEqual(lines, []);
+  editor.setEditorState(before);
+  write(editor, () => chip().remove());
+  assert.deepEqual(lines, [{type: 'chip', version: 1}]);
+  editor.setEditorState(before);
+  assert.equal(
+    editor.read(() => chip().getType()),
+    'chip',
+  );
+});
+
+test('draft.ts: the document is in the storage once the page is hidden, and loads from there', async (t) => {
+  const {registerDraft} = await loadSamples<{
+    registerDraft: (editor: LexicalEditor, name: string) => () => void;
+  }>({page: 'concepts/listeners.md', titles: ['draft.ts']});
+  const {editor} = mounted();
+  const kept = new Map<string, string>();
+  Object.assign(globalThis, {
+    localStorage: {setItem: (name: string, text: string) => kept.set(name, text)},
+  });
+  let visibility = 'visible';
+  t.mock.getter(document, 'visibilityState', () => visibility);
+  const end = registerDraft(editor, 'note');
+  write(editor, () => $paragraph('kept'));
+  const change = () => document.dispatchEvent(new window.Event('visibilitychange'));
+  change();
+  assert.equal(kept.size, 0);
+  visibility = 'hidden';
+  change();
+  const state = editor.parseEditorState(kept.get('note')!);
+  assert.equal(
+    state.read(() => $getRoot().getTextContent()),
+    'kept',
+  );
+  end();
+  kept.clear();
+  change();
+  assert.equal(kept.size, 0);
+});
