@@ -126,6 +126,28 @@ describeInBrowser('chrome', (browser) => {
   );
 
   check(
+    'the table of contents follows the text, but not away from the link with the focus',
+    async (page) => {
+      const first = page.locator('.toc a').first();
+      const isShown = () =>
+        first.evaluate((link) => {
+          const {top, bottom} = link.closest('.toc')!.getBoundingClientRect();
+          const box = link.getBoundingClientRect();
+          return box.top >= top && box.bottom <= bottom;
+        });
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await becomes(isShown, false);
+      await first.focus();
+      await page.evaluate(() => window.scrollBy(0, -2));
+      for (let frames = 0; frames < 4; frames++) {
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      assert.ok(await isShown());
+    },
+    {viewport: {width: 1280, height: 220}},
+  );
+
+  check(
     'the menu goes away by itself above 996 px',
     async (page) => {
       await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
