@@ -102,7 +102,7 @@ describeInBrowser('every page', (browser) => {
 
   test('forced colours keep icons, the mark of the current page and what is pressed', async () => {
     const page = await visitors.next({viewport: {width: 1280, height: 800}});
-    await page.emulateMedia({forcedColors: 'active'});
+    await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
     await page.goto(`${site.origin}/doc`);
     const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const icons = await page
@@ -126,6 +126,14 @@ describeInBrowser('every page', (browser) => {
         current,
       );
     }
+    const [found, around] = await page.locator('main').evaluate((main) => {
+      const result = document.createElement('p');
+      result.className = 'search-results';
+      result.innerHTML = '<mark>found</mark>';
+      main.append(result);
+      return [result.firstElementChild!, result].map((element) => getComputedStyle(element).color);
+    });
+    assert.equal(found, around, 'what was found can be read');
     await page.close();
   });
 });
