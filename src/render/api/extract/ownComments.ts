@@ -1,5 +1,6 @@
 import {
   Converter,
+  ReflectionFlag,
   ReflectionKind,
   type Application,
   type Comment,
@@ -7,17 +8,36 @@ import {
   type DeclarationReflection,
   type Reflection,
 } from 'typedoc';
+import ts from 'typescript';
+
+/** Tags that say what a declaration is, or hide it. */
+const OWN_TAGS = [
+  '@abstract',
+  '@hidden',
+  '@ignore',
+  '@internal',
+  '@private',
+  '@protected',
+  '@public',
+  '@readonly',
+] as const;
 
 /**
  * Takes back comments that TypeDoc copies to declarations without one: those of a base type, such as its
- * deprecation, and those of the first overload. Members keep the comment of what they override.
+ * deprecation, and those of the first overload. Members keep the comment of what they override, without the tags
+ * that are about the other declaration; the tags of an overload are about that alone.
  */
 export function keepOwnComments({converter}: Application): void {
+  // Before TypeDoc reads the tags.
+  const first = 1_000;
+  converter.on(Converter.EVENT_CREATE_DECLARATION, dropForeignTags, first);
+  converter.on(Converter.EVENT_CREATE_SIGNATURE, dropForeignTags, first);
   const uncommented = new Set<Reflection>();
   const beforeInheritDoc = 1_000;
   converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
-    ({project}: Context) => {
+    (context: Context) => {
+      const {project} = context;
       const types = project.getReflectionsByKind(ReflectionKind.ClassOrInterface);
       for (const type of types as DeclarationReflection[]) {
         for (const one of [type, ...(type.typeParameters ?? [])]) {
@@ -27,8 +47,9 @@ export function keepOwnComments({converter}: Application): void {
       const called = project.getReflectionsByKind(
         ReflectionKind.FunctionOrMethod | ReflectionKind.Constructor,
       );
-      for (const {signatures = []} of called as DeclarationReflection[]) {
-        const [first, ...others] = signatures;
+      for (const reflection of called as DeclarationReflection[]) {
+        keepOwnFlags(reflection, context);
+        const [first, ...others] = reflection.signatures ?? [];
         for (const overload of others) {
           if (isCopy(overload.comment, first?.comment)) delete overload.comment;
         }
@@ -39,6 +60,24 @@ export function keepOwnComments({converter}: Application): void {
   converter.on(Converter.EVENT_RESOLVE_END, () => {
     for (const reflection of uncommented) delete reflection.comment;
   });
+}
+
+function dropForeignTags(_: Context, {comment}: Reflection): void {
+  if (comment?.inheritedFromParentDeclaration !== true) return;
+  for (const tag of OWN_TAGS) comment.removeModifier(tag);
+}
+
+/** TypeDoc takes all overloads for private where the comment of one says so. */
+function keepOwnFlags(reflection: DeclarationReflection, context: Context): void {
+  const {signatures = [], flags} = reflection;
+  const declared = context.getSymbolFromReflection(reflection)?.valueDeclaration;
+  const modifiers = declared ? ts.getCombinedModifierFlags(declared) : 0;
+  const drop = (flag: ReflectionFlag, modifier: ts.ModifierFlags) => {
+    const isOfAll = signatures.every((signature) => signature.flags.hasFlag(flag));
+    if (!isOfAll && flags.hasFlag(flag) && !(modifiers & modifier)) reflection.setFlag(flag, false);
+  };
+  drop(ReflectionFlag.Private, ts.ModifierFlags.Private);
+  drop(ReflectionFlag.Protected, ts.ModifierFlags.Protected);
 }
 
 const isCopy = (comment: Comment | undefined, of: Comment | undefined): boolean =>

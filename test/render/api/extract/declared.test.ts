@@ -136,6 +136,45 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     /** @ignore */ export const ignored: Inner;`,
   ],
   [
+    'overloads of which one is hidden',
+    `/** For compilers. @private */
+    export function list(of: string): string[];
+    export function list(of: number): number[];
+    /** Of any. */
+    export function list(of: object): object[];
+    export function made(a: 1): 1;
+    /** @hidden */
+    export function made(a: 2): 2;
+    export interface Maker {
+      /** @ignore */ make(a: 1): 1; make(a: 2): 2;
+      /** @private */ run(a: 1): 1; run(a: 2): 2;
+    }
+    export class Made {
+      /** @private */ make(a: 1): 1; make(a: 2): 2;
+      /** @hidden */ constructor(a: 1); constructor(a: 2);
+    }`,
+  ],
+  [
+    'own members in the place of hidden ones',
+    `export class Base {
+      /** Sends. @private */ send(a: 1): unknown;
+      /** Whether it is gone. @ignore */ gone: unknown;
+      /** @hidden */ get size(): number;
+      /** @internal */ inner(): unknown;
+      /** @protected */ started: unknown;
+    }
+    export interface Shape {
+      /** @private */ draw(): void; /** @hidden */ first: number;
+      /** @private */ call(a: 1): unknown; /** @private */ call(a: 2): unknown;
+    }
+    export class Sub extends Base implements Shape {
+      send(a: 1): 1; gone: true; get size(): 1; inner(): 1; started: 1;
+      draw(): void; first: 1;
+      call(a: 1): 1; call(a: 2): 2;
+    }
+    export interface Square extends Shape { draw(): undefined; first: 2 }`,
+  ],
+  [
     'a namespace that `export =` exports',
     `declare namespace kit {
       namespace base { interface List<T> { first: T } }
