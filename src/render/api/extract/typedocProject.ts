@@ -66,6 +66,7 @@ export async function convertProject(
   });
   keepOwnMembers(app);
   refuseFiles(app);
+  skipExternalUrls(app);
   keepParameterTags(app);
   keepStaticIndexes(app);
   keepKindTexts(app);
@@ -117,6 +118,28 @@ function refuseFiles({converter}: Application): void {
   converter.on(Converter.EVENT_CREATE_PARAMETER, refuseIn, first);
   converter.on(Converter.EVENT_CREATE_TYPE_PARAMETER, refuseIn, first);
   converter.processDocumentTags = () => undefined;
+}
+
+/** Keeps TypeDoc from looking for types without an address, which takes the square of their number and is not used. */
+function skipExternalUrls({converter}: Application): void {
+  const whenResolved = -300;
+  const modules = new WeakMap<ProjectReflection, DeclarationReflection[]>();
+  converter.on(
+    Converter.EVENT_RESOLVE_END,
+    ({project}: Context) => {
+      if (!project.children) return;
+      modules.set(project, project.children);
+      delete project.children;
+    },
+    whenResolved + 1,
+  );
+  converter.on(
+    Converter.EVENT_RESOLVE_END,
+    ({project}: Context) => {
+      project.children = modules.get(project)!;
+    },
+    whenResolved - 1,
+  );
 }
 
 /** TypeDoc's module of an entry point. */
