@@ -11,8 +11,8 @@ import {
 import ts from 'typescript';
 
 /**
- * Keeps forms of declarations that TypeDoc simplifies: `[Symbol.iterator]` as a name, the own name of what
- * `export =` exports, `const enum`, `var`, `const` after a type of its name, and `{@inheritDoc}` without a name,
+ * Keeps forms of declarations that TypeDoc simplifies: `[Symbol.iterator]` and `[Kind.File]` as names, the own name
+ * of what `export =` exports, `const enum`, `var`, `const` after a type of its name, and `{@inheritDoc}` without a name,
  * which means the overridden member.
  */
 export function keepDeclaredForms({converter}: Application): void {
@@ -37,7 +37,8 @@ function keepForm(reflection: DeclarationReflection, context: Context): void {
   const {name, escapedName = ''} = reflection;
   const isSymbol = escapedName.startsWith('__@');
   const isKind = reflection.kindOf(ReflectionKind.Enum | ReflectionKind.Variable);
-  if (!isSymbol && name !== 'export=' && !isKind) return;
+  const isMember = reflection.kindOf(ReflectionKind.Property | ReflectionKind.Method);
+  if (!isSymbol && name !== 'export=' && !isKind && !isMember) return;
   const symbol = context.getSymbolFromReflection(reflection);
   if (!symbol) return;
   const declared = symbol.valueDeclaration;
@@ -52,9 +53,10 @@ function keepForm(reflection: DeclarationReflection, context: Context): void {
   }
   if (symbol.flags & ts.SymbolFlags.ConstEnum) reflection.setFlag(ReflectionFlag.Const, true);
   if (name === 'export=' && symbol.name !== '_default') reflection.name = symbol.name;
-  const written =
-    isSymbol && symbol.declarations?.[0] && ts.getNameOfDeclaration(symbol.declarations[0]);
-  if (written && ts.isComputedPropertyName(written)) reflection.name = written.getText();
+  const written = symbol.declarations?.[0] && ts.getNameOfDeclaration(symbol.declarations[0]);
+  if (!written || !ts.isComputedPropertyName(written)) return;
+  const isOfEnum = ts.isPropertyAccessExpression(written.expression);
+  if (isSymbol || isOfEnum) reflection.name = written.getText();
 }
 
 /** Whether a comment is `{@inheritDoc}` or `@inheritDoc` and nothing else. */

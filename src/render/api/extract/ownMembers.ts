@@ -1,18 +1,19 @@
 import {
   Converter,
+  ReferenceType,
   ReflectionKind,
   type Application,
   type Context,
   type DeclarationReflection,
-  type ReferenceType,
   type SignatureReflection,
 } from 'typedoc';
 import ts from 'typescript';
 
 /**
- * Corrects TypeDoc, which treats members of all but the first of several declarations as inherited, such as
- * all members of a class after an interface of the same name. Members that any declaration of a type has
- * override those of its base; call and index signatures of a base belong to the base only.
+ * Corrects TypeDoc, which looks at the first of several declarations only: it treats members of the others as
+ * inherited, such as all members of a class after an interface of the same name, and those of the base that only
+ * another one names as own. Members that any declaration of a type has override those of its base; call and index
+ * signatures of a base belong to the base only.
  */
 export function keepOwnMembers({converter}: Application): void {
   const afterInheritance = -1_000;
@@ -30,7 +31,10 @@ export function keepOwnMembers({converter}: Application): void {
             keepOwnSignatures(member, symbol, '__new');
           }
           const isInherited = member.inheritedFrom !== undefined;
-          if (isInherited && isOwn(member, symbol, context)) overrideInherited(member);
+          if (isInherited === isOwn(member, symbol, context)) {
+            if (isInherited) overrideInherited(member);
+            else inherit(member, type, context);
+          }
         }
       }
     },
@@ -63,13 +67,42 @@ function isOwn(
   context: Context,
 ): boolean {
   if (member.kind === ReflectionKind.Constructor) {
-    return has(members, '__constructor') || has(members, '__new');
+    return (
+      has(members, '__constructor') || has(members, '__new') || !declarations?.some(isDerivedClass)
+    );
   }
   const {escapedName = member.name} = member;
-  if (!isComputed(escapedName)) return has(member.flags.isStatic ? exports : members, escapedName);
+  if (has(member.flags.isStatic ? exports : members, escapedName)) return true;
   // The tables have computed names only as they are written.
   const found = context.getSymbolFromReflection(member)?.declarations ?? [];
   return found.some(({parent}) => declarations?.includes(parent as ts.Declaration));
+}
+
+const isDerivedClass = (declaration: ts.Declaration): boolean =>
+  ts.isClassLike(declaration) &&
+  declaration.heritageClauses?.some(({token}) => token === ts.SyntaxKind.ExtendsKeyword) === true;
+
+/** Marks a member as one of the base that has its name. */
+function inherit(
+  member: DeclarationReflection,
+  {extendedTypes = []}: DeclarationReflection,
+  {project}: Context,
+): void {
+  for (const base of extendedTypes) {
+    if (base.type !== 'reference') continue;
+    const name = `${base.name}.${member.name}`;
+    const {reflection} = base;
+    const original =
+      reflection?.isDeclaration() &&
+      reflection.children?.find(
+        (it) => it.name === member.name && it.flags.isStatic === member.flags.isStatic,
+      );
+    if (!original && reflection) continue;
+    member.inheritedFrom = original
+      ? ReferenceType.createResolvedReference(name, original, project)
+      : ReferenceType.createBrokenReference(name, project, base.package);
+    return;
+  }
 }
 
 /** Whether the compiler's name of a member is that of a symbol, such as `[Symbol.iterator]`. */

@@ -175,6 +175,31 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     export interface Square extends Shape { draw(): undefined; first: 2 }`,
   ],
   [
+    'members named by values of enumerations',
+    `export enum Kind { File = 0, Folder = 'folder' }
+    export interface Nodes { [Kind.File]: 1; [Kind.Folder](): 2 }
+    export interface More extends Nodes { [Kind.File]: 1 }
+    export type Names = { readonly [Kind.Folder]?: 'folder' };`,
+  ],
+  [
+    'a class after an interface of its name that extends another',
+    `interface Clock { now(): number; start(): void }
+    export interface Simulated extends Clock { stop(): void }
+    export class Simulated implements Clock { now(): 1; start(): void }
+    class Client { constructor(a: 1); config: 1; send(a: 1): 1; send(a: 2): 2; static of(): Client }
+    export interface Store { list(): void }
+    export class Store extends Client implements Store {}
+    export interface Kept { list(): void }
+    export class Kept extends Client implements Kept { constructor(); send(a: 1): 1 }
+    export class Last extends Kept { list(): undefined }
+    export interface Last { more: 1 }`,
+  ],
+  [
+    'an enumeration that `export =` exports',
+    `declare enum Hint { Use = 'use' }
+    export = Hint;`,
+  ],
+  [
     'a namespace that `export =` exports',
     `declare namespace kit {
       namespace base { interface List<T> { first: T } }

@@ -34,7 +34,7 @@ export function declaredSurface(
   const whole = symbol?.exports?.get('export=' as ts.__String);
   const meant = whole && resolved(whole, checker);
   // An import of a mere namespace is one of what it has; values of one beside a function or class belong to that.
-  const isMore = meant !== undefined && (meant.flags & ~ts.SymbolFlags.Namespace & MEANING) !== 0;
+  const isMore = meant !== undefined && (meant.flags & ~ts.SymbolFlags.Module & MEANING) !== 0;
   if (isMore) countExport(meant.name, meant, {counts, checker, path: []});
   for (const one of exported) {
     const isValue = (resolved(one, checker).flags & ts.SymbolFlags.Value) !== 0;
@@ -82,11 +82,15 @@ function countDeclaration(
   {counts, checker}: Pick<Declared, 'counts' | 'checker'>,
 ): void {
   const once = (key: string) => counts.set(key, 1);
-  if (ts.isFunctionDeclaration(declaration)) bump(counts, `function ${name}`);
+  // A namespace of a variable's type exports members of that type.
+  if (ts.isFunctionDeclaration(declaration) || ts.isMethodSignature(declaration)) {
+    bump(counts, `function ${name}`);
+  }
   // JSON exports properties.
   if (
     ts.isVariableDeclaration(declaration) ||
     ts.isBindingElement(declaration) ||
+    ts.isPropertySignature(declaration) ||
     ts.isPropertyAssignment(declaration)
   ) {
     once(`variable ${name}`);
@@ -104,8 +108,10 @@ function countDeclaration(
   if (ts.isEnumDeclaration(declaration)) once(`enum ${name}`);
   if (ts.isTypeAliasDeclaration(declaration)) {
     once(`type ${name}`);
-    if (ts.isFunctionTypeNode(declaration.type)) once(`${name}()`);
-    if (ts.isConstructorTypeNode(declaration.type)) once(`new ${name}`);
+    let {type} = declaration;
+    while (ts.isParenthesizedTypeNode(type)) ({type} = type);
+    if (ts.isFunctionTypeNode(type)) once(`${name}()`);
+    if (ts.isConstructorTypeNode(type)) once(`new ${name}`);
   }
   // A class and an interface of one name are one class.
   if (ts.isInterfaceDeclaration(declaration) && !isMerged(declaration, checker)) {
@@ -146,6 +152,7 @@ function countMember(
 
 function memberName(name: ts.PropertyName, checker: ts.TypeChecker): string {
   if (!ts.isComputedPropertyName(name)) return (name as ts.Identifier).text;
+  if (ts.isPropertyAccessExpression(name.expression)) return name.getText();
   const type = checker.getTypeAtLocation(name.expression);
   return type.isStringLiteral() ? type.value : `[${name.expression.getText()}]`;
 }
@@ -226,8 +233,9 @@ function countSymbol(name: string, named: ApiSymbol, described: Described): void
 /** An alias of the type of a function or constructor, which both are written with an arrow. */
 function countCall(name: string, code: Code, counts: Counts): void {
   const type = code.slice(code.indexOf(' = ') + 1);
-  const isConditional = type.some((piece) => plainText([piece]) === 'extends');
-  if (isConditional || !type.includes(' => ')) return;
+  const arrow = type.indexOf(' => ');
+  const isConditional = type.slice(0, arrow).some((piece) => plainText([piece]) === 'extends');
+  if (isConditional || arrow < 0) return;
   counts.set(/^(?:abstract )?new\b/.test(plainText(type)) ? `new ${name}` : `${name}()`, 1);
 }
 
