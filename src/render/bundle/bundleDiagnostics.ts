@@ -1,3 +1,4 @@
+import {isBuiltin} from 'node:module';
 import path from 'node:path';
 import type {BuildFailure, Message} from 'esbuild';
 import type {Json} from '../../templates/shared/headTag.js';
@@ -107,6 +108,9 @@ function packageOf(specifier: string): string {
 export function bundleHint(text: string): string | undefined {
   const missing = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   if (missing !== undefined) {
+    if (isBuiltin(missing)) {
+      return 'A module of Node cannot run in the browser: remove the import, or the package that needs it.';
+    }
     return /^\.{0,2}\//.test(missing)
       ? 'The path is relative to the file that imports it; name the file with its ending.'
       : `Install it at the root of the site: npm install ${packageOf(missing)}`;

@@ -1,11 +1,15 @@
 /** Longer words were not typed. */
 const LONGEST = 200;
 
-/** The candidate nearest to `word` by Levenshtein distance, if close enough to be a typo. */
+/**
+ * The candidate nearest to `word` by Levenshtein distance, if close enough to be a typo. Of a path, the length of
+ * its last part says how close that is.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined;
   // Two different words of two letters are not typos of each other.
-  const limit = Math.min(word.length - 1, Math.max(2, Math.floor(word.length / 3)));
+  const typed = /([^/]*?)(?:\.\w+)?\/?$/.exec(word)?.[1]?.length || word.length;
+  const limit = Math.min(typed - 1, Math.max(2, Math.floor(typed / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {

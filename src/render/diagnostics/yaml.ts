@@ -192,7 +192,7 @@ function hintOf({code}: YAMLError): string {
       return 'Indent with spaces.';
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
-      return "Put a space behind a key's colon, begin all keys in one column, and quote a value that holds a colon: title: 'One: two'.";
+      return "Put a space after a key's colon, begin all keys in one column, and quote a value that holds a colon: title: 'One: two'.";
     case 'BAD_DQ_ESCAPE':
       return 'Write it in single quotes, where a backslash is a backslash.';
     case 'MISSING_CHAR':

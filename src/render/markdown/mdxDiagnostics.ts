@@ -74,6 +74,13 @@ function thrown(
       ...placeOf(`<${component}`, text),
     };
   }
+  if (/^The `style` prop expects/.test(why)) {
+    return {
+      message: 'Unexpected text in the attribute style, expected an object',
+      hint: 'Give the element a class, and write its rules in a stylesheet that `styles` names: the policy of the pages blocks inline styles.',
+      ...positionAt(text, Math.max(0, text.search(/(?<=\s)style\s*=\s*["']/))),
+    };
+  }
   const name = /^(\S+) is not defined$/.exec(why)?.[1];
   return {
     message: `The page threw while it was rendered: ${why}`,

@@ -23,6 +23,7 @@ import {
 } from './pipeline.js';
 import {components} from './renderContent.js';
 import {NestingError} from './shared/nesting.js';
+import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext} from './shared/context.js';
@@ -40,6 +41,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     remarkPlugins: [
       ...syntaxPlugins,
       mdxHeadingIds,
+      remarkJsx, // before all that makes elements of its own
       ...remarkPlugins(plugins),
       remarkSiteComponents,
       [remarkImports, imports],
@@ -72,7 +74,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   } catch (error) {
     if (error instanceof NestingError) throw error;
     const own = (context.site?.components ?? []).flatMap(({names}) => names);
-    const known = [...Object.keys(containerComponents), ...own];
+    const known = [...Object.keys(containerComponents), 'LiveEditor', ...own];
     const page = {file: file.path, text: String(file.value), root, known};
     context.diagnostics.push(...mdxDiagnostics(error, page));
     return '';

@@ -1,13 +1,14 @@
-import {existsSync} from 'node:fs';
+import {type Dirent, existsSync} from 'node:fs';
+import {readdir} from 'node:fs/promises';
 import path from 'node:path';
-import {glob} from 'tinyglobby';
 import {cacheFolder} from '../cache/cache.js';
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import type {Source} from '../model/page.js';
 import {isFolder} from '../system/entry.js';
-import {publicStatics, readOwnText} from '../system/ownFiles.js';
+import {privatePart} from '../system/fileAccess.js';
+import {publicStatics, readOwnText, refusedLink} from '../system/ownFiles.js';
 import {Slices} from '../system/slices.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import {readBlogData, type BlogData} from './blogData.js';
@@ -45,7 +46,7 @@ export interface Sources {
 }
 
 /**
- * Reads all sources of the site at `root`, sorted by path. Symbolic links are not followed. `given` are the
+ * Reads all sources of the site at `root`, sorted by path. Links to folders are not followed. `given` are the
  * pages of the config's sources.
  */
 export async function readSources(
@@ -59,12 +60,13 @@ export async function readSources(
   const pages = path.join(content, 'pages');
   const statics = path.join(content, 'static');
   const blog = config.blog && path.join(content, config.blog.path);
+  const find = finder({content, diagnostics});
   const [docFiles, pageFiles, staticFiles, categoryFiles, postFiles] = await Promise.all([
-    find('**/*.{md,mdx}', docs),
-    find('**/*.{md,mdx,tsx,jsx}', pages),
-    find('**/*', statics, true),
-    find('**/_category_.{json,yml,yaml}', docs),
-    blog ? find('**/*.{md,mdx}', blog) : [],
+    find(docs, VISIBLE_TEXT),
+    find(pages, VISIBLE_PAGE),
+    find(statics, /./),
+    find(docs, CATEGORY),
+    blog ? find(blog, VISIBLE_TEXT) : [],
   ]);
   const isLarge = docFiles.length + pageFiles.length + postFiles.length >= MANY;
   const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
@@ -173,10 +175,34 @@ function missingFolders(
 
 const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};
 
-async function find(pattern: string, cwd: string, dot = false): Promise<string[]> {
-  if (!existsSync(cwd)) return [];
-  const files = await glob(pattern, {cwd, dot, followSymbolicLinks: false});
-  return files.sort();
+const VISIBLE_TEXT = /^(?!\.|.*\/\.).*\.mdx?$/;
+const VISIBLE_PAGE = /^(?!\.|.*\/\.).*\.(?:mdx?|[jt]sx)$/;
+const CATEGORY = /^(?!\.|.*\/\.)(?:.*\/)?_category_\.(?:json|ya?ml)$/;
+
+/** Finds the files below a folder, by relative path, sorted; reports links that lead to no file of content/. */
+function finder({content, diagnostics}: {content: string; diagnostics: Diagnostic[]}) {
+  return async (folder: string, pattern: RegExp): Promise<string[]> => {
+    if (!existsSync(folder)) return [];
+    const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+    const isFound = (entry: Dirent, file: string): boolean => {
+      // What is private is reported with the other private files.
+      if (entry.isFile() || privatePart(file) !== undefined) return pattern.test(file);
+      if (!entry.isSymbolicLink() || !isPublic(file)) return false;
+      const link = path.join(folder, file);
+      const refused = refusedLink(link, content);
+      const isMissed = pattern.test(isFolder(link) ? `${file}/index.md` : file);
+      if (refused && isMissed) diagnostics.push(refused);
+      return isMissed && refused === undefined;
+    };
+    return entries
+      .map((entry) => ({
+        entry,
+        file: path.relative(folder, path.join(entry.parentPath, entry.name)),
+      }))
+      .filter(({entry, file}) => isFound(entry, file.replaceAll(path.sep, '/')))
+      .map(({file}) => file.replaceAll(path.sep, '/'))
+      .sort();
+  };
 }
 
 /** Excludes partials, whose name or folder begins with an underscore, and installed packages. */

@@ -1,6 +1,7 @@
 import {realpathSync} from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {isFolder} from './entry.js';
 import {isInside, openWithin, privatePart, type Refusal} from './fileAccess.js';
 import {readRegular} from './readRegular.js';
 
@@ -16,6 +17,23 @@ export function readOwnText(file: string, folder: string): Outcome<string | unde
     diagnostics:
       'refused' in opened && opened.refused !== 'missing' ? [unread(file, opened.refused)] : [],
   };
+}
+
+/** Finding for a symbolic link that leads to no file which `readOwnText` reads, and is left out. */
+export function refusedLink(link: string, folder: string): Diagnostic | undefined {
+  const opened = openWithin(link, [folder]);
+  if ('file' in opened) return undefined;
+  const found: Diagnostic = {...unread(link, 'outside'), severity: 'warning'};
+  if (isFolder(link)) {
+    return {
+      ...found,
+      message: 'Unexpected symbolic link to a folder',
+      hint: 'Put the folder itself here.',
+    };
+  }
+  return opened.refused === 'missing'
+    ? {...found, message: 'Unexpected symbolic link to a file that is not there'}
+    : {...unread(link, opened.refused), severity: 'warning'};
 }
 
 function unread(file: string, refused: Refusal): Diagnostic {

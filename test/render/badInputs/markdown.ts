@@ -202,6 +202,18 @@ export const markdownInputs: readonly BadInput[] = [
     '5:1 mdx-render',
     /Did you mean 'Tabs'/,
   ),
+  mdx(
+    'a style in the syntax of HTML',
+    '# A\n\nThe style.\n\n<p style="color: red">x</p>\n',
+    '5:4 mdx-render',
+    /a class/,
+  ),
+  mdx(
+    'a tab without a label',
+    '<Tabs>\n<TabItem label="a">x</TabItem>\n<TabItem>y</TabItem>\n</Tabs>\n',
+    '3:1 tabs-content',
+    /<TabItem label/,
+  ),
   mdx('a name that nobody declared', '# A\n\nThe {cost}.\n', '3:6 mdx-render', /import it/),
   mdx(
     'a page that asks for a browser',

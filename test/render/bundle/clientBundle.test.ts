@@ -268,6 +268,16 @@ describe('the browser’s files of a site', () => {
     }
   });
 
+  test('an import of a module of Node is not told to be installed', async (t) => {
+    const folder = makeSite(t, {'page.tsx': "import 'node:fs';\nexport default () => 'a';\n"});
+    const islands = [{key: 'page:/', file: path.join(folder, 'page.tsx')}];
+    const {diagnostics} = await buildClient({root: folder, site, islands, dev: false});
+    assert.deepEqual(
+      diagnostics.map(({id, line, hint}) => [id, line, hint?.split(':')[0]]),
+      [['bundle-error', 1, 'A module of Node cannot run in the browser']],
+    );
+  });
+
   const mistakes: [file: string, id: string, line: number, message: RegExp][] = [
     ['broken.tsx', 'bundle-error', 2, /does not match opening "p" tag/],
     ['missing.tsx', 'bundle-error', 1, /Could not resolve "\.\/nowhere\.js"/],

@@ -115,7 +115,17 @@ test('of content/static what is private is not published, and a word is said of 
   );
 });
 
-test('symbolic links below content/ publish nothing', async (t) => {
+test('a symbolic link to a file of content/ is read as that file', async (t) => {
+  const root = makeSite(t, {'content/docs/a.md': '# A\n\nWords.\n', 'content/static/a.txt': 'a'});
+  symlinkSync('a.md', path.join(root, 'content/docs/b.md'));
+  symlinkSync('a.txt', path.join(root, 'content/static/b.txt'));
+  const {ok} = await buildSite(root);
+  assert.equal(ok, true);
+  assert.equal(readFileSync(path.join(root, 'dist/b.txt'), 'utf8'), 'a');
+  assert.match(readFileSync(path.join(root, 'dist/docs/b/index.html'), 'utf8'), /Words\./);
+});
+
+test('symbolic links that lead out of content/ publish nothing', async (t) => {
   const root = makeSite(t, {
     '.env': '# hunter2\n\nhunter2\n',
     'content/docs/a.md': '# A\n\nWords.\n',
@@ -125,8 +135,21 @@ test('symbolic links below content/ publish nothing', async (t) => {
   symlinkSync('../../.env', path.join(root, 'content/static/b.txt'));
   symlinkSync('../../..', path.join(root, 'content/static/up'));
   symlinkSync('/dev/zero', path.join(root, 'content/static/zero'));
-  const {ok} = await buildSite(root);
+  symlinkSync('nothing.md', path.join(root, 'content/docs/c.md'));
+  const {ok, diagnostics} = await buildSite(root);
   assert.equal(ok, true);
+  assert.deepEqual(
+    diagnostics
+      .filter(({id}) => id === 'file-refused')
+      .map(({severity, message, file}) => [severity, path.relative(root, file!), message]),
+    [
+      ['docs/b.md', 'Unexpected symbolic link that leads out of content/'],
+      ['docs/c.md', 'Unexpected symbolic link to a file that is not there'],
+      ['static/b.txt', 'Unexpected symbolic link that leads out of content/'],
+      ['static/up', 'Unexpected symbolic link to a folder'],
+      ['static/zero', 'Unexpected symbolic link that leads out of content/'],
+    ].map(([file, message]) => ['warning', `content/${file}`, message]),
+  );
   const dist = path.join(root, 'dist');
   for (const entry of readdirSync(dist, {recursive: true, withFileTypes: true})) {
     if (!entry.isFile()) continue;

@@ -78,7 +78,9 @@ function findingsIn(file: string, text: string): Finding[] {
         );
       }
       const [message = ''] = text ? textsOf(text, source) : [];
-      const ids = (id ? textsOf(id, source) : []).filter((one) => ID.test(one));
+      // Other objects have ids too; those of one word count where a severity stands beside them.
+      const form = property('severity') ? /^[a-z-]+$/ : ID;
+      const ids = (id ? textsOf(id, source) : []).filter((one) => form.test(one));
       const isYaml =
         ts.isCallExpression(node.parent) && /StrictYaml$/.test(node.parent.expression.getText());
       const endings = isYaml ? YAML_ENDINGS : [''];

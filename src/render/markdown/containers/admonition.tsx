@@ -52,7 +52,7 @@ function MdxAdmonition({
   children,
 }: Holder & {type?: string; title?: string}): ReactNode {
   return (
-    <Admonition kind={type} {...(title === undefined ? {} : {title})}>
+    <Admonition kind={ADMONITIONS.get(type) ?? 'note'} {...(title === undefined ? {} : {title})}>
       {children}
     </Admonition>
   );

@@ -12,9 +12,7 @@ export const tabs: Container = {
   elements: {'tab-group': ['group']},
   templates: {'tab-group': TabGroup},
   mdx: {
-    Tabs: ({groupId, children}: Holder & {groupId?: string}): ReactNode => (
-      <TabGroup {...(groupId === undefined ? {} : {group: groupId})}>{children}</TabGroup>
-    ),
+    Tabs: MdxTabGroup,
   },
   transform(node, {content, context}) {
     asTabGroup(node);
@@ -26,7 +24,7 @@ export const tab: Container = {
   attributes: ['label', 'default'],
   elements: {'tab-panel': ['label', 'default']},
   templates: {'tab-panel': TabPanel},
-  mdx: {TabItem: TabPanel},
+  mdx: {TabItem: MdxTabPanel},
   transform(node, {parent, context, label, content}) {
     if (parent.type !== 'containerDirective' || parent.name !== 'tabs') {
       report(context, node, {
@@ -106,6 +104,38 @@ function checkTabs(
 
 function TabPanel({children}: Holder & {label: string; default?: boolean}): ReactNode {
   return children;
+}
+
+/** A tab of MDX, which Docusaurus lets name itself by its `value` alone. */
+interface MdxTab extends Holder {
+  label?: string;
+  value?: string;
+  default?: boolean;
+}
+
+function MdxTabPanel({children}: MdxTab): ReactNode {
+  return children;
+}
+
+function MdxTabGroup({
+  groupId,
+  defaultValue,
+  children,
+}: Holder & {groupId?: string; defaultValue?: string}): ReactNode {
+  const tabs = Children.toArray(children).filter((child) => isElementOf(child, MdxTabPanel));
+  return (
+    <TabGroup {...(groupId === undefined ? {} : {group: groupId})}>
+      {tabs.map(({key, props: {label, value, children: content, ...tab}}) => (
+        <TabPanel
+          key={key}
+          label={label ?? value ?? ''}
+          default={tab.default ?? (defaultValue !== undefined && value === defaultValue)}
+        >
+          {content}
+        </TabPanel>
+      ))}
+    </TabGroup>
+  );
 }
 
 function TabGroup({group, children}: Holder & {group?: string}): ReactNode {

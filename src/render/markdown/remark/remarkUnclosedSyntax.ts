@@ -1,4 +1,4 @@
-import type {FootnoteDefinition, Html, Nodes, Root} from 'mdast';
+import type {FootnoteDefinition, Html, Nodes, Root, Table} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import type {VFile} from 'vfile';
 import {positionAt, type Diagnostic} from '../../diagnostics/diagnostic.js';
@@ -57,6 +57,8 @@ export function remarkUnclosedSyntax() {
         });
       } else if (node.type === 'html') {
         html.push(node);
+      } else if (node.type === 'table') {
+        reportExcess(node, context);
       } else if (node.type === 'paragraph' || node.type === 'heading') {
         reportLines(node, {lines, context});
       }
@@ -88,6 +90,20 @@ export function remarkUnclosedSyntax() {
 
 function linesOf({position}: Nodes, lines: readonly string[]): readonly string[] {
   return position ? lines.slice(position.start.line - 1, position.end.line) : [];
+}
+
+/** Reports cells beyond the columns of their table, which are not shown. */
+function reportExcess({children: [head, ...rows]}: Table, context: ParseContext): void {
+  for (const row of rows) {
+    const cell = row.children.slice(head?.children.length).find((one) => one.children.length > 0);
+    if (!cell) continue;
+    report(context, cell, {
+      id: 'table-syntax',
+      severity: 'warning',
+      message: 'Unexpected cell beyond the columns of this table: it is not shown',
+      hint: 'Write \\| for a vertical bar within a cell, in code too, or add a column to the first two rows.',
+    });
+  }
 }
 
 /** Whether code is fenced rather than indented. */

@@ -1,0 +1,70 @@
+import type {Root} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {VFile} from 'vfile';
+import {suggest} from '../../diagnostics/nearest.js';
+import {ADMONITIONS} from '../containers/admonition.js';
+import {contextOf, report} from '../shared/context.js';
+import {eachNode} from '../shared/walk.js';
+
+type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Reports what an MDX page writes on elements and on docsgen's own components to no effect. */
+export function remarkJsx() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    eachNode(tree, (node) => {
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+      const name = node.name ?? '';
+      for (const [attribute, value] of attributesOf(node)) {
+        if (!/^[a-z]/.test(name)) break;
+        if (/^on[A-Z]/.test(attribute)) {
+          report(context, node, {
+            id: 'html-attribute',
+            severity: 'warning',
+            message: `Unexpected attribute ${attribute} of <${name}>: a page runs no code in the browser`,
+            hint: 'Leave it out, or import a component that has it from a .tsx file.',
+          });
+        }
+        // A style that is no object is an error of its own.
+        if (attribute === 'style' && typeof value !== 'string' && !context.inlineStyles) {
+          report(context, node, {
+            id: 'html-attribute',
+            severity: 'warning',
+            message: `Unexpected attribute style of <${name}>: the content security policy blocks inline styles`,
+            hint: 'Give it a class, and write its rules in a stylesheet that `styles` names.',
+          });
+        }
+      }
+      if (name === 'Admonition') {
+        const type = attributesOf(node).get('type');
+        if (typeof type === 'string' && !ADMONITIONS.has(type)) {
+          report(context, node, {
+            id: 'directive-attribute',
+            severity: 'warning',
+            message: `Unknown type '${type}' of <Admonition>`,
+            hint: suggest(type, ADMONITIONS.keys()),
+          });
+        }
+      }
+      const {label, value, ...others} = Object.fromEntries(attributesOf(node));
+      if (name === 'TabItem' && !label && !value && !('' in others)) {
+        report(context, node, {
+          id: 'tabs-content',
+          severity: 'error',
+          message: 'Missing label of this <TabItem>',
+          hint: 'Write it as <TabItem label="npm">.',
+        });
+      }
+      return undefined;
+    });
+  };
+}
+
+/** An element's attributes by name, that of `{...rest}` empty. */
+function attributesOf({attributes}: Jsx): Map<string, unknown> {
+  return new Map(
+    attributes.map((one): [string, unknown] =>
+      one.type === 'mdxJsxAttribute' ? [one.name, one.value] : ['', one],
+    ),
+  );
+}
