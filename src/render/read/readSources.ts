@@ -1,4 +1,4 @@
-import {type Dirent, existsSync} from 'node:fs';
+import type {Dirent} from 'node:fs';
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import {cacheFolder} from '../cache/cache.js';
@@ -179,11 +179,19 @@ const VISIBLE_TEXT = /^(?!\.|.*\/\.).*\.mdx?$/;
 const VISIBLE_PAGE = /^(?!\.|.*\/\.).*\.(?:mdx?|[jt]sx)$/;
 const CATEGORY = /^(?!\.|.*\/\.)(?:.*\/)?_category_\.(?:json|ya?ml)$/;
 
+/** All that lies below a folder; nothing of a folder that is removed meanwhile, or may not be read. */
+async function entriesBelow(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, {withFileTypes: true}).catch(() => []);
+  const inner = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => entriesBelow(path.join(folder, name)));
+  return [...entries, ...(await Promise.all(inner)).flat()];
+}
+
 /** Finds the files below a folder, by relative path, sorted; reports links that lead to no file of content/. */
 function finder({content, diagnostics}: {content: string; diagnostics: Diagnostic[]}) {
   return async (folder: string, pattern: RegExp): Promise<string[]> => {
-    if (!existsSync(folder)) return [];
-    const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+    const entries = await entriesBelow(folder);
     const isFound = (entry: Dirent, file: string): boolean => {
       // What is private is reported with the other private files.
       if (entry.isFile() || privatePart(file) !== undefined) return pattern.test(file);
