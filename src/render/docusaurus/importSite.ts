@@ -38,7 +38,7 @@ import {convertStyles} from './styles.js';
 import {convertLocales, readLocales, translatedFolders, translatedTexts} from './translations.js';
 import {reportUnconverted} from './unconverted.js';
 import {readmePackages} from './readmes.js';
-import {readRegistered} from './registered.js';
+import {isAddition, readRegistered} from './registered.js';
 import {refuseImport} from './refuseImport.js';
 import {
   keepVersions,
@@ -222,6 +222,7 @@ export async function importDocusaurus({
   for (const [name, file] of styles.copies) draft.add(name, {from: file});
   reportUnconverted(site, {
     readFiles: new Set([...sources.keys(), ...site.consumption.files]),
+    isAddition: (name) => isAddition(name, importedSite),
     missing: components.missing,
   });
   reportGenerated(site);

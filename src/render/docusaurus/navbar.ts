@@ -158,7 +158,8 @@ function iconOf(item: Data, href: string): string | undefined {
 
 /** The target of an item, as a setting. */
 function addressOf(item: Data, site: DocusaurusSite): {to: string} | {href: string} | undefined {
-  const target = textValue(item.to) ?? textValue(item.href);
+  const [to, href] = [textValue(item.to), textValue(item.href)];
+  const target = href ?? to;
   if (target === undefined) return undefined;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) {
     return {href: target.replace(/^pathname:\/\//, '')};

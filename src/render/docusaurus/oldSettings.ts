@@ -53,10 +53,8 @@ const SETTINGS: readonly Advice[] = [
     'i18n.* docs.editLocalizedFiles docs.editCurrentVersion blog.editLocalizedFiles',
     'Pages of each language and version link to their own source.',
   ),
-  ...needless(
-    'themeConfig.algolia.* themeConfig.docs.versionPersistence',
-    'The search is part of the site here and needs no service.',
-  ),
+  ...needless('themeConfig.algolia.*', 'The search is part of the site here and needs no service.'),
+  ...needless('themeConfig.docs.versionPersistence', '`storage` says where choices are kept.'),
   ...needless(
     'themeConfig.prism.additionalLanguages',
     'Languages of code are there without being named.',

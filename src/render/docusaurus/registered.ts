@@ -11,24 +11,38 @@ import {importsIn, withImports} from './moduleImports.js';
 import {findModule} from './runModules.js';
 import {readSiteFile} from './siteFiles.js';
 
-/** Components that `src/theme/MDXComponents` adds to those of every text, by name. */
-export function readRegistered({
-  siteDir,
-  folders,
-  aliases,
-}: Pick<ImportedSite, 'siteDir' | 'folders' | 'aliases'>): ReadonlyMap<
-  string,
-  RegisteredComponent
-> {
+/** Parts of Docusaurus's own `MDXComponents`. */
+const PARTS = new Set('A Code Details Heading Img Li Pre Ul'.split(' '));
+
+/** Components of texts that other syntax than their name leads to. */
+const USED_BY_THEME = new Set(['Admonition', 'Details']);
+
+type Folders = Pick<ImportedSite, 'siteDir' | 'folders'>;
+
+/** The module that adds components to every text, and the object that it exports. */
+function registryOf({siteDir, folders}: Folders): {
+  readonly module: string;
+  readonly text: string;
+  readonly body: string;
+} {
   const theme = path.join(siteDir, 'src/theme');
-  const module = findModule(theme, 'MDXComponents') ?? findModule(theme, 'MDXComponents/index');
-  const text = module === undefined ? undefined : readSiteFile(module, folders);
-  if (module === undefined || text === undefined) return new Map();
+  const module =
+    findModule(theme, 'MDXComponents') ?? findModule(theme, 'MDXComponents/index') ?? '';
+  const text = readSiteFile(module, folders) ?? '';
   const bare = withImports(text, () => '').replace(/\/\/.*|\/\*[^]*?\*\//g, '');
   const [body = ''] = /(?:=|\bdefault)\s*\{[^]*/.exec(bare) ?? [];
+  return {module, text, body};
+}
+
+/** Components that `src/theme/MDXComponents` adds to those of every text, by name. */
+export function readRegistered({
+  aliases,
+  ...site
+}: Folders & Pick<ImportedSite, 'aliases'>): ReadonlyMap<string, RegisteredComponent> {
+  const {module, text, body} = registryOf(site);
   const components = new Map<string, RegisteredComponent>();
   for (const {specifier, main, named} of importsIn(text)) {
-    const file = resolveFile(specifier, module, {folders, aliases});
+    const file = resolveFile(specifier, module, {folders: site.folders, aliases});
     if (file === undefined) continue;
     const whole = main === undefined ? [] : [{name: 'default', local: main}];
     for (const {name: exported, local} of [...whole, ...named]) {
@@ -38,6 +52,22 @@ export function readRegistered({
     }
   }
   return components;
+}
+
+/** Whether a file of `src/theme/MDXComponents` replaces nothing of Docusaurus: a text that uses it says so. */
+export function isAddition(
+  name: string,
+  {registered, ...site}: Folders & Pick<ImportedSite, 'registered'>,
+): boolean {
+  const [, part] = /^src\/theme\/MDXComponents(?:\/(\w+))?/.exec(name) ?? [];
+  if (part !== undefined && part !== 'index') return !PARTS.has(part);
+  const {module, body} = registryOf(site);
+  return (
+    module === path.join(site.siteDir, name) &&
+    body !== '' &&
+    !/[{,]\s*['"]?[a-z]\w*['"]?\s*[:(,}]/.test(body) &&
+    ![...registered.keys()].some((name) => USED_BY_THEME.has(name))
+  );
 }
 
 /** The texts among the registered components, which are included where they are used. */

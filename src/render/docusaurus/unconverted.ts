@@ -40,6 +40,8 @@ const PARTS: Readonly<Record<string, string>> = {
 interface UnconvertedStep {
   /** Absolute paths of files that a converter has read. */
   readonly readFiles: ReadonlySet<string>;
+  /** Whether a file of the theme only adds to it. */
+  readonly isAddition: (name: string) => boolean;
   /** What a module of the site that was tried needs and cannot have. */
   readonly missing: (file: string) => string | undefined;
 }
@@ -47,7 +49,7 @@ interface UnconvertedStep {
 /** Reports everything that no converter has read: settings, plugins, files. */
 export function reportUnconverted(
   site: DocusaurusSite,
-  {readFiles, missing}: UnconvertedStep,
+  {readFiles, isAddition, missing}: UnconvertedStep,
 ): void {
   const {dir: siteDir, consumption, importWarnings} = site;
   const step = {site, missing};
@@ -59,7 +61,8 @@ export function reportUnconverted(
       ignore: ['**/node_modules/**', 'build/**', '.docusaurus/**'],
     })
       .sort()
-      .filter((file) => !readFiles.has(path.join(siteDir, file)) && !OWN_FILES.has(file));
+      .filter((file) => !readFiles.has(path.join(siteDir, file)) && !OWN_FILES.has(file))
+      .filter((file) => !isAddition(file));
   const report = (
     id: string,
     pattern: string | string[],

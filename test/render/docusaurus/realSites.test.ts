@@ -125,6 +125,47 @@ test('components that all texts may use come along, and so do texts that a modul
     listed.filter((line) => line.startsWith('docs/')),
     ['docs/b.mdx:11 The component <Gone>'],
   );
+  assert.deepEqual(
+    listed.filter((line) => line.startsWith('src/theme')),
+    [],
+  );
+});
+
+test('what MDXComponents replaces of Docusaurus is listed, and not what it adds', async (t) => {
+  const own = 'export default () => <b>own</b>;\n';
+  const index = (added: string): string =>
+    `import All from '@theme-original/MDXComponents';\nimport Box from './Box';\nexport default {...All, ${added}};\n`;
+  for (const [added, isListed] of [
+    ['Box', false],
+    ['Card: Box', false],
+    ['Admonition: Box', true],
+    ['Box, pre: Box', true],
+    ["Box, 'code'(props) { return props.children; }", true],
+  ] as const) {
+    const {listed} = await importFiles(t, {
+      'src/theme/MDXComponents/index.js': index(added),
+      'src/theme/MDXComponents/Box.jsx': own,
+      'src/theme/MDXComponents/Heading/index.jsx': own,
+    });
+    assert.deepEqual(
+      listed.map((line) => line.split(':')[0]),
+      [
+        'src/theme/MDXComponents/Heading/index.jsx',
+        ...(isListed ? ['src/theme/MDXComponents/index.js'] : []),
+      ],
+      added,
+    );
+  }
+});
+
+test('an item of the navbar with two addresses leads to its href', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {},
+    "presets: ['classic'],\nthemeConfig: {navbar: {items: [{label: 'D', to: '/a', href: 'https://x.example/', items: [{label: 'A', to: '/docs/a'}]}]}},\n",
+  );
+  assert.match(read('site.config.ts'), /href: 'https:\/\/x\.example\/'/);
+  assert.deepEqual(listed, []);
 });
 
 test('categories that the old site showed open are open', async (t) => {
