@@ -1,11 +1,33 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import type {Code} from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import {closed, placed} from './blocks.js';
+import {dataOf, listOf, textValue} from './data.js';
 import {markedLines} from './magicComments.js';
 import type {Printer} from './printer.js';
+import type {DocusaurusSite} from './readSite.js';
 
 // The types describe the CommonJS build, but Node loads the ES module.
 const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
+
+/** Themes that read no options of fences but those of Docusaurus. */
+const PLAIN_THEME = /theme-(?:classic|mermaid|live-codeblock)|search/;
+
+/** Whether a site has replaced Docusaurus's blocks of code, which may read options of their own. */
+export function hasOwnCodeBlocks({
+  dir,
+  config,
+  consumption,
+}: Pick<DocusaurusSite, 'dir' | 'config' | 'consumption'>): boolean {
+  const isReplaced = ['CodeBlock', 'MDXComponents'].some((part) =>
+    ['', '.js', '.jsx', '.ts', '.tsx'].some((end) =>
+      existsSync(path.join(dir, 'src/theme', part + end)),
+    ),
+  );
+  const themes = listOf(dataOf(consumption.peek(config)).themes);
+  return isReplaced || themes.some((theme) => !PLAIN_THEME.test(textValue(listOf(theme)[0]) ?? ''));
+}
 
 /** A fence with a converted info string and a closing line; indented code is unchanged. */
 export function printCodeFence(node: Code, printer: Printer): string {
@@ -44,13 +66,17 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
   const words = node.meta?.match(/(?:[^\s"'{]|"[^"]*"|'[^']*'|\{[^}]*\}|["'{])+/g) ?? [];
   let managers = false;
   const unknown: string[] = [];
+  const lose = (what: string): void => {
+    if (printer.importedSite.readsFences) printer.lose(what, node);
+    else printer.drop(`${what}, which nothing on the old site read`, node);
+  };
   const kept = words.flatMap((word): string[] => {
     const [, key = word, value] = /^([\w-]+)=(.*)$/.exec(word) ?? [];
     const bare = value?.replace(/^(["'{])(.*)["'}]$/, '$2');
     switch (key) {
       case 'title':
       case 'file':
-        if (key === 'file') printer.lose("The fence option 'file', which imports code", node);
+        if (key === 'file') lose("The fence option 'file', which imports code");
         if (bare !== undefined && bare !== '' && !/^["']/.test(bare)) {
           return [key === 'title' ? word : word.replace('file', 'title')];
         }
@@ -79,7 +105,7 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
     unknown.push(key);
     return [];
   });
-  if (unknown.length > 0) printer.lose(`The fence option '${unknown.join(' ')}'`, node);
+  if (unknown.length > 0) lose(`The fence option '${unknown.join(' ')}'`);
   return {kept: kept.join(' '), managers};
 }
 

@@ -5,7 +5,7 @@ import type {Declaration} from './declarations.js';
 import {printDirective} from './directives.js';
 import {printElement} from './elements.js';
 import {printExpression} from './expressions.js';
-import type {ImportWarning} from './importWarnings.js';
+import {NEEDLESS, type ImportWarning} from './importWarnings.js';
 import {rewriteAddress, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {readModules} from './imports.js';
 import {uniqueStatements} from './moduleImports.js';
@@ -147,6 +147,10 @@ class TextPrinter implements Printer {
 
   lose(what: string, at: Place): void {
     this.note('import-text', what, at);
+  }
+
+  drop(what: string, at: Place): void {
+    this.note(NEEDLESS, what, at);
   }
 
   repair(what: string, at: Place): void {

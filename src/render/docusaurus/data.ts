@@ -42,7 +42,13 @@ export function functionName(value: unknown): string | undefined {
 
 /** The package whose main export a function found in data is; undefined if it is of none. */
 export function functionSource(value: unknown): string | undefined {
-  return partsOf(value)[1];
+  return partsOf(value)[1] || undefined;
+}
+
+/** A regular expression found in data, for the first match. */
+export function patternOf(value: unknown): RegExp | undefined {
+  const [, , source, flags = ''] = partsOf(value);
+  return source === undefined ? undefined : new RegExp(source, flags.replace(/[gy]/g, ''));
 }
 
 function partsOf(value: unknown): readonly string[] {

@@ -1,3 +1,7 @@
+const NO_SASS = /needs '[^']*\.s[ac]ss'/;
+const COMPILE =
+  'Install `sass` on the old site and import again, or compile the stylesheet to CSS.';
+
 /** What takes the place of a loss, by its id and words; a loss that knows better says so itself. */
 const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
@@ -48,6 +52,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
     /needs '@docusaurus\/useGlobalData/,
     'Build or start the old site once and import again: what its plugins gave is in its folder .docusaurus then.',
   ],
+  ['import-text', NO_SASS, COMPILE],
   [
     'import-text',
     /needs '@docusaurus\/plugin-content-/,
@@ -68,6 +73,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
     /needs '@docusaurus\/useGlobalData/,
     'Build or start the old site once and import again: what its plugins gave is in its folder .docusaurus then.',
   ],
+  ['import-page', NO_SASS, COMPILE],
   [
     'import-page',
     /needs '\.{1,2}\//,

@@ -7,10 +7,11 @@ import {readHistory} from '../system/gitHistory.js';
 import {acceptedSettings} from './acceptedSettings.js';
 import {readAliases} from './aliases.js';
 import {readBlogs} from './blog.js';
+import {hasOwnCodeBlocks} from './codeFences.js';
 import {Components} from './components.js';
 import {ComponentSheets} from './componentSheets.js';
 import {readConstants} from './constants.js';
-import {dataOf, defined, flagOf, type Data} from './data.js';
+import {dataOf, defined, flagOf, patternOf, type Data} from './data.js';
 import {readDocSets} from './docSets.js';
 import {readGlobalData} from './globalData.js';
 import {importedDocuments} from './documents.js';
@@ -150,6 +151,8 @@ export async function importDocusaurus({
     plainMarkdown: hasPlainMarkdown(site),
     capitalIds: dataOf(dataOf(site.config.markdown).anchors).maintainCase === true,
     runsPlugins: plugins.markdown !== undefined,
+    readsFences: plugins.readsFences || hasOwnCodeBlocks(site),
+    truncateMarker: patternOf(first?.options.truncateMarker),
   };
   const draft = new NewSite(importedSite);
   const redirects = listRedirects(blogs);

@@ -95,6 +95,10 @@ export interface ImportedSite {
   readonly capitalIds: boolean;
   /** Whether plugins of the old site run in the new one; they may know more fence options and schemes. */
   readonly runsPlugins: boolean;
+  /** Whether something on the old site may have read options of fences that Docusaurus does not know. */
+  readonly readsFences: boolean;
+  /** Where the list of posts ends the text of one, if the old site had set that. */
+  readonly truncateMarker: RegExp | undefined;
 }
 
 /** Placeholder scheme for links to other texts, until all texts have names. */

@@ -33,6 +33,8 @@ export interface NewPlugins {
   /** Packages that contain them. */
   readonly packages: readonly string[];
   readonly tabFences: TabFences;
+  /** Whether any plugin of the site, also one that is not here, may read the options of fences. */
+  readonly readsFences: boolean;
 }
 
 /** Source of a name in the config. */
@@ -46,6 +48,9 @@ const KINDS = {
   remarkPlugins: ['remarkPlugins', 'beforeDefaultRemarkPlugins'],
   rehypePlugins: ['rehypePlugins', 'beforeDefaultRehypePlugins'],
 } as const;
+
+/** Plugins that read formulas alone. */
+const MATH = /^(?:remark-math|rehype-katex|rehype-mathjax)$/;
 
 /** Plugins whose syntax is converted. */
 const CONVERTED = /^@docusaurus\/remark-plugin-npm2yarn$|remark-plugin-tab-blocks$/;
@@ -73,6 +78,7 @@ export function convertMarkdownPlugins(
   const files = new Map<string, string>();
   const packages = new Set<string>();
   let tabFences = tabFencesOf({});
+  let readsFences = false;
   const lists: Record<keyof typeof KINDS, Map<string, ModuleRef>> = {
     remarkPlugins: new Map(),
     rehypePlugins: new Map(),
@@ -97,10 +103,12 @@ export function convertMarkdownPlugins(
           const at = consumption.placeOf(options)?.path ?? [];
           const node = valueAt(program, [...at, key, i]);
           const origin = originOf(node, origins) ?? namedOrigin(plugin, origins);
+          const source = origin?.source ?? textValue(plugin) ?? '';
+          readsFences ||= !CONVERTED.test(source) && !MATH.test(source);
           const [, written] = listOf(plugin);
           if (written !== undefined && !isData(written)) continue;
           const settings = relocated(written, out);
-          const converted = CONVERTED.exec(origin?.source ?? textValue(plugin) ?? '')?.[0];
+          const converted = CONVERTED.exec(source)?.[0];
           if (converted !== undefined) {
             if (converted.endsWith('tab-blocks')) tabFences = tabFencesOf(dataOf(settings));
             consumption.use((options[key] as readonly unknown[])[i]);
@@ -127,6 +135,7 @@ export function convertMarkdownPlugins(
     files,
     packages: [...packages],
     tabFences,
+    readsFences,
   };
 }
 

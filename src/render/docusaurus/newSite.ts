@@ -53,7 +53,7 @@ export class NewSite {
         line: split.lines.get(key) ?? 1,
       });
     }
-    const converted = this.converted(split.body, page, options);
+    const converted = this.converted(this.truncated(split.body, page), page, options);
     const {text, isMdx} = converted;
     const name = `content/${source.target}.${isMdx ? 'mdx' : 'md'}`;
     // Links lead to originals, and are resolved from the original's path, which a translation shares.
@@ -64,6 +64,14 @@ export class NewSite {
     );
     const named = this.withHeading({...data, ...converted.data, ...added}, {page, split, text});
     this.files.set(name, printText(named, text));
+  }
+
+  /** A post with Docusaurus's own marker in the place of the site's. */
+  private truncated(body: string, {file, isPost}: ImportedPage): string {
+    const {truncateMarker} = this.importedSite;
+    if (!isPost || truncateMarker === undefined) return body;
+    const marker = file.endsWith('x') ? '{/* truncate */}' : '<!-- truncate -->';
+    return body.replace(truncateMarker, (found) => marker + found.replace(/[^\n]/g, ''));
   }
 
   /** Front matter without a title where the text begins with another one, which Docusaurus shows. */

@@ -45,6 +45,8 @@ export interface Printer {
   readonly data: Record<string, string>;
   /** Reports a loss. */
   lose(what: string, at: Nodes): void;
+  /** Reports something that is left out without an effect. */
+  drop(what: string, at: Nodes): void;
   /** Reports a repair. */
   repair(what: string, at: Nodes): void;
 }

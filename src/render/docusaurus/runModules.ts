@@ -12,7 +12,7 @@ import {siteCodeRules} from '../siteCode/runSiteCode.js';
 
 /**
  * Marks a value that is not data: a function, followed by its name and, after a zero, the package whose main
- * export it is; or an export of a missing package.
+ * export it is; a regular expression, whose source and flags follow two zeros; or an export of a missing package.
  */
 export const CODE = '\0code';
 
@@ -271,7 +271,7 @@ const plain = (it) => {
   if (typeof it === 'function') return [${code} + String(it.name), ...[globalThis.docsgenSources.get(it)].filter(Boolean)].join('\\0');
   if (typeof it === 'symbol') return ${code};
   if (typeof it === 'bigint') return String(it);
-  if (it instanceof RegExp) return ${code};
+  if (it instanceof RegExp) return [${code}, '', it.source, it.flags].join('\\0');
   if (it instanceof Date) return it.toISOString();
   if (typeof it !== 'object' || it === null) return it;
   if (seen.has(it)) return ${code};

@@ -213,3 +213,55 @@ test('a component of a plugin’s theme is one loss, with its attributes', async
   });
   assert.deepEqual(listed, ['docs/b.mdx:5 <Redoc>, a component of a theme of Docusaurus']);
 });
+
+test('an option of a fence is a loss only where the old site may have read it', async (t) => {
+  const text = '# B\n\n```plain text file=a.js\nx\n```\n';
+  const classic = (docs: string): string => `presets: [['classic', {docs: {${docs}}}]],\n`;
+  for (const [settings, theme, isLost] of [
+    [classic(''), {}, false],
+    [classic("remarkPlugins: [require('@docusaurus/remark-plugin-npm2yarn')]"), {}, false],
+    [classic("remarkPlugins: [require('remark-code-import')]"), {}, true],
+    [`${classic('')}themes: ['@docusaurus/theme-live-codeblock'],\n`, {}, false],
+    [`${classic('')}themes: ['./theme'],\n`, {}, true],
+    [classic(''), {'src/theme/CodeBlock/index.js': 'export default () => null;\n'}, true],
+  ] as const) {
+    const {losses} = await importFiles(t, {'docs/b.md': text, ...theme}, settings);
+    assert.deepEqual(
+      losses
+        .filter(({message}) => message.startsWith('The fence option'))
+        .map(({id, message}) => [id, message]),
+      isLost
+        ? [
+            ['import-text', "The fence option 'file', which imports code"],
+            ['import-text', "The fence option 'text'"],
+          ]
+        : [
+            [
+              'import-needless',
+              "The fence option 'file', which imports code, which nothing on the old site read",
+            ],
+            ['import-needless', "The fence option 'text', which nothing on the old site read"],
+          ],
+      settings,
+    );
+  }
+});
+
+test('a marker of its own ends the excerpt of a post', async (t) => {
+  const {read, listed} = await importFiles(
+    t,
+    {
+      'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\nFirst.\n\n<!--more\n-->\n\nRest.\n',
+      'blog/2024-01-02-b.mdx': '---\ntitle: B\n---\n\nFirst.\n\n{/* More */}\n\nRest.\n',
+      'docs/b.md': '# B\n\nText.\n\n<!--more-->\n\nRest.\n',
+    },
+    "presets: [['classic', {blog: {truncateMarker: /<!--more\\s*-->|\\{\\/\\* more \\*\\/\\}/gi}}]],\n",
+  );
+  assert.match(read('content/blog/2024-01-01-a.md'), /First\.\n\n<!-- truncate -->\n+Rest\./);
+  assert.match(
+    read('content/blog/2024-01-02-b.mdx') || read('content/blog/2024-01-02-b.md'),
+    /truncate/,
+  );
+  assert.doesNotMatch(read('content/docs/b.md'), /truncate/);
+  assert.deepEqual(listed, []);
+});
