@@ -71,7 +71,7 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
     else printer.drop(`${what}, which nothing on the old site read`, node);
   };
   const kept = words.flatMap((word): string[] => {
-    const [, key = word, value] = /^([\w-]+)=(.*)$/.exec(word) ?? [];
+    const [, key = word, value] = /^([@\w-]+)=(.*)$/.exec(word) ?? [];
     const bare = value?.replace(/^(["'{])(.*)["'}]$/, '$2');
     switch (key) {
       case 'title':
@@ -102,10 +102,12 @@ function readInfo(node: Code, printer: Printer): FenceInfo {
     }
     if (/^\{[\d\s,-]*\}$/.test(word)) return readLines(word, node, printer);
     if (printer.importedSite.runsPlugins) return [word];
-    unknown.push(key);
+    unknown.push(
+      /[/|]/.test(key) ? 'A path in the options of a fence' : `The fence option '${key}'`,
+    );
     return [];
   });
-  if (unknown.length > 0) lose(`The fence option '${unknown.join(' ')}'`);
+  for (const what of new Set(unknown)) lose(what);
   return {kept: kept.join(' '), managers};
 }
 

@@ -6,7 +6,7 @@ const COMPILE =
 const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   [
     'import-text',
-    /^The fence option|^A part of a code block/,
+    /^The fence option|options of a fence|^A part of a code block/,
     'Only a plugin or a program could read it: write what it makes, or a plugin of `markdown.remarkPlugins` that reads it.',
   ],
   [

@@ -2,7 +2,8 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import type {Unread} from './consumption.js';
-import {functionName, functionSource, isData, listOf, textValue} from './data.js';
+import {dataOf, functionName, functionSource, isData, listOf, textValue} from './data.js';
+import {readData} from './docSets.js';
 import {NEEDLESS} from './importWarnings.js';
 import {pluginName} from './markdownPlugins.js';
 import {installedFolder} from './projectFiles.js';
@@ -62,7 +63,7 @@ export function reportUnconverted(
     })
       .sort()
       .filter((file) => !readFiles.has(path.join(siteDir, file)) && !OWN_FILES.has(file))
-      .filter((file) => !isAddition(file));
+      .filter((file) => !isAddition(file) && !isUnchanged(file, site));
   const report = (
     id: string,
     pattern: string | string[],
@@ -107,6 +108,28 @@ export function reportUnconverted(
       });
     }
   }
+}
+
+/** The words of Docusaurus in files of labels. */
+const ITS_WORDS = ['Next', 'Blog', 'Recent posts'];
+
+/** Whether a file of labels in the default language only repeats those of the config, as Docusaurus writes it. */
+function isUnchanged(name: string, {dir, config, consumption}: DocusaurusSite): boolean {
+  const [, locale] = /^i18n\/([^/]+)\/[^/]+\/.*\.json$/.exec(name) ?? [];
+  const settings = dataOf(consumption.peek(config));
+  if (locale === undefined || locale !== dataOf(settings.i18n).defaultLocale) return false;
+  const words = new Set([...ITS_WORDS, ...textsIn(settings)]);
+  const labels = Object.entries(dataOf(readData(path.join(dir, name), [dir])));
+  return labels.every(([key, entry]) => {
+    const message = textValue(dataOf(entry).message) ?? '';
+    return words.has(message) || key.endsWith(`.${message}`);
+  });
+}
+
+/** All texts in data. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 const LISTS =

@@ -265,3 +265,39 @@ test('a marker of its own ends the excerpt of a post', async (t) => {
   assert.doesNotMatch(read('content/docs/b.md'), /truncate/);
   assert.deepEqual(listed, []);
 });
+
+test('each option of a fence is a row, whatever its value', async (t) => {
+  const {losses} = await importFiles(
+    t,
+    {
+      'docs/b.md':
+        '# B\n\n```js @a={b:1} @c\n1\n```\n\n```js @a={d:2}\n2\n```\n\n```js some/path|x=y\n3\n```\n\n```js other/path\n4\n```\n',
+    },
+    "presets: [['classic', {docs: {remarkPlugins: [require('reads-fences')]}}]],\n",
+  );
+  assert.deepEqual(
+    losses
+      .filter(({id}) => id === 'import-text')
+      .map(({message, places}) => [message, [...places.values()].flat()]),
+    [
+      ["The fence option '@a'", [3, 7]],
+      ["The fence option '@c'", [3]],
+      ['A path in the options of a fence', [11, 15]],
+    ],
+  );
+});
+
+test('labels of the default language that repeat the config are no losses', async (t) => {
+  const label = (message: string): string => JSON.stringify({message, description: 'D'});
+  const {listed} = await importFiles(
+    t,
+    {
+      'i18n/en/docusaurus-theme-classic/navbar.json': `{"title": ${label('Mine')}, "item.label.One": ${label('One')}}`,
+      'i18n/en/docusaurus-plugin-content-docs/current.json': `{"version.label": ${label('Next')}, "sidebar.docs.category.A": ${label('B')}}`,
+    },
+    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en']},\nthemeConfig: {navbar: {title: 'Mine', items: [{label: 'One', to: '/docs/a'}]}},\n",
+  );
+  assert.deepEqual(listed, [
+    'i18n/en/docusaurus-plugin-content-docs/current.json:1 The words of current.json',
+  ]);
+});
