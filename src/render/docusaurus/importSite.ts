@@ -157,11 +157,12 @@ export async function importDocusaurus({
   const draft = new NewSite(importedSite);
   const redirects = listRedirects(blogs);
   const locales = readLocales(site);
+  const i18n = convertLocales(site, locales);
   const texts = [
     ...(await addDocs({site, locales, sets, layout, documents, draft, tags: draft})),
     ...addBlog(first, {draft, others}),
     ...pages.flatMap(({dir, options}) =>
-      addPages(dir, {options, site, draft, components, redirects}),
+      addPages(dir, {options, site, draft, components, redirects, i18n}),
     ),
   ];
   const translated = translatedFolders(site, sets);
@@ -202,7 +203,7 @@ export async function importDocusaurus({
       hosts: [...new Set([...styles.hosts, ...sheets.hosts])].sort(),
       files: new Map([...defaults, ...styles.files, ...draft.stylesheets]),
     }),
-    i18n: convertLocales(site, locales),
+    i18n,
     docs: docsSettings(site, layout, split, documents.sidebars, out),
     blog: first && blogSettings(first.options),
     ...documents,

@@ -16,7 +16,8 @@ import type {PageHead} from './pageHead.js';
 import type {DocusaurusSite} from './readSite.js';
 import {convertSidebars} from './sidebars.js';
 import {isSiteFile, readSiteText} from './siteFiles.js';
-import type {OldLocales} from './translations.js';
+import {languageOf, type OldLocales} from './translations.js';
+import type {UserConfig} from '../config/userConfig.js';
 
 interface DocsStep {
   readonly site: DocusaurusSite;
@@ -130,22 +131,32 @@ interface PagesStep {
   readonly components: Components;
   /** Gets those pages that only lead to another one. */
   readonly redirects: Redirect[];
+  readonly i18n: UserConfig['i18n'];
 }
 
 /** Adds pages: texts, and components that can be carried over. */
 export function addPages(
   dir: string,
-  {options, site, draft, components, redirects}: PagesStep,
+  {options, site, draft, components, redirects, i18n}: PagesStep,
 ): NewText[] {
   const {importWarnings} = site;
   const base = joinRoute(textValue(options.routeBasePath) ?? '/');
   const routeOf = (name: string): string =>
     joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
+  const isTaken = (file: string, route: string): boolean => {
+    const language = languageOf(route, i18n);
+    if (language === undefined) return false;
+    const message = `The page ${route}: this address is one of the language ${language}`;
+    const hint = `Pages in this language belong in content/i18n/${language}.`;
+    importWarnings.add({id: 'import-duplicate', message, hint, file, line: 1});
+    return true;
+  };
   const programs = findPages(dir, '**/*.{js,jsx,ts,tsx}', options);
   for (const name of programs.filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
     const file = path.join(dir, name);
     if (!isSiteFile(file, [dir])) continue;
     const route = routeOf(name);
+    if (isTaken(file, route)) continue;
     const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
     const target = components.take(file, {isPage: true});
     const page = {file, route, name: `${place}.jsx`};
@@ -169,6 +180,7 @@ export function addPages(
     const split = readSiteText(file, {folders: [dir], importWarnings});
     if (!split) return [];
     const url = routeOf(name);
+    if (isTaken(file, url)) return [];
     const own = ownRoute(path.posix.join(base, name));
     return [
       {

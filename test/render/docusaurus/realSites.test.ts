@@ -301,3 +301,25 @@ test('labels of the default language that repeat the config are no losses', asyn
     'i18n/en/docusaurus-plugin-content-docs/current.json:1 The words of current.json',
   ]);
 });
+
+test('a page at an address of another language gives way to the language', async (t) => {
+  const {read, out, listed} = await importFiles(
+    t,
+    {
+      'src/pages/team.jsx': 'export default () => <h1>Team</h1>;\n',
+      'src/pages/zh/team.jsx': 'export default () => <h1>Own</h1>;\n',
+      'src/pages/cn/about.md': '# About\n\nText.\n',
+      'src/pages/zhong.md': '# Another\n\nText.\n',
+      'i18n/zh/docusaurus-plugin-content-docs/current/a.md': '# Zh\n\nText.\n',
+      'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# De\n\nText.\n',
+    },
+    "presets: ['classic'],\ni18n: {defaultLocale: 'en', locales: ['en', 'zh', 'de'], localeConfigs: {de: {baseUrl: '/cn/'}}},\n",
+  );
+  assert.deepEqual(listed, [
+    'src/pages/cn/about.md:1 The page /cn/about: this address is one of the language de',
+    'src/pages/zh/team.jsx:1 The page /zh/team: this address is one of the language zh',
+  ]);
+  assert.notEqual(read('content/pages/zhong.md'), '');
+  const {ok} = await buildSite(out);
+  assert.ok(ok);
+});
