@@ -13,7 +13,7 @@ import type {
   SearchEngine,
 } from '../../templates/shared/searchContext.js';
 import {ContextIndex, type FetchJson} from './contextIndex.js';
-import {parseQuery, type SignatureQuery, type WordQuery} from './query.js';
+import {parseQuery, parseWords, type SignatureQuery, type WordQuery} from './query.js';
 import {
   beginningsOf,
   endingsOf,
@@ -96,11 +96,18 @@ export function createEngine(
       return manifest.versions.map(({name, label, isLast}) => ({name, label, isLast}));
     },
     async search(baseUrl, context, typed, limit) {
-      const query = parseQuery(typed, language);
       const contexts = await open(baseUrl, context);
       const shared = {language, limit, excerpt};
-      if (query.type === 'signature') return answerSignature(contexts, {query, ...shared});
-      return query.tokens.length === 0 ? noAnswer : answerWords(contexts, {query, ...shared});
+      const query = parseQuery(typed, language);
+      if (query.type === 'signature') {
+        const answer = await answerSignature(contexts, {query, ...shared});
+        if (answer.total > 0) return answer;
+      }
+      // Code has arrows too: `editor.update(() => {})`.
+      const words = query.type === 'words' ? query : parseWords(typed, language);
+      return words.tokens.length === 0
+        ? noAnswer
+        : answerWords(contexts, {query: words, ...shared});
     },
   };
 }

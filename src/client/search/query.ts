@@ -65,11 +65,16 @@ const mostPieces = 40;
 
 /** Parses a visitor's input. The only operators are known filters and the arrow. */
 export function parseQuery(typed: string, language: SearchLanguage): Query {
-  const text = typed.slice(0, longestQuery).replace(/\s+/g, ' ').trim();
-  return parseSignature(text) ?? parseWords(text, language);
+  return parseSignature(shortened(typed)) ?? parseWords(typed, language);
 }
 
-function parseWords(typed: string, language: SearchLanguage): WordQuery {
+function shortened(typed: string): string {
+  return typed.slice(0, longestQuery).replace(/\s+/g, ' ').trim();
+}
+
+/** Parses an input as words, whatever its signs. */
+export function parseWords(input: string, language: SearchLanguage): WordQuery {
+  const typed = shortened(input);
   const filter = /^(\w+):\s*/.exec(typed);
   const name = filter?.[1]?.toLowerCase() ?? '';
   const kinds = Object.hasOwn(filters, name) ? filters[name] : undefined;

@@ -123,6 +123,8 @@ describe('finds what people mean', () => {
     ['Editor.upd', 'Editor.update', 'a qualified name half typed'],
     ['KEY_ENTER_COMMAND', 'KEY_ENTER_COMMAND', 'a constant'],
     ['enter command', 'KEY_ENTER_COMMAND', 'parts of a constant'],
+    ['editor.update(() => {})', 'Editor.update', 'a call with a function'],
+    ['const transforms = () => 1', 'Transforms', 'code with an arrow'],
     ['class:editor', 'Editor', 'a class by a filter'],
     ['type: update', 'UpdateOptions', 'a type by a filter'],
     ['fn:update', 'Editor.update', 'a function by a filter'],
