@@ -147,6 +147,27 @@ describeInBrowser('chrome', (browser) => {
     {viewport: {width: 1280, height: 220}},
   );
 
+  for (const width of [320, 700]) {
+    check(
+      `a long title leaves room for the controls beside it, ${String(width)} px`,
+      async (page) => {
+        await page.evaluate(() => {
+          const {content} = document.querySelector<HTMLTemplateElement>('.navbar > template')!;
+          for (const part of [document, content]) {
+            part.querySelector('.brand b')!.textContent = 'A title of many words '.repeat(5);
+          }
+        });
+        const end = (name: string) =>
+          page.locator(name).evaluate((element) => element.getBoundingClientRect().right);
+        assert.ok((await end('.nav-search')) <= width);
+        await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+        await page.locator('.menu:modal').waitFor();
+        assert.ok((await end('.menu .i-close')) <= (await end('.menu')));
+      },
+      {viewport: {width, height: 600}},
+    );
+  }
+
   check(
     'the menu goes away by itself above 996 px',
     async (page) => {
