@@ -227,6 +227,18 @@ test('an element that was not registered cannot be created', () => {
   );
 });
 
+test('a class without a type is refused, after a warning', (t) => {
+  class PlainNode extends ElementNode {}
+  const warn = t.mock.method(console, 'warn', () => undefined);
+  assert.throws(
+    () => createEditor({nodes: [PlainNode]}),
+    /Node PlainNode does not implement \.getType\(\)/,
+  );
+  assert.deepEqual(warn.mock.calls[0]?.arguments, [
+    'PlainNode must implement static "getType" method',
+  ]);
+});
+
 test('a text subclass with $config that was never registered passes for its parent, and the message says so', () => {
   class UnknownNode extends TextNode {
     override $config() {
