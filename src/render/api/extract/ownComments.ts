@@ -15,7 +15,6 @@ const OWN_TAGS = [
   '@abstract',
   '@hidden',
   '@ignore',
-  '@internal',
   '@private',
   '@protected',
   '@public',
@@ -70,11 +69,11 @@ function dropForeignTags(_: Context, {comment}: Reflection): void {
 /** TypeDoc takes all overloads for private where the comment of one says so. */
 function keepOwnFlags(reflection: DeclarationReflection, context: Context): void {
   const {signatures = [], flags} = reflection;
-  const declared = context.getSymbolFromReflection(reflection)?.valueDeclaration;
-  const modifiers = declared ? ts.getCombinedModifierFlags(declared) : 0;
+  const declarations = context.getSymbolFromReflection(reflection)?.declarations ?? [];
   const drop = (flag: ReflectionFlag, modifier: ts.ModifierFlags) => {
-    const isOfAll = signatures.every((signature) => signature.flags.hasFlag(flag));
-    if (!isOfAll && flags.hasFlag(flag) && !(modifiers & modifier)) reflection.setFlag(flag, false);
+    if (!flags.hasFlag(flag) || signatures.every((one) => one.flags.hasFlag(flag))) return;
+    const isWritten = declarations.some((it) => ts.getCombinedModifierFlags(it) & modifier);
+    if (!isWritten) reflection.setFlag(flag, false);
   };
   drop(ReflectionFlag.Private, ts.ModifierFlags.Private);
   drop(ReflectionFlag.Protected, ts.ModifierFlags.Protected);
