@@ -4,12 +4,14 @@ import {
   type Application,
   type Context,
   type DeclarationReflection,
+  type ReferenceReflection,
 } from 'typedoc';
 import {isEntryModule} from './ambientModules.js';
 
 /**
  * Takes what a namespace has for exports of its module where `export =` exports nothing but the namespace, as
- * imports do; TypeDoc does so with types alone.
+ * imports do; TypeDoc does so with types alone. What `export =` exports and a namespace of it names again is one
+ * export of that name.
  */
 export function keepNamespaceExports({converter}: Application): void {
   // Before the namespace gets its own name.
@@ -31,5 +33,17 @@ export function keepNamespaceExports({converter}: Application): void {
       }
     },
     first,
+  );
+  const afterNames = -1;
+  converter.on(
+    Converter.EVENT_RESOLVE_BEGIN,
+    ({project}: Context) => {
+      const references = project.getReflectionsByKind(ReflectionKind.Reference);
+      for (const one of references as ReferenceReflection[]) {
+        const {parent, name} = one.getTargetReflection();
+        if (one.name === name && one.parent === parent) project.removeReflection(one);
+      }
+    },
+    afterNames,
   );
 }

@@ -32,6 +32,11 @@ function compare({model, points, program}: Compared) {
       if (want !== got)
         differences.push(`${specifier} ${key}: ${String(want)}, not ${String(got)}`);
     }
+    const listed = module.symbols.filter(({exported}) => exported !== false);
+    for (const {name, kind} of listed) {
+      const isTwice = listed.filter((it) => it.name === name && it.kind === kind).length > 1;
+      if (isTwice) differences.push(`${specifier} ${kind} ${name}: twice`);
+    }
     for (const key of declared.keys()) {
       const kind = /^(?:new(?= )|\w+(?= [^.[(]+$))/.exec(key)?.[0] ?? 'member';
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -216,6 +221,16 @@ const KINDS: readonly (readonly [title: string, source: string])[] = [
     'a function and its namespace that `export =` exports',
     `declare function run(): run.Job;
     declare namespace run { const version: string; interface Job { id: 1 } }
+    export = run;`,
+  ],
+  [
+    'a function that its namespace exports again',
+    `declare function run(a?: run.Job): run.Job;
+    declare namespace run {
+      interface Job { id: 1 }
+      const version: string;
+      export { run as default, run, Job, version };
+    }
     export = run;`,
   ],
   [

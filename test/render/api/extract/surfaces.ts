@@ -37,7 +37,7 @@ export function declaredSurface(
   const isMore = meant !== undefined && (meant.flags & ~ts.SymbolFlags.Module & MEANING) !== 0;
   if (isMore) countExport(meant.name, meant, {counts, checker, path: []});
   for (const one of exported) {
-    const isValue = (resolved(one, checker).flags & ts.SymbolFlags.Value) !== 0;
+    const isValue = (one.flags & ts.SymbolFlags.Value) !== 0;
     const isWithin = isMore && isValue && meant.exports?.has(one.escapedName);
     if (isWithin || (isMore && one.name === meant.name)) continue;
     countExport(one.name, one, {counts, checker, path: []});
