@@ -1,33 +1,11 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
 import type {Code} from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import {closed, placed} from './blocks.js';
-import {dataOf, listOf, textValue} from './data.js';
 import {markedLines} from './magicComments.js';
 import type {Printer} from './printer.js';
-import type {DocusaurusSite} from './readSite.js';
 
 // The types describe the CommonJS build, but Node loads the ES module.
 const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
-
-/** Themes that read no options of fences but those of Docusaurus. */
-const PLAIN_THEME = /theme-(?:classic|mermaid|live-codeblock)|search/;
-
-/** Whether a site has replaced Docusaurus's blocks of code, which may read options of their own. */
-export function hasOwnCodeBlocks({
-  dir,
-  config,
-  consumption,
-}: Pick<DocusaurusSite, 'dir' | 'config' | 'consumption'>): boolean {
-  const isReplaced = ['CodeBlock', 'MDXComponents'].some((part) =>
-    ['', '.js', '.jsx', '.ts', '.tsx'].some((end) =>
-      existsSync(path.join(dir, 'src/theme', part + end)),
-    ),
-  );
-  const themes = listOf(dataOf(consumption.peek(config)).themes);
-  return isReplaced || themes.some((theme) => !PLAIN_THEME.test(textValue(listOf(theme)[0]) ?? ''));
-}
 
 /** A fence with a converted info string and a closing line; indented code is unchanged. */
 export function printCodeFence(node: Code, printer: Printer): string {

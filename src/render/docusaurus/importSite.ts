@@ -7,7 +7,6 @@ import {readHistory} from '../system/gitHistory.js';
 import {acceptedSettings} from './acceptedSettings.js';
 import {readAliases} from './aliases.js';
 import {readBlogs} from './blog.js';
-import {hasOwnCodeBlocks} from './codeFences.js';
 import {Components} from './components.js';
 import {ComponentSheets} from './componentSheets.js';
 import {readConstants} from './constants.js';
@@ -151,7 +150,7 @@ export async function importDocusaurus({
     plainMarkdown: hasPlainMarkdown(site),
     capitalIds: dataOf(dataOf(site.config.markdown).anchors).maintainCase === true,
     runsPlugins: plugins.markdown !== undefined,
-    readsFences: plugins.readsFences || hasOwnCodeBlocks(site),
+    readsFences: plugins.readsFences,
     truncateMarker: patternOf(first?.options.truncateMarker),
   };
   const draft = new NewSite(importedSite);

@@ -33,7 +33,7 @@ export interface NewPlugins {
   /** Packages that contain them. */
   readonly packages: readonly string[];
   readonly tabFences: TabFences;
-  /** Whether any plugin of the site, also one that is not here, may read the options of fences. */
+  /** Whether a plugin or theme of the site, also one that is not here, may read other options of fences than Docusaurus. */
   readonly readsFences: boolean;
 }
 
@@ -54,6 +54,24 @@ const MATH = /^(?:remark-math|rehype-katex|rehype-mathjax)$/;
 
 /** Plugins whose syntax is converted. */
 const CONVERTED = /^@docusaurus\/remark-plugin-npm2yarn$|remark-plugin-tab-blocks$/;
+
+/** Themes that read no options of fences but those of Docusaurus. */
+const PLAIN_THEME = /theme-(?:classic|mermaid|live-codeblock)|search/;
+
+/** Whether a site has replaced Docusaurus's blocks of code, which may read options of their own. */
+function hasOwnCodeBlocks({
+  dir,
+  config,
+  consumption,
+}: Pick<DocusaurusSite, 'dir' | 'config' | 'consumption'>): boolean {
+  const isReplaced = ['CodeBlock', 'MDXComponents'].some((part) =>
+    ['', '.js', '.jsx', '.ts', '.tsx'].some((end) =>
+      existsSync(path.join(dir, 'src/theme', part + end)),
+    ),
+  );
+  const themes = listOf(dataOf(consumption.peek(config)).themes);
+  return isReplaced || themes.some((theme) => !PLAIN_THEME.test(textValue(listOf(theme)[0]) ?? ''));
+}
 
 /**
  * Keeps the remark and rehype plugins that are installed or files of the site: they run here unchanged.
@@ -78,7 +96,7 @@ export function convertMarkdownPlugins(
   const files = new Map<string, string>();
   const packages = new Set<string>();
   let tabFences = tabFencesOf({});
-  let readsFences = false;
+  let readsFences = hasOwnCodeBlocks(site);
   const lists: Record<keyof typeof KINDS, Map<string, ModuleRef>> = {
     remarkPlugins: new Map(),
     rehypePlugins: new Map(),
