@@ -9,7 +9,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   if (word.length > LONGEST) return undefined;
   // Two different words of two letters are not typos of each other.
   const typed = /([^/]*?)(?:\.\w+)?\/?$/.exec(word)?.[1]?.length || word.length;
-  const limit = Math.min(typed - 1, Math.max(2, Math.floor(typed / 3)));
+  const limit = Math.min(word.length - 1, Math.max(2, Math.floor(typed / 3)));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {

@@ -10,6 +10,8 @@ const CASES: readonly (readonly [word: string, candidates: readonly string[], ne
   ['/docs/guides/', ['/docs/guide/'], '/docs/guide/'],
   ['/dosc/writing', ['/docs/writing'], '/docs/writing'],
   ['/docs/', ['/blog/']],
+  ['docs/b.md', ['docs/a.md'], 'docs/a.md'],
+  ['to', ['as']],
 ];
 
 for (const [word, candidates, near] of CASES) {
