@@ -51,7 +51,7 @@ export const frontMatterInputs: readonly BadInput[] = [
   yaml('a title that begins with a star', 'title: *', '2:8', /Quote|Close|special/),
   yaml('an alias of nothing', 'tags:\n  - *hello', '3:5', /'\*hello'/),
   yaml('a backslash in double quotes', 'title: "C:\\Users"', '2:11', /single quotes/),
-  yaml('a key without a space behind its colon', 'title:A\nid: b', '2:1', /space behind/),
+  yaml('a key without a space behind its colon', 'title:A\nid: b', '2:1', /space after/),
   yaml('a key further in than the one above', 'title: A\n  id: b', '2:8', /one column/),
   yaml('a tag that asks for code', 'title: !!js/function "x"', '2:8', /Remove the tag/),
   yaml(
