@@ -93,8 +93,9 @@ function runSuite(name: string, {host, options: {fixture, base = '', warnings = 
 
     for (const {name: title, context: options, init, run} of cases) {
       test(title, async () => {
-        site.reset();
         const page = await visitors.next(options);
+        // By now the last requests of the page before have come.
+        site.reset();
         const complaints = complaintsOf(page);
         const {hostname} = new URL(site.origin);
         page.on('request', (request) => {
