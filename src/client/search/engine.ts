@@ -165,11 +165,11 @@ async function answerWords(
   const beginnings = beginningsOf(query, language);
   const resolveIn = async (wanted?: readonly string[]) => {
     const dictionaries = await Promise.all(contexts.map((context) => context.lexiconsFor(wanted)));
-    const tokens = resolveTokens(query, {contexts: dictionaries, language});
-    return {tokens, endings: endingsOf(tokens, dictionaries.flat())};
+    return {tokens: resolveTokens(query, {contexts: dictionaries, language}), dictionaries};
   };
-  const {tokens: expected, endings} = await resolveIn(beginnings);
-  let resolved = expected;
+  const expected = await resolveIn(beginnings);
+  const endings = endingsOf(expected.tokens, expected.dictionaries.flat());
+  let resolved = expected.tokens;
   // A typo in the first letters leads to the wrong part of the vocabulary, and so may the end of two words run together.
   for (const wanted of [undefined, [...beginnings, ...endings]]) {
     if (resolved.every(({interpretations}) => interpretations.flat().length > 0)) break;

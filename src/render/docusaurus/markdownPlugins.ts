@@ -18,6 +18,7 @@ import {resolveFile} from './aliases.js';
 import {HERE} from './printConfig.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
+import {findModule} from './runModules.js';
 import {tabFencesOf, type TabFences} from './tabFences.js';
 import type {UserConfig} from '../config/userConfig.js';
 import {slashed} from './siteFiles.js';
@@ -64,10 +65,9 @@ function hasOwnCodeBlocks({
   config,
   consumption,
 }: Pick<DocusaurusSite, 'dir' | 'config' | 'consumption'>): boolean {
-  const isReplaced = ['CodeBlock', 'MDXComponents'].some((part) =>
-    ['', '.js', '.jsx', '.ts', '.tsx'].some((end) =>
-      existsSync(path.join(dir, 'src/theme', part + end)),
-    ),
+  const theme = path.join(dir, 'src/theme');
+  const isReplaced = ['CodeBlock', 'MDXComponents'].some(
+    (part) => existsSync(path.join(theme, part)) || findModule(theme, part) !== undefined,
   );
   const themes = listOf(dataOf(consumption.peek(config)).themes);
   return isReplaced || themes.some((theme) => !PLAIN_THEME.test(textValue(listOf(theme)[0]) ?? ''));

@@ -62,11 +62,11 @@ export async function readSources(
   const blog = config.blog && path.join(content, config.blog.path);
   const find = finder({content, diagnostics});
   const [docFiles, pageFiles, staticFiles, categoryFiles, postFiles] = await Promise.all([
-    find(docs, VISIBLE_TEXT),
-    find(pages, VISIBLE_PAGE),
-    find(statics, /./),
+    find(docs, TEXT),
+    find(pages, PAGE),
+    find(statics, /./, true),
     find(docs, CATEGORY),
-    blog ? find(blog, VISIBLE_TEXT) : [],
+    blog ? find(blog, TEXT) : [],
   ]);
   const isLarge = docFiles.length + pageFiles.length + postFiles.length >= MANY;
   const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
@@ -175,24 +175,35 @@ function missingFolders(
 
 const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};
 
-const VISIBLE_TEXT = /^(?!\.|.*\/\.).*\.mdx?$/;
-const VISIBLE_PAGE = /^(?!\.|.*\/\.).*\.(?:mdx?|[jt]sx)$/;
-const CATEGORY = /^(?!\.|.*\/\.)(?:.*\/)?_category_\.(?:json|ya?ml)$/;
+const TEXT = /\.mdx?$/;
+const PAGE = /\.(?:mdx?|[jt]sx)$/;
+const CATEGORY = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
-/** All that lies below a folder; nothing of a folder that is removed meanwhile, or may not be read. */
-async function entriesBelow(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, {withFileTypes: true}).catch(() => []);
-  const inner = entries
-    .filter((entry) => entry.isDirectory())
-    .map(({name}) => entriesBelow(path.join(folder, name)));
-  return [...entries, ...(await Promise.all(inner)).flat()];
+/** Something below a folder, and its path from there, with slashes. */
+interface Found {
+  readonly entry: Dirent;
+  readonly file: string;
+}
+
+/**
+ * All that lies below a folder, what begins with a dot if `hidden`; nothing of a folder that is removed meanwhile,
+ * or may not be read.
+ */
+async function entriesBelow(folder: string, hidden: boolean, within = ''): Promise<Found[]> {
+  const entries = await readdir(path.join(folder, within), {withFileTypes: true}).catch(() => []);
+  const found = entries
+    .filter(({name}) => hidden || !name.startsWith('.'))
+    .map((entry) => ({entry, file: within + entry.name}));
+  const inner = found
+    .filter(({entry}) => entry.isDirectory())
+    .map(({file}) => entriesBelow(folder, hidden, `${file}/`));
+  return [...found, ...(await Promise.all(inner)).flat()];
 }
 
 /** Finds the files below a folder, by relative path, sorted; reports links that lead to no file of content/. */
 function finder({content, diagnostics}: {content: string; diagnostics: Diagnostic[]}) {
-  return async (folder: string, pattern: RegExp): Promise<string[]> => {
-    const entries = await entriesBelow(folder);
-    const isFound = (entry: Dirent, file: string): boolean => {
+  return async (folder: string, pattern: RegExp, hidden = false): Promise<string[]> => {
+    const isFound = ({entry, file}: Found): boolean => {
       // What is private is reported with the other private files.
       if (entry.isFile() || privatePart(file) !== undefined) return pattern.test(file);
       if (!entry.isSymbolicLink() || !isPublic(file)) return false;
@@ -202,13 +213,10 @@ function finder({content, diagnostics}: {content: string; diagnostics: Diagnosti
       if (refused && isMissed) diagnostics.push(refused);
       return isMissed && refused === undefined;
     };
-    return entries
-      .map((entry) => ({
-        entry,
-        file: path.relative(folder, path.join(entry.parentPath, entry.name)),
-      }))
-      .filter(({entry, file}) => isFound(entry, file.replaceAll(path.sep, '/')))
-      .map(({file}) => file.replaceAll(path.sep, '/'))
+    const found = await entriesBelow(folder, hidden);
+    return found
+      .filter(isFound)
+      .map(({file}) => file)
       .sort();
   };
 }

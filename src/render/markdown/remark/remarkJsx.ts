@@ -15,7 +15,8 @@ export function remarkJsx() {
     eachNode(tree, (node) => {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
       const name = node.name ?? '';
-      for (const [attribute, value] of attributesOf(node)) {
+      const attributes = attributesOf(node);
+      for (const [attribute, value] of attributes) {
         if (!/^[a-z]/.test(name)) break;
         if (/^on[A-Z]/.test(attribute)) {
           report(context, node, {
@@ -36,7 +37,7 @@ export function remarkJsx() {
         }
       }
       if (name === 'Admonition') {
-        const type = attributesOf(node).get('type');
+        const type = attributes.get('type');
         if (typeof type === 'string' && !ADMONITIONS.has(type)) {
           report(context, node, {
             id: 'directive-attribute',
@@ -46,8 +47,8 @@ export function remarkJsx() {
           });
         }
       }
-      const {label, value, ...others} = Object.fromEntries(attributesOf(node));
-      if (name === 'TabItem' && !label && !value && !('' in others)) {
+      const isNamed = ['label', 'value'].some((one) => attributes.get(one)) || attributes.has('');
+      if (name === 'TabItem' && !isNamed) {
         report(context, node, {
           id: 'tabs-content',
           severity: 'error',
