@@ -75,7 +75,7 @@ async function readSite(root: string): Promise<SearchedSite> {
   const {diagnostics} = await session.refresh();
   if (!session.built) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   const {client} = session.built;
-  const input = planSearch(session.built, cacheFolder(root)).inputs[0]!;
+  const input = planSearch(session.built, cacheFolder(root)).inputs()[0]!;
   const files = new Map<string, string | Uint8Array>(
     [...writeSearchIndex(input), ...client.files].map(({path: file, contents}) => [
       path.posix.basename(file),

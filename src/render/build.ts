@@ -145,7 +145,9 @@ async function write(
   collectSooner(site.pages.length);
   const indexed =
     workers !== 0 && site.pages.length >= INDEXED_APART
-      ? timed({name: 'Search index', thread: 'Search index', onSpan}, () => site.indexMeanwhile())
+      ? timed({name: 'Search index', thread: 'Search index', onSpan}, () =>
+          site.indexMeanwhile((path, key) => output.keep(folder + path, key)),
+        )
       : undefined;
   const painted =
     workers === 0
@@ -169,7 +171,10 @@ async function write(
   printer.writePictures();
   for (const file of site.files) {
     if ('contents' in file) {
-      output.write(folder + file.path, file.contents);
+      const {key} = file;
+      const path = folder + file.path;
+      // The contents of a large file are read only if they are written.
+      if (key === undefined || !output.keep(path, key)) output.write(path, file.contents, key);
       continue;
     }
     const opened = openWithin(file.from, file.within);

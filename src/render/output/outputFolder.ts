@@ -69,7 +69,7 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
   const folders = new Set([draft]);
   const files = new Map<string, string>();
   const kept = new Set<string>();
-  let bytes = 0;
+  const sizes = new Map<string, number>();
   // One system call per folder; `recursive` needs several.
   const makeFolder = (folder: string): void => {
     if (folders.has(folder)) return;
@@ -88,13 +88,14 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
     if (size === undefined) return false;
     files.set(file, key);
     kept.add(file);
-    bytes += size;
+    sizes.set(file, size);
     return true;
   };
   /** A later file of the same name takes the place of an earlier one. */
-  const add = (file: string, key: string): void => {
+  const add = (file: string, key: string, size: number): void => {
     files.set(file, key);
     kept.delete(file);
+    sizes.set(file, size);
   };
   const discard = (): void => {
     discardDraft(out, draft);
@@ -127,21 +128,20 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
     keep,
     discard,
     get size() {
+      const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
       return {bytes, files: files.size};
     },
     write(file, contents, key = record ? hashOf(contents) : '') {
       if (keep(file, key)) return;
       writeFileSync(place(file), contents);
-      add(file, key);
-      bytes += Buffer.byteLength(contents);
+      add(file, key, Buffer.byteLength(contents));
     },
     copy(from, file) {
       const {size, mtimeMs, ctimeMs, ino} = statSync(from);
       const key = [size, mtimeMs, ctimeMs, ino].join();
       if (keep(file, key)) return;
       copyFileSync(from, place(file));
-      add(file, key);
-      bytes += size;
+      add(file, key, size);
     },
     commit() {
       const refused = commitDraft();

@@ -1,15 +1,17 @@
-import {cacheFolder} from '../cache/cache.js';
+import path from 'node:path';
+import {cacheFolder, folderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf, hashOfAll} from '../cache/hash.js';
 import {CURRENT} from '../config/planVersions.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
-import {BundleCache, type BundleCacheOptions} from '../search/bundleCache.js';
+import {BundleCache, textOfPage, type BundleCacheOptions} from '../search/bundleCache.js';
 import {
   isSearchable,
   searchablePage,
   sendInput,
   spilledPage,
+  type SearchablePage,
   type SearchInput,
 } from '../search/input.js';
 import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
@@ -28,7 +30,7 @@ export function searchFiles(built: BuiltSite, root: string): readonly SiteFile[]
   const {inputs, join} = planSearch(built, cacheFolder(root));
   const cache = new BundleCache(bundleCacheOf(root));
   const {language} = built;
-  return join(inputs.map((input) => writeSearchIndex(input, {language, cache})));
+  return join(inputs().map((input) => writeSearchIndex(input, {language, cache})));
 }
 
 function bundleCacheOf(root: string): BundleCacheOptions {
@@ -37,39 +39,59 @@ function bundleCacheOf(root: string): BundleCacheOptions {
 
 const contentsOnDisk = new Spilling<SiteFile>([['contents']]);
 
-/** The search index's files, made in a separate thread. Those of a large site wait on disk. */
+/** The files of the last index, and the hash of all that it was made from. */
+interface LastIndex {
+  readonly key: string;
+  readonly files: readonly (readonly [path: string, key: string])[];
+}
+
+/**
+ * The search index's files, made in a separate thread; none if the index is the last one, of which `keep` finds every file
+ * in the output folder. Those of a large site wait on disk.
+ */
 export async function searchFilesMeanwhile(
   built: SearchedSite,
   root: string,
+  keep: (path: string, key: string) => boolean,
 ): Promise<readonly SiteFile[]> {
-  if (!built.site.config.search) return [];
-  const isLarge = built.site.pages.length >= MANY;
-  const spill = () => (isLarge ? new SpillFile(cacheFolder(root)) : undefined);
+  const {config, pages: all} = built.site;
+  if (!config.search) return [];
+  const cacheDir = cacheFolder(root);
+  const {key, inputs, join} = planSearch(built, cacheDir);
+  const cache = folderCache(path.join(cacheDir, 'search'));
+  const place = hashOf('files', config.locale);
+  const last = cache.get(place) as LastIndex | undefined;
+  if (last?.key === key && last.files.every((file) => keep(...file))) return [];
+  const spill = () => (all.length >= MANY ? new SpillFile(cacheDir) : undefined);
   // Messages would hold the files in memory: the main thread prints, and takes none of them until it is done.
   const [pages, store] = [spill(), spill()];
-  const {inputs, join} = planSearch(built, cacheFolder(root), pages);
-  const made = inputs.map((): SiteFile[] => []);
-  const sent = inputs.map((input) => sendInput(input, pages));
+  const sent = inputs(pages).map((input) => sendInput(input, pages));
+  const made = sent.map((): SiteFile[] => []);
   const job = {inputs: sent, spill: store?.openForThread(), cache: bundleCacheOf(root)};
-  await indexInThread(job, ({input, path, ...file}) => {
+  await indexInThread(job, ({input, path, key, ...file}) => {
     made[input]!.push(
       'place' in file
-        ? contentsOnDisk.join({path}, {store: store!, places: [file.place]})
-        : {path, ...file},
+        ? contentsOnDisk.join({path, key}, {store: store!, places: [file.place]})
+        : {path, key, ...file},
     );
   });
-  return join(made);
+  const files = join(made);
+  const names = files.map((file) => [file.path, file.key ?? hashOf(file.contents)] as const);
+  cache.set(place, {key, files: names} satisfies LastIndex);
+  return files;
 }
 
 /** What is to be made, and what makes one index of it and of what is kept. */
 interface SearchPlan {
-  /** The first has all that belongs to no older version. */
-  readonly inputs: readonly SearchInput[];
+  /** Hash of all that the index is made from. */
+  readonly key: string;
+  /** The first has all that belongs to no older version. With `spill`, the pages wait in that file. */
+  readonly inputs: (spill?: SpillFile) => readonly SearchInput[];
   readonly join: (made: readonly (readonly SiteFile[])[]) => readonly SiteFile[];
 }
 
-/** Plans an index for each older version, which is kept, and one for all else. With `spill`, the pages wait in that file. */
-export function planSearch(built: SearchedSite, cacheDir: string, spill?: SpillFile): SearchPlan {
+/** Plans an index for each older version, which is kept, and one for all else. */
+export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
   const {site, api, frozen, history, context} = built;
   const {config, versions} = site;
   const language = context.view.locale.htmlLang;
@@ -77,25 +99,19 @@ export function planSearch(built: SearchedSite, cacheDir: string, spill?: SpillF
   const versionOf = ({route}: Page): string | undefined => site.docs.get(route)?.version.name;
   const labels = (route: string): string[] =>
     (site.places.get(route)?.trail ?? []).map(({label}) => label);
-  const inputOf = (
-    pages: readonly Page[],
-    texts: ReadonlyMap<string, LinkTexts>,
-    symbols: readonly {name: string; symbols: SearchInput['api']}[],
-  ): Pick<SearchInput, 'pages' | 'api' | 'language'> => ({
-    pages: pages.map((page) => {
-      const found = searchablePage(page, {
-        href: hrefOf(page.route, config),
-        breadcrumbs: labels(page.route),
-        linkTexts: listed(texts.get(page.route)),
-        version: versionOf(page),
-      });
-      return spill ? spilledPage(found, spill) : found;
-    }),
-    api: symbols.flatMap((of) =>
-      of.symbols.map((entry) => ({...entry, href: hrefOf(entry.href, config), version: of.name})),
-    ),
-    language,
-  });
+  const pageOf = (page: Page, texts: ReadonlyMap<string, LinkTexts>): SearchablePage =>
+    searchablePage(page, {
+      href: hrefOf(page.route, config),
+      breadcrumbs: labels(page.route),
+      linkTexts: listed(texts.get(page.route)),
+      version: versionOf(page),
+    });
+  const symbolsOf = (
+    references: readonly {name: string; symbols: SearchInput['api']}[],
+  ): SearchInput['api'] =>
+    references.flatMap(({name, symbols}) =>
+      symbols.map((entry) => ({...entry, href: hrefOf(entry.href, config), version: name})),
+    );
 
   const older = frozen.flatMap((kept) => {
     const version = versions.find(({name, isLast}) => name === kept.name && !isLast);
@@ -105,54 +121,70 @@ export function planSearch(built: SearchedSite, cacheDir: string, spill?: SpillF
   const isOlder = new Set(older.map(({name}) => name));
   const rest = searchable.filter((page) => !isOlder.has(versionOf(page) ?? ''));
   const named = linkTexts([...rest.map(namedLinks), ...older.flatMap((of) => of.outward)], site);
-  const found = older.map((of) => {
-    const key = of.keyOf(named, labels);
-    return {of, key, kept: of.find(key)};
-  });
-  const missing = found.filter(({kept}) => !kept);
+  const keys = older.map((of) => of.keyOf(named, labels));
+  // Read when the index is made again.
+  let kept: readonly (KeptIndex | undefined)[] | undefined;
+  const keptOf = (): readonly (KeptIndex | undefined)[] =>
+    (kept ??= older.map((of, i) => of.find(keys[i]!)));
 
   const components = site.components.flatMap(({key, route}) => {
     const {title, description = ''} = context.modules.get(key)?.meta ?? {};
     const place = {href: hrefOf(route, config), breadcrumbs: []};
     return title ? [{...place, title, description, keywords: [], sections: []}] : [];
   });
-  const restInput = inputOf(
-    rest,
-    named,
-    [{name: CURRENT, symbols: api?.search ?? []}, ...frozen].filter(({name}) => !isOlder.has(name)),
-  );
   const contents = hashOfAll([
     JSON.stringify(components),
     ...rest.map((page) => page.htmlHash ?? hashOf(JSON.stringify(page.html))),
     ...older.map((of) => of.digest),
   ]);
+  const first = {
+    api: symbolsOf(
+      [{name: CURRENT, symbols: api?.search ?? []}, ...frozen].filter(
+        ({name}) => !isOlder.has(name),
+      ),
+    ),
+    language,
+    versions: versions.filter(({name}) => !isOlder.has(name)).map(versionEntry),
+    timestamp: timestampOf(contents, history.newest),
+  };
+  function* inKey(): Generator<string> {
+    yield codeHash('render/search/indexWorker', 'render/output/searchFiles');
+    yield JSON.stringify([first, components, versions.map(versionEntry), keys]);
+    for (const page of rest) {
+      const found = pageOf(page, named);
+      yield JSON.stringify([found.version, found.isApi, textOfPage(found)]);
+    }
+  }
   return {
-    inputs: [
-      {
-        ...restInput,
-        pages: [...restInput.pages, ...components],
-        versions: versions.filter(({name}) => !isOlder.has(name)).map(versionEntry),
-        timestamp: timestampOf(contents, history.newest),
-      },
-      ...missing.map(({of, key}) => ({
-        ...inputOf(of.pages, of.withOwn(named), [of.frozen]),
-        versions: [versionEntry(of.version)],
-        timestamp: String(Number.parseInt(key.slice(0, 12), 16)),
-      })),
-    ],
+    key: hashOfAll(inKey()),
+    inputs(spill) {
+      const pagesOf = (pages: readonly Page[], texts: ReadonlyMap<string, LinkTexts>) =>
+        pages.map((page) => {
+          const found = pageOf(page, texts);
+          return spill ? spilledPage(found, spill) : found;
+        });
+      const missing = older.filter((_, i) => !keptOf()[i]);
+      return [
+        {...first, pages: [...pagesOf(rest, named), ...components]},
+        ...missing.map((of) => ({
+          pages: pagesOf(of.pages, of.withOwn(named)),
+          api: symbolsOf([of.frozen]),
+          language,
+          versions: [versionEntry(of.version)],
+          timestamp: String(Number.parseInt(keys[older.indexOf(of)]!.slice(0, 12), 16)),
+        })),
+      ];
+    },
     join([first = [], ...made]) {
-      const indexes = found.map(({of, key, kept}): KeptIndex => {
+      const indexes = keptOf().map((kept, i): KeptIndex => {
         if (kept) return kept;
-        const files = made[missing.findIndex((one) => one.of === of)]!.map(({path, contents}) => ({
-          path,
-          contents: textOf(contents),
-        }));
+        const files = made.shift()!.map(({path, contents}) => ({path, contents: textOf(contents)}));
         const index = {
-          key,
+          key: keys[i]!,
           version: manifestIn(files).versions[0]!,
           files: files.filter(({path}) => path !== MANIFEST_PATH),
         };
-        of.keep(index);
+        older[i]!.keep(index);
         return index;
       });
       const entries = [...manifestIn(first).versions, ...indexes.map(({version}) => version)];

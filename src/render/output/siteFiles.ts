@@ -21,6 +21,8 @@ import {sitemapFiles} from './sitemap.js';
 export interface SiteFile {
   readonly path: string;
   readonly contents: string | Uint8Array;
+  /** Hash of the contents, if it is known. */
+  readonly key?: string | undefined;
 }
 
 /** Files that hosts and search engines read only at the root of a site; other languages omit them. */

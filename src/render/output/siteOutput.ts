@@ -5,7 +5,7 @@ import type {BuiltSite} from './builtSite.js';
 import {pageListFile} from './pageList.js';
 import {planOtherPages, planPage, planPages, type PagePlan} from './pagePlans.js';
 import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
-import {siteFiles, twinFiles} from './siteFiles.js';
+import {siteFiles, twinFiles, type SiteFile} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
 import {versionsFiles} from './versionsFile.js';
 
@@ -14,7 +14,7 @@ export type OutputFile = {
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
 } & (
-  | {readonly contents: string | Uint8Array}
+  | Pick<SiteFile, 'contents' | 'key'>
   | {
       readonly from: string;
       /** Folders, absolute, that must contain the file. */
@@ -79,9 +79,9 @@ export class SiteOutput {
     await this.built.context.cards?.paintMeanwhile(cardsOf(this.built.context));
   }
 
-  /** Makes the search index in a separate thread while pages are rendered. */
-  async indexMeanwhile(): Promise<void> {
-    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built, this.root));
+  /** Makes the search index in a separate thread while pages are rendered, unless `keep` finds it in the output folder. */
+  async indexMeanwhile(keep: (path: string, key: string) => boolean): Promise<void> {
+    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built, this.root, keep));
   }
 
   /** All files except pages and their Markdown twins. */

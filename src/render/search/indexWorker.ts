@@ -1,4 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads';
+import {hashOf} from '../cache/hash.js';
 import type {PartPlace} from '../system/readPart.js';
 import {SpillFile, type OpenFile} from '../system/spillFile.js';
 import {BundleCache, type BundleCacheOptions} from './bundleCache.js';
@@ -18,6 +19,8 @@ export type MadeFile = {
   /** Number of the input that it is made of. */
   readonly input: number;
   readonly path: string;
+  /** Hash of its contents. */
+  readonly key: string;
 } & ({readonly contents: Uint8Array<ArrayBuffer>} | {readonly place: PartPlace});
 
 // Only the entry of the thread: the work is done by a function that tests can call.
@@ -33,7 +36,8 @@ for (const [number, sent] of inputs.entries()) {
     put({path, contents}) {
       const bytes = encoder.encode(contents);
       const place = file?.add({contents: bytes});
-      const made = {input: number, path, ...(place ? {place} : {contents: bytes})};
+      const key = hashOf(bytes);
+      const made = {input: number, path, key, ...(place ? {place} : {contents: bytes})};
       parentPort?.postMessage(made satisfies MadeFile, place ? [] : [bytes.buffer]);
     },
   });

@@ -559,6 +559,8 @@ test('a file written twice is the later one, in place or not', (t) => {
   for (const [name, text] of Object.entries(SAME)) output.write(name, text);
   for (const text of ['kept', 'new']) output.write('a', text);
   for (const text of ['new', 'old']) output.write('b', text);
+  const bytes = [...Object.values(SAME), 'new', 'old'].join('').length;
+  assert.deepEqual(output.size, {bytes, files: Object.keys(SAME).length + 2});
   assert.deepEqual(output.commit(), []);
   assert.deepEqual(withoutMark(out), {...SAME, a: 'new', b: 'old'});
 });

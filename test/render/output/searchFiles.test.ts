@@ -1,0 +1,73 @@
+import '../../support/production.js';
+import assert from 'node:assert/strict';
+import {existsSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {filesOf} from '../../support/filesOf.js';
+import {buildSite, makeSite, writeFiles} from '../../support/site.js';
+
+/** Pages whose index is made in a thread. */
+const PAGES = Object.fromEntries(
+  Array.from({length: 45}, (_, i) => [
+    `content/docs/p${String(i)}.md`,
+    `# Page ${String(i)}\n\nWord.\n`,
+  ]),
+);
+
+/** Each edit, with whether the index is made again. */
+const EDITS: readonly (readonly [what: string, edit: (root: string) => void, isMade: boolean])[] = [
+  ['nothing', () => undefined, false],
+  ['a word', (root) => writeFiles(root, {'content/docs/p1.md': '# Page 1\n\nAnother.\n'}), true],
+  ['a setting that no text of the index is from', setTo("tagline: 'T'"), false],
+  [
+    'the name of a link',
+    (root) => writeFiles(root, {'content/docs/p2.md': '# Page 2\n\n[Called so](./p3.md)\n'}),
+    true,
+  ],
+  ['the base address', setTo("baseUrl: '/base/'"), true],
+  [
+    'a file of the index that somebody has changed',
+    (root) => {
+      const [name = ''] = readdirSync(path.join(root, 'dist')).filter(isIndex);
+      writeFileSync(path.join(root, 'dist', name), '{}');
+    },
+    true,
+  ],
+  [
+    'a file of the index that is gone',
+    (root) => {
+      const [name = ''] = readdirSync(path.join(root, 'dist')).filter(isIndex).slice(-1);
+      rmSync(path.join(root, 'dist', name));
+    },
+    true,
+  ],
+];
+
+function isIndex(name: string): boolean {
+  return /^(?:search-|lunr-index-)/.test(name);
+}
+
+function setTo(setting: string): (root: string) => void {
+  return (root) =>
+    writeFiles(root, {
+      'site.config.ts': `export default {title: 'Site', url: 'https://test.example', ${setting}};\n`,
+    });
+}
+
+test('the search index is made again only if a text that it is from has changed', async (t) => {
+  const root = makeSite(t, PAGES);
+  setTo("tagline: 'S'")(root);
+  assert.ok((await buildSite(root, {workers: 1})).ok);
+  const bundles = path.join(root, '.docsgen/cache/search-bundles');
+  for (const [what, edit, isMade] of EDITS) {
+    edit(root);
+    rmSync(bundles, {recursive: true, force: true});
+    const {ok, bytes, files} = await buildSite(root, {workers: 1});
+    assert.ok(ok, what);
+    assert.equal(existsSync(bundles), isMade, what);
+    const out = path.join(makeSite(t, {}), 'dist');
+    const fresh = await buildSite(root, {workers: 1, out});
+    assert.deepEqual({bytes, files}, {bytes: fresh.bytes, files: fresh.files}, what);
+    assert.deepEqual(filesOf(path.join(root, 'dist')), filesOf(out), what);
+  }
+});
