@@ -263,3 +263,20 @@ describe('a text of a package', () => {
     assert.equal(ok, true);
   });
 });
+
+test('relative links of a README lead to the repository, however its manifest names it', async (t) => {
+  const site = siteWith('# kit\n\n[Guide](docs/guide.md) [Issues](../../issues)\n');
+  const root = makeSite(t, {
+    ...site,
+    'node_modules/kit/package.json': '{"name": "kit", "version": "1.0.0", "repository": "you/kit"}',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const html = readFileSync(path.join(root, 'dist/docs/packages/kit/index.html'), 'utf8');
+  for (const [label, href] of [
+    ['Guide', 'https://github.com/you/kit/blob/v1.0.0/docs/guide.md'],
+    ['Issues', 'https://github.com/you/kit/issues'],
+  ] as const) {
+    assert.equal(new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(html)?.[1], href);
+  }
+});

@@ -6,6 +6,7 @@ import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import type {RepositoryFolder} from '../model/page.js';
+import {readRepository} from '../model/repositoryUrl.js';
 import {openWithin} from '../system/fileAccess.js';
 import {packageFolder} from '../system/packageFolder.js';
 import {readRegular} from '../system/readRegular.js';
@@ -63,10 +64,7 @@ const manifestSchema = z.looseObject({
   keywords: z.array(z.string()).optional().catch(undefined),
   version: z.string().optional().catch(undefined),
   exports: z.unknown().optional(),
-  repository: z
-    .object({url: z.string().optional(), directory: z.string().optional()})
-    .optional()
-    .catch(undefined),
+  repository: z.unknown().optional(),
 });
 type Manifest = z.output<typeof manifestSchema>;
 
@@ -152,11 +150,6 @@ function withoutSharedKeywords(readmes: readonly FoundSource[]): FoundSource[] {
 }
 
 function repositoryOf({repository, version}: Manifest): RepositoryFolder | undefined {
-  if (!repository?.url) return undefined;
-  const url = repository.url
-    .replace(/^git\+/, '')
-    .replace(/^git:/, 'https:')
-    .replace(/\.git$/, '');
-  if (!url.startsWith('https://')) return undefined;
-  return {url, directory: repository.directory ?? '', revision: `v${version ?? ''}`};
+  const {url, directory} = readRepository(repository);
+  return url === undefined ? undefined : {url, directory, revision: `v${version ?? ''}`};
 }

@@ -6,6 +6,7 @@ import {
   type Reflection,
 } from 'typedoc';
 import {keyword, plainText, type Code} from '../model/code.js';
+import {readRepository} from '../../model/repositoryUrl.js';
 import {
   moduleRef,
   type ApiDoc,
@@ -105,21 +106,12 @@ const exportsFirst = (symbols: readonly ApiSymbol[]): ApiSymbol[] => [
 ];
 
 function packageOf({manifest, folder}: EntryPoint['package']): ApiPackage {
-  const {repository} = manifest;
-  const url = typeof repository === 'string' ? repository : repository?.url;
-  const web = url
-    ?.replace(/^github:|^(?=[\w-]+\/[\w.-]+$)/, 'https://github.com/')
-    .replace(/^git\+/, '')
-    .replace(/^(?:git|ssh):\/\/(?:git@)?|^git@([^:]+):/, 'https://$1')
-    .replace(/\.git$/, '');
+  const {url, directory} = readRepository(manifest.repository);
   return {
     name: manifest.name ?? path.basename(folder),
     version: manifest.version ?? '',
     description: manifest.description ?? '',
-    ...compact({
-      repository: web && /^https?:\/\//.test(web) ? web : undefined,
-      directory: typeof repository === 'object' ? repository.directory : undefined,
-    }),
+    ...compact({repository: url, directory: directory || undefined}),
   };
 }
 

@@ -9,7 +9,7 @@ export interface PackageManifest {
   readonly description?: string;
   readonly exports?: unknown;
   readonly types?: string;
-  readonly repository?: string | {readonly url?: string; readonly directory?: string};
+  readonly repository?: unknown;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: Readonly<Record<string, {readonly optional?: boolean}>>;

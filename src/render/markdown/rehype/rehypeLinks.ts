@@ -73,7 +73,8 @@ function inRepository(
 ): Target {
   const file = posix.join(directory, target).replace(/\/$/, '');
   const kind = posix.extname(file) ? 'blob' : 'tree';
-  const address = `${url}/${kind}/${revision}/${file}${suffix}`;
+  // As hosts have it, ../../issues from the root leads to the issues.
+  const address = new URL(`${url}/${kind}/${revision}/${file}${suffix}`).href;
   const sibling = posix.dirname(file) === posix.dirname(directory);
   if (!sibling) return {kind: 'address', address};
   return {kind: 'package', name: posix.basename(file), otherwise: address};

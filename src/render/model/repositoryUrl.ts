@@ -1,0 +1,45 @@
+import {posix} from 'node:path';
+
+/** Hosts that npm has short names for. */
+const HOSTS: Readonly<Record<string, string>> = {
+  github: 'https://github.com',
+  gitlab: 'https://gitlab.com',
+  bitbucket: 'https://bitbucket.org',
+};
+
+/** What a package.json says of its repository; fields of a wrong type count as missing. */
+export interface PackageRepository {
+  /** Web address without `.git`: `https://github.com/facebook/lexical`. */
+  readonly url?: string;
+  /** The package's folder in it: `packages/lexical`; empty for its root. */
+  readonly directory: string;
+}
+
+/**
+ * Reads the field `repository` of a package.json in all forms that npm takes: an object, an address of the web or of git, or
+ * short as in `owner/name` and `gitlab:owner/name`.
+ */
+export function readRepository(repository: unknown): PackageRepository {
+  const {url, directory} =
+    ((typeof repository === 'object' ? repository : {url: repository}) as {
+      url?: unknown;
+      directory?: unknown;
+    } | null) ?? {};
+  const web = typeof url === 'string' ? webAddress(url.trim()) : undefined;
+  const folder =
+    typeof directory === 'string' ? posix.join('/', directory).replace(/^\/|\/$/g, '') : '';
+  return {...(web === undefined ? {} : {url: web}), directory: folder};
+}
+
+function webAddress(url: string): string | undefined {
+  const [, host = 'github', short] =
+    /^(?:(github|gitlab|bitbucket):)?([\w.-]+\/[\w.-]+)$/.exec(url) ?? [];
+  const web = short === undefined ? url : `${HOSTS[host]!}/${short}`;
+  const address = web
+    .replace(/^git\+/, '')
+    .replace(/^(?:git|ssh):\/\/(?:[^@/]+@)?/, 'https://')
+    .replace(/^[^@/:]+@([^:/]+):/, 'https://$1/')
+    .replace(/#.*$/, '')
+    .replace(/(?:\.git)?\/?$/, '');
+  return /^https?:\/\/[^/]+\/./.test(address) ? address : undefined;
+}
