@@ -7,10 +7,10 @@ import {isInstalledText, type LinkedHtml, type Page, type Target} from '../model
 import {
   decodeAddress,
   fileHref,
-  hrefOf,
   isSafeAddress,
   joinRoute,
   normalizeRoute,
+  pathHref,
 } from '../model/urls.js';
 import {findRedirect} from './redirects.js';
 import type {Site} from './site.js';
@@ -167,9 +167,7 @@ function splitSuffix(address: string): [path: string, suffix: string] {
 export function resolveTarget(target: Target, site: Site): string | undefined {
   const found = locateTarget(target, site);
   if (!found || found.kind === 'away') return found?.path;
-  return found.kind === 'file'
-    ? fileHref(found.path, site.config)
-    : hrefOf(found.path, site.config);
+  return found.kind === 'file' ? fileHref(found.path, site.config) : pathHref(found.path, site);
 }
 
 function missing(path: string, site: Site): Pick<Diagnostic, 'id' | 'message' | 'hint'> {

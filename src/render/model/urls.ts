@@ -32,9 +32,18 @@ export function isSafeAddress(
 export function hrefOf(route: string, {baseUrl, trailingSlash}: UrlSettings): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(route)!;
   const bare = path.replace(/(?<!\/)\/+$/, '');
-  const isFile = /\.[a-z\d]+$/i.test(bare);
-  const slash = trailingSlash === true && !isFile ? '/' : '';
+  const slash = trailingSlash === true && !bare.endsWith('.html') ? '/' : '';
   return (bare === '' ? baseUrl : baseUrl.slice(0, -1) + bare + slash) + rest;
+}
+
+/** Address of a site path that may be a page (`/docs/node.js`) or a file (`/spec.pdf`): a file gets no slash. */
+export function pathHref(
+  path: string,
+  {config, routes}: {readonly config: UrlSettings; readonly routes: ReadonlySet<string>},
+): string {
+  const [bare = ''] = /^[^?#]*/.exec(path)!;
+  const isFile = /\.[a-z\d]+$/i.test(bare) && !routes.has(normalizeRoute(bare));
+  return isFile ? fileHref(path, config) : hrefOf(path, config);
 }
 
 /** The site path of a static file (`/img/logo.svg`) with baseUrl. */
@@ -42,9 +51,11 @@ export function fileHref(path: string, {baseUrl}: UrlSettings): string {
   return baseUrl.slice(0, -1) + path;
 }
 
-/** Makes the result of {@link hrefOf} an absolute address. */
+/** Makes the result of {@link hrefOf} an absolute address, percent-encoded as other programs expect it. */
 export function absolute(href: string, {url}: UrlSettings): string {
-  return isAbsolute(href) ? href : url.replace(/\/$/, '') + href;
+  if (isAbsolute(href)) return href;
+  const {pathname, search, hash} = new URL(href, 'https://site.invalid');
+  return url.replace(/\/$/, '') + pathname + search + hash;
 }
 
 /** File of a route in the output folder: `docs/intro/index.html` or `docs/intro.html`. */

@@ -3,20 +3,21 @@ import type {Site} from '../assemble/site.js';
 import type {SiteConfig} from '../config/config.js';
 import {viewLocale} from '../config/locale.js';
 import {escapeHtml} from '../html/escapeHtml.js';
-import {absolute, fileHref, hrefOf, isAbsolute, outputPath} from '../model/urls.js';
+import {absolute, fileHref, isAbsolute, outputPath, pathHref} from '../model/urls.js';
 
 /**
  * Redirect files: a static page for each former address, and a list for hosts that support it, which
  * redirects before a page is loaded. `csp` is the policy for the pages' meta tag.
  */
 export function redirectFiles(
-  {config, redirects}: Site,
+  site: Site,
   {csp}: {readonly csp?: string | undefined},
 ): {readonly path: string; readonly contents: string}[] {
+  const {config, redirects} = site;
   if (redirects.size === 0) return [];
   const moves = [...redirects].map(([from, to]) => ({
     from,
-    href: isAbsolute(to) ? to : hrefOf(to, config),
+    href: isAbsolute(to) ? to : pathHref(to, site),
   }));
   const lines = moves.flatMap(({from, href}) => {
     const address = fileHref(from, config);

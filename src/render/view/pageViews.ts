@@ -13,7 +13,7 @@ import type {ComponentPage} from '../assemble/site.js';
 import type {DocsVersion} from '../assemble/versions/docsVersion.js';
 import type {Page} from '../model/page.js';
 import {firstTarget, type CategoryIndex, type SidebarNode} from '../model/sidebarNode.js';
-import {fileHref, hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
+import {fileHref, isAbsolute, normalizeRoute, pathHref} from '../model/urls.js';
 import {base, plain, type ViewContext} from './baseView.js';
 import {viewPackage} from './packageView.js';
 import {viewSidebar} from './sidebarView.js';
@@ -21,7 +21,6 @@ import {viewSidebar} from './sidebarView.js';
 /** View of a docs page, package README or API page. `content` is its HTML with links resolved. */
 export function viewDoc(page: Page, content: string, context: ViewContext): DocView {
   const {site} = context;
-  const {config} = site;
   const {frontMatter} = page;
   const place = site.places.get(page.route);
   const version = site.docs.get(page.route)?.version;
@@ -49,11 +48,11 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
     content,
     showTitle: !page.hasTitle && frontMatter.hide_title !== true,
     ...(summary ? {package: summary} : {}),
-    ...(sidebar ? {sidebar: viewSidebar(sidebar, {route: page.route, trail, config})} : {}),
+    ...(sidebar ? {sidebar: viewSidebar(sidebar, {route: page.route, trail, site})} : {}),
     breadcrumbs: [
       ...trail.map(({label, to}) => ({
         label,
-        ...(to === undefined ? {} : {href: hrefOf(to, config)}),
+        ...(to === undefined ? {} : {href: pathHref(to, site)}),
       })),
       ...(place ? [{label: frontMatter.sidebar_label ?? page.title}] : []),
     ],
@@ -68,18 +67,17 @@ export function viewDoc(page: Page, content: string, context: ViewContext): DocV
 /** View of the generated index of a sidebar category. */
 export function viewCategory({route, node}: CategoryIndex, context: ViewContext): CategoryView {
   const {site} = context;
-  const {config} = site;
   const place = site.places.get(route);
   const {title, description} = node.index!;
   return {
     kind: 'category',
     ...base(plain(route, title, description ?? title), context, {type: 'website'}),
     ...(description === undefined ? {} : {lead: description}),
-    ...(place ? {sidebar: viewSidebar(place.sidebar, {route, trail: place.trail, config})} : {}),
+    ...(place ? {sidebar: viewSidebar(place.sidebar, {route, trail: place.trail, site})} : {}),
     breadcrumbs: [
       ...(place?.trail ?? []).map(({label, to}) => ({
         label,
-        ...(to === undefined ? {} : {href: hrefOf(to, config)}),
+        ...(to === undefined ? {} : {href: pathHref(to, site)}),
       })),
       {label: node.label},
     ],
@@ -184,14 +182,14 @@ function neighbour(
 
 function linkView({label, to}: SidebarStop, {site}: ViewContext): LinkView {
   const page = site.byRoute.get(normalizeRoute(to));
-  return {label: page?.frontMatter.pagination_label ?? label, href: hrefOf(to, site.config)};
+  return {label: page?.frontMatter.pagination_label ?? label, href: pathHref(to, site)};
 }
 
 function card(node: SidebarNode, {site}: ViewContext): CategoryView['cards'] {
   const to = firstTarget(node);
   if (to === undefined) return [];
   const description = site.byRoute.get(normalizeRoute(to))?.description;
-  const href = isAbsolute(to) ? to : hrefOf(to, site.config);
+  const href = isAbsolute(to) ? to : pathHref(to, site);
   return [{label: node.label, href, ...(description ? {description} : {})}];
 }
 

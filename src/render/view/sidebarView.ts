@@ -1,7 +1,7 @@
 import type {SidebarItemView, SidebarView} from '../../templates/shared/view.js';
-import type {SiteConfig} from '../config/config.js';
+import type {Site} from '../assemble/site.js';
 import {firstTarget, isListed, type SidebarTree, type SidebarNode} from '../model/sidebarNode.js';
-import {hrefOf, isAbsolute, normalizeRoute} from '../model/urls.js';
+import {isAbsolute, normalizeRoute, pathHref} from '../model/urls.js';
 
 /** With more entries than this, a page prints only the branches around itself. */
 const WHOLE = 150;
@@ -13,7 +13,7 @@ type Category = Extract<SidebarNode, {type: 'category'}>;
 /** A sidebar for the page at `route`; `trail` are the page's parent categories. */
 export function viewSidebar(
   sidebar: SidebarTree,
-  {route, trail, config}: {route: string; trail: readonly Category[]; config: SiteConfig},
+  {route, trail, site}: {route: string; trail: readonly Category[]; site: Site},
 ): SidebarView {
   const whole = sizeOf(sidebar) <= WHOLE;
   const view = (node: SidebarNode): SidebarItemView => {
@@ -22,7 +22,7 @@ export function viewSidebar(
       return {
         type: 'link',
         label: node.label,
-        href: external ? node.to : hrefOf(node.to, config),
+        href: external ? node.to : pathHref(node.to, site),
         ...(external ? {external} : {}),
         ...(!external && normalizeRoute(node.to) === route ? {current: true} : {}),
         ...(node.deprecated ? {deprecated: true} : {}),
@@ -37,7 +37,7 @@ export function viewSidebar(
       type: 'category',
       label: node.label,
       open,
-      ...(to === undefined ? {} : {href: isAbsolute(to) ? to : hrefOf(to, config)}),
+      ...(to === undefined ? {} : {href: isAbsolute(to) ? to : pathHref(to, site)}),
       ...(current ? {current} : {}),
       ...(shown ? {items: level(node.items)} : {}),
     };

@@ -7,6 +7,7 @@ import {
   joinRoute,
   normalizeRoute,
   outputPath,
+  pathHref,
 } from '../../../src/render/model/urls.js';
 
 const at = (baseUrl: string, trailingSlash?: boolean) => ({
@@ -24,12 +25,32 @@ test('a route is printed below the base, with the slash that is set', () => {
     ['/docs/a.html', true, '/base/docs/a.html'],
     ['/', undefined, '/base/'],
     ['/#top', true, '/base/#top'],
+    ['/docs/1.0', true, '/base/docs/1.0/'],
+    ['/docs/node.js', true, '/base/docs/node.js/'],
   ] as const) {
     assert.equal(hrefOf(route, at('/base/', slash)), href);
   }
   assert.equal(fileHref('/img/a.svg', at('/base/')), '/base/img/a.svg');
   assert.equal(absolute('/base/a', at('/base/')), 'https://test.example/base/a');
   assert.equal(absolute('https://x.example/a', at('/')), 'https://x.example/a');
+  assert.equal(
+    absolute('/docs/über a b?q=ä#c d', at('/')),
+    'https://test.example/docs/%C3%BCber%20a%20b?q=%C3%A4#c%20d',
+  );
+  assert.equal(absolute('/a%20b.svg', at('/')), 'https://test.example/a%20b.svg');
+});
+
+test('a path that is no page and ends like a file gets no slash', () => {
+  const site = {config: at('/base/', true), routes: new Set(['/docs/node.js'])};
+  for (const [path, href] of [
+    ['/docs/node.js', '/base/docs/node.js/'],
+    ['/docs/node.js/#a.b', '/base/docs/node.js/#a.b'],
+    ['/docs/deno.js', '/base/docs/deno.js'],
+    ['/spec.pdf?v=1', '/base/spec.pdf?v=1'],
+    ['/docs/a', '/base/docs/a/'],
+  ] as const) {
+    assert.equal(pathHref(path, site), href);
+  }
 });
 
 test('the file of a route is what a host finds under its address', () => {
