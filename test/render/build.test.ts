@@ -409,3 +409,16 @@ test('redirects forward by link, meta and script, and keep no page from being bu
     '/old /docs/intro 301\n/old/ /docs/intro 301\n/away https://else.example/x 301\n/away/ https://else.example/x 301\n',
   );
 });
+
+test('a redirect may begin and end at addresses with blanks', async (t) => {
+  const root = makeSite(t, {
+    ...SITE,
+    'content/docs/a b.md': '# A b\n',
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', redirects: [{from: '/c d', to: '/docs/a b'}]};",
+  });
+  const {ok} = await buildSite(root);
+  assert.ok(ok);
+  assert.match(read(root, 'c d/index.html'), /content="0; url=\/docs\/a%20b"/);
+  assert.equal(read(root, '_redirects'), '/c%20d /docs/a%20b 301\n/c%20d/ /docs/a%20b 301\n');
+});

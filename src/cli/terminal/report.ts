@@ -43,9 +43,9 @@ function formatOne(
     file === undefined ? '' : [relative(file, cwd), line, column].filter(Boolean).join(':');
   const frame = file !== undefined && line !== undefined ? frames.around(file, {line, column}) : [];
   return [
-    `${place === '' ? '' : `${paint.bold(place)} `}${tone(severity)} ${printable(message)} ${paint.dim(`[${id}]`)}`,
+    `${place === '' ? '' : `${paint.bold(printable(place))} `}${tone(severity)} ${printable(message)} ${paint.dim(`[${id}]`)}`,
     ...frame.map((text) => (text.startsWith('>') ? text : paint.dim(text))),
-    ...(hint === undefined || hint === '' ? [] : [`  ${paint.cyan('hint')} ${hint}`]),
+    ...(hint === undefined || hint === '' ? [] : [`  ${paint.cyan('hint')} ${printable(hint)}`]),
     '',
   ].join('\n');
 }
@@ -73,15 +73,18 @@ class FileLines {
     const lines = this.read(file);
     if (line > lines.length) return [];
     const width = String(Math.min(line + 1, lines.length)).length;
+    // Of a long line, the part around the column is shown.
+    const start = column === undefined || column < WIDEST ? 0 : column - WIDEST / 2;
     const numbered = (at: number): string => {
       const mark = at === line ? '>' : ' ';
-      return `${mark} ${String(at).padStart(width)} | ${clip(lines[at - 1]!)}`.trimEnd();
+      const shown = clip(lines[at - 1]!, at === line ? start : 0);
+      return `${mark} ${String(at).padStart(width)} | ${shown}`.trimEnd();
     };
     const frame: string[] = [];
     if (line > 1) frame.push(numbered(line - 1));
     frame.push(numbered(line));
-    if (column !== undefined && column <= 160) {
-      frame.push(`> ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
+    if (column !== undefined) {
+      frame.push(`> ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}^`);
     }
     if (line < lines.length) frame.push(numbered(line + 1));
     return frame;
@@ -99,7 +102,11 @@ class FileLines {
   }
 }
 
-function clip(line: string): string {
-  const flat = line.replaceAll('\t', ' ').replace(CONTROLS, '·');
-  return flat.length > 160 ? `${flat.slice(0, 159)}…` : flat;
+/** Longest part of a line that is shown, in characters. */
+const WIDEST = 160;
+
+function clip(line: string, start: number): string {
+  const flat = line.slice(start).replaceAll('\t', ' ').replace(CONTROLS, '·');
+  const text = start === 0 ? flat : `…${flat.slice(1)}`;
+  return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
 }

@@ -70,11 +70,11 @@ export function findRedirect(
 type Found = Pick<Diagnostic, 'id' | 'message' | 'hint'> & {readonly at: 'from' | 'to'};
 
 function refusal({from, to}: Redirect): Found | undefined {
-  if (!isSitePath(from) || /[?#%*]|\/\.\.?(?:\/|$)/.test(from)) {
+  if (!canForward(from)) {
     return {
       id: 'redirect-from-invalid',
       message: `Invalid redirect path: ${from}`,
-      hint: 'Write one path such as /old-page or /café, without query, anchor, dots, spaces, * and %.',
+      hint: 'Write one path such as /old-page or /café, without query, anchor, dots, * and %.',
       at: 'from',
     };
   }
@@ -87,10 +87,15 @@ function refusal({from, to}: Redirect): Found | undefined {
   };
 }
 
+/** Whether a redirect may begin at a path. */
+export function canForward(from: string): boolean {
+  return isSitePath(from) && !/[?#%*]|\/\.\.?(?:\/|$)/.test(from);
+}
+
 // Browsers treat a backslash as a slash and drop tabs and line breaks: `/\host` would lead to a different
 // host.
 function isSitePath(path: string): boolean {
-  return /^\/(?!\/)[^\s\p{Cc}\\]*$/u.test(path);
+  return /^\/(?!\/)(?:[^\s\p{Cc}\\]| (?!$))*$/u.test(path);
 }
 
 function isWebAddress(to: string): boolean {

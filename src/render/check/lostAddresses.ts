@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {canForward} from '../assemble/redirects.js';
+import {escapeHtml} from '../html/escapeHtml.js';
 import type {PageFacts} from '../html/htmlFacts.js';
 import {normalizeRoute} from '../model/urls.js';
 import {
@@ -92,7 +94,9 @@ class Keeper {
     return {
       id: 'lost-route',
       message: `${route} is gone; ${holder(was)} used to hold it`,
-      hint: `Write a redirect, {from: '${route}', to: '${to}'}, ${ACCEPT}`,
+      hint: canForward(route)
+        ? `Write a redirect, {from: '${route}', to: '${to}'}, ${ACCEPT}`
+        : 'No redirect can begin at this address, so accept the loss: docsgen snapshot.',
       line,
     };
   }
@@ -104,7 +108,7 @@ class Keeper {
     const moved = this.symbols.get(symbol);
     if (symbol !== '' && moved === undefined) return lostSymbol(symbol, {was, line});
     const page = now === was.route ? now : `${was.route}, now at ${now},`;
-    const alias = `<a id="${anchor}"></a>`;
+    const alias = `<a id="${escapeHtml(anchor)}"></a>`;
     return {
       id: 'lost-anchor',
       message: `${page} has lost its anchor '#${anchor}'; ${holder(was)} used to hold it`,

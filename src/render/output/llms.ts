@@ -161,7 +161,10 @@ class Lists {
 
   private line(title: string, path: string, about: string): string {
     const {config} = this.site;
-    const href = absolute(fileHref(path, config), config);
+    // Brackets would end the link.
+    const href = absolute(fileHref(path, config), config).replace(/[()]/g, (bracket) =>
+      bracket === '(' ? '%28' : '%29',
+    );
     return `- [${title}](${href})${about ? `: ${about}` : ''}`.replace(/\s+/g, ' ');
   }
 }

@@ -17,10 +17,10 @@ export function redirectFiles(
   if (redirects.size === 0) return [];
   const moves = [...redirects].map(([from, to]) => ({
     from,
-    href: isAbsolute(to) ? to : pathHref(to, site),
+    href: isAbsolute(to) ? to : pathHref(to, site).replaceAll(' ', '%20'),
   }));
   const lines = moves.flatMap(({from, href}) => {
-    const address = fileHref(from, config);
+    const address = fileHref(from, config).replaceAll(' ', '%20');
     return [`${address} ${href} 301`, `${address}/ ${href} 301`];
   });
   return [

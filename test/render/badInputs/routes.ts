@@ -21,7 +21,7 @@ const unportable: readonly BadInput[] = [
   ].map(([name, file]) => ({
     name: `a static file with ${name!} for a name or in it`,
     files: {[`content/static/${file!}`]: 'x'},
-    expected: [`content/static/${file!}:1:1 path-not-portable`],
+    expected: [`content/static/${file!.replace('\u0007', '\\u0007')}:1:1 path-not-portable`],
     hint: /Rename/,
   })),
   ...[

@@ -112,3 +112,21 @@ test('an address that forwards in a circle is lost, one that leads elsewhere is 
     ['/a forwards to nothing now; kit.d.ts used to hold it'],
   );
 });
+
+test('the hint for a lost page or anchor can be followed as it is', () => {
+  const site = publishHtml({'/index.html': '', '/docs/a/index.html': ''});
+  const current = [page('/', []), page('/docs/a', [])];
+  const lost = lostAddresses(
+    [page('/a', []), page('/c d', []), page('/x?y', []), page('/docs/a', [['q"r']])],
+    {current, site, file: FILE},
+  );
+  assert.deepEqual(
+    lost.map(({hint}) => hint),
+    [
+      "Write a redirect, {from: '/a', to: '/docs/a'}, or accept the loss: docsgen snapshot.",
+      "Write a redirect, {from: '/c d', to: '/…'}, or accept the loss: docsgen snapshot.",
+      'No redirect can begin at this address, so accept the loss: docsgen snapshot.',
+      'Put an alias where its text went, <a id="q&quot;r"></a>, or accept the loss: docsgen snapshot.',
+    ],
+  );
+});

@@ -189,3 +189,8 @@ test('a list of more than 250,000 pages has lists of lists', () => {
   assert.deepEqual(targets(files['llms.txt']!), ['docs/llms-502.txt', 'docs/llms-503.txt']);
   assert.equal(found(files).length, 250_001);
 });
+
+test('an address with brackets or a blank does not end its link', () => {
+  const files = filesOf([{type: 'link', label: 'P', to: '/docs/a (b'}]);
+  assert.match(files['llms.txt']!, /\(https:\/\/test\.example\/base\/docs\/a%20%28b\.md\)/);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import {test} from 'node:test';
+import {formatDiagnostics} from '../../../src/cli/terminal/report.js';
+import {makeSite} from '../../support/site.js';
+
+test('what a source names cannot control the terminal', (t) => {
+  const cwd = makeSite(t, {});
+  const text = formatDiagnostics(
+    [
+      {
+        id: 'x',
+        severity: 'error',
+        message: 'a\u001b[31mb',
+        hint: 'c\u001b[31md',
+        file: path.join(cwd, 'e\u001b[31m\nf.md'),
+        line: 1,
+        column: 1,
+      },
+    ],
+    {cwd, color: false},
+  );
+  assert.equal(text, 'e\\u001b[31m\\nf.md:1:1 error a\\u001b[31mb [x]\n  hint c\\u001b[31md\n');
+});
+
+test('of a long line, the frame shows the part around the column', (t) => {
+  const line = `${'a'.repeat(999)}X${'b'.repeat(999)}`;
+  const cwd = makeSite(t, {'long.md': `one\n${line}\n${'c'.repeat(200)}\n`});
+  const frameAt = (column: number): string[] =>
+    formatDiagnostics(
+      [
+        {
+          id: 'x',
+          severity: 'error',
+          message: 'm',
+          file: path.join(cwd, 'long.md'),
+          line: 2,
+          column,
+        },
+      ],
+      {cwd, color: false},
+    ).split('\n');
+  for (const column of [1, 160, 161, 1000, 1999]) {
+    const [, , shown = '', mark = '', after = ''] = frameAt(column);
+    const at = mark.indexOf('^');
+    assert.equal(shown[at], line[column - 1], String(column));
+    assert.ok(shown.length <= 166 && after.length <= 166, String(column));
+  }
+  assert.match(frameAt(1000)[2]!, /^> 2 \| …a+Xb+…$/);
+});
