@@ -37,16 +37,25 @@ export function withoutAlias(specifier: string, aliases: Aliases): string | unde
 export function resolveFile(
   specifier: string,
   from: string,
-  {aliases, folders}: {readonly aliases: Aliases; readonly folders: readonly string[]},
+  {
+    aliases,
+    folders,
+    staticDirs = [],
+  }: {
+    readonly aliases: Aliases;
+    readonly folders: readonly string[];
+    readonly staticDirs?: readonly string[];
+  },
 ): string | undefined {
-  const base = /^\.{1,2}\//.test(specifier)
-    ? path.resolve(path.dirname(from), specifier)
-    : // Webpack looks for absolute paths in the folder of the site.
-      withoutAlias(specifier.replace(/^\/(?!\/)/, '@site/'), aliases);
-  if (base === undefined) return undefined;
+  const bases = /^\.{1,2}\//.test(specifier)
+    ? [path.resolve(path.dirname(from), specifier)]
+    : // Webpack looks for absolute paths in the folders of static files, and in that of the site.
+      /^\/(?!\/)/.test(specifier)
+      ? [...staticDirs, aliases.get('@site')!].map((dir) => path.join(dir, specifier))
+      : [withoutAlias(specifier, aliases) ?? []].flat();
   const ends = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '/index.tsx', '/index.ts'];
-  return [...ends, '/index.jsx', '/index.js']
-    .map((end) => base + end)
+  return bases
+    .flatMap((base) => [...ends, '/index.jsx', '/index.js'].map((end) => base + end))
     .find((file) => /\.[^/]+$/.test(file) && isSiteFile(file, folders));
 }
 

@@ -5,11 +5,13 @@ import {postAddress, tagSlug} from './addresses.js';
 import {authorKey, authorsOf, readAuthor, type AuthorStep} from './authors.js';
 import {dataOf, textValue, type Data} from './data.js';
 import {findTexts, readData, titleOf} from './docSets.js';
+import {isOfLanguage} from './languageAddresses.js';
 import {baseUrlOf, siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteText} from './siteFiles.js';
 import type {SplitBody} from './splitBody.js';
 import {staticFolders} from './staticFiles.js';
 import {tagsIn, tagsOf, type Tags} from './tags.js';
+import type {UserConfig} from '../config/userConfig.js';
 
 /** A post of the old site. */
 export interface OldPost {
@@ -46,19 +48,23 @@ interface BlogStep extends AuthorStep {
   readonly tags: Tags;
   /** ISO dates of the last commits, by file. */
   readonly dates: ReadonlyMap<string, string>;
+  readonly i18n: UserConfig['i18n'];
 }
 
 /** The date of a post that neither it nor a commit dates. */
 const UNDATED = '2000-01-01';
 
 /** All blogs of a site; the posts of those after the first become pages. */
-export function readBlogs(site: DocusaurusSite, dates: BlogStep['dates']): OldBlog[] {
+export function readBlogs(
+  site: DocusaurusSite,
+  {dates, i18n}: Pick<BlogStep, 'dates' | 'i18n'>,
+): OldBlog[] {
   const blogs = site.blogs.flatMap((options) => {
     const dir = siteFolderOf(site, options.path, 'blog');
     if (dir === undefined) return [];
     const [baseUrl, staticDirs] = [baseUrlOf(site), staticFolders(site)];
     const {importWarnings} = site;
-    return [readBlog({dates, importWarnings, dir, options, baseUrl, staticDirs})];
+    return [readBlog({dates, i18n, importWarnings, dir, options, baseUrl, staticDirs})];
   });
   for (const {dir, route} of blogs.slice(1)) {
     site.importWarnings.add({
@@ -130,6 +136,7 @@ function readPost(
   const address = postAddress(file);
   const slug = textValue(frontMatter.slug) ?? address.slug;
   const url = joinRoute(route, slug);
+  if (isOfLanguage({url, file: absolute}, step.i18n, step.importWarnings)) return undefined;
   const own = parsePostPath(file);
   const date = dateOf(textValue(frontMatter.date)) ?? address.date;
   if (date === undefined) {

@@ -1,5 +1,6 @@
 import {withoutCode, type Data} from './data.js';
 import {importsIn, withImports} from './moduleImports.js';
+import {isOnlyType} from './moduleNeeds.js';
 
 /** Module of the new site that replaces the components' Docusaurus imports. */
 export const COMPAT = 'components/docusaurus.js';
@@ -85,7 +86,10 @@ export function hasStand(specifier: string, text: string): boolean {
       ({isType, main, named}) =>
         isType ||
         ((main === undefined || stand.main !== undefined) &&
-          named.every(({name, isType}) => isType || stand.named?.includes(name))),
+          named.every(
+            ({name, local, isType}) =>
+              isType || stand.named?.includes(name) || isOnlyType(local, text),
+          )),
     )
   );
 }
@@ -102,7 +106,10 @@ export function withStands(
     if (isType) return '';
     const names = [
       ...(main === undefined ? [] : [renamed(stand.main!, main)]),
-      ...named.filter(({isType}) => !isType).map(({name, local}) => renamed(name, local)),
+      // Everything else that is imported from there is a type.
+      ...named
+        .filter(({name, isType}) => !isType && stand.named?.includes(name))
+        .map(({name, local}) => renamed(name, local)),
     ];
     return names.length === 0 ? '' : `import {${names.join(', ')}} from '${addressOf()}'`;
   });

@@ -56,7 +56,7 @@ export class Components {
   constructor(
     private readonly importedSite: Pick<
       ImportedSite,
-      'siteDir' | 'folders' | 'aliases' | 'inlineStyles'
+      'siteDir' | 'folders' | 'aliases' | 'staticDirs' | 'inlineStyles'
     > & {
       /** Settings of the old site. */
       readonly config: Data;

@@ -12,7 +12,7 @@ const IMPORT = /^import\s+([^'"]+?)\s+from\s*['"]([^'"]+)['"];?/gm;
  */
 export async function readConstants(
   texts: readonly NewText[],
-  importedSite: Pick<ImportedSite, 'siteDir' | 'folders' | 'aliases'>,
+  importedSite: Pick<ImportedSite, 'siteDir' | 'folders' | 'aliases' | 'staticDirs'>,
 ): Promise<ReadonlyMap<string, Data>> {
   const files = new Set<string>();
   for (const {source, split} of texts) {

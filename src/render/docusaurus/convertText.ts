@@ -58,11 +58,7 @@ export function convertText(
   const content = printer.print();
   printer.report();
   const head = uniqueStatements(printer.statements).join('\n');
-  return {
-    text: head === '' ? content : `${head}\n\n${content}`,
-    isMdx: true,
-    data: printer.data,
-  };
+  return {text: head === '' ? content : `${head}\n\n${content}`, isMdx: true, data: printer.data};
 }
 
 interface PrinterOptions {
@@ -96,6 +92,8 @@ class TextPrinter implements Printer {
   private readonly tree: Root;
   private readonly slugger: GithubSlugger | undefined;
   private readonly importWarnings: ImportWarning[] = [];
+  /** What is lost of imports and exports, which is reported where it is used. */
+  private readonly lostImports: ImportWarning[];
 
   constructor(
     {source, tree, freed, problem}: ParsedText,
@@ -115,9 +113,8 @@ class TextPrinter implements Printer {
     this.scope = modules;
     this.statements.push(...modules.kept);
     for (const {message, line} of modules.lost) this.lose(message, {line});
-    for (const place of freed) {
-      this.repair('A sign that begins code in MDX, now text', place);
-    }
+    this.lostImports = this.importWarnings.splice(0);
+    for (const place of freed) this.repair('A sign that begins code in MDX, now text', place);
     if (problem) {
       this.lose(`This is no MDX, and was read as plain Markdown: ${problem.message}`, problem);
     }
@@ -130,9 +127,8 @@ class TextPrinter implements Printer {
     let at = 0;
     for (const node of children) {
       const {start, end} = offsets(node);
-      out += this.source.slice(at, start);
       // An import's line break is removed with it.
-      out += esm.includes(node as never) ? '' : this.node(node);
+      out += this.source.slice(at, start) + (esm.includes(node as never) ? '' : this.node(node));
       at = end;
     }
     return (out + this.source.slice(at))
@@ -142,7 +138,11 @@ class TextPrinter implements Printer {
 
   /** Reports losses, each once, since a page may be printed twice. */
   report(): void {
-    for (const loss of this.importWarnings) this.importedSite.importWarnings.add(loss);
+    const used = new Set(this.importWarnings.map(({message}) => message));
+    const unused = this.lostImports.filter(({message}) => !used.has(message));
+    for (const loss of [...unused, ...this.importWarnings]) {
+      this.importedSite.importWarnings.add(loss);
+    }
   }
 
   lose(what: string, at: Place): void {
@@ -159,15 +159,10 @@ class TextPrinter implements Printer {
 
   private note(id: string, what: string, at: Place): void {
     const {file, page} = this.options;
-    const place = 'type' in at ? (at.position?.start ?? {line: 1, column: 1}) : at;
+    const {line = 1, column} = 'type' in at ? (at.position?.start ?? {line: 1, column: 1}) : at;
     const above = file === page.file ? page.linesAbove : 0;
-    this.importWarnings.push({
-      id,
-      message: what,
-      file,
-      line: (place.line ?? 1) + above,
-      ...(place.column === undefined ? {} : {column: place.column}),
-    });
+    const place = {file, line: line + above, ...(column === undefined ? {} : {column})};
+    this.importWarnings.push({id, message: what, ...place});
   }
 
   address(
@@ -224,6 +219,7 @@ class TextPrinter implements Printer {
     this.needsMdx ||= printer.needsMdx;
     this.statements.push(...printer.statements);
     this.importWarnings.push(...printer.importWarnings);
+    this.lostImports.push(...printer.lostImports);
     Object.assign(this.data, {...printer.data, ...this.data});
     return text;
   }

@@ -7,10 +7,12 @@ import {joinRoute} from '../model/urls.js';
 import {docusaurusId, docusaurusSlug, splitNumber} from './addresses.js';
 import {dataOf, jsonOf, listOf, textValue, type Data} from './data.js';
 import type {ImportWarnings} from './importWarnings.js';
+import {isOfLanguage} from './languageAddresses.js';
 import {siteFolderOf, type DocusaurusSite} from './readSite.js';
 import {readSiteFile, readSiteText} from './siteFiles.js';
 import {tagsIn, type Tags} from './tags.js';
 import {plainHeading, type SplitBody} from './splitBody.js';
+import type {UserConfig} from '../config/userConfig.js';
 
 /** One version of a documentation of the old site. */
 export interface DocSet {
@@ -50,7 +52,7 @@ export interface Doc {
 export const versionsPrefix = (id: string): string => (id === 'default' ? '' : `${id}_`);
 
 /** All versions of all documentations of a site; the first is the default one. */
-export function readDocSets(site: DocusaurusSite): DocSet[] {
+export function readDocSets(site: DocusaurusSite, i18n: UserConfig['i18n']): DocSet[] {
   const {importWarnings} = site;
   return site.docs.flatMap((options) => {
     const id = textValue(options.id) ?? 'default';
@@ -96,13 +98,14 @@ export function readDocSets(site: DocusaurusSite): DocSet[] {
         version: names.length > 0 ? version : undefined,
         isLast: version === last,
       };
-      return [{...set, ...readDocs(set, importWarnings)}];
+      return [{...set, ...readDocs(set, i18n, importWarnings)}];
     });
   });
 }
 
 function readDocs(
   {dir, base, options}: Pick<DocSet, 'dir' | 'base' | 'options'>,
+  i18n: UserConfig['i18n'],
   importWarnings: ImportWarnings,
 ): Pick<DocSet, 'docs' | 'folders' | 'tags'> {
   const docs: Doc[] = [];
@@ -118,6 +121,7 @@ function readDocs(
     const name = {path: file, id, slug: textValue(frontMatter.slug), numbers};
     const slug = docusaurusSlug(name);
     const url = base === '/' ? slug : slug === '/' ? base : base + slug;
+    if (isOfLanguage({url, file: absolute}, i18n, importWarnings)) continue;
     const twin = taken.get(url);
     if (twin !== undefined) {
       importWarnings.add({

@@ -18,6 +18,7 @@ import {standFor} from './imports.js';
 import {printHead} from './headElements.js';
 import {printKept} from './keptElements.js';
 import {printLost} from './lostElements.js';
+import {MISSING_TEXT} from './links.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress, TARGET} from './importedSite.js';
 import {printTabs} from './tabs.js';
@@ -88,7 +89,7 @@ export function printElement(node: JsxNode, printer: Printer): string {
         const needs = missing(registered.get(root)?.file ?? '');
         const why = needs === undefined ? '' : `, which needs '${needs}'`;
         printer.lose(`The component <${name}>${why}`, node);
-      } else printer.lose(`<${name}>, which comes from '${binding.source}'`, node);
+      } else printer.lose(binding.message, node);
       return printLost(node, printer);
   }
 }
@@ -246,7 +247,7 @@ function printLink(node: JsxNode, attributes: Attributes, printer: Printer): str
   const url = isAsset(target)
     ? assetAddress(target.asset, {...printer, isImage: false})
     : printer.address(text(target) ?? '', {isImage: false});
-  if (url === undefined) printer.lose(`The link leads nowhere: ${text(target) ?? ''}`, node);
+  if (url === undefined) printer.lose(MISSING_TEXT, node);
   // Markdown links cannot contain a block, such as a card.
   if (url === undefined || content.includes('\n\n')) return unwrapped(node, printer);
   return content === '' ? anchor : `${anchor}[${content.replace(/\s*\n\s*/g, ' ')}](${url})`;

@@ -42,6 +42,8 @@ export function printExpression(
     return `{((${inner.map(({name}) => name).join(', ')}) => ${node.value.trim()})(${inner.map(({code}) => code).join(', ')})}`;
   }
   const missing = names.find((name) => !declarationsOf([name], printer.scope, printer));
-  printer.lose(`The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`, node);
+  const binding = printer.scope.bindings.get(missing ?? '');
+  const shown = `The expression {${node.value.trim().slice(0, 60)}} needs '${missing}'`;
+  printer.lose(binding?.kind === 'lost' ? binding.message : shown, node);
   return lostMarker(node, printer);
 }

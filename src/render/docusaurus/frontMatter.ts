@@ -1,10 +1,13 @@
 import {stringify} from 'yaml';
 import {flagOf, isData, listOf, numberOf, textValue, type Data} from './data.js';
 
-/** Front matter in docsgen's format, and the unsupported keys. */
+/** Front matter in docsgen's format. */
 export interface NewFrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
+  /** Keys that have an effect on the old site alone. */
   readonly lost: readonly string[];
+  /** Keys that Docusaurus does not read either, which are in `data` now. */
+  readonly own: readonly string[];
 }
 
 /** Readers of values with the keys that have such a value; a key without a reader is lost. */
@@ -25,17 +28,27 @@ const SILENT = new Set(
   ),
 );
 
+/** Keys that Docusaurus reads, and docsgen has nothing for. */
+const LOST = new Set(
+  'last_update title_meta sidebar_custom_props sidebar_key wrapperClassName hide_reading_time'.split(
+    ' ',
+  ),
+);
+
 /** Reads Docusaurus front matter. Fixes values of a wrong type if they have only one meaning. */
 export function readFrontMatter(data: Data): NewFrontMatter {
   const kept: Record<string, unknown> = {};
   const lost: string[] = [];
+  const own: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(data)) {
     const read = READERS.find(([keys]) => keys.split(' ').includes(key))?.[1];
     const result = read?.(value);
     if (result !== undefined && !(Array.isArray(result) && result.length === 0)) kept[key] = result;
-    else if ((read === undefined || key === 'image') && !SILENT.has(key)) lost.push(key);
+    else if (LOST.has(key) || key === 'image') lost.push(key);
+    else if (read === undefined && !SILENT.has(key)) own[key] = value;
   }
-  return {data: kept, lost};
+  const names = Object.keys(own);
+  return {data: names.length > 0 ? {...kept, data: own} : kept, lost, own: names};
 }
 
 /** A text with its front matter, if it has any. */

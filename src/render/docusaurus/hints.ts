@@ -39,7 +39,7 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-text', /^The (?:script|style) in the text/, 'Write it in `client` or `styles`.'],
   [
     'import-text',
-    /is not there: |^Cannot find the file|leads nowhere/,
+    /is not there(?:, now its text)?$/,
     'The old site had no such file either, where the import could see it.',
   ],
   [
@@ -63,6 +63,12 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
     /./,
     'Import what it needs into an `.mdx` text: a component of the site in content/components, or an installed package.',
   ],
+  [
+    'import-front-matter',
+    /'last_update'/,
+    'Pages name the day of their last commit, and no author.',
+  ],
+  ['import-repair', /^The front matter key/, 'Docusaurus reads no such key.'],
   [
     'import-front-matter',
     /./,

@@ -4,6 +4,7 @@ import {isAllowedElement} from '../markdown/html/rehypeAllowList.js';
 import {attributesOf, contentOf, placed, text} from './blocks.js';
 import {assetAddress, TARGET} from './importedSite.js';
 import {attributeValue, expressionOf, isAsset, missingNames} from './jsxValues.js';
+import {MISSING_IMAGE} from './links.js';
 import {escapeText, type JsxNode, type Printer} from './printer.js';
 import {inlineClass} from './inlineStyles.js';
 
@@ -31,9 +32,8 @@ export function printHtml(written: JsxNode, printer: Printer): string {
     return '';
   }
   const node = withClass(written, printer);
-  const missing = missingFile(node, printer);
-  if (missing !== undefined) {
-    printer.lose(`Cannot find the file: ${missing}`, node);
+  if (lacksFile(node, printer)) {
+    printer.lose(name === 'img' ? MISSING_IMAGE : `A <${name}> whose file is not there`, node);
     return name === 'img' ? escapeText(text(attributesOf(node, printer).alt) ?? '') : '';
   }
   if (!isAllowedElement(name)) {
@@ -80,14 +80,13 @@ function withClass(node: JsxNode, printer: Printer): JsxNode {
   } as JsxNode;
 }
 
-/** The file that an element refers to, if that is missing. */
-function missingFile(node: JsxNode, printer: Printer): string | undefined {
-  if (!/^(?:img|video|audio|source|track)$/.test(node.name ?? '')) return undefined;
+/** Whether the file that an element shows is missing. */
+function lacksFile(node: JsxNode, printer: Printer): boolean {
+  if (!/^(?:img|video|audio|source|track)$/.test(node.name ?? '')) return false;
   const {src} = attributesOf(node, printer);
-  return typeof src === 'string' &&
-    printer.address(src, {isImage: false, isFile: true}) === undefined
-    ? src
-    : undefined;
+  return (
+    typeof src === 'string' && printer.address(src, {isImage: false, isFile: true}) === undefined
+  );
 }
 
 function printAttribute(

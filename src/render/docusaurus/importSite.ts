@@ -30,7 +30,8 @@ import {addTexts, NewSite, writeAtomically} from './newSite.js';
 import {codeColors} from './prismTheme.js';
 import {printConfig} from './printConfig.js';
 import {writeProject} from './projectFiles.js';
-import {blogSettings, docsSettings, lookOf, redirectsOf} from './siteSettings.js';
+import {createdRedirects, listAddresses, redirectsOf} from './redirects.js';
+import {blogSettings, docsSettings, lookOf} from './siteSettings.js';
 import {publicFolders, staticFolders} from './staticFiles.js';
 import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
 import {convertSettings} from './settings.js';
@@ -89,11 +90,13 @@ export async function importDocusaurus({
     return {ok: false, diagnostics, losses: [], texts: 0};
   }
   const {dates} = await readHistory(from);
-  const split = splitSets(readDocSets(site));
+  const locales = readLocales(site);
+  const i18n = convertLocales(site, locales);
+  const split = splitSets(readDocSets(site, i18n));
   reportSections(split, site);
   const sets = split.sources;
   const layout = planLayout(sets);
-  const blogs = readBlogs(site, dates);
+  const blogs = readBlogs(site, {dates, i18n});
   const [first, ...others] = blogs;
   const documents = importedDocuments(sets, layout);
   const pages = site.pages.flatMap((options) => {
@@ -155,8 +158,6 @@ export async function importDocusaurus({
   };
   const draft = new NewSite(importedSite);
   const redirects = listRedirects(blogs);
-  const locales = readLocales(site);
-  const i18n = convertLocales(site, locales);
   const texts = [
     ...(await addDocs({site, locales, sets, layout, documents, draft, tags: draft})),
     ...addBlog(first, {draft, others}),
@@ -196,6 +197,12 @@ export async function importDocusaurus({
   if (colors !== undefined) draft.add('styles/prism.css', colors);
   if (inlineStyles.size > 0) draft.add('styles/inline.css', printInlineStyles(inlineStyles));
   if (trees.some((tree) => tree.draft.hasMarkers)) draft.add('styles/import.css', LOST_STYLES);
+  const addresses = [
+    ...all.map(({source}) => source.url),
+    ...components.pages.map(({route}) => route),
+    ...listAddresses(blogs, [...sets, ...split.kept], documents.sidebars),
+  ];
+  const created = await createdRedirects(site, addresses);
   const converted = convertSettings(site, {
     look: lookOf(site, {
       ...styles,
@@ -207,7 +214,10 @@ export async function importDocusaurus({
     blog: first && blogSettings(first.options),
     ...documents,
     versioned: split.kept[0]?.id,
-    redirects: redirectsOf(site, new Set(texts.map(({source}) => source.url)), redirects),
+    redirects: redirectsOf(site, new Set(all.map(({source}) => source.url)), [
+      ...redirects,
+      ...created,
+    ]),
   });
   const packages = readmePackages(site);
   const settings = acceptedSettings(

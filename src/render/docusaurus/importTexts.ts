@@ -9,6 +9,7 @@ import {findPages, findTexts, type Doc, type DocSet} from './docSets.js';
 import type {Documents} from './documents.js';
 import type {ImportedProgram, Redirect} from './importedSite.js';
 import {withSidebarLabels} from './labels.js';
+import {isOfLanguage} from './languageAddresses.js';
 import type {Layout} from './layout.js';
 import {addDocTags, addPostLists, ownRoute} from './lists.js';
 import type {NewSite, NewText} from './newSite.js';
@@ -16,7 +17,7 @@ import type {PageHead} from './pageHead.js';
 import type {DocusaurusSite} from './readSite.js';
 import {convertSidebars} from './sidebars.js';
 import {isSiteFile, readSiteText} from './siteFiles.js';
-import {languageOf, type OldLocales} from './translations.js';
+import type {OldLocales} from './translations.js';
 import type {UserConfig} from '../config/userConfig.js';
 
 interface DocsStep {
@@ -143,20 +144,12 @@ export function addPages(
   const base = joinRoute(textValue(options.routeBasePath) ?? '/');
   const routeOf = (name: string): string =>
     joinRoute(base, name.replace(/\.[a-z]+$/, '').replace(/(^|\/)index$/, ''));
-  const isTaken = (file: string, route: string): boolean => {
-    const language = languageOf(route, i18n);
-    if (language === undefined) return false;
-    const message = `The page ${route}: this address is one of the language ${language}`;
-    const hint = `Pages in this language belong in content/i18n/${language}.`;
-    importWarnings.add({id: 'import-duplicate', message, hint, file, line: 1});
-    return true;
-  };
   const programs = findPages(dir, '**/*.{js,jsx,ts,tsx}', options);
   for (const name of programs.filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
     const file = path.join(dir, name);
     if (!isSiteFile(file, [dir])) continue;
     const route = routeOf(name);
-    if (isTaken(file, route)) continue;
+    if (isOfLanguage({url: route, file}, i18n, importWarnings)) continue;
     const place = path.posix.join('content/pages', route === '/' ? 'index' : route);
     const target = components.take(file, {isPage: true});
     const page = {file, route, name: `${place}.jsx`};
@@ -180,7 +173,7 @@ export function addPages(
     const split = readSiteText(file, {folders: [dir], importWarnings});
     if (!split) return [];
     const url = routeOf(name);
-    if (isTaken(file, url)) return [];
+    if (isOfLanguage({url, file}, i18n, importWarnings)) return [];
     const own = ownRoute(path.posix.join(base, name));
     return [
       {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {ImportDeclaration, Program} from 'estree';
 import type {Root} from 'mdast';
 import {resolveFile} from './aliases.js';
@@ -6,7 +7,7 @@ import {withClasses} from './componentStyles.js';
 import {hasStand, withStands} from './compat.js';
 import {fromPage, type ImportedPage, type ImportedSite} from './importedSite.js';
 import {registeredTexts} from './registered.js';
-import {readSiteFile, readSiteText} from './siteFiles.js';
+import {readSiteFile, readSiteText, slashed} from './siteFiles.js';
 import {packageName} from './projectFiles.js';
 import {declarationsOf} from './declarations.js';
 import {evaluate, missingNames, namesIn, type Binding, type Scope} from './jsxValues.js';
@@ -92,8 +93,9 @@ export function readModules(
       const [missing] = names.filter(
         (name) => !declarationsOf([name], scope, {page, importedSite}),
       );
-      lost.push({message: `${declared.join(', ')}, which needs '${missing}'`, line});
-      for (const name of declared) bindings.set(name, {kind: 'lost', source: 'this page'});
+      const message = `${declared.join(', ')}, which needs '${missing}'`;
+      lost.push({message, line});
+      for (const name of declared) bindings.set(name, {kind: 'lost', message});
     }
   }
   return {...scope, kept, lost};
@@ -153,10 +155,14 @@ function readImport(
       : missing === undefined
         ? ''
         : `, which needs '${missing}'`;
-    // Of a package, everything that is imported is one loss.
-    const source = file === undefined ? (packageName(specifier) ?? specifier) : specifier;
-    bind(() => ({kind: 'lost', source}));
-    lost.push({message: `What is imported from '${source}'${needs}`, line});
+    // Everything that is imported from one package or file is one loss.
+    const source =
+      file === undefined
+        ? (packageName(specifier) ?? specifier)
+        : `@site/${slashed(path.relative(importedSite.siteDir, file)).replace(/\.\w+$/, '')}`;
+    const message = `What is imported from '${source}'${needs}`;
+    bind(() => ({kind: 'lost', message}));
+    lost.push({message, line});
   };
   if (specifiers.length === 0) {
     if (/\.s?css$/.test(raw)) importedSite.styles.push(file ?? raw);
@@ -198,9 +204,11 @@ function readImport(
       else if (found?.kind === 'value')
         scope.bindings.set(one.local.name, {kind: 'value', value: found.value});
       else {
-        scope.bindings.set(one.local.name, {kind: 'lost', source: specifier});
-        if (!MADE.has(name))
-          lost.push({message: `${name}, which '${specifier}' does not export`, line});
+        const message = MADE.has(name)
+          ? `'${name}', which Docusaurus makes of '${specifier}'`
+          : `${name}, which '${specifier}' does not export`;
+        scope.bindings.set(one.local.name, {kind: 'lost', message});
+        if (!MADE.has(name)) lost.push({message, line});
       }
     }
   } else if (file !== undefined && /\.json$/.test(file)) {

@@ -27,7 +27,11 @@ export type Binding =
   /** Something that is kept: a module of the site, or a declaration of the page itself. */
   | {readonly kind: 'kept'}
   /** Something that cannot be carried over. */
-  | {readonly kind: 'lost'; readonly source: string};
+  | {
+      readonly kind: 'lost';
+      /** What its uses lose with it. */
+      readonly message: string;
+    };
 
 /** All names that an expression may use. */
 export type Bindings = ReadonlyMap<string, Binding>;
@@ -100,7 +104,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
       const called = node.callee as Identifier;
       const argument = evaluate(node.arguments[0], scope);
       if (typeof argument !== 'string') return undefined;
-      if (called.name === 'useBaseUrl' || called.name === 'useBaseUrlUtils') return argument;
+      if (called.name === 'useBaseUrl') return fromBase(argument);
       if (called.name !== 'require') return undefined;
       const file = scope.resolve(argument);
       return file === undefined ? undefined : {asset: file};
@@ -108,6 +112,11 @@ export function evaluate(node: Node | null | undefined, scope: Scope): unknown {
     default:
       return undefined;
   }
+}
+
+/** A path of the site, as `useBaseUrl` reads it: it begins at the base URL, with or without a slash. */
+function fromBase(url: string): string {
+  return /^(?:$|[#/]|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `/${url.replace(/^\.\//, '')}`;
 }
 
 interface JsxTree {

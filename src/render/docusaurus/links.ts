@@ -3,6 +3,11 @@ import {SAFE_SCHEMES} from '../model/urls.js';
 import {textContent} from './blocks.js';
 import type {Printer} from './printer.js';
 
+/** An image without a file, in Markdown or HTML. */
+export const MISSING_IMAGE = 'An image whose file is not there, now its text';
+/** A link whose text is not there, or that has no address. */
+export const MISSING_TEXT = 'A link to a text that is not there';
+
 /**
  * A link, image or definition with its new address. Unsupported schemes leave plain text, missing images
  * their alt text; a link to a missing page is unchanged.
@@ -24,7 +29,7 @@ export function printLinked(
   }
   const url = printer.address(node.url, {isImage});
   if (url === undefined) {
-    printer.lose(`The ${isImage ? 'image' : 'page'} is not there: ${node.url}`, node);
+    printer.lose(isImage ? MISSING_IMAGE : MISSING_TEXT, node);
     return isImage ? (node.alt ?? '') : written;
   }
   if (url === node.url) return written;

@@ -25,6 +25,30 @@ function findNeeds(text: string): string[] {
   return [...found];
 }
 
+/** Whether a name that a module imports is only a type in it, which is gone when it runs. */
+export function isOnlyType(name: string, text: string): boolean {
+  try {
+    return !hasValue(parseModule(text), name);
+  } catch {
+    return false;
+  }
+}
+
+/** Nodes of TypeScript that hold a value. */
+const WITH_VALUE = /^TS(?:As|Satisfies|NonNull|Instantiation)|^TSExportAssignment$/;
+
+function hasValue(node: unknown, name: string): boolean {
+  if (Array.isArray(node)) return node.some((one) => hasValue(one, name));
+  if (typeof node !== 'object' || node === null || !('type' in node)) return false;
+  const it = node as Node & {readonly name?: unknown};
+  if (it.type === 'ImportDeclaration') return false;
+  if (it.type.startsWith('TS') && !WITH_VALUE.test(it.type)) return false;
+  if (/^(?:JSX)?Identifier$/.test(it.type) && it.name === name) return true;
+  return Object.entries(it).some(
+    ([key, inner]) => key !== 'loc' && typeof inner === 'object' && hasValue(inner, name),
+  );
+}
+
 function visit(node: unknown, found: Set<string>): void {
   if (Array.isArray(node)) for (const one of node) visit(one, found);
   if (typeof node !== 'object' || node === null || !('type' in node)) return;

@@ -44,14 +44,14 @@ export class NewSite {
   /** Converts and adds a text. */
   addText({source, split, added}: NewText, options: TextOptions = {}): void {
     const page = {...source, frontMatter: split.frontMatter, linesAbove: split.linesAbove};
-    const {data, lost} = readFrontMatter(this.withImage(page));
-    for (const key of lost) {
-      this.importedSite.importWarnings.add({
-        id: 'import-front-matter',
-        message: `The front matter key '${key}'`,
-        file: source.file,
-        line: split.lines.get(key) ?? 1,
-      });
+    const {data, lost, own} = readFrontMatter(this.withImage(page));
+    const warn = (key: string, id: string, message: string): void => {
+      const line = split.lines.get(key) ?? 1;
+      this.importedSite.importWarnings.add({id, message, file: source.file, line});
+    };
+    for (const key of lost) warn(key, 'import-front-matter', `The front matter key '${key}'`);
+    for (const key of own) {
+      warn(key, 'import-repair', `The front matter key '${key}' is in \`data\` now`);
     }
     const converted = this.converted(this.truncated(split.body, page), page, options);
     const {text, isMdx} = converted;

@@ -19,18 +19,24 @@ export const CODE = '\0code';
 /** The exports of a site's module as plain data; `error` is the reason why it could not be run. */
 export type ModuleData = {readonly value: unknown} | {readonly error: string};
 
+interface RunOptions {
+  readonly exports?: boolean;
+  readonly call?: {readonly path: readonly PropertyKey[]; readonly values: readonly unknown[]};
+}
+
 const run = promisify(execFile);
 
 /**
  * Runs modules of a Docusaurus site as Docusaurus does, each in a separate process in the site's folder,
  * since a config may end its process. Packages that are not installed become stand-ins that work in any
  * expression and are returned as {@link CODE}. With `exports`, the value has all exports by name, and no
- * function of them is called.
+ * function of them is called. With `call`, the value has the results of the function at a path of the
+ * data, of each of the values.
  */
 export async function runModule(
   file: string,
   siteDir: string,
-  {exports = false} = {},
+  {exports = false, call}: RunOptions = {},
 ): Promise<ModuleData> {
   const folder = await mkdtemp(path.join(tmpdir(), 'docsgen-import-'));
   const packages = new Set<string>();
@@ -57,7 +63,8 @@ export async function runModule(
     await writeFile(module, outputFiles[0]?.text ?? '');
     await writeFile(path.join(folder, 'require.mjs'), requireModule(siteDir));
     await writeFile(path.join(folder, 'packages.mjs'), packagesModule(packages));
-    await writeFile(path.join(folder, 'run.mjs'), runner({module, output, exports}));
+    const read = exports ? EVERY_EXPORT : DEFAULT_EXPORT + (call ? callOf(call) : '');
+    await writeFile(path.join(folder, 'run.mjs'), runner({module, output, read}));
     const {limit} = siteCodeRules();
     const ended = await run(process.execPath, [path.join(folder, 'run.mjs')], {
       cwd: siteDir,
@@ -248,16 +255,12 @@ value = await (typeof value === 'function' ? value({}) : value);`;
 const EVERY_EXPORT = `const inner = value && typeof value === 'object' && !Array.isArray(value) ? value : {};
 value = {...inner, default: value, ...named};`;
 
-/** A program that writes a module's exports as JSON; a config that is a function is called. */
-function runner({
-  module,
-  output,
-  exports,
-}: {
-  module: string;
-  output: string;
-  exports: boolean;
-}): string {
+const callOf = ({path, values}: NonNullable<RunOptions['call']>): string =>
+  `\nconst called = ${JSON.stringify(path)}.reduce((it, key) => it?.[key], value);
+value = ${JSON.stringify(values)}.map((one) => called(one));`;
+
+/** A program that writes a module's data as JSON; `read` is the code that finds it. */
+function runner({module, output, read}: Record<'module' | 'output' | 'read', string>): string {
   const code = JSON.stringify(CODE);
   return `import {writeFileSync} from 'node:fs';
 import {Worker} from 'node:worker_threads';
@@ -265,7 +268,7 @@ import {Worker} from 'node:worker_threads';
 const watch = 'const parent = process.ppid; setInterval(() => parent === process.ppid || process.kill(process.pid, "SIGKILL"), 500)';
 new Worker(watch, {eval: true}).unref();
 let {default: value, ...named} = await import(${JSON.stringify(pathToFileURL(module).href)});
-${exports ? EVERY_EXPORT : DEFAULT_EXPORT}
+${read}
 const seen = new Set();
 const plain = (it) => {
   if (typeof it === 'function') return [${code} + String(it.name), ...[globalThis.docsgenSources.get(it)].filter(Boolean)].join('\\0');

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {joinRoute} from '../model/urls.js';
-import {dataOf, defined, filled, flagOf, listOf, numberOf, textValue, type Data} from './data.js';
+import {dataOf, defined, filled, flagOf, numberOf, textValue, type Data} from './data.js';
 import {convertHead} from './headTags.js';
-import type {Redirect} from './importedSite.js';
 import type {Layout} from './layout.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import {repositoryOf, slashed} from './siteFiles.js';
@@ -83,41 +82,4 @@ export function blogSettings(options: ReturnType<typeof dataOf>): UserConfig['bl
     postsPerPage: count(options.postsPerPage),
     showReadingTime: flagOf(options.showReadingTime) === false ? false : undefined,
   }) as UserConfig['blog'];
-}
-
-/** Redirects whose source is not a page: those of the old config, and `more`, which the new site needs itself. */
-export function redirectsOf(
-  {redirects, configFile, importWarnings}: DocusaurusSite,
-  taken: ReadonlySet<string>,
-  more: readonly Redirect[],
-): Redirect[] {
-  const seen = new Set([...taken].map((url) => url.replace(/(?<=.)\/$/, '')));
-  const given = listOf(redirects?.redirects).flatMap((entry): Redirect[] => {
-    const {from, to} = dataOf(entry);
-    const target = textValue(to);
-    return listOf(from).flatMap((one) => {
-      const route = textValue(one)?.replace(/^\/*/, '/');
-      const bare = route?.replace(/(?<=.)\/$/, '');
-      if (route === undefined || bare === undefined || target === undefined) return [];
-      if (seen.has(bare) || /[?#\s\\]/.test(route)) {
-        importWarnings.add({
-          id: 'import-redirects',
-          message: `The redirect from ${route}`,
-          file: configFile,
-          search: route,
-        });
-        return [];
-      }
-      seen.add(bare);
-      return [{from: route, to: /^https?:/.test(target) ? target : target.replace(/^\/*/, '/')}];
-    });
-  });
-  return [
-    ...given,
-    ...more.filter(({from}) => {
-      const isNew = !seen.has(from);
-      seen.add(from);
-      return isNew;
-    }),
-  ];
 }

@@ -43,8 +43,9 @@ export function stylesheetText(
 export function convertAddresses(text: string, sheet: StylesheetStep): string {
   const {file, target, folder, copies, hosts, lose} = sheet;
   const imported = text.replace(
-    /@import\s+(?:url\(\s*)?(['"]?)([^'")\s;]+)\1\s*\)?[^;]*;/g,
-    (written, _quote: string, address: string, offset: number) => {
+    /@import\s+(?:url\(\s*)?(?:(['"])(.*?)\1|([^'")\s;]+))\s*\)?[^;]*;/g,
+    (written, _quote: string, quoted: string | undefined, bare: string, offset: number) => {
+      const address = quoted ?? bare;
       if (addHost(address, hosts)) return written;
       const found = path.resolve(path.dirname(file), address);
       const inner =

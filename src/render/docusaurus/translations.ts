@@ -87,14 +87,6 @@ export function convertLocales(
   };
 }
 
-/** The language among whose addresses a route is, where its pages stood on the old site too. */
-export function languageOf(route: string, i18n: UserConfig['i18n']): string | undefined {
-  return i18n?.locales?.find((name) => {
-    const below = i18n.localeConfigs?.[name]?.path ?? name;
-    return name !== i18n.defaultLocale && `${route}/`.startsWith(`/${below}/`);
-  });
-}
-
 /** Front matter that a translation takes from its original, so that its address and lists are the same. */
 const SHARED = ['id', 'slug', 'tags', 'date', 'authors', 'author', 'draft', 'unlisted'];
 

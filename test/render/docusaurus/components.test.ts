@@ -164,7 +164,7 @@ import {useColorMode as mode} from '@docusaurus/theme-common';`;
   assert.equal(
     hasStand(
       '@docusaurus/theme-common',
-      "import {useThemeConfig, useLockBodyScroll} from '@docusaurus/theme-common';",
+      "import {useThemeConfig, useLockBodyScroll} from '@docusaurus/theme-common';\nuseLockBodyScroll();",
     ),
     false,
   );

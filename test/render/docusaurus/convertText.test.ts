@@ -75,6 +75,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '::::tabs\n:::tab[X y]\n\nz\n\n:::\n::::\n',
   ],
   [
+    'a path of the site needs no slash where `useBaseUrl` reads it',
+    "<img src={useBaseUrl('img/x.svg')} alt=\"x\" /> <img src={useBaseUrl('./img/none.svg')} alt=\"y\" /> <a href={useBaseUrl('docs/a#b')}>z</a>\n",
+    '<img src="/img/x.svg" alt="x" /> y <a href="/docs/a#b">z</a>\n',
+  ],
+  [
     'commands are shown for each package manager',
     '```bash npm2yarn\nnpm install x\n```\n',
     ':::code-group{group="npm2yarn"}\n\n```bash title="npm"\nnpm install x\n```\n\n```bash title="Yarn"\nyarn add x\n```\n\n```bash title="pnpm"\npnpm add x\n```\n\n```bash title="Bun"\nbun add x\n```\n\n:::\n',
@@ -83,7 +88,7 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
 
 for (const [name, text, expected] of CONVERTED) {
   test(name, async (t) => {
-    const {read} = await importFiles(t, {'docs/b.mdx': `# B\n\n${text}`});
+    const {read} = await importFiles(t, {'docs/b.mdx': `# B\n\n${text}`, 'static/img/x.svg': ''});
     assert.equal(read('content/docs/b.md'), `# B\n\n${expected}`);
   });
 }

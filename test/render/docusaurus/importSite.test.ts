@@ -57,11 +57,10 @@ describe('a site with one of everything', () => {
     const expected = [
       'blog/authors.yml:1 import-authors',
       'blog/undated.md:1 import-post-date',
-      'docs/01-guides/01-first.md:5 import-front-matter',
+      'docs/01-guides/01-first.md:5 import-repair', // a key that nothing reads
       'docs/01-guides/01-first.md:11 import-text', // a document that is not there
       'docs/01-guides/01-first.md:17 import-text', // a live code block
       'docs/01-guides/02-components.mdx:5 import-front-matter',
-      'docs/01-guides/02-components.mdx:20 import-text', // a package
       'docs/01-guides/02-components.mdx:66 import-repair', // a block of a kind of the site's own
       'docs/01-guides/02-components.mdx:90 import-text', // an image that is not there
       'docs/01-guides/02-components.mdx:98 import-text',
@@ -71,7 +70,6 @@ describe('a site with one of everything', () => {
       'docusaurus.config.ts:17 import-generated',
       'docusaurus.config.ts:25 import-plugin', // a remark plugin
       'docusaurus.config.ts:26 import-setting', // editUrl
-      'docusaurus.config.ts:43 import-setting', // createRedirects
       'docusaurus.config.ts:46 import-plugin', // a plugin in code
       'docusaurus.config.ts:49 import-plugin', // an unknown plugin
       'docusaurus.config.ts:52 import-setting', // the theme of code

@@ -107,3 +107,21 @@ test('a page that only leads on in the browser has its address, and a menu may r
   ]);
   assert.equal((await buildSite(out)).ok, true);
 });
+
+test('names that a module imports for their types alone, and files by their path in the static folder', async (t) => {
+  const {out, listed} = await importFiles(t, {
+    'static/data/users.json': '{"first": "Ann"}',
+    'src/pages/users.tsx':
+      "import users from '/data/users.json';\nimport Link, {Props} from '@docusaurus/Link';\nconst Button = ({children, ...props}: Props) => <Link {...(props as Props)}>{children}</Link>;\nexport default () => <Button to=\"/docs/a\">{users.first}</Button>;\n",
+    'src/pages/none.tsx':
+      "import Link, {Values} from '@docusaurus/Link';\nexport default () => <Link to={Values.one as string}>x</Link>;\n",
+  });
+  assert.deepEqual(listed, [
+    "src/pages/none.tsx:1 The page /none is a component of Docusaurus; a page that says so stands in its place: it needs '@docusaurus/Link'",
+  ]);
+  assert.equal((await buildSite(out)).ok, true);
+  assert.match(
+    readFileSync(path.join(out, 'dist/users/index.html'), 'utf8'),
+    /href="\/docs\/a"[^>]*>Ann</,
+  );
+});

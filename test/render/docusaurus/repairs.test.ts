@@ -81,3 +81,22 @@ test('a key of the front matter that docsgen refuses is named', async (t) => {
     /^docs\/03\. c\.md:1 A key of the front matter was left out: 'slug': must/,
   );
 });
+
+test('front matter that Docusaurus does not read comes along as data, and lost pictures are one row', async (t) => {
+  const {out, read, listed} = await importFiles(t, {
+    'docs/b.md':
+      '---\nowner: Ann\nlevels: [1, {two: null}]\nlast_update: {author: Ann}\n---\n\n# B\n\n![one](./one.png) ![two](/two.png)\n\n<img src="/three.png" alt="three" />\n',
+    'docs/c.md': '# C\n\n![four](./four.png)\n\n<video src="/five.mp4" />\n',
+  });
+  assert.match(read('content/docs/b.md'), /^data:\n {2}owner: Ann\n {2}levels:/m);
+  assert.deepEqual(listed, [
+    "docs/b.md:2 The front matter key 'owner' is in `data` now",
+    "docs/b.md:3 The front matter key 'levels' is in `data` now",
+    "docs/b.md:4 The front matter key 'last_update'",
+    'docs/b.md:9,11 An image whose file is not there, now its text',
+    'docs/c.md:3 An image whose file is not there, now its text',
+    'docs/c.md:5 A <video> whose file is not there',
+  ]);
+  assert.match(read('IMPORT.md'), /An image whose file is not there, now its text\*\* \(3 times\)/);
+  assert.equal((await buildSite(out)).ok, true);
+});

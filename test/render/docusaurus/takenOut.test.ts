@@ -18,11 +18,8 @@ import {codeColors} from '../../../src/render/docusaurus/prismTheme.js';
 import {readSite, type DocusaurusSite} from '../../../src/render/docusaurus/readSite.js';
 import {convertSettings} from '../../../src/render/docusaurus/settings.js';
 import {convertSidebars} from '../../../src/render/docusaurus/sidebars.js';
-import {
-  blogSettings,
-  docsSettings,
-  redirectsOf,
-} from '../../../src/render/docusaurus/siteSettings.js';
+import {redirectsOf} from '../../../src/render/docusaurus/redirects.js';
+import {blogSettings, docsSettings} from '../../../src/render/docusaurus/siteSettings.js';
 import {convertLocales, readLocales} from '../../../src/render/docusaurus/translations.js';
 import {makeSite, type SiteFiles} from '../../support/site.js';
 
@@ -114,7 +111,7 @@ const CONVERTERS: readonly (readonly [
   [
     'documents',
     (site) => {
-      const split = splitSets(readDocSets(site));
+      const split = splitSets(readDocSets(site, undefined));
       const layout = planLayout(split.sources);
       return docsSettings(site, layout, split, {}, '/x');
     },
@@ -124,7 +121,7 @@ const CONVERTERS: readonly (readonly [
   [
     'sidebars',
     async (site) => {
-      const [set] = readDocSets({...site, docs: [{path: 'docs'}]});
+      const [set] = readDocSets({...site, docs: [{path: 'docs'}]}, undefined);
       const layout = planLayout([set!]);
       const step = {site, layout, alone: true};
       await convertSidebars({...set!, options: site.docs[0]!}, step);
@@ -134,7 +131,7 @@ const CONVERTERS: readonly (readonly [
   ],
   [
     'posts',
-    (site) => readBlogs(site, new Map()),
+    (site) => readBlogs(site, {dates: new Map(), i18n: undefined}),
     ['blog.authorsMapPath', 'staticDirectories'],
     ['blog', 'staticFiles'],
   ],
@@ -144,12 +141,7 @@ const CONVERTERS: readonly (readonly [
     ['blog.blogTitle', 'blog.postsPerPage'],
     ['siteSettings'],
   ],
-  [
-    'redirects',
-    (site) => redirectsOf(site, new Set(), []),
-    ['redirects.redirects'],
-    ['siteSettings'],
-  ],
+  ['redirects', (site) => redirectsOf(site, new Set(), []), ['redirects.redirects'], ['redirects']],
   [
     'comments in code',
     (site) => readMagicComments(site),
@@ -180,6 +172,7 @@ const CONVERTERS: readonly (readonly [
           siteDir: site.dir,
           folders: [site.dir],
           aliases: new Map(),
+          staticDirs: [],
           inlineStyles: new Map(),
           config: {},
           globalData: undefined,

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import GithubSlugger from 'github-slugger';
+import type {SidebarItemConfig, UserConfig} from '../config/userConfig.js';
+import {joinRoute} from '../model/urls.js';
+import {splitNumber} from './addresses.js';
+import type {OldBlog} from './blog.js';
+import {dataOf, listOf, textValue} from './data.js';
+import type {DocSet} from './docSets.js';
+import type {Redirect} from './importedSite.js';
+import {NEEDLESS} from './importWarnings.js';
+import type {DocusaurusSite} from './readSite.js';
+import {runModule} from './runModules.js';
+
+/** Redirects to the pages of the site, as `createRedirects` of the old config makes them for each address. */
+export async function createdRedirects(
+  {redirects, config, configFile, dir, consumption}: DocusaurusSite,
+  existing: readonly string[],
+): Promise<Redirect[]> {
+  const options = dataOf(consumption.peek(redirects));
+  const place = consumption.placeOf(redirects)?.path;
+  if (options.createRedirects === undefined || place === undefined) return [];
+  const end = config.trailingSlash;
+  const urls = [...new Set(existing.map((url) => withEnd(url, end)))];
+  const call = {path: [...place, 'createRedirects'], values: urls};
+  const ran = await runModule(configFile, dir, {call});
+  if ('error' in ran) return [];
+  consumption.use(redirects?.createRedirects);
+  const taken = new Set(urls.map(withoutEnd));
+  return listOf(ran.value).flatMap((from, i) =>
+    listOf(from).flatMap((one) => {
+      const route = textValue(one);
+      const isNew = route !== undefined && !taken.has(withoutEnd(route));
+      return isNew ? [{from: route, to: urls[i]!}] : [];
+    }),
+  );
+}
+
+function withoutEnd(url: string): string {
+  return url.replace(/(?<=.)\/$/, '');
+}
+
+function withEnd(url: string, trailingSlash: unknown): string {
+  const bare = withoutEnd(url);
+  return trailingSlash === true
+    ? bare.replace(/(?<!\/)$/, '/')
+    : trailingSlash === false
+      ? bare
+      : url;
+}
+
+/** Addresses of the lists of the old site: of blogs and their tags, and of folders and categories. */
+export function listAddresses(
+  blogs: readonly OldBlog[],
+  sets: readonly DocSet[],
+  sidebars: NonNullable<UserConfig['docs']>['sidebars'] = {},
+): string[] {
+  const slugs = (items: readonly SidebarItemConfig[]): string[] =>
+    items.flatMap((item) => {
+      if (typeof item !== 'object' || item.type !== 'category') return [];
+      const {link, items: inner = []} = item;
+      const own = link?.type === 'generated-index' ? [link.slug ?? ''] : [];
+      return [...own, ...slugs(inner)];
+    });
+  const named = slugs(Object.values(sidebars).flat());
+  return [
+    ...blogs.flatMap(({route, options, tags}) => {
+      const base = joinRoute(route, textValue(options.tagsBasePath) ?? 'tags');
+      const ofTags = [...tags.values()].map(({permalink}) => joinRoute(base, permalink));
+      return [route, ...(ofTags.length > 0 ? [base] : []), ...ofTags];
+    }),
+    ...sets.flatMap(({base, folders}) => {
+      const ofFolders = [...folders].flatMap(([dir, {data}]) => {
+        const {type, slug} = dataOf(data.link);
+        const label = textValue(data.label) ?? splitNumber(path.posix.basename(dir)).bare;
+        const usual = `/category/${new GithubSlugger().slug(label)}`;
+        return type === 'generated-index' ? [textValue(slug) ?? usual] : [];
+      });
+      return ofFolders.map((slug) => joinRoute(base, slug));
+    }),
+    ...named.map((slug) => joinRoute(sets[0]?.base ?? '', slug)),
+  ];
+}
+
+/** Redirects whose source is not a page: those of the old config, and `more`, which the new site needs itself. */
+export function redirectsOf(
+  {redirects, configFile, importWarnings}: DocusaurusSite,
+  taken: ReadonlySet<string>,
+  more: readonly Redirect[],
+): Redirect[] {
+  const seen = new Set([...taken].map(withoutEnd));
+  const given = listOf(redirects?.redirects).flatMap((entry): Redirect[] => {
+    const {from, to} = dataOf(entry);
+    const target = textValue(to);
+    return listOf(from).flatMap((one) => {
+      const route = textValue(one)?.replace(/^\/*/, '/');
+      const bare = route && withoutEnd(route);
+      if (route === undefined || bare === undefined || target === undefined) return [];
+      const place = {file: configFile, search: route};
+      if (seen.has(bare)) {
+        const message = `The redirect from ${route}, which Docusaurus ignored too`;
+        const hint = 'A page or another redirect is at this address.';
+        importWarnings.add({id: NEEDLESS, message, hint, ...place});
+        return [];
+      }
+      if (/[?#\s\\]/.test(route)) {
+        importWarnings.add({
+          id: 'import-redirects',
+          message: `The redirect from ${route}`,
+          ...place,
+        });
+        return [];
+      }
+      seen.add(bare);
+      return [{from: route, to: /^https?:/.test(target) ? target : target.replace(/^\/*/, '/')}];
+    });
+  });
+  return [
+    ...given,
+    ...more.filter(({from}) => {
+      const bare = withoutEnd(from);
+      const isNew = !seen.has(bare) && !/[?#\s\\]/.test(from);
+      seen.add(bare);
+      return isNew;
+    }),
+  ];
+}
