@@ -12,6 +12,7 @@ import {FORUM_QUERIES, UNSEEN_FORUM_QUERIES} from '../bench/forumQueries.js';
 import {HELD_OUT_QUERIES} from '../bench/heldOutQueries.js';
 import {HOSTILE_QUERIES} from '../bench/hostileQueries.js';
 import {plainLunr} from '../bench/plainLunr.js';
+import {READER_QUERIES, UNSEEN_READER_QUERIES} from '../bench/readerQueries.js';
 import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
 import {THREAD_QUERIES, UNSEEN_THREAD_QUERIES} from '../bench/threadQueries.js';
@@ -41,6 +42,8 @@ for (const [name, queries] of [
   ['forums, unseen', UNSEEN_FORUM_QUERIES],
   ['community', COMMUNITY_QUERIES],
   ['community, unseen', UNSEEN_COMMUNITY_QUERIES],
+  ['readers', READER_QUERIES],
+  ['readers, unseen', UNSEEN_READER_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
 }
@@ -136,6 +139,7 @@ async function printQuality(
       THREAD_QUERIES,
       FORUM_QUERIES,
       COMMUNITY_QUERIES,
+      READER_QUERIES,
     ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
     for (const query of queries) {
