@@ -20,8 +20,9 @@ export function beginningsOf({tokens, pairs}: WordQuery, language: SearchLanguag
   return [...new Set([...words, ...pairs])];
 }
 
-// Correcting one letter of a shorter word, or completing it, matches too many other words.
+// Correcting one letter of a shorter word, or completing it, matches too many other words; likewise two letters.
 const shortestCorrected = 4;
+const shortestCorrectedTwice = 7;
 const shortestPart = 4;
 
 /**
@@ -82,7 +83,18 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
       : []),
     ...(isPiece || lower.length >= shortestPart ? dictionary.compounds(lower) : []),
   ]);
-  if (whole.some((list) => list.length > 0)) return [{token, interpretations: whole}];
+  const isWord = !isPiece && !isIdentifier(text);
+  if (whole.some((list) => list.length > 0)) {
+    // A slip may have the stem of another word: `inital` that of `init`.
+    const doubtful =
+      isWord &&
+      lower.length > shortestCorrected &&
+      (isKnown || !open) &&
+      !all.some((dictionary) => dictionary.has(lower));
+    if (!doubtful) return [{token, interpretations: whole}];
+    const meant = find((dictionary) => weaken(dictionary.corrections(lower, false), 0.7));
+    return [{token, interpretations: whole.map((list, i) => [...list, ...meant[i]!])}];
+  }
 
   const corrected =
     lower.length >= shortestCorrected && !isPiece
@@ -96,7 +108,13 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
   const parts = partsOf(text);
   const isName = parts.length > 1;
   const split = isName ? parts : halvesOf(token, all);
-  if (!split) return [{token, interpretations: corrected}];
+  if (!split) {
+    const isLong = isWord && lower.length >= shortestCorrectedTwice;
+    const interpretations = isLong
+      ? find((dictionary) => dictionary.secondCorrections(lower))
+      : corrected;
+    return [{token, interpretations}];
+  }
   return split.flatMap((part, i) =>
     resolve(
       {

@@ -52,8 +52,9 @@ const ofDeprecated = 0.4;
 const byMentions = 0.15;
 // Pages that many links lead to are wanted more often.
 const byLinks = 0.1;
-// Plain words rather mean a page than a symbol.
-const symbolForWords = 0.5;
+// Plain words rather mean a page than a symbol, and one symbol rather than all that share a word: each further one counts less.
+const symbolForWords = 0.45;
+const furtherSymbol = 0.7;
 // `TextNode.select` for the query `selection`.
 const onlyByStem = 0.8;
 const members = new Set(['method', 'property', 'accessor', 'constructor', 'member', 'signature']);
@@ -77,12 +78,26 @@ export async function rank(
       };
     }),
   );
-  const first = found.flatMap((context) => context.first).sort(byTier);
+  const first = spread(found.flatMap((context) => context.first).sort(byTier), query);
   const floor = (first[0]?.score ?? 0) * worthy;
   const isWorthy = ({tier, score, candidates}: Ranked): boolean =>
     tier > 0 || score > floor || candidates[0]!.isWhole;
   const rest = found.flatMap((context) => context.rest.filter(isWorthy));
   return [...first.filter(isWorthy), ...rest.sort(byScore)];
+}
+
+/** Symbols farther apart, where the query is no name of one: `isCollapsed` of six classes would fill all places. */
+function spread(sorted: readonly Ranked[], {text, kinds}: WordQuery): readonly Ranked[] {
+  if (kinds || looksLikeName(text)) return sorted;
+  let weight = 1;
+  return sorted
+    .map((result) => {
+      if (!result.context.independent || result.tier > 0) return result;
+      const apart = {...result, score: result.score * weight};
+      weight *= furtherSymbol;
+      return apart;
+    })
+    .sort(byTier);
 }
 
 /** Returns the first documents of the results, grouped by page, and the total number. */

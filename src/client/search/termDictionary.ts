@@ -96,6 +96,11 @@ export class TermDictionary {
     });
   }
 
+  /** Terms of words with the same first letter that differ by two typos. */
+  secondCorrections(text: string): Interpretation[] {
+    return this.matching((form) => (form[0] === text[0] && areTwoSlips(text, form) ? 0.5 : 0));
+  }
+
   /** Whether a word starts with a text. */
   hasBeginning(text: string): boolean {
     return this.forms.some((form) => form.startsWith(text));
@@ -146,5 +151,20 @@ export function isOneSlip(typed: string, word: string, beginning: boolean): bool
     fits(at, at + 1) ||
     fits(at + 1, at) ||
     (typed[at] === word[at + 1] && typed[at + 1] === word[at] && fits(at + 2, at + 2))
+  );
+}
+
+/** Whether up to two extra, missing, wrong or swapped letters turn `typed` into `word`. */
+export function areTwoSlips(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > 2) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at++;
+  const [a, b] = [typed.slice(at), word.slice(at)];
+  if (a === '' || b === '') return a.length + b.length <= 2;
+  return (
+    isOneSlip(a.slice(1), b.slice(1), false) ||
+    isOneSlip(a, b.slice(1), false) ||
+    isOneSlip(a.slice(1), b, false) ||
+    (a[0] === b[1] && a[1] === b[0] && isOneSlip(a.slice(2), b.slice(2), false))
   );
 }

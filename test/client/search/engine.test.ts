@@ -88,6 +88,16 @@ describe('finds what people mean', () => {
     assert.deepEqual((await names('wet frame lines'))[0], 'Other > Drawing');
   });
 
+  test('a slip that has the stem of another word', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {title: 'Setup', sections: [['Setup', 'Init runs before all else.']]}),
+        page('/b', {title: 'Initial values', sections: [['Initial values', 'What is there.']]}),
+      ],
+    });
+    assert.deepEqual(await names('inital state'), ['Initial values', 'Setup']);
+  });
+
   test('a word of two that are left out', async () => {
     const {names} = sampleEngine({
       pages: [page('/a', {title: 'Page'}), page('/b', {title: 'To-do'})],
@@ -108,6 +118,9 @@ describe('finds what people mean', () => {
     ['seriallization', 'Serialization', 'a letter too many'],
     ['serializotion', 'Serialization', 'a wrong letter'],
     ['serialozat', 'Serialization', 'a wrong letter in a word half typed'],
+    ['seriallizatoin', 'Serialization', 'a letter too many, and two swapped'],
+    ['sirialozation', 'Serialization', 'two wrong letters'],
+    ['serializti', 'Serialization', 'two letters too few'],
     ['read-only', 'Read-only mode', 'a hyphen'],
     ['read only', 'Read-only mode', 'a blank for a hyphen, and a stop word'],
     ['readonly', 'Read-only mode', 'nothing for a hyphen'],
@@ -139,6 +152,19 @@ describe('finds what people mean', () => {
 
   test('a filter leaves out everything else', async () => {
     assert.deepEqual(await sample.names('class:root'), ['RootNode']);
+  });
+
+  test('a page before further symbols that share a word with it', async () => {
+    const classes = ['Base', 'Caret', 'Cell', 'Grid', 'Node', 'Range', 'Table'];
+    const {names} = sampleEngine({
+      pages: [page('/a', {title: 'Blocks', sections: [['Blocks', 'Some are collapsible.']]})],
+      api: classes.map((of) =>
+        symbol('isCollapsed', {qualifiedName: `${of}.isCollapsed`, kind: 'method'}),
+      ),
+    });
+    const found = await names('collapsible');
+    assert.equal(found.length, 8);
+    assert.ok(found.indexOf('Blocks') < 4, found.join());
   });
 
   test('what is deprecated comes last of what fits alike', async () => {
