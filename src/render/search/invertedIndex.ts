@@ -96,7 +96,7 @@ export class InvertedIndex {
     let weights = '';
     let omitted = 0;
     const fields = averages.map((average, field) => {
-      const found = weigh(readers, {lengths: this.lengths[field]!, average});
+      const found = weigh(readers, {field, lengths: this.lengths[field]!, average});
       const isKept = heaviest(found);
       let previous = 0;
       let distances = '';
@@ -160,14 +160,20 @@ class TermReader {
 /** The documents that have a term in the next field, with their weights, in one number each. */
 function weigh(
   readers: readonly TermReader[],
-  {lengths, average}: {readonly lengths: readonly number[]; readonly average: number},
+  {
+    field,
+    lengths,
+    average,
+  }: {readonly field: number; readonly lengths: readonly number[]; readonly average: number},
 ): readonly number[] {
   const found: number[] = [];
   for (const reader of readers) {
     reader.eachPosting((document, frequency) => {
       // `to-do` is a term of two words that are not.
       const length = (lengths[document] ?? 0) / average;
-      found.push(document * WEIGHTS.length + weightStep(frequency, length));
+      found.push(
+        document * WEIGHTS.length + weightStep(frequency, {field: FIELDS[field]!, length}),
+      );
     });
   }
   return found;

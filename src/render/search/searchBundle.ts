@@ -29,6 +29,9 @@ type TypeName = string | null;
 const HEADS_PART = 12_000;
 const TEXTS_PART = 6_000;
 
+/** How often a word counts that is around a link to the document: it tells what the document is for, in words of its readers. */
+const TIMES_AROUND = 3;
+
 /** The bundle of some pages; of their texts, only one page's are held at a time. */
 export function makeBundle(
   groups: Iterable<DocumentGroup>,
@@ -81,7 +84,9 @@ function countTerms(
   {number, counter}: {readonly number: number; readonly counter: TermCounter},
 ): void {
   counter.add(number, {field: 'content', text: content});
-  if (around.length > 0) counter.add(number, {field: 'content', text: around.join(' ')});
+  if (around.length > 0) {
+    counter.add(number, {field: 'content', text: `${around.join(' ')} `.repeat(TIMES_AROUND)});
+  }
   counter.addNames(number, {field: 'content', names: identifiers});
   if (heading !== undefined) counter.add(number, {field: 'heading', text: heading});
   if (title !== undefined) counter.add(number, {field: 'title', text: title});

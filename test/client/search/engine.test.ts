@@ -234,6 +234,40 @@ describe('finds what readers call it', () => {
   }
 });
 
+describe('weighs what is said of a page', () => {
+  test('one of many keywords as much as one of few', async () => {
+    const many = Array.from({length: 30}, (_, i) => `key${String.fromCharCode(97 + (i % 26))}word`);
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {title: 'Few', keywords: ['blotting'], sections: [['Few', 'Paper.']]}),
+        page('/b', {
+          title: 'Many',
+          keywords: [...many, 'blotting'],
+          sections: [['Many', 'Blotting comes after writing.']],
+        }),
+      ],
+    });
+    assert.deepEqual(await names('blotting'), ['Many', 'Few']);
+  });
+
+  test('a row of a link before a text of the same length that has the word', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {
+          title: 'Mention',
+          sections: [['Mention', 'Ink ink dries where rain never falls.']],
+        }),
+        page('/b', {
+          title: 'Target',
+          linkTexts: [['', ['here'], ['ink']]],
+          sections: [['Target', 'Paper dries where rain never falls.']],
+        }),
+      ],
+    });
+    assert.deepEqual(await names('ink'), ['Target', 'Mention']);
+  });
+});
+
 describe('finds functions by their types', () => {
   const cases: [query: string, found: string[]][] = [
     ['() => RootNode', ['$getRoot', 'getRoot']],

@@ -1,3 +1,5 @@
+import type {Field} from './files.js';
+
 /**
  * How much a field says about a term: lunr's BM25 without the term's rarity, in steps that fit into one character. The browser
  * needs no lengths of documents, of which a large site has too many to load.
@@ -6,11 +8,17 @@
 // lunr's parameters.
 const k1 = 1.2;
 const b = 0.75;
+// A long list of keywords says of each what a short one does.
+const bOfKeywords = 0.25;
 const steps = 8;
 
 /** From 1; `length` is that of the field, relative to the average. */
-export function weightStep(frequency: number, length: number): number {
-  const norm = k1 * (1 - b + b * length);
+export function weightStep(
+  frequency: number,
+  {field, length}: {readonly field: Field; readonly length: number},
+): number {
+  const share = field === 'keywords' ? bOfKeywords : b;
+  const norm = k1 * (1 - share + share * length);
   return Math.max(1, Math.round((steps * (frequency * (k1 + 1))) / (frequency + norm)));
 }
 
