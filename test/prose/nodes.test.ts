@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {mock, test} from 'node:test';
 import './conceptsDom.js';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {
   $create,
   $createLineBreakNode,
@@ -447,6 +448,45 @@ test('Enter does nothing in an element that does not implement insertNewAfter', 
     editor.read(() => $getRoot().getChildrenSize()),
     1,
   );
+});
+
+test('Enter at the end of a heading creates a paragraph', () => {
+  const {editor} = headless({nodes: [HeadingNode]});
+  write(editor, () => {
+    const heading = $createHeadingNode('h2').append($createTextNode('title'));
+    $getRoot().append(heading);
+    heading.selectEnd().insertParagraph();
+  });
+  const types = editor.read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getType()),
+  );
+  assert.deepEqual(types, ['heading', 'paragraph']);
+});
+
+test('getDOMSlot names the element that gets the children', () => {
+  class FrameNode extends ElementNode {
+    override $config() {
+      return this.config('frame', {extends: ElementNode});
+    }
+    override createDOM() {
+      const frame = document.createElement('section');
+      frame.append(document.createElement('div'));
+      return frame;
+    }
+    override updateDOM() {
+      return false;
+    }
+    override getDOMSlot(element: HTMLElement) {
+      return super.getDOMSlot(element).withElement(element.querySelector('div')!);
+    }
+  }
+  const {editor, root} = mounted({nodes: [FrameNode]});
+  write(editor, () => {
+    $getRoot().append($create(FrameNode).append($createTextNode('in it')));
+  });
+  assert.equal(root.querySelector('section > div')?.textContent, 'in it');
 });
 
 test('writing to a property without getWritable throws on a node that is on the page', () => {

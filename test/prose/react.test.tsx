@@ -71,6 +71,11 @@ async function mount(tree: ReactNode) {
 }
 const textOf = (editor: LexicalEditor): string => editor.read(() => $getRoot().getTextContent());
 
+test('@lexical/react has no module of its own name', async () => {
+  const name = '@lexical/react';
+  await assert.rejects(import(name), {code: 'ERR_PACKAGE_PATH_NOT_EXPORTED'});
+});
+
 describe('docs/getting-started/react.md', () => {
   after(async () => {
     await act(() => {

@@ -1,6 +1,7 @@
 import './conceptsDom.js';
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {$isAtNodeEnd, $patchStyleText, $setBlocksType} from '@lexical/selection';
 import {
@@ -595,6 +596,28 @@ test('the gap between two text nodes has three names', () => {
       first.getChildAtIndex(1)?.remove();
     }
   });
+});
+
+test('$blockAtCaret finds the innermost block around the caret', async () => {
+  const {$blockAtCaret} = await loadSamples<{$blockAtCaret: () => LexicalNode | null}>({
+    page: 'concepts/selection.md',
+    titles: ['blockAtCaret.ts'],
+  });
+  const {editor} = headless({nodes: [HeadingNode, ListItemNode, ListNode]});
+  const type = () => editor.read(() => $blockAtCaret()?.getType());
+  write(editor, () => {
+    const item = $createListItemNode().append($createTextNode('item'));
+    const heading = $createHeadingNode('h1').append($createTextNode('title'));
+    $getRoot().append(heading, $createListNode('bullet').append(item));
+    heading.selectEnd();
+  });
+  assert.equal(type(), 'heading');
+  write(editor, () => void $getRoot().selectEnd());
+  assert.equal(type(), 'listitem');
+  write(editor, () => void $getRoot().select(0, 0));
+  assert.equal(type(), undefined);
+  write(editor, () => void $setSelection(null));
+  assert.equal(type(), undefined);
 });
 
 test('$wordAtCaret finds the word on both sides of the caret', async () => {
