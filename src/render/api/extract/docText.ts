@@ -80,7 +80,7 @@ export function docOf(
   );
   const doc = compact({
     summary: summary.markdown.length === 0 ? undefined : summary,
-    returns: one('@returns', '@return'),
+    returns: withoutDash(one('@returns', '@return')),
     throws: all('@throws'),
     examples: all('@example'),
     see: all('@see'),
@@ -179,6 +179,13 @@ function readParts(
       return i === out.length - 1 ? begun.trimEnd() : begun;
     })
     .filter((part) => part !== '');
+}
+
+/** A text without the dash after `@returns {string}`, which begins no list. */
+function withoutDash(text: ApiText | undefined): ApiText | undefined {
+  const [first, ...rest] = text?.markdown ?? [];
+  if (typeof first !== 'string' || !/^-\s/.test(first) || first.includes('\n- ')) return text;
+  return {...text!, markdown: [first.replace(/^-\s+/, ''), ...rest]};
 }
 
 /** A default value on one line as inline code; TypeDoc makes it a block of code. */

@@ -1,4 +1,10 @@
-import {ReflectionKind, type DeclarationReflection, type Reflection, type SomeType} from 'typedoc';
+import {
+  ReflectionKind,
+  type DeclarationReflection,
+  type ReferenceType,
+  type Reflection,
+  type SomeType,
+} from 'typedoc';
 import {plainText, type Code, type Piece} from '../model/code.js';
 import type {ApiInherited} from '../model/model.js';
 import {compact} from './docText.js';
@@ -14,11 +20,10 @@ export function inheritedOf(reflection: DeclarationReflection, links: Links): Ap
   >();
   if (!reflection.kindOf([ReflectionKind.Class, ReflectionKind.Interface])) return [];
   for (const child of reflection.children ?? []) {
-    const origin = child.inheritedFrom;
-    if (!origin || child.kind === ReflectionKind.Constructor) continue;
-    const original = declared(child);
+    if (!child.inheritedFrom || child.kind === ReflectionKind.Constructor) continue;
+    const {original, name} = originOf(child, child.inheritedFrom);
     const parent = original?.parent;
-    const from = parent?.name ?? origin.name.slice(0, origin.name.lastIndexOf('.'));
+    const from = parent?.name ?? name.slice(0, name.lastIndexOf('.'));
     let group = groups.get(from);
     if (!group) {
       group = {from, ...compact({ref: parent && refOf(parent)}), members: []};
@@ -44,7 +49,19 @@ function ownCode(
 ): Code | undefined {
   const code = memberCode(member, links);
   const isKnown = original?.isDeclaration() === true && links.refOf(original) !== undefined;
-  return isKnown && plainText(memberCode(original, links)) === plainText(code) ? undefined : code;
+  return isKnown && ordered(memberCode(original, links)) === ordered(code) ? undefined : code;
+}
+
+/** The code as text, its unions in one order: the compiler has one of its own where it fills in type arguments. */
+function ordered(code: Code): string {
+  return code
+    .map((piece) => {
+      if (typeof piece === 'string' || 't' in piece) return plainText([piece]);
+      const items = piece.items.map(ordered);
+      if (piece.separator === ' |') items.sort();
+      return plainText([{...piece, items: items.map((item) => [item])}]);
+    })
+    .join('');
 }
 
 /** The member that another one overrides or implements, named after the type that declares it. */
@@ -54,7 +71,9 @@ export function originCode(
 ): Code | undefined {
   if (type === undefined) return undefined;
   const named = (type.type === 'reference' ? type.reflection : undefined) ?? namesake(member);
-  const origin = named?.isDeclaration() ? (declared(named) ?? named) : undefined;
+  const declared = named?.isDeclaration() ? named.inheritedFrom : undefined;
+  const original = declared && originOf(named as DeclarationReflection, declared).original;
+  const origin = original ?? named;
   const to = origin && links.refOf(origin);
   const owner = origin?.parent;
   if (to === undefined || !owner?.kindOf(ReflectionKind.ClassOrInterface)) {
@@ -70,12 +89,17 @@ function withSymbolName(piece: Piece): Piece {
   return 't' in piece ? {...piece, t: name(piece.t)} : piece;
 }
 
-/** The original declaration of an inherited member. */
-function declared(member: DeclarationReflection, depth = 0): Reflection | undefined {
-  const named = member.inheritedFrom && (member.inheritedFrom.reflection ?? namesake(member));
-  const origin = named?.isDeclaration() ? withSymbolOf(member, named) : named;
-  if (origin === undefined || depth > 16) return depth > 0 ? member : undefined;
-  return origin.isDeclaration() ? declared(origin, depth + 1) : origin;
+/** The original declaration of an inherited member, if it is described, and its name with that of its type. */
+function originOf(
+  member: DeclarationReflection,
+  {name, reflection}: ReferenceType,
+  depth = 0,
+): {readonly original?: Reflection; readonly name: string} {
+  const named = reflection ?? namesake(member);
+  const original = named?.isDeclaration() ? withSymbolOf(member, named) : named;
+  if (original === undefined || depth > 16) return {name};
+  const next = original.isDeclaration() ? original.inheritedFrom : undefined;
+  return next ? originOf(original as DeclarationReflection, next, depth + 1) : {original, name};
 }
 
 /** TypeDoc takes `[key]` of a base for any other `[key]`: the member beside it that is named by the same symbol. */

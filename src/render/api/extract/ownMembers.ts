@@ -5,6 +5,7 @@ import {
   type Application,
   type Context,
   type DeclarationReflection,
+  type Reflection,
   type SignatureReflection,
 } from 'typedoc';
 import ts from 'typescript';
@@ -31,10 +32,9 @@ export function keepOwnMembers({converter}: Application): void {
             keepOwnSignatures(member, symbol, '__new');
           }
           const isInherited = member.inheritedFrom !== undefined;
-          if (isInherited === isOwn(member, symbol, context)) {
-            if (isInherited) overrideInherited(member);
-            else inherit(member, type, context);
-          }
+          if (isInherited !== isOwn(member, symbol, context)) overrideBase(member, type, context);
+          else if (isInherited) overrideInherited(member);
+          else inherit(member, type, context);
         }
       }
     },
@@ -92,11 +92,7 @@ function inherit(
     if (base.type !== 'reference') continue;
     const name = `${base.name}.${member.name}`;
     const {reflection} = base;
-    const original =
-      reflection?.isDeclaration() &&
-      reflection.children?.find(
-        (it) => it.name === member.name && it.flags.isStatic === member.flags.isStatic,
-      );
+    const original = namesake(member, reflection);
     if (!original && reflection) continue;
     member.inheritedFrom = original
       ? ReferenceType.createResolvedReference(name, original, project)
@@ -104,6 +100,38 @@ function inherit(
     return;
   }
 }
+
+/** Names the member of a base that an own member overrides, if TypeDoc has not. */
+function overrideBase(
+  member: DeclarationReflection,
+  {extendedTypes = []}: DeclarationReflection,
+  {project}: Context,
+): void {
+  if (member.inheritedFrom || member.overwrites || member.kind === ReflectionKind.Constructor) {
+    return;
+  }
+  for (const base of extendedTypes) {
+    const original = base.type === 'reference' && namesake(member, base.reflection);
+    if (!original) continue;
+    const name = `${base.name}.${member.name}`;
+    member.overwrites = ReferenceType.createResolvedReference(name, original, project);
+    return;
+  }
+}
+
+const namesake = (
+  {name, flags, escapedName, kind}: DeclarationReflection,
+  base: Reflection | undefined,
+): DeclarationReflection | undefined =>
+  base?.isDeclaration()
+    ? base.children?.find(
+        (it) =>
+          it.name === name &&
+          it.flags.isStatic === flags.isStatic &&
+          (it.kind === ReflectionKind.Constructor) === (kind === ReflectionKind.Constructor) &&
+          (it.escapedName === escapedName || !isComputed(String(escapedName))),
+      )
+    : undefined;
 
 /** Whether the compiler's name of a member is that of a symbol, such as `[Symbol.iterator]`. */
 const isComputed = (escapedName: string): boolean => escapedName.startsWith('__@');

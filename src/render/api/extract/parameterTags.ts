@@ -30,9 +30,13 @@ export function keepParameterTags({converter}: Application): void {
       );
       if (tags?.length !== parameters.length) return;
       const names = parameters.map(({name}) => name);
-      tags.forEach((tag, i) => {
+      tags.forEach(({name: given}, i) => {
         const isFree = !tags.some(({name}) => name === names[i]);
-        if (tag.name !== undefined && !names.includes(tag.name) && isFree) tag.name = names[i]!;
+        if (given === undefined || names.includes(given) || !isFree) return;
+        for (const tag of comment!.blockTags) {
+          const [named = '', ...inner] = tag.tag === '@param' ? (tag.name ?? '').split('.') : [];
+          if (named === given) tag.name = [names[i], ...inner].join('.');
+        }
       });
     },
     beforeComments,

@@ -19,9 +19,10 @@ import {
   mappedForm,
   needsBrackets,
   parameterName,
-  type Where,
   propertyName,
+  staticMark,
   templateForm,
+  type Where,
 } from './typeForms.js';
 import {nameOf, type Links} from './typeNames.js';
 
@@ -198,9 +199,6 @@ export function indexCode(signature: SignatureReflection, links: Links): Code {
   ];
 }
 
-export const staticMark = ({flags}: SignatureReflection): Code =>
-  flags.isStatic ? [keyword('static'), ' '] : [];
-
 /** `[key: string]`. */
 export function keyCode({parameters = []}: SignatureReflection, links: Links): Code {
   const [key] = parameters;
@@ -216,11 +214,12 @@ export function memberCode(
   const name = propertyName(member.name);
   const mark = member.flags.isOptional ? '?' : '';
   if (signature && member.type === undefined) {
-    const call = [`${name}${mark}`, ...parametersCode(signature, links)];
+    const given = parametersCode(signature, links);
     const result = [': ', ...codeOfType(signature.type, links)];
-    if (member.kind !== ReflectionKind.Constructor) return [...call, ...result];
+    if (member.kind !== ReflectionKind.Constructor) return [`${name}${mark}`, ...given, ...result];
+    // In its class, a constructor has no type parameters.
     const isOfClass = member.parent?.kind === ReflectionKind.Class;
-    return isOfClass ? call : [keyword('new'), ' ', ...parametersCode(signature, links), ...result];
+    return isOfClass ? [name, ...given.slice(-1)] : [keyword('new'), ' ', ...given, ...result];
   }
   if (member.getSignature ?? member.setSignature) return accessorCode(member, links);
   return [

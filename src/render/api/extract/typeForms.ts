@@ -93,19 +93,26 @@ export function propertyName(name: string): string {
 /** A destructured parameter is anonymous; it is named after its role. */
 export function parameterName(parameter: ParameterReflection): string {
   const {name, parent} = parameter;
-  if (name !== '__namedParameters') return name;
+  if (!isDestructured(parameter)) return name;
   const unnamed = parent?.isSignature()
-    ? (parent.parameters ?? []).filter((each) => each.name === name).indexOf(parameter)
+    ? (parent.parameters ?? []).filter(isDestructured).indexOf(parameter)
     : 0;
   const role = /^[A-Z]/.test(parent?.name ?? '') ? 'props' : 'options';
   return unnamed > 0 ? `${role}${String(unnamed + 1)}` : role;
 }
+
+/** In the type of a function, TypeDoc takes the pattern for the name. */
+const isDestructured = ({name}: ParameterReflection): boolean =>
+  name === '__namedParameters' || /^[[{]/.test(name);
 
 /** `new` or `abstract new` before the parameters of a constructor type. */
 export function constructorMark({kind, flags}: SignatureReflection): Code {
   if (kind !== ReflectionKind.ConstructorSignature) return [];
   return [...(flags.isAbstract ? [keyword('abstract'), ' '] : []), keyword('new'), ' '];
 }
+
+export const staticMark = ({flags}: SignatureReflection): Code =>
+  flags.isStatic ? [keyword('static'), ' '] : [];
 
 /** Where a type stands in another one. */
 export type Where = (typeof TypeContext)[keyof typeof TypeContext];
@@ -121,8 +128,11 @@ const BEFORE_MORE: ReadonlySet<Where> = new Set([
   TypeContext.unionElement,
 ]);
 
-/** Whether a type is in brackets there. */
+/** Whether a type is in brackets there, or easier to read with them. */
 export function needsBrackets(type: SomeType, where: Where): boolean {
+  if (type.type === 'inferred' && where === TypeContext.restElement) return false;
+  if (type.type === 'intersection' && where === TypeContext.unionElement) return true;
+  if (type.type === 'query' && where === TypeContext.indexedObject) return true;
   return type.needsParenthesis(where) || (isFunction(type) && BEFORE_MORE.has(where));
 }
 

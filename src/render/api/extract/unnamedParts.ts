@@ -3,7 +3,8 @@ import {plainText} from '../model/code.js';
 import type {ApiParameter} from '../model/model.js';
 import type {Describer} from './describe.js';
 import {shapeOf} from './identity.js';
-import {codeOfType, keyCode, staticMark} from './typeCode.js';
+import {codeOfType, keyCode} from './typeCode.js';
+import {staticMark} from './typeForms.js';
 
 /** The parts of a type that have a comment and no name: members of a union alias, index signatures. */
 export function unnamedParts(

@@ -1,8 +1,10 @@
 import {
   Converter,
+  makeRecursiveVisitor,
   ReflectionKind,
   type Application,
   type Context,
+  type QueryType,
   type Reflection,
   type SignatureReflection,
   type SomeType,
@@ -32,7 +34,7 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
     node?: ts.TypeNode,
   ): SomeType => {
     if (!type) return convert(context, type, node);
-    const syntax = 'kind' in type ? type : node;
+    const syntax = 'kind' in type ? type : (node ?? writtenIndex(context, type, checker));
     if (syntax) {
       const isKept =
         type === syntax ||
@@ -70,15 +72,46 @@ export function keepWrittenTypes(app: Application, checker: ts.TypeChecker): voi
   );
 }
 
-/** TypeDoc drops the type arguments of `typeof make<string>`. */
+/** The syntax of an index signature's type or key type, which TypeDoc converts without it. */
+function writtenIndex(
+  context: Context,
+  type: ts.Type,
+  checker: ts.TypeChecker,
+): ts.TypeNode | undefined {
+  const {scope} = context;
+  const isKey = scope.kind === ReflectionKind.Parameter;
+  const index = isKey ? scope.parent : scope;
+  if (index?.kind !== ReflectionKind.IndexSignature || !index.parent) return undefined;
+  const [key] = (index as SignatureReflection).parameters ?? [];
+  const declared = context.getSymbolFromReflection(index.parent)?.members;
+  return declared
+    ?.get('__index' as ts.__String)
+    ?.declarations?.filter(ts.isIndexSignatureDeclaration)
+    .filter(({parameters}) => parameters[0]?.name.getText() === key?.name)
+    .map((declaration) => (isKey ? declaration.parameters[0]?.type : declaration.type))
+    .find((node) => node && isWritten(type, node, checker));
+}
+
+/** TypeDoc drops the type arguments of `typeof make<string>`, also inside of a type. */
 function withArguments(
   type: SomeType,
-  node: ts.TypeNode,
+  syntax: ts.TypeNode,
   convert: (arg: ts.TypeNode) => SomeType,
 ): SomeType {
-  if (type.type === 'query' && ts.isTypeQueryNode(node) && node.typeArguments) {
-    type.queryType.typeArguments = node.typeArguments.map(convert);
-  }
+  const nodes: ts.TypeQueryNode[] = [];
+  const collect = (node: ts.Node): void => {
+    if (ts.isTypeQueryNode(node)) nodes.push(node);
+    ts.forEachChild(node, collect);
+  };
+  collect(syntax);
+  if (!nodes.some((node) => node.typeArguments)) return type;
+  const queries: QueryType[] = [];
+  type.visit(makeRecursiveVisitor({query: (found) => void queries.push(found)}));
+  if (queries.length !== nodes.length) return type;
+  queries.forEach(({queryType}, i) => {
+    const args = nodes[i]!.typeArguments;
+    if (args) queryType.typeArguments = args.map(convert);
+  });
   return type;
 }
 

@@ -186,3 +186,134 @@ test('what is said of a setter, of calls beside members and of properties of a n
     'pair(options: { a: 1 }, options2: [1]): void',
   );
 });
+
+test('a member that a base inherits from a type that is not described is one of that type', async () => {
+  const found = await fromText(`
+    export interface Caret<T> extends Iterable<T> {origin: T}
+    export interface Child extends Caret<string> {own: 1}
+    export declare class Sheet extends Error {size: number}
+    export declare class Page extends Sheet {message: 'x'}
+  `);
+  const inherited = (id: string) =>
+    (found.get(id)!.inherited ?? []).map(({from, ref, members}) => [
+      from,
+      ref,
+      ...members.map(({name, code}) => (code ? plainText(code) : name)),
+    ]);
+  assert.deepEqual(inherited('Child'), [
+    ['Caret', 'own#Caret', 'origin: string'],
+    ['Iterable', undefined, '[Symbol.iterator](): Iterator<string, any, any>'],
+  ]);
+  assert.ok(inherited('Page').some(([from]) => from === 'Error'));
+  const [message] = found.get('Page')!.members!;
+  assert.equal(plainText(message!.overrides!), 'Sheet.message');
+});
+
+test('an inherited member is the same with its types in another order', async () => {
+  const found = await fromText(`
+    export interface Caret<D extends string> {
+      next: () => null | Caret<D>;
+      turn: (by: null | D) => D;
+    }
+    export interface Child<D extends string> extends Caret<D> {own: 1}
+    export interface East extends Caret<'east'> {own: 1}
+  `);
+  const codes = (id: string) =>
+    found.get(id)!.inherited![0]!.members.map(({name, code}) => (code ? plainText(code) : name));
+  assert.deepEqual(codes('Child'), ['next', 'turn']);
+  assert.deepEqual(codes('East'), [
+    "next: () => Caret<'east'> | null",
+    "turn: (by: 'east' | null) => 'east'",
+  ]);
+});
+
+test("a member of the name 'constructor' overrides that of the base of a class with an interface of its name", async () => {
+  const found = await fromText(`
+    export declare class Base { ['constructor']: typeof Base; run(): void }
+    export interface Tree { grow(): void }
+    /** @noInheritDoc */
+    export declare class Tree extends Base { ['constructor']: typeof Tree; run(): void }
+  `);
+  const {members} = found.get('Tree')!;
+  assert.deepEqual(
+    members!.flatMap(({name, overrides}) => (overrides ? [[name, plainText(overrides)]] : [])),
+    [
+      ['constructor', 'Base.constructor'],
+      ['run', 'Base.run'],
+    ],
+  );
+});
+
+const PRINTED: readonly (readonly [id: string, source: string, printed: string])[] = [
+  [
+    'Names',
+    'type Key = string; type Name = string; export type Names = {[key: Key]: Name | undefined}',
+    'type Names = { [key: Key]: Name | undefined }',
+  ],
+  [
+    'Box',
+    'declare class Node<T> {a: T} export interface Box<T> {of: Wrapped<typeof Node<T>>} type Wrapped<T> = T | 1',
+    'interface Box<T> {of: Wrapped<typeof Node<T>>}',
+  ],
+  [
+    'Held',
+    'declare class Held<T extends string> {constructor(of: T); of: T} export declare const held: Held<"a">',
+    'class Held<T extends string> {constructor(of: T); of: T}',
+  ],
+  [
+    'Render',
+    'export type Render = (at: {x: number}, {size, }: {size: number}, [first]: [1]) => void',
+    'type Render = (at: { x: number }, options: { size: number }, options2: [1]) => void',
+  ],
+  ['Tag', "export type Tag = 'a' | (string & {})", "type Tag = 'a' | (string & {})"],
+  [
+    'Flip',
+    "declare const flip: {next: 'back'}; export type Flip<K extends 'next'> = (typeof flip)[K]",
+    "type Flip<K extends 'next'> = (typeof flip)[K]",
+  ],
+  [
+    'Rest',
+    'export type Rest<T> = T extends [infer A, ...infer B] ? [A, ...B] : []',
+    'type Rest<T> = T extends [infer A, ...infer B] ? [A, ...B] : []',
+  ],
+];
+
+for (const [id, source, printed] of PRINTED) {
+  test(`${id} is printed as it is written`, async () => {
+    const found = await fromText(source);
+    assert.equal(plainText(found.get(id)!.code!), printed);
+  });
+}
+
+test('properties that a comment describes by the name of a destructured parameter are rows', async () => {
+  const found = await fromText(`
+    /**
+     * Draws.
+     * @param {Object} given - What there is.
+     * @param {string} given.name - How it is called.
+     * @param {number} [given.size] - How large it is.
+     */
+    export declare function Draw({name, size}: {name: string; size?: number}): void;
+  `);
+  assert.deepEqual(rowsOf(found.get('Draw')!.signatures![0]!.parameters), [
+    'props: What there is.',
+    'props.name: How it is called.',
+    'props.size?: How large it is.',
+  ]);
+});
+
+test('a dash between the type of a result and its description begins no list', async () => {
+  const found = await fromText(`
+    /** @returns {string} - A name. */
+    export declare function one(): string;
+    /**
+     * @returns
+     * - a name
+     * - or null
+     */
+    export declare function two(): string | null;
+  `);
+  const returns = (id: string) => markdownOf(found.get(id)!.signatures![0]!.doc!.returns!, String);
+  assert.equal(returns('one'), 'A name.');
+  assert.equal(returns('two'), '- a name\n- or null');
+});
