@@ -141,8 +141,8 @@ test('symbols say since when they are there, changed and deprecated, and version
     '<a href="/docs/api/modules/kit#Twig">Twig</a><small> not exported</small>',
   ]);
   assert.deepEqual(names('deprecated'), [
-    '<a href="/docs/api/modules/kit#sum">sum</a>',
     '<a href="/docs/api/modules/kit#mean">mean</a>',
+    '<a href="/docs/api/modules/kit#sum">sum</a>',
   ]);
   assert.deepEqual(names('removed'), ['<code>gone</code>']);
   assert.deepEqual(names('changed'), []);
@@ -182,4 +182,76 @@ test('another history makes other pages', async (t) => {
   await buildSite(root);
   const page = readFileSync(path.join(root, 'dist/docs/api/modules/kit/index.html'), 'utf8');
   assert.ok(!page.includes('Changed in'));
+});
+
+test('what overrides an inherited member, and what is internal now, is neither added nor removed', async (t) => {
+  const before = {
+    Tree: [['1.0.0', 'class Tree']],
+    'Tree.grow': [['1.0.0', 'grow(): Tree']],
+    'Tree.new': [['1.0.0', 'new Tree(age: number)']],
+    'Tree.shed': [['1.0.0', 'shed(): void']],
+    Bush: [['1.0.0', 'class Bush extends Tree']],
+    Hidden: [
+      ['1.0.0', 'type Hidden = 1'],
+      ['1.1.0', null],
+    ],
+    gone: [
+      ['1.0.0', 'gone(): void'],
+      ['1.1.0', null],
+    ],
+  };
+  const added = {
+    'Bush.bloom': [['1.1.0', 'bloom(): void']],
+    'Bush.grow': [['1.1.0', 'grow(): Bush']],
+    'Bush.new': [['1.1.0', 'new Bush()']],
+    'Bush.shed': [['1.1.0', 'shed(): void']],
+    Fern: [['1.1.0', 'class Fern extends Tree']],
+    'Fern.shed': [['1.1.0', 'shed(): void']],
+    Aside: [['1.1.0', 'type Aside = 1']],
+    Zone: [['1.1.0', 'type Zone = 1']],
+    $area: [['1.1.0', '$area(): Aside']],
+    bare: [['1.1.0', 'bare(): Aside']],
+  };
+  const versions = {'1.0.0': '2025-01-01', '1.1.0': '2025-02-01'};
+  const history = {
+    format: 1,
+    packages: {kit: {versions, modules: {kit: {...before, ...added}}}},
+  };
+  const root = makeSite(t, {
+    ...SITE,
+    'content/api-history.json': JSON.stringify(history),
+    'src/index.ts': `
+      export class Tree { constructor(age: number) { void age; } grow(): Tree { return this; } shed(): void {} }
+      export class Bush extends Tree {
+        constructor() { super(1); }
+        bloom(): void {}
+        grow(): Bush { return this; }
+        shed(): void {}
+      }
+      export class Fern extends Tree { shed(): void {} }
+      type Aside = 1;
+      export type Zone = 1;
+      /** @internal */
+      export type Hidden = 1;
+      export function $area(): Aside { return 1; }
+      export function bare(): Aside { return 1; }
+    `,
+  });
+  assert.deepEqual((await buildSite(root)).diagnostics, []);
+  const read = (page: string): string =>
+    readFileSync(path.join(root, 'dist/docs/api', page, 'index.html'), 'utf8');
+  const changes = read('changes/1.1.0');
+  const names = (kind: string): string[] => {
+    const [list = ''] = new RegExp(`id="kit:${kind}"[^]*?</ul>`).exec(changes) ?? [];
+    return [...list.matchAll(/<li class="folded"><(?:a|code)[^>]*>(.*?)</g)].map(
+      ([, name]) => name!,
+    );
+  };
+  assert.deepEqual(names('added'), ['$area', 'bare', 'Bush.bloom', 'Fern', 'Zone', 'Aside']);
+  assert.deepEqual(names('changed'), ['new Bush', 'Bush.grow']);
+  assert.match(changes, /<del>new Bush\(age: number\)\n<\/del><ins>new Bush\(\)/);
+  assert.deepEqual(names('removed'), ['gone']);
+  const bush = read('classes/kit.Bush');
+  assert.equal(bush.split('Since').length, 2, 'only bloom is new');
+  assert.equal(bush.split('Changed in').length, 3);
 });

@@ -3,7 +3,7 @@ import type {SiteConfig} from '../../config/config.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {readApi} from '../extract/readApi.js';
 import type {Surface} from '../model/history.js';
-import {inheritedMembers, symbolKey} from '../model/inheritedMembers.js';
+import {baseMembers, symbolKey} from '../model/baseMembers.js';
 import {historyFile, placeInHistory, readHistoryFile} from './historyFile.js';
 import {isNarrowed} from './narrowed.js';
 import {surfacesOf} from './surface.js';
@@ -39,7 +39,7 @@ export async function checkApi(config: SiteConfig, root: string): Promise<Checke
   const unrecorded: string[] = [];
   let placeOf: ReturnType<typeof placeInHistory> | undefined;
   const surfaces = surfacesOf(model.value);
-  const inherited = inheritedMembers(model.value);
+  const {inherited} = baseMembers(model.value);
   const inheritedBy = (module: string, id: string): string | undefined => {
     const origin = inherited.get(symbolKey({module, id}));
     return origin && surfaces.get(origin.package)?.get(origin.module)?.get(origin.id)?.signature;

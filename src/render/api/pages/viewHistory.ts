@@ -17,8 +17,11 @@ import {
   type PackageHistory,
   type SymbolChange,
 } from '../model/history.js';
-import {inheritedMembers, symbolKey, type RecordedSymbol} from '../model/inheritedMembers.js';
+import {baseMembers, symbolKey, type RecordedSymbol} from '../model/baseMembers.js';
 import type {ApiModel} from '../model/model.js';
+import {changeOf} from './memberChanges.js';
+import {byName} from './order.js';
+import {isInternal} from './searchEntry.js';
 import {addressOf, type SymbolAddress, type SymbolAddresses} from './symbolAddresses.js';
 
 /** The page of a version before rendering. */
@@ -63,17 +66,28 @@ export function viewHistory(
     return versions ? [{name, versions}] : [];
   });
   if (recorded.length === 0) return NOTHING;
-  const inherited = inheritedMembers(model);
+  const bases = baseMembers(model);
+  const placesOf = new Map(
+    [...places.byRef.values()].map((place) => [
+      symbolKey({module: place.module.name, id: place.symbol.id}),
+      place,
+    ]),
+  );
   const all = recorded.flatMap(({name, versions}): Changed[] => {
     const newest = [...versions.values()].at(-1)?.surface;
     return [...changesOf(versions)].flatMap(([module, symbols]) =>
       [...symbols].map(([id, changes]) => {
-        const origin = inherited.get(symbolKey({module, id}));
+        const key = symbolKey({module, id});
+        const origin = bases.inherited.get(key);
+        const known = placesOf.get(key)?.symbol;
+        const symbol = {package: name, module, id, isInternal: known && isInternal(known)};
         return {
           package: name,
           module,
           id,
-          changes: changes.flatMap((change) => nowInherited(change, history, origin)),
+          changes: changes.flatMap((change) =>
+            changeOf(change, symbol, {history: history!, bases}),
+          ),
           deprecated: newest?.get(module)?.get(id)?.deprecated === true,
           ...(origin ? {origin} : {}),
         };
@@ -85,12 +99,6 @@ export function viewHistory(
     label: shortVersion(version),
     href: `${changesRoute(places.base, version)}#${name}`,
   });
-  const placesOf = new Map(
-    [...places.byRef.values()].map((place) => [
-      symbolKey({module: place.module.name, id: place.symbol.id}),
-      place,
-    ]),
-  );
   return {
     plans: versionsOf(recorded.map(({versions}) => versions)).map(({version, before, date}) => ({
       route: changesRoute(places.base, version),
@@ -121,24 +129,6 @@ export function viewHistory(
       return changed && change && {deprecatedSince: linkTo(change, changed)};
     },
   };
-}
-
-/** A member that is removed from a type but is inherited from then on has changed, if it differs at all. */
-function nowInherited(
-  change: SymbolChange,
-  history: ApiHistory | undefined,
-  origin: RecordedSymbol | undefined,
-): SymbolChange[] {
-  if (change.kind !== 'removed' || !origin) return [change];
-  const surface = history?.get(origin.package)?.get(change.version)?.surface;
-  // A constructor is printed with the name of its class.
-  const [made] = /^new [\w$]+/.exec(change.before ?? '') ?? [];
-  const after = surface
-    ?.get(origin.module)
-    ?.get(origin.id)
-    ?.signature.replace(/^new [\w$]+/gm, () => made ?? 'new');
-  if (after === undefined) return [change];
-  return isSameSignature(after, change.before ?? '') ? [] : [{...change, kind: 'changed', after}];
 }
 
 /** Route of the page that lists a version's changes. */
@@ -239,9 +229,22 @@ function groupsOf(
         },
       ];
     });
-    return entries.length > 0 ? [{id: `${name}:${kind}`, kind, entries}] : [];
+    return entries.length > 0
+      ? [{id: `${name}:${kind}`, kind, entries: entries.sort(byImport)}]
+      : [];
   });
 }
+
+/** What can be imported first, then by module and name. */
+const byImport = (
+  a: ChangeGroupView['entries'][number],
+  b: ChangeGroupView['entries'][number],
+): number =>
+  Number(a.isExported === false) - Number(b.isExported === false) ||
+  byName({name: a.module ?? ''}, {name: b.module ?? ''}) ||
+  byName({name: withoutNew(a.name)}, {name: withoutNew(b.name)});
+
+const withoutNew = (name: string): string => name.replace(/^new /, '');
 
 /** `LexicalNode.clone:static` as `LexicalNode.clone`, `LexicalNode.new` as `new LexicalNode`. */
 const readableName = (id: string): string =>
