@@ -68,6 +68,7 @@ export const apiEn = {
   } as Words,
   /** Printed before a kind. */
   flags: {
+    internal: 'internal',
     static: 'static',
     abstract: 'abstract',
     protected: 'protected',

@@ -34,7 +34,15 @@ const SAME = new Set(
     ],
     ...['Hooks', 'hook', 'Versions', 'Modules', 'module', 'Classes', 'Interfaces', 'interface'],
     ...['Variables', 'variable', 'Namespaces', 'namespace', 'type', 'constructor', 'source'],
-    ...['optional', 'alpha', 'beta', 'experimental', 'Internal', '{title}, page {page}'],
+    ...[
+      'optional',
+      'alpha',
+      'beta',
+      'experimental',
+      'Internal',
+      'internal',
+      '{title}, page {page}',
+    ],
   ].sort(),
 );
 

@@ -38,11 +38,17 @@ export function overviewLine(symbol: ApiSymbol): string {
   return cutAtWord(sentence.replace(/\.$/, '').replace(/:$/, '…'));
 }
 
-/** The first functions that use a type, those of its module if there are some, where nothing else is said of it. */
-export function usersLine(users: Code = [], module: string): string {
-  const all = users.flatMap((one) => (typeof one === 'object' && 'to' in one ? [one] : []));
-  const own = all.filter(({to}) => to?.startsWith(`${module}#`));
-  return cutAtWord((own.length > 0 ? own : all).map(({t}) => t).join(', '));
+/**
+ * The first users of a type where nothing else is said of it, from lists of which the first counts most: those of its
+ * module, if a list has some.
+ */
+export function usersLine(lists: readonly (Code | undefined)[], module: string): string {
+  const all = lists.map((users = []) =>
+    users.flatMap((one) => (typeof one === 'object' && 'to' in one ? [one] : [])),
+  );
+  const own = all.map((users) => users.filter(({to}) => to?.startsWith(`${module}#`)));
+  const shown = [...own, ...all].find((users) => users.length > 0) ?? [];
+  return cutAtWord(shown.map(({t}) => t).join(', '));
 }
 
 function cutAtWord(line: string): string {

@@ -152,7 +152,7 @@ class ModulePlanner {
     const shape = shapeLine(described);
     if (shape) return {shape};
     const ref = symbol.target ?? `${this.module.id}#${symbol.id}`;
-    const users = usersLine(usage.get(ref) ?? mentions.get(ref), this.module.id);
+    const users = usersLine([usage.get(ref), mentions.get(ref)], this.module.id);
     return users ? {users} : {};
   }
 

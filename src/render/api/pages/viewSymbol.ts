@@ -64,6 +64,7 @@ export class PageViewer {
       name: symbol.name,
       kind: symbol.kind,
       ...some('flags', [
+        ...(isInternal(symbol) ? ['internal'] : []),
         ...(symbol.flags ?? []),
         ...(symbol.exported === false ? ['not exported'] : []),
       ]),

@@ -186,6 +186,26 @@ test('internal members are folded, inherited ones too, and counted apart', async
   assert.match(html('classes/kit.Box'), /<input type="checkbox" name="internal"/);
 });
 
+test('an export for internal use says so', async () => {
+  const {html} = await read({
+    kit: '/** @internal */ export declare function hide(): void; export declare function show(): void;',
+  });
+  const page = html('modules/kit');
+  assert.match(page, /<h3 id="hide" data-kind="internal function">/);
+  assert.match(page, /<h3 id="show" data-kind="function">/);
+});
+
+test('a row names users of its module first, be they types', async () => {
+  const {html} = await read({
+    nest: `export interface Options { deep: boolean }
+      export declare class Nest { lay(options: Options): void }`.concat(
+      ...Array.from('abcdefghijklm', (name) => `; export declare const ${name}: 1`),
+    ),
+    view: "import {Options} from 'nest'; export declare function show(options: Options): void;",
+  });
+  assert.match(html('modules/nest'), />Options<\/a>(?: |<[^>]*>)*Used by(?: |<[^>]*>)*Nest</);
+});
+
 test('a type names the functions that take or return it', async () => {
   const {html} = await read({kit: KIT});
   assert.match(
