@@ -12,6 +12,9 @@ export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
   return new Printer(options).blocks(htmlTree(html));
 }
 
+/** Markdown that has to begin a line, and labels, which are paragraphs of their own. */
+const BEGINS_BLOCK = /^(?:[-+*>|]\s|\d+[.)]\s|#{1,6}\s|```|~~~|!\[|\*\*)/;
+
 class Printer {
   constructor(private readonly options: MarkdownOptions) {}
 
@@ -211,8 +214,9 @@ class Printer {
     for (const {name: kind, children: inner} of items) {
       if (kind === 'dd' && printed.length > 0) {
         const about = this.blocks(inner);
+        if (about === '') continue;
         printed[printed.length - 1] += indent(
-          /^[\w[]/.test(about) ? `: ${about}` : `\n\n${about}`,
+          BEGINS_BLOCK.test(about) ? `\n\n${about}` : `: ${about}`,
           2,
         );
         continue;

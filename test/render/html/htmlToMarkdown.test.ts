@@ -67,6 +67,16 @@ const CASES: readonly (readonly [what: string, html: string, markdown: string])[
     '- **a**: one\n- **b**: two',
   ],
   [
+    'definitions that begin with a mark',
+    "<dl><dt>a</dt><dd><p>'x' or <code>y</code></p></dd><dt>b</dt><dd><p><code>z</code></p></dd></dl>",
+    "- **a**: 'x' or `y`\n- **b**: `z`",
+  ],
+  [
+    'definitions that begin with a block',
+    '<dl><dt>a</dt><dd><ul><li>x</li></ul></dd><dt>b</dt><dd><p><b>Returns</b> y</p></dd></dl>',
+    '- **a**\n\n  - x\n\n- **b**\n\n  **Returns** y',
+  ],
+  [
     'pictures and films',
     '<figure><img src="/p.png" alt="A [p]"/><figcaption>Cap</figcaption></figure><video src="/v.mp4"></video>',
     '![A \\[p\\]](to:/p.png)\n\nCap\n\n[to:/v.mp4](to:/v.mp4)',
