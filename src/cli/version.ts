@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {InvalidArgumentError} from 'commander';
-import {isVersionName} from '../render/config/planVersions.js';
+import {isVersionName, VERSION_NAME} from '../render/config/versionName.js';
 import {
   folder,
   withCommonOptions,
@@ -30,9 +30,7 @@ export const versionCommand: CliCommand = {
 
 function versionName(text: string): string {
   if (!isVersionName(text)) {
-    throw new InvalidArgumentError(
-      'Expected letters, digits, dots, hyphens and underscores, but neither current nor next.',
-    );
+    throw new InvalidArgumentError(`Expected ${VERSION_NAME}.`);
   }
   return text;
 }

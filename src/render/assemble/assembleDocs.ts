@@ -1,5 +1,6 @@
 import type {SiteConfig} from '../config/config.js';
-import {CURRENT, docsPart} from '../config/planVersions.js';
+import {docsPart} from '../config/planVersions.js';
+import {CURRENT} from '../config/versionName.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';

@@ -1,57 +1,43 @@
 import path from 'node:path';
+import * as z from 'zod';
 import {entryOf} from '../../templates/shared/entryOf.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
+import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {joinRoute} from '../model/urls.js';
 import {readOwnText} from '../system/ownFiles.js';
 import type {SiteConfig, VersionPlan} from './config.js';
-
-/** The version in the docs folder, which is still being written. */
-export const CURRENT = 'current';
+import {CURRENT, isVersionName, VERSION_NAME} from './versionName.js';
 
 /** File that lists the frozen versions, newest first; absolute. */
 export function versionsFile(root: string): string {
   return path.join(root, 'content', 'versions', 'versions.json');
 }
 
-/** Whether a frozen version may have this name, which becomes a folder and a part of addresses. */
-export function isVersionName(name: unknown): name is string {
-  return (
-    typeof name === 'string' &&
-    // `current` is the name of the docs folder, `next` its path once a version is frozen.
-    name !== CURRENT &&
-    name !== 'next' &&
-    /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)
-  );
-}
+const versionNames = z.array(z.string()).superRefine((names, {addIssue}) => {
+  for (const [i, name] of names.entries()) {
+    const fault = !isVersionName(name)
+      ? `Invalid name, expected ${VERSION_NAME}`
+      : names.indexOf(name) < i
+        ? `Duplicate version '${name}'`
+        : undefined;
+    if (fault !== undefined) addIssue({code: 'custom', path: [i], message: fault});
+  }
+});
 
 /** Names of the frozen versions, newest first. */
 export function readVersionNames(root: string): Outcome<readonly string[]> {
   const file = versionsFile(root);
   const {value: text, diagnostics} = readOwnText(file, path.join(root, 'content'));
   if (diagnostics.length > 0 || text === undefined) return {value: [], diagnostics};
-  let names: unknown;
-  try {
-    names = JSON.parse(text);
-  } catch {
-    names = undefined;
-  }
-  if (Array.isArray(names) && names.every(isVersionName) && new Set(names).size === names.length) {
-    return {value: names, diagnostics: []};
-  }
+  const parsed = parseStrictYaml({file, text, id: 'versions-file'}, versionNames);
   return {
-    value: [],
-    diagnostics: [
-      {
-        id: 'versions-file',
-        severity: 'error',
-        message: 'Unexpected value, expected a list of version names',
-        hint: 'Write the names of the folders beside it, each once, newest first: ["2.0", "1.0"].',
-        file,
-        line: 1,
-        column: 1,
-      },
-    ],
+    value: parsed.value?.data ?? [],
+    diagnostics: parsed.diagnostics.map((found) => ({
+      ...found,
+      id: 'versions-file',
+      hint: 'Write the names of the folders beside it, each once, newest first: ["2.0", "1.0"].',
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import {isMap, isPair, isScalar, type Document} from 'yaml';
+import {isMap, isNode, isPair, isScalar, isSeq, type Document} from 'yaml';
 import type {z} from 'zod';
 import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import {MOST_ISSUES, readableIssues} from './schemaIssue.js';
@@ -62,11 +62,17 @@ export function schemaFindings(
   );
 }
 
-/** Offset of the last key of a path that exists. */
+/** Offset of the last key or item of a path that exists. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const key of path) {
+    if (isSeq(node)) {
+      node = node.items[Number(key)];
+      if (!isNode(node)) break;
+      offset = node.range?.[0] ?? offset;
+      continue;
+    }
     if (!isMap(node)) break;
     const pair: unknown = node.items.find(
       (item) => isScalar(item.key) && String(item.key.value) === String(key),

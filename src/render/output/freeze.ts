@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {locateTarget} from '../assemble/reference.js';
 import {FORMAT, frozenPath, type FrozenDocs, type FrozenPage} from '../assemble/versions/frozen.js';
-import {CURRENT} from '../config/planVersions.js';
+import {CURRENT} from '../config/versionName.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import type {LinkedHtml, Page, Target} from '../model/page.js';
 import type {CategoryNode, SidebarNode} from '../model/sidebarNode.js';

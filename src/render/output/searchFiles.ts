@@ -2,7 +2,7 @@ import path from 'node:path';
 import {cacheFolder, folderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf, hashOfAll} from '../cache/hash.js';
-import {CURRENT} from '../config/planVersions.js';
+import {CURRENT} from '../config/versionName.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
 import {BundleCache, textOfPage, type BundleCacheOptions} from '../search/bundleCache.js';

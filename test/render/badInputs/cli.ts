@@ -132,7 +132,7 @@ export const badCommands: readonly BadCommand[] = [
     status: 1,
     says: /nope\/site\.config\.ts:1:1 error[^]*point --root/,
   },
-  {args: ['version', '../1.0'], status: 2, says: /Expected letters, digits/},
+  {args: ['version', '../1.0'], status: 2, says: /Expected a letter or digit/},
   {args: ['version', 'next'], status: 2, says: /neither current nor next/},
   {
     args: ['version', '1.0'],

@@ -194,9 +194,21 @@ export const routeInputs: readonly BadInput[] = [
   {
     name: 'a list of versions that is none',
     files: {'content/versions/versions.json': '["../up"]'},
-    expected: ['content/versions/versions.json:1:1 versions-file'],
+    expected: ['content/versions/versions.json:1:2 versions-file'],
     hint: /newest first/,
   },
+  ...[
+    ['{"a": 1}', '1:1'],
+    ['["1.0",\n  "1.0"]', '2:3'],
+    ['[\n  1.0]', '2:3'],
+    ['["next"]', '1:2'],
+    ['["1.0",', '1:1'],
+  ].map(([text, at]) => ({
+    name: `a list of versions ${JSON.stringify(text)}`,
+    files: {'content/versions/versions.json': text!},
+    expected: [`content/versions/versions.json:${at!} versions-file`],
+    hint: /newest first/,
+  })),
   {
     name: 'versions that are missing, damaged, or of a later docsgen',
     files: {

@@ -4,7 +4,7 @@ import {hashOf} from '../../cache/hash.js';
 import type {StageResult} from '../../cache/stageCache.js';
 import type {SiteConfig, VersionPlan} from '../../config/config.js';
 import {frozenFolder} from '../../config/frozenFolder.js';
-import {CURRENT} from '../../config/planVersions.js';
+import {CURRENT} from '../../config/versionName.js';
 import type {Diagnostic} from '../../diagnostics/diagnostic.js';
 import {islandFile} from '../../markdown/islandKey.js';
 import type {Page} from '../../model/page.js';
