@@ -1,3 +1,4 @@
+import {setImmediate} from 'node:timers/promises';
 import {McpServer} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import * as z from 'zod';
@@ -30,6 +31,12 @@ export async function serveTools(site: PublishedSite): Promise<void> {
     },
   );
   const annotations = {readOnlyHint: true};
+  const pending = new Set<Promise<unknown>>();
+  const answer = (text: Promise<string>) => {
+    const answered = contentOf(text).finally(() => pending.delete(answered));
+    pending.add(answered);
+    return answered;
+  };
   server.registerTool(
     'search',
     {
@@ -89,10 +96,15 @@ export async function serveTools(site: PublishedSite): Promise<void> {
   });
   await server.connect(transport);
   await closed;
+  // A client that only writes, such as a pipe, still gets its answers.
+  do {
+    await Promise.allSettled(pending);
+    await setImmediate();
+  } while (pending.size > 0);
   await server.close();
 }
 
-async function answer(text: Promise<string>) {
+async function contentOf(text: Promise<string>) {
   try {
     return {content: [{type: 'text' as const, text: await text}]};
   } catch (error) {

@@ -1,5 +1,6 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
 import {readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -332,4 +333,25 @@ describe('what is no site', () => {
     assert.match(await why('endless'), /more than 20000000 bytes$|does not answer in time$/);
     assert.match(await why('away'), /forwards to what is no page$/);
   });
+});
+
+test('a client that ends after its questions gets all answers', () => {
+  const ask = (id: number, method: string, params: unknown): string =>
+    JSON.stringify({jsonrpc: '2.0', id, method, params});
+  const clientInfo = {name: 'test', version: '1'};
+  const input = [
+    ask(1, 'initialize', {protocolVersion: '2025-06-18', capabilities: {}, clientInfo}),
+    ask(2, 'tools/call', {name: 'search', arguments: {query: 'nests'}}),
+    ask(3, 'tools/call', {name: 'read_page', arguments: {page: '/docs/nests'}}),
+  ].join('\n');
+  const {stdout, status} = spawnSync(process.execPath, [bin, 'mcp', '--dist', dist], {
+    input: `${input}\n`,
+    encoding: 'utf8',
+  });
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as {id: number}).id);
+  assert.deepEqual(answers.sort(), [1, 2, 3]);
+  assert.equal(status, 0);
 });
