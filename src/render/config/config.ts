@@ -149,7 +149,12 @@ const settings = z.strictObject({
       z.literal(false),
       z.strictObject({
         hint: z.boolean().default(true),
-        shortcut: text.default('mod+k'),
+        shortcut: text
+          .regex(
+            /^(?:(?:mod|ctrl|meta|cmd|alt|shift)\+)*(?:[^\s+]|f\d{1,2})$/iu,
+            'must be one key with what is held down before it, such as mod+k, ctrl+shift+f or /; what is held down is mod, ctrl, meta, cmd, alt or shift',
+          )
+          .default('mod+k'),
         highlight: z.boolean().default(true),
       }),
     ])

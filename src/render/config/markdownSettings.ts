@@ -4,12 +4,21 @@ import {jsonValue} from './headTagSchema.js';
 const text = z.string();
 
 /** A file of the site, or a package. */
-export const moduleName = text.regex(
-  /^(?![a-z][a-z\d+.-]*:|[\s/]).+$/i,
-  'must be a file such as ./theme.css, or a package',
-);
+export const moduleName = z
+  .string({
+    error: ({input}) =>
+      typeof input === 'function'
+        ? 'unexpected function, expected the name of its module'
+        : undefined,
+  })
+  .regex(/^(?![a-z][a-z\d+.-]*:|[\s/]).+$/i, 'must be a file such as ./theme.css, or a package');
 
-export const moduleRef = z.union([moduleName, z.tuple([moduleName, jsonValue]).readonly()]);
+export const moduleRef = z.union([moduleName, z.tuple([moduleName, jsonValue]).readonly()], {
+  error: ({input}) =>
+    typeof input === 'function'
+      ? "unexpected function, expected the name of its module, such as 'remark-math' or './plugins/mine.ts'"
+      : 'must be the name of a module, or [name, options]',
+});
 
 /** Names of `data-…` attributes that docsgen's scripts look for anywhere in a page. */
 const TAKEN =

@@ -24,6 +24,14 @@ const redirectTo = (to: string): BadInput =>
 
 /** Settings that do not run, do not fit, or name what is not there. */
 export const configInputs: readonly BadInput[] = [
+  ...['ctl+', 'ctl+k', 'mod+kk', '', 'mod+ ', 'ctrl++'].map((shortcut) =>
+    setting(
+      `the shortcut '${shortcut}'`,
+      `search: {shortcut: '${shortcut}'},`,
+      '4:12 config-invalid',
+      /./,
+    ),
+  ),
   setting(
     'an icon outside of the static files',
     "favicon: '/../../x',",
