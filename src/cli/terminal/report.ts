@@ -54,9 +54,14 @@ function formatOne(
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\0-\x1f\x7f-\x9f]/g;
 
-/** Escapes control characters, which also keeps a text on one line. */
+/** Longest message or hint that is shown whole, in characters. */
+const LONGEST = 1000;
+
+/** Escapes control characters, which also keeps a text on one line; shortens one with a huge quotation in it. */
 function printable(text: string): string {
-  return text.replace(CONTROLS, (character) => JSON.stringify(character).slice(1, -1));
+  const half = LONGEST / 2;
+  const short = text.length > LONGEST ? `${text.slice(0, half)} … ${text.slice(-half)}` : text;
+  return short.replace(CONTROLS, (character) => JSON.stringify(character).slice(1, -1));
 }
 
 function relative(file: string, cwd: string): string {

@@ -48,3 +48,13 @@ test('of a long line, the frame shows the part around the column', (t) => {
   }
   assert.match(frameAt(1000)[2]!, /^> 2 \| …a+Xb+…$/);
 });
+
+test('a huge quotation in a message is shortened', () => {
+  const message = `Invalid lines {${'1,'.repeat(20_000)}}`;
+  const text = formatDiagnostics([{id: 'x', severity: 'error', message}], {
+    cwd: '/',
+    color: false,
+  });
+  assert.ok(text.length < 1100);
+  assert.match(text, /^error Invalid lines \{1,1,.* … .*1,\} \[x\]\n$/);
+});

@@ -25,11 +25,11 @@ const redirectTo = (to: string): BadInput =>
 /** Settings that do not run, do not fit, or name what is not there. */
 export const configInputs: readonly BadInput[] = [
   ...['ctl+', 'ctl+k', 'mod+kk', '', 'mod+ ', 'ctrl++'].map((shortcut) =>
-    setting(
+    module(
       `the shortcut '${shortcut}'`,
-      `search: {shortcut: '${shortcut}'},`,
-      '4:12 config-invalid',
-      /./,
+      `export default {title: 'T', url: 'https://t.example', search: {shortcut: '${shortcut}'}};\n`,
+      '1:64 config-invalid',
+      /left out/,
     ),
   ),
   setting(

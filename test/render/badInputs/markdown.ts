@@ -142,7 +142,7 @@ export const markdownInputs: readonly BadInput[] = [
     name: 'a text with a null in it',
     files: doc('# A\n\nx\0y\n'),
     expected: ['content/docs/a.md:3:2 source-encoding'],
-    hint: /UTF-8/,
+    hint: /^Remove it/,
   },
   at(
     'a marker that counts more lines than there are',
