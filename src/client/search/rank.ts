@@ -55,9 +55,12 @@ const byLinks = 0.1;
 // Plain words rather mean a page than a symbol, and one symbol rather than all that share a word: each further one counts less.
 const symbolForWords = 0.45;
 const furtherSymbol = 0.7;
+// A class or function rather than a member or a constant.
+const detailForWords = 0.7;
 // `TextNode.select` for the query `selection`.
 const onlyByStem = 0.8;
 const members = new Set(['method', 'property', 'accessor', 'constructor', 'member', 'signature']);
+const details = new Set([...members, 'variable']);
 
 /** Returns all results of a query, best first. `tokens` are by context. */
 export async function rank(
@@ -143,11 +146,12 @@ function symbolsOf(
   context: ContextIndex,
   {query, candidates}: {readonly query: WordQuery; readonly candidates: readonly Candidate[]},
 ): Ranked[] {
-  const asked = looksLikeName(query.text) ? 1 : symbolForWords;
+  const isName = looksLikeName(query.text);
   const symbols: Ranked[] = [];
   for (const candidate of candidates) {
     const {kind, deprecated, mentions} = context.symbols[candidate.document]!;
     if (query.kinds && !query.kinds.includes(kind)) continue;
+    const asked = isName ? 1 : symbolForWords * (details.has(kind) ? detailForWords : 1);
     const weight =
       asked *
       (kindWeights.get(kind) ?? otherKinds) *
@@ -255,7 +259,8 @@ function nameTier(
     if (names.includes(typed)) return 2;
   }
   const bare = (value: string) => value.replace(/\$/g, '').toLowerCase();
-  return /[^a-z]/.test(name) && names.some((known) => bare(known) === bare(typed)) ? 1 : 0;
+  // A name of one part is a word: `heading` need not mean `HEADING`.
+  return partsOf(name).length > 1 && names.some((known) => bare(known) === bare(typed)) ? 1 : 0;
 }
 
 function looksLikeName(text: string): boolean {

@@ -154,6 +154,20 @@ describe('finds what people mean', () => {
     assert.deepEqual(await sample.names('class:root'), ['RootNode']);
   });
 
+  test('a class before its member, and a page before the constant of the same word', async () => {
+    const {names} = sampleEngine({
+      pages: [page('/a', {title: 'Quotes', sections: [['Quotes', 'A quote is a block.']]})],
+      api: [
+        symbol('QUOTE', {kind: 'variable'}),
+        symbol('quote', {qualifiedName: 'Theme.quote', kind: 'property'}),
+        symbol('QuoteNode', {kind: 'class'}),
+      ],
+    });
+    assert.equal((await names('quote'))[0], 'Quotes');
+    assert.equal((await names('QUOTE'))[0], 'QUOTE');
+    assert.equal((await names('quotenode'))[0], 'QuoteNode');
+  });
+
   test('a page before further symbols that share a word with it', async () => {
     const classes = ['Base', 'Caret', 'Cell', 'Grid', 'Node', 'Range', 'Table'];
     const {names} = sampleEngine({
