@@ -121,15 +121,12 @@ class TextPrinter implements Printer {
   }
 
   print(): string {
-    const {children} = this.tree;
-    const esm = children.filter((node) => node.type === 'mdxjsEsm');
     let out = '';
     let at = 0;
-    for (const node of children) {
-      const {start, end} = offsets(node);
+    for (const node of this.tree.children) {
       // An import's line break is removed with it.
-      out += this.source.slice(at, start) + (esm.includes(node as never) ? '' : this.node(node));
-      at = end;
+      out += this.gap(at, node) + (node.type === 'mdxjsEsm' ? '' : this.node(node));
+      at = offsets(node).end;
     }
     return (out + this.source.slice(at))
       .replace(/^\s*\n/, '')
@@ -186,7 +183,8 @@ class TextPrinter implements Printer {
   indentOf(node: Nodes): string {
     const {start} = offsets(node);
     const line = this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start);
-    return line.replace(/[^>\s]/g, ' ');
+    // Elements before it on the line have the same indentation.
+    return line.replace(/<.*/, '').replace(/[^>\s]/g, ' ');
   }
 
   /** Nodes with the text between them. */
@@ -196,11 +194,17 @@ class TextPrinter implements Printer {
     let at = offsets(first).start;
     let out = '';
     for (const node of nodes) {
-      const {start, end} = offsets(node);
-      out += this.source.slice(at, start) + this.node(node);
-      at = end;
+      out += this.gap(at, node) + this.node(node);
+      at = offsets(node).end;
     }
     return out;
+  }
+
+  /** What stands between two nodes; a block begins on a line of its own. */
+  private gap(from: number, node: Nodes): string {
+    const text = this.source.slice(from, offsets(node).start);
+    const isInline = this.inKept || node.type !== 'mdxJsxFlowElement' || from === 0;
+    return isInline || !/^[ \t]+$/.test(text) ? text : `\n\n${this.indentOf(node)}`;
   }
 
   partial(file: string, props: Readonly<Record<string, unknown>>): string | undefined {

@@ -1,5 +1,5 @@
 import type {Node} from 'estree';
-import type {PhrasingContent} from 'mdast';
+import type {Nodes} from 'mdast';
 import {
   attributesOf,
   block,
@@ -177,20 +177,17 @@ function printDetails(node: JsxNode, summary: string | undefined, printer: Print
   // A heading in a summary has an address.
   if (found?.children.some(({type}) => type === 'heading')) return printHtml(node, printer);
   const title = summary ?? (found ? textContent(found) : 'Details');
-  const rest = node.children.filter(
-    (child) => child !== found && !(child.type === 'paragraph' && isOnly(child.children, found)),
-  ) as JsxNode['children'];
+  // What stands on the line of the summary is in one paragraph with it.
+  const rest = node.children.flatMap((child): Nodes[] => {
+    const nodes =
+      child.type === 'paragraph' && elementsIn([child]).includes(found!) ? child.children : [child];
+    const others = nodes.filter((one) => one !== found);
+    return others.every((one) => one.type === 'text' && one.value.trim() === '') ? [] : others;
+  });
   return block(
     `details[${escapeText(title.replace(/\s+/g, ' ').replace(/[[\]]/g, ''))}]`,
     {...node, children: rest} as JsxNode,
     printer,
-  );
-}
-
-function isOnly(nodes: readonly PhrasingContent[], wanted: JsxNode | undefined): boolean {
-  return (
-    wanted !== undefined &&
-    nodes.every((node) => node === wanted || (node.type === 'text' && node.value.trim() === ''))
   );
 }
 

@@ -80,6 +80,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '<img src="/img/x.svg" alt="x" /> y <a href="/docs/a#b">z</a>\n',
   ],
   [
+    'blocks on one line have lines of their own',
+    '<div>\n\tx\n</div> <details>\n\t<summary>S</summary>\n\ty\n</details>\n\n- <b>z</b> <Admonition type="tip">w</Admonition>\n',
+    '<div>\n\nx\n\n</div>\n\n:::details[S]\n\ny\n\n:::\n\n- <b>z</b>\n\n  :::tip\n\n  w\n\n  :::\n',
+  ],
+  [
     'commands are shown for each package manager',
     '```bash npm2yarn\nnpm install x\n```\n',
     ':::code-group{group="npm2yarn"}\n\n```bash title="npm"\nnpm install x\n```\n\n```bash title="Yarn"\nyarn add x\n```\n\n```bash title="pnpm"\npnpm add x\n```\n\n```bash title="Bun"\nbun add x\n```\n\n:::\n',
