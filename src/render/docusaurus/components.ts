@@ -14,7 +14,7 @@ import {resolveFile} from './aliases.js';
 import {needsOf, SPECIFIER} from './moduleNeeds.js';
 import {installedFolder, packageName} from './projectFiles.js';
 import {baseUrlOf} from './readSite.js';
-import {nearPath, placeOf} from './siteFiles.js';
+import {nearPath, placeOf, repositoryOf} from './siteFiles.js';
 import {isPlainText, textModule} from './textModules.js';
 
 const ASSET = /\.(?:avif|gif|jpe?g|png|svg|webp|mp4|webm|woff2?|json)$/;
@@ -263,11 +263,11 @@ export class Components {
   private find(name: string, file: string): string | undefined {
     // A site's own replacement for a theme component.
     const own = /^@theme\/(.+)/.exec(name)?.[1];
-    return resolveFile(
-      own === undefined ? name : `@site/src/theme/${own}`,
-      file,
-      this.importedSite,
-    );
+    const {folders, siteDir} = this.importedSite;
+    // What texts may name ends with the site's folders; modules are code, and have that of the repository too.
+    const reach = [...folders, repositoryOf(siteDir) ?? siteDir];
+    const step = {...this.importedSite, folders: reach};
+    return resolveFile(own === undefined ? name : `@site/src/theme/${own}`, file, step);
   }
 
   /** Parts of the theme that a module imports, which have no replacement here or on the old site. */

@@ -1,4 +1,7 @@
 const NO_SASS = /needs '[^']*\.s[ac]ss'/;
+const TEXT = /needs '[^']*\.mdx?'/;
+const PLAIN =
+  'A text that a component imports comes along as plain Markdown, without components and relative links: write it so, or as a component.';
 const COMPILE =
   'Install `sass` on the old site and import again, or compile the stylesheet to CSS.';
 
@@ -52,11 +55,22 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
     /needs '@docusaurus\/useGlobalData/,
     'Build or start the old site once and import again: what its plugins gave is in its folder .docusaurus then.',
   ],
+  [
+    'import-text',
+    /^<Icon\w*>, a component of a theme/,
+    'Nothing is shown in its place: write the icon as an SVG that the component imports.',
+  ],
+  [
+    'import-text',
+    /, a component of a theme/,
+    'Only what it holds is shown: write a component of the site in its place.',
+  ],
   ['import-text', NO_SASS, COMPILE],
+  ['import-text', TEXT, PLAIN],
   [
     'import-text',
     /needs '@docusaurus\/plugin-content-/,
-    'Components know no versions, documents and data of plugins here: give them what they show as props, or in a module that they import.',
+    'Components know no versions, documents (`useDoc`) and data of plugins here: give them what they show as props, or in a module that they import.',
   ],
   [
     'import-text',
@@ -80,10 +94,11 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
     'Build or start the old site once and import again: what its plugins gave is in its folder .docusaurus then.',
   ],
   ['import-page', NO_SASS, COMPILE],
+  ['import-page', TEXT, PLAIN],
   [
     'import-page',
     /needs '\.{1,2}\//,
-    'Only files of the site come along: copy this one into its folder, and import again.',
+    'Only files of the site and its repository come along: copy this one into its folder, and import again.',
   ],
   [
     'import-page',

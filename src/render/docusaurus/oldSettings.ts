@@ -262,14 +262,14 @@ export function isGroup(name: string): boolean {
   return SETTINGS.some(({name: one}) => one.startsWith(`${name}.`) && one !== `${name}.*`);
 }
 
+/** The advice for a plugin of which nothing is known. */
+export const ANY_PLUGIN =
+  'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.';
+
 /** Returns the advice for a plugin or theme; the import compiles Sass where that is installed. */
 export function oldPlugin(name: string, {hasSass}: {readonly hasSass: boolean}): OldSetting {
   if (hasSass && /sass/.test(name)) {
     return {needless: true, hint: 'The import has compiled the stylesheets to CSS.'};
   }
-  return (
-    PLUGINS.find(({pattern}) => pattern.test(name))?.setting ?? {
-      hint: 'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.',
-    }
-  );
+  return PLUGINS.find(({pattern}) => pattern.test(name))?.setting ?? {hint: ANY_PLUGIN};
 }

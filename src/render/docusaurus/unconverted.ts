@@ -9,8 +9,9 @@ import {pluginName} from './markdownPlugins.js';
 import {installedFolder} from './projectFiles.js';
 import type {DocusaurusSite} from './readSite.js';
 import {findModule} from './runModules.js';
-import {isGroup, oldPlugin, oldSetting} from './oldSettings.js';
-import {repositoryOf} from './siteFiles.js';
+import {ANY_PLUGIN, isGroup, oldPlugin, oldSetting} from './oldSettings.js';
+import {readHooks} from './pluginHooks.js';
+import {readSiteFile, repositoryOf} from './siteFiles.js';
 
 /** Project files that need no conversion or that the import reads by name. */
 const OWN_FILES = new Set(
@@ -113,23 +114,38 @@ export function reportUnconverted(
 /** The words of Docusaurus in files of labels. */
 const ITS_WORDS = ['Next', 'Blog', 'Recent posts'];
 
-/** Whether a file of labels in the default language only repeats those of the config, as Docusaurus writes it. */
+/** Whether a file of labels in the default language only repeats those of Docusaurus and the config, as Docusaurus writes it. */
 function isUnchanged(name: string, {dir, config, consumption}: DocusaurusSite): boolean {
-  const [, locale] = /^i18n\/([^/]+)\/[^/]+\/.*\.json$/.exec(name) ?? [];
+  const [, locale] = /^i18n\/([^/]+)\/(?:[^/]+\/)?[^/]*\.json$/.exec(name) ?? [];
   const settings = dataOf(consumption.peek(config));
-  if (locale === undefined || locale !== dataOf(settings.i18n).defaultLocale) return false;
-  const words = new Set([...ITS_WORDS, ...textsIn(settings)]);
+  const usual = textValue(dataOf(settings.i18n).defaultLocale) ?? 'en';
+  if (locale !== usual) return false;
+  const words = new Set([...ITS_WORDS, ...textsIn(settings), ...wordsOf(dir, usual)]);
   const labels = Object.entries(dataOf(readData(path.join(dir, name), [dir])));
   return labels.every(([key, entry]) => {
     const message = textValue(dataOf(entry).message) ?? '';
-    return words.has(message) || key.endsWith(`.${message}`);
+    return words.has(message) || key === message || key.endsWith(`.${message}`);
   });
+}
+
+/** What the templates of Docusaurus say in a language, where it is installed. */
+function wordsOf(dir: string, locale: string): string[] {
+  const folder = installedFolder('@docusaurus/theme-translations', dir);
+  if (folder === undefined) return [];
+  const files = globSync(`locales/${locale === 'en' ? 'base' : locale}/*.json`, {cwd: folder});
+  return files.flatMap((file) => textsIn(readData(path.join(folder, file), [folder])));
 }
 
 /** All texts in data. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The file of a plugin of the site. */
+function pluginFile(base: string): string | undefined {
+  const name = path.basename(base).replace(/\.[cm]?[jt]sx?$/, '');
+  return findModule(path.dirname(base), name) ?? findModule(base, 'index');
 }
 
 const LISTS =
@@ -167,16 +183,16 @@ function reportSetting(
           .replace(/s$/, '')
           .replace(/([A-Z])/g, ' $1')
           .toLowerCase();
-    const [module = ''] = /\.{1,2}\/\S*$/.exec(shown) ?? [];
-    const own = findModule(
-      path.resolve(siteDir, path.dirname(module)),
-      path.basename(module).replace(/\.[cm]?[jt]sx?$/, ''),
-    );
-    const needs = module === '' || own === undefined ? undefined : missing(own);
+    const [module] = /\.{1,2}\/\S*$/.exec(shown) ?? (shown === written ? [] : [shown]);
+    const own = module === undefined ? undefined : pluginFile(path.resolve(siteDir, module));
+    const needs = own === undefined ? undefined : missing(own);
+    const source = isPlugin && own ? readSiteFile(own, [siteDir]) : undefined;
+    const hooks = readHooks(source ?? '');
+    const parts = [needs && `which needs '${needs}'`, hooks && `with ${hooks.what}`];
     importWarnings.add({
       id: needless ? NEEDLESS : 'import-plugin',
-      message: `The ${what} ${shown}${needs === undefined ? '' : `, which needs '${needs}'`}`,
-      hint,
+      message: [`The ${what} ${shown}`, ...parts.filter(Boolean)].join(', '),
+      hint: hooks && hint === ANY_PLUGIN ? hooks.hint : hint,
       file,
       key,
     });

@@ -81,7 +81,7 @@ export default {
   'node_modules/installed/sheet.css': '.x { color: red; }\n',
   _redirects: '/a /b\n',
   'patches/@docusaurus+core+3.0.0.patch': '+1\n',
-  'i18n/en/code.json': '{}',
+  'i18n/en/code.json': '{"theme.x": {"message": "Own"}}',
   'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# A\n',
   'more/x.md': '# X\n\nx\n',
   'more_versions.json': '["1.0"]',

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {buildSite, type SiteFiles} from '../../support/site.js';
+import {importDocusaurus} from '../../../src/render/docusaurus/importSite.js';
+import {buildSite, makeSite, type SiteFiles} from '../../support/site.js';
 import {importFiles} from './support.js';
 
 const READS_DATA: SiteFiles = {
@@ -123,5 +124,73 @@ test('names that a module imports for their types alone, and files by their path
   assert.match(
     readFileSync(path.join(out, 'dist/users/index.html'), 'utf8'),
     /href="\/docs\/a"[^>]*>Ann</,
+  );
+});
+
+test('modules of the site may import files of its repository, and texts may not', async (t) => {
+  const root = makeSite(t, {
+    '.git/HEAD': '',
+    'codes.json': '{"first": "E1"}',
+    '.private/key.json': '{"first": "secret"}',
+    'site/docusaurus.config.js':
+      "module.exports = {title: 'S', url: 'https://s.example', baseUrl: '/', presets: ['classic']};\n",
+    'site/docs/a.mdx':
+      "import codes from '../../codes.json';\nimport Codes from '../src/Codes';\n\n# A\n\n{codes.first} <Codes />\n",
+    'site/src/Codes.jsx':
+      "import codes from '../../codes.json';\nexport default () => <b>{codes.first}</b>;\n",
+    'site/src/pages/p.jsx':
+      "import key from '../../../.private/key.json';\nexport default () => <b>{key.first}</b>;\n",
+  });
+  const [from, out] = [path.join(root, 'site'), path.join(root, 'new')];
+  const {losses} = await importDocusaurus({from, out});
+  assert.deepEqual(
+    losses.map(({message}) => message),
+    [
+      "The page /p is a component of Docusaurus; a page that says so stands in its place: it needs '../../../.private/key.json'",
+      "What is imported from '../../codes.json', which is no file of the site",
+    ],
+  );
+  assert.equal((await buildSite(out)).ok, true);
+  assert.match(readFileSync(path.join(out, 'dist/docs/a/index.html'), 'utf8'), /<b>E1<\/b>/);
+});
+
+test('labels of the default language that Docusaurus wrote are no loss', async (t) => {
+  const {listed} = await importFiles(t, {
+    'node_modules/@docusaurus/theme-translations/package.json': '{"version": "3.0.0"}',
+    'node_modules/@docusaurus/theme-translations/locales/base/theme-common.json':
+      '{"theme.close": "Close it"}',
+    'i18n/en/code.json':
+      '{"theme.close": {"message": "Close it"}, "Own words": {"message": "Own words"}}',
+    'i18n/en/docusaurus-theme-classic/footer.json': '{"link.title.Docs": {"message": "Other"}}',
+  });
+  assert.deepEqual(listed, [
+    'i18n/en/docusaurus-theme-classic/footer.json:1 The words of footer.json',
+  ]);
+});
+
+test('a plugin of the site is listed with what it did, and what takes the place of that', async (t) => {
+  const {losses} = await importFiles(
+    t,
+    {
+      'plugins/routes/index.js':
+        "module.exports = () => ({name: 'r', loadContent: () => 1, contentLoaded: ({actions}) => actions.addRoute({path: '/r'}), postBuild() {}});\n",
+      'plugins/tags.js': "module.exports = () => ({name: 't', injectHtmlTags: () => ({})});\n",
+      'plugins/none.js': "// addRoute\nmodule.exports = () => ({name: 'n'});\n",
+    },
+    "presets: ['classic'],\nplugins: ['./plugins/routes', require.resolve('./plugins/tags.js'), ['./plugins/none', {}]],\n",
+  );
+  assert.deepEqual(
+    losses.map(({message, hint}) => [message, hint]),
+    [
+      [
+        'The plugin ./plugins/routes, with its pages, what it writes after a build',
+        '`sources` of a plugin of docsgen adds pages. A script writes it into the folder of the build.',
+      ],
+      ['The plugin ./plugins/tags.js, with its tags', '`head` adds tags.'],
+      [
+        'The plugin ./plugins/none',
+        'A plugin of docsgen adds pages by `sources`, tags by `head`, browser modules by `client`, Markdown by `markdown`.',
+      ],
+    ],
   );
 });

@@ -1,0 +1,37 @@
+/** What a plugin of Docusaurus does, by the code that does it, and what takes its place. */
+const HOOKS: readonly (readonly [code: RegExp, what: string, hint: string])[] = [
+  [/\baddRoute\b/, 'its pages', '`sources` of a plugin of docsgen adds pages.'],
+  [
+    /\bcreateData\b|\bsetGlobalData\b/,
+    'its data',
+    'Data belong in a module that components import.',
+  ],
+  [/\binjectHtmlTags\b/, 'its tags', '`head` adds tags.'],
+  [/\bgetClientModules\b/, 'its client modules', '`client` names modules for the browser.'],
+  [/\bgetThemePath\b/, 'its parts of the theme', '`components` replaces parts of the templates.'],
+  [
+    /\bconfigurePostCss\b/,
+    'its PostCSS',
+    'Compile the stylesheets to CSS before the build, and name the result in `styles`.',
+  ],
+  [
+    /\bconfigureWebpack\b/,
+    'what it tells the bundler',
+    'Modules are bundled without settings: aliases of `paths` in tsconfig.json and of the plugin are carried over.',
+  ],
+  [
+    /\bpostBuild\b/,
+    'what it writes after a build',
+    'A script writes it into the folder of the build.',
+  ],
+  [/\bextendCli\b/, 'its commands', 'Keep them as scripts of package.json.'],
+];
+
+/** What is lost with a plugin, read from its source, and what takes its place; undefined if that is not known. */
+export function readHooks(source: string): {what: string; hint: string} | undefined {
+  const bare = source.replace(/\/\*[^]*?\*\/|(?<![:'"`\w])\/\/.*/g, '');
+  const found = HOOKS.filter(([code]) => code.test(bare));
+  if (found.length === 0) return undefined;
+  const hints = found.map(([, , hint]) => hint);
+  return {what: found.map(([, what]) => what).join(', '), hint: hints.join(' ')};
+}
