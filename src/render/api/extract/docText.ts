@@ -128,17 +128,17 @@ export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace 
   return found;
 }
 
-/** Finds a comment in a file by the beginning of its text. */
+/** Finds a comment in a file by the beginning of its text, or the one that has this text of a tag. */
 export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace | undefined {
   const plain = (text: string) => text.replace(/[\s*]+/g, ' ').trim();
   const [[first], [block]] = [comment.summary, comment.blockTags];
   const start =
     plain(first?.text ?? '') || plain(`${block?.tag ?? ''} ${block?.content[0]?.text ?? ''}`);
-  for (const match of closedComments(file.text).matchAll(/\/\*\*(?!\/)[^]*?\*\//g)) {
-    if (!plain(match[0].slice(3)).startsWith(start)) continue;
-    return {file, start: match.index, end: match.index + match[0].length};
-  }
-  return undefined;
+  const all = [...closedComments(file.text).matchAll(/\/\*\*(?!\/)[^]*?\*\//g)];
+  const found =
+    all.find(([text]) => plain(text.slice(3)).startsWith(start)) ??
+    all.find(([text]) => start !== '' && plain(text).includes(start));
+  return found && {file, start: found.index, end: found.index + found[0].length};
 }
 
 /** Whether a comment is a licence header, which the compiler attaches to the first declaration. */

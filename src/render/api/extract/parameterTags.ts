@@ -25,17 +25,19 @@ export function keepParameterTags({converter}: Application): void {
     (_: Context, reflection: Reflection) => {
       if (!reflection.isSignature()) return;
       const {comment, parameters = []} = reflection;
-      const tags = comment?.blockTags.filter(
-        ({tag, name}) => tag === '@param' && !name?.includes('.'),
-      );
-      if (tags?.length !== parameters.length) return;
+      const tags =
+        comment?.blockTags.filter(({tag, name}) => tag === '@param' && !name?.includes('.')) ?? [];
+      // A member may take fewer than the one that it overrides.
+      const mayLack = comment?.inheritedFromParentDeclaration === true;
+      if (mayLack ? tags.length < parameters.length : tags.length !== parameters.length) return;
       const names = parameters.map(({name}) => name);
-      tags.forEach(({name: given}, i) => {
-        const isFree = !tags.some(({name}) => name === names[i]);
+      names.forEach((own, i) => {
+        const given = tags[i]?.name;
+        const isFree = !tags.some(({name}) => name === own);
         if (given === undefined || names.includes(given) || !isFree) return;
         for (const tag of comment!.blockTags) {
           const [named = '', ...inner] = tag.tag === '@param' ? (tag.name ?? '').split('.') : [];
-          if (named === given) tag.name = [names[i], ...inner].join('.');
+          if (named === given) tag.name = [own, ...inner].join('.');
         }
       });
     },

@@ -317,3 +317,31 @@ test('a dash between the type of a result and its description begins no list', a
   assert.equal(returns('one'), 'A name.');
   assert.equal(returns('two'), '- a name\n- or null');
 });
+
+test('a member keeps what is said of the parameters of the one that it overrides', async () => {
+  const found = await fromText(`
+    export declare class Base {
+      /**
+       * Draws.
+       * @param _config - how
+       * @param _editor - where
+       */
+      draw(_config: string, _editor: number): void;
+      /**
+       * Puts.
+       * @param node - what
+       */
+      put(node: Base): void;
+    }
+    export declare class Sub extends Base {
+      draw(config: string): void;
+      put(node: Sub): void;
+    }
+  `);
+  const rows = Object.fromEntries(
+    found
+      .get('Sub')!
+      .members!.map(({name, signatures}) => [name, rowsOf(signatures?.[0]!.parameters)]),
+  );
+  assert.deepEqual(rows, {draw: ['config: how'], put: ['node: what']});
+});
