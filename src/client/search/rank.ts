@@ -28,9 +28,11 @@ const closely = {atHand: 24, inParts: 8};
 const nearBest = 0.8;
 const nearFirst = 0.8;
 const mostOfPage = 2;
+// So many pages or symbols come before a second section of one of them.
+const mostDifferent = 3;
 const worthy = 0.08;
 // Bonus for a name that equals the query, relative to one without any of its words.
-const byLikeness = {page: 1.2, other: 0.6};
+const byLikeness = {page: 1.2, other: 0.8};
 
 /** Weights of symbol kinds: of several matches, most people want the highest. */
 const kindWeights = new Map([
@@ -103,18 +105,24 @@ function spread(sorted: readonly Ranked[], {text, kinds}: WordQuery): readonly R
     .sort(byTier);
 }
 
-/** Returns the first documents of the results, grouped by page, and the total number. */
+/** Returns the first documents of the results, and the total number. */
 export async function documentsOf(
   results: readonly Ranked[],
   limit: number,
 ): Promise<{readonly total: number; readonly documents: readonly RankedDocument[]}> {
   const first = results[0]?.score ?? 0;
-  const documents = results.flatMap(({context, candidates, score}) =>
+  const found = results.map(({context, candidates, score}) =>
     (score >= first * nearFirst ? candidates : candidates.slice(0, 1)).map((candidate) => ({
       context,
       ...candidate,
     })),
   );
+  const best = found.slice(0, mostDifferent);
+  const documents = [
+    ...best.flatMap((candidates) => candidates.slice(0, 1)),
+    ...best.flatMap((candidates) => candidates.slice(1)),
+    ...found.slice(mostDifferent).flat(),
+  ];
   const shown = documents
     .slice(0, limit)
     .map(async (found) => ({...found, ...(await found.context.headOf(found.document))}));
@@ -204,7 +212,7 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
     return {
       ...result,
       tier: symbol ? nameTier(query.text, {head, kind: symbol.kind}) : 0,
-      score: result.score * exact * (1 + weight * likeness * likeness),
+      score: result.score * exact * (1 + weight * likeness ** 3),
     };
   };
 }

@@ -9,7 +9,7 @@ const boosts: Record<Field, number> = {
   heading: 3,
   keywords: 3,
   description: 2,
-  names: 3,
+  names: 2.5,
   content: 1,
 };
 const fieldBoosts = FIELDS.map((field) => boosts[field]);
@@ -23,6 +23,8 @@ const fromNeighbours = 0.2;
 const fromSections = 0.6;
 // A word near a section counts as found, but less.
 const coverAround = 0.6;
+// How much a word that is missing takes away.
+const byCoverage = 2.3;
 // In a page of more sections, words in different ones rarely belong together: with their number, what they are to each other fades.
 const fewSections = 12;
 
@@ -80,7 +82,7 @@ export function scoreDocuments(context: ContextIndex, tokens: readonly ScoredTok
       if (!optional) covered += rarity * cover;
     }
     const coverage = total === 0 ? 1 : covered / total;
-    score *= coverage * coverage;
+    score *= coverage ** byCoverage;
     if (score > 0) {
       candidates.push({document, score, fields: fields[document]!, isWhole: coverage === 1});
     }

@@ -75,6 +75,24 @@ describe('finds what people mean', () => {
     assert.deepEqual(await names('caret'), ['Guide > Carets', 'Notes > Carets']);
   });
 
+  test('three pages before the second section of one', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {
+          title: 'Ink',
+          sections: [
+            ['Ink', 'It is wet.'],
+            ['Wet blots', 'Wait.'],
+            ['Dry blots', 'Wash.'],
+          ],
+        }),
+        page('/b', {title: 'Paper', sections: [['Paper', 'It has a blot, and many lines.']]}),
+        page('/c', {title: 'Pens', sections: [['Pens', 'They may leave a blot on a line.']]}),
+      ],
+    });
+    assert.deepEqual(await names('blots'), ['Ink > Wet blots', 'Paper', 'Pens', 'Ink > Dry blots']);
+  });
+
   test('words of one section before words of many sections that have nothing to do with each other', async () => {
     const parts = ['A frame', 'Wet hooks', ...'abcdefghijklmnopqrstuvwxyz'].map(
       (heading): [string, string] => [heading, 'Something else.'],
