@@ -188,7 +188,7 @@ async function printWeight(name: string, {files, open}: SearchedSite): Promise<v
   const names = [...files.keys()];
   const named = (pattern: RegExp) => names.filter((file) => pattern.test(file));
   const already = withImports(named(/^main-/), files);
-  const react = withImports(named(/^reactRoots-/), files);
+  const react = withImports(named(/^reactRoots-.*\.js$/), files);
   const code = [...named(/^search-\w{8}\.js$/), ...react.filter((file) => !already.includes(file))];
   const index = named(/^(search-|lunr-).*\.json$/);
   const size = (list: Iterable<string>): string => {
