@@ -1,5 +1,6 @@
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
 import {MAX_NESTING, NestingError, tooDeep} from '../markdown/shared/nesting.js';
+import {crowdedLine, MAX_MARKS} from './crowdedParagraph.js';
 
 /** Maximum number of characters of a page. */
 export const MAX_PAGE = 1_000_000;
@@ -19,8 +20,20 @@ export function beyondLimits(text: string, file: string): Diagnostic | undefined
       ...positionAt(text, MAX_PAGE),
     };
   }
-  const line = firstNestedLine(text.split(/\r\n|\r|\n/));
-  return line < 0 ? undefined : {...tooDeep({line: line + 1, column: 1}), file};
+  const lines = text.split(/\r\n|\r|\n/);
+  const line = firstNestedLine(lines);
+  if (line >= 0) return {...tooDeep({line: line + 1, column: 1}), file};
+  const crowded = text.length > MAX_MARKS ? crowdedLine(lines) : -1;
+  if (crowded < 0) return undefined;
+  return {
+    id: 'paragraph-too-long',
+    severity: 'error',
+    message: `Unexpected paragraph of more than ${MAX_MARKS} marks (*, _, ~ and [)`,
+    hint: 'Split it by empty lines, or make it a fence of code.',
+    file,
+    line: crowded + 1,
+    column: 1,
+  };
 }
 
 /** The error for a text whose tree is nested too deeply; rethrows other errors. */

@@ -162,6 +162,12 @@ export const markdownInputs: readonly BadInput[] = [
     expected: ['content/docs/a.md:3:999996 page-too-long'],
     hint: /Split it/,
   },
+  {
+    name: 'a paragraph of marks that a parser compares with each other',
+    files: doc(`# A\n\n${'_a*b'.repeat(20_000)}\n`),
+    expected: ['content/docs/a.md:3:1 paragraph-too-long'],
+    hint: /Split it/,
+  },
   at('blocks nested in blocks', ':::note\n'.repeat(101), '103:1 nesting-too-deep', /:::/),
   at('items nested in items', `${'- '.repeat(101)}x`, '3:1 nesting-too-deep', /markers/),
   at(
