@@ -40,11 +40,12 @@ function ChangeGroup({group: {id, kind, entries}}: {group: ChangeGroupView}) {
         <Anchor id={id} heading={text.changeKinds[kind]!} />
       </h3>
       <ul className="changes">
-        {entries.map(({name, module, href, isExported, lines}, i) => (
+        {entries.map(({name, module, href, isExported, isInternal, lines}, i) => (
           <li key={i} className="folded">
             {href === undefined ? <code>{name}</code> : <a href={href}>{name}</a>}
             {module !== undefined && <small> {module}</small>}
             {isExported === false && <small> {text.flags['not exported']}</small>}
+            {isInternal && <small> {text.flags.internal}</small>}
             <details>
               <summary aria-label={name} />
               <Diff lines={lines} />

@@ -35,6 +35,8 @@ export interface ChangeGroupView {
     readonly href?: string;
     /** False for types that exports mention but that cannot be imported. */
     readonly isExported?: false;
+    /** Whether it is for internal use in the installed version. */
+    readonly isInternal?: true;
     readonly lines: readonly DiffLineView[];
   }[];
 }

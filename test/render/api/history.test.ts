@@ -195,6 +195,10 @@ test('what overrides an inherited member, and what is internal now, is neither a
       ['1.0.0', 'type Hidden = 1'],
       ['1.1.0', null],
     ],
+    Inner: [
+      ['1.0.0', 'type Inner = 1'],
+      ['1.1.0', null],
+    ],
     gone: [
       ['1.0.0', 'gone(): void'],
       ['1.1.0', null],
@@ -233,6 +237,9 @@ test('what overrides an inherited member, and what is internal now, is neither a
       export type Zone = 1;
       /** @internal */
       export type Hidden = 1;
+      /** @internal */
+      type Inner = 1;
+      export type Outer = Inner;
       export function $area(): Aside { return 1; }
       export function bare(): Aside { return 1; }
     `,
@@ -250,7 +257,8 @@ test('what overrides an inherited member, and what is internal now, is neither a
   assert.deepEqual(names('added'), ['$area', 'bare', 'Bush.bloom', 'Fern', 'Zone', 'Aside']);
   assert.deepEqual(names('changed'), ['new Bush', 'Bush.grow']);
   assert.match(changes, /<del>new Bush\(age: number\)\n<\/del><ins>new Bush\(\)/);
-  assert.deepEqual(names('removed'), ['gone']);
+  assert.deepEqual(names('removed'), ['gone', 'Hidden']);
+  assert.match(changes, />Hidden<\/a><small> internal<\/small>/);
   const bush = read('classes/kit.Bush');
   assert.equal(bush.split('Since').length, 2, 'only bloom is new');
   assert.equal(bush.split('Changed in').length, 3);

@@ -12,14 +12,14 @@ interface Recorded {
   readonly bases: BaseMembers;
 }
 
-/** A symbol, and whether the installed version has it as an internal one, which is not recorded. */
+/** A symbol; hidden if it is internal in the installed version, which is not recorded, and cannot be imported. */
 interface Changing extends RecordedSymbol {
-  readonly isInternal: boolean | undefined;
+  readonly isHidden: boolean;
 }
 
 /**
  * A recorded change as readers see it. A member that is removed but inherited from then on, or that overrides an
- * inherited one, has changed, if it differs at all; a symbol that has become internal is not removed.
+ * inherited one, has changed, if it differs at all; a type that cannot be imported is not removed by becoming internal.
  */
 export function changeOf(
   change: SymbolChange,
@@ -28,7 +28,7 @@ export function changeOf(
 ): SymbolChange[] {
   const {kind, version, before, after} = change;
   if (kind === 'removed') {
-    if (symbol.isInternal) return [];
+    if (symbol.isHidden) return [];
     const base = bases.inherited.get(symbolKey(symbol));
     const surface = base && history.get(base.package)?.get(version)?.surface;
     const inherited = signatureIn(surface, base, before!);

@@ -80,7 +80,8 @@ export function viewHistory(
         const key = symbolKey({module, id});
         const origin = bases.inherited.get(key);
         const known = placesOf.get(key)?.symbol;
-        const symbol = {package: name, module, id, isInternal: known && isInternal(known)};
+        const isHidden = known?.exported === false && isInternal(known);
+        const symbol = {package: name, module, id, isHidden};
         return {
           package: name,
           module,
@@ -225,6 +226,7 @@ function groupsOf(
           ...((place?.owner ?? place?.symbol)?.exported === false
             ? {isExported: false as const}
             : {}),
+          ...(place && isInternal(place.symbol) ? {isInternal: true as const} : {}),
           lines: linesOf(change),
         },
       ];
