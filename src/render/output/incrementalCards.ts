@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {imageSize} from 'image-size';
 import type {SiteView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
 import type {ClientBuild} from '../bundle/clientBundle.js';
@@ -11,6 +10,7 @@ import {SocialCards} from '../cards/socialCards.js';
 import type {Note, StageOptions} from '../config/sessionOptions.js';
 import {fileHref, isAbsolute} from '../model/urls.js';
 import {openWithin} from '../system/fileAccess.js';
+import {pictureSize} from '../system/pictureSize.js';
 import {readRegular} from '../system/readRegular.js';
 
 interface PicturedSite {
@@ -98,13 +98,10 @@ function readLogo(file: string, content: string): CardLook['logo'] {
   const opened = openWithin(file, [content]);
   const bytes = type !== undefined && 'file' in opened ? readRegular(opened.file) : undefined;
   if (!bytes) return undefined;
-  try {
-    const {width, height} = imageSize(bytes);
-    return {
-      href: `data:${type};base64,${bytes.toString('base64')}`,
-      width: Math.round(Math.min(6, width / height) * LOGO_HEIGHT),
-    };
-  } catch {
-    return undefined;
-  }
+  const {width, height} = pictureSize(bytes);
+  if (!width || !height) return undefined;
+  return {
+    href: `data:${type};base64,${bytes.toString('base64')}`,
+    width: Math.round(Math.min(6, width / height) * LOGO_HEIGHT),
+  };
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {imageSize} from 'image-size';
 import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import type {Note} from '../config/sessionOptions.js';
 import {openWithin} from '../system/fileAccess.js';
+import {pictureSize} from '../system/pictureSize.js';
 import {readRegular} from '../system/readRegular.js';
 import type {SiteOutput} from './siteOutput.js';
 
@@ -108,7 +108,7 @@ export class PictureSizes {
     const picture = opened && 'file' in opened ? readRegular(opened.file) : undefined;
     // Animated PNG: only one of its frames would be encoded.
     if (!picture || picture.includes('acTL')) return [];
-    const width = widthOf(picture);
+    const {width = 0} = pictureSize(picture);
     if (width < WIDTHS[0]!) return [];
     const encoder = await (this.encoder ??= loadEncoder());
     if (!encoder) {
@@ -152,14 +152,6 @@ function sourceOf(tag: string): string {
 /** Removes React's preload of an image: it would load the original, which browsers no longer use. */
 function withoutPreload(html: string, src: string): string {
   return html.replace(`<link rel="preload" as="image" href="${src}"/>`, '');
-}
-
-function widthOf(picture: Buffer): number {
-  try {
-    return imageSize(picture).width;
-  } catch {
-    return 0;
-  }
 }
 
 function decoded(address: string): string {

@@ -1,7 +1,6 @@
 import {readdirSync, realpathSync} from 'node:fs';
-import {imageSize} from 'image-size';
 import {hashOf} from '../cache/hash.js';
-import type {Found, ImageSize, ParseHost} from '../markdown/shared/context.js';
+import type {Found, ParseHost} from '../markdown/shared/context.js';
 import {isActiveDrawing} from '../system/activeDrawing.js';
 import {
   isForeign,
@@ -11,6 +10,7 @@ import {
   type Reach,
   type Use,
 } from '../system/fileAccess.js';
+import {pictureSize} from '../system/pictureSize.js';
 import {readRegular} from '../system/readRegular.js';
 
 /** Access to the disk for parsing a site's texts. */
@@ -32,7 +32,7 @@ export function diskHost(root: string): ParseHost {
       if ('refused' in found) return found;
       const isActive = isForeign(by.reach) && /\.svg$/i.test(file) && isActiveDrawing(found.value);
       if (isActive) return {refused: 'script'};
-      return {value: {hash: hashOf(found.value), ...sizeOf(found.value)}};
+      return {value: {hash: hashOf(found.value), ...pictureSize(found.value)}};
     },
     has: (file, by) => 'file' in openFor(file, by),
     hashOf({file, use}, reach) {
@@ -52,14 +52,4 @@ export function diskHost(root: string): ParseHost {
       }
     },
   };
-}
-
-function sizeOf(bytes: Buffer): ImageSize {
-  try {
-    const {width, height, orientation = 1} = imageSize(bytes);
-    // Orientations 5 to 8 are rotated by 90 degrees.
-    return orientation >= 5 ? {width: height, height: width} : {width, height};
-  } catch {
-    return {};
-  }
 }

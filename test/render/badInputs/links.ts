@@ -89,6 +89,7 @@ export const linkInputs: readonly BadInput[] = [
   },
   at('a link without an address', 'x [y]()', '3:3 empty-address', /\.\/page\.md/),
   at('an image without an address', 'x ![y]()', '3:3 empty-address', /path of its file/),
+  at('an image without src', 'x <img alt="y">', '3:3 empty-address', /path of its file/),
   at('an image that is not there', '![y](./tree.png)', '3:1 missing-asset', /relative/),
   at('an image of a path of the machine', '![y](/etc/hosts)', '3:1 missing-asset', /static folder/),
   at(

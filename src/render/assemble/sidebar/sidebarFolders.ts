@@ -46,17 +46,22 @@ interface Folder {
   readonly pages: Page[];
 }
 
-/** Entries of a folder by position, then name; an index page becomes the link of its folder. */
+/**
+ * Entries of a folder by position, then name; an index page becomes the link of its folder, or comes first where
+ * the folder has no entry of its own.
+ */
 function folderItems(folder: Folder, dir: string, step: LinkContext): SidebarNode[] {
   const entries: Entry[] = folder.pages.map((page) => ({
     node: linkTo(page),
-    position: page.frontMatter.sidebar_position ?? numberPrefix(page.path.split('/').at(-1)!),
+    position:
+      page.frontMatter.sidebar_position ??
+      (isIndex(page) ? -Infinity : numberPrefix(page.path.split('/').at(-1)!)),
     name: page.path.split('/').at(-1)!,
   }));
   for (const [name, inner] of folder.folders) {
     const at = dir === '' ? name : `${dir}/${name}`;
     const file = step.known.categories.get(at);
-    const index = inner.pages.find(({path}) => /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path));
+    const index = inner.pages.find(isIndex);
     const label = file?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? labelOf(name);
     const {own, to, listed} = folderLink(file, {index, at, label, step});
     const items = folderItems(
@@ -126,6 +131,10 @@ function folderLink(
       from: {file: file.file, line: 1, column: 1},
     },
   };
+}
+
+function isIndex({path}: Page): boolean {
+  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
 }
 
 function numberPrefix(name: string): number {

@@ -12,7 +12,7 @@ const MISSED = new Set(
 /** Schemes allowed in attributes that hold addresses. */
 export type Schemes = Readonly<Record<string, readonly string[] | null | undefined>>;
 
-/** Reports elements and addresses that the allow list will remove and the author would miss. */
+/** Reports elements and addresses that the allow list will remove and the author would miss, and images without one. */
 export function reportRefused(
   tree: Nodes,
   {context, schemes}: {context: ParseContext; schemes: Schemes},
@@ -30,10 +30,23 @@ export function reportRefused(
     });
     return;
   }
+  if (tree.tagName === 'img') reportImage(tree, context);
   for (const [name, value] of Object.entries(tree.properties)) {
     reportAttribute(tree, {name, value: String(value), context, schemes});
   }
   for (const child of tree.children) reportRefused(child, {context, schemes});
+}
+
+/** An image whose address is there, but empty, is reported where pictures are published. */
+function reportImage(node: Element, context: ParseContext): void {
+  const {src, srcSet} = node.properties;
+  if (src !== undefined || srcSet !== undefined) return;
+  report(context, node, {
+    id: 'empty-address',
+    severity: 'error',
+    message: 'Missing address of this <img>',
+    hint: 'Write the path of its file, relative to this one.',
+  });
 }
 
 function reportAttribute(

@@ -1,0 +1,18 @@
+import {imageSize} from 'image-size';
+
+/** Size of a picture as it is shown, in pixels; empty if the file is damaged or of an unknown type. */
+export function pictureSize(bytes: Uint8Array): {
+  readonly width?: number;
+  readonly height?: number;
+} {
+  // Where a small file shares its memory, image-size reads on beyond its end.
+  const isShared = bytes.buffer.byteLength !== bytes.byteLength;
+  try {
+    const {width, height, orientation = 1} = imageSize(isShared ? Uint8Array.from(bytes) : bytes);
+    if (width === 0 || height === 0) return {};
+    // Orientations 5 to 8 are rotated by 90 degrees.
+    return orientation >= 5 ? {width: height, height: width} : {width, height};
+  } catch {
+    return {};
+  }
+}
