@@ -99,3 +99,17 @@ test('what is wrong with a slot is an error at its setting', async (t) => {
     "4:84 plugin-collision Plugin 'b': the slot Footer is set by the plugin 'a' already",
   ]);
 });
+
+test('a name that docsgen/theme does not have is the hint', async (t) => {
+  const root = makeSite(t, {
+    ...DOCS,
+    ...configured("components: {SidebarTop: './x.jsx'},"),
+    'x.jsx':
+      "import {SidebarTop} from 'docsgen/theme';\nexport default (props) => <SidebarTop {...props} />;\n",
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id, hint}) => `${id} ${hint ?? ''}`),
+    ['module-threw Check the names that it imports.'],
+  );
+});

@@ -142,7 +142,11 @@ export function componentThrew(
       id: 'module-threw',
       severity: 'error',
       message: byPlugin(setting.plugin, `The module ${file} threw: ${what}`),
-      hint: 'It runs where there is no browser: no window, no document.',
+      // The module was not run if what it imports is not there.
+      hint:
+        error instanceof SyntaxError
+          ? 'Check the names that it imports.'
+          : 'It runs where there is no browser: no window, no document.',
       key: setting.key,
     };
   }
