@@ -30,7 +30,7 @@ export function readVersionNames(root: string): Outcome<readonly string[]> {
   const file = versionsFile(root);
   const {value: text, diagnostics} = readOwnText(file, path.join(root, 'content'));
   if (diagnostics.length > 0 || text === undefined) return {value: [], diagnostics};
-  const parsed = parseStrictYaml({file, text, id: 'versions-file'}, versionNames);
+  const parsed = parseStrictYaml({file, text, id: 'yaml'}, versionNames);
   return {
     value: parsed.value?.data ?? [],
     diagnostics: parsed.diagnostics.map((found) => ({

@@ -6,22 +6,17 @@ export function brokenCharacters({text: read, file, kind}: Source): Diagnostic[]
   const text = read.replace(/^\uFEFF+/, '');
   const at = kind === 'readme' ? -1 : text.search(/[\uFFFD\0]/);
   if (at < 0) return [];
-  const [message, hint] =
-    text[at] === '\0'
-      ? [
-          'Unexpected NUL character, which no text has',
-          'Remove it; a file full of them is UTF-16 or no text: save it as UTF-8.',
-        ]
-      : [
-          'This file is not valid UTF-8',
-          'Save it as UTF-8; where the character itself is meant, write &#xFFFD;.',
-        ];
+  const isBroken = text[at] !== '\0';
   return [
     {
       id: 'source-encoding',
       severity: 'error',
-      message,
-      hint,
+      message: isBroken
+        ? 'This file is not valid UTF-8'
+        : 'Unexpected NUL character, which no text has',
+      hint: isBroken
+        ? 'Save it as UTF-8; where the character itself is meant, write &#xFFFD;.'
+        : 'Remove it; a file full of them is UTF-16 or no text: save it as UTF-8.',
       file,
       ...positionAt(text, at),
     },
