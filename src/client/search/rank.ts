@@ -61,6 +61,8 @@ const furtherSymbol = 0.7;
 const detailForWords = 0.7;
 // `TextNode.select` for the query `selection`.
 const onlyByStem = 0.8;
+// `format text command`: several words that are most of a symbol's name ask for it.
+const spelledOut = {likeness: 0.8, weight: 2};
 const members = new Set(['method', 'property', 'accessor', 'constructor', 'member', 'signature']);
 const details = new Set([...members, 'variable']);
 
@@ -209,10 +211,13 @@ function weigher(query: WordQuery): (result: Ranked) => Promise<Ranked> {
     );
     const weight = !symbol && head[0] === '' ? byLikeness.page : byLikeness.other;
     const exact = symbol && !namesAnyOf(head[0], query) ? onlyByStem : 1;
+    const isSpelledOut =
+      symbol && asked.length > 1 && likeness >= spelledOut.likeness && !looksLikeName(query.text);
+    const name = isSpelledOut ? spelledOut.weight : 1;
     return {
       ...result,
       tier: symbol ? nameTier(query.text, {head, kind: symbol.kind}) : 0,
-      score: result.score * exact * (1 + weight * likeness ** 3),
+      score: result.score * exact * name * (1 + weight * likeness ** 3),
     };
   };
 }

@@ -172,6 +172,20 @@ describe('finds what people mean', () => {
     assert.deepEqual(await sample.names('class:root'), ['RootNode']);
   });
 
+  test('a constant whose name is spelled out in words', async () => {
+    const {names} = sampleEngine({
+      pages: [
+        page('/a', {
+          title: 'Commands',
+          sections: [['Commands', 'Text and its format. A command for each, with text.']],
+        }),
+      ],
+      api: [symbol('FORMAT_TEXT_COMMAND', {kind: 'command'})],
+    });
+    assert.equal((await names('format text command'))[0], 'FORMAT_TEXT_COMMAND');
+    assert.equal((await names('text for each'))[0], 'Commands');
+  });
+
   test('a class before its member, and a page before the constant of the same word', async () => {
     const {names} = sampleEngine({
       pages: [page('/a', {title: 'Quotes', sections: [['Quotes', 'A quote is a block.']]})],
