@@ -16,6 +16,7 @@ import {READER_QUERIES, UNSEEN_READER_QUERIES} from '../bench/readerQueries.js';
 import {foundAt, type Find} from '../bench/searchJudge.js';
 import {SEARCH_QUERIES, type SearchQuery} from '../bench/searchQueries.js';
 import {THREAD_QUERIES, UNSEEN_THREAD_QUERIES} from '../bench/threadQueries.js';
+import {TOPIC_QUERIES} from '../bench/topicQueries.js';
 import {createEngine} from '../src/client/search/engine.js';
 import {cacheFolder} from '../src/render/cache/cache.js';
 import {planSearch} from '../src/render/output/searchFiles.js';
@@ -44,6 +45,7 @@ for (const [name, queries] of [
   ['community, unseen', UNSEEN_COMMUNITY_QUERIES],
   ['readers', READER_QUERIES],
   ['readers, unseen', UNSEEN_READER_QUERIES],
+  ['topics', TOPIC_QUERIES],
 ] as const) {
   await printQuality(name, queries, {docsgen: find, 'plain lunr': baseline});
 }
@@ -140,6 +142,7 @@ async function printQuality(
       FORUM_QUERIES,
       COMMUNITY_QUERIES,
       READER_QUERIES,
+      TOPIC_QUERIES,
     ]).has(queries);
     if (search !== find || !seen || !process.argv.includes('--misses')) continue;
     for (const query of queries) {
