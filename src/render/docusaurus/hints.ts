@@ -121,7 +121,6 @@ const HINTS: readonly (readonly [id: string, words: RegExp, hint: string])[] = [
   ['import-authors', /./, 'An author has one `url`; name the others in a post.'],
   ['import-post-date', /./, 'Write `date` in its front matter.'],
   ['import-second-blog', /./, 'One blog has lists, tags and feeds; move the posts there.'],
-  ['import-redirects', /./, 'A redirect begins at a path where no page is.'],
   ['import-duplicate', /./, 'Give one of them another `slug`.'],
   ['import-file', /./, 'Copy it by hand, if it belongs to the site.'],
   ['import-static', /./, 'Copy what is needed to content/static.'],

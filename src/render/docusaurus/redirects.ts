@@ -81,46 +81,47 @@ export function listAddresses(
   ];
 }
 
+const OVER_PAGE =
+  'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.';
+
 /** Redirects whose source is not a page: those of the old config, and `more`, which the new site needs itself. */
 export function redirectsOf(
-  {redirects, configFile, importWarnings}: DocusaurusSite,
+  {redirects, config, configFile, importWarnings}: DocusaurusSite,
   taken: ReadonlySet<string>,
   more: readonly Redirect[],
 ): Redirect[] {
-  const seen = new Set([...taken].map(withoutEnd));
+  const pages = new Set([...taken].map(withoutEnd));
+  const seen = new Set(pages);
+  const refusal = (from: string): string | undefined => {
+    if (/[?#\s\\]/.test(from)) return 'A redirect begins at a path where no page is.';
+    const isOver = config.trailingSlash === false && pages.has(from.replace(/\/index$/, ''));
+    return isOver ? OVER_PAGE : undefined;
+  };
+  const accept = ({from, to}: Redirect, isGiven: boolean): Redirect[] => {
+    const place = {file: configFile, search: from};
+    const hint = refusal(from);
+    if (seen.has(withoutEnd(from))) {
+      const message = `The redirect from ${from}, which Docusaurus ignored too`;
+      const why = 'A page or another redirect is at this address.';
+      if (isGiven) importWarnings.add({id: NEEDLESS, message, hint: why, ...place});
+      return [];
+    }
+    if (hint !== undefined) {
+      const message = `The redirect from ${from}`;
+      importWarnings.add({id: 'import-redirects', message, hint, ...place});
+      return [];
+    }
+    seen.add(withoutEnd(from));
+    return [{from, to}];
+  };
   const given = listOf(redirects?.redirects).flatMap((entry): Redirect[] => {
-    const {from, to} = dataOf(entry);
-    const target = textValue(to);
-    return listOf(from).flatMap((one) => {
-      const route = textValue(one)?.replace(/^\/*/, '/');
-      const bare = route && withoutEnd(route);
-      if (route === undefined || bare === undefined || target === undefined) return [];
-      const place = {file: configFile, search: route};
-      if (seen.has(bare)) {
-        const message = `The redirect from ${route}, which Docusaurus ignored too`;
-        const hint = 'A page or another redirect is at this address.';
-        importWarnings.add({id: NEEDLESS, message, hint, ...place});
-        return [];
-      }
-      if (/[?#\s\\]/.test(route)) {
-        importWarnings.add({
-          id: 'import-redirects',
-          message: `The redirect from ${route}`,
-          ...place,
-        });
-        return [];
-      }
-      seen.add(bare);
-      return [{from: route, to: /^https?:/.test(target) ? target : target.replace(/^\/*/, '/')}];
+    const target = textValue(dataOf(entry).to);
+    if (target === undefined) return [];
+    const to = /^https?:/.test(target) ? target : target.replace(/^\/*/, '/');
+    return listOf(dataOf(entry).from).flatMap((one) => {
+      const from = textValue(one)?.replace(/^\/*/, '/');
+      return from === undefined ? [] : accept({from, to}, true);
     });
   });
-  return [
-    ...given,
-    ...more.filter(({from}) => {
-      const bare = withoutEnd(from);
-      const isNew = !seen.has(bare) && !/[?#\s\\]/.test(from);
-      seen.add(bare);
-      return isNew;
-    }),
-  ];
+  return [...given, ...more.flatMap((one) => accept(one, false))];
 }

@@ -50,8 +50,11 @@ const FIXES: Readonly<Record<string, {readonly what: string; readonly fix: Fix}>
       line.replace(/\s*(?:\/\/|\/\*|#|--|<!--|\{\/\*)\s*(?:\[!code[^\]]*\]|highlight-).*$/, ''),
   },
   'heading-id': {
-    what: 'The id of a heading was not valid',
-    fix: (line) => line.replace(/\s*\{#[^}]*\}?\s*$/, ''),
+    what: 'The id of a heading was not valid, and is an anchor above it now where an address may have it',
+    fix: (line) =>
+      line
+        .replace(/^([>\s]*)(#.*?)\s*\{#([^\s{}"<>&]+)\}\s*$/, '$1<a id="$3"></a>\n$1\n$1$2')
+        .replace(/\s*\{#[^}]*\}?\s*$/, ''),
   },
   'duplicate-heading-id': {
     what: 'Two headings had one id',

@@ -120,6 +120,28 @@ plugins: [['client-redirects', {
   }
 });
 
+test('a redirect whose file would be in the place of a page is listed', async (t) => {
+  const {out, losses} = await importFiles(
+    t,
+    {'docs/g/index.md': '# G\n\nx\n'},
+    `trailingSlash: false,
+presets: ['classic'],
+plugins: [['client-redirects', {redirects: [{from: ['/docs/g/index', '/g/index', '/g x'], to: '/docs/g'}]}]],
+`,
+  );
+  assert.deepEqual(
+    losses.map(({message, hint}) => [message, hint]),
+    [
+      [
+        'The redirect from /docs/g/index',
+        'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.',
+      ],
+      ['The redirect from /g x', 'A redirect begins at a path where no page is.'],
+    ],
+  );
+  assert.equal((await buildSite(out)).ok, true);
+});
+
 test('a function for redirects that fails is listed', async (t) => {
   const {listed} = await importFiles(
     t,
