@@ -112,7 +112,11 @@ function printThemed(name: string, node: JsxNode, printer: Printer): string {
       printer.declare(stand);
       return printKept(node, printer);
     }
-    printer.lose(`<${name}>, a component of a theme of Docusaurus`, node);
+    const own = printer.scope.resolve(`@site/src/theme/${name}`);
+    const needs = own === undefined ? undefined : printer.importedSite.missing(own);
+    const ofSite = `The site’s own <${name}>, which needs '${needs}'`;
+    const ofTheme = `<${name}>, a component of a theme of Docusaurus`;
+    printer.lose(needs === undefined ? ofTheme : ofSite, node);
     return printLost(node, printer);
   }
   reportAttributes(node, unread(), printer);

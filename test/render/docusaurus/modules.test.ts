@@ -194,3 +194,14 @@ test('a plugin of the site is listed with what it did, and what takes the place 
     ],
   );
 });
+
+test('a lost component of the site in the folder of its theme is listed with what it needs', async (t) => {
+  const {listed} = await importFiles(t, {
+    'docs/b.mdx': 'import Term from \'@theme/Term\';\n\n# B\n\n<Term word="x" />\n\n<Term />\n',
+    'src/theme/Term/index.js': "import far from 'far';\nexport default () => <b>{far}</b>;\n",
+  });
+  assert.deepEqual(listed, [
+    "docs/b.mdx:5,7 The site’s own <Term>, which needs 'far'",
+    'src/theme/Term/index.js:1 The site’s own Term in the place of a part of Docusaurus’s theme',
+  ]);
+});
