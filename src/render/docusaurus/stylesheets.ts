@@ -39,9 +39,19 @@ export function stylesheetText(
   }
 }
 
+const COMPILED =
+  'Compile the stylesheet with Tailwind before the build, and name the result in `styles`.';
+
 /** Redirects file addresses to copies beside the stylesheet; allows addresses on other hosts. */
 export function convertAddresses(text: string, sheet: StylesheetStep): string {
   const {file, target, folder, copies, hosts, lose} = sheet;
+  for (const {0: written, index} of text.matchAll(/@(?:tailwind|apply|config)\s[^;{}]*;/g)) {
+    lose(
+      `'${written.split(/\s/)[0]!}' in a stylesheet, which only Tailwind reads`,
+      index,
+      COMPILED,
+    );
+  }
   const imported = text.replace(
     /@import\s+(?:url\(\s*)?(?:(['"])(.*?)\1|([^'")\s;]+))\s*\)?[^;]*;/g,
     (written, _quote: string, quoted: string | undefined, bare: string, offset: number) => {
@@ -56,7 +66,9 @@ export function convertAddresses(text: string, sheet: StylesheetStep): string {
       lose(
         `The stylesheet '${address}' that is imported`,
         offset,
-        'Name it in `styles`, by its file or package.',
+        address.startsWith('tailwindcss')
+          ? COMPILED
+          : 'Name it in `styles`, by its file or package.',
       );
       return '';
     },

@@ -193,3 +193,24 @@ themeConfig: {
     ].sort(),
   );
 });
+
+test('what only Tailwind reads in a stylesheet is listed', async (t) => {
+  const {losses} = await importFiles(
+    t,
+    {
+      'a.css':
+        "@import url('https://x.example/a;b.css');\n@import 'tailwindcss';\n@tailwind utilities;\ni {\n  @apply italic;\n}\nb {\n  @apply bold;\n}\n",
+    },
+    "presets: [['classic', {theme: {customCss: './a.css'}}]],\n",
+  );
+  const hint =
+    'Compile the stylesheet with Tailwind before the build, and name the result in `styles`.';
+  assert.deepEqual(
+    losses.map(({message, hint, places}) => [message, hint, [...places.values()].flat()]),
+    [
+      ["'@tailwind' in a stylesheet, which only Tailwind reads", hint, [3]],
+      ["'@apply' in a stylesheet, which only Tailwind reads", hint, [5, 8]],
+      ["The stylesheet 'tailwindcss' that is imported", hint, [2]],
+    ],
+  );
+});
