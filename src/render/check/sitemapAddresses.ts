@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {gunzipSync} from 'node:zlib';
-import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
+import {positionAt, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
+import {MOST_ISSUES} from '../diagnostics/schemaIssue.js';
 import {decodeReferences} from '../html/scanHtml.js';
 import {normalizeRoute, type UrlSettings} from '../model/urls.js';
 import {openWithin} from '../system/fileAccess.js';
@@ -64,28 +65,35 @@ class SitemapReader {
   read(file: string): void {
     if (this.seen.has(file)) return;
     this.seen.add(file);
-    const text = textOf(file);
-    if (text === undefined) {
+    const read = textOf(file);
+    if (read === undefined) {
       this.diagnostics.push(problem(file, 'Unexpected file, expected a sitemap in XML'));
       return;
     }
-    for (const {kind, address} of locations(text)) {
-      if (kind === 'sitemap') this.readPart(address, file);
-      else if (/^https?:/i.test(address) && URL.canParse(address)) {
+    const {text, isPacked} = read;
+    const report = (at: number, found: Diagnostic): void => {
+      if (this.diagnostics.length >= MOST_ISSUES) return;
+      // A packed file has no lines that people could look at.
+      this.diagnostics.push({...found, ...(isPacked ? {} : positionAt(text, at))});
+    };
+    for (const {kind, address, at} of locations(text)) {
+      if (kind === 'sitemap') {
+        const missing = this.readPart(address, file);
+        if (missing) report(at, missing);
+      } else if (/^https?:/i.test(address) && URL.canParse(address)) {
         this.urls.push({url: new URL(address), from: file});
       } else {
-        this.diagnostics.push(
-          problem(file, `Unexpected address ${address}, expected one with https://`),
-        );
+        const unexpected = address === '' ? 'empty address' : `address ${address}`;
+        report(at, problem(file, `Unexpected ${unexpected}, expected one with https://`));
       }
     }
   }
 
   /**
    * Reads a part of a sitemap index, from the file below the first sitemap's folder that matches the longest
-   * end of the part's path.
+   * end of the part's path; returns the error if there is none.
    */
-  private readPart(address: string, from: string): void {
+  private readPart(address: string, from: string): Diagnostic | undefined {
     const parts = decode(address.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, ''))
       .split('/')
       .filter((part) => part !== '');
@@ -95,28 +103,28 @@ class SitemapReader {
       const opened = openWithin(path.join(this.folder, name), [this.folder]);
       if ('file' in opened) {
         this.read(opened.file);
-        return;
+        return undefined;
       }
     }
-    this.diagnostics.push(
-      problem(
-        from,
-        `Cannot find the part ${address} of the sitemap`,
-        `Download it, and put it beside the index: ${names.at(-1) ?? 'sitemap-1.xml'}.`,
-      ),
+    return problem(
+      from,
+      `Cannot find the part ${address} of the sitemap`,
+      `Download it, and put it beside the index: ${names.at(-1) ?? 'sitemap-1.xml'}.`,
     );
   }
 }
 
 /** Text of a sitemap, gzipped or not; undefined if it is not XML. */
-function textOf(file: string): string | undefined {
+function textOf(file: string): {readonly text: string; readonly isPacked: boolean} | undefined {
   const bytes = readRegular(file);
   if (!bytes) return undefined;
   try {
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const plain = isPacked ? gunzipSync(bytes, {maxOutputLength: LARGEST}) : bytes;
     const text = plain.toString('utf8').replace(/^\uFEFF/, '');
-    return plain.length <= LARGEST && text.trimStart().startsWith('<') ? text : undefined;
+    return plain.length <= LARGEST && text.trimStart().startsWith('<')
+      ? {text, isPacked}
+      : undefined;
   } catch {
     return undefined;
   }
@@ -124,24 +132,33 @@ function textOf(file: string): string | undefined {
 
 const TOKEN = /<!--[^]*?(?:-->|$)|<!\[CDATA\[([^]*?)(?:\]\]>|$)|<(\/?)([\w:.-]+)[^<>]*>|([^<]+)|</g;
 
-/** The `<loc>` of each `<url>` and `<sitemap>`, with any namespace prefix; pictures are skipped. */
-function locations(xml: string): {kind: 'url' | 'sitemap'; address: string}[] {
-  const found: {kind: 'url' | 'sitemap'; address: string}[] = [];
-  let entry: {kind: 'url' | 'sitemap'; prefix: string} | undefined;
-  let address: string | undefined;
-  for (const [, cdata, end, name = '', text] of xml.matchAll(TOKEN)) {
+/** The `<loc>` of a `<url>` or `<sitemap>`. */
+interface Location {
+  readonly kind: 'url' | 'sitemap';
+  readonly address: string;
+  /** Offset of its tag in the text. */
+  readonly at: number;
+}
+
+/** The locations in a sitemap, with any namespace prefix; those of pictures are skipped. */
+function locations(xml: string): Location[] {
+  const found: Location[] = [];
+  let entry: {kind: Location['kind']; prefix: string} | undefined;
+  let open: {address: string; at: number} | undefined;
+  for (const match of xml.matchAll(TOKEN)) {
+    const [, cdata, end, name = '', text] = match;
     if (name === '') {
-      if (address !== undefined) address += cdata ?? decodeReferences(text ?? '');
+      if (open) open.address += cdata ?? decodeReferences(text ?? '');
       continue;
     }
     const [, prefix = '', local = ''] = /^([\w.-]+:)?(.*)$/.exec(name) ?? [];
     if (local === 'url' || local === 'sitemap') {
       entry = end === '' ? {kind: local, prefix} : undefined;
     } else if (local === 'loc' && entry?.prefix === prefix) {
-      if (end === '') address = '';
-      else if (address !== undefined) {
-        found.push({kind: entry.kind, address: address.trim()});
-        address = undefined;
+      if (end === '') open = {address: '', at: match.index};
+      else if (open) {
+        found.push({kind: entry.kind, address: open.address.trim(), at: open.at});
+        open = undefined;
       }
     }
   }
