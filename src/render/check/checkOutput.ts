@@ -39,7 +39,7 @@ export async function checkOutput(
     configFile: loaded.file,
     readText,
     others: () =>
-      globSync('content/**/*.{tsx,jsx,ts,js,yml,json}', {cwd: root})
+      globSync('content/**/*.{tsx,jsx,ts,js,yml,json}', {cwd: root, ignore: 'content/versions'})
         .sort()
         .map((name) => path.join(root, name)),
   });

@@ -20,7 +20,11 @@ export interface PlaceOptions {
 /** Finds the places in the sources that caused findings in the output. */
 export class FindingLocator {
   private readonly settings = new Map<string, SourcePlace | undefined>();
-  private readonly elsewhere = new Map<string, SourcePlace | undefined>();
+  /** By file and target. */
+  private readonly places = new Map<string, SourcePlace | undefined>();
+  /** Texts of files, each read once, as many findings may be sought in all of them. */
+  private readonly texts = new Map<string, string | undefined>();
+  private others: readonly string[] | undefined;
 
   constructor(private readonly options: PlaceOptions) {}
 
@@ -63,32 +67,42 @@ export class FindingLocator {
   }
 
   private inOthers(target: string): SourcePlace | undefined {
-    if (!this.elsewhere.has(target)) {
-      const {configFile, others} = this.options;
-      this.elsewhere.set(target, this.inText([...others(), configFile], target));
-    }
-    return this.elsewhere.get(target);
+    const {configFile, others} = this.options;
+    this.others ??= [...others(), configFile];
+    return this.inText(this.others, target);
   }
 
-  /**
-   * The first occurrence of the address in one of the files, between quotes, brackets or spaces, in any form
-   * in which its author may have written it.
-   */
+  /** The first occurrence of the address in one of the files. */
   private inText(files: readonly string[], target: string): SourcePlace | undefined {
+    for (const file of files) {
+      // All pages of a kept version lie in one large file.
+      const key = JSON.stringify([file, target]);
+      if (!this.places.has(key)) this.places.set(key, this.inFile(file, target));
+      const place = this.places.get(key);
+      if (place) return place;
+    }
+    return undefined;
+  }
+
+  /** The first occurrence between quotes, brackets or spaces, in any form in which its author may have written it. */
+  private inFile(file: string, target: string): SourcePlace | undefined {
+    const text = this.textOf(file);
+    if (text === undefined) return undefined;
     const {config} = this.options.site;
     const {origin} = new URL(config.url);
     // Addresses in feeds are absolute.
     const own = target.startsWith(`${origin}/`) ? target.slice(origin.length) : target;
     const path = own.startsWith(config.baseUrl) ? `/${own.slice(config.baseUrl.length)}` : own;
-    for (const file of files) {
-      const text = this.options.readText(file);
-      if (text === undefined) continue;
-      for (const written of new Set([target, own, path, absolute(path, config)])) {
-        const at = wholeIndex(text, written);
-        if (at >= 0) return {file, ...positionAt(text, at)};
-      }
+    for (const written of new Set([target, own, path, absolute(path, config)])) {
+      const at = wholeIndex(text, written);
+      if (at >= 0) return {file, ...positionAt(text, at)};
     }
     return undefined;
+  }
+
+  private textOf(file: string): string | undefined {
+    if (!this.texts.has(file)) this.texts.set(file, this.options.readText(file));
+    return this.texts.get(file);
   }
 }
 

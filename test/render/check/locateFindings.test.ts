@@ -2,6 +2,7 @@ import '../../support/production.js';
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import {test} from 'node:test';
+import {FindingLocator} from '../../../src/render/check/locateFindings.js';
 import {checkSite} from '../../../src/render/checkSite.js';
 import {makeSite} from '../../support/site.js';
 
@@ -190,4 +191,29 @@ test('every broken address is placed where it was written', async (t) => {
     'site.config.ts:26:19 redirect-loop /r3',
     'site.config.ts:27:19 dead-redirect /docs/gone',
   ]);
+});
+
+test('files are read once, however many addresses are sought in them', () => {
+  const read: string[] = [];
+  let listed = 0;
+  const locator = new FindingLocator({
+    site: {config: {url: 'https://t.example', baseUrl: '/', extensions: {redirects: []}}} as never,
+    configFile: '/site/site.config.ts',
+    readText(file) {
+      read.push(file);
+      return `a "/docs/x7" in ${file}`;
+    },
+    others() {
+      listed++;
+      return ['/site/a.tsx', '/site/b.json'];
+    },
+  });
+  const from = {route: '/docs/a', file: '/site/own.yml'} as never;
+  const places = Array.from({length: 9}, (_, i) =>
+    locator.of({id: 'missing-page', from, message: '', target: `/docs/x${String(i)}`} as never),
+  );
+  assert.deepEqual(places[7], [{file: '/site/own.yml', line: 1, column: 4}]);
+  assert.deepEqual(places[8], [{file: '/site/own.yml', line: 1, column: 1}]);
+  assert.deepEqual(read, ['/site/own.yml', '/site/a.tsx', '/site/b.json', '/site/site.config.ts']);
+  assert.equal(listed, 1);
 });
