@@ -207,7 +207,7 @@ test('the file of versions tells where each has the same document', async (t) =>
   assert.deepEqual(found('2.0', '/x/elsewhere/')[2], '/x/1.0/guide/moved/');
   assert.deepEqual(found('1.0', '/x/1.0/gone/'), [undefined, undefined, '/x/1.0/gone/']);
   assert.deepEqual(found('current', '/x/next/new/'), ['/x/next/new/', '/x/new/', undefined]);
-  assert.deepEqual(found('2.0', '/x/'), ['/x/next/', '/x/', '/x/1.0']);
+  assert.deepEqual(found('2.0', '/x/'), ['/x/next/', '/x/', '/x/1.0/']);
   assert.deepEqual(found('0.9', '/x/0.9/kept/'), [undefined, undefined, undefined]);
 });
 
