@@ -81,6 +81,8 @@ export function listAddresses(
   ];
 }
 
+/** Paths that no redirect of a site may begin at. */
+const REFUSED = /[?#%*\\]|[^\S ]| $|\/\.\.?(?:\/|$)/;
 const OVER_PAGE =
   'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.';
 
@@ -93,7 +95,8 @@ export function redirectsOf(
   const pages = new Set([...taken].map(withoutEnd));
   const seen = new Set(pages);
   const refusal = (from: string): string | undefined => {
-    if (/[?#\s\\]/.test(from)) return 'A redirect begins at a path where no page is.';
+    if (REFUSED.test(from))
+      return 'A redirect begins at a path without query, anchor, dots, * and %.';
     const isOver = config.trailingSlash === false && pages.has(from.replace(/\/index$/, ''));
     return isOver ? OVER_PAGE : undefined;
   };

@@ -120,13 +120,15 @@ plugins: [['client-redirects', {
   }
 });
 
+const NO_START = 'A redirect begins at a path without query, anchor, dots, * and %.';
+
 test('a redirect whose file would be in the place of a page is listed', async (t) => {
   const {out, losses} = await importFiles(
     t,
     {'docs/g/index.md': '# G\n\nx\n'},
     `trailingSlash: false,
 presets: ['classic'],
-plugins: [['client-redirects', {redirects: [{from: ['/docs/g/index', '/g/index', '/g x'], to: '/docs/g'}]}]],
+plugins: [['client-redirects', {redirects: [{from: ['/docs/g/index', '/g/index', '/g x', '/g%20y', '/g/../z'], to: '/docs/g'}]}]],
 `,
   );
   assert.deepEqual(
@@ -136,10 +138,12 @@ plugins: [['client-redirects', {redirects: [{from: ['/docs/g/index', '/g/index',
         'The redirect from /docs/g/index',
         'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.',
       ],
-      ['The redirect from /g x', 'A redirect begins at a path where no page is.'],
+      ['The redirect from /g%20y', NO_START],
+      ['The redirect from /g/../z', NO_START],
     ],
   );
   assert.equal((await buildSite(out)).ok, true);
+  assert.ok(existsSync(path.join(out, 'dist/g x.html')));
 });
 
 test('a function for redirects that fails is listed', async (t) => {
