@@ -91,7 +91,7 @@ class SitemapReader {
 
   /**
    * Reads a part of a sitemap index, from the file below the first sitemap's folder that matches the longest
-   * end of the part's path; returns the error if there is none.
+   * end of the part's path. Returns an error if no file matches.
    */
   private readPart(address: string, from: string): Diagnostic | undefined {
     const parts = decode(address.replace(/^[a-z]+:\/\/[^/]*|[?#].*$/gi, ''))

@@ -57,7 +57,8 @@ export async function searchFilesMeanwhile(
   const {config, pages: all} = built.site;
   if (!config.search) return [];
   const cacheDir = cacheFolder(root);
-  const {key, inputs, join} = planSearch(built, cacheDir);
+  const {keyOf, inputs, join} = planSearch(built, cacheDir);
+  const key = keyOf();
   const cache = folderCache(path.join(cacheDir, 'search'));
   const place = hashOf('files', config.locale);
   const last = cache.get(place) as LastIndex | undefined;
@@ -84,7 +85,7 @@ export async function searchFilesMeanwhile(
 /** What is to be made, and what makes one index of it and of what is kept. */
 interface SearchPlan {
   /** Hash of all that the index is made from. */
-  readonly key: string;
+  readonly keyOf: () => string;
   /** The first has all that belongs to no older version. With `spill`, the pages wait in that file. */
   readonly inputs: (spill?: SpillFile) => readonly SearchInput[];
   readonly join: (made: readonly (readonly SiteFile[])[]) => readonly SiteFile[];
@@ -156,7 +157,7 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
     }
   }
   return {
-    key: hashOfAll(inKey()),
+    keyOf: () => hashOfAll(inKey()),
     inputs(spill) {
       const pagesOf = (pages: readonly Page[], texts: ReadonlyMap<string, LinkTexts>) =>
         pages.map((page) => {
