@@ -1,6 +1,12 @@
 import type {SiteConfig} from '../config/config.js';
 import {byPlugin, type Diagnostic, type Outcome} from '../diagnostics/diagnostic.js';
-import {isAbsolute, normalizeRoute, type UrlSettings} from '../model/urls.js';
+import {
+  canForward,
+  isAbsolute,
+  isSitePath,
+  normalizeRoute,
+  type UrlSettings,
+} from '../model/urls.js';
 
 /** A former address and its target: a site path or an absolute address. */
 export interface Redirect {
@@ -85,17 +91,6 @@ function refusal({from, to}: Redirect): Found | undefined {
     hint: 'Write a path of the site that begins with one slash, or a whole address with https://.',
     at: 'to',
   };
-}
-
-/** Whether a redirect may begin at a path. */
-export function canForward(from: string): boolean {
-  return isSitePath(from) && !/[?#%*]|\/\.\.?(?:\/|$)/.test(from);
-}
-
-// Browsers treat a backslash as a slash and drop tabs and line breaks: `/\host` would lead to a different
-// host.
-function isSitePath(path: string): boolean {
-  return /^\/(?!\/)(?:[^\s\p{Cc}\\]| (?!$))*$/u.test(path);
 }
 
 function isWebAddress(to: string): boolean {

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {canForward} from '../assemble/redirects.js';
 import {escapeHtml} from '../html/escapeHtml.js';
 import type {PageFacts} from '../html/htmlFacts.js';
-import {normalizeRoute} from '../model/urls.js';
+import {canForward, normalizeRoute} from '../model/urls.js';
 import {
   ADDRESSES_FILE,
   collectAddresses,

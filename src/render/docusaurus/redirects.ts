@@ -1,7 +1,7 @@
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type {SidebarItemConfig, UserConfig} from '../config/userConfig.js';
-import {joinRoute} from '../model/urls.js';
+import {canForward, joinRoute} from '../model/urls.js';
 import {splitNumber} from './addresses.js';
 import type {OldBlog} from './blog.js';
 import {dataOf, listOf, textValue} from './data.js';
@@ -81,8 +81,6 @@ export function listAddresses(
   ];
 }
 
-/** Paths that no redirect of a site may begin at. */
-const REFUSED = /[?#%*\\]|[^\S ]| $|\/\.\.?(?:\/|$)/;
 const OVER_PAGE =
   'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.';
 
@@ -95,7 +93,7 @@ export function redirectsOf(
   const pages = new Set([...taken].map(withoutEnd));
   const seen = new Set(pages);
   const refusal = (from: string): string | undefined => {
-    if (REFUSED.test(from))
+    if (!canForward(from))
       return 'A redirect begins at a path without query, anchor, dots, * and %.';
     const isOver = config.trailingSlash === false && pages.has(from.replace(/\/index$/, ''));
     return isOver ? OVER_PAGE : undefined;

@@ -101,3 +101,16 @@ export function slugOf(words: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** Whether a redirect may begin at a path. */
+export function canForward(from: string): boolean {
+  return isSitePath(from) && !/[?#%*]|\/\.\.?(?:\/|$)/.test(from);
+}
+
+/**
+ * Whether a text is a path of the site. Browsers treat a backslash as a slash and drop tabs and line breaks:
+ * `/\host` would lead to a different host.
+ */
+export function isSitePath(path: string): boolean {
+  return /^\/(?!\/)(?:[^\s\p{Cc}\\]| (?!$))*$/u.test(path);
+}
