@@ -21,6 +21,12 @@ const SHARED = [
     except: /\/(?:dom-events|read-only)\./,
   },
   {folder: 'test/prose/', count: 1, react: 'development', setup: 'reactDom'},
+  {
+    folder: 'test/prose/',
+    count: 1,
+    react: 'development',
+    except: /\/(?:dom-events|quick-start|read-only|supported-browsers)\./,
+  },
 ];
 /** Slowest tests, which start first so that no core is idle at the end. */
 const LONGEST = [

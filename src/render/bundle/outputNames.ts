@@ -18,10 +18,10 @@ export interface NamedOutput {
 export function contentNames(outputs: readonly NamedOutput[]): ReadonlyMap<string, string> {
   const references = new Map<string, readonly string[]>();
   const ownHash = new Map<string, string>();
-  const any = anyOf(outputs.map(({name}) => name));
+  const all = outputs.map(({name}) => name);
   for (const {name, text} of outputs) {
     const found: string[] = [];
-    const blank = text.replace(any, (other) => {
+    const blank = replaceNames(text, all, (other) => {
       if (!found.includes(other)) found.push(other);
       return `\0${found.indexOf(other)}\0`;
     });
@@ -32,20 +32,45 @@ export function contentNames(outputs: readonly NamedOutput[]): ReadonlyMap<strin
     outputs.map(({name}) => {
       const reached = [...reach(name, references)].map((other) => ownHash.get(other) ?? '').sort();
       const hash = hashOf(ownHash.get(name) ?? '', ...reached).slice(0, 8);
-      const dot = name.lastIndexOf('.');
-      return [name, `${stem(name)}-${hash}${name.slice(dot)}`];
+      return [name, `${stem(name)}-${hash}${extensionOf(name)}`];
     }),
   );
 }
 
 /** Replaces every old name in `text`. */
 export function rename(text: string, names: ReadonlyMap<string, string>): string {
-  return text.replace(anyOf([...names.keys()]), (name) => names.get(name) ?? name);
+  return replaceNames(text, [...names.keys()], (name) => names.get(name) ?? name);
 }
 
-/** Matches each of the names: a text of all chunks is read once, not once a name. */
-export function anyOf(names: readonly string[]): RegExp {
-  const patterns = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+/**
+ * Replaces each of the names in a text of megabytes. Their extensions are rare in it, and lead to them; where one
+ * name is the end of another, the longer counts.
+ */
+function replaceNames(
+  text: string,
+  names: readonly string[],
+  replacement: (name: string) => string,
+): string {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  const parts: string[] = [];
+  let done = 0;
+  for (const {0: extension, index} of text.matchAll(anyOf(new Set(names.map(extensionOf))))) {
+    const end = index + extension.length;
+    const name = longestFirst.find((one) => end - one.length >= done && text.endsWith(one, end));
+    if (name === undefined) continue;
+    parts.push(text.slice(done, end - name.length), replacement(name));
+    done = end;
+  }
+  return parts.join('') + text.slice(done);
+}
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf('.'));
+}
+
+/** Matches each of some texts. */
+export function anyOf(texts: Iterable<string>): RegExp {
+  const patterns = Array.from(texts, (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(patterns.join('|') || '(?!)', 'g');
 }
 

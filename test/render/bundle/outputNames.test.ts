@@ -50,3 +50,14 @@ test('names of files may have any characters', () => {
   assert.equal(rename('[id](+)-X1.js $&-X2.js i-X1.js', names), `${first} ${second} i-X1.js`);
   assert.equal(rename('untouched', new Map()), 'untouched');
 });
+
+test('of a name that ends another, the longer is found, and no name twice', () => {
+  const names = new Map([
+    ['a-X1.js', 'a-new.js'],
+    ['ba-X1.js', 'ba-new.js'],
+    ['c-X2.css', 'c-new.css'],
+  ]);
+  const text = 'ba-X1.js a-X1.js xa-X1.js c-X2.css c-X2.js a-X1.jsa-X1.jsx';
+  const renamed = 'ba-new.js a-new.js xa-new.js c-new.css c-X2.js a-new.jsa-new.jsx';
+  assert.equal(rename(text, names), renamed);
+});
