@@ -3,12 +3,14 @@ import {copyFile, mkdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {frozenFolder} from './config/frozenFolder.js';
 import {readVersionNames, versionsFile} from './config/planVersions.js';
-import {CURRENT} from './config/versionName.js';
+import {splitVersionName} from './config/versionName.js';
 import {localeFolder} from './config/readMessages.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
+import {suggest} from './diagnostics/nearest.js';
 import type {BuiltSite} from './output/builtSite.js';
-import {freezeDocs} from './output/freeze.js';
+import type {OutputFile} from './output/siteOutput.js';
+import {freezeDocs, keptPart} from './output/freeze.js';
 import {Session} from './session.js';
 import {openWithin} from './system/fileAccess.js';
 
@@ -26,12 +28,17 @@ export interface FreezeOptions {
   readonly root: string;
   /** Folder of the site whose docs are frozen. Default: `root`. */
   readonly from?: string | undefined;
+  /** For a section, its folder comes first: `sdk/1.0`. */
   readonly name: string;
 }
 
-/** Keeps the current docs with their translations as the newest version; writes nothing if they have errors. */
+/**
+ * Keeps the current docs, or a section, with their translations as the newest version; writes nothing if they have
+ * errors.
+ */
 export async function freezeVersion({root, from = root, name}: FreezeOptions): Promise<Frozen> {
   const folder = frozenFolder(root, name);
+  const {section} = splitVersionName(name);
   const findings = new Findings();
   const {value: names, diagnostics: listFindings} = readVersionNames(root);
   findings.add(listFindings);
@@ -59,6 +66,9 @@ export async function freezeVersion({root, from = root, name}: FreezeOptions): P
       findings.add((await session.check()) ?? []);
     }
     const {built} = session;
+    if (built && section !== undefined && !keptPart(built.site, section)) {
+      findings.add([unknownSection(section, built)]);
+    }
     if (built) kept.push({built, folder: frozenFolder(root, name, locale)});
     return built;
   };
@@ -72,19 +82,35 @@ export async function freezeVersion({root, from = root, name}: FreezeOptions): P
   const diagnostics = await findings.located(built?.loaded);
   if (findings.hasErrors || !built) return {ok: false, diagnostics, pages: 0, folder};
 
-  for (const edition of kept) await write(edition.built, edition.folder);
+  let pages = 0;
+  for (const edition of kept) {
+    const {site} = edition.built;
+    const part = keptPart(site, section)!;
+    if (edition.built === built)
+      pages = site.pages.filter(({route}) => site.docs.get(route)?.version === part).length;
+    await write(freezeDocs(edition.built, part), edition.folder);
+  }
   await writeFile(versionsFile(root), `${JSON.stringify([name, ...names], null, 2)}\n`);
-  const pages = built.site.pages.filter(
-    ({route}) => built.site.docs.get(route)?.version.name === CURRENT,
-  );
-  return {ok: true, diagnostics, pages: pages.length, folder};
+  return {ok: true, diagnostics, pages, folder};
 }
 
-/** Writes the current docs of a site to a folder that does not exist yet. */
-async function write(built: BuiltSite, folder: string): Promise<void> {
+function unknownSection(section: string, {loaded}: BuiltSite): Diagnostic {
+  return {
+    id: 'unknown-section',
+    severity: 'error',
+    message: `Cannot find the section '${section}'`,
+    hint:
+      suggest(section, Object.keys(loaded.config.docs.sections)) ??
+      'Sections are the folders of `docs.sections`.',
+    key: ['docs'],
+  };
+}
+
+/** Writes the files of a version to a folder that does not exist yet. */
+async function write(files: readonly OutputFile[], folder: string): Promise<void> {
   const part = `${folder}.new-${process.pid}`;
   await mkdir(path.join(part, 'assets'), {recursive: true});
-  for (const file of freezeDocs(built)) {
+  for (const file of files) {
     const to = path.join(part, file.path);
     if ('from' in file) {
       const opened = openWithin(file.from, file.within);

@@ -73,3 +73,73 @@ test('a section without a folder, and one that is no folder, are errors', async 
   const second = await buildSite(root);
   assert.match(second.diagnostics[0]!.message, /Cannot find the folder content\/docs\/comunity/);
 });
+
+const KEPT = {
+  'site.config.ts': config(
+    "{sections: {community: 'people'}, versions: {'community/1.0': {label: 'First'}}}",
+    "{type: 'doc', docId: 'community/team'}, ",
+  ),
+  'content/docs/intro.md': '# Intro\n\nSee [the team](./community/team.md).\n',
+  'content/docs/community/team.md': '# Team\n\nOld words. [One](./talks/one.md).\n',
+  'content/docs/community/talks/one.md': '# One\n\nSee [the team](../team.md).\n',
+};
+
+test('a section has versions of its own, which lead to it', async (t) => {
+  const root = makeSite(t, {
+    ...KEPT,
+    'site.config.ts': config("{sections: {community: 'people'}}"),
+  });
+  for (const name of ['1.0', 'community/1.0', 'community/2.0']) {
+    const frozen = await freezeVersion({root, name});
+    assert.deepEqual(frozen.diagnostics, [], name);
+    assert.equal(frozen.pages, name === '1.0' ? 1 : 2);
+  }
+  writeFiles(root, {
+    'site.config.ts': KEPT['site.config.ts'],
+    'content/docs/community/team.md': '# Team\n\nNew words. [One](./talks/one.md).\n',
+  });
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(diagnostics, []);
+  const page = (route: string): string =>
+    readFileSync(path.join(root, 'dist', route, 'index.html'), 'utf8');
+  assert.match(page('people/team'), /New words/);
+  assert.doesNotMatch(page('people/team'), /noindex|no longer maintained/i);
+  const old = page('people/1.0/team');
+  assert.match(old, /noindex/);
+  assert.match(old, /First[^]*no longer maintained[^]*<a[^>]*href="\/people\/team"[^]*Old words/);
+  assert.match(old, /<a href="\/people\/1\.0\/talks\/one">One<\/a>/);
+  assert.match(page('people/2.0/team'), /community 2\.0/);
+  // The entry of the section leads into the version that is read.
+  assert.match(old, /<a class="nav-link[^>]*href="\/people\/1\.0\/team"/);
+  // The newest version of the docs stays the last one, and menus of versions have those of the docs.
+  assert.match(page('docs/intro'), /<h1[^>]*>Intro/);
+  assert.match(page('docs/next/intro'), /<h1[^>]*>Intro/);
+  for (const html of [page('docs/intro'), page('docs/next/intro'), old]) {
+    assert.doesNotMatch(html, /data-docs-version="community/);
+  }
+  const manifest = readFileSync(path.join(root, 'dist/search-manifest.json'), 'utf8');
+  const {versions} = JSON.parse(manifest) as {versions: {name: string; isLast: boolean}[]};
+  assert.deepEqual(
+    versions.map(({name, isLast}) => `${name}${isLast ? ' last' : ''}`),
+    ['current', 'community/2.0', 'community/1.0', '1.0 last'],
+  );
+});
+
+test('a version of a section that is not there is an error', async (t) => {
+  const root = makeSite(t, {
+    ...KEPT,
+    'site.config.ts': config("{sections: {community: 'people'}}"),
+  });
+  const refused = await freezeVersion({root, name: 'comunity/1.0'});
+  assert.deepEqual(
+    refused.diagnostics.map(({message, hint}) => `${message}: ${hint}`),
+    ["Cannot find the section 'comunity': Did you mean 'community'? Known: community."],
+  );
+  assert.equal((await freezeVersion({root, name: 'community/1.0'})).ok, true);
+  writeFiles(root, {'site.config.ts': config('{}')});
+  const {diagnostics} = await buildSite(root);
+  assert.match(
+    diagnostics[0]!.message,
+    /Cannot find the section 'community' of the version 'community\/1\.0'/,
+  );
+});

@@ -13,7 +13,8 @@ export async function fillVersionMenus(baseUrl: string): Promise<void> {
   for (const item of [...open, ...findInHeader('[data-other-versions]')]) {
     const list = item.parentElement;
     const only = JSON.parse(item.dataset.otherVersions ?? '[]') as readonly string[];
-    const names = only.length > 0 ? only : file.versions.map(({name}) => name);
+    const own = file.versions.filter(({section}) => section === undefined);
+    const names = only.length > 0 ? only : own.map(({name}) => name);
     const focused = list?.contains(document.activeElement) ? document.activeElement : null;
     const items = names.flatMap((name) => {
       const number = file.versions.findIndex((each) => each.name === name);

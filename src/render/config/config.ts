@@ -212,6 +212,8 @@ export interface SiteConfig extends Omit<z.output<typeof configSchema>, 'message
 export interface VersionPlan {
   readonly name: string;
   readonly label: string;
+  /** The section that it is a version of; undefined for one of the docs. */
+  readonly section?: string | undefined;
   /** Whether visitors are directed to this version. */
   readonly isLast: boolean;
   /** Route of the version; its pages are below it: `/docs`, `/docs/1.0`. */

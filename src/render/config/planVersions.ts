@@ -7,7 +7,7 @@ import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {joinRoute} from '../model/urls.js';
 import {readOwnText} from '../system/ownFiles.js';
 import type {SiteConfig, VersionPlan} from './config.js';
-import {CURRENT, isVersionName, VERSION_NAME} from './versionName.js';
+import {CURRENT, isVersionName, splitVersionName, VERSION_NAME} from './versionName.js';
 
 /** File that lists the frozen versions, newest first; absolute. */
 export function versionsFile(root: string): string {
@@ -65,38 +65,66 @@ export function docsPart(path: string, config: Pick<SiteConfig, 'versions' | 'do
 
 /** Derives the versions of the docs from the settings: the current one, then the frozen ones. */
 export function planVersions(
-  {versions, lastVersion, routeBasePath}: SiteConfig['docs'],
+  {versions, lastVersion, routeBasePath, sections}: SiteConfig['docs'],
   frozen: readonly string[],
 ): Outcome<readonly VersionPlan[]> {
-  const names = [CURRENT, ...frozen];
-  const unknown = (name: string, key: readonly string[]): Diagnostic => ({
+  const all = [CURRENT, ...frozen];
+  const names = all.filter((name) => splitVersionName(name).section === undefined);
+  const unknown = (name: string, key: readonly string[], known = all): Diagnostic => ({
     id: 'unknown-version',
     severity: 'error',
     message: `Cannot find version '${name}'`,
-    hint: suggest(name, names),
+    hint: suggest(name, known),
     key: ['docs', ...key],
   });
   const diagnostics = [
     ...Object.keys(versions)
-      .filter((name) => !names.includes(name))
+      .filter((name) => !all.includes(name))
       .map((name) => unknown(name, ['versions', name])),
     ...(lastVersion === undefined || names.includes(lastVersion)
       ? []
-      : [unknown(lastVersion, ['lastVersion'])]),
+      : [unknown(lastVersion, ['lastVersion'], names)]),
   ];
-  const last = lastVersion !== undefined && names.includes(lastVersion) ? lastVersion : frozen[0];
+  const last = lastVersion !== undefined && names.includes(lastVersion) ? lastVersion : names[1];
   const lastIndex = last === undefined ? 0 : names.indexOf(last);
-  const value = names.map((name, i): VersionPlan => {
+  const value = all.flatMap((name): VersionPlan[] => {
     const {label, path: own, banner} = entryOf(versions, name) ?? {};
+    const {section, own: bare} = splitVersionName(name);
+    if (section !== undefined) {
+      const route = entryOf(sections, section);
+      if (route === undefined) {
+        diagnostics.push({
+          id: 'unknown-section',
+          severity: 'error',
+          message: `Cannot find the section '${section}' of the version '${name}'`,
+          hint: suggest(section, Object.keys(sections)),
+          key: ['docs', 'sections'],
+        });
+        return [];
+      }
+      return [
+        {
+          name,
+          label: label ?? `${section} ${bare}`,
+          section,
+          isLast: false,
+          path: joinRoute(route, own ?? bare),
+          banner: banner ?? 'unmaintained',
+        },
+      ];
+    }
+    const i = names.indexOf(name);
     const isLast = i === lastIndex;
     const isCurrent = name === CURRENT;
-    return {
-      name,
-      label: label ?? (isCurrent ? 'Next' : name),
-      isLast,
-      path: joinRoute(routeBasePath, own ?? (isLast ? '' : isCurrent ? 'next' : name)),
-      banner: banner ?? (isLast ? 'none' : i < lastIndex ? 'unreleased' : 'unmaintained'),
-    };
+    return [
+      {
+        name,
+        label: label ?? (isCurrent ? 'Next' : name),
+        isLast,
+        path: joinRoute(routeBasePath, own ?? (isLast ? '' : isCurrent ? 'next' : name)),
+        banner: banner ?? (isLast ? 'none' : i < lastIndex ? 'unreleased' : 'unmaintained'),
+      },
+    ];
   });
   return {value, diagnostics};
 }

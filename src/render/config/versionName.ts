@@ -8,10 +8,21 @@ export function isVersionName(name: unknown): name is string {
     // `current` is the name of the docs folder, `next` its path once a version is frozen.
     name !== CURRENT &&
     name !== 'next' &&
-    /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)
+    /^(?:[^./\\\s][^/\\\s]*\/)?[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)
   );
 }
 
 /** What {@link isVersionName} expects. */
 export const VERSION_NAME =
-  'a letter or digit, then letters, digits, dots, hyphens and underscores, but neither current nor next';
+  'a letter or digit, then letters, digits, dots, hyphens and underscores, but neither current nor next; before it, for a section, its folder and a slash';
+
+/** The section that a version belongs to, and its name there: `sdk/1.0`. */
+export function splitVersionName(name: string): {
+  readonly section: string | undefined;
+  readonly own: string;
+} {
+  const slash = name.indexOf('/');
+  return slash < 0
+    ? {section: undefined, own: name}
+    : {section: name.slice(0, slash), own: name.slice(slash + 1)};
+}

@@ -22,11 +22,15 @@ export interface DocSet {
   readonly version?: string | undefined;
   /** Whether visitors get this version by default. */
   readonly isLast: boolean;
+  /** Whether it is newer than that one. */
+  readonly isComing: boolean;
   readonly options: Data;
   /** Absolute folder of its texts. */
   readonly dir: string;
   /** Site path prefix of its pages, without baseUrl: `/docs/next`. */
   readonly base: string;
+  /** The prefix on the old site, where it has characters that no setting here takes. */
+  readonly formerBase?: string | undefined;
   readonly docs: readonly Doc[];
   readonly tags: Tags;
   /** Folder settings, by path relative to `dir`. */
@@ -89,14 +93,17 @@ export function readDocSets(site: DocusaurusSite, i18n: UserConfig['i18n']): Doc
       }
       const own = textValue(dataOf(settings[version]).path);
       const below = own ?? (version === last ? '' : version === 'current' ? 'next' : version);
-      const base = joinRoute(route, below);
+      const formerBase = joinRoute(route, below);
+      const base = formerBase.replace(/[?#%\\\s:"'<>]+/g, '-');
       const set = {
         id,
         options,
         dir,
         base,
+        formerBase: formerBase === base ? undefined : formerBase,
         version: names.length > 0 ? version : undefined,
         isLast: version === last,
+        isComing: all.indexOf(version) < all.indexOf(last),
       };
       return [{...set, ...readDocs(set, i18n, importWarnings)}];
     });

@@ -21,7 +21,19 @@ export interface Documents {
 }
 
 /** Creates the lookup of documents, sidebars and cards of a folder. */
-export function importedDocuments(sets: readonly DocSet[], layout: Layout): Documents {
+export function importedDocuments(
+  sets: readonly DocSet[],
+  layout: Layout,
+  {
+    isAlone = sets.length === 1,
+    kept = [],
+  }: {
+    /** Whether the site has no other documentation. */
+    readonly isAlone?: boolean;
+    /** Versions stored as data. */
+    readonly kept?: readonly DocSet[];
+  } = {},
+): Documents {
   const sidebars: Record<string, SidebarItemConfig[]> = {};
   // Menus link to the version at the base address of the documentation.
   const homeOf = (instance: string): DocSet | undefined => {
@@ -34,7 +46,7 @@ export function importedDocuments(sets: readonly DocSet[], layout: Layout): Docu
   const sidebarName = (set: DocSet, name: string): string => {
     const own = set.id === 'default' ? '' : `${set.id}-`;
     if (homeOf(set.id) !== set) return `${own}${set.version ?? ''}-${name}`.replace(/^-/, '');
-    return sets.length === 1 ? name : own + name;
+    return isAlone ? name : own + name;
   };
   return {
     sidebars,
@@ -50,15 +62,21 @@ export function importedDocuments(sets: readonly DocSet[], layout: Layout): Docu
       return name !== undefined && sidebars[name] ? name : undefined;
     },
     versions: (instance) => {
-      const own = sets.filter(({id}) => id === instance);
       const home = homeOf(instance);
       const leaves = Object.values(sidebars).flat().flatMap(leavesOf);
-      return own
+      const firstOf = (set: DocSet | undefined): Doc | undefined => {
+        const ids = new Map(set?.docs.map((doc) => [layout.id(set, doc), doc]));
+        return ids.get(leaves.find((id) => ids.has(id)) ?? '');
+      };
+      const first = firstOf(home);
+      return [...sets, ...kept]
+        .filter(({id}) => id === instance)
         .sort((a, b) => Number(b === home) - Number(a === home))
         .flatMap((set) => {
-          const ids = new Map(set.docs.map((doc) => [layout.id(set, doc), doc]));
-          const first = leaves.find((id) => ids.has(id)) ?? '';
-          const main = set.docs.find(({url}) => url === set.base) ?? ids.get(first) ?? set.docs[0];
+          const main =
+            set.docs.find(({url}) => url === set.base) ??
+            (kept.includes(set) ? set.docs.find(({id}) => id === first?.id) : firstOf(set)) ??
+            set.docs[0];
           return main ? [{label: versionLabel(set), to: main.url}] : [];
         });
     },

@@ -30,7 +30,7 @@ import {addTexts, NewSite, writeAtomically} from './newSite.js';
 import {codeColors} from './prismTheme.js';
 import {printConfig} from './printConfig.js';
 import {writeProject} from './projectFiles.js';
-import {createdRedirects, listAddresses, redirectsOf} from './redirects.js';
+import {createdRedirects, listAddresses, redirectsOf, versionRedirects} from './redirects.js';
 import {blogSettings, docsSettings, lookOf} from './siteSettings.js';
 import {publicFolders, staticFolders} from './staticFiles.js';
 import {baseUrlOf, siteFolderOf, hasPlainMarkdown, readSite} from './readSite.js';
@@ -41,14 +41,8 @@ import {reportUnconverted} from './unconverted.js';
 import {readmePackages} from './readmes.js';
 import {isAddition, readRegistered} from './registered.js';
 import {refuseImport} from './refuseImport.js';
-import {
-  keepVersions,
-  reportSections,
-  splitSets,
-  versionDrafts,
-  withoutVersions,
-  type KeepVersion,
-} from './versions.js';
+import {reportSections, splitSets} from './splitSets.js';
+import {keepVersions, versionDrafts, withoutVersions, type KeepVersion} from './versions.js';
 import {writeMain, writeTree} from './writeTree.js';
 
 /** Options of an import. */
@@ -93,12 +87,12 @@ export async function importDocusaurus({
   const locales = readLocales(site);
   const i18n = convertLocales(site, locales);
   const split = splitSets(readDocSets(site, i18n));
-  reportSections(split, site);
   const sets = split.sources;
   const layout = planLayout(sets);
+  reportSections(split, {site, layout});
   const blogs = readBlogs(site, {dates, i18n});
   const [first, ...others] = blogs;
-  const documents = importedDocuments(sets, layout);
+  const documents = importedDocuments(sets, layout, {kept: split.kept});
   const pages = site.pages.flatMap((options) => {
     const dir = siteFolderOf(site, options.path, 'src/pages');
     return dir === undefined ? [] : [{dir, options}];
@@ -167,12 +161,7 @@ export async function importDocusaurus({
   ];
   const translated = translatedFolders(site, sets);
   texts.push(...translatedTexts(texts, locales.others, translated, importWarnings));
-  const versions = await versionDrafts(split.kept, {
-    site,
-    importedSite,
-    draft,
-    locales,
-  });
+  const versions = await versionDrafts(split, {site, layout, importedSite, draft, locales});
   const trees = [...versions, {draft, texts}];
   const all = trees.flatMap((tree) => tree.texts);
   for (const {source} of all) sources.set(source.file, source);
@@ -216,6 +205,7 @@ export async function importDocusaurus({
     versioned: split.kept[0]?.id,
     redirects: redirectsOf(site, new Set(all.map(({source}) => source.url)), [
       ...redirects,
+      ...versionRedirects([...sets, ...split.kept], addresses),
       ...created,
     ]),
   });

@@ -23,13 +23,18 @@ export interface Layout {
   slug(set: DocSet, doc: Doc): string | undefined;
 }
 
-/** Gives the default set the documents' folder, and each other set its own section. */
-export function planLayout(sets: readonly DocSet[]): Layout {
-  const [first] = sets;
+/**
+ * Gives the default set the documents' folder, and each other set its own section, named as its documentation or,
+ * from the second of one on, also as its version. With `section`, the only set is that section.
+ */
+export function planLayout(sets: readonly DocSet[], section?: string): Layout {
+  const [only] = sets;
+  const first = section === undefined ? only : undefined;
   const folders = new Map<DocSet, string>();
-  for (const set of sets) {
-    if (set === first) continue;
-    const wanted = [set.id, ...(set.version === undefined ? [] : [set.version])].join('-');
+  if (only && section !== undefined) folders.set(only, section);
+  for (const set of sets.slice(1)) {
+    const isAnother = [...folders.keys()].some(({id}) => id === set.id);
+    const wanted = isAnother ? `${set.id}-${set.version}` : set.id;
     const taken = (name: string): boolean =>
       [...folders.values()].includes(name) ||
       (first?.docs.some(({path: file}) => file.startsWith(`${name}/`)) ?? false);

@@ -81,6 +81,18 @@ export function listAddresses(
   ];
 }
 
+/** Redirects to the addresses of versions that begin otherwise than on the old site. */
+export function versionRedirects(
+  sets: readonly DocSet[],
+  addresses: readonly string[],
+): Redirect[] {
+  return sets.flatMap(({base, formerBase}) =>
+    addresses
+      .filter((to) => formerBase !== undefined && `${to}/`.startsWith(`${base}/`))
+      .map((to) => ({from: formerBase + to.slice(base.length), to})),
+  );
+}
+
 const OVER_PAGE =
   'Where `trailingSlash` is false, its file would be in the place of the page of the same address without /index.';
 

@@ -6,7 +6,8 @@ import type {Layout} from './layout.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import {repositoryOf, slashed} from './siteFiles.js';
 import type {NewStyles} from './styles.js';
-import {versionSettings, type SplitSets} from './versions.js';
+import type {SplitSets} from './splitSets.js';
+import {versionSettings} from './versionSettings.js';
 import type {UserConfig} from '../config/userConfig.js';
 
 /** Settings of the look: stylesheets, head tags, and the hosts that they load from. */
@@ -47,7 +48,7 @@ export function docsSettings(
     routeBasePath: route === 'docs' ? undefined : route === '' ? '/' : route,
     editUrl: editUrlOf(site, {options: split.sources[0]?.options, out}),
     sections: filled(layout.sections),
-    ...versionSettings(split),
+    ...versionSettings(split, layout),
     sidebars,
     sidebar,
   }) as UserConfig['docs'];

@@ -2,17 +2,17 @@ import {existsSync, mkdirSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {UserConfig} from '../config/userConfig.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {joinRoute} from '../model/urls.js';
-import {dataOf, defined, filled, textValue} from './data.js';
+import {defined, filled} from './data.js';
 import type {DocSet} from './docSets.js';
-import {importedDocuments, versionLabel} from './documents.js';
+import {importedDocuments} from './documents.js';
 import {addDocs} from './importTexts.js';
 import type {ImportWarnings} from './importWarnings.js';
 import type {ImportedSite} from './importedSite.js';
-import {planLayout} from './layout.js';
+import {planLayout, type Layout} from './layout.js';
 import {NewSite, type NewText} from './newSite.js';
 import {printConfig} from './printConfig.js';
 import type {DocusaurusSite} from './readSite.js';
+import {sectionOf, versionName, type SplitSets} from './splitSets.js';
 import {docsFolder, translatedFolders, translatedTexts, type OldLocales} from './translations.js';
 
 /** Stores the docs of the site in `from` as a version of the site at `root`, like `docsgen version`. */
@@ -22,89 +22,9 @@ export type KeepVersion = (options: {
   readonly name: string;
 }) => Promise<{readonly ok: boolean; readonly diagnostics: readonly Diagnostic[]}>;
 
-/** The documentations of a site: those that remain sources, and versions stored as data. */
-export interface SplitSets {
-  readonly sources: readonly DocSet[];
-  /** Versions of the first documentation except the one that remains its source, newest first. */
-  readonly kept: readonly DocSet[];
-}
-
-/**
- * Only one documentation has versions: the default one, or if that has none the one with most; those of others
- * remain folders. Its source is the current version or else the newest.
- */
-export function splitSets(sets: readonly DocSet[]): SplitSets {
-  const [first] = sets;
-  const countOf = (id = ''): number => sets.filter((set) => set.id === id).length;
-  const most = Math.max(0, ...sets.map(({id}) => countOf(id)));
-  const main = countOf(first?.id) > 1 ? first : sets.find(({id}) => countOf(id) === most);
-  const others = sets.filter((set) => set.id !== main?.id);
-  return {
-    sources: main ? [main, ...others] : [],
-    kept: sets.filter((set) => set !== main && set.id === main?.id),
-  };
-}
-
-/** Reports versions of other documentations, which become sections: pages at the same addresses. */
-export function reportSections(
-  {sources: [first, ...others]}: SplitSets,
-  {configFile, consumption, importWarnings}: DocusaurusSite,
-): void {
-  for (const id of new Set(others.map((set) => set.id))) {
-    const versions = others.filter((set) => set.id === id).map(({version = 'current'}) => version);
-    if (id === first?.id || versions.length < 2) continue;
-    const [{options} = {options: {}}] = others.filter((set) => set.id === id);
-    importWarnings.add({
-      id: 'import-version',
-      message: `The versions of the documentation '${id}' (${versions.join(', ')}) are sections: their pages name no version, have no banner, and are found by every search`,
-      hint: 'Menus of versions are dropdowns of links. Remove the sections of versions that are no longer needed from `docs.sections`.',
-      file: configFile,
-      key: consumption.placeOf(options)?.path ?? [],
-    });
-  }
-}
-
-/** A version's name, used as a folder name and in addresses. */
-export function versionName({version = 'current'}: DocSet): string {
-  const name = version.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[._-]+/, '');
-  return ['current', 'next', ''].includes(name) ? `v-${name}` : name;
-}
-
-/** Settings of the versions. */
-export function versionSettings({
-  sources: [source],
-  kept,
-}: SplitSets): Pick<NonNullable<UserConfig['docs']>, 'versions' | 'lastVersion'> {
-  if (!source || kept.length === 0) return {};
-  const all = [
-    {set: source, name: 'current'},
-    ...kept.map((set) => ({set, name: versionName(set)})),
-  ];
-  const last = all.find(({set}) => set.isLast) ?? all[1]!;
-  const route = joinRoute(textValue(source.options.routeBasePath) ?? 'docs');
-  const versions = all.flatMap(({set, name}) => {
-    const {banner} = dataOf(dataOf(source.options.versions)[set.version ?? 'current']);
-    const usual = joinRoute(route, name === last.name ? '' : name === 'current' ? 'next' : name);
-    const words = versionLabel(set);
-    const own = filled({
-      label: words === (name === 'current' ? 'Next' : name) ? undefined : words,
-      path: set.base === usual ? undefined : belowRoute(set.base, route),
-      banner: (['none', 'unreleased', 'unmaintained'] as const).find((kind) => kind === banner),
-    });
-    return own ? [[name, own] as const] : [];
-  });
-  return defined({
-    versions: versions.length > 0 ? Object.fromEntries(versions) : undefined,
-    lastVersion: last === all[1] ? undefined : last.name,
-  });
-}
-
-function belowRoute(base: string, route: string): string {
-  return (route === '/' ? base : base.slice(route.length)).replace(/^\//, '');
-}
-
 /** A version to be stored, with a temporary site for its sources. */
 export interface VersionDraft {
+  readonly name: string;
   readonly set: DocSet;
   readonly draft: NewSite;
   readonly texts: readonly NewText[];
@@ -116,21 +36,25 @@ export interface VersionDraft {
 
 /** The sources of the versions, oldest first; `draft` gets their tag pages. */
 export async function versionDrafts(
-  kept: readonly DocSet[],
+  split: SplitSets,
   step: {
     readonly site: DocusaurusSite;
+    readonly layout: Layout;
     readonly importedSite: ImportedSite;
     readonly draft: NewSite;
     readonly locales: OldLocales;
   },
 ): Promise<VersionDraft[]> {
   const drafts: VersionDraft[] = [];
-  for (const set of [...kept].reverse()) {
+  for (const set of [...split.kept].reverse()) {
     const {site, locales} = step;
     const {importWarnings} = site;
     const others = locales.others.filter(({dir}) => existsSync(path.join(dir, docsFolder(set))));
-    const layout = planLayout([set]);
-    const documents = importedDocuments([set], layout);
+    const section = sectionOf(set, split);
+    const folder = section && step.layout.folder(section);
+    const layout = planLayout([set], folder);
+    const isAlone = split.sources.length === 1;
+    const documents = importedDocuments([set], layout, {isAlone});
     const copies = new Map<string, string>();
     const importedSite = {...step.importedSite, copies, cards: documents.cards};
     const draft = new NewSite(importedSite);
@@ -150,12 +74,16 @@ export async function versionDrafts(
     const translated = translatedTexts(texts, others, folders, importWarnings);
     const route = set.base === '/' ? '/' : set.base.slice(1);
     drafts.push({
+      name: [...(folder === undefined ? [] : [folder]), versionName(set)].join('/'),
       set,
       draft,
       texts: [...texts, ...translated],
       copies,
       languages: others.map(({name}) => name),
-      docs: {routeBasePath: route, sidebars: documents.sidebars},
+      docs: {
+        ...(folder === undefined ? {routeBasePath: route} : {sections: {[folder]: route}}),
+        sidebars: documents.sidebars,
+      },
     });
   }
   return drafts;
@@ -203,8 +131,7 @@ export async function keepVersions(
   mkdirSync(from, {recursive: true});
   try {
     for (const version of drafts) {
-      const {set, draft, docs} = version;
-      const name = versionName(set);
+      const {name, set, draft, docs} = version;
       for (const folder of ['docs', 'i18n']) {
         rmSync(path.join(from, 'content', folder), {recursive: true, force: true});
       }

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import {locateTarget} from '../assemble/reference.js';
+import type {Site} from '../assemble/site.js';
+import type {DocsVersion} from '../assemble/versions/docsVersion.js';
 import {FORMAT, frozenPath, type FrozenDocs, type FrozenPage} from '../assemble/versions/frozen.js';
 import {CURRENT} from '../config/versionName.js';
 import {escapeHtml} from '../html/escapeHtml.js';
@@ -9,12 +11,22 @@ import {normalizeRoute} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
 import type {OutputFile} from './siteOutput.js';
 
+/** The part of a site that becomes a version: the current docs, or a section. */
+export function keptPart(
+  {versions, sections}: Site,
+  section: string | undefined,
+): DocsVersion | undefined {
+  return section === undefined
+    ? versions.find(({name}) => name === CURRENT)
+    : sections.find(({name}) => name === `/${section}`);
+}
+
 /**
- * Files of a frozen version of the current docs: the parsed pages and API reference pages. Links to its own
+ * Files of a frozen version of the current docs, or of a section: the parsed pages and API reference pages. Links to its own
  * pages stay within the version; links to symbols are resolved, so that the API model is no longer needed.
  */
-export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
-  const version = site.versions.find(({name}) => name === CURRENT)!;
+export function freezeDocs({site, api, history}: BuiltSite, version: DocsVersion): OutputFile[] {
+  const reference = version.name === CURRENT ? api : undefined;
   const keep = (address: string): string => {
     const route = normalizeRoute(address.split(/[?#]/)[0]!);
     const isOwn = site.docs.get(route)?.version === version;
@@ -72,12 +84,12 @@ export function freezeDocs({site, api, history}: BuiltSite): OutputFile[] {
     mainDocId: version.mainDocId,
     draftIds: version.draftIds,
     sidebars: version.sidebars.map(({name, items}) => ({name, items: items.map(keepNode)})),
-    aliases: (api?.aliases ?? []).map(({from, to}) => ({
+    aliases: (reference?.aliases ?? []).map(({from, to}) => ({
       from: frozenPath(from, version.path),
       to: keep(to),
     })),
   };
-  const symbols = (api?.search ?? []).map((entry) => ({...entry, href: keep(entry.href)}));
+  const symbols = (reference?.search ?? []).map((entry) => ({...entry, href: keep(entry.href)}));
   return [
     {path: 'version.json', contents: `${JSON.stringify(docs, null, 1)}\n`},
     {path: 'pages.json', contents: lines(kept.map(({page, id}) => keepPage(page, id)))},

@@ -41,7 +41,7 @@ export async function strayTranslations(root: string, config: InLocale): Promise
     const isKnown = folders.some((known) => name.startsWith(`${known}/`));
     // Pictures and code may lie beside the page that shows them.
     const isSource =
-      /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$|^versions\/[^/]+\/version\.json$/.test(
+      /\.(?:mdx?|[jt]sx)$|(?:^|\/)(?:_category_\.json|authors\.yml|tags\.yml)$|^versions\/(?:[^/]+\/)?[^/]+\/version\.json$/.test(
         name,
       );
     const original = path.join(content, name);

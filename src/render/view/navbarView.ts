@@ -55,7 +55,9 @@ function defaultItems(site: Site): NavbarItemConfig[] {
     ...(sidebar ? [{type: 'docSidebar', sidebarId: sidebar.name, label: text.docs}] : []),
     ...(site.config.api ? [{type: 'docSidebar', sidebarId: 'api', label: text.api}] : []),
     ...(site.blog ? [{label: site.blog.config.blogTitle, to: site.blog.route}] : []),
-    ...(site.versions.length > 1 ? [{type: 'docsVersionDropdown', ...right}] : []),
+    ...(site.versions.filter(({section}) => section === undefined).length > 1
+      ? [{type: 'docsVersionDropdown', ...right}]
+      : []),
     ...(site.config.i18n.locales.length > 1 ? [{type: 'localeDropdown', ...right}] : []),
     ...(site.config.search ? [{type: 'search', ...right}] : []),
   ];
@@ -176,7 +178,7 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
         ? all
             .filter(({name}) => wanted.includes(name))
             .sort((a, b) => wanted.indexOf(a.name) - wanted.indexOf(b.name))
-        : all;
+        : all.filter(({section}) => section === undefined);
       if (type === 'docsVersionDropdown') {
         return [
           {type, versions, ...(wanted ? {only: wanted} : {}), ...apiChanges(site), ...shared},

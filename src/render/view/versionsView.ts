@@ -20,6 +20,7 @@ export function viewVersions(site: Site): DocsVersionView[] {
   return site.versions.map((version) => ({
     name: version.name,
     label: version.label,
+    ...(version.section === undefined ? {} : {section: version.section}),
     isLast: version.isLast,
     href: hrefOf(mainDocRoute(version), site.config),
     base: baseOf(version, site),
@@ -88,7 +89,7 @@ function mapItems(
 export function pageVersion({version, id}: DocPlace, site: Site): PageVersionView {
   const {name, isLast} = version;
   const own = {name, base: baseOf(version, site)};
-  const last = lastOf(site);
+  const last = lastOf(version, site);
   if (!isLast && last) return {...own, hrefs: {}, latest: hrefOf(routeIn(last, id), site.config)};
   const others = site.versions.flatMap((other) => {
     const doc = other === version ? undefined : other.docs.get(id);
@@ -101,7 +102,7 @@ export function pageVersion({version, id}: DocPlace, site: Site): PageVersionVie
 export function versionBanner({version, id}: DocPlace, site: Site): BannerView[] {
   const {banner, label} = version;
   if (banner === 'none') return [];
-  const last = lastOf(site);
+  const last = lastOf(version, site);
   if (!last || last === version) return [{kind: banner, version: {label}}];
   const route = routeIn(last, id);
   const title =
@@ -111,8 +112,11 @@ export function versionBanner({version, id}: DocPlace, site: Site): BannerView[]
   return [{kind: banner, version: {label, latest}}];
 }
 
-function lastOf({versions}: Site): DocsVersion | undefined {
-  return versions.find(({isLast}) => isLast);
+/** The version that visitors of another one are directed to; for one of a section, the section. */
+function lastOf({section}: DocsVersion, {versions, sections}: Site): DocsVersion | undefined {
+  return section === undefined
+    ? versions.find(({isLast}) => isLast)
+    : sections.find(({name}) => name === `/${section}`);
 }
 
 /** Where a version has a document, else where it begins. */

@@ -68,7 +68,7 @@ export function VersionDropdown({item, place}: VersionDropdownProps) {
       ))}
       {isShort && (
         <li data-other-versions={JSON.stringify(only ?? [])}>
-          <a className="nav-link" href={own?.latest}>
+          <a className="nav-link" href={shown.name === own?.name ? own.latest : shown.href}>
             {text.latest}
           </a>
         </li>

@@ -72,6 +72,8 @@ export type NavbarPosition = 'left' | 'right';
 export interface DocsVersionView {
   readonly name: string;
   readonly label: string;
+  /** The section that it is a version of; absent for one of the docs. */
+  readonly section?: string;
   readonly isLast: boolean;
   /** Site path of the version's main document, with baseUrl. */
   readonly href: string;

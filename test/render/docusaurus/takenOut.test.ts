@@ -10,7 +10,7 @@ import {convertHead} from '../../../src/render/docusaurus/headTags.js';
 import {readDocSets} from '../../../src/render/docusaurus/docSets.js';
 import {withLabels} from '../../../src/render/docusaurus/labels.js';
 import {planLayout} from '../../../src/render/docusaurus/layout.js';
-import {splitSets} from '../../../src/render/docusaurus/versions.js';
+import {splitSets} from '../../../src/render/docusaurus/splitSets.js';
 import {ImportWarnings} from '../../../src/render/docusaurus/importWarnings.js';
 import {readMagicComments} from '../../../src/render/docusaurus/magicComments.js';
 import {convertMarkdownPlugins} from '../../../src/render/docusaurus/markdownPlugins.js';
