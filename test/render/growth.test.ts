@@ -17,7 +17,7 @@ import {
   parseSampleFlags,
   shownSource,
 } from '../../src/render/markdown/code/sampleFence.js';
-import {loneTags} from '../../src/render/markdown/html/openHtml.js';
+import {openTags} from '../../src/render/markdown/html/openHtml.js';
 import {headingId} from '../../src/render/markdown/remark/remarkHeadingIds.js';
 import {
   brokenTable,
@@ -34,7 +34,7 @@ import {isActiveDrawing} from '../../src/render/system/activeDrawing.js';
 type Read = (text: string) => unknown;
 
 const marks: Read = (text) => markLines(text, []);
-const lone: Read = (value) => loneTags([{type: 'html', value}]);
+const lone: Read = (value) => openTags([{type: 'html', value}]);
 const feed: Read = (text) => readFeedFacts(text, {route: '/a.xml'});
 
 /** What reads texts of authors, with the pieces that hostile ones repeat. */

@@ -1,4 +1,4 @@
-import type {Diagnostic, Outcome} from './diagnostic.js';
+import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import {locateKey} from './keyPosition.js';
 
 /** Collects the findings of a run's stages. */
@@ -29,10 +29,18 @@ export class Findings {
 
   /** Returns all findings sorted by place; those about a setting are placed at its line in the config. */
   async located(config: {file: string; text: string} | undefined): Promise<Diagnostic[]> {
+    // What is wrong with a setting may be found on every page.
+    const places = new Map<string, Promise<Position>>();
+    const placeOfKey = (text: string, key: readonly PropertyKey[]): Promise<Position> => {
+      const name = JSON.stringify(key.map(String));
+      const place = places.get(name) ?? locateKey(text, key);
+      places.set(name, place);
+      return place;
+    };
     const located = await Promise.all(
       this.all.map(async ({key, ...found}): Promise<Diagnostic> =>
         key && config
-          ? {...found, file: config.file, ...(await locateKey(config.text, key))}
+          ? {...found, file: config.file, ...(await placeOfKey(config.text, key))}
           : found,
       ),
     );

@@ -3,9 +3,11 @@ import type {HeadTag, HeadTagView} from '../../templates/shared/headTag.js';
 import type {PageView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
 import type {Placed} from '../config/placed.js';
+import type {SiteConfig} from '../config/config.js';
 import {headTag} from '../config/headTagSchema.js';
 import {byPlugin, type Diagnostic, messageOf, type Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
+import {blockedFile, blockedFileFinding} from './pagePolicy.js';
 import {withTags} from './socialImages.js';
 import {localHref} from './menuLink.js';
 import type {HeadSetting, PageInfo} from '../config/extension.js';
@@ -20,7 +22,7 @@ export function withHeadTags<V extends PageView>(
   const {head} = site.config.extensions;
   if (head.length === 0) return {value: view, diagnostics: []};
   const info = pageInfo(view, page);
-  const made = head.map((setting) => tagsOf(setting, info));
+  const made = head.map((setting) => tagsOf(setting, {info, site}));
   const tags = made.flatMap(({value}) => value).map((tag) => withBase(tag, site));
   return {
     value: tags.length === 0 ? view : {...view, head: withTags(view.head, tags)},
@@ -34,6 +36,31 @@ export function fixedHeadTags(site: Site): readonly HeadTag[] | undefined {
     typeof value === 'function' ? [undefined] : value.map((tag) => withBase(tag, site)),
   );
   return fixed.includes(undefined) ? undefined : (fixed as readonly HeadTag[]);
+}
+
+/** Warnings for tags of every page that load what the policy blocks. */
+export function fixedTagFindings(config: SiteConfig): readonly Diagnostic[] {
+  return config.extensions.head.flatMap((setting) =>
+    typeof setting.value === 'function' ? [] : blockedTags(setting.value, setting, config),
+  );
+}
+
+function blockedTags(
+  tags: readonly HeadTag[],
+  {value, key, plugin}: Placed<HeadSetting>,
+  config: SiteConfig,
+): Diagnostic[] {
+  return tags.flatMap((tag, i): Diagnostic[] => {
+    if (!('attributes' in tag)) return [];
+    const attributes = new Map(
+      Object.entries(tag.attributes).map(([name, one]) => [name.toLowerCase(), String(one)]),
+    );
+    const file = blockedFile({name: tag.tag, attributes}, config);
+    if (!file) return [];
+    const {message, ...found} = blockedFileFinding(file);
+    const at = typeof value === 'function' ? key : [...key, i];
+    return [{...found, severity: 'warning', message: byPlugin(plugin, message), key: at}];
+  });
 }
 
 const KINDS: Readonly<Record<PageView['kind'], PageInfo['kind']>> = {
@@ -60,7 +87,10 @@ function pageInfo({kind, href, title, head, site}: PageView, page: Page | undefi
   };
 }
 
-function tagsOf(setting: Placed<HeadSetting>, info: PageInfo): Outcome<readonly HeadTagView[]> {
+function tagsOf(
+  setting: Placed<HeadSetting>,
+  {info, site}: {readonly info: PageInfo; readonly site: Site},
+): Outcome<readonly HeadTagView[]> {
   const {value: head, key, plugin} = setting;
   if (typeof head !== 'function') return {value: head, diagnostics: []};
   const wrong = (message: string, hint: string): Outcome<[]> => {
@@ -82,7 +112,10 @@ function tagsOf(setting: Placed<HeadSetting>, info: PageInfo): Outcome<readonly 
   }
   const parsed = headTags.safeParse(returned);
   if (parsed.success) {
-    return {value: parsed.data.map((tag) => ({...tag, isOfPage: true})), diagnostics: []};
+    return {
+      value: parsed.data.map((tag) => ({...tag, isOfPage: true})),
+      diagnostics: blockedTags(parsed.data, setting, site.config),
+    };
   }
   const {path, message} = parsed.error.issues[0]!;
   const place = path.length === 0 ? 'must be a list of tags' : `'${path.join('.')}' ${message}`;

@@ -7,6 +7,7 @@ import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import {isListed, type SidebarTree} from '../model/sidebarNode.js';
 import {hrefOf} from '../model/urls.js';
+import {htmlFindings} from './htmlSettings.js';
 import {menuLink} from './menuLink.js';
 import type {NavbarItemConfig} from '../config/userConfig.js';
 import {viewVersions} from './versionsView.js';
@@ -117,6 +118,9 @@ function viewItem(item: NavbarItemConfig, step: Step): NavbarItemView[] {
       if (item.value === undefined) {
         const message = 'An item of type html has no `value`';
         return fail({id: 'navbar-item-incomplete', message, hint: 'Write its HTML there.'});
+      }
+      for (const found of htmlFindings(item.value, config)) {
+        diagnostics.push({...found, key: [...key, 'value']});
       }
       return [{type, value: item.value, ...shared}];
     case 'doc': {

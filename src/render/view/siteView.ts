@@ -6,8 +6,10 @@ import type {SiteConfig} from '../config/config.js';
 import {viewIntegrations} from '../config/integrations.js';
 import {viewLocale} from '../config/locale.js';
 import {textOfLabel} from '../config/localeSettings.js';
-import type {Outcome} from '../diagnostics/diagnostic.js';
+import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {hrefOf} from '../model/urls.js';
+import {fixedTagFindings} from './headTags.js';
+import {htmlFindings} from './htmlSettings.js';
 import {localHref, menuLink} from './menuLink.js';
 import {viewNavbarItems} from './navbarView.js';
 import {viewVersions} from './versionsView.js';
@@ -23,6 +25,8 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
   const text = messagesOf(site.config);
   const versions = viewVersions(site);
   const docs = versions.find(({isLast}) => isLast)?.base ?? config.baseUrl;
+  const of = (html: string | undefined, ...key: string[]): Diagnostic[] =>
+    htmlFindings(html ?? '', config).map((found) => ({...found, key}));
   const hasApi = site.versions.some((version) => version.docs.has('api/index'));
   const value: SiteView = {
     title: config.title,
@@ -72,7 +76,15 @@ export function viewSite(site: Site, {dev}: {dev: boolean}): Outcome<SiteView> {
     ...viewIntegrations(config, {dev}),
     dev,
   };
-  return {value, diagnostics};
+  return {
+    value,
+    diagnostics: [
+      ...diagnostics,
+      ...of(announcementBar?.content, 'announcementBar', 'content'),
+      ...of(footer?.copyright, 'footer', 'copyright'),
+      ...fixedTagFindings(config),
+    ],
+  };
 }
 
 function viewLogo(logo: NonNullable<SiteConfig['navbar']['logo']>, site: Site): LogoView {

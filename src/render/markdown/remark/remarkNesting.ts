@@ -1,7 +1,7 @@
 import type {Nodes, Root} from 'mdast';
 import {positionAt} from '../../diagnostics/diagnostic.js';
+import {isEndless} from '../../html/loneTags.js';
 import {scanHtml} from '../../html/scanHtml.js';
-import {isEndless} from '../html/openHtml.js';
 import {isElement} from '../html/rehypeAllowList.js';
 import {MAX_NESTING, NestingError} from '../shared/nesting.js';
 

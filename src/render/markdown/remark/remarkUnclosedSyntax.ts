@@ -2,8 +2,9 @@ import type {FootnoteDefinition, Html, Nodes, Root, Table} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import type {VFile} from 'vfile';
 import {positionAt, type Diagnostic} from '../../diagnostics/diagnostic.js';
+import {loneTagFinding} from '../../html/loneTags.js';
 import {isInstalledText} from '../../model/page.js';
-import {loneTags} from '../html/openHtml.js';
+import {openTags} from '../html/openHtml.js';
 import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
 import {brokenTable, isClosedFence, leftoverMarks} from './unclosedSyntaxText.js';
@@ -64,16 +65,12 @@ export function remarkUnclosedSyntax() {
       }
       return undefined;
     });
-    for (const {name, opens, at} of loneTags(html)) {
+    for (const lone of openTags(html)) {
       context.diagnostics.push({
-        id: 'html-open',
         severity: 'error',
-        message: opens ? `Unclosed <${name}>` : `Unexpected </${name}> without its opening tag`,
-        hint: opens
-          ? `Close it with </${name}> where its content ends.`
-          : 'Remove it, or open the element above it.',
+        ...loneTagFinding(lone),
         file: context.source.file,
-        ...at,
+        ...lone.at,
       });
     }
     for (const [name, note] of notes) {

@@ -1,0 +1,87 @@
+import {scanHtml} from './scanHtml.js';
+
+/** An opening tag without its closing tag, or the reverse. */
+export interface LoneTag {
+  readonly name: string;
+  readonly opens: boolean;
+  /** Index of the text that it stands in, and its offset there. */
+  readonly text: number;
+  readonly offset: number;
+}
+
+/** Elements without an end tag, or whose end tag is optional. */
+const ENDLESS = new Set(
+  (
+    'br hr img input source track wbr p li dt dd tr td th thead tbody tfoot rp rt ' +
+    'area base col embed frame link meta param option optgroup'
+  ).split(' '),
+);
+
+/** Elements that hold XML. */
+const FOREIGN = ['svg', 'math'];
+
+/** Whether an element has no end tag, or an optional one. */
+export function isEndless(name: string): boolean {
+  return ENDLESS.has(name);
+}
+
+/**
+ * Finds tags that are never closed, which would swallow what follows, and closing tags without an opening one, in
+ * texts that a page shows one after the other. A slash at the end of an HTML element's tag closes it only where
+ * `slashCloses` says so: browsers ignore it.
+ */
+export function loneTags(
+  texts: readonly string[],
+  {
+    isIgnored = isEndless,
+    slashCloses = false,
+  }: {
+    readonly isIgnored?: (name: string) => boolean;
+    readonly slashCloses?: boolean;
+  } = {},
+): LoneTag[] {
+  const open: LoneTag[] = [];
+  const counts = new Map<string, number>();
+  const lone: LoneTag[] = [];
+  const count = (name: string, by: number): void => {
+    counts.set(name, (counts.get(name) ?? 0) + by);
+  };
+  for (const [text, html] of texts.entries()) {
+    scanHtml(html, {
+      open({name, isSelfClosed, offset}) {
+        if (isIgnored(name)) return;
+        if (isSelfClosed && (slashCloses || FOREIGN.some((one) => one === name || counts.get(one))))
+          return;
+        open.push({name, opens: true, text, offset});
+        count(name, 1);
+      },
+      close(name, offset) {
+        if (isIgnored(name)) return;
+        if (!counts.get(name)) {
+          lone.push({name, opens: false, text, offset});
+          return;
+        }
+        const [, ...above] = open.splice(open.findLastIndex((one) => one.name === name));
+        for (const one of above) count(one.name, -1);
+        count(name, -1);
+        lone.push(...above);
+      },
+    });
+  }
+  return [...lone, ...open];
+}
+
+/** The message and the hint for a lone tag. */
+export function loneTagFinding({name, opens}: LoneTag): {
+  readonly id: string;
+  readonly message: string;
+  readonly hint: string;
+} {
+  return {
+    id: 'html-open',
+    message: opens ? `Unclosed <${name}>` : `Unexpected </${name}> without its opening tag`,
+    hint: opens
+      ? `Close it with </${name}> where its content ends.`
+      : 'Remove it, or open the element above it.',
+  };
+}

@@ -1,0 +1,54 @@
+import type {SiteConfig} from '../config/config.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {loneTagFinding, loneTags} from '../html/loneTags.js';
+import {scanHtml, type StartTag} from '../html/scanHtml.js';
+import {blockedFile, blockedFileFinding} from './pagePolicy.js';
+
+type Found = Pick<Diagnostic, 'id' | 'severity' | 'message' | 'hint'>;
+
+/**
+ * Findings for the HTML of a setting, which pages show as it is: errors for what would swallow the page after it,
+ * warnings for what the policy of the pages blocks.
+ */
+export function htmlFindings(html: string, config: SiteConfig): Found[] {
+  const tags: StartTag[] = [];
+  // A tag, comment or end tag that is never finished would swallow the tag after it.
+  const after = `${html}<end>`;
+  scanHtml(after, {open: (tag) => tags.push(tag)});
+  const isFinished = tags.at(-1)?.offset === html.length;
+  return [
+    ...loneTags([html]).map((lone): Found => ({severity: 'error', ...loneTagFinding(lone)})),
+    ...(isFinished ? [] : [UNFINISHED]),
+    ...(config.csp === false ? [] : tags.flatMap((tag) => blockedBy(tag, config))),
+  ];
+}
+
+const UNFINISHED: Found = {
+  id: 'html-open',
+  severity: 'error',
+  message: 'Unclosed tag, comment or quotation mark: it hides what follows on the page',
+  hint: 'End a tag with >, a comment with -->, a value with the mark that begins it; write &lt; for the character <.',
+};
+
+function blockedBy(tag: StartTag, config: SiteConfig): Found[] {
+  const {name, attributes} = tag;
+  const file = blockedFile(tag, config);
+  if (file) return [{severity: 'warning', ...blockedFileFinding(file)}];
+  const isInline = name === 'style' || (name === 'script' && !attributes.has('src'));
+  const parts = [
+    ...(isInline ? [`<${name}>`] : []),
+    ...[...attributes].flatMap(([key, value]) =>
+      key === 'style' || /^on[a-z]/.test(key)
+        ? [`${key} on <${name}>`]
+        : /^[\s\p{Cc}]*javascript:/iu.test(value) && /^(?:href|src|action|formaction)$/.test(key)
+          ? [`the script in ${key} of <${name}>`]
+          : [],
+    ),
+  ];
+  return parts.map((part) => ({
+    id: 'html-blocked',
+    severity: 'warning',
+    message: `The content security policy of the pages blocks ${part}`,
+    hint: 'Scripts are set by `client` or `head`; for a style, write a class and its rules in a stylesheet of `styles`.',
+  }));
+}

@@ -1,0 +1,83 @@
+import {integrationOrigins, viewIntegrations} from '../config/integrations.js';
+import type {SiteConfig} from '../config/config.js';
+import type {OriginKind} from '../config/extension.js';
+
+/** A tag by its name and attributes in lower case. */
+interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** A file that the policy of a site's pages keeps browsers from loading. */
+export interface BlockedFile {
+  readonly address: string;
+  /** The setting of `origins` that would allow it, and what to write there. */
+  readonly kind: OriginKind;
+  readonly origin: string;
+}
+
+/** The script, stylesheet or font that a tag loads, if the policy of the pages blocks it. */
+export function blockedFile(tag: Tag, config: SiteConfig): BlockedFile | undefined {
+  const loaded = config.csp === false ? undefined : fileOf(tag);
+  if (!loaded || !URL.canParse(loaded.address, config.url)) return undefined;
+  const {kind, address} = loaded;
+  const url = new URL(address, config.url);
+  const {scriptOrigins = []} = integrationOrigins(viewIntegrations(config, {dev: false}));
+  const allowed = [
+    new URL(config.url).origin,
+    ...config.extensions.origins[kind],
+    ...(kind === 'script' ? scriptOrigins : []),
+  ];
+  if (!/^https?:$/.test(url.protocol) || allowed.some((source) => matches(url, source))) {
+    return undefined;
+  }
+  return {kind, address, origin: url.origin};
+}
+
+function fileOf({name, attributes}: Tag): {kind: OriginKind; address: string} | undefined {
+  const {src, href, rel = '', as = ''} = Object.fromEntries(attributes);
+  if (name === 'script') return src === undefined ? undefined : {kind: 'script', address: src};
+  if (name !== 'link' || href === undefined) return undefined;
+  const words = rel.toLowerCase().split(/\s+/);
+  const kind = words.includes('stylesheet')
+    ? 'style'
+    : words.includes('modulepreload')
+      ? 'script'
+      : words.includes('preload')
+        ? PRELOADED.find((one) => one === as.toLowerCase())
+        : undefined;
+  return kind === undefined ? undefined : {kind, address: href};
+}
+
+const PRELOADED = ['script', 'style', 'font'] as const;
+
+/** Whether a source expression allows an address (Content Security Policy Level 3, 6.7.2.8). */
+function matches({protocol, hostname, port}: URL, source: string): boolean {
+  const [, scheme = '', isAny, host = '', wanted] =
+    /^([a-z]+:)\/\/(\*\.)?([^:/]+)(?::(\d+|\*))?\/?$/i.exec(source) ?? [];
+  const upgraded = scheme.toLowerCase() === 'http:' && protocol === 'https:';
+  if (scheme.toLowerCase() !== protocol && !upgraded) return false;
+  const name = host.toLowerCase();
+  if (isAny === undefined ? hostname !== name : !hostname.endsWith(`.${name}`)) return false;
+  const number = port || DEFAULT_PORTS[protocol];
+  return (
+    wanted === '*' ||
+    (wanted ?? DEFAULT_PORTS[scheme.toLowerCase()]) === number ||
+    (upgraded && (wanted ?? '80') === '80' && number === '443')
+  );
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = {'http:': '80', 'https:': '443'};
+
+/** The message and the hint for a blocked file. */
+export function blockedFileFinding({address, kind, origin}: BlockedFile): {
+  readonly id: string;
+  readonly message: string;
+  readonly hint: string;
+} {
+  return {
+    id: 'origin-blocked',
+    message: `The content security policy of the pages blocks ${address}`,
+    hint: `Allow its host: \`origins: {${kind}: ['${origin}']}\`.`,
+  };
+}
