@@ -4,11 +4,12 @@ import {logoOf, plainText, rooted, type Lose} from './navbar.js';
 import {YEAR} from './printConfig.js';
 import type {DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
+import {wholeHtml} from './wholeHtml.js';
 
 /** Replaces the current year in a text by the year of the build, if the old config computed it. */
-function withYear(text: string | undefined, {configFile}: DocusaurusSite): string | undefined {
+function withYear(text: string, {configFile}: DocusaurusSite): string {
   const isCurrent = readFileSync(configFile, 'utf8').includes('getFullYear()');
-  return isCurrent ? text?.replaceAll(String(new Date().getFullYear()), YEAR) : text;
+  return isCurrent ? text.replaceAll(String(new Date().getFullYear()), YEAR) : text;
 }
 
 /** Converts `themeConfig.footer`. */
@@ -39,10 +40,12 @@ export function convertFooter(
     .map(({title, items}) => ({title: textValue(title) ?? '', items: listOf(items).flatMap(link)}));
   const flat = groups.filter(({items}) => !Array.isArray(items)).flatMap(link);
   const logo = logoOf(dataOf(footer.logo));
+  const copyright = textValue(footer.copyright);
   return defined({
     style: footer.style === 'dark' ? ('dark' as const) : undefined,
     links: columns.length > 0 ? columns : flat,
     logo,
-    copyright: withYear(textValue(footer.copyright), site),
+    copyright:
+      copyright && withYear(wholeHtml(copyright, {site, of: footer, key: 'copyright'}), site),
   });
 }

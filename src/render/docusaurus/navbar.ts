@@ -2,6 +2,7 @@ import {dataOf, defined, flagOf, listOf, textValue, type Data} from './data.js';
 import type {Documents} from './documents.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
+import {wholeHtml} from './wholeHtml.js';
 
 /** Targets of navbar entries. */
 export interface NavbarParts extends Pick<Documents, 'docId' | 'sidebarId' | 'versions'> {
@@ -141,7 +142,7 @@ function convertItem(
       const value = textValue(item.value) ?? '';
       if (/<script\b|\son[a-z]+\s*=/i.test(value))
         lose('what the HTML of a navbar item runs', item, 'value');
-      return [{type, ...shared, value}];
+      return [{type, ...shared, value: wholeHtml(value, {site, of: item, key: 'value'})}];
     }
     default:
       return lost(`the navbar item of the type '${type}'`);

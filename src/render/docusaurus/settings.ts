@@ -13,6 +13,7 @@ import {convertFooter} from './footer.js';
 import {convertNavbar, rooted, type Lose, type NavbarParts} from './navbar.js';
 import {baseUrlOf, type DocusaurusSite} from './readSite.js';
 import type {UserConfig} from '../config/userConfig.js';
+import {wholeHtml} from './wholeHtml.js';
 
 /** Input of the new settings besides the old config. */
 export interface SettingsParts extends NavbarParts {
@@ -62,7 +63,7 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
     ...parts.look,
     navbar: convertNavbar(site, {parts, lose}),
     footer: isData(theme.footer) ? convertFooter(theme.footer, {site, lose}) : undefined,
-    announcementBar: convertAnnouncement(dataOf(theme.announcementBar)),
+    announcementBar: convertAnnouncement(dataOf(theme.announcementBar), site),
     colorMode: filled({
       defaultMode: mode.defaultMode === 'dark' ? 'dark' : undefined,
       disableSwitch: flagOf(mode.disableSwitch) || undefined,
@@ -79,12 +80,13 @@ export function convertSettings(site: DocusaurusSite, parts: SettingsParts): Use
   }) as UserConfig;
 }
 
-function convertAnnouncement({id, content, isCloseable}: Data): UserConfig['announcementBar'] {
+function convertAnnouncement(bar: Data, site: DocusaurusSite): UserConfig['announcementBar'] {
+  const {id, content, isCloseable} = bar;
   const words = textValue(content);
   if (words === undefined) return undefined;
   return {
     id: textValue(id) ?? 'announcement-bar',
-    content: words,
+    content: wholeHtml(words, {site, of: bar, key: 'content'}),
     ...defined({isCloseable: flagOf(isCloseable)}),
   };
 }

@@ -170,6 +170,26 @@ themeConfig: {
   assert.equal((await buildSite(out)).ok, true);
 });
 
+test('HTML of settings that browsers put right is put right, listed, and the first build passes', async (t) => {
+  const {out, read, listed} = await importFiles(
+    t,
+    {},
+    `presets: ['classic'],
+themeConfig: {
+  announcementBar: {id: 'new', content: 'See <b>the <i>news</b>'},
+  footer: {copyright: '© Us, <a href="https://x.example">all</a></span>'},
+  navbar: {items: [{type: 'html', value: '<b class="x"'}, {type: 'html', value: '<b>Whole</b>'}]},
+},
+`,
+  );
+  const config = read('site.config.ts');
+  assert.match(config, /content: 'See <b>the <i>news<\/i><\/b>'/);
+  assert.match(config, /copyright: '© Us, <a href="https:\/\/x\.example">all<\/a>'/);
+  assert.match(config, /value: ''[^]*value: '<b>Whole<\/b>'/);
+  assert.ok(listed.some((line) => line.includes(' An unclosed or stray tag in HTML is put right')));
+  assert.equal((await buildSite(out)).ok, true);
+});
+
 test('menus and tags of the head: what has no words of its own is carried over or listed', async (t) => {
   const {read, listed} = await importFiles(
     t,

@@ -116,7 +116,7 @@ const CONVERTERS: readonly (readonly [
       return docsSettings(site, layout, split, {}, '/x');
     },
     ['docs.versions', 'themeConfig.docs'],
-    ['siteSettings', 'docSets', 'versions'],
+    ['siteSettings', 'docSets', 'splitSets', 'versions'],
   ],
   [
     'sidebars',
@@ -203,6 +203,7 @@ const OTHERS = [
   'readmes',
   'unconverted',
   'verify',
+  'wholeHtml',
   'writeTree',
 ];
 
