@@ -305,3 +305,29 @@ test('the docs of another checkout are kept as a version', async (t) => {
   assert.match(readFileSync(path.join(root, 'dist/docs/intro/index.html'), 'utf8'), /Then\./);
   assert.match(readFileSync(path.join(root, 'dist/docs/next/intro/index.html'), 'utf8'), /Now\./);
 });
+
+test('a folder of a version that versions.json lacks is a warning', async (t) => {
+  const root = copyOf(t);
+  const found = async () =>
+    (await buildSite(root)).diagnostics.map(({id, severity, file, hint}) => ({
+      id,
+      severity,
+      hint,
+      file: path.relative(root, file!),
+    }));
+  writeFiles(root, {
+    'content/versions/0.9/version.json': '{}',
+    'content/versions/.kept/x': '',
+    'content/versions/a b/x': '',
+  });
+  const hint = 'Remove the folder: it does not have the name of a version.';
+  const of = {id: 'version-unlisted', severity: 'warning'};
+  assert.deepEqual(await found(), [
+    {
+      ...of,
+      file: 'content/versions/0.9',
+      hint: 'Add "0.9" to versions.json, which has the newest version first, or remove the folder.',
+    },
+    {...of, file: 'content/versions/a b', hint},
+  ]);
+});

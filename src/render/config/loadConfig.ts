@@ -18,6 +18,7 @@ import {configSchema, type SiteConfig} from './config.js';
 import {configErrors, ConfigThrew, duplicateKey, originalPlace} from './configErrors.js';
 import {configFiles} from './configFiles.js';
 import {foldExtensions, ofPlugin, pluginNames} from './extensions.js';
+import {findCircle, findProto} from './plainSettings.js';
 import {planVersions, readVersionNames, versionsFile} from './planVersions.js';
 
 /** A site's settings and their file, which diagnostics name. */
@@ -65,7 +66,7 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
     if (!(error instanceof ConfigThrew) && 'syscall' in (error as Error)) throw error;
     return {value: undefined, diagnostics: configErrors(error, {root, file, text})};
   }
-  const {hash, parsed, inputs, warnings, circle, plugins} = ran;
+  const {hash, parsed, inputs, warnings, circle, proto, plugins} = ran;
   if (circle) {
     return fail({
       id: 'config-circle',
@@ -73,6 +74,15 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
       hint: 'Settings cannot be circular: write the value out.',
       file,
       ...(await locateKey(text, circle)),
+    });
+  }
+  if (proto) {
+    return fail({
+      id: 'config-invalid',
+      message: `Unexpected key '${proto.join('.')}'`,
+      hint: 'Choose another name.',
+      file,
+      ...(await locateKey(text, proto)),
     });
   }
   if (!parsed) {
@@ -143,6 +153,8 @@ interface RanConfig {
   readonly inputs: readonly string[];
   /** Path of a setting that contains itself. */
   readonly circle?: readonly PropertyKey[] | undefined;
+  /** Path of a key `__proto__`. */
+  readonly proto?: readonly PropertyKey[] | undefined;
   /** Names of its plugins; undefined for a plugin without one. */
   readonly plugins: readonly (string | undefined)[];
   /** Warnings about its code. */
@@ -212,18 +224,22 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
     locate: (frame) => originalPlace(frame, {code, folder}),
   });
   try {
-    const {parsed, circle, plugins} = await runSiteCode({name: 'config', file, hash}, async () => {
-      const module = (await import(`${pathToFileURL(compiled).href}?${hash}`)) as {
-        default?: unknown;
-      };
-      // The export may be a promise, and a setting may be a getter that throws.
-      const exported = await module.default;
-      const circle = findCircle(exported);
-      const parsed =
-        exported === undefined || circle ? undefined : configSchema.safeParse(exported);
-      return {parsed, circle, plugins: pluginNames(exported)};
-    });
-    return {hash, parsed, inputs: [...files], warnings, circle, plugins};
+    const {parsed, circle, proto, plugins} = await runSiteCode(
+      {name: 'config', file, hash},
+      async () => {
+        const module = (await import(`${pathToFileURL(compiled).href}?${hash}`)) as {
+          default?: unknown;
+        };
+        // The export may be a promise, and a setting may be a getter that throws.
+        const exported = await module.default;
+        const circle = findCircle(exported);
+        const proto = circle ? undefined : findProto(exported);
+        const parsed =
+          exported === undefined || circle || proto ? undefined : configSchema.safeParse(exported);
+        return {parsed, circle, proto, plugins: pluginNames(exported)};
+      },
+    );
+    return {hash, parsed, inputs: [...files], warnings, circle, proto, plugins};
   } catch (error) {
     throw error instanceof SiteCodeError
       ? error
@@ -231,24 +247,6 @@ async function runConfig(root: string, file: string): Promise<RanConfig> {
   } finally {
     await rm(compiled, {force: true});
   }
-}
-
-/** Returns the key at which a value contains itself, which no schema could process. */
-function findCircle(
-  value: unknown,
-  {key, above}: {readonly key: readonly PropertyKey[]; readonly above: readonly unknown[]} = {
-    key: [],
-    above: [],
-  },
-): readonly PropertyKey[] | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (above.includes(value)) return key;
-  for (const [name, inner] of Object.entries(value)) {
-    const at = Array.isArray(value) ? Number(name) : name;
-    const found = findCircle(inner, {key: [...key, at], above: [...above, value]});
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function fail(diagnostic: Omit<Diagnostic, 'severity'>): Outcome<undefined> {

@@ -5,6 +5,7 @@ import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {suggest} from '../diagnostics/nearest.js';
 import {parseStrictYaml} from '../diagnostics/strictYaml.js';
 import {joinRoute} from '../model/urls.js';
+import {foldersIn} from '../system/entry.js';
 import {readOwnText} from '../system/ownFiles.js';
 import type {SiteConfig, VersionPlan} from './config.js';
 import {CURRENT, isVersionName, splitVersionName, VERSION_NAME} from './versionName.js';
@@ -29,16 +30,37 @@ const versionNames = z.array(z.string()).superRefine((names, {addIssue}) => {
 export function readVersionNames(root: string): Outcome<readonly string[]> {
   const file = versionsFile(root);
   const {value: text, diagnostics} = readOwnText(file, path.join(root, 'content'));
-  if (diagnostics.length > 0 || text === undefined) return {value: [], diagnostics};
+  if (diagnostics.length > 0) return {value: [], diagnostics};
+  if (text === undefined) return {value: [], diagnostics: unlistedVersions(file, [])};
   const parsed = parseStrictYaml({file, text, id: 'yaml'}, versionNames);
+  const names = parsed.value?.data;
   return {
-    value: parsed.value?.data ?? [],
-    diagnostics: parsed.diagnostics.map((found) => ({
-      ...found,
-      id: 'versions-file',
-      hint: 'Write the names of the folders beside it, each once, newest first: ["2.0", "1.0"].',
-    })),
+    value: names ?? [],
+    diagnostics: [
+      ...parsed.diagnostics.map((found) => ({
+        ...found,
+        id: 'versions-file',
+        hint: 'Write the names of the folders beside it, each once, newest first: ["2.0", "1.0"].',
+      })),
+      ...(names ? unlistedVersions(file, names) : []),
+    ],
   };
+}
+
+/** Warnings for folders beside the list that it lacks: their pages are not published. */
+function unlistedVersions(file: string, names: readonly string[]): Diagnostic[] {
+  const folder = path.dirname(file);
+  return foldersIn(folder)
+    .filter((name) => !name.startsWith('.') && !names.includes(name))
+    .map((name) => ({
+      id: 'version-unlisted',
+      severity: 'warning',
+      message: `The version '${name}' is not published: versions.json does not list it`,
+      hint: isVersionName(name)
+        ? `Add "${name}" to versions.json, which has the newest version first, or remove the folder.`
+        : 'Remove the folder: it does not have the name of a version.',
+      file: path.join(folder, name),
+    }));
 }
 
 /** Route of the pages in the docs folder. */

@@ -1,4 +1,4 @@
-import {lstatSync, statSync, type Stats} from 'node:fs';
+import {lstatSync, readdirSync, statSync, type Stats} from 'node:fs';
 
 /** The entry at a path, following links; undefined if it or one of its folders is missing. */
 export function entryAt(file: string): Stats | undefined {
@@ -15,7 +15,13 @@ export function ownEntryAt(file: string): Stats | undefined {
   return orNothing(() => lstatSync(file));
 }
 
-function orNothing(look: () => Stats): Stats | undefined {
+/** Names of the folders in a folder, sorted, without links; empty if it is missing. */
+export function foldersIn(folder: string): readonly string[] {
+  const entries = orNothing(() => readdirSync(folder, {withFileTypes: true})) ?? [];
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+}
+
+function orNothing<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch (error) {

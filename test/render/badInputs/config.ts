@@ -114,6 +114,22 @@ export const configInputs: readonly BadInput[] = [
     '5:3 config-duplicate-key',
     /only the last one/,
   ),
+  ...(
+    [
+      ['docs: {sidebars: JSON.parse(\'{"__proto__": ["a"]}\')},', '4:10'],
+      ["docs: {sidebars: {\n  ['__proto__']: ['a']}},", '4:10'],
+      ["docs: {sidebars: {\n  __proto__: ['a']}},", '5:3'],
+      ["messages: {en: {\n  '__proto__': {}}},", '5:3'],
+      ['__proto__: {tagline: 1},', '4:3'],
+    ] as const
+  ).map(([settings, place]) =>
+    setting(
+      `the key __proto__ in ${settings}`,
+      settings,
+      `${place} config-invalid`,
+      /another name/,
+    ),
+  ),
   setting(
     'a config of Docusaurus',
     'themeConfig: {navbar: {}},',
