@@ -65,13 +65,39 @@ export function planStarter(facts: StarterFacts): Starter {
     if (text === own) files.delete(file);
     else if (text) files.set(file, {text, completes: true});
   }
-  for (const [file, made] of planWorkflow(facts)) files.set(file, made);
+  for (const [file, made] of workflow(facts)) files.set(file, made);
   if (facts.library) addGuides(files, path.join(facts.library.root, 'docs'), facts.root);
   return files;
 }
 
-/** Plans the workflow only, for an existing site. */
+/** Plans the workflow only, for an existing site, which may lack the scripts that a new one has. */
 export function planWorkflow(facts: StarterFacts): Starter {
+  const {scripts} = readManifest(facts.root);
+  return new Map(
+    [...workflow(facts)].map(([file, {text}]) => [
+      file,
+      {
+        text: text.replace(/npm run (build|check)\b/g, (run, name: keyof typeof COMMANDS) =>
+          /\bdocsgen\b/.test(String(scripts?.[name])) ? run : COMMANDS[name],
+        ),
+      },
+    ]),
+  );
+}
+
+/** What the scripts of a new site run. */
+const COMMANDS = {build: 'npx docsgen build', check: 'npx docsgen check-links'};
+
+function readManifest(root: string): {readonly scripts?: Readonly<Record<string, unknown>>} {
+  const text = readRegular(path.join(root, 'package.json'))?.toString('utf8') ?? '';
+  try {
+    return (JSON.parse(text) as ReturnType<typeof readManifest> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function workflow(facts: StarterFacts): ReadonlyMap<string, {readonly text: string}> {
   const {host, shards} = facts.ci;
   const target = host === 'github' ? '.github/workflows/docs.yml' : '.gitlab-ci.yml';
   const template =

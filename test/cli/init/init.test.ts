@@ -345,6 +345,26 @@ describe('docsgen init', () => {
       assert.match(again.err, /Unexpected \.github\/workflows\/docs\.yml/);
     });
 
+    for (const [scripts, ...commands] of [
+      ['{}', 'npx docsgen build', 'npx docsgen check-links'],
+      ['{"build": "tsc", "check": "tsc"}', 'npx docsgen build', 'npx docsgen check-links'],
+      [
+        '{"build": "tsc && docsgen build", "check": "docsgen check-links"}',
+        'npm run build',
+        'npm run check',
+      ],
+    ] as const) {
+      for (const host of ['github', 'gitlab']) {
+        test(`the workflow of ${host} runs what a site with the scripts ${scripts} has`, async (t) => {
+          const folder = makeFolder(t, {...SITE, 'docs/package.json': `{"scripts": ${scripts}}`});
+          assert.equal((await run(folder, 'init', 'docs', '--ci', host)).status, 0);
+          const file = host === 'github' ? '.github/workflows/docs.yml' : '.gitlab-ci.yml';
+          const text = readFileSync(path.join(folder, file), 'utf8');
+          assert.deepEqual(text.match(/npx .*|npm run .*/g), commands);
+        });
+      }
+    }
+
     test('a parallel job for GitLab', async (t) => {
       const folder = makeFolder(t, SITE);
       const {out} = await run(folder, 'init', 'docs', '--ci', 'gitlab', '--shards', '5');
