@@ -21,7 +21,9 @@ import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
 import {collectSooner} from './system/garbage.js';
 import {closeFiles} from './system/openFiles.js';
+import {unreadable} from './system/ownFiles.js';
 import {timed} from './system/spans.js';
+import {readError} from './system/systemError.js';
 
 export interface BuildOptions extends StageOptions {
   /** The output folder, absolute. */
@@ -178,7 +180,9 @@ async function write(
       continue;
     }
     const opened = openWithin(file.from, file.within);
-    if ('file' in opened) output.copy(opened.file, folder + file.path);
+    const error = readError(file.from);
+    if (error !== undefined) replacedFiles.push(unreadable(file.from, error));
+    else if ('file' in opened) output.copy(opened.file, folder + file.path);
     else replacedFiles.push(replaced(file.from));
   }
   return {

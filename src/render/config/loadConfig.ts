@@ -13,7 +13,9 @@ import {readableIssues} from '../diagnostics/schemaIssue.js';
 import {noteModule} from '../siteCode/lateErrors.js';
 import {runSiteCode, SiteCodeError} from '../siteCode/runSiteCode.js';
 import {ownFolder} from '../system/ownModules.js';
+import {irregular, unreadable} from '../system/ownFiles.js';
 import {readRegular} from '../system/readRegular.js';
+import {readError} from '../system/systemError.js';
 import {configSchema, type SiteConfig} from './config.js';
 import {configErrors, ConfigThrew, duplicateKey, originalPlace} from './configErrors.js';
 import {configFiles} from './configFiles.js';
@@ -48,14 +50,8 @@ export async function loadConfig(root: string): Promise<Outcome<LoadedConfig | u
   }
   const bytes = readRegular(file);
   if (!bytes) {
-    return fail({
-      id: 'file-refused',
-      message: 'Unexpected folder, pipe or device, expected a file',
-      hint: 'Put a regular file in its place.',
-      file,
-      line: 1,
-      column: 1,
-    });
+    const error = readError(file);
+    return fail(error === undefined ? irregular(file) : unreadable(file, error));
   }
   const text = bytes.toString('utf8');
   let ran: RanConfig;

@@ -1,5 +1,3 @@
-import type {Dirent} from 'node:fs';
-import {readdir} from 'node:fs/promises';
 import path from 'node:path';
 import {cacheFolder} from '../cache/cache.js';
 import type {SiteConfig} from '../config/config.js';
@@ -7,12 +5,12 @@ import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import type {PackageFacts} from '../model/packageFacts.js';
 import type {Source} from '../model/page.js';
 import {isFolder} from '../system/entry.js';
-import {privatePart} from '../system/fileAccess.js';
-import {publicStatics, readOwnText, refusedLink} from '../system/ownFiles.js';
+import {publicStatics, readOwnText} from '../system/ownFiles.js';
 import {Slices} from '../system/slices.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import {readBlogData, type BlogData} from './blogData.js';
 import {readCategory, type CategoryFile} from './categoryFile.js';
+import {finder, isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
 import {readReadmes} from './packageReadmes.js';
 import {sourceFiles} from './pageSources.js';
@@ -178,53 +176,6 @@ const NO_BLOG: BlogData = {authors: new Map(), tags: undefined};
 const TEXT = /\.mdx?$/;
 const PAGE = /\.(?:mdx?|[jt]sx)$/;
 const CATEGORY = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
-
-/** Something below a folder, and its path from there, with slashes. */
-interface Found {
-  readonly entry: Dirent;
-  readonly file: string;
-}
-
-/**
- * All that lies below a folder, what begins with a dot if `hidden`; nothing of a folder that is removed meanwhile,
- * or may not be read.
- */
-async function entriesBelow(folder: string, hidden: boolean, within = ''): Promise<Found[]> {
-  const entries = await readdir(path.join(folder, within), {withFileTypes: true}).catch(() => []);
-  const found = entries
-    .filter(({name}) => hidden || !name.startsWith('.'))
-    .map((entry) => ({entry, file: within + entry.name}));
-  const inner = found
-    .filter(({entry}) => entry.isDirectory())
-    .map(({file}) => entriesBelow(folder, hidden, `${file}/`));
-  return [...found, ...(await Promise.all(inner)).flat()];
-}
-
-/** Finds the files below a folder, by relative path, sorted; reports links that lead to no file of content/. */
-function finder({content, diagnostics}: {content: string; diagnostics: Diagnostic[]}) {
-  return async (folder: string, pattern: RegExp, hidden = false): Promise<string[]> => {
-    const isFound = ({entry, file}: Found): boolean => {
-      // What is private is reported with the other private files.
-      if (entry.isFile() || privatePart(file) !== undefined) return pattern.test(file);
-      if (!entry.isSymbolicLink() || !isPublic(file)) return false;
-      const link = path.join(folder, file);
-      const refused = refusedLink(link, content);
-      const isMissed = pattern.test(isFolder(link) ? `${file}/index.md` : file);
-      if (refused && isMissed) diagnostics.push(refused);
-      return isMissed && refused === undefined;
-    };
-    const found = await entriesBelow(folder, hidden);
-    return found
-      .filter(isFound)
-      .map(({file}) => file)
-      .sort();
-  };
-}
-
-/** Excludes partials, whose name or folder begins with an underscore, and installed packages. */
-function isPublic(file: string): boolean {
-  return !file.split('/').some((part) => part.startsWith('_') || part === 'node_modules');
-}
 
 const sourceText = new Spilling<FoundSource>([['text']]);
 

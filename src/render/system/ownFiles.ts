@@ -4,18 +4,31 @@ import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {isFolder} from './entry.js';
 import {isInside, openWithin, privatePart, type Refusal} from './fileAccess.js';
 import {readRegular} from './readRegular.js';
+import {readError, reasonOf} from './systemError.js';
 
 /**
  * Text of a file below a folder; undefined if it is missing. Reports an error if it is not a regular file, is
- * private, or leads out of the folder by a symbolic link.
+ * private, leads out of the folder by a symbolic link, or cannot be read.
  */
 export function readOwnText(file: string, folder: string): Outcome<string | undefined> {
   const opened = openWithin(file, [folder]);
   const bytes = 'file' in opened ? readRegular(opened.file, {follow: false}) : undefined;
+  if (bytes) return {value: bytes.toString('utf8'), diagnostics: []};
+  if ('refused' in opened && opened.refused !== 'missing') {
+    return {value: undefined, diagnostics: [unread(file, opened.refused)]};
+  }
+  const error = readError(file);
+  return {value: undefined, diagnostics: error === undefined ? [] : [unreadable(file, error)]};
+}
+
+/** Error for a file or folder that is there and cannot be read. */
+export function unreadable(file: string, error: unknown): Diagnostic {
   return {
-    value: bytes?.toString('utf8'),
-    diagnostics:
-      'refused' in opened && opened.refused !== 'missing' ? [unread(file, opened.refused)] : [],
+    id: 'file-unreadable',
+    severity: 'error',
+    message: `Cannot read it: ${reasonOf(error)}`,
+    hint: 'Let the user who builds the site read it, or move it out of the site.',
+    file,
   };
 }
 
@@ -36,15 +49,22 @@ export function refusedLink(link: string, folder: string): Diagnostic | undefine
     : {...unread(link, opened.refused), severity: 'warning'};
 }
 
+/** Error for what is no regular file. */
+export function irregular(file: string): Diagnostic {
+  return {
+    id: 'file-refused',
+    severity: 'error',
+    message: 'Unexpected folder, pipe or device, expected a file',
+    hint: 'Put a regular file in its place.',
+    file,
+    line: 1,
+    column: 1,
+  };
+}
+
 function unread(file: string, refused: Refusal): Diagnostic {
   const place = {id: 'file-refused', severity: 'error', file, line: 1, column: 1} as const;
-  if (refused === 'irregular') {
-    return {
-      ...place,
-      message: 'Unexpected folder, pipe or device, expected a file',
-      hint: 'Put a regular file in its place.',
-    };
-  }
+  if (refused === 'irregular') return irregular(file);
   if (refused === 'private') {
     return {
       ...place,

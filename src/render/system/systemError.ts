@@ -40,3 +40,13 @@ export function writeError(folder: string): unknown {
     return error;
   }
 }
+
+/** The system's error for reading a file or folder that is there; undefined if it can be read, or is missing. */
+export function readError(file: string): unknown {
+  try {
+    accessSync(file, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    return isMissing(error) ? undefined : error;
+  }
+}

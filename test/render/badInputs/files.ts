@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, symlinkSync} from 'node:fs';
+import {mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {body, configured, doc, PIXEL, type BadInput} from './badInput.js';
 
@@ -197,5 +197,23 @@ export const fileInputs: readonly BadInput[] = [
     },
     expected: ['content/i18n/en/messages.yml:1:1 file-refused'],
     hint: /a regular file/,
+  },
+  {
+    name: 'a name that is not UTF-8',
+    files: doc('# A\n'),
+    prepare: (root) => {
+      writeFileSync(Buffer.from(`${root}/content/docs/b\xff.md`, 'latin1'), '# B\n');
+    },
+    expected: ['content/docs/b\uFFFD.md file-refused'],
+    hint: /Rename it/,
+  },
+  {
+    name: 'authors that are a link to itself',
+    files: {...doc('# A\n'), 'content/blog/2025-01-01-a.md': '# A\n'},
+    prepare: (root) => {
+      symlinkSync('authors.yml', path.join(root, 'content/blog/authors.yml'));
+    },
+    expected: ['content/blog/authors.yml file-unreadable'],
+    hint: /Let the user/,
   },
 ];

@@ -1,0 +1,84 @@
+import type {Dirent} from 'node:fs';
+import {readdir} from 'node:fs/promises';
+import path from 'node:path';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {isFolder, ownEntryAt} from '../system/entry.js';
+import {privatePart} from '../system/fileAccess.js';
+import {irregular, refusedLink, unreadable} from '../system/ownFiles.js';
+import {isMissing} from '../system/systemError.js';
+
+/** Something below a folder, and its path from there, with slashes. */
+interface Found {
+  readonly entry: Dirent;
+  readonly file: string;
+}
+
+/** Lists all that lies below a folder, what begins with a dot if `hidden`; nothing of a folder that is removed meanwhile. */
+async function entriesBelow(
+  folder: string,
+  options: {readonly hidden: boolean; readonly diagnostics: Diagnostic[]},
+  within = '',
+): Promise<Found[]> {
+  const {hidden, diagnostics} = options;
+  const at = path.join(folder, within);
+  const entries = await readdir(at, {withFileTypes: true}).catch((error: unknown) => {
+    if (!isMissing(error)) diagnostics.push(unreadable(at, error));
+    return [];
+  });
+  const found = entries
+    .filter(({name}) => hidden || !name.startsWith('.'))
+    .filter(({name}) => {
+      // What stands in the place of bytes that are not UTF-8.
+      const isNamed = !name.includes('\uFFFD') || ownEntryAt(path.join(at, name)) !== undefined;
+      if (!isNamed) diagnostics.push(unnamed(path.join(at, name)));
+      return isNamed;
+    })
+    .map((entry) => ({entry, file: within + entry.name}));
+  const inner = found
+    .filter(({entry}) => entry.isDirectory())
+    .map(({file}) => entriesBelow(folder, options, `${file}/`));
+  return [...found, ...(await Promise.all(inner)).flat()];
+}
+
+function unnamed(file: string): Diagnostic {
+  return {
+    id: 'file-refused',
+    severity: 'error',
+    message: 'Unexpected name of a file that is not UTF-8',
+    hint: 'Rename it.',
+    file,
+  };
+}
+
+/**
+ * Finds the files below a folder, by relative path, sorted; reports links that lead to no file of content/, and what is no
+ * file or cannot be read.
+ */
+export function finder({content, diagnostics}: {content: string; diagnostics: Diagnostic[]}) {
+  return async (folder: string, pattern: RegExp, hidden = false): Promise<string[]> => {
+    const isFound = ({entry, file}: Found): boolean => {
+      // What is private is reported with the other private files.
+      if (entry.isFile() || privatePart(file) !== undefined) return pattern.test(file);
+      if (entry.isDirectory() || !isPublic(file)) return false;
+      const link = path.join(folder, file);
+      if (!entry.isSymbolicLink()) {
+        if (pattern.test(file)) diagnostics.push({...irregular(link), severity: 'warning'});
+        return false;
+      }
+      const refused = refusedLink(link, content);
+      const isMissed = pattern.test(isFolder(link) ? `${file}/index.md` : file);
+      if (refused && isMissed) diagnostics.push(refused);
+      return isMissed && refused === undefined;
+    };
+    const found = await entriesBelow(folder, {hidden, diagnostics});
+    return found
+      .filter(isFound)
+      .map(({file}) => file)
+      .sort();
+  };
+}
+
+/** Excludes partials, whose name or folder begins with an underscore, and installed packages. */
+export function isPublic(file: string): boolean {
+  return !file.split('/').some((part) => part.startsWith('_') || part === 'node_modules');
+}
