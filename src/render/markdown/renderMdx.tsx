@@ -27,6 +27,7 @@ import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
 import {contextOf, folderOf, setContext} from './shared/context.js';
+import {eachNode} from './shared/walk.js';
 
 /**
  * Renders an MDX page: runs the same plugins, then the compiled page on the server. Components imported from
@@ -91,16 +92,34 @@ function remarkImports(imports: Imported[]) {
         if (statement.type !== 'ImportDeclaration') continue;
         const from = String(statement.source.value);
         if (!/^\.{1,2}\/.*\.[jt]sx$/.test(from)) continue;
+        const module = path.resolve(folderOf(contextOf(file)), from);
         for (const specifier of statement.specifiers) {
-          const name =
-            specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
-              ? specifier.imported.name
-              : 'default';
-          imports.push({file: path.resolve(folderOf(contextOf(file)), from), name});
+          const names =
+            specifier.type === 'ImportNamespaceSpecifier'
+              ? [ALL, ...membersIn(tree, specifier.local.name)]
+              : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+                ? [specifier.imported.name]
+                : ['default'];
+          imports.push(...names.map((name) => ({file: module, name})));
         }
       }
     }
   };
+}
+
+/** Stands for all exports of a module. */
+const ALL = '*';
+
+/** Names of a namespace that elements of a page use: `Foo` of `<All.Foo />`. */
+function membersIn(tree: Root, namespace: string): string[] {
+  const names = new Set<string>();
+  eachNode(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined;
+    const [root, member, ...deeper] = node.name?.split('.') ?? [];
+    if (root === namespace && member !== undefined && deeper.length === 0) names.add(member);
+    return undefined;
+  });
+  return [...names];
 }
 
 type Content = ComponentType<{components: Readonly<Record<string, unknown>>}>;
@@ -127,6 +146,7 @@ function importedIslands(root: string, imports: readonly Imported[]): Plugin {
         ];
         const lines = names.map((name, i) => {
           const key = JSON.stringify(islandKey(root, {file, name}));
+          if (name === ALL) return `export * from ${JSON.stringify(file)};`;
           if (!isComponentName(name)) return `export {${name}} from ${JSON.stringify(file)};`;
           return `import {${name} as c${i}} from ${JSON.stringify(file)};const i${i}=globalThis.docsgenIsland(${key},c${i});export {i${i} as ${name}};`;
         });
