@@ -7,6 +7,32 @@ import type {Printer} from './printer.js';
 // The types describe the CommonJS build, but Node loads the ES module.
 const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
 
+/** Names of languages that Prism knows and docsgen does not, each with the language's name here. */
+const LANGUAGES = new Map([
+  ...['markup', 'mathml'].map((name) => [name, 'html'] as const),
+  ...['svg', 'ssml', 'atom', 'rss'].map((name) => [name, 'xml'] as const),
+  ...['vba', 'vbnet', 'visual-basic'].map((name) => [name, 'vb'] as const),
+  ...['shell-session', 'sh-session'].map((name) => [name, 'shellsession'] as const),
+  ...['django', 'jinja2'].map((name) => [name, 'jinja'] as const),
+  ['dotnet', 'csharp'],
+  ['emacs', 'elisp'],
+  ['gettext', 'po'],
+  ['gradle', 'groovy'],
+  ['mustache', 'handlebars'],
+  ['objectivec', 'objc'],
+  ['objectpascal', 'pascal'],
+  ['rest', 'rst'],
+  ['rkt', 'racket'],
+  ['sol', 'solidity'],
+  ['tsconfig', 'jsonc'],
+  ['webmanifest', 'json'],
+]);
+
+/** A language's name in a fence. */
+export function languageOf(name: string): string {
+  return LANGUAGES.get(name.toLowerCase()) ?? name;
+}
+
 /** A fence with a converted info string and a closing line; indented code is unchanged. */
 export function printCodeFence(node: Code, printer: Printer): string {
   const written = printer.sourceOf(node);
@@ -18,7 +44,9 @@ export function printCodeFence(node: Code, printer: Printer): string {
   const [opening = '', ...lines] = written.split('\n');
   const meta = node.meta?.trim() ?? '';
   const at = meta === '' ? -1 : opening.lastIndexOf(meta);
-  const begun = at < 0 ? opening : (opening.slice(0, at) + info.kept).trimEnd();
+  const whole = at < 0 ? opening : (opening.slice(0, at) + info.kept).trimEnd();
+  const lang = node.lang ?? '';
+  const begun = whole.replace(lang, () => languageOf(lang));
   const last =
     lines
       .at(-1)

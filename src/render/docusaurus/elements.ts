@@ -12,7 +12,7 @@ import {
   watched,
   type Attributes,
 } from './blocks.js';
-import {fence} from './codeFences.js';
+import {fence, languageOf} from './codeFences.js';
 import {declarationsOf} from './declarations.js';
 import {standFor} from './imports.js';
 import {printHead} from './headElements.js';
@@ -44,7 +44,8 @@ export function printElement(node: JsxNode, printer: Printer): string {
   if (name === null) return printer.nodes(node.children);
   if (printer.inCell && isBlock(node, printer)) return unwrapped(node, printer);
   const [root = ''] = name.split('.');
-  const binding = printer.scope.bindings.get(root);
+  const {bindings} = printer.scope;
+  const binding = bindings.get(name) ?? bindings.get(root);
   if (root === 'details' && node.type === 'mdxJsxFlowElement')
     return printDetails(node, undefined, printer);
   if (root === 'head') return printHead(node, printer);
@@ -201,7 +202,7 @@ function printCode(node: JsxNode, attributes: Attributes, printer: Printer): str
     text(attributes.language) ?? /language-(\S+)/.exec(text(attributes.className) ?? '')?.[1] ?? '';
   const title = text(attributes.title);
   const info = [
-    language,
+    languageOf(language),
     text(attributes.metastring),
     ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
     ...(attributes.showLineNumbers === true ? ['showLineNumbers'] : []),

@@ -148,6 +148,7 @@ function readImport(
     kept.push(text);
     return;
   }
+  const texts = file === undefined ? undefined : textsOf(file, importedSite);
   const lose = (missing: string | undefined): void => {
     const isFile = file === undefined && /^(?:\.{0,2}\/|@site\/)/.test(specifier);
     const needs = isFile
@@ -162,7 +163,8 @@ function readImport(
         : `@site/${slashed(path.relative(importedSite.siteDir, file)).replace(/\.\w+$/, '')}`;
     const message = `What is imported from '${source}'${needs}`;
     bind(() => ({kind: 'lost', message}));
-    lost.push({message, line});
+    // Where some of it are texts, what is not is lost at its place.
+    if (!texts?.size) lost.push({message, line});
   };
   if (specifiers.length === 0) {
     if (/\.s?css$/.test(raw)) importedSite.styles.push(file ?? raw);
@@ -181,8 +183,12 @@ function readImport(
     }
     return;
   }
-  const texts = file === undefined ? undefined : textsOf(file, importedSite);
-  if (texts && specifiers.every((one) => texts.has(importedName(one)))) {
+  const [all] = specifiers;
+  if (all?.type === 'ImportNamespaceSpecifier') {
+    for (const [name, text] of texts ?? []) {
+      scope.bindings.set(`${all.local.name}.${name}`, {kind: 'partial', file: text});
+    }
+  } else if (texts && specifiers.every((one) => texts.has(importedName(one)))) {
     bind((name) => ({kind: 'partial', file: texts.get(name)!}));
     return;
   }

@@ -25,6 +25,11 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     '::::tabs{group="code-examples"}\n:::tab[JavaScript]\n\n```js\na\n```\n\n:::\n:::tab[Typed]\n\n```ts\nb\n```\n\nand c\n\n:::\n::::\n\nText.\n\n```js\nd\n```\n',
   ],
   [
+    'names of languages that only Prism knows',
+    '``` objectivec title="a"\na\n```\n\n<CodeBlock language="Markup">b</CodeBlock>\n\n```\nc\n```\n',
+    '``` objc title="a"\na\n```\n\n```html\nb\n```\n\n```\nc\n```\n',
+  ],
+  [
     'a bare address behind a quotation mark stays as it was written',
     "It is 'www.example.com', _'www.example.com'_.\n",
     "It is 'www.example.com', _'www.example.com'_.\n",

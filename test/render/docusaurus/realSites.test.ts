@@ -127,6 +127,29 @@ test('components that all texts may use come along, and so do texts that a modul
   );
 });
 
+test('all that a module hands on has its texts and its components', async (t) => {
+  const files = {
+    'docs/_parts/index.js':
+      "export { default as One } from './_one.md';\nexport {default as Two} from './two';\n",
+    'docs/_parts/_one.md': "## One\n\nThe {'first'} part.\n",
+    'docs/_parts/two.js': 'export default () => <b>The second part.</b>;\n',
+    'docs/_boxes/index.js': "export { default as Box } from './box';\n",
+    'docs/_boxes/box.js': 'export default ({of}) => <b>A box of {of}.</b>;\n',
+    'docs/b.mdx':
+      "import * as Parts from './_parts/';\nimport * as Boxes from './_boxes';\n\n# B\n\n<Parts.One />\n\n<Parts.Two />\n\n<Boxes.Box of=\"pears\" />\n",
+  };
+  const {read, listed, out} = await importFiles(t, files);
+  assert.match(read('content/docs/b.mdx'), /## One\s+The first part\./);
+  assert.deepEqual(
+    listed.filter((line) => line.startsWith('docs/')),
+    ["docs/b.mdx:8 What is imported from '@site/docs/_parts/index', which needs './_one.md'"],
+  );
+  const {ok} = await buildSite(out);
+  assert.equal(ok, true);
+  const built = readFileSync(path.join(out, 'dist/docs/b/index.html'), 'utf8');
+  assert.match(built, /<div data-island="[^"]*#Box"[^>]*><b>A box of (?:<!-- -->)?pears/);
+});
+
 test('what MDXComponents replaces of Docusaurus is listed, and not what it adds', async (t) => {
   const own = 'export default () => <b>own</b>;\n';
   const index = (added: string): string =>
