@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {freezeVersion} from '../../src/render/freezeVersion.js';
@@ -136,6 +136,13 @@ test('a version of a section that is not there is an error', async (t) => {
     ["Cannot find the section 'comunity': Did you mean 'community'? Known: community."],
   );
   assert.equal((await freezeVersion({root, name: 'community/1.0'})).ok, true);
+  const list = path.join(root, 'content/versions/versions.json');
+  writeFileSync(list, '[]');
+  assert.deepEqual(
+    (await buildSite(root)).diagnostics.map(({message}) => message),
+    ["The version 'community/1.0' is not published: versions.json does not list it"],
+  );
+  writeFileSync(list, '["community/1.0"]');
   writeFiles(root, {'site.config.ts': config('{}')});
   const {diagnostics} = await buildSite(root);
   assert.match(
