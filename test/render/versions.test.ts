@@ -331,3 +331,18 @@ test('a folder of a version that versions.json lacks is a warning', async (t) =>
     {...of, file: 'content/versions/a b', hint},
   ]);
 });
+
+test('a kept version whose path meets a page is given another path, not a slug', async (t) => {
+  const root = copyOf(t);
+  writeFiles(root, {'content/pages/docs/v1/intro.md': '# Intro\n\nWords.\n'});
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id, hint}) => [id, hint]),
+    [
+      [
+        'duplicate-route',
+        "Give the version another `path` in site.config.ts, docs: {versions: {'1.0': {path: '…'}}}, or the other page another `slug`.",
+      ],
+    ],
+  );
+});

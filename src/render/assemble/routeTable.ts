@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
+import {frozenFolder} from '../config/frozenFolder.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SidebarOrigin} from '../model/sidebarNode.js';
 
@@ -35,13 +36,30 @@ export class RouteTable {
       id: 'duplicate-route',
       severity: 'error',
       message: `Duplicate address ${route}: this source and ${owner}`,
-      hint: 'Rename one of them, or give it another `slug`.',
+      hint: this.hintFor(file, this.sources.get(route)),
       file,
       line: 1,
       column: 1,
       ...at,
     });
     return false;
+  }
+
+  private hintFor(...files: readonly (string | undefined)[]): string {
+    const [kept] = files.flatMap((file) =>
+      file === undefined ? [] : (this.versionOf(file) ?? []),
+    );
+    return kept === undefined
+      ? 'Rename one of them, or give it another `slug`.'
+      : `Give the version another \`path\` in site.config.ts, docs: {versions: {'${kept}': {path: '…'}}}, or the other page another \`slug\`.`;
+  }
+
+  /** The kept version that a file belongs to, whose pages cannot be edited. */
+  private versionOf(file: string): string | undefined {
+    const folder = path.dirname(file);
+    return folder === frozenFolder(path.dirname(this.configFile), path.basename(folder))
+      ? path.basename(folder)
+      : undefined;
   }
 
   /** Reserves a route for a generated page; a source with the same route is an error. */

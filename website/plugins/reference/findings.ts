@@ -7,7 +7,7 @@ import {code, table, textsFor, type Reference, type ReferencePage} from './page.
 /** Folders of src/ by the heading that their findings stand under. */
 const ROOMS: readonly (readonly [title: string, pattern: RegExp])[] = [
   ['Settings and extensions', /^render\/(?:config|bundle|siteCode)\//],
-  ['Texts', /^render\/(?:parse|markdown|read|diagnostics)\//],
+  ['Texts', /^render\/(?:parse|markdown|html|read|diagnostics)\//],
   ['Links and pages', /^render\/(?:check|assemble|view|output)\//],
   ['API reference and samples', /^render\/(?:api|samples)\//],
   ['Import', /^render\/docusaurus\//],
