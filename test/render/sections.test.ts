@@ -150,3 +150,18 @@ test('a version of a section that is not there is an error', async (t) => {
     /Cannot find the section 'community' of the version 'community\/1\.0'/,
   );
 });
+
+test('where a version of a section meets a page, it is given another path', async (t) => {
+  const root = makeSite(t, {
+    ...KEPT,
+    'site.config.ts': config("{sections: {community: 'people'}}"),
+  });
+  await freezeVersion({root, name: 'community/1.0'});
+  writeFiles(root, {'content/pages/people/1.0/team.md': '# Team\n\nWords.\n'});
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id}) => id),
+    ['duplicate-route'],
+  );
+  assert.match(diagnostics[0]!.hint!, /docs: \{versions: \{'community\/1\.0': \{path: /);
+});

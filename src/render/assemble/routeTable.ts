@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {SiteConfig} from '../config/config.js';
 import {frozenFolder} from '../config/frozenFolder.js';
+import {isVersionName} from '../config/versionName.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SidebarOrigin} from '../model/sidebarNode.js';
 
@@ -56,10 +57,9 @@ export class RouteTable {
 
   /** The kept version that a file belongs to, whose pages cannot be edited. */
   private versionOf(file: string): string | undefined {
-    const folder = path.dirname(file);
-    return folder === frozenFolder(path.dirname(this.configFile), path.basename(folder))
-      ? path.basename(folder)
-      : undefined;
+    const versions = frozenFolder(path.dirname(this.configFile), '');
+    const name = path.relative(versions, path.dirname(file)).replaceAll('\\', '/');
+    return isVersionName(name) ? name : undefined;
   }
 
   /** Reserves a route for a generated page; a source with the same route is an error. */
