@@ -65,6 +65,14 @@ export interface Site {
   readonly packages: ReadonlyMap<string, SitePackage>;
 }
 
+/** A section by the name of its folder, as it is now. */
+export function sectionNamed(
+  name: string,
+  {sections}: Pick<Site, 'sections'>,
+): DocsVersion | undefined {
+  return sections.find((section) => section.name === `/${name}`);
+}
+
 /** Version and id of a document. */
 export interface DocPlace {
   readonly version: DocsVersion;

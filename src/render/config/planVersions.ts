@@ -51,13 +51,14 @@ export function readVersionNames(root: string): Outcome<readonly string[]> {
 /** Warnings for folders beside the list that it lacks: their pages are not published. */
 function unlistedVersions(file: string, names: readonly string[]): Diagnostic[] {
   const folder = path.dirname(file);
-  // The folder of a section holds those of its versions.
-  const ofSection = (name: string): string[] =>
-    foldersIn(path.join(folder, name))
-      .map((own) => `${name}/${own}`)
-      .filter((own) => existsSync(path.join(folder, own, 'version.json')));
   return foldersIn(folder)
-    .flatMap((name) => (ofSection(name).length > 0 ? ofSection(name) : [name]))
+    .flatMap((name) => {
+      // The folder of a section holds those of its versions.
+      const inside = foldersIn(path.join(folder, name))
+        .map((own) => `${name}/${own}`)
+        .filter((own) => existsSync(path.join(folder, own, 'version.json')));
+      return inside.length > 0 ? inside : [name];
+    })
     .filter((name) => !name.startsWith('.') && !names.includes(name))
     .map((name) => ({
       id: 'version-unlisted',

@@ -1,5 +1,5 @@
 import {parseFragment, serialize} from 'parse5';
-import {loneTags} from '../html/loneTags.js';
+import {isFinished, loneTags} from '../html/loneTags.js';
 import type {DocusaurusSite} from './readSite.js';
 import type {Data} from './data.js';
 
@@ -8,7 +8,7 @@ export function wholeHtml(
   html: string,
   {site, of, key}: {readonly site: DocusaurusSite; readonly of: Data; readonly key: string},
 ): string {
-  if (loneTags([`${html}<end></end>`]).length === 0) return html;
+  if (isFinished(html) && loneTags([html]).length === 0) return html;
   site.importWarnings.add({
     id: 'import-repair',
     message: 'An unclosed or stray tag in HTML is put right',

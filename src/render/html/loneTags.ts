@@ -85,3 +85,14 @@ export function loneTagFinding({name, opens}: LoneTag): {
       : 'Remove it, or open the element above it.',
   };
 }
+
+/** Whether all tags, comments and values of a text end in it: one that does not would swallow the tag after it. */
+export function isFinished(html: string): boolean {
+  let last: number | undefined;
+  scanHtml(`${html}<end>`, {
+    open: ({offset}) => {
+      last = offset;
+    },
+  });
+  return last === html.length;
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {locateTarget} from '../assemble/reference.js';
-import type {Site} from '../assemble/site.js';
+import {sectionNamed, type Site} from '../assemble/site.js';
 import type {DocsVersion} from '../assemble/versions/docsVersion.js';
 import {FORMAT, frozenPath, type FrozenDocs, type FrozenPage} from '../assemble/versions/frozen.js';
 import {CURRENT} from '../config/versionName.js';
@@ -12,13 +12,10 @@ import type {BuiltSite} from './builtSite.js';
 import type {OutputFile} from './siteOutput.js';
 
 /** The part of a site that becomes a version: the current docs, or a section. */
-export function keptPart(
-  {versions, sections}: Site,
-  section: string | undefined,
-): DocsVersion | undefined {
+export function keptPart(site: Site, section: string | undefined): DocsVersion | undefined {
   return section === undefined
-    ? versions.find(({name}) => name === CURRENT)
-    : sections.find(({name}) => name === `/${section}`);
+    ? site.versions.find(({name}) => name === CURRENT)
+    : sectionNamed(section, site);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {SiteConfig} from '../config/config.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {loneTagFinding, loneTags} from '../html/loneTags.js';
+import {isFinished, loneTagFinding, loneTags} from '../html/loneTags.js';
 import {scanHtml, type StartTag} from '../html/scanHtml.js';
 import {blockedFile, blockedFileFinding} from './pagePolicy.js';
 
@@ -12,13 +12,10 @@ type Found = Pick<Diagnostic, 'id' | 'severity' | 'message' | 'hint'>;
  */
 export function htmlFindings(html: string, config: SiteConfig): Found[] {
   const tags: StartTag[] = [];
-  // A tag, comment or end tag that is never finished would swallow the tag after it.
-  const after = `${html}<end>`;
-  scanHtml(after, {open: (tag) => tags.push(tag)});
-  const isFinished = tags.at(-1)?.offset === html.length;
+  scanHtml(html, {open: (tag) => tags.push(tag)});
   return [
     ...loneTags([html]).map((lone): Found => ({severity: 'error', ...loneTagFinding(lone)})),
-    ...(isFinished ? [] : [UNFINISHED]),
+    ...(isFinished(html) ? [] : [UNFINISHED]),
     ...(config.csp === false ? [] : tags.flatMap((tag) => blockedBy(tag, config))),
   ];
 }

@@ -6,7 +6,7 @@ import type {
   PageVersionView,
   SiteView,
 } from '../../templates/shared/view.js';
-import type {DocPlace, Site} from '../assemble/site.js';
+import {sectionNamed, type DocPlace, type Site} from '../assemble/site.js';
 import {mainDocRoute, type DocsVersion} from '../assemble/versions/docsVersion.js';
 import {hrefOf} from '../model/urls.js';
 
@@ -113,10 +113,10 @@ export function versionBanner({version, id}: DocPlace, site: Site): BannerView[]
 }
 
 /** The version that visitors of another one are directed to; for one of a section, the section. */
-function lastOf({section}: DocsVersion, {versions, sections}: Site): DocsVersion | undefined {
+function lastOf({section}: DocsVersion, site: Site): DocsVersion | undefined {
   return section === undefined
-    ? versions.find(({isLast}) => isLast)
-    : sections.find(({name}) => name === `/${section}`);
+    ? site.versions.find(({isLast}) => isLast)
+    : sectionNamed(section, site);
 }
 
 /** Where a version has a document, else where it begins. */
