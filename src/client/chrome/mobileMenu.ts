@@ -1,3 +1,4 @@
+import {framePainted} from '../shared/idle.js';
 import {findRegion, findSidebar} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
 import {onClick} from './onClick.js';
@@ -14,17 +15,12 @@ export function installMobileMenu(): void {
     if (menu === undefined) return;
     menu.show();
     opener.setAttribute('aria-expanded', 'true');
-    menu.querySelector('.tree [aria-current]')?.scrollIntoView({block: 'center'});
     menu.addEventListener('close', () => {
       menu.remove();
       close();
       opener.focus();
     });
-    requestAnimationFrame(() => {
-      setTimeout(() => {
-        makeModal(menu);
-      });
-    });
+    void complete(menu);
   });
   onClick('.menu', (menu, {target}) => {
     const element = target as Element;
@@ -36,8 +32,17 @@ export function installMobileMenu(): void {
   onRoute(close);
 }
 
-/** An inert page is styled again as a whole, so it becomes inert after the frame that shows the menu. */
-function makeModal(menu: HTMLDialogElement): void {
+/**
+ * Adds what the first frame of the menu does not wait for: the page's sidebar, scrolled to the current page, and a frame
+ * later that the page is inert, for which it is styled again as a whole.
+ */
+async function complete(menu: HTMLDialogElement): Promise<void> {
+  await framePainted();
+  menu
+    .querySelector('.tree')
+    ?.append(...(findSidebar(findRegion('page'))?.cloneNode(true).childNodes ?? []));
+  menu.querySelector('.tree [aria-current]')?.scrollIntoView({block: 'center'});
+  await framePainted();
   if (!menu.open) return;
   menu.open = false;
   menu.showModal();
@@ -48,15 +53,13 @@ function close(): void {
   document.querySelector('.i-menu')?.setAttribute('aria-expanded', 'false');
 }
 
-/** Creates the menu from the template beside the button; it starts with the page's sidebar, if any. */
+/** Creates the menu from the template beside the button; it starts at the page's sidebar, if any. */
 function makeMenu(opener: Element): HTMLDialogElement | undefined {
   const template = opener.parentElement?.querySelector('template');
   const dialog = template?.content.querySelector('dialog');
   if (!template || !dialog) return undefined;
   const menu = document.importNode(dialog, true);
-  const sidebar = findSidebar(findRegion('page'));
-  menu.querySelector('.tree')?.append(...(sidebar?.cloneNode(true).childNodes ?? []));
-  showLevel(menu, sidebar ? 'page' : 'items');
+  showLevel(menu, findSidebar(findRegion('page')) ? 'page' : 'items');
   template.after(menu);
   return menu;
 }

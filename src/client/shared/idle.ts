@@ -37,3 +37,9 @@ export function nextFrame(): Promise<void> {
     });
   });
 }
+
+/** Resolves after the next frame; after a task on a hidden page, which has no frames. */
+export async function framePainted(): Promise<void> {
+  await nextFrame();
+  await new Promise((resolve) => setTimeout(resolve));
+}
