@@ -22,9 +22,37 @@ function hasSides(declaration: string): boolean {
   return property === 'border-radius' ? first !== second || third !== fourth : second !== fourth;
 }
 
+const sheets = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(path.join(folder, name), 'utf8'),
+}));
+
+/**
+ * Characters of Windows Glyph List 4, which the common fonts of all systems have, and the ornament between
+ * parts of a text, which is rarely on a first screen.
+ */
+const common = /^[\x20-\xff\u2013-\u203a\u2190-\u2195≡ƒ▲►▼◄⁂]*$/u;
+
+test('no character of a style sends the browser through all fonts before it can lay out a page', () => {
+  const contents = sheets.flatMap(({name, text}) =>
+    [...text.matchAll(/content: [^;]*'(.*?)'/g)].map(([, shown = '']) => ({name, shown})),
+  );
+  assert.ok(contents.length > 10);
+  assert.deepEqual(
+    contents.filter(({shown}) => !common.test(shown.replace('\\a0', ''))),
+    [],
+  );
+});
+
+test('a list of fonts names few that a system may lack, since it is asked for each in each size', () => {
+  const lists = sheets.flatMap(({text}) => [...text.matchAll(/--font-\w+:([^;]*);/g)]);
+  assert.equal(lists.length, 3);
+  for (const [list] of lists) assert.ok(list.split(',').length <= 4, list);
+});
+
 test('what differs at the start and the end of a line is written so, for both directions', () => {
-  const fixed = readdirSync(folder).flatMap((name) =>
-    readFileSync(path.join(folder, name), 'utf8')
+  const fixed = sheets.flatMap(({name, text}) =>
+    text
       .split('\n')
       .flatMap((line, at) =>
         hasSides(line.trim()) ? [`${name}:${String(at + 1)}: ${line.trim()}`] : [],
