@@ -8,6 +8,7 @@
  *   npm run bench -- 1000 --shards 4       also in shards, one after another: the longest and the join count
  *   npm run bench -- 1000 --pages DIR      also the pages of a folder
  *   npm run bench -- --search              the search: quality, speed and download size
+ *   npm run bench -- --touch dist [OTHER]  built sites in a slow browser: controls and longest tasks, in turns
  *   npm run bench -- --watch               serve --watch: from a saved file to the open page
  *   npm run bench -- --watch 1000          also in a site with this number of pages
  */
@@ -31,6 +32,10 @@ import {run, sizeOf, type Run} from '../bench/run.js';
 
 if (process.argv.includes('--watch')) {
   await import('./benchWatch.js');
+  process.exit();
+}
+if (process.argv.includes('--touch')) {
+  await import('./benchTouch.js');
   process.exit();
 }
 if (process.argv.includes('--search')) {
