@@ -11,6 +11,7 @@ import {serveFolder} from '../test/e2e/siteServer.js';
 
 const RUNS = 7;
 const folders = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+if (folders.length === 0) throw new Error('Name the folder of a built site: --touch dist');
 
 /** A control: the width of the screen in px, how to find it in either generator, and the element that it changes. */
 interface Control {
@@ -109,18 +110,14 @@ const rows = [
     name: `${control.name}, ms`,
     measure: async (origin: string) => {
       const page = await open(browser, `${origin}/docs/intro`, control.width);
-      const took = await touch(page, control);
-      await page.context().close();
-      return took;
+      return touch(page, control).finally(() => page.context().close());
     },
   })),
   ...pages.map((route) => ({
     name: `longest task of ${route}, ms`,
     measure: async (origin: string) => {
       const page = await open(browser, `${origin}${route}`, 1440);
-      const longest = await longestTask(page);
-      await page.context().close();
-      return longest;
+      return longestTask(page).finally(() => page.context().close());
     },
   })),
 ];
@@ -135,10 +132,11 @@ try {
       }
     }
     for (const [at, values] of taken.entries()) {
-      const [best, median] = [0, RUNS >> 1].map((place) => values.sort((a, b) => a - b)[place]);
-      console.log(
-        `${name.padEnd(44)}${best?.toFixed(0).padStart(6) ?? '     -'}${median?.toFixed(0).padStart(6) ?? '     -'}  ${folders[at]!}`,
+      values.sort((a, b) => a - b);
+      const cells = [values[0], values[values.length >> 1]].map((value) =>
+        (value?.toFixed(0) ?? '-').padStart(6),
       );
+      console.log(`${name.padEnd(44)}${cells.join('')}  ${folders[at]!}`);
     }
   }
 } finally {
