@@ -17,6 +17,17 @@ const FOLDERS = ['src', 'starters', 'create-docsgen', '.github'];
  * files. These run up to the first failure.
  */
 const BREAKS = {
+  'render/output/lastBuild.ts': [
+    [`|| touched >= begun`, ``, 'render/lastBuild'],
+    [`if (!known || !isSameEnvironment(known.environment))`, `if (!known)`, 'render/lastBuild'],
+    [`new OutputRecord(cacheFolder(root), out).isUntouched()`, `true`, 'render/lastBuild'],
+    [`[root, out, dev, strict,`, `[out, dev,`, 'render/lastBuild'],
+  ],
+  'render/buildInputs.ts': [
+    [`!areConstant(own) ||`, ``, 'render/lastBuild'],
+    [`path.join(root, ADDRESSES_FILE),`, ``, 'render/lastBuild'],
+  ],
+  'render/cache/diskState.ts': [[`stats?.ctimeMs, stats?.ino`, `stats?.ino`, 'render/lastBuild']],
   'render/view/blog/feeds.ts': [
     [`element('published', date)`, `element('published', '')`, 'blog/blog.test'],
     [`element('guid', url)`, `element('guid', home)`, 'blog/blog.test'],

@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {InvalidArgumentError, type Command} from 'commander';
 import pc from 'picocolors';
-import type {BuildOptions, BuildResult} from '../render/build.js';
+import type {BuildOptions, BuildResult} from '../render/buildSite.js';
 import type {ShareNumber} from '../render/shards/share.js';
 import type {Span} from '../render/system/spans.js';
 import {

@@ -1,4 +1,4 @@
-import {failure, type BuildOptions, type BuildResult} from './build.js';
+import {failure, type BuildOptions, type BuildResult} from './buildSite.js';
 import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import {hasErrors} from './cache/stageCache.js';
 import {Findings} from './diagnostics/findings.js';

@@ -44,7 +44,12 @@ export class IncrementalBuilt {
 
   /** Input files of the bundles, absolute. */
   get files(): Iterable<string> {
-    return [...this.client.files, ...this.modules.files];
+    return [...this.client.files, ...this.ran];
+  }
+
+  /** Those of code that runs while the site is built. */
+  get ran(): Iterable<string> {
+    return this.modules.files;
   }
 
   async make(

@@ -1,5 +1,4 @@
-import {build, failure, type BuildOptions, type BuildResult} from './build.js';
-
+import {buildSite, failure, type BuildOptions, type BuildResult} from './buildSite.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
 import {pageCacheIn, pageIn, revivePage} from './parse/pageCache.js';
@@ -27,7 +26,7 @@ export async function joinShares({shares: folders, ...options}: JoinOptions): Pr
   if (work && !findings.hasErrors) findings.add(shares.flatMap((share) => staleness(share, work)));
   if (work && !findings.hasErrors) findings.add(takeOver(shares, work));
   if (findings.hasErrors) return failure(await findings.located(work?.loaded));
-  return build(options);
+  return buildSite(options);
 }
 
 /** Reports shares that are missing, duplicated, or from a division into a different number. */

@@ -174,15 +174,32 @@ export class Session {
 
   /** Absolute input files of the site that are not in its content folder. */
   get files(): ReadonlySet<string> {
-    return new Set([
+    return new Set([...this.read, ...[...this.bundled].filter((file) => !isInstalledFile(file))]);
+  }
+
+  /** The same with the bundled files of installed packages, which a server does not watch. */
+  get inputs(): ReadonlySet<string> {
+    return new Set([...this.read, ...this.bundled]);
+  }
+
+  /** Files of modules that have run while the site was read, packages included; absolute. */
+  get ran(): Iterable<string> {
+    return this.bundles.ran;
+  }
+
+  private get read(): Iterable<string> {
+    return [
       ...this.config.files,
       ...this.sources.files,
       ...this.pages.files,
       ...this.api.files,
       ...this.frozen.files,
       ...this.history.files,
-      ...[...this.bundles.files, ...this.markdown.files].filter((file) => !isInstalledFile(file)),
-    ]);
+    ];
+  }
+
+  private get bundled(): Iterable<string> {
+    return [...this.bundles.files, ...this.markdown.files];
   }
 
   /** Reads pages, API reference, frozen versions and history in parallel; the reference in its own worker. */

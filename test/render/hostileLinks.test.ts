@@ -3,7 +3,7 @@ import {cpSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
-import type {BuildResult} from '../../src/render/build.js';
+import type {BuildResult} from '../../src/render/buildSite.js';
 import {freezeVersion} from '../../src/render/freezeVersion.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
 

@@ -3,7 +3,11 @@ import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {TestContext} from 'node:test';
-import {build, type BuildOptions, type BuildResult} from '../../src/render/build.js';
+import {
+  buildSite as build,
+  type BuildOptions,
+  type BuildResult,
+} from '../../src/render/buildSite.js';
 
 /** Files of a site by path; a config is added if there is none. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -41,7 +45,7 @@ export function writeFiles(root: string, files: SiteFiles): void {
   }
 }
 
-/** Builds a site into its dist folder. */
+/** Builds a site into its dist folder, also where nothing was touched since the last build. */
 export function buildSite(root: string, options: Partial<BuildOptions> = {}): Promise<BuildResult> {
   return build({root, out: path.join(root, 'dist'), workers: 0, ...options});
 }

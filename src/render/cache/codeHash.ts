@@ -68,16 +68,29 @@ function importsOf(file: string, text: string): readonly string[] {
   );
 }
 
+const ownManifest = path.join(ownFolder, '../package.json');
+
+/** Absolute files that tell which docsgen this is: its own manifest, and those of the packages that it uses. */
+export function codeManifests(): readonly string[] {
+  const {dependencies, devDependencies} = JSON.parse(readFileSync(ownManifest, 'utf8')) as Record<
+    string,
+    object
+  >;
+  // A published docsgen has its devDependencies bundled.
+  const folders = Object.keys({...dependencies, ...devDependencies}).map((name) =>
+    packageFolder(ownFolder, name),
+  );
+  return [
+    ownManifest,
+    ...folders.flatMap((folder) => (folder ? [path.join(folder, 'package.json')] : [])),
+  ];
+}
+
+/** Uses the installed versions, not the ranges in the manifest. */
 function packageVersions(): string {
-  const manifest = readFileSync(path.join(ownFolder, '../package.json'), 'utf8');
-  const {dependencies, devDependencies} = JSON.parse(manifest) as Record<string, object>;
-  // Uses the installed versions, not the ranges in the manifest. A published docsgen has its devDependencies
-  // bundled.
-  const installed = Object.keys({...dependencies, ...devDependencies}).map((name) => {
-    const folder = packageFolder(ownFolder, name);
-    return folder ? versionOf(path.join(folder, 'package.json')) : '';
-  });
-  return hashOf(process.versions.node.split('.')[0]!, manifest, ...installed);
+  const [own, ...installed] = codeManifests();
+  const node = process.versions.node.split('.')[0]!;
+  return hashOf(node, readFileSync(own!, 'utf8'), ...installed.map(versionOf));
 }
 
 function versionOf(manifest: string): string {

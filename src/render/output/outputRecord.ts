@@ -2,6 +2,7 @@ import {lstatSync, type Stats} from 'node:fs';
 import path from 'node:path';
 import {folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
+import {readContents} from './folderContents.js';
 
 /** How a file was written: the key of its contents, and what the disk said of it afterwards. */
 type RecordedFile = readonly [key: string, size: number, mtimeMs: number, inode: number];
@@ -37,6 +38,19 @@ export class OutputRecord {
   /** Whether a file was written by the last build. */
   has(file: string): boolean {
     return this.known.has(file);
+  }
+
+  /** Whether the folder has exactly the files that the last build has put there, each as it was written. */
+  isUntouched(): boolean {
+    const contents = readContents(this.out);
+    return (
+      contents.files.length === this.known.size &&
+      contents.written?.size === this.known.size &&
+      [...this.known].every(([file, known]) => {
+        const stats = this.lookAt(file);
+        return stats !== undefined && isSame(known, stats);
+      })
+    );
   }
 
   /** Replaces the record; `keys` has all files that are in the folder now. */

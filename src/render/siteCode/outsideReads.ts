@@ -10,7 +10,8 @@ export interface OutsideReads {
 }
 
 /** Node modules that read nothing outside the program. */
-const PURE = /^(?:assert|buffer|crypto|events|path|querystring|string_decoder|url|util)(?:\/|$)/;
+export const PURE =
+  /^(?:assert|buffer|crypto|events|path|querystring|string_decoder|url|util)(?:\/|$)/;
 
 /** Whether a bundled program may read anything: it imports other Node modules, or one by a computed name. */
 export function mayReadAnything(text: string, imports: readonly string[]): boolean {

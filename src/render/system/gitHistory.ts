@@ -73,8 +73,21 @@ export function timestampOf(hash: string, newest: number | undefined): string {
   return seconds + String(Number.parseInt(hash.slice(0, 8), 16) % 1_000_000).padStart(6, '0');
 }
 
+/** Files that are touched when the history becomes another one; undefined if none tell. */
+export function filesOfHistory(root: string, {log}: GitHistory): readonly string[] | undefined {
+  if (log !== undefined) return existsSync(log) ? [log] : undefined;
+  return isInRepository(root) ? undefined : repositoryPlaces(root);
+}
+
 function isInRepository(folder: string): boolean {
-  if (process.env.GIT_DIR !== undefined || existsSync(path.join(folder, '.git'))) return true;
+  return (
+    process.env.GIT_DIR !== undefined || repositoryPlaces(folder).some((one) => existsSync(one))
+  );
+}
+
+/** Where a repository with this folder would be. */
+function repositoryPlaces(folder: string): readonly string[] {
   const above = path.dirname(folder);
-  return above !== folder && isInRepository(above);
+  const own = path.join(folder, '.git');
+  return above === folder ? [own] : [own, ...repositoryPlaces(above)];
 }

@@ -6,7 +6,7 @@ import {after, before, describe, test, type TestContext} from 'node:test';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {importDocusaurus, type ImportResult} from '../../../src/render/docusaurus/importSite.js';
-import type {BuildResult} from '../../../src/render/build.js';
+import type {BuildResult} from '../../../src/render/buildSite.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
 import {ADDRESSES, OLD_SITE} from './oldSite.js';
 

@@ -1,0 +1,66 @@
+import {realpathSync} from 'node:fs';
+import path from 'node:path';
+import {codeManifests} from './cache/codeHash.js';
+import {ADDRESSES_FILE} from './check/addresses.js';
+import type {Diagnostic} from './diagnostics/diagnostic.js';
+import type {Inputs} from './output/lastBuild.js';
+import type {Session} from './session.js';
+import {areConstant} from './siteCode/constantCode.js';
+import {isInside} from './system/fileAccess.js';
+import {filesOfHistory} from './system/gitHistory.js';
+import {ownFolder} from './system/ownModules.js';
+import {isInstalledFile, packageFolder} from './system/packageFolder.js';
+
+/** Collects what a site is made from, in all its languages. */
+export class BuildInputs implements Inputs {
+  readonly files: Set<string>;
+  readonly environment: Record<string, string> = {};
+  private readonly content: string;
+  private readonly configs = new Set<string>();
+  /** Whether code that makes the site may do something else each time, or its history may change unnoticed. */
+  private mayVary = false;
+
+  constructor(private readonly root: string) {
+    this.content = path.join(root, 'content');
+    this.files = new Set([
+      this.content,
+      path.join(root, ADDRESSES_FILE),
+      ownFolder,
+      ...codeManifests(),
+    ]);
+  }
+
+  /** Adds those of a language; `sources` are files besides those that the session lists. */
+  add({built, inputs, ran}: Session, sources: Iterable<string>): void {
+    const {loaded, site, history} = built!;
+    const {packages, api} = loaded.config;
+    this.configs.add(loaded.file);
+    const ofHistory = filesOfHistory(this.root, history);
+    for (const file of [...inputs, ...sources, ...(ofHistory ?? [])]) this.files.add(file);
+    for (const name of new Set([...packages, ...(api?.packages ?? [])])) {
+      const folder = packageFolder(this.root, name);
+      // A page shows how large an installed package is.
+      if (folder && isInstalledFile(realpathSync.native(folder))) this.files.add(folder);
+    }
+    for (const {outside} of site.pages) Object.assign(this.environment, outside?.environment);
+    const own = [...ran].filter((file) => !isInstalledFile(file) && !isInside(ownFolder, file));
+    this.mayVary ||=
+      ofHistory === undefined ||
+      !areConstant(loaded.inputs, {isAlone: true}) ||
+      !areConstant(own) ||
+      site.pages.some(({outside}) => outside?.isUnknown === true);
+  }
+
+  /**
+   * Whether the site and the findings about it are the same as long as its inputs are. A finding in a text of others may be
+   * about a file that is missing where nothing is looked at.
+   */
+  cover(diagnostics: readonly Diagnostic[]): boolean {
+    return (
+      !this.mayVary &&
+      diagnostics.every(
+        ({file}) => file !== undefined && (isInside(this.content, file) || this.configs.has(file)),
+      )
+    );
+  }
+}

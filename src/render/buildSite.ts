@@ -1,0 +1,232 @@
+import {setImmediate} from 'node:timers/promises';
+import {cacheFolder} from './cache/cache.js';
+import {cacheLimit, pruneCache} from './cache/pruneCache.js';
+import {BuildInputs} from './buildInputs.js';
+import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
+import type {RemoteUse} from './cache/remote/remoteCache.js';
+import {checkOutput} from './check/checkOutput.js';
+import type {SiteConfig} from './config/config.js';
+import {isDefaultLocale, localePath} from './config/localeSettings.js';
+import type {Note, StageOptions} from './config/sessionOptions.js';
+import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
+import {Findings} from './diagnostics/findings.js';
+import {editions} from './editions.js';
+import type {BuiltSite} from './output/builtSite.js';
+import {realPath, refuseOutput, refuseSources} from './output/folderContents.js';
+import {openOutput, type Output, type OutputOptions} from './output/outputFolder.js';
+import {checkPaths} from './output/outputPaths.js';
+import {BuildRecord} from './output/lastBuild.js';
+import {PagePrinter} from './output/pagePrinter.js';
+import {recover} from './output/replaceFolder.js';
+import type {SiteOutput} from './output/siteOutput.js';
+import {lateFindings} from './siteCode/lateErrors.js';
+import {openWithin} from './system/fileAccess.js';
+import {collectSooner} from './system/garbage.js';
+import {closeFiles} from './system/openFiles.js';
+import {unreadable} from './system/ownFiles.js';
+import {timed} from './system/spans.js';
+import {readError} from './system/systemError.js';
+
+export interface BuildOptions extends StageOptions {
+  /** The output folder, absolute. */
+  readonly out: string;
+  /** Whether to delete files in the output folder that were not written by a build. */
+  readonly force?: boolean;
+  /** Treats warnings as errors. */
+  readonly strict?: boolean;
+}
+
+/** Result of a build. */
+export interface BuildResult {
+  readonly ok: boolean;
+  /** Sorted by place. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+  /** How many of them are not as an earlier build has left them in the cache. */
+  readonly printed: number;
+  readonly files: number;
+  readonly bytes: number;
+  /** Use of the remote cache, if there is one. */
+  readonly remote?: RemoteUse | undefined;
+}
+
+/**
+ * Builds a site without regard to the last build as a whole. What is new is written beside the output folder and takes its place at the end, so that a
+ * failed build, whether by a mistake in the sources or by an exception, leaves the last good site as it was.
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const {root, dev, strict, onNote} = options;
+  const out = realPath(options.out);
+  const notes: Note[] = [];
+  const inputs = new BuildInputs(root);
+  const record = new BuildRecord({root, out, dev, strict});
+  const made = await withRemote(root, (remote) =>
+    buildWith(remote, {
+      ...options,
+      out,
+      inputs,
+      onNote(note) {
+        notes.push(note);
+        onNote?.(note);
+      },
+    }),
+  );
+  const {ok, diagnostics, remote, pages, files, bytes} = made;
+  if (ok && !remote && inputs.cover(diagnostics)) {
+    record.save(inputs, {pages, files, bytes, diagnostics, notes});
+  }
+  return made;
+}
+
+async function buildWith(
+  remote: BuildRemote,
+  options: BuildOptions & {readonly inputs: BuildInputs},
+): Promise<BuildResult> {
+  const {root, out, inputs, force = false} = options;
+  const refused = refuseOutput(out, realPath(root));
+  if (refused) return failure([refused]);
+  recover(out);
+
+  const findings = new Findings(options);
+  const shared = ({cache}: SiteConfig) => remote.open(cache);
+  let output: Output | undefined;
+  let pages = 0;
+  let printed = 0;
+  let all: readonly Diagnostic[] = [];
+  try {
+    for await (const {session, diagnostics} of editions({...options, shared, stopAtErrors: true})) {
+      findings.add([...diagnostics, ...remote.takeFindings()]);
+      const {built, output: site} = session;
+      // Warnings, which fail a strict build, must not keep other findings from being found.
+      const isSound = diagnostics.every(({severity}) => severity !== 'error');
+      const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
+      findings.add(unwritable);
+      if (isSound && unwritable.length === 0 && built && site) {
+        output ??= findings.take(open({built, site}, {out, force, cacheDir: cacheFolder(root)}));
+        if (output) {
+          inputs.add(session, sourcesOf({built, site}));
+          const written = await write({built, site}, {output, options});
+          findings.add(written.diagnostics);
+          printed += written.printed;
+          pages += site.pages.length;
+        }
+      }
+      // Errors in site code that nothing awaits arrive later than all awaited ones.
+      await setImmediate();
+      findings.add(lateFindings());
+      all = await findings.located(built?.loaded);
+      if (findings.hasErrors || !output) {
+        output?.discard();
+        return failure(all);
+      }
+    }
+    const kept = output!.commit();
+    if (kept.length > 0) return failure([...all, ...kept]);
+    pruneCache(cacheFolder(root), cacheLimit(pages));
+    return {ok: true, diagnostics: all, pages, printed, ...output!.size};
+  } catch (error) {
+    output?.discard();
+    throw error;
+  } finally {
+    closeFiles();
+  }
+}
+
+interface EditionOutput {
+  readonly built: BuiltSite;
+  readonly site: SiteOutput;
+}
+
+/** Opens the output folder, unless it contains anything that a build must not replace. */
+function open(
+  {built, site}: EditionOutput,
+  {out, ...options}: OutputOptions & {readonly out: string},
+): Outcome<Output | undefined> {
+  const refused = refuseSources(out, sourcesOf({built, site}));
+  return refused ? {value: undefined, diagnostics: [refused]} : openOutput(out, options);
+}
+
+/** Files that the site is built from, as far as they could lie in an output folder. */
+function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Set<string> {
+  return new Set([
+    ...loaded.inputs,
+    ...site.components.map(({file}) => file),
+    ...site.pages.flatMap(({file, dependencies}) => [file, ...dependencies.map((one) => one.file)]),
+    ...linkable.flatMap((file) => ('from' in file ? [file.from] : [])),
+  ]);
+}
+
+/** Pages whose search index pays for a thread of its own. */
+const INDEXED_APART = 40;
+
+/** Writes the site in one of its languages and returns the findings. */
+async function write(
+  {built, site}: EditionOutput,
+  {output, options}: {readonly output: Output; readonly options: BuildOptions},
+): Promise<{readonly diagnostics: Diagnostic[]; readonly printed: number}> {
+  const {root, dev = false, onStage, onNote, onSpan, workers} = options;
+  const {config} = built.site;
+  const folder = localePath(config.locale, config);
+  const replacedFiles: Diagnostic[] = [];
+  // Threads that parse have little garbage, and would spend much on it.
+  collectSooner(site.pages.length);
+  const indexed =
+    workers !== 0 && site.pages.length >= INDEXED_APART
+      ? timed({name: 'Search index', thread: 'Search index', onSpan}, () =>
+          site.indexMeanwhile((path, key) => output.keep(folder + path, key)),
+        )
+      : undefined;
+  const painted =
+    workers === 0
+      ? undefined
+      : timed({name: 'Social cards', thread: 'Social cards', onSpan}, () => site.paintMeanwhile());
+  const printer = new PagePrinter(built, site, {
+    ...{root, output, onNote, onSpan},
+    threads: workers !== 0,
+  });
+  let done = 0;
+  const pages = await printer.printAll(site.pages, () => {
+    onStage?.({name: 'render', done: ++done, total: site.pages.length});
+  });
+  onStage?.({name: 'check'});
+  const checked = await checkOutput(
+    {built, root, pages, files: site.linkable},
+    {quality: !dev, addresses: !dev && isDefaultLocale(config)},
+  );
+  onStage?.({name: 'write'});
+  await Promise.all([indexed, painted]);
+  printer.writePictures();
+  for (const file of site.files) {
+    if ('contents' in file) {
+      const {key} = file;
+      const path = folder + file.path;
+      // The contents of a large file are read only if they are written.
+      if (key === undefined || !output.keep(path, key)) output.write(path, file.contents, key);
+      continue;
+    }
+    const opened = openWithin(file.from, file.within);
+    const error = readError(file.from);
+    if (error !== undefined) replacedFiles.push(unreadable(file.from, error));
+    else if ('file' in opened) output.copy(opened.file, folder + file.path);
+    else replacedFiles.push(replaced(file.from));
+  }
+  return {
+    diagnostics: [...printer.diagnostics, ...replacedFiles, ...checked],
+    printed: printer.printed,
+  };
+}
+
+function replaced(file: string): Diagnostic {
+  return {
+    id: 'file-replaced',
+    severity: 'error',
+    message: 'This file was removed or replaced while the site was built',
+    hint: 'Build again.',
+    file,
+  };
+}
+
+/** Result of a build that wrote nothing. */
+export function failure(diagnostics: readonly Diagnostic[]): BuildResult {
+  return {ok: false, diagnostics, pages: 0, printed: 0, files: 0, bytes: 0};
+}

@@ -1,0 +1,50 @@
+import {mkdirSync, readdirSync, statSync, writeFileSync, type Stats} from 'node:fs';
+import path from 'node:path';
+import {hashOf} from './hash.js';
+import {entryAt, ownEntryAt} from '../system/entry.js';
+
+/** What the disk says of files without reading them. */
+export interface DiskState {
+  /** Hash of the names, sizes, times and inodes of all files. */
+  readonly hash: string;
+  /** When one of them or their folders was last touched, on the disk's clock, in ms since 1970. */
+  readonly touched: number;
+}
+
+/** The state of files, which may be missing, and of folders with all that is below them. Links are followed to files. */
+export function diskState(paths: Iterable<string>): DiskState {
+  const found: string[] = [];
+  let touched = 0;
+  const add = (file: string, stats: Stats | undefined): void => {
+    touched = Math.max(touched, stats?.ctimeMs ?? 0);
+    const facts = stats?.isDirectory()
+      ? ['folder']
+      : [stats?.size, stats?.mtimeMs, stats?.ctimeMs, stats?.ino];
+    found.push(file, facts.join());
+  };
+  const visit = (folder: string, stats: Stats | undefined): void => {
+    add(folder, stats);
+    if (!stats?.isDirectory()) return;
+    const entries = readdirSync(folder, {withFileTypes: true});
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) visit(file, ownEntryAt(file));
+      else add(file, entryAt(file));
+      if (entry.isSymbolicLink()) add(file, ownEntryAt(file));
+    }
+  };
+  for (const file of paths) visit(file, entryAt(file));
+  return {hash: hashOf(found.join('\0')), touched};
+}
+
+/** The present time on the clock of a folder's disk, in ms since 1970; undefined if the folder cannot be written. */
+export function diskTime(folder: string): number | undefined {
+  const file = path.join(folder, 'time');
+  try {
+    mkdirSync(folder, {recursive: true});
+    writeFileSync(file, '');
+    return statSync(file).ctimeMs;
+  } catch {
+    return undefined;
+  }
+}

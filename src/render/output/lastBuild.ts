@@ -1,0 +1,90 @@
+import path from 'node:path';
+import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
+import {hashOf} from '../cache/hash.js';
+import type {Note} from '../config/sessionOptions.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
+import {diskState, diskTime} from '../cache/diskState.js';
+import {isSameEnvironment} from '../siteCode/outsideReads.js';
+import {OutputRecord} from './outputRecord.js';
+import {recover} from './replaceFolder.js';
+
+/** What a build has made. */
+export interface Made {
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly Note[];
+}
+
+/** A site, and where it is written to; all absolute. */
+interface BuildPlace {
+  readonly root: string;
+  readonly out: string;
+  readonly dev?: boolean | undefined;
+  readonly strict?: boolean | undefined;
+}
+
+/** What a site is made from. */
+export interface Inputs {
+  /** Files and folders, absolute; one may be missing. */
+  readonly files: ReadonlySet<string>;
+  /** Environment variables that the code of pages has read, as in `OutsideReads`. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+interface Recorded extends Pick<Inputs, 'environment'> {
+  readonly files: readonly string[];
+  /** Hash of what the disk said of them. */
+  readonly state: string;
+  readonly made: Made;
+}
+
+/** What the last build has made, if nothing has touched either its inputs or its output since. */
+export function findLastBuild(place: BuildPlace): Made | undefined {
+  const {root, out} = place;
+  try {
+    const known = cacheOf(root).get(keyOf(place)) as Recorded | undefined;
+    if (!known || !isSameEnvironment(known.environment)) return undefined;
+    if (known.state !== diskState(known.files).hash) return undefined;
+    recover(out);
+    return new OutputRecord(cacheFolder(root), out).isUntouched() ? known.made : undefined;
+  } catch {
+    // The build itself says what cannot be read.
+    return undefined;
+  }
+}
+
+/** Records what a build has made, unless any of its inputs may have been touched since it began. */
+export class BuildRecord {
+  private readonly begun: number | undefined;
+
+  constructor(private readonly place: BuildPlace) {
+    this.begun = diskTime(cacheFolder(place.root));
+  }
+
+  save({files, environment}: Inputs, made: Made): void {
+    const {begun, place} = this;
+    const {hash, touched} = diskState(files);
+    if (begun === undefined || touched >= begun) return;
+    const recorded: Recorded = {files: [...files], environment, state: hash, made};
+    cacheOf(place.root).set(keyOf(place), recorded);
+  }
+}
+
+function cacheOf(root: string): Cache {
+  return folderCache(path.join(cacheFolder(root), 'written'));
+}
+
+/** Names of variables that docsgen, Node and git read. */
+const READ = /^(?:(?:DOCSGEN|GIT|NODE|LC)_|(?:LANG|SOURCE_DATE_EPOCH|TZ)$)/;
+
+/** The place with all that a build may depend on besides its inputs. */
+function keyOf({root, out, dev = false, strict = false}: BuildPlace): string {
+  const variables = Object.entries(process.env).filter(([name]) => READ.test(name));
+  return hashOf(
+    'last',
+    process.version,
+    JSON.stringify([root, out, dev, strict, variables.sort()]),
+  );
+}
