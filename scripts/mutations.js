@@ -18,7 +18,7 @@ const FOLDERS = ['src', 'starters', 'create-docsgen', '.github'];
  */
 const BREAKS = {
   'render/output/lastBuild.ts': [
-    [`|| touched >= begun`, ``, 'render/lastBuild'],
+    [`touched >= begun`, `touched > Infinity`, 'render/lastBuild'],
     [`if (!known || !isSameEnvironment(known.environment))`, `if (!known)`, 'render/lastBuild'],
     [`new OutputRecord(cacheFolder(root), out).isUntouched()`, `true`, 'render/lastBuild'],
     [`[root, out, dev, strict,`, `[out, dev,`, 'render/lastBuild'],

@@ -1,9 +1,9 @@
-import {mkdirSync, readdirSync, statSync, writeFileSync, type Stats} from 'node:fs';
+import {mkdirSync, readdirSync, rmSync, statSync, writeFileSync, type Stats} from 'node:fs';
 import path from 'node:path';
 import {hashOf} from './hash.js';
 import {entryAt, ownEntryAt} from '../system/entry.js';
 
-/** What the disk says of files without reading them. */
+/** What the disk says of a file or folder without reading files. */
 export interface DiskState {
   /** Hash of the names, sizes, times and inodes of all files. */
   readonly hash: string;
@@ -11,8 +11,8 @@ export interface DiskState {
   readonly touched: number;
 }
 
-/** The state of files, which may be missing, and of folders with all that is below them. Links are followed to files. */
-export function diskState(paths: Iterable<string>): DiskState {
+/** The state of a file, which may be missing, or of a folder with all that is below it. Links are followed to files. */
+export function diskState(at: string): DiskState {
   const found: string[] = [];
   let touched = 0;
   const add = (file: string, stats: Stats | undefined): void => {
@@ -33,17 +33,19 @@ export function diskState(paths: Iterable<string>): DiskState {
       if (entry.isSymbolicLink()) add(file, ownEntryAt(file));
     }
   };
-  for (const file of paths) visit(file, entryAt(file));
+  visit(at, entryAt(at));
   return {hash: hashOf(found.join('\0')), touched};
 }
 
 /** The present time on the clock of a folder's disk, in ms since 1970; undefined if the folder cannot be written. */
 export function diskTime(folder: string): number | undefined {
-  const file = path.join(folder, 'time');
+  const file = path.join(folder, `time-${process.pid}`);
   try {
     mkdirSync(folder, {recursive: true});
     writeFileSync(file, '');
-    return statSync(file).ctimeMs;
+    const {ctimeMs} = statSync(file);
+    rmSync(file);
+    return ctimeMs;
   } catch {
     return undefined;
   }

@@ -107,7 +107,8 @@ export class Packs {
     try {
       at = append(this.own, key, bytes);
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      // The pack was removed, or something else has taken its place.
+      if (!isMissing(error) && (error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
       this.own = this.begin();
       at = append(this.own, key, bytes);
     }

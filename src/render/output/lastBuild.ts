@@ -34,9 +34,8 @@ export interface Inputs {
 }
 
 interface Recorded extends Pick<Inputs, 'environment'> {
-  readonly files: readonly string[];
-  /** Hash of what the disk said of them. */
-  readonly state: string;
+  /** Each with the hash of what the disk said of it. */
+  readonly files: readonly (readonly [file: string, hash: string])[];
   readonly made: Made;
 }
 
@@ -46,7 +45,7 @@ export function findLastBuild(place: BuildPlace): Made | undefined {
   try {
     const known = cacheOf(root).get(keyOf(place)) as Recorded | undefined;
     if (!known || !isSameEnvironment(known.environment)) return undefined;
-    if (known.state !== diskState(known.files).hash) return undefined;
+    if (!known.files.every(([file, hash]) => diskState(file).hash === hash)) return undefined;
     recover(out);
     return new OutputRecord(cacheFolder(root), out).isUntouched() ? known.made : undefined;
   } catch {
@@ -64,10 +63,14 @@ export class BuildRecord {
   }
 
   save({files, environment}: Inputs, made: Made): void {
-    const {begun, place} = this;
-    const {hash, touched} = diskState(files);
-    if (begun === undefined || touched >= begun) return;
-    const recorded: Recorded = {files: [...files], environment, state: hash, made};
+    const {begun = 0, place} = this;
+    const states = [...files].map((file) => ({file, ...diskState(file)}));
+    if (states.some(({touched}) => touched >= begun)) return;
+    const recorded: Recorded = {
+      files: states.map(({file, hash}) => [file, hash]),
+      environment,
+      made,
+    };
     cacheOf(place.root).set(keyOf(place), recorded);
   }
 }
