@@ -293,6 +293,31 @@ describe('docs/faq.md, recipes', () => {
     assert.equal(root.querySelector('code')!.dataset['gutter'], '1');
   });
 
+  test('only numbers are left of what is typed or imported', async () => {
+    const {editor, onlyNumbers} = await recipe<{onlyNumbers: () => () => void}>(
+      'turnOff.ts',
+      'onlyNumbers.ts',
+    );
+    const stop = onlyNumbers();
+    fill(editor, 'about 1,250.50 euros', 'none');
+    assert.deepEqual(textsOf(editor), ['1,250.50', '']);
+    stop();
+    fill(editor, 'ten');
+    assert.deepEqual(textsOf(editor), ['ten']);
+  });
+
+  test('the text around the caret is that of its block', async () => {
+    const {editor} = await recipe('turnOff.ts');
+    fill(editor, 'first', 'second');
+    write(editor, () => {
+      $getRoot().selectEnd();
+    });
+    const text = editor.read(() =>
+      $getSelection()?.getNodes()[0]?.getTopLevelElement()?.getTextContent(),
+    );
+    assert.equal(text, 'second');
+  });
+
   test('TOGGLE_LINK_COMMAND takes an object with a target', async () => {
     const {editor} = await recipe<object>('center.ts');
     editor.registerCommand(
