@@ -6,6 +6,7 @@ import type {Diagnostic} from './diagnostics/diagnostic.js';
 import type {Inputs} from './output/lastBuild.js';
 import type {Session} from './session.js';
 import {areConstant} from './siteCode/constantCode.js';
+import {isFolder} from './system/entry.js';
 import {isInside} from './system/fileAccess.js';
 import {filesOfHistory} from './system/gitHistory.js';
 import {ownFolder} from './system/ownModules.js';
@@ -14,6 +15,7 @@ import {isInstalledFile, packageFolder} from './system/packageFolder.js';
 /** Collects what a site is made from, in all its languages. */
 export class BuildInputs implements Inputs {
   readonly files: Set<string>;
+  readonly folders = new Set<string>();
   readonly environment: Record<string, string> = {};
   private readonly content: string;
   private readonly configs = new Set<string>();
@@ -31,12 +33,13 @@ export class BuildInputs implements Inputs {
   }
 
   /** Adds those of a language; `sources` are files besides those that the session lists. */
-  add({built, inputs, ran}: Session, sources: Iterable<string>): void {
+  add({built, read, bundled, ran}: Session, sources: Iterable<string>): void {
     const {loaded, site, history} = built!;
     const {packages, api} = loaded.config;
     this.configs.add(loaded.file);
     const ofHistory = filesOfHistory(this.root, history);
-    for (const file of [...inputs, ...sources, ...(ofHistory ?? [])]) this.files.add(file);
+    for (const file of [...read, ...sources, ...(ofHistory ?? [])]) this.files.add(file);
+    for (const file of bundled) (isFolder(file) ? this.folders : this.files).add(file);
     for (const name of new Set([...packages, ...(api?.packages ?? [])])) {
       const folder = packageFolder(this.root, name);
       // A page shows how large an installed package is.

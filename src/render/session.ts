@@ -177,17 +177,13 @@ export class Session {
     return new Set([...this.read, ...[...this.bundled].filter((file) => !isInstalledFile(file))]);
   }
 
-  /** The same with the bundled files of installed packages, which a server does not watch. */
-  get inputs(): ReadonlySet<string> {
-    return new Set([...this.read, ...this.bundled]);
-  }
-
   /** Files of modules that have run while the site was read, packages included; absolute. */
   get ran(): Iterable<string> {
     return this.bundles.ran;
   }
 
-  private get read(): Iterable<string> {
+  /** Files and folders that texts, settings and models are read from, absolute. */
+  get read(): Iterable<string> {
     return [
       ...this.config.files,
       ...this.sources.files,
@@ -198,7 +194,8 @@ export class Session {
     ];
   }
 
-  private get bundled(): Iterable<string> {
+  /** Files of bundles, packages included, and folders in which they were looked for, absolute. */
+  get bundled(): Iterable<string> {
     return [...this.bundles.files, ...this.markdown.files];
   }
 

@@ -160,6 +160,23 @@ describe('a build is not known any more after', () => {
     assert.equal(lastOf(root), undefined);
   });
 
+  test('a file where an import of a page was looked for', async (t) => {
+    const root = await built(t, {
+      ...FILES,
+      'content/pages/index.tsx':
+        "import {name} from '../../name';\nexport default function Home() {\n  return <h1>{name}</h1>;\n}\n",
+      'name.js': "export const name = 'A name';\n",
+      'node_modules/other/package.json': '{"name": "other"}',
+    });
+    // The first build has put its output beside the module.
+    await buildSite(root);
+    assert.ok(lastOf(root));
+    writeFiles(root, {'node_modules/other/index.js': ''});
+    assert.ok(lastOf(root));
+    writeFiles(root, {'name.ts': "export const name = 'Another';\n"});
+    assert.equal(lastOf(root), undefined);
+  });
+
   test('another value of a variable that dates come from', async (t) => {
     const root = await built(t);
     t.after(() => delete process.env.SOURCE_DATE_EPOCH);

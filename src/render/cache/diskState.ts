@@ -1,7 +1,7 @@
 import {mkdirSync, readdirSync, rmSync, statSync, writeFileSync, type Stats} from 'node:fs';
 import path from 'node:path';
-import {hashOf} from './hash.js';
 import {entryAt, ownEntryAt} from '../system/entry.js';
+import {hashOf} from './hash.js';
 
 /** What the disk says of a file or folder without reading files. */
 export interface DiskState {
@@ -11,7 +11,13 @@ export interface DiskState {
   readonly touched: number;
 }
 
-/** The state of a file, which may be missing, or of a folder with all that is below it. Links are followed to files. */
+/** Folders that hold no sources of a site. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.git']);
+
+/**
+ * The state of a file, which may be missing, or of a folder with all that is below it but installed packages and version
+ * control. Links are followed to files.
+ */
 export function diskState(at: string): DiskState {
   const found: string[] = [];
   let touched = 0;
@@ -27,6 +33,7 @@ export function diskState(at: string): DiskState {
     if (!stats?.isDirectory()) return;
     const entries = readdirSync(folder, {withFileTypes: true});
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (LEFT_OUT.has(entry.name)) continue;
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) visit(file, ownEntryAt(file));
       else add(file, entryAt(file));

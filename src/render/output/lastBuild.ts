@@ -1,3 +1,4 @@
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
@@ -27,8 +28,10 @@ interface BuildPlace {
 
 /** What a site is made from. */
 export interface Inputs {
-  /** Files and folders, absolute; one may be missing. */
+  /** Files, and folders with all that is below them, absolute; one may be missing. */
   readonly files: ReadonlySet<string>;
+  /** Folders of which the names in them count. */
+  readonly folders: ReadonlySet<string>;
   /** Environment variables that the code of pages has read, as in `OutsideReads`. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -36,6 +39,7 @@ export interface Inputs {
 interface Recorded extends Pick<Inputs, 'environment'> {
   /** Each with the hash of what the disk said of it. */
   readonly files: readonly (readonly [file: string, hash: string])[];
+  readonly folders: readonly (readonly [folder: string, hash: string])[];
   readonly made: Made;
 }
 
@@ -45,7 +49,10 @@ export function findLastBuild(place: BuildPlace): Made | undefined {
   try {
     const known = cacheOf(root).get(keyOf(place)) as Recorded | undefined;
     if (!known || !isSameEnvironment(known.environment)) return undefined;
-    if (!known.files.every(([file, hash]) => diskState(file).hash === hash)) return undefined;
+    const isSame =
+      known.files.every(([file, hash]) => diskState(file).hash === hash) &&
+      known.folders.every(([folder, hash]) => namesIn(folder) === hash);
+    if (!isSame) return undefined;
     recover(out);
     return new OutputRecord(cacheFolder(root), out).isUntouched() ? known.made : undefined;
   } catch {
@@ -62,17 +69,22 @@ export class BuildRecord {
     this.begun = diskTime(cacheFolder(place.root));
   }
 
-  save({files, environment}: Inputs, made: Made): void {
+  save({files, folders, environment}: Inputs, made: Made): void {
     const {begun = 0, place} = this;
     const states = [...files].map((file) => ({file, ...diskState(file)}));
     if (states.some(({touched}) => touched >= begun)) return;
     const recorded: Recorded = {
       files: states.map(({file, hash}) => [file, hash]),
+      folders: [...folders].map((folder) => [folder, namesIn(folder)]),
       environment,
       made,
     };
     cacheOf(place.root).set(keyOf(place), recorded);
   }
+}
+
+function namesIn(folder: string): string {
+  return hashOf(...readdirSync(folder).sort());
 }
 
 function cacheOf(root: string): Cache {
