@@ -20,7 +20,8 @@ const BREAKS = {
   'render/output/lastBuild.ts': [
     [`touched >= begun`, `touched > Infinity`, 'render/lastBuild'],
     [`if (!known || !isSameEnvironment(known.environment))`, `if (!known)`, 'render/lastBuild'],
-    [`new OutputRecord(cacheFolder(root), out).isUntouched()`, `true`, 'render/lastBuild'],
+    [`&& output.isUntouched()`, ``, 'render/lastBuild'],
+    [`output.hash === known.output &&`, ``, 'render/lastBuild'],
     [`[root, out, dev, strict,`, `[out, dev,`, 'render/lastBuild'],
   ],
   'render/buildInputs.ts': [

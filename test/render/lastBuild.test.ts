@@ -188,6 +188,15 @@ describe('a build is not known any more after', () => {
     assert.ok(lastOf(root));
   });
 
+  test('a build with other settings to the same folder', async (t) => {
+    const root = await built(t);
+    t.after(() => delete process.env.SOURCE_DATE_EPOCH);
+    process.env.SOURCE_DATE_EPOCH = '1700000000';
+    await buildSite(root);
+    delete process.env.SOURCE_DATE_EPOCH;
+    assert.equal(lastOf(root), undefined);
+  });
+
   test('another value of a variable that a page reads', async (t) => {
     t.after(() => delete process.env.GREETING);
     process.env.GREETING = 'Hello';

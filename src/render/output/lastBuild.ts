@@ -40,6 +40,8 @@ interface Recorded extends Pick<Inputs, 'environment'> {
   /** Each with the hash of what the disk said of it. */
   readonly files: readonly (readonly [file: string, hash: string])[];
   readonly folders: readonly (readonly [folder: string, hash: string])[];
+  /** Hash of the record of the output, which builds with other settings may have replaced. */
+  readonly output: string;
   readonly made: Made;
 }
 
@@ -54,7 +56,8 @@ export function findLastBuild(place: BuildPlace): Made | undefined {
       known.folders.every(([folder, hash]) => namesIn(folder) === hash);
     if (!isSame) return undefined;
     recover(out);
-    return new OutputRecord(cacheFolder(root), out).isUntouched() ? known.made : undefined;
+    const output = new OutputRecord(cacheFolder(root), out);
+    return output.hash === known.output && output.isUntouched() ? known.made : undefined;
   } catch {
     // The build itself says what cannot be read.
     return undefined;
@@ -77,6 +80,7 @@ export class BuildRecord {
       files: states.map(({file, hash}) => [file, hash]),
       folders: [...folders].map((folder) => [folder, namesIn(folder)]),
       environment,
+      output: new OutputRecord(cacheFolder(place.root), place.out).hash,
       made,
     };
     cacheOf(place.root).set(keyOf(place), recorded);

@@ -40,6 +40,11 @@ export class OutputRecord {
     return this.known.has(file);
   }
 
+  /** Hash of all that it knows. */
+  get hash(): string {
+    return hashOf(JSON.stringify([...this.known]));
+  }
+
   /** Whether the folder has exactly the files that the last build has put there, each as it was written. */
   isUntouched(): boolean {
     const contents = readContents(this.out);
