@@ -9,6 +9,7 @@ import {areConstant} from './siteCode/constantCode.js';
 import {isFolder} from './system/entry.js';
 import {isInside} from './system/fileAccess.js';
 import {filesOfHistory} from './system/gitHistory.js';
+import {optionalManifests} from './system/optionalPackages.js';
 import {ownFolder} from './system/ownModules.js';
 import {isInstalledFile, packageFolder} from './system/packageFolder.js';
 
@@ -29,6 +30,7 @@ export class BuildInputs implements Inputs {
       path.join(root, ADDRESSES_FILE),
       ownFolder,
       ...codeManifests(),
+      ...optionalManifests(),
     ]);
   }
 
@@ -43,7 +45,8 @@ export class BuildInputs implements Inputs {
     for (const name of new Set([...packages, ...(api?.packages ?? [])])) {
       const folder = packageFolder(this.root, name);
       // A page shows how large an installed package is.
-      if (folder && isInstalledFile(realpathSync.native(folder))) this.files.add(folder);
+      const isInstalled = folder && isInstalledFile(realpathSync.native(folder));
+      if (folder) (isInstalled ? this.files : this.folders).add(folder);
     }
     for (const {outside} of site.pages) Object.assign(this.environment, outside?.environment);
     const own = [...ran].filter((file) => !isInstalledFile(file) && !isInside(ownFolder, file));

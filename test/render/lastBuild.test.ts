@@ -12,6 +12,7 @@ import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
 import {setTimeout} from 'node:timers/promises';
 import {build} from '../../src/render/build.js';
+import {BuildInputs} from '../../src/render/buildInputs.js';
 import {findLastBuild, type Made} from '../../src/render/output/lastBuild.js';
 import {isConstantCode} from '../../src/render/siteCode/constantCode.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
@@ -37,7 +38,8 @@ async function built(t: TestContext, files: SiteFiles = FILES): Promise<string> 
   const root = makeSite(t, files);
   utimesSync(path.join(root, 'content/docs/intro.md'), OLD, OLD);
   await settle();
-  assert.equal((await buildSite(root)).ok, true);
+  const {ok, diagnostics} = await buildSite(root);
+  assert.ok(ok, JSON.stringify(diagnostics));
   return root;
 }
 
@@ -158,6 +160,41 @@ describe('a build is not known any more after', () => {
     rmSync(link);
     symlinkSync('other.txt', link);
     assert.equal(lastOf(root), undefined);
+  });
+
+  test('a file in an installed package, or a README of one in a workspace', async (t) => {
+    const manifest = (name: string) => JSON.stringify({name, version: '1.0.0', description: 'It.'});
+    const root = makeSite(t, {
+      ...FILES,
+      'site.config.ts': CONFIG.replace('{', "{packages: ['one', 'two'], "),
+      'node_modules/one/package.json': manifest('one'),
+      'node_modules/one/README.md': '# One\n\nA package of some words.\n',
+      'packages/two/package.json': manifest('two'),
+      'packages/two/README.md': '# Two\n\nA package of some words.\n',
+    });
+    symlinkSync(path.join(root, 'packages/two'), path.join(root, 'node_modules/two'));
+    const recorded = async () => {
+      await settle();
+      await buildSite(root);
+      return lastOf(root) !== undefined;
+    };
+    assert.ok(await recorded());
+    writeFiles(root, {'node_modules/one/index.js': 'export {};\n'});
+    assert.equal(lastOf(root), undefined);
+    assert.ok(await recorded());
+    renameSync(
+      path.join(root, 'packages/two/README.md'),
+      path.join(root, 'packages/two/readme.md'),
+    );
+    assert.equal(lastOf(root), undefined);
+  });
+
+  test('an optional package that is installed or replaced', () => {
+    const {files} = new BuildInputs('/site');
+    for (const name of ['sharp', '@resvg/resvg-js', 'typedoc']) {
+      const manifest = path.resolve('node_modules', name, 'package.json');
+      assert.ok(files.has(manifest), manifest);
+    }
   });
 
   test('a file where an import of a page was looked for', async (t) => {

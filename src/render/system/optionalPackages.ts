@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
+import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 
 /** Packages that docsgen uses if they are installed; too large for sites that do not need them. */
@@ -30,9 +31,22 @@ export function missingPackages(
 
 /** The versions of optional packages that this docsgen takes, by name. */
 export function optionalRanges(names: readonly OptionalPackage[]): Record<string, string> {
+  const ranges = peers();
+  return Object.fromEntries(names.map((name) => [name, ranges[name]!]));
+}
+
+/** Where the manifests of all optional packages are or would be, absolute. */
+export function optionalManifests(): readonly string[] {
+  const {resolve} = createRequire(import.meta.url);
+  return Object.keys(peers()).flatMap((name) =>
+    (resolve.paths(name) ?? []).map((base) => path.join(base, name, 'package.json')),
+  );
+}
+
+function peers(): Readonly<Record<string, string>> {
   const own = new URL('../../../package.json', import.meta.url);
   const {peerDependencies} = JSON.parse(readFileSync(own, 'utf8')) as {
-    peerDependencies: Readonly<Record<OptionalPackage, string>>;
+    peerDependencies: Readonly<Record<string, string>>;
   };
-  return Object.fromEntries(names.map((name) => [name, peerDependencies[name]]));
+  return peerDependencies;
 }
