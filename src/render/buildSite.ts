@@ -102,9 +102,10 @@ async function buildWith(
       const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
       findings.add(unwritable);
       if (isSound && unwritable.length === 0 && built && site) {
-        output ??= findings.take(open({built, site}, {out, force, cacheDir: cacheFolder(root)}));
+        const sources = sourcesOf({built, site});
+        output ??= findings.take(open(sources, {out, force, cacheDir: cacheFolder(root)}));
         if (output) {
-          inputs.add(session, sourcesOf({built, site}));
+          inputs.add(session, sources);
           const written = await write({built, site}, {output, options});
           findings.add(written.diagnostics);
           printed += written.printed;
@@ -139,10 +140,10 @@ interface EditionOutput {
 
 /** Opens the output folder, unless it contains anything that a build must not replace. */
 function open(
-  {built, site}: EditionOutput,
+  sources: ReadonlySet<string>,
   {out, ...options}: OutputOptions & {readonly out: string},
 ): Outcome<Output | undefined> {
-  const refused = refuseSources(out, sourcesOf({built, site}));
+  const refused = refuseSources(out, sources);
   return refused ? {value: undefined, diagnostics: [refused]} : openOutput(out, options);
 }
 
