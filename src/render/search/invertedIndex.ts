@@ -74,18 +74,29 @@ export class InvertedIndex {
     }));
   }
 
-  /** Each term, in order, with the readers that are at it. */
+  /** Each term, in order, with the readers that are at it, in the order of their documents. */
   private *eachTerm(): Generator<{readonly term: string; readonly readers: TermReader[]}> {
     const terms = new Set<string>();
     for (const {counts} of this.counted) {
       const reader = new SortedReader(counts.terms);
       for (let term = reader.next(); term !== undefined; term = reader.next()) terms.add(term);
     }
-    const readers = this.counted.map(({counts, first}) => new TermReader(counts, first));
+    const waiting = new Map<string, TermReader[]>();
+    const wait = (reader: TermReader): void => {
+      if (reader.term === undefined) return;
+      const others = waiting.get(reader.term);
+      if (others) others.push(reader);
+      else waiting.set(reader.term, [reader]);
+    };
+    for (const {counts, first} of this.counted) wait(new TermReader(counts, first));
     for (const term of [...terms].sort()) {
-      const found = readers.filter((reader) => reader.term === term);
-      yield {term, readers: found};
-      for (const reader of found) reader.next();
+      const readers = waiting.get(term)!.sort((a, b) => a.first - b.first);
+      waiting.delete(term);
+      yield {term, readers};
+      for (const reader of readers) {
+        reader.next();
+        wait(reader);
+      }
     }
   }
 
@@ -129,7 +140,7 @@ class TermReader {
   /** `first` is the number of the first document among all. */
   constructor(
     {terms, forms, postings}: TermCounts,
-    private readonly first: number,
+    readonly first: number,
   ) {
     this.terms = new SortedReader(terms);
     this.words = new WordReader(forms);

@@ -88,8 +88,8 @@ function contextsOf(
   ];
 }
 
-/** Pages whose heads and texts share a hash in the names of their files. */
-const PAGES_PER_BUNDLE = 256;
+/** Pages that are counted again when one of them changes, and whose heads and texts share a hash in the names of their files. */
+const PAGES_PER_BUNDLE = 64;
 
 /** How documents are made from items of a type. */
 interface DocumentsOf<T> {
