@@ -165,7 +165,7 @@ export interface Page {
   readonly html: LinkedHtml;
   /** Hash of `html`; absent for pages that were not parsed from a text. */
   readonly htmlHash?: string;
-  /** Hash of all that the page holds, with portable file names; absent if it is not in the cache. */
+  /** Hash of all that the page holds, with portable file names; absent if it is not in a cache. */
   readonly contentHash?: string;
   /** What its links say of other pages; absent for the same pages. */
   readonly linkNames?: readonly LinkName[];

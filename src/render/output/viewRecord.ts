@@ -4,10 +4,11 @@ import {folderCache, type Cache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {hashOf, hashOfAll} from '../cache/hash.js';
 import type {Page} from '../model/page.js';
+import {viewPackage} from '../view/packageView.js';
 import type {BuiltSite} from './builtSite.js';
 
-/** Of each page by its route: the hash of its content, and the key under which it was printed. */
-type Printed = readonly [route: string, contentHash: string, key: string];
+/** Of each page by its route: the hash of what only it shows, and the key under which it was printed. */
+type Printed = readonly [route: string, own: string, key: string];
 
 interface Recorded {
   /** Hash of the site around the pages. */
@@ -16,7 +17,7 @@ interface Recorded {
 }
 
 /**
- * Remembers in the cache under which key each document was printed. While both the document and the site around it
+ * Remembers in the cache under which key each parsed page was printed. While both the page and the site around it
  * are the same, so is its view, which need not be made.
  */
 export class ViewRecord {
@@ -41,16 +42,16 @@ export class ViewRecord {
 
   /** The key of a page whose view would be the same; undefined if that is not known. */
   find(page: Page): string | undefined {
-    const known = this.isRecorded(page) ? this.known.get(page.route) : undefined;
-    if (known?.[1] !== page.contentHash) return undefined;
-    if (known) this.now.set(page.route, known);
-    return known?.[2];
+    const known = this.known.get(page.route);
+    if (!known || known[1] !== this.ownHash(page)) return undefined;
+    this.now.set(page.route, known);
+    return known[2];
   }
 
   /** Records the key under which a page was printed without findings. */
   add(page: Page, key: string): void {
-    if (!this.isRecorded(page)) return;
-    this.now.set(page.route, [page.route, page.contentHash!, key]);
+    const own = this.ownHash(page);
+    if (own !== undefined) this.now.set(page.route, [page.route, own, key]);
   }
 
   /** Replaces the record, if anything in it has changed. */
@@ -62,18 +63,15 @@ export class ViewRecord {
     this.cache.set(this.name, {around, pages: [...now.values()]} satisfies Recorded);
   }
 
-  /** Whether the view of a page is made of its content, settings, and fields that pages share. */
-  private isRecorded({kind, route, contentHash}: Page): boolean {
-    return (
-      this.around !== undefined &&
-      contentHash !== undefined &&
-      (kind === 'doc' || kind === 'page') &&
-      !this.built.site.packages.has(route)
-    );
+  /** Hash of what the view of a page is made of besides the site around it; undefined if that is not known. */
+  private ownHash(page: Page): string | undefined {
+    if (this.around === undefined || page.contentHash === undefined) return undefined;
+    const about = viewPackage(page, this.built.context);
+    return about ? hashOf(page.contentHash, JSON.stringify(about)) : page.contentHash;
   }
 }
 
-/** Hash of what views of documents show of other pages and settings; undefined if code of the site adds to them. */
+/** Hash of what views of parsed pages show of other pages and settings; undefined if code of the site adds to them. */
 function hashAround(built: BuiltSite): string | undefined {
   const {site, context} = built;
   return site.config.extensions.head.length > 0 || context.slots
@@ -84,8 +82,10 @@ function hashAround(built: BuiltSite): string | undefined {
 function* partsAround({site, api, context}: BuiltSite): Generator<string> {
   yield codeHash('render/output/pagePlans', 'render/html/htmlFacts');
   for (const page of site.pages) yield sharedFields(page);
-  const {config, components, versions, sections, redirects, statics, indexes} = site;
+  const {config, components, versions, sections, redirects, statics, indexes, blog} = site;
   yield JSON.stringify([config, components, indexes, [...redirects], [...statics]]);
+  const posts = [...(blog?.byRoute.values() ?? [])].map(({page, ...post}) => [page.route, post]);
+  yield JSON.stringify([blog?.route, posts, blog?.indexes.map(({route}) => route)]);
   for (const {docs, ...version} of [...versions, ...sections]) {
     yield JSON.stringify([version, [...docs]]);
   }

@@ -197,10 +197,9 @@ function pageOf(
   const id = route.replace(/^\//, '');
   const title = titleOf(view, words);
   const headings = headingsOf(view, words);
-  return {
-    kind: 'api',
+  const page = {
+    kind: 'api' as const,
     path: id,
-    file: path.join(root, file ?? 'site.config.ts'),
     id,
     route,
     frontMatter: {
@@ -214,16 +213,22 @@ function pageOf(
     html: rendered.html,
     hasTitle: true,
     headings,
+    sections: sectionsOf(plan, title),
+    islands: [],
+    words: 0,
+  };
+  const own = isLasting(rendered) ? JSON.stringify([page, file, module?.name, rendered]) : undefined;
+  return {
+    ...page,
+    ...(own === undefined ? {} : {contentHash: hashOf(own)}),
+    file: path.join(root, file ?? 'site.config.ts'),
     links: rendered.links.map(({file: from, target, ...link}) => ({
       ...link,
       target: target.kind === 'symbol' && module ? {...target, module: module.name} : target,
       ...(from === undefined ? {} : {file: path.join(root, from)}),
     })),
-    sections: sectionsOf(plan, title),
     assets: rendered.assets,
     dependencies: rendered.dependencies,
-    islands: [],
-    words: 0,
     diagnostics: rendered.diagnostics,
   };
 }
