@@ -32,10 +32,33 @@ export function resolveHtml(page: Page, site: Site, html: LinkedHtml = page.html
  * from texts and settings.
  */
 function hrefOfTarget(target: Target, site: Site): string | undefined {
-  if (target.kind === 'path' && symbolRoute(target.path, site)?.isGone) return undefined;
+  if (target.kind === 'path') return factsOfPath(target.path, site).href;
   const address = resolveTarget(target, site);
   const isImage = target.kind === 'address' && target.image;
   return address !== undefined && isSafeAddress(address, {isImage}) ? address : undefined;
+}
+
+/** What links to a path of the site lead to. */
+interface PathFacts {
+  readonly href: string | undefined;
+  readonly symbol: SymbolRoute | undefined;
+}
+
+const factsByPath = new WeakMap<Site, Map<string, PathFacts>>();
+
+/** Looks up a path; each once, since the pages of a reference link to few of them thousands of times. */
+function factsOfPath(path: string, site: Site): PathFacts {
+  let known = factsByPath.get(site);
+  if (!known) factsByPath.set(site, (known = new Map()));
+  let facts = known.get(path);
+  if (!facts) {
+    const symbol = symbolRoute(path, site);
+    const address = symbol?.isGone ? undefined : resolveTarget({kind: 'path', path}, site);
+    const href = address !== undefined && isSafeAddress(address) ? address : undefined;
+    facts = {href, symbol};
+    if (site.config.api) known.set(path, facts);
+  }
+  return facts;
 }
 
 /** What a page and its findings show of a link: its address, and what is wrong with it. */
@@ -76,7 +99,7 @@ function problemOf(target: Target, {page, site}: {page: Page; site: Site}): Foun
     };
   }
   const severity = site.config.onBrokenMarkdownLinks;
-  const symbol = target.kind === 'path' ? symbolRoute(target.path, site) : undefined;
+  const symbol = target.kind === 'path' ? factsOfPath(target.path, site).symbol : undefined;
   if (hrefOfTarget(target, site) !== undefined) {
     return isOwn && symbol && site.deprecated.has(symbol.route)
       ? deprecated(symbol.name)
@@ -100,11 +123,15 @@ function deprecated(name: string): Found {
   };
 }
 
+/** A symbol or page of the API reference. */
+interface SymbolRoute {
+  readonly route: string;
+  readonly name: string;
+  readonly isGone: boolean;
+}
+
 /** The symbol or page of the API reference that a link refers to; undefined for other links. */
-function symbolRoute(
-  target: string,
-  site: Site,
-): {readonly route: string; readonly name: string; readonly isGone: boolean} | undefined {
+function symbolRoute(target: string, site: Site): SymbolRoute | undefined {
   const {config, byRoute, statics} = site;
   const [, path = '', hash = ''] = /^([^?#]*)[^#]*(.*)$/.exec(target)!;
   const base = joinRoute(currentPath(config), 'api');

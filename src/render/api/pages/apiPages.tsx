@@ -9,7 +9,7 @@ import {SHARED_FOLDERS, type Cache} from '../../cache/cache.js';
 import {hashOf} from '../../cache/hash.js';
 import type {SharedCache} from '../../cache/sharedCache.js';
 import type {Diagnostic, Outcome, Position} from '../../diagnostics/diagnostic.js';
-import {fillHtml, placeholders, symbolHtml} from '../../html/linkedHtml.js';
+import {fillHtml, linkNamesIn, placeholders, symbolHtml} from '../../html/linkedHtml.js';
 import type {Asset, Dependency, PageLink, LinkedHtml, Page, Target} from '../../model/page.js';
 import type {SidebarTree} from '../../model/sidebarNode.js';
 import type {ApiHistory} from '../model/history.js';
@@ -218,15 +218,17 @@ function pageOf(
     words: 0,
   };
   const own = isLasting(rendered) ? JSON.stringify([page, file, module?.name, rendered]) : undefined;
+  const links = rendered.links.map(({file: from, target, ...link}) => ({
+    ...link,
+    target: target.kind === 'symbol' && module ? {...target, module: module.name} : target,
+    ...(from === undefined ? {} : {file: path.join(root, from)}),
+  }));
   return {
     ...page,
     ...(own === undefined ? {} : {contentHash: hashOf(own)}),
     file: path.join(root, file ?? 'site.config.ts'),
-    links: rendered.links.map(({file: from, target, ...link}) => ({
-      ...link,
-      target: target.kind === 'symbol' && module ? {...target, module: module.name} : target,
-      ...(from === undefined ? {} : {file: path.join(root, from)}),
-    })),
+    linkNames: linkNamesIn(rendered.html, links),
+    links,
     assets: rendered.assets,
     dependencies: rendered.dependencies,
     diagnostics: rendered.diagnostics,
