@@ -1,20 +1,33 @@
 import type {BuildOptions, BuildResult} from './buildSite.js';
 import {findLastBuild} from './output/lastBuild.js';
 import {realPath} from './output/folderContents.js';
+import {INDEXED_APART, IndexThread} from './search/indexThread.js';
 
 /**
  * Builds the whole site. Where nothing has been touched since the last build, neither the site nor the code that builds it is
  * loaded.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const {root, onNote, onSpan, dev, strict} = options;
+  const {root, onNote, onSpan, workers, dev, strict} = options;
   const out = realPath(options.out);
-  const last = onSpan ? undefined : findLastBuild({root, out, dev, strict});
-  if (!last) {
-    const {buildSite} = await import('./buildSite.js');
-    return buildSite(options);
+  const last = findLastBuild({root, out, dev, strict});
+  if (last?.isCurrent && !onSpan) {
+    const {notes, ...made} = last.made;
+    for (const note of notes) onNote?.(note);
+    return {ok: true, printed: 0, ...made};
   }
-  const {notes, ...made} = last;
-  for (const note of notes) onNote?.(note);
-  return {ok: true, printed: 0, ...made};
+  // A thread needs its time to start, which is best spent while the site is read.
+  const isIndexed = workers !== 0 && last !== undefined && last.made.pages >= INDEXED_APART;
+  let started = isIndexed ? new IndexThread() : undefined;
+  const indexThread = (): IndexThread => {
+    const thread = started ?? new IndexThread();
+    started = undefined;
+    return thread;
+  };
+  try {
+    const {buildSite} = await import('./buildSite.js');
+    return await buildSite({...options, indexThread});
+  } finally {
+    await started?.end();
+  }
 }

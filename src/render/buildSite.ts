@@ -18,7 +18,8 @@ import {checkPaths} from './output/outputPaths.js';
 import {BuildRecord} from './output/lastBuild.js';
 import {PagePrinter} from './output/pagePrinter.js';
 import {recover} from './output/replaceFolder.js';
-import type {SiteOutput} from './output/siteOutput.js';
+import type {OutputFile, SiteOutput} from './output/siteOutput.js';
+import {INDEXED_APART, IndexThread} from './search/indexThread.js';
 import {lateFindings} from './siteCode/lateErrors.js';
 import {openWithin} from './system/fileAccess.js';
 import {collectSooner} from './system/garbage.js';
@@ -34,6 +35,8 @@ export interface BuildOptions extends StageOptions {
   readonly force?: boolean;
   /** Treats warnings as errors. */
   readonly strict?: boolean;
+  /** Gives a thread for the search index, such as one that has been started. */
+  readonly indexThread?: () => IndexThread;
 }
 
 /** Result of a build. */
@@ -106,7 +109,7 @@ async function buildWith(
         output ??= findings.take(open(sources, {out, force, cacheDir: cacheFolder(root)}));
         if (output) {
           inputs.add(session, sources);
-          const written = await write({built, site}, {output, options});
+          const written = await writeEdition({built, site}, {output, options});
           findings.add(written.diagnostics);
           printed += written.printed;
           pages += site.pages.length;
@@ -157,15 +160,13 @@ function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Se
   ]);
 }
 
-/** Pages whose search index pays for a thread of its own. */
-const INDEXED_APART = 40;
-
 /** Writes the site in one of its languages and returns the findings. */
-async function write(
+async function writeEdition(
   {built, site}: EditionOutput,
   {output, options}: {readonly output: Output; readonly options: BuildOptions},
 ): Promise<{readonly diagnostics: Diagnostic[]; readonly printed: number}> {
   const {root, dev = false, onStage, onNote, onSpan, workers} = options;
+  const {indexThread: thread = () => new IndexThread()} = options;
   const {config} = built.site;
   const folder = localePath(config.locale, config);
   const replacedFiles: Diagnostic[] = [];
@@ -174,7 +175,7 @@ async function write(
   const indexed =
     workers !== 0 && site.pages.length >= INDEXED_APART
       ? timed({name: 'Search index', thread: 'Search index', onSpan}, () =>
-          site.indexMeanwhile((path, key) => output.keep(folder + path, key)),
+          site.indexMeanwhile({thread, keep: (path, key) => output.keep(folder + path, key)}),
         )
       : undefined;
   const painted =
@@ -195,22 +196,25 @@ async function write(
     {quality: !dev, addresses: !dev && isDefaultLocale(config)},
   );
   onStage?.({name: 'write'});
-  await Promise.all([indexed, painted]);
-  printer.writePictures();
-  for (const file of site.files) {
+  const write = (file: OutputFile): void => {
     if ('contents' in file) {
       const {key} = file;
       const path = folder + file.path;
       // The contents of a large file are read only if they are written.
       if (key === undefined || !output.keep(path, key)) output.write(path, file.contents, key);
-      continue;
+      return;
     }
     const opened = openWithin(file.from, file.within);
     const error = readError(file.from);
     if (error !== undefined) replacedFiles.push(unreadable(file.from, error));
     else if ('file' in opened) output.copy(opened.file, folder + file.path);
     else replacedFiles.push(replaced(file.from));
-  }
+  };
+  await painted;
+  printer.writePictures();
+  site.files.forEach(write);
+  await indexed;
+  site.searched.forEach(write);
   return {
     diagnostics: [...printer.diagnostics, ...replacedFiles, ...checked],
     printed: printer.printed,

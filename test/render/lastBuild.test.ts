@@ -44,7 +44,8 @@ async function built(t: TestContext, files: SiteFiles = FILES): Promise<string> 
 }
 
 function lastOf(root: string): Made | undefined {
-  return findLastBuild({root, out: path.join(root, 'dist')});
+  const last = findLastBuild({root, out: path.join(root, 'dist')});
+  return last?.isCurrent ? last.made : undefined;
 }
 
 test('a build after which nothing was touched is known, and changes nothing', async (t) => {

@@ -45,19 +45,28 @@ interface Recorded extends Pick<Inputs, 'environment'> {
   readonly made: Made;
 }
 
-/** What the last build has made, if nothing has touched either its inputs or its output since. */
-export function findLastBuild(place: BuildPlace): Made | undefined {
+/** The last build of a site. */
+export interface LastBuild {
+  readonly made: Made;
+  /** Whether nothing has touched either its inputs or its output since. */
+  readonly isCurrent: boolean;
+}
+
+/** Finds what the last build has made. */
+export function findLastBuild(place: BuildPlace): LastBuild | undefined {
   const {root, out} = place;
   try {
     const known = cacheOf(root).get(keyOf(place)) as Recorded | undefined;
-    if (!known || !isSameEnvironment(known.environment)) return undefined;
+    if (!known) return undefined;
+    const {made} = known;
     const isSame =
+      isSameEnvironment(known.environment) &&
       known.files.every(([file, hash]) => diskState(file).hash === hash) &&
       known.folders.every(([folder, hash]) => namesIn(folder) === hash);
-    if (!isSame) return undefined;
+    if (!isSame) return {made, isCurrent: false};
     recover(out);
     const output = new OutputRecord(cacheFolder(root), out);
-    return output.hash === known.output && output.isUntouched() ? known.made : undefined;
+    return {made, isCurrent: output.hash === known.output && output.isUntouched()};
   } catch {
     // The build itself says what cannot be read.
     return undefined;

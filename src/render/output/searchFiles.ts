@@ -15,7 +15,7 @@ import {
   type SearchInput,
 } from '../search/input.js';
 import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
-import {indexInThread} from '../search/indexThread.js';
+import type {IndexThread} from '../search/indexThread.js';
 import {writeSearchIndex} from '../search/writeSearchIndex.js';
 import {timestampOf} from '../system/gitHistory.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
@@ -45,6 +45,14 @@ interface LastIndex {
   readonly files: readonly (readonly [path: string, key: string])[];
 }
 
+/** How the files of the index are made while pages are rendered. */
+export interface MeanwhileOptions {
+  /** Finds a file in the output folder, and has it stay there. */
+  readonly keep: (path: string, key: string) => boolean;
+  /** Gives a thread, which is ended here. */
+  readonly thread: () => IndexThread;
+}
+
 /**
  * The search index's files, made in a separate thread; none if the index is the last one, of which `keep` finds every file
  * in the output folder. Those of a large site wait on disk.
@@ -52,7 +60,7 @@ interface LastIndex {
 export async function searchFilesMeanwhile(
   built: SearchedSite,
   root: string,
-  keep: (path: string, key: string) => boolean,
+  {keep, thread: threadFor}: MeanwhileOptions,
 ): Promise<readonly SiteFile[]> {
   const {config, pages: all} = built.site;
   if (!config.search) return [];
@@ -69,13 +77,15 @@ export async function searchFilesMeanwhile(
   const sent = inputs(pages).map((input) => sendInput(input, pages));
   const made = sent.map((): SiteFile[] => []);
   const job = {inputs: sent, spill: store?.openForThread(), cache: bundleCacheOf(root)};
-  await indexInThread(job, ({input, path, key, ...file}) => {
+  const thread = threadFor();
+  await thread.make(job, ({input, path, key, ...file}) => {
     made[input]!.push(
       'place' in file
         ? contentsOnDisk.join({path, key}, {store: store!, places: [file.place]})
         : {path, key, ...file},
     );
   });
+  void thread.end();
   const files = join(made);
   const names = files.map((file) => [file.path, file.key ?? hashOf(file.contents)] as const);
   cache.set(place, {key, files: names} satisfies LastIndex);

@@ -4,7 +4,7 @@ import {outputPath} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
 import {pageListFile} from './pageList.js';
 import {planOtherPages, planPage, planPages, type PagePlan} from './pagePlans.js';
-import {searchFiles, searchFilesMeanwhile} from './searchFiles.js';
+import {searchFiles, searchFilesMeanwhile, type MeanwhileOptions} from './searchFiles.js';
 import {siteFiles, twinFiles, type SiteFile} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
 import {versionsFiles} from './versionsFile.js';
@@ -79,14 +79,20 @@ export class SiteOutput {
     await this.built.context.cards?.paintMeanwhile(cardsOf(this.built.context));
   }
 
-  /** Makes the search index in a separate thread while pages are rendered, unless `keep` finds it in the output folder. */
-  async indexMeanwhile(keep: (path: string, key: string) => boolean): Promise<void> {
-    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built, this.root, keep));
+  /** Makes the search index in a separate thread while pages are rendered, unless it is in the output folder. */
+  async indexMeanwhile(options: MeanwhileOptions): Promise<void> {
+    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built, this.root, options));
   }
 
-  /** All files except pages and their Markdown twins. */
+  /** All files except pages, their Markdown twins and the search index. */
   get files(): readonly OutputFile[] {
-    return [...new Map([...this.search, ...this.cards, ...this.fixed]).values()];
+    return [...new Map([...this.cards, ...this.fixed]).values()];
+  }
+
+  /** The files of the search index, unless other files take their places. */
+  get searched(): readonly OutputFile[] {
+    const {cards, fixed} = this;
+    return [...this.search.values()].filter(({path}) => !cards.has(path) && !fixed.has(path));
   }
 
   /** All files that are not pages, without the search index, as no link leads to it. */

@@ -1,7 +1,37 @@
-import {readFromWorker} from '../system/worker.js';
-import type {IndexJob, MadeFile} from './indexWorker.js';
+import {Worker} from 'node:worker_threads';
+import {workerModule} from '../system/worker.js';
+import type {IndexAnswer, IndexJob, MadeFile} from './indexWorker.js';
 
-/** Makes indexes in a thread of their own; `take` receives each file as it is made. */
-export function indexInThread(job: IndexJob, take: (file: MadeFile) => void): Promise<void> {
-  return readFromWorker(new URL('./indexWorker.js', import.meta.url), {workerData: job, take});
+/** Pages whose search index pays for a thread of its own. */
+export const INDEXED_APART = 40;
+
+/** A thread that makes indexes. Started before there is a job, it loads its modules meanwhile. */
+export class IndexThread {
+  private readonly worker = new Worker(workerModule(new URL('./indexWorker.js', import.meta.url)));
+  /** Resolves, with a reason, when the thread has ended. */
+  private readonly ended: Promise<Error>;
+
+  constructor() {
+    this.ended = new Promise((resolve) => {
+      this.worker.once('error', resolve).once('exit', () => {
+        resolve(new Error('The thread of the search index ended before it was done.'));
+      });
+    });
+  }
+
+  /** Makes the indexes of a job; `take` receives each file as it is made. */
+  make(job: IndexJob, take: (file: MadeFile) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      void this.ended.then(reject);
+      this.worker.on('message', (answer: IndexAnswer) => {
+        if (answer === 'done') resolve();
+        else take(answer);
+      });
+      this.worker.postMessage(job);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
 }

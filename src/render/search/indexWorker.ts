@@ -1,4 +1,4 @@
-import {parentPort, workerData} from 'node:worker_threads';
+import {parentPort} from 'node:worker_threads';
 import {hashOf} from '../cache/hash.js';
 import type {PartPlace} from '../system/readPart.js';
 import {SpillFile, type OpenFile} from '../system/spillFile.js';
@@ -23,22 +23,31 @@ export type MadeFile = {
   readonly key: string;
 } & ({readonly contents: Uint8Array<ArrayBuffer>} | {readonly place: PartPlace});
 
+/** What the thread says: each file, then that there are no more. */
+export type IndexAnswer = MadeFile | 'done';
+
 // Only the entry of the thread: the work is done by a function that tests can call.
 const encoder = new TextEncoder();
-const {inputs, spill, cache} = workerData as IndexJob;
-const file = spill && new SpillFile(spill);
-const bundles = new BundleCache(cache);
-for (const [number, sent] of inputs.entries()) {
-  const input = receiveInput(sent);
-  eachSearchFile(input, {
-    language: await loadLanguage(input.language),
-    cache: bundles,
-    put({path, contents}) {
-      const bytes = encoder.encode(contents);
-      const place = file?.add({contents: bytes});
-      const key = hashOf(bytes);
-      const made = {input: number, path, key, ...(place ? {place} : {contents: bytes})};
-      parentPort?.postMessage(made satisfies MadeFile, place ? [] : [bytes.buffer]);
-    },
-  });
+parentPort?.on('message', (job: IndexJob) => {
+  void make(job);
+});
+
+async function make({inputs, spill, cache}: IndexJob): Promise<void> {
+  const file = spill && new SpillFile(spill);
+  const bundles = new BundleCache(cache);
+  for (const [number, sent] of inputs.entries()) {
+    const input = receiveInput(sent);
+    eachSearchFile(input, {
+      language: await loadLanguage(input.language),
+      cache: bundles,
+      put({path, contents}) {
+        const bytes = encoder.encode(contents);
+        const place = file?.add({contents: bytes});
+        const key = hashOf(bytes);
+        const made = {input: number, path, key, ...(place ? {place} : {contents: bytes})};
+        parentPort?.postMessage(made satisfies IndexAnswer, place ? [] : [bytes.buffer]);
+      },
+    });
+  }
+  parentPort?.postMessage('done' satisfies IndexAnswer);
 }

@@ -13,22 +13,6 @@ export function workerModule(compiled: URL): URL {
   );
 }
 
-/** Runs a worker to its end and takes each of its messages. Rejects if it fails. */
-export function readFromWorker<T>(
-  compiled: URL,
-  {take, ...options}: Pick<WorkerOptions, 'workerData'> & {readonly take: (message: T) => void},
-): Promise<void> {
-  const worker = new Worker(workerModule(compiled), options);
-  worker.on('message', take);
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${compiled.pathname} ended with status ${code}`));
-    });
-  });
-}
-
 /** Runs a worker and resolves with its only message. Rejects if the worker fails or ends without one. */
 export function runInWorker<T>(
   compiled: URL,

@@ -217,7 +217,9 @@ function pageOf(
     islands: [],
     words: 0,
   };
-  const own = isLasting(rendered) ? JSON.stringify([page, file, module?.name, rendered]) : undefined;
+  const own = isLasting(rendered)
+    ? JSON.stringify([page, file, module?.name, rendered])
+    : undefined;
   const links = rendered.links.map(({file: from, target, ...link}) => ({
     ...link,
     target: target.kind === 'symbol' && module ? {...target, module: module.name} : target,
