@@ -12,6 +12,7 @@ import {
   type HtmlFacts,
   type PageFacts,
 } from '../html/htmlFacts.js';
+import {picturesIn} from '../html/pictureTags.js';
 import {printDocument} from './printDocument.js';
 
 /** Facts of a printed page: all of them, or those that are not large, and the cache entry that has the others. */
@@ -24,8 +25,8 @@ export interface PrintedFacts {
 export interface PrintedPage {
   readonly html: string;
   readonly facts: PrintedFacts;
-  /** Whether the page has pictures. */
-  readonly hasPictures: boolean;
+  /** Addresses of the images that may have smaller sizes. */
+  readonly pictures: readonly string[];
   /** Set if the component of a slot threw an error. */
   readonly threw?: SlotThrew;
 }
@@ -42,6 +43,11 @@ export interface PageEntry {
   readonly place: string;
   /** Hash of the printed view and of the code that prints it. */
   readonly key: string;
+}
+
+/** Hash of the code that prints pages and reads facts from them. */
+export function printingHash(): string {
+  return codeHash('templates/Document', 'render/html/htmlFacts', 'render/html/pictureTags');
 }
 
 /** Where the cache has the page at an address. */
@@ -67,7 +73,7 @@ function revived(group: StoredAnchors): object {
 }
 
 /** What is known of the last printing of a page. */
-interface Kept extends Pick<PrintedPage, 'hasPictures'>, Pick<PageEntry, 'key'> {
+interface Kept extends Pick<PrintedPage, 'pictures'>, Pick<PageEntry, 'key'> {
   readonly head: Partial<HtmlFacts>;
 }
 
@@ -80,7 +86,7 @@ interface KeptText extends Pick<PageEntry, 'key'> {
 export class PageHtmlCache {
   private readonly facts: FolderCache;
   private readonly texts: Cache;
-  private readonly tool = codeHash('templates/Document', 'render/html/htmlFacts');
+  private readonly tool = printingHash();
   private readonly siteKeys = new Map<object, string>();
   constructor(cacheDir: string) {
     this.facts = folderCache(path.join(cacheDir, 'facts'));
@@ -101,27 +107,27 @@ export class PageHtmlCache {
   }
 
   /** What is known of the last printing of a page under a key. */
-  known({place, key}: PageEntry): Pick<PrintedPage, 'facts' | 'hasPictures'> | undefined {
+  known({place, key}: PageEntry): Pick<PrintedPage, 'facts' | 'pictures'> | undefined {
     const entry = this.facts.open(place);
     const kept = entry?.head as Kept | undefined;
     if (kept?.key !== key) return undefined;
-    const {head, hasPictures} = kept;
-    return {facts: {head, rest: entry!}, hasPictures};
+    const {head, pictures} = kept;
+    return {facts: {head, rest: entry!}, pictures};
   }
 
   /** Prints a page and caches it. */
   print(view: PageView, {place, key}: PageEntry, slots?: Slots): PrintedPage {
     const {html, threw} = printDocument(view, slots);
-    const hasPictures = html.includes('<img');
+    const pictures = picturesIn(html);
     const facts = factsIn(html);
-    if (threw) return {html, facts: {head: facts}, hasPictures, threw};
+    if (threw) return {html, facts: {head: facts}, pictures, threw};
     this.texts.set(place, {key, html} satisfies KeptText);
-    return {html, facts: this.keepFacts(facts, {place, key, hasPictures}), hasPictures};
+    return {html, facts: this.keepFacts(facts, {place, key, pictures}), pictures};
   }
 
   private keepFacts(
     facts: HtmlFacts,
-    {place, ...of}: PageEntry & Pick<PrintedPage, 'hasPictures'>,
+    {place, ...of}: PageEntry & Pick<PrintedPage, 'pictures'>,
   ): PrintedFacts {
     const {head, groups} = bulkOfFacts.split(facts);
     const stored = groups.map(({anchors, ...group}) =>

@@ -17,6 +17,7 @@ import {
   factsOf,
   PageHtmlCache,
   htmlPlace,
+  type KeptPage,
   type PageEntry,
   type PrintedPage,
 } from './pageHtmlCache.js';
@@ -39,7 +40,7 @@ interface PrinterOptions {
 }
 
 /** A page as it was printed, if its view would be the same. */
-type KnownPage = PrebuiltPage & Pick<PrintedPage, 'facts' | 'hasPictures'>;
+type KnownPage = PrebuiltPage & Pick<PrintedPage, 'facts' | 'pictures'>;
 
 /** Pages printed before a thread is worth its start. */
 const PRINTED_HERE = 150;
@@ -126,23 +127,41 @@ export class PagePrinter {
   }
 
   /** Puts a printed page into the output folder; returns whether it was still there or in the cache. */
-  private async takeOver(page: Page, {key, twinKey, hasPictures}: KnownPage): Promise<boolean> {
-    const {output} = this.options;
+  private async takeOver(page: Page, {key, twinKey, pictures}: KnownPage): Promise<boolean> {
     const {config} = this.built.site;
-    const file = this.folder + outputPath(page.route, config);
-    if (hasPictures || !output.keep(file, key)) {
-      const html = this.pages.textAt(hrefOf(page.route, config), key);
-      if (html === undefined) return false;
-      if (hasPictures) output.write(file, await this.pictures.addTo(html));
-      else output.write(file, html, key);
-    }
+    const html = (): string | undefined => this.pages.textAt(hrefOf(page.route, config), key);
+    if (!(await this.put(page.route, {key, pictures, html}))) return false;
     this.printTwin(page, twinKey);
     return true;
   }
 
+  /** Writes a page, unless the output folder has it as it would be; returns false if there is no HTML of it. */
+  private async put(
+    route: string,
+    {
+      key,
+      pictures,
+      html,
+    }: Pick<PageEntry, 'key'> &
+      Pick<PrintedPage, 'pictures'> & {readonly html: () => string | undefined},
+  ): Promise<boolean> {
+    const {output} = this.options;
+    const file = this.fileOf(route);
+    const sizes = await this.pictures.keyOf(pictures);
+    const whole = sizes === '' ? key : hashOf(key, sizes);
+    if (output.keep(file, whole)) return true;
+    const text = html();
+    if (text === undefined) return false;
+    output.write(file, sizes === '' ? text : await this.pictures.addTo(text), whole);
+    return true;
+  }
+
+  private fileOf(route: string): string {
+    return this.folder + outputPath(route, this.built.site.config);
+  }
+
   private async make(plan: PagePlan): Promise<PageFacts> {
     const {output, onSpan} = this.options;
-    const {config} = this.built.site;
     const {
       view,
       slots,
@@ -154,19 +173,13 @@ export class PagePrinter {
     const {key} = entry;
     const twinKey = hashOf(this.twinKey, key);
     if (page.page) this.printTwin(page.page, twinKey);
-    const file = this.folder + outputPath(page.route, config);
-    let known: Pick<PrintedPage, 'facts' | 'hasPictures' | 'threw'> | undefined = kept;
-    if (!kept || kept.hasPictures || !output.keep(file, key)) {
-      const printed = kept
-        ? {...kept, html: kept.html()}
-        : await this.printNew(view, {entry, route: page.route, slots});
-      known = printed;
-      const {html, hasPictures, threw} = printed;
-      if (hasPictures || threw) output.write(file, await this.pictures.addTo(html));
-      else output.write(file, html, key);
-    }
-    const {threw} = known!;
-    const facts = factsOf(page, known!.facts);
+    const {html: text, ...printed}: (KeptPage | PrintedPage) & Pick<PrintedPage, 'threw'> =
+      kept ?? (await this.printNew(view, {entry, route: page.route, slots}));
+    const {threw, pictures} = printed;
+    const html = (): string => (typeof text === 'string' ? text : text());
+    if (threw) output.write(this.fileOf(page.route), await this.pictures.addTo(html()));
+    else await this.put(page.route, {key, pictures, html});
+    const facts = factsOf(page, printed.facts);
     if (page.page && diagnostics.length === 0 && !threw) {
       this.prebuilt.add(page.page, {key, twinKey}, facts);
       this.views.add(page.page, key);

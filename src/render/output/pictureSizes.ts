@@ -2,6 +2,7 @@ import path from 'node:path';
 import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import type {Note} from '../config/sessionOptions.js';
+import {IMAGE_TAGS, pictureIn} from '../html/pictureTags.js';
 import {openWithin} from '../system/fileAccess.js';
 import {pictureSize} from '../system/pictureSize.js';
 import {readRegular} from '../system/readRegular.js';
@@ -68,37 +69,46 @@ export class PictureSizes {
     this.cache = folderCache(path.join(cacheFolder(options.root), 'pictures'));
   }
 
+  /** Identifies the sizes of the images at some addresses; '' if none of them has any. */
+  async keyOf(addresses: readonly string[]): Promise<string> {
+    const sizes = await Promise.all(addresses.map((src) => this.sizesOf(src)));
+    return sizes.some(({length}) => length > 0) ? hashOf(JSON.stringify(sizes)) : '';
+  }
+
   /** Adds the sizes to each of the site's images in a page's HTML. */
   async addTo(html: string): Promise<string> {
-    if (!html.includes('<img')) return html;
-    const parts = html.split(/(<img\b(?:"[^"]*"|[^">])*>)/);
+    const parts = html.split(IMAGE_TAGS);
     const tags = await Promise.all(
       parts.map((part, i) => (i % 2 === 1 ? this.withSizes(part) : part)),
     );
-    const sized = parts.flatMap((part, i) => (part === tags[i] ? [] : [sourceOf(part)]));
+    const sized = parts.flatMap((part, i) => (part === tags[i] ? [] : [pictureIn(part)!.src]));
     return tags
       .map((part, i) => (i % 2 === 1 ? part : sized.reduce(withoutPreload, part)))
       .join('');
   }
 
   private async withSizes(tag: string): Promise<string> {
+    const picture = pictureIn(tag);
+    const sizes = picture ? await this.sizesOf(picture.src) : [];
+    if (!picture || sizes.length === 0) return tag;
     const {baseUrl} = this.options;
-    const src = sourceOf(tag);
-    const width = Number(/\swidth="(\d+)"/.exec(tag)?.[1] ?? 0);
-    if (width === 0 || /\ssrcset=/i.test(tag)) return tag;
-    if (!src.startsWith(baseUrl) || !/\.(?:png|jpe?g)$/i.test(src)) return tag;
-    const name = decoded(src.slice(baseUrl.length));
-    let made = this.known.get(name);
-    if (!made) this.known.set(name, (made = this.make(name)));
-    const sizes = await made;
-    if (sizes.length === 0) return tag;
     const srcset = sizes.map((size) => `${baseUrl}${size.path} ${size.width}w`).join(', ');
-    const shown = Math.min(width, COLUMN);
+    const shown = Math.min(picture.width, COLUMN);
     const auto = /\sloading="lazy"/.test(tag) ? 'auto, ' : '';
     return tag.replace(
       /^<img/,
       `<img srcset="${srcset}" sizes="${auto}(min-width: ${shown + 32}px) ${shown}px, 100vw"`,
     );
+  }
+
+  /** The sizes of the image at an address; none if it is no file of the site. */
+  private sizesOf(src: string): Promise<readonly Size[]> | readonly Size[] {
+    const {baseUrl} = this.options;
+    if (!src.startsWith(baseUrl)) return [];
+    const name = decoded(src.slice(baseUrl.length));
+    let made = this.known.get(name);
+    if (!made) this.known.set(name, (made = this.make(name)));
+    return made;
   }
 
   private async make(name: string): Promise<readonly Size[]> {
@@ -143,10 +153,6 @@ export class PictureSizes {
     if (bytes) this.cache.set(key, bytes.toString('base64'));
     return bytes;
   }
-}
-
-function sourceOf(tag: string): string {
-  return /\ssrc="([^"?#]+)"/.exec(tag)?.[1] ?? '';
 }
 
 /** Removes React's preload of an image: it would load the original, which browsers no longer use. */

@@ -14,6 +14,7 @@ import {twinPath} from '../view/pageViews.js';
 import {socialImage} from '../view/socialImages.js';
 import {pageVersion, versionBanner} from '../view/versionsView.js';
 import type {BuiltSite} from './builtSite.js';
+import {printingHash} from './pageHtmlCache.js';
 import type {RenderContext} from './pagePlans.js';
 
 /** How a page of an older version was printed. */
@@ -166,7 +167,8 @@ function digestOf(
   const pages = [...docs.values()];
   const isBelow = (at: string): boolean => `${at}/`.startsWith(base === '/' ? base : `${base}/`);
   return hashOf(
-    codeHash('render/output/pagePlans', 'render/output/markdownTwin', 'render/html/htmlFacts'),
+    codeHash('render/output/pagePlans', 'render/output/markdownTwin'),
+    printingHash(),
     digest,
     JSON.stringify([
       {

@@ -6,6 +6,7 @@ import {hashOf, hashOfAll} from '../cache/hash.js';
 import type {Page} from '../model/page.js';
 import {viewPackage} from '../view/packageView.js';
 import type {BuiltSite} from './builtSite.js';
+import {printingHash} from './pageHtmlCache.js';
 
 /** Of each page by its route: the hash of what only it shows, and the key under which it was printed. */
 type Printed = readonly [route: string, own: string, key: string];
@@ -80,7 +81,8 @@ function hashAround(built: BuiltSite): string | undefined {
 }
 
 function* partsAround({site, api, context}: BuiltSite): Generator<string> {
-  yield codeHash('render/output/pagePlans', 'render/html/htmlFacts');
+  yield codeHash('render/output/pagePlans');
+  yield printingHash();
   for (const page of site.pages) yield sharedFields(page);
   const {config, components, versions, sections, redirects, statics, indexes, blog} = site;
   yield JSON.stringify([config, components, indexes, [...redirects], [...statics]]);

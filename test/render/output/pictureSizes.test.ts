@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {imageSize} from 'image-size';
@@ -81,6 +81,32 @@ test('the same pictures give the same bytes, from the cache or not', async (t) =
     readdirSync(path.join(other.root, 'dist/assets/sized')),
     first.map(([name]) => name),
   );
+});
+
+test('a build after another publishes what was put in place of a picture', async (t) => {
+  const {root} = await build(t);
+  const page = path.join(root, 'dist/docs/a/index.html');
+  const first = readFileSync(page, 'utf8');
+  const jpeg = path.join(root, 'content/static/wide.jpg');
+  const other = await sharp(large).jpeg({quality: 100}).toBuffer();
+  for (const [picture, widths] of [
+    [other, ['640w', '1280w', '1400w']],
+    [small, undefined],
+    [wide, ['640w', '1280w', '1920w']],
+  ] as const) {
+    writeFileSync(jpeg, picture);
+    assert.ok((await buildSite(root)).ok);
+    const html = readFileSync(page, 'utf8');
+    const [, set] = /<img srcset="([^"]*)"[^>]* src="\/wide\.jpg"/.exec(html) ?? [];
+    assert.deepEqual(
+      set?.split(', ').map((size) => size.split(' ')[1]),
+      widths,
+    );
+    for (const size of set?.split(', ') ?? []) {
+      assert.ok(existsSync(path.join(root, 'dist', size.split(' ')[0]!)), size);
+    }
+  }
+  assert.equal(readFileSync(page, 'utf8'), first);
 });
 
 test('without sharp a picture stays as it is, and one note says so', async (t) => {
