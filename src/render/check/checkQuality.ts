@@ -117,28 +117,27 @@ function orphans(
   site: Published,
   {pages, inSidebars}: QualityOptions & {pages: readonly PageFacts[]},
 ): Finding[] {
-  const candidates = pages
-    .filter((page) => !page.noindex && page.route !== '/' && page.route !== '/404.html')
-    .filter((page) => !page.isStatic && !inSidebars.has(page.route));
-  if (candidates.length === 0) return [];
-  const linked = new Set<PageFacts>();
+  const orphaned = new Set(
+    pages
+      .filter((page) => !page.noindex && page.route !== '/' && page.route !== '/404.html')
+      .filter((page) => !page.isStatic && !inSidebars.has(page.route)),
+  );
   for (const from of pages) {
+    if (orphaned.size === 0) break;
     for (const {target, kind} of referencesIn(from.references)) {
       const found = kind === 'head' ? undefined : site.find(target, from);
       if (found?.kind !== 'page') continue;
       const end = site.follow(found.page);
-      if (end !== 'loop' && end.kind === 'page' && end.page !== from) linked.add(end.page);
+      if (end !== 'loop' && end.kind === 'page' && end.page !== from) orphaned.delete(end.page);
     }
   }
-  return candidates
-    .filter((page) => !linked.has(page))
-    .map((from) => ({
-      id: 'orphan-page',
-      message: `No sidebar and no page links to ${from.route}`,
-      hint: 'Link to it from a page or a sidebar, or make it `unlisted: true`.',
-      from,
-      offset: 0,
-    }));
+  return [...orphaned].map((from) => ({
+    id: 'orphan-page',
+    message: `No sidebar and no page links to ${from.route}`,
+    hint: 'Link to it from a page or a sidebar, or make it `unlisted: true`.',
+    from,
+    offset: 0,
+  }));
 }
 
 /** Reports files whose names differ only in case, which a case-insensitive disk cannot hold together. */

@@ -20,14 +20,17 @@ export function findLostAddresses(site: Published, {root, built: {api}}: Rendere
   const text = readText(file);
   if (text === undefined) return [];
   const {value: promised, diagnostics} = parseAddresses(text, file);
-  const current = collectAddresses(site, {root, api});
+  const current = (): PageAddress[] => collectAddresses(site, {root, api});
   return [...diagnostics, ...lostAddresses(promised, {current, site, file})];
 }
 
-/** Reports promised addresses that lead nowhere now, each with its former page. */
+/**
+ * Reports promised addresses that lead nowhere now, each with its former page. `current` lists the addresses of now; it is
+ * called only if one is lost.
+ */
 export function lostAddresses(
   promised: readonly PageAddress[],
-  {current, site, file}: {current: readonly PageAddress[]; site: Published; file: string},
+  {current, site, file}: {current: () => readonly PageAddress[]; site: Published; file: string},
 ): Diagnostic[] {
   const keeper = new Keeper(current, site);
   return promised
@@ -42,20 +45,23 @@ const ACCEPT = 'or accept the loss: docsgen snapshot.';
 /** Finds where promised addresses lead now. */
 class Keeper {
   private readonly pages: ReadonlyMap<string, PageFacts>;
-  /** Addresses by API symbol. */
-  private readonly symbols = new Map<string, string>();
+  private listed: readonly PageAddress[] | undefined;
+  private bySymbol: ReadonlyMap<string, string> | undefined;
 
   constructor(
-    private readonly current: readonly PageAddress[],
+    private readonly list: () => readonly PageAddress[],
     private readonly site: Published,
   ) {
     this.pages = new Map(site.pages.map((page) => [page.route, page]));
-    for (const {route, symbol, anchors} of current) {
-      if (symbol !== undefined) this.symbols.set(symbol, route);
-      for (const {anchor, symbol: part} of anchors) {
-        if (part !== undefined) this.symbols.set(part, `${route}#${anchor}`);
-      }
-    }
+  }
+
+  private get current(): readonly PageAddress[] {
+    return (this.listed ??= this.list());
+  }
+
+  /** Addresses by API symbol. */
+  private get symbols(): ReadonlyMap<string, string> {
+    return (this.bySymbol ??= symbolsOf(this.current));
   }
 
   /** Losses of a page and of its anchors. */
@@ -118,6 +124,17 @@ class Keeper {
       line,
     };
   }
+}
+
+function symbolsOf(current: readonly PageAddress[]): ReadonlyMap<string, string> {
+  const symbols = new Map<string, string>();
+  for (const {route, symbol, anchors} of current) {
+    if (symbol !== undefined) symbols.set(symbol, route);
+    for (const {anchor, symbol: part} of anchors) {
+      if (part !== undefined) symbols.set(part, `${route}#${anchor}`);
+    }
+  }
+  return symbols;
 }
 
 function lostSymbol(symbol: string, {was, line}: {was: PageAddress; line: number}): Loss {

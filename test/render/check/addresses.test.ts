@@ -53,7 +53,8 @@ test('a page that forwards keeps its anchors, unless its target has none of them
   const forward = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}">`;
   const lostBy = (to: string): number => {
     const site = publishHtml({'/a/index.html': forward(to), '/b/index.html': '<p id="y">'});
-    return lostAddresses([page('/a', [['x'], ['y']])], {current: [], site, file: FILE}).length;
+    return lostAddresses([page('/a', [['x'], ['y']])], {current: () => [], site, file: FILE})
+      .length;
   };
   assert.equal(lostBy('/b'), 1);
   assert.equal(lostBy('/b#y'), 0, 'the anchor of the target takes the place of each');
@@ -70,7 +71,7 @@ test('a symbol that has moved to another page is told by its new address', () =>
       ]),
     ],
     {
-      current,
+      current: () => current,
       site,
       file: FILE,
     },
@@ -88,7 +89,7 @@ test('a symbol with a page of its own: gone, or moved to another', () => {
   const current = [page('/all', [['x', 'kit X']])];
   const promised = ['X', 'Y'].map((name) => ({...page(`/${name}`, []), symbol: `kit ${name}`}));
   assert.deepEqual(
-    lostAddresses(promised, {current, site, file: FILE}).map(
+    lostAddresses(promised, {current: () => current, site, file: FILE}).map(
       ({id, message, hint}) => `${id} ${message} | ${hint!}`,
     ),
     [
@@ -106,7 +107,7 @@ test('an address that forwards in a circle is lost, one that leads elsewhere is 
     '/c/index.html': forward('https://other.example/'),
   });
   const promised = [page('/a', [['x']]), page('/c', [['x']])];
-  const lost = lostAddresses(promised, {current: [], site, file: FILE});
+  const lost = lostAddresses(promised, {current: () => [], site, file: FILE});
   assert.deepEqual(
     lost.map(({message}) => message),
     ['/a forwards to nothing now; kit.d.ts used to hold it'],
@@ -118,7 +119,7 @@ test('the hint for a lost page or anchor can be followed as it is', () => {
   const current = [page('/', []), page('/docs/a', [])];
   const lost = lostAddresses(
     [page('/a', []), page('/c d', []), page('/x?y', []), page('/docs/a', [['q"r']])],
-    {current, site, file: FILE},
+    {current: () => current, site, file: FILE},
   );
   assert.deepEqual(
     lost.map(({hint}) => hint),
