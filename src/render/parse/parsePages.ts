@@ -163,9 +163,9 @@ async function parseInWorker(
 ): Promise<void> {
   const worker = new Worker(workerModule(new URL('./parseWorker.js', import.meta.url)), {
     workerData: {root, cacheDir, tool, thread: onSpan && name},
-    // Parsing makes short-lived objects by the million: a larger nursery halves the collector's work. Below 2 GB, V8
-    // collects the old ones when there are half as many again; above, when there are four times as many.
-    resourceLimits: {maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 1000},
+    // A nursery of 64 MB is no faster, and keeps 50 MB more. Below 2 GB, V8 collects the old objects when there are
+    // half as many again; above, when there are four times as many.
+    resourceLimits: {maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 1000},
   });
   const {threadId} = worker;
   try {
