@@ -22,12 +22,16 @@ export class IndexThread {
   /** Makes the indexes of a job; `take` receives each file as it is made. */
   make(job: IndexJob, take: (file: MadeFile) => void): Promise<void> {
     return new Promise((resolve, reject) => {
+      const listen = (answer: IndexAnswer): void => {
+        if (answer !== 'done') {
+          take(answer);
+          return;
+        }
+        this.worker.off('message', listen);
+        resolve();
+      };
       void this.ended.then(reject);
-      this.worker.on('message', (answer: IndexAnswer) => {
-        if (answer === 'done') resolve();
-        else take(answer);
-      });
-      this.worker.postMessage(job);
+      this.worker.on('message', listen).postMessage(job);
     });
   }
 

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import {existsSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
+import {build} from '../../../src/render/build.js';
 import {filesOf} from '../../support/filesOf.js';
 import {buildSite, makeSite, writeFiles} from '../../support/site.js';
+import {until} from '../../support/until.js';
 
 /** Pages whose index is made in a thread. */
 const PAGES = Object.fromEntries(
@@ -69,5 +71,26 @@ test('the search index is made again only if a text that it is from has changed'
     const fresh = await buildSite(root, {workers: 1, out});
     assert.deepEqual({bytes, files}, {bytes: fresh.bytes, files: fresh.files}, what);
     assert.deepEqual(filesOf(path.join(root, 'dist')), filesOf(out), what);
+  }
+});
+
+test('a thread that was started for the index is ended, whether it was asked for one or not', async (t) => {
+  const root = makeSite(t, PAGES);
+  const options = {root, out: path.join(root, 'dist'), workers: 1};
+  const isThread = (name: string): boolean => name === 'MessagePort' || name === 'Worker';
+  const threads = (): number => process.getActiveResourcesInfo().filter(isThread).length;
+  for (const [config, isMade] of [
+    ["tagline: 'S'", true],
+    ['search: false', false],
+    ["search: false, tagline: 'S'", false],
+    ["tagline: 'S'", true],
+    ['titel: 1', undefined],
+  ] as const) {
+    setTo(config)(root);
+    const before = threads();
+    const {ok} = await build(options);
+    assert.equal(ok, isMade !== undefined, config);
+    if (ok) assert.equal(readdirSync(options.out).some(isIndex), isMade, config);
+    await until(threads, (now) => now <= before);
   }
 });

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {sendInput} from '../../../src/render/search/input.js';
+import {IndexThread} from '../../../src/render/search/indexThread.js';
+import type {IndexJob, MadeFile} from '../../../src/render/search/indexWorker.js';
+import {writeSearchIndex} from '../../../src/render/search/writeSearchIndex.js';
+import {input, page} from './sampleSite.js';
+
+const inputs = ['Trees', 'Lists'].map((title) =>
+  input({pages: [page('/docs/a', {title, sections: [[title, 'Nodes make a tree.']]})]}),
+);
+
+function jobIn(t: TestContext): IndexJob {
+  const cacheDir = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
+  t.after(() => {
+    rmSync(cacheDir, {recursive: true, force: true});
+  });
+  const sent = inputs.map((one) => sendInput(one, undefined));
+  return {inputs: sent, spill: undefined, cache: {cacheDir, tool: 'code'}};
+}
+
+test('a thread makes one job after another, as they are made without one', async (t) => {
+  const thread = new IndexThread();
+  t.after(() => thread.end());
+  const job = jobIn(t);
+  const expected = inputs.map((one) => writeSearchIndex(one));
+  const all: MadeFile[][][] = [0, 1].map(() => inputs.map(() => []));
+  for (const made of all) await thread.make(job, (file) => made[file.input]!.push(file));
+  for (const made of all) {
+    const texts = made.map((files) =>
+      files.map((file) => ({
+        path: file.path,
+        contents: 'contents' in file ? new TextDecoder().decode(file.contents) : undefined,
+      })),
+    );
+    assert.deepEqual(texts, expected);
+  }
+});
+
+test('what fails in the thread is the error of its job, and so is its end', async (t) => {
+  const thread = new IndexThread();
+  t.after(() => thread.end());
+  const job = {...jobIn(t), inputs: [null]} as unknown as IndexJob;
+  const take = (): void => assert.fail('no file is made');
+  await assert.rejects(thread.make(job, take), TypeError);
+  await assert.rejects(thread.make(jobIn(t), take), TypeError);
+  const ended = new IndexThread();
+  await ended.end();
+  await assert.rejects(ended.make(jobIn(t), take), /ended before it was done/);
+});
