@@ -19,7 +19,7 @@ const FOLDERS = ['src', 'starters', 'create-docsgen', '.github'];
 const BREAKS = {
   'render/output/lastBuild.ts': [
     [`touched >= begun`, `touched > Infinity`, 'render/lastBuild'],
-    [`if (!known || !isSameEnvironment(known.environment))`, `if (!known)`, 'render/lastBuild'],
+    [`isSameEnvironment(known.environment) &&`, ``, 'render/lastBuild'],
     [`&& output.isUntouched()`, ``, 'render/lastBuild'],
     [`output.hash === known.output &&`, ``, 'render/lastBuild'],
     [`[root, out, dev, strict,`, `[out, dev,`, 'render/lastBuild'],
@@ -29,6 +29,25 @@ const BREAKS = {
     [`path.join(root, ADDRESSES_FILE),`, ``, 'render/lastBuild'],
   ],
   'render/cache/diskState.ts': [[`stats?.ctimeMs, stats?.ino`, `stats?.ino`, 'render/lastBuild']],
+  'render/output/viewRecord.ts': [
+    [`hashOf(page.contentHash, JSON.stringify(about))`, `page.contentHash`, 'output/viewRecord'],
+    [`[page.route, post]`, `page.route`, 'output/viewRecord'],
+    [`known[1] !== this.ownHash(page)`, `known[1] === ''`, 'output/viewRecord'],
+  ],
+  'render/output/pagePrinter.ts': [
+    [`sizes === '' ? key : hashOf(key, sizes)`, `key`, 'output/pictureSizes'],
+  ],
+  'render/search/invertedIndex.ts': [
+    [`.sort((a, b) => a.first - b.first)`, ``, 'search/writeSearchIndex'],
+  ],
+  'render/search/indexThread.ts': [
+    [`this.worker.off('message', listen);`, ``, 'search/indexThread'],
+    [`void this.ended.then(reject);`, ``, 'search/indexThread'],
+  ],
+  'render/assemble/reference.ts': [[`symbol?.isGone ? undefined :`, ``, 'render/api/apiSite']],
+  'render/check/checkQuality.ts': [
+    [`end.page !== from) orphaned.delete`, `true) orphaned.delete`, 'check/checkQuality'],
+  ],
   'render/view/blog/feeds.ts': [
     [`element('published', date)`, `element('published', '')`, 'blog/blog.test'],
     [`element('guid', url)`, `element('guid', home)`, 'blog/blog.test'],
