@@ -89,7 +89,10 @@ test('a build after another publishes what was put in place of a picture', async
   const first = readFileSync(page, 'utf8');
   const jpeg = path.join(root, 'content/static/wide.jpg');
   const other = await sharp(large).jpeg({quality: 100}).toBuffer();
+  // As large, so that the page itself stays as it is.
+  const alike = await sharp(wide).negate().jpeg({quality: 100}).toBuffer();
   for (const [picture, widths] of [
+    [alike, ['640w', '1280w', '1920w']],
     [other, ['640w', '1280w', '1400w']],
     [small, undefined],
     [wide, ['640w', '1280w', '1920w']],
