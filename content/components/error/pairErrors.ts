@@ -71,7 +71,13 @@ function agreement(
   return side(1) + side(-1);
 }
 
-type ReadError = (call: CallExpression, thrower: string | undefined) => Landmark['error'];
+/** What tells the thrower of the production build: its name, or that its text is in what is called. */
+interface Thrower {
+  readonly name: string | undefined;
+  readonly isIn: (node: AnyNode) => boolean;
+}
+
+type ReadError = (call: CallExpression, thrower: Thrower) => Landmark['error'];
 
 const developmentError: ReadError = ({callee, arguments: [message]}) => {
   if (callee.type !== 'Identifier' || callee.name !== DEVELOPMENT || !message) return undefined;
@@ -83,7 +89,7 @@ const developmentError: ReadError = ({callee, arguments: [message]}) => {
 
 const productionError: ReadError = ({callee, arguments: [code]}, thrower) => {
   const isThrower =
-    callee.type === 'Identifier' ? callee.name === thrower : hasText(callee, PRODUCTION);
+    callee.type === 'Identifier' ? callee.name === thrower.name : thrower.isIn(callee);
   if (!isThrower || code?.type !== 'Literal' || typeof code.value !== 'number') return undefined;
   return {code: code.value};
 };
@@ -91,17 +97,17 @@ const productionError: ReadError = ({callee, arguments: [code]}, thrower) => {
 /** The landmarks of all functions that throw errors. */
 function landmarks(text: string, read: ReadError): Landmark[] {
   const file = parse(text, {ecmaVersion: 'latest', sourceType: 'module'});
-  const thrower = file.body.find(
-    (node) => node.type === 'FunctionDeclaration' && hasText(node, PRODUCTION),
-  );
-  const name = thrower?.type === 'FunctionDeclaration' ? thrower.id.name : undefined;
+  const places = [...text.matchAll(new RegExp(PRODUCTION, 'g'))].map(({index}) => index);
+  const isIn = ({start, end}: AnyNode): boolean => places.some((at) => at >= start && at < end);
+  const thrown = file.body.find((node) => node.type === 'FunctionDeclaration' && isIn(node));
+  const thrower = {name: thrown?.type === 'FunctionDeclaration' ? thrown.id.name : undefined, isIn};
   const found: Landmark[] = [];
   let depth = 0;
   const visit = (node: AnyNode): void => {
     const from = found.length;
     const isInFunction = isFunction(node);
     if (isInFunction) depth++;
-    const error = node.type === 'CallExpression' ? read(node, name) : undefined;
+    const error = node.type === 'CallExpression' ? read(node, thrower) : undefined;
     if (error) found.push({key: `error ${String(valuesOf(node as CallExpression))}`, error});
     else {
       for (const child of inOrder(node)) visit(child);
@@ -141,11 +147,18 @@ function isNegative(node: Expression): boolean {
   return node.type === 'BinaryExpression' && /^!==?$/.test(node.operator);
 }
 
-/** In the order of the text. A property without a value of its own has its key twice. */
+/** In the order of the text. */
 function childrenOf(node: AnyNode): readonly AnyNode[] {
-  const isNode = (value: unknown): value is AnyNode =>
-    typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-  return [...new Set(Object.values(node).flat().filter(isNode))].sort((a, b) => a.start - b.start);
+  const found: AnyNode[] = [];
+  for (const value of Object.values(node).flat()) {
+    // A property without a value of its own has its key twice.
+    if (isNode(value) && value !== found.at(-1)) found.push(value);
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
 /** What minifying keeps of a node itself. */
@@ -182,9 +195,4 @@ function textOf(node: AnyNode): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   const isWhole = node.type === 'TemplateLiteral' && node.expressions.length === 0;
   return isWhole ? (node.quasis[0]!.value.cooked ?? undefined) : undefined;
-}
-
-function hasText(node: AnyNode, text: string): boolean {
-  const own = node.type === 'TemplateElement' ? node.value.cooked : textOf(node);
-  return own?.includes(text) === true || childrenOf(node).some((child) => hasText(child, text));
 }
