@@ -44,8 +44,8 @@ const known = new Map<string, Module>();
 function moduleOf(file: string): Module {
   let module = known.get(file);
   if (!module) {
-    const text = readFileSync(file, 'utf8');
-    module = {hash: hashOf(text), imports: importsOf(file, text)};
+    const bytes = readFileSync(file);
+    module = {hash: hashOf(bytes), imports: importsOf(file, bytes.toString('latin1'))};
     known.set(file, module);
   }
   return module;
@@ -63,9 +63,19 @@ function importsOf(file: string, text: string): readonly string[] {
     [...code.matchAll(IMPORT)]
       .map(([, , name = '']) => path.join(path.dirname(file), name))
       // Bundled packages are covered by their versions.
-      .filter((base) => !base.startsWith(path.join(ownFolder, 'packages')))
-      .map((base) => ownModule(path.relative(ownFolder, base)))
+      .filter((base) => !base.startsWith(packages))
+      .map(moduleAt)
   );
+}
+
+const packages = path.join(ownFolder, 'packages');
+const resolved = new Map<string, string>();
+
+/** The file of one of docsgen's modules; most are imported many times. */
+function moduleAt(base: string): string {
+  const file = resolved.get(base) ?? ownModule(path.relative(ownFolder, base));
+  resolved.set(base, file);
+  return file;
 }
 
 const ownManifest = path.join(ownFolder, '../package.json');
