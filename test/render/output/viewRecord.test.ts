@@ -24,7 +24,7 @@ export declare function add(a: number): number;
 /** Holds numbers. */
 export declare class Tree { grow(): void }
 `,
-  'content/docs/intro.md': '# Intro\n\nUse \`add\` of \`kit\`.\n',
+  'content/docs/intro.md': '# Intro\n\nUse `add` of `kit`.\n',
   'content/docs/more.md': '# More\n\nSee [Intro](intro.md).\n',
   'content/pages/about.md': '# About\n',
   'content/blog/authors.yml': 'ada:\n  name: Ada\n',
