@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import {cpSync, readdirSync, readFileSync} from 'node:fs';
+import {cpSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
+import {filesOf} from '../../support/filesOf.js';
 import {buildSite, makeSite, writeFiles} from '../../support/site.js';
 
 /** A site with all kinds of parsed pages. */
@@ -43,27 +44,15 @@ async function viewed(root: string): Promise<readonly string[]> {
   return found.flatMap((name) => PARSED.exec(name)?.[1] ?? []).sort();
 }
 
-function contents(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) =>
-    entry.isFile(),
-  );
-  return new Map(
-    files
-      .map(({parentPath, name}) => path.join(parentPath, name))
-      .sort()
-      .map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]),
-  );
-}
-
 /** What a first build makes of a site. */
-async function builtCold(t: TestContext, root: string): Promise<ReadonlyMap<string, string>> {
+async function builtCold(t: TestContext, root: string): Promise<Record<string, string>> {
   const copy = makeSite(t, {});
   cpSync(root, copy, {
     recursive: true,
     filter: (file) => !/^(?:\.docsgen|dist)/.test(path.relative(root, file)),
   });
   await buildSite(copy);
-  return contents(path.join(copy, 'dist'));
+  return filesOf(path.join(copy, 'dist'));
 }
 
 test('pages are viewed again if what they show may have changed, and no others', async (t) => {
@@ -106,6 +95,6 @@ test('pages are viewed again if what they show may have changed, and no others',
     assert.notEqual(text.replace(from, to), text, file);
     writeFiles(root, {[file]: text.replace(from, to)});
     assert.deepEqual(await viewed(root), expected === 'all' ? all : expected, `${file} ${to}`);
-    assert.deepEqual(contents(path.join(root, 'dist')), await builtCold(t, root), `${file} ${to}`);
+    assert.deepEqual(filesOf(path.join(root, 'dist')), await builtCold(t, root), `${file} ${to}`);
   }
 });
