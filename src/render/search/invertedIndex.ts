@@ -48,10 +48,9 @@ export class InvertedIndex {
     let used = Infinity;
     let key = '';
     for (const {term, readers} of this.eachTerm()) {
-      const forms = new Set(readers.flatMap((reader) => reader.forms));
       const packed = {
         term,
-        forms: encodeForms(term, [...forms].sort()),
+        forms: joinForms(term, readers),
         ...this.packPostings(readers, averages),
       };
       const startsAnew = term.slice(0, SHARD_KEY) !== key;
@@ -129,10 +128,19 @@ export class InvertedIndex {
   }
 }
 
+/** The forms that any of the readers has; most terms have the same ones everywhere. */
+function joinForms(term: string, [first, ...others]: readonly TermReader[]): string {
+  const {coded} = first!;
+  if (others.every((reader) => reader.coded === coded)) return coded;
+  const forms = new Set([first!, ...others].flatMap((reader) => decodeForms(term, reader.coded)));
+  return encodeForms(term, [...forms].sort());
+}
+
 /** Reads counted terms one after the other. */
 class TermReader {
   term: string | undefined;
-  private coded = '';
+  /** The forms of the term. */
+  coded = '';
   private readonly terms: SortedReader;
   private readonly words: WordReader;
   private readonly postings: NumberReader;
@@ -152,10 +160,6 @@ class TermReader {
   next(): void {
     this.term = this.terms.next();
     this.coded = this.words.next() ?? '';
-  }
-
-  get forms(): readonly string[] {
-    return decodeForms(this.term!, this.coded);
   }
 
   /** Calls back for each document that has the term in the next field, in order. */
