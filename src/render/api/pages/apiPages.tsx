@@ -218,7 +218,7 @@ function pageOf(
     words: 0,
   };
   const own = isLasting(rendered)
-    ? JSON.stringify([page, file, module?.name, rendered])
+    ? JSON.stringify([page, file, module?.name, rendered.links])
     : undefined;
   const links = rendered.links.map(({file: from, target, ...link}) => ({
     ...link,
