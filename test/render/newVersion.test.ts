@@ -9,22 +9,11 @@ import {
   VERSIONS_PATH,
   type VersionsFile,
 } from '../../src/templates/shared/versionsFile.js';
+import {filesOf} from '../support/filesOf.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+import {builtCold} from '../support/siteCopy.js';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../fixtures/versions');
-
-/** All files of a folder with what is in them. */
-function contents(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) =>
-    entry.isFile(),
-  );
-  return new Map(
-    files
-      .map(({parentPath, name}) => path.join(parentPath, name))
-      .sort()
-      .map((file) => [path.relative(folder, file), readFileSync(file, 'base64')]),
-  );
-}
 
 function copyOf(t: TestContext): {root: string; dist: string} {
   const root = makeSite(t, {});
@@ -42,13 +31,13 @@ test('a new version costs itself and the one whose place it takes', async (t) =>
   assert.deepEqual(first.diagnostics, []);
   assert.equal(first.printed, first.pages);
   assert.equal((await buildSite(root)).printed, 0);
-  const before = contents(dist);
+  const before = filesOf(dist);
   assert.equal((await freezeVersion({root, name: '3.0'})).ok, true);
   const added = await buildSite(root);
   assert.deepEqual(added.diagnostics, []);
-  const after = contents(dist);
-  const changed = [...after]
-    .filter(([file, text]) => file.endsWith('.html') && before.get(file) !== text)
+  const after = filesOf(dist);
+  const changed = Object.entries(after)
+    .filter(([file, text]) => file.endsWith('.html') && before[file] !== text)
     .map(([file]) => file);
   const isOther = (file: string) =>
     /^docs\/(?:v1|next)\//.test(file) ||
@@ -68,19 +57,19 @@ test('a new version costs itself and the one whose place it takes', async (t) =>
   ]);
   assert.equal(added.pages - added.printed, 9, 'the pages of 1.0 and next');
   assert.deepEqual(
-    [...after.keys()].filter((file) => /assets\/(?:main|search)-/.test(file)),
-    [...before.keys()].filter((file) => /assets\/(?:main|search)-/.test(file)),
+    Object.keys(after).filter((file) => /assets\/(?:main|search)-/.test(file)),
+    Object.keys(before).filter((file) => /assets\/(?:main|search)-/.test(file)),
     'the script is the same',
   );
-  const indexes = (files: ReadonlyMap<string, string>) =>
-    [...files].filter(([file]) => /^(?:search|lunr).*-1\.0-/.test(file));
+  const indexes = (files: Readonly<Record<string, string>>) =>
+    Object.entries(files).filter(([file]) => /^(?:search|lunr).*-1\.0-/.test(file));
   assert.ok(indexes(after).length > 2);
   assert.deepEqual(indexes(after), indexes(before), 'so is its search');
 
   rmSync(path.join(root, '.docsgen'), {recursive: true});
   rmSync(dist, {recursive: true});
   await buildSite(root);
-  assert.deepEqual(contents(dist), after, 'as a cold build makes it');
+  assert.deepEqual(filesOf(dist), after, 'as a cold build makes it');
 });
 
 /** Builds a site; returns the addresses of the version 1.0 whose pages were viewed. */
@@ -91,28 +80,18 @@ async function viewed(root: string): Promise<readonly string[]> {
   return found.flatMap((name) => /^View \/docs\/v1\/(.+)/.exec(name)?.[1] ?? []).sort();
 }
 
-/** What a first build makes of a site. */
-async function builtCold(t: TestContext, root: string): Promise<ReadonlyMap<string, string>> {
-  const copy = makeSite(t, {});
-  const isDerived = (file: string): boolean =>
-    /^(?:\.docsgen|dist)/.test(path.relative(root, file));
-  cpSync(root, copy, {recursive: true, filter: (file) => !isDerived(file)});
-  await buildSite(copy);
-  return contents(path.join(copy, 'dist'));
-}
-
 const INDEX = ['category/guide'];
 
 test('pages of an older version are not viewed again, wherever the output is', async (t) => {
   const {root, dist} = copyOf(t);
   const all = await viewed(root);
   assert.ok(all.length > 7, all.join());
-  const before = contents(dist);
+  const before = filesOf(dist);
   assert.deepEqual(await viewed(root), INDEX);
-  assert.deepEqual(contents(dist), before);
+  assert.deepEqual(filesOf(dist), before);
   rmSync(dist, {recursive: true});
   assert.deepEqual(await viewed(root), INDEX);
-  assert.deepEqual(contents(dist), before);
+  assert.deepEqual(filesOf(dist), before);
   // Of what the cache has lost, or has damaged, the pages are made again.
   const cache = path.join(root, '.docsgen/cache');
   for (const folder of ['printed', 'twins', 'versions', 'search']) {
@@ -123,7 +102,7 @@ test('pages of an older version are not viewed again, wherever the output is', a
     }
     rmSync(dist, {recursive: true});
     await viewed(root);
-    assert.deepEqual(contents(dist), before, folder);
+    assert.deepEqual(filesOf(dist), before, folder);
   }
 });
 
@@ -169,7 +148,7 @@ test('what an older version shows of the rest of the site is seen page by page',
     if (expected === 'all') assert.ok(found.length > 7, `${i}: ${found.join()}`);
     else {
       assert.deepEqual(found, expected, String(i));
-      assert.deepEqual(contents(dist), await builtCold(t, root), String(i));
+      assert.deepEqual(filesOf(dist), await builtCold(t, root), String(i));
     }
   }
 });

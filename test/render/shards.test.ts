@@ -6,6 +6,7 @@ import {test, type TestContext} from 'node:test';
 import {run} from '../support/cli.js';
 import {filesOf} from '../support/filesOf.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../support/site.js';
+import {copySite} from '../support/siteCopy.js';
 
 const SITE: SiteFiles = {
   'site.config.ts':
@@ -24,21 +25,11 @@ const SITE: SiteFiles = {
   ),
 };
 
-/** A copy of a site without what was derived, as another machine has it. */
-function clone(t: TestContext, root: string): string {
-  const copy = path.join(makeSite(t, {}), 'elsewhere');
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (file) => !['.docsgen', 'dist', 'shards'].includes(path.basename(file)),
-  });
-  return copy;
-}
-
 /** Builds each share in a clone of its own; their folders. */
 async function share(t: TestContext, root: string, count: number): Promise<string[]> {
   const folders: string[] = [];
   for (let number = 1; number <= count; number++) {
-    const machine = clone(t, root);
+    const machine = copySite(t, root);
     const {status, err} = await run(machine, 'build', '--shard', `${number}/${count}`);
     assert.equal(status, 0, err);
     folders.push(path.join(machine, `shards/${number}-of-${count}`));
@@ -53,7 +44,7 @@ test('a site joined of its shares is the same bytes as one that is built at once
   const expected = filesOf(path.join(root, 'dist'));
   for (const count of [1, 2, 3, 8]) {
     const shares = await share(t, root, count);
-    const machine = clone(t, root);
+    const machine = copySite(t, root);
     const {status, err} = await run(machine, 'join', ...shares.reverse());
     assert.equal(status, 0, err);
     assert.deepEqual(filesOf(path.join(machine, 'dist')), expected, String(count));
@@ -82,7 +73,7 @@ test('a share that is missing, doubled, stale or damaged is named, and nothing i
   const root = makeSite(t, SITE);
   const shares = await share(t, root, 3);
   const [one, two, three] = shares as [string, string, string];
-  const machine = clone(t, root);
+  const machine = copySite(t, root);
   const refuses = async (folders: readonly string[], found: RegExp): Promise<void> => {
     const {status, err} = await run(machine, 'join', ...folders);
     assert.match(err, found);

@@ -1,6 +1,6 @@
 import '../../support/production.js';
 import assert from 'node:assert/strict';
-import {cpSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import {filesOf} from '../../support/filesOf.js';
 import {makeMounts} from '../../support/mounts.js';
 import {hasNginx, startNginx} from '../../support/nginx.js';
 import {buildSite, makeSite, writeFiles, type SiteFiles} from '../../support/site.js';
+import {copySite} from '../../support/siteCopy.js';
 
 const PAGES = 16;
 
@@ -45,16 +46,6 @@ afterEach(() => {
   for (const name of VARIABLES) delete process.env[name];
 });
 
-/** A second machine's copy of a site: nothing that was derived, and a different folder. */
-function clone(t: TestContext, root: string): string {
-  const copy = path.join(makeSite(t, {}), 'elsewhere', 'deep');
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (file) => !['.docsgen', 'dist'].includes(path.basename(file)),
-  });
-  return copy;
-}
-
 function built(root: string): Record<string, string> {
   return filesOf(path.join(root, 'dist'));
 }
@@ -82,7 +73,7 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
     assert.ok(filled.stored > PAGES + 3, JSON.stringify(filled));
     assert.equal(filled.stored, filled.asked);
 
-    const second = clone(t, first);
+    const second = copySite(t, first);
     const use = (await buildsWell(second))!;
     assert.deepEqual(
       {asked: use.asked, found: use.found, stored: use.stored},
@@ -108,13 +99,13 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
     process.env.DOCSGEN_REMOTE_CACHE = server.address;
     const first = makeSite(t, SITE);
     await buildsWell(first);
-    const second = clone(t, first);
+    const second = copySite(t, first);
     writeFiles(second, {
       'content/docs/sample.js': 'export const sample = 2;\n',
       'content/docs/page-3.md': '# Page 3\n\nEdited.\n',
     });
     await buildsWell(second);
-    const alone = clone(t, second);
+    const alone = copySite(t, second);
     delete process.env.DOCSGEN_REMOTE_CACHE;
     await buildsWell(alone);
     assert.deepEqual(built(second), built(alone));
@@ -152,7 +143,7 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
       results.forEach((_, i) => {
         if (i < blobs.length) damage(i);
       });
-      const second = clone(t, first);
+      const second = copySite(t, first);
       const use = (await buildsWell(second))!;
       assert.ok(use.found < use.asked / 2, JSON.stringify(use));
       assert.deepEqual(built(second), built(first));
@@ -182,7 +173,7 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
     });
     for (const address of [dying, server.address]) {
       process.env.DOCSGEN_REMOTE_CACHE = address;
-      const second = clone(t, first);
+      const second = copySite(t, first);
       const use = (await buildsWell(second))!;
       assert.ok(use.stopped !== undefined && use.found < 8, JSON.stringify(use));
       assert.deepEqual(built(second), built(first));
@@ -201,12 +192,12 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
     assert.match(refused.out, /: 0 of \d+ entries found .*, 0 stored .*, given up: HTTP 403\n/);
 
     process.env.DOCSGEN_REMOTE_CACHE_TOKEN = 'let-me';
-    const allowed = await run(clone(t, root), 'build');
+    const allowed = await run(copySite(t, root), 'build');
     assert.match(allowed.out, /, [1-9]\d* stored \(\d+\.\d MB\)\n/);
     assert.ok(!(allowed.out + allowed.err + refused.out).includes('let-me'));
     delete process.env.DOCSGEN_REMOTE_CACHE_TOKEN;
 
-    const reading = await run(clone(t, root), 'build');
+    const reading = await run(copySite(t, root), 'build');
     assert.match(reading.out, /: (\d+) of \1 entries found .*, 0 stored \(0\.0 MB\)\n/);
   });
 
@@ -219,7 +210,7 @@ describe('nginx as a remote cache', {skip: !hasNginx() && 'no nginx with its DAV
     const filled = (await buildsWell(first))!;
     assert.ok(filled.stored > 0 && filled.stored < filled.asked, JSON.stringify(filled));
     assert.match(filled.stopped!, /^HTTP 5\d\d$/);
-    const second = clone(t, first);
+    const second = copySite(t, first);
     const use = (await buildsWell(second))!;
     assert.ok(use.found >= filled.stored, JSON.stringify(use));
     assert.deepEqual(built(second), built(first));
@@ -292,7 +283,7 @@ describe('a remote cache that does what it should not', () => {
     const first = makeSite(t, SITE);
     const made = await run(first, 'build', '--shard', '1/2', '--out', 'share');
     assert.match(made.out, /: 0 of (\d+) entries found .*, \1 stored/);
-    const second = clone(t, first);
+    const second = copySite(t, first);
     const taken = await run(second, 'build', '--shard', '1/2', '--out', 'share');
     assert.match(taken.out, /: (\d+) of \1 entries found .*, 0 stored/);
     assert.deepEqual(filesOf(path.join(second, 'share')), filesOf(path.join(first, 'share')));
