@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  cpSync,
   mkdirSync,
   renameSync,
   rmSync,
@@ -11,6 +12,7 @@ import {
 import path from 'node:path';
 import {describe, test, type TestContext} from 'node:test';
 import {setTimeout} from 'node:timers/promises';
+import {pathToFileURL} from 'node:url';
 import {build} from '../../src/render/build.js';
 import {BuildInputs} from '../../src/render/buildInputs.js';
 import {findLastBuild, type Made} from '../../src/render/output/lastBuild.js';
@@ -66,6 +68,20 @@ test('a build after which nothing was touched is known, and changes nothing', as
     [full.pages, full.files, full.bytes, full.printed],
     [again.pages, again.files, again.bytes, 0],
   );
+});
+
+test('what one copy of docsgen has built is not known to another', async (t) => {
+  const root = await built(t);
+  const docsgen = path.resolve(import.meta.dirname, '../..');
+  const copy = makeSite(t, {'package.json': '{"type": "module"}'});
+  cpSync(path.join(docsgen, 'lib'), path.join(copy, 'lib'), {recursive: true});
+  symlinkSync(path.join(docsgen, 'node_modules'), path.join(copy, 'node_modules'));
+  const module = path.join(copy, 'lib/render/output/lastBuild.js');
+  const other = (await import(pathToFileURL(module).href)) as {
+    readonly findLastBuild: typeof findLastBuild;
+  };
+  assert.ok(lastOf(root));
+  assert.equal(other.findLastBuild({root, out: path.join(root, 'dist')}), undefined);
 });
 
 test('its warnings are known, too, and fail a strict build', async (t) => {

@@ -107,11 +107,12 @@ function cacheOf(root: string): Cache {
 /** Names of variables that docsgen, Node and git read. */
 const READ = /^(?:(?:DOCSGEN|GIT|NODE|LC)_|(?:LANG|SOURCE_DATE_EPOCH|TZ)$)/;
 
-/** The place with all that a build may depend on besides its inputs. */
+/** The place with all that a build may depend on besides its inputs, as which copy of docsgen builds. */
 function keyOf({root, out, dev = false, strict = false}: BuildPlace): string {
   const variables = Object.entries(process.env).filter(([name]) => READ.test(name));
   return hashOf(
     'last',
+    import.meta.dirname,
     process.version,
     JSON.stringify([root, out, dev, strict, variables.sort()]),
   );
