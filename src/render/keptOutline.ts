@@ -73,14 +73,15 @@ export function keepOutline({sources, pages}: Outline, site: OutlineSite): void 
     mkdirSync(dirname(file), {recursive: true});
     const handle = openSync(draft, 'w', 0o600);
     try {
+      const write = (text: string) => writeSync(handle, inAscii(text), null, 'latin1');
       let text = `${JSON.stringify([keyOf(site), {...sources, texts: []}], withoutMaps)}\n[`;
       for (const [i, source] of sources.texts.entries()) {
         text += (i === 0 ? '' : ',\n') + JSON.stringify(rowOf(source, pages[i]!, site.root));
         if (text.length < CHUNK) continue;
-        writeSync(handle, text);
+        write(text);
         text = '';
       }
-      writeSync(handle, `${text}]`);
+      write(`${text}]`);
     } finally {
       closeSync(handle);
     }
@@ -99,7 +100,7 @@ export function hasOutline(root: string): boolean {
 /** The outline that was kept of a site with the same settings. */
 export function readOutline(site: OutlineSite): Outline | undefined {
   try {
-    const text = readFileSync(fileOf(site), 'utf8');
+    const text = readFileSync(fileOf(site), 'latin1');
     const end = text.indexOf('\n');
     const [key, sources] = JSON.parse(text.slice(0, end), withMaps) as [string, Sources];
     if (key !== keyOf(site)) return undefined;
@@ -117,6 +118,14 @@ export function readOutline(site: OutlineSite): Outline | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** JSON in ASCII, which is read in half the time and memory. */
+function inAscii(json: string): string {
+  return json.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function rowOf({translates, isGiven}: FoundSource, page: Page, root: string): Row {

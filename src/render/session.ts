@@ -169,7 +169,7 @@ export class Session {
 
   /** Prepares for the first edit of a page. */
   warmUp(file: string): Promise<void> {
-    return this.pages.warmUp(file, this.options.root);
+    return this.pages.warmUp(file, this.parsing);
   }
 
   /** Absolute input files of the site that are not in its content folder. */

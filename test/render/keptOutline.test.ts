@@ -14,6 +14,7 @@ test('a large site is shown as it was last read, with the texts of its pages as 
     `export default {title: 'T', url: 'https://t.example', packages: ['kit'],${more}};\n`;
   const root = makeSite(t, {
     ...Object.fromEntries(pages.map((name, i) => [name, `# Page ${String(i)}\n\nText.\n`])),
+    'content/docs/part/p9.md': '# Größe \u{2028}字 🙂\n\nText.\n',
     'site.config.ts': config(),
     'content/docs/part/_category_.json': '{"label": "A part"}',
     'content/blog/authors.yml': 'ann: {name: Ann}\n',
@@ -41,7 +42,7 @@ test('a large site is shown as it was last read, with the texts of its pages as 
   });
   session = await open();
   const page = (await shown('docs/part/p7/index.html'))!;
-  for (const part of ['Another text', 'A part', '>Page 8<']) assert.ok(page.includes(part), part);
+  for (const part of ['Another text', 'A part', '>Page 8<', 'Größe \u{2028}字 🙂']) assert.ok(page.includes(part), part);
   assert.ok((await shown('blog/first/index.html'))!.includes('Ann'));
   assert.equal(await shown('docs/packages/kit/index.html'), undefined, 'its text is elsewhere');
   assert.equal(session.output!.page('docs/part/none/index.html'), undefined);

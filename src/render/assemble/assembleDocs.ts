@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../config/config.js';
-import {docsPart} from '../config/planVersions.js';
+import {sectionOf} from '../config/planVersions.js';
 import {CURRENT} from '../config/versionName.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
@@ -107,7 +107,7 @@ export function assembleDocs(
  */
 function sidebarsOf(
   section: string | undefined,
-  {docs, versions}: Pick<SiteConfig, 'docs' | 'versions'>,
+  {docs}: Pick<SiteConfig, 'docs'>,
 ): Readonly<Record<string, readonly SidebarItemConfig[]>> | undefined {
   if (!docs.sidebars) {
     return section === undefined
@@ -118,7 +118,7 @@ function sidebarsOf(
   return Object.fromEntries(
     all.filter(([, items]) => {
       const first = items.map(firstPath).find((path) => path !== undefined) ?? '';
-      return docsPart(first, {docs, versions}).section === section;
+      return sectionOf(first, {docs}) === section;
     }),
   );
 }
@@ -149,7 +149,7 @@ function documentsOf(
       .filter(
         ({kind, path}) =>
           (kind === 'readme' && section === undefined) ||
-          (kind === 'doc' && docsPart(path, config).section === section),
+          (kind === 'doc' && sectionOf(path, config) === section),
       )
       .map((page) => [page.kind === 'readme' ? `packages/${page.id}` : page.id, placed(page)]),
   );

@@ -17,7 +17,8 @@ export function contentOnlyEdits(
   if (before.length !== after.length) return undefined;
   const edits = new Map<Page, Page>();
   for (let i = 0; i < after.length; i++) {
-    const [old, page] = [before[i]!, after[i]!];
+    const old = before[i]!;
+    const page = after[i]!;
     if (old === page) continue;
     if (page.kind === 'post' || sharedFields(old) !== sharedFields(page)) return undefined;
     // Package pages list the documents that mention the package.

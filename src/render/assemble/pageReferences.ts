@@ -14,14 +14,17 @@ export function wrongReferences(page: Page, {sidebars, docs, draftIds}: Names): 
     const position = page.keys?.[key] ?? {line: 1, column: 1};
     found.push({id, severity: 'error', file: page.file, ...position, ...at});
   };
-  const names = sidebars.map(({name}) => name);
-  if (typeof sidebar === 'string' && !names.includes(sidebar)) {
+  if (typeof sidebar === 'string' && !sidebars.some(({name}) => name === sidebar)) {
+    const names = sidebars.map(({name}) => name);
     add('unknown-sidebar-id', 'displayed_sidebar', {
       message: `Cannot find sidebar '${sidebar}'`,
       hint: suggest(sidebar, names),
     });
   }
-  for (const [key, id] of Object.entries({pagination_prev, pagination_next})) {
+  for (const [key, id] of [
+    ['pagination_prev', pagination_prev],
+    ['pagination_next', pagination_next],
+  ] as const) {
     // An excluded draft is not an error.
     if (typeof id !== 'string' || docs.has(id) || draftIds.includes(id)) continue;
     add('unknown-doc-id', key, {

@@ -17,7 +17,7 @@ import {wrongReferences} from './pageReferences.js';
 import {assembleRedirects} from './redirects.js';
 import {RouteTable, SEARCH_ROUTE} from './routeTable.js';
 import {placesIn, type SidebarPlace} from './sidebar/sidebarPlaces.js';
-import type {DocsVersion} from './versions/docsVersion.js';
+import type {DocEntry, DocsVersion} from './versions/docsVersion.js';
 import type {FrozenVersion} from './versions/frozen.js';
 
 /** A React page, with the key of its module in the browser. */
@@ -133,11 +133,10 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
   });
   diagnostics.push(...docsFindings);
   const {versions, sections} = docsParts;
-  const docs = new Map(
-    [...versions, ...sections].flatMap((version) =>
-      [...version.docs.values()].map(({id, path}): [string, DocPlace] => [path, {version, id}]),
-    ),
-  );
+  const docs = new Map<string, DocPlace>();
+  for (const version of [...versions, ...sections]) {
+    for (const {id, path} of version.docs.values()) docs.set(path, {version, id});
+  }
   const last = versions.find(({isLast}) => isLast);
   const sidebars = [...(last ? [last] : []), ...sections].flatMap((part) => part.sidebars);
   const allSidebars = [...versions, ...sections].flatMap((version) => version.sidebars);
@@ -156,16 +155,14 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
     });
   }
   const statics = new Set(parts.statics.map((file) => `/${file}`));
-  for (const route of [...owners.routes]) {
+  for (const route of statics.size > 0 ? [...owners.routes] : []) {
     const file = outputPath(route, config);
     if (statics.has(`/${file}`))
       owners.add(route, {file: path.join(path.dirname(configFile), 'content', 'static', file)});
   }
+  const outside = {sidebars, docs: new Map<string, DocEntry>(), draftIds: []};
   for (const page of current) {
-    const version = docs.get(page.route)?.version;
-    diagnostics.push(
-      ...wrongReferences(page, {sidebars, docs: new Map(), draftIds: [], ...version}),
-    );
+    diagnostics.push(...wrongReferences(page, docs.get(page.route)?.version ?? outside));
   }
 
   const {value: redirects, diagnostics: redirectFindings} = assembleRedirects({
@@ -216,22 +213,23 @@ function oncePerFile(indexes: readonly CategoryIndex[]): CategoryIndex[] {
 /** Errors for documents with different addresses but the same id, which sidebars could not distinguish. */
 function duplicateIds(pages: readonly Page[], byRoute: ReadonlyMap<string, Page>): Diagnostic[] {
   const known = new Map<string, Page>();
-  return pages
-    .filter((page) => page.kind === 'doc' && byRoute.get(page.route) === page)
-    .flatMap((page): Diagnostic[] => {
-      const {id, file, keys} = page;
-      const other = known.get(id);
-      known.set(id, other ?? page);
-      if (!other) return [];
-      return [
-        {
-          id: 'duplicate-doc-id',
-          severity: 'error',
-          message: `Duplicate document id '${id}': this one and ${other.path}`,
-          hint: 'Give one of them another `id`; without one it is the name of its file.',
-          file,
-          ...(keys?.id ?? {line: 1, column: 1}),
-        },
-      ];
+  const diagnostics: Diagnostic[] = [];
+  for (const page of pages) {
+    const {kind, id, route, file, keys} = page;
+    if (kind !== 'doc' || byRoute.get(route) !== page) continue;
+    const other = known.get(id);
+    if (!other) {
+      known.set(id, page);
+      continue;
+    }
+    diagnostics.push({
+      id: 'duplicate-doc-id',
+      severity: 'error',
+      message: `Duplicate document id '${id}': this one and ${other.path}`,
+      hint: 'Give one of them another `id`; without one it is the name of its file.',
+      file,
+      ...(keys?.id ?? {line: 1, column: 1}),
     });
+  }
+  return diagnostics;
 }

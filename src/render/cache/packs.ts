@@ -167,8 +167,11 @@ export class Packs {
     // A line may be written at this moment.
     const text = bytes.toString('latin1', 0, bytes.lastIndexOf(10) + 1);
     pack.listed += text.length;
-    for (const line of text.split('\n')) {
-      const [key = '', at, length] = line.split(' ');
+    for (let start = 0; start < text.length;) {
+      const [afterKey, end] = [text.indexOf(' ', start), text.indexOf('\n', start)];
+      const key = text.slice(start, afterKey);
+      const [at, length] = text.slice(afterKey + 1, end).split(' ');
+      start = end + 1;
       const place = {pack, at: Number(at), length: Number(length), isUsed: false};
       const known = this.places.get(key);
       const isNewer = !known || known.pack.number <= pack.number;

@@ -68,6 +68,7 @@ export function outputPath(route: string, {trailingSlash}: UrlSettings): string 
 
 /** Normalizes a site path for comparison: without index.html, .html and trailing slash. */
 export function normalizeRoute(path: string): string {
+  if (!path.endsWith('/') && !path.endsWith('.html')) return path === '' ? '/' : path;
   const bare = path
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')

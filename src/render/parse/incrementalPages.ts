@@ -62,11 +62,12 @@ export class IncrementalPages {
     const by: ParsedBy = {config, markdown};
     const kept =
       changes && this.last && !this.last.isKept ? this.unchanged(sources, {by, changes, root}) : [];
-    const missing = [...sources.keys()].filter((i) => kept[i] === undefined);
+    const missing: number[] = [];
+    for (let i = 0; i < sources.length; i++) if (kept[i] === undefined) missing.push(i);
     const jobs = missing.map((i) => parseJob(sources[i]!, {root, ...by}));
     const parsed = await (outline ? this.outline(jobs, options) : parsePages(jobs, options));
-    const rest = parsed.values();
-    const pages = sources.map((_, i) => kept[i] ?? rest.next().value!);
+    const pages = kept.slice() as Page[];
+    for (const [nth, i] of missing.entries()) pages[i] = parsed[nth]!;
     const isInPlace = kept.every((page, i) => page === undefined || page === this.last?.pages[i]);
     const stay = isInPlace ? [...this.special].filter(([page, i]) => kept[i] === page) : [];
     const looked = isInPlace ? missing : [...pages.keys()];
@@ -102,7 +103,7 @@ export class IncrementalPages {
       ),
     );
     let places: ReadonlyMap<FoundSource, number> | undefined;
-    return sources.map((source, i) => {
+    const pageOf = (source: FoundSource, i: number): Page | undefined => {
       const before = last.sources[i];
       // Another text of the same file, or other files before it.
       if (before !== source && before?.file !== source.file)
@@ -111,7 +112,10 @@ export class IncrementalPages {
       const page = last.pages[place];
       if (!page || (changed.size > 0 && changed.has(page))) return undefined;
       return isSameBy || settings(source, by) === settings(source, last.by) ? page : undefined;
-    });
+    };
+    const kept: (Page | undefined)[] = [];
+    for (let i = 0; i < sources.length; i++) kept.push(pageOf(sources[i]!, i));
+    return kept;
   }
 
   /** Takes pages of an earlier session, without content, and their sources, without texts, until the next call of `parse`. */
@@ -162,15 +166,18 @@ export class IncrementalPages {
   }
 
   /**
-   * Parses a page and discards the result, so that the pipeline and the grammars of the page are loaded
-   * before its first edit.
+   * Parses a page and discards the result, so that the pipeline, the grammars of the page and the list of cached code
+   * are loaded before its first edit.
    */
-  async warmUp(file: string, root: string): Promise<void> {
+  async warmUp(file: string, options: ParseOptions): Promise<void> {
+    const {root} = options;
+    const {codeBlocks, host} = effectsOf(options);
+    codeBlocks.get(file);
     const found = this.last?.sources.find((source) => source.file === file);
     if (!this.last || !found) return;
     const {parsePage} = await import('./parsePage.js');
     const {source, settings} = parseJob(found, {root, ...this.last.by});
-    await parsePage(source, {settings, host: diskHost(root)});
+    await parsePage(source, {settings, host});
   }
 
   /** Files that the pages depend on. */

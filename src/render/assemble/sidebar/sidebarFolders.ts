@@ -51,13 +51,12 @@ interface Folder {
  * the folder has no entry of its own.
  */
 function folderItems(folder: Folder, dir: string, step: LinkContext): SidebarNode[] {
-  const entries: Entry[] = folder.pages.map((page) => ({
-    node: linkTo(page),
-    position:
-      page.frontMatter.sidebar_position ??
-      (isIndex(page) ? -Infinity : numberPrefix(page.path.split('/').at(-1)!)),
-    name: page.path.split('/').at(-1)!,
-  }));
+  const entries: Entry[] = folder.pages.map((page) => {
+    const name = page.path.slice(page.path.lastIndexOf('/') + 1);
+    const position =
+      page.frontMatter.sidebar_position ?? (isIndex(page) ? -Infinity : numberPrefix(name));
+    return {node: linkTo(page), position, name};
+  });
   for (const [name, inner] of folder.folders) {
     const at = dir === '' ? name : `${dir}/${name}`;
     const file = step.known.categories.get(at);

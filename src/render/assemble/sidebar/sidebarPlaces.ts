@@ -20,26 +20,31 @@ export interface SidebarStop {
 export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarPlace> {
   const places = new Map<string, SidebarPlace>();
   for (const sidebar of sidebars) {
-    const stops: (SidebarStop & {trail: SidebarPlace['trail']})[] = [];
+    const stops: {stop: SidebarStop; trail: SidebarPlace['trail']}[] = [];
     const hidden: typeof stops = [];
     const walk = (items: readonly SidebarNode[], trail: SidebarPlace['trail']): void => {
       for (const node of items) {
+        const {label, to} = node;
         if (node.type === 'link') {
-          if (!isAbsolute(node.to)) (node.unlisted ? hidden : stops).push({...node, trail});
+          if (!isAbsolute(node.to)) (node.unlisted ? hidden : stops).push({stop: node, trail});
         } else {
-          if (node.to !== undefined) stops.push({label: node.label, to: node.to, trail});
+          if (to !== undefined) stops.push({stop: {label, to}, trail});
           walk(node.items, [...trail, node]);
         }
       }
     };
     walk(sidebar.items, []);
-    stops.forEach(({to, trail}, i) => {
-      const route = normalizeRoute(to);
-      if (places.has(route)) return;
-      places.set(route, {sidebar, trail, previous: stops[i - 1], next: stops[i + 1]});
-    });
+    for (const [i, {stop, trail}] of stops.entries()) {
+      const route = normalizeRoute(stop.to);
+      if (places.has(route)) continue;
+      const [previous, next] = [stops[i - 1]?.stop, stops[i + 1]?.stop];
+      places.set(route, {sidebar, trail, previous, next});
+    }
     // An unlisted page gets its sidebar, but is never a neighbour of another page.
-    for (const {to, trail} of hidden) {
+    for (const {
+      stop: {to},
+      trail,
+    } of hidden) {
       if (!places.has(to)) places.set(to, {sidebar, trail});
     }
   }

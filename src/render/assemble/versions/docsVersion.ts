@@ -51,12 +51,11 @@ export function assembleVersion(parts: VersionParts): Outcome<DocsVersion> {
   for (const {name, items} of sidebars) {
     for (const to of routesIn(items)) if (!sidebarOf.has(to)) sidebarOf.set(to, name);
   }
-  const docs = new Map(
-    [...pages].map(([id, {route}]): [string, DocEntry] => {
-      const sidebar = sidebarOf.get(route);
-      return [id, {id, path: route, ...(sidebar === undefined ? {} : {sidebar})}];
-    }),
-  );
+  const docs = new Map<string, DocEntry>();
+  for (const [id, {route}] of pages) {
+    const sidebar = sidebarOf.get(route);
+    docs.set(id, sidebar === undefined ? {id, path: route} : {id, path: route, sidebar});
+  }
   // A generated index of a category counts as a document without a source.
   for (const {route} of sidebars.flatMap(({items}) => indexesIn(items))) {
     const id = frozenPath(route, plan.path);
@@ -111,9 +110,9 @@ function firstDoc(
   return at(plan.path) ?? (first === undefined ? undefined : at(normalizeRoute(first))) ?? all[0];
 }
 
-function routesIn(items: readonly SidebarNode[]): string[] {
-  return items.flatMap((node) => [
-    ...(node.to === undefined || isAbsolute(node.to) ? [] : [normalizeRoute(node.to)]),
-    ...(node.type === 'category' ? routesIn(node.items) : []),
-  ]);
+function* routesIn(items: readonly SidebarNode[]): Generator<string> {
+  for (const node of items) {
+    if (node.to !== undefined && !isAbsolute(node.to)) yield normalizeRoute(node.to);
+    if (node.type === 'category') yield* routesIn(node.items);
+  }
 }
