@@ -79,7 +79,7 @@ function resolve(token: QueryToken, vocabulary: Vocabulary): ResolvedToken[] {
   const whole = find((dictionary) => [
     ...itself(dictionary),
     ...(open || lower.length >= shortestPart
-      ? weaken(dictionary.completions(lower), open && !isKnown ? 1 : 0.6)
+      ? weaken(dictionary.completions(lower), open && !isKnown ? 1 : 0.35)
       : []),
     ...(isPiece || lower.length >= shortestPart ? dictionary.compounds(lower) : []),
   ]);

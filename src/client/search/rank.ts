@@ -58,9 +58,9 @@ const byLinks = 0.1;
 const symbolForWords = 0.45;
 const furtherSymbol = 0.7;
 // A class or function rather than a member or a constant.
-const detailForWords = 0.7;
+const detailForWords = 0.5;
 // `TextNode.select` for the query `selection`.
-const onlyByStem = 0.8;
+const onlyByStem = 0.6;
 // `format text command`: several words that are most of a symbol's name ask for it.
 const spelledOut = {likeness: 0.8, weight: 2};
 const members = new Set(['method', 'property', 'accessor', 'constructor', 'member', 'signature']);

@@ -19,14 +19,14 @@ const ofPage = FIELDS.map(
 );
 // Share of a word's score that a section gets from its page or its siblings, and a page from its sections.
 const fromPage = 0.6;
-const fromNeighbours = 0.2;
-const fromSections = 0.6;
+const fromNeighbours = 0.15;
+const fromSections = 0.45;
 // A word near a section counts as found, but less.
 const coverAround = 0.6;
 // How much a word that is missing takes away.
 const byCoverage = 2.3;
 // In a page of more sections, words in different ones rarely belong together: with their number, what they are to each other fades.
-const fewSections = 12;
+const fewSections = 9;
 
 /** A word of a query with its rarity. */
 export interface ScoredToken {

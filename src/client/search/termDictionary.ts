@@ -73,7 +73,7 @@ export class TermDictionary {
   completions(text: string): Interpretation[] {
     return this.matching((form) =>
       form.length > text.length && form.startsWith(text)
-        ? 0.45 + 0.45 * (text.length / form.length)
+        ? 0.2 + 0.45 * (text.length / form.length)
         : 0,
     );
   }
@@ -92,7 +92,7 @@ export class TermDictionary {
     return this.matching((form) => {
       if (form.length < text.length - 1 || (!open && form.length > text.length + 1)) return 0;
       if (!isOneSlip(text, form, open)) return 0;
-      return 0.7 * Math.min(1, text.length / form.length);
+      return 0.5 * Math.min(1, text.length / form.length);
     });
   }
 
