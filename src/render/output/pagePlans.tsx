@@ -92,8 +92,12 @@ export function planPage(page: Page, context: RenderContext): PagePlan | undefin
 
 /** Plans all pages of the site, in output order. Does not create any view yet. */
 export function planPages(context: RenderContext): PagePlan[] {
-  const parsed = context.site.pages.flatMap((page) => planPage(page, context) ?? []);
-  return [...parsed, ...planOtherPages(context)];
+  const plans: PagePlan[] = [];
+  for (const page of context.site.pages) {
+    const plan = planPage(page, context);
+    if (plan) plans.push(plan);
+  }
+  return plans.concat(planOtherPages(context));
 }
 
 /** Plans the pages that are not parsed from a text. */

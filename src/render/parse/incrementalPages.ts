@@ -113,8 +113,11 @@ export class IncrementalPages {
       if (!page || (changed.size > 0 && changed.has(page))) return undefined;
       return isSameBy || settings(source, by) === settings(source, last.by) ? page : undefined;
     };
-    const kept: (Page | undefined)[] = [];
-    for (let i = 0; i < sources.length; i++) kept.push(pageOf(sources[i]!, i));
+    const kept: (Page | undefined)[] = last.pages.slice(0, sources.length);
+    for (let i = 0; i < sources.length; i++) {
+      const isSame = isSameBy && sources[i] === last.sources[i];
+      if (!isSame || changed.size > 0) kept[i] = pageOf(sources[i]!, i);
+    }
     return kept;
   }
 
