@@ -42,7 +42,8 @@ test('a large site is shown as it was last read, with the texts of its pages as 
   });
   session = await open();
   const page = (await shown('docs/part/p7/index.html'))!;
-  for (const part of ['Another text', 'A part', '>Page 8<', 'Größe \u{2028}字 🙂']) assert.ok(page.includes(part), part);
+  for (const part of ['Another text', 'A part', '>Page 8<', 'Größe \u{2028}字 🙂'])
+    assert.ok(page.includes(part), part);
   assert.ok((await shown('blog/first/index.html'))!.includes('Ann'));
   assert.equal(await shown('docs/packages/kit/index.html'), undefined, 'its text is elsewhere');
   assert.equal(session.output!.page('docs/part/none/index.html'), undefined);
