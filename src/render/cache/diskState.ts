@@ -44,6 +44,11 @@ export function diskState(at: string): DiskState {
   return {hash: hashOf(found.join('\0')), touched};
 }
 
+/** Hash of the names in a folder. Throws an error of the system if it cannot be read. */
+export function hashOfNames(folder: string): string {
+  return hashOf(...readdirSync(folder).sort());
+}
+
 /** The present time on the clock of a folder's disk, in ms since 1970; undefined if the folder cannot be written. */
 export function diskTime(folder: string): number | undefined {
   const file = path.join(folder, `time-${process.pid}`);

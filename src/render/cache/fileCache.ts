@@ -1,7 +1,8 @@
-import {readdirSync, statSync} from 'node:fs';
+import {statSync} from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../system/readRegular.js';
 import {cacheFolder, folderCache, type Cache} from './cache.js';
+import {hashOfNames} from './diskState.js';
 import {hashOf} from './hash.js';
 import type {StageResult} from './stageCache.js';
 
@@ -62,5 +63,5 @@ function hashOfPath(file: string): string {
   const bytes = readRegular(file);
   if (bytes) return hashOf(bytes);
   const isFolder = statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
-  return isFolder ? hashOf(...readdirSync(file).sort()) : '';
+  return isFolder ? hashOfNames(file) : '';
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {isIndexFile} from '../model/urls.js';
 import {dataOf, textValue} from './data.js';
 import type {Doc, DocSet} from './docSets.js';
 import type {ImportedSite} from './importedSite.js';
@@ -88,9 +89,7 @@ export function importedDocuments(
       const isNear = (doc: Doc): boolean => {
         const at = path.posix.dirname(doc.path);
         if (at === folder) return doc !== own;
-        return (
-          path.posix.dirname(at) === folder && /(?:^|\/)(?:index|readme)\.mdx?$/i.test(doc.path)
-        );
+        return path.posix.dirname(at) === folder && isIndexFile(doc.path);
       };
       return set.docs
         .filter(isNear)

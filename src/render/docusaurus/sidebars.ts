@@ -7,6 +7,7 @@ import type {Layout} from './layout.js';
 import type {DocusaurusSite} from './readSite.js';
 import {readSidebars, sidebarsFile} from './readSidebars.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
+import {isIndexFile} from '../model/urls.js';
 
 type Category = Extract<SidebarItemConfig, {type: 'category'}>;
 
@@ -224,7 +225,7 @@ function folderEntry(dir: string, name: string, step: Step): Entry {
   const collapsed = collapsedOf(data, step);
   const position = Number(data?.position ?? index?.position ?? number ?? NaN);
   // A folder with the same label and link in docsgen needs no settings file.
-  const isNamed = index !== undefined && !/(?:^|\/)(?:index|readme)\.mdx?$/i.test(index.path);
+  const isNamed = index !== undefined && !isIndexFile(index.path);
   if (data !== undefined || index === undefined || isNamed || collapsed !== undefined) {
     folders.set(dir, {
       label,

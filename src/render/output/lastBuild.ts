@@ -1,10 +1,9 @@
-import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import type {Note} from '../config/sessionOptions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {diskState, diskTime} from '../cache/diskState.js';
+import {diskState, diskTime, hashOfNames} from '../cache/diskState.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
 import {OutputRecord} from './outputRecord.js';
 import {recover} from './replaceFolder.js';
@@ -62,7 +61,7 @@ export function findLastBuild(place: BuildPlace): LastBuild | undefined {
     const isSame =
       isSameEnvironment(known.environment) &&
       known.files.every(([file, hash]) => diskState(file).hash === hash) &&
-      known.folders.every(([folder, hash]) => namesIn(folder) === hash);
+      known.folders.every(([folder, hash]) => hashOfNames(folder) === hash);
     if (!isSame) return {made, isCurrent: false};
     recover(out);
     const output = new OutputRecord(cacheFolder(root), out);
@@ -87,17 +86,13 @@ export class BuildRecord {
     if (states.some(({touched}) => touched >= begun)) return;
     const recorded: Recorded = {
       files: states.map(({file, hash}) => [file, hash]),
-      folders: [...folders].map((folder) => [folder, namesIn(folder)]),
+      folders: [...folders].map((folder) => [folder, hashOfNames(folder)]),
       environment,
       output: new OutputRecord(cacheFolder(place.root), place.out).hash,
       made,
     };
     cacheOf(place.root).set(keyOf(place), recorded);
   }
-}
-
-function namesIn(folder: string): string {
-  return hashOf(...readdirSync(folder).sort());
 }
 
 function cacheOf(root: string): Cache {

@@ -1,7 +1,7 @@
 import {suggest} from '../../diagnostics/nearest.js';
 import type {Page} from '../../model/page.js';
 import type {CategoryNode, SidebarNode} from '../../model/sidebarNode.js';
-import {slugOf} from '../../model/urls.js';
+import {isIndexFile, slugOf} from '../../model/urls.js';
 import type {CategoryFile} from '../../read/categoryFile.js';
 import {indexRoute, linkTo, routeIfListed, type LinkContext} from './sidebarLinks.js';
 
@@ -133,7 +133,7 @@ function folderLink(
 }
 
 function isIndex({path}: Page): boolean {
-  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
+  return isIndexFile(path);
 }
 
 function numberPrefix(name: string): number {
