@@ -157,9 +157,10 @@ class FactsReader {
       this.hasMain = true;
       this.mainDepth += 1;
     }
-    const isHeading = /^h[1-6]$/.test(name);
+    const isHeading = name.length === 2 && /^h[1-6]$/.test(name);
     const isAlways = isHeading || name === 'meta' || name === 'img';
-    if (!isAlways && !RELEVANT.test(this.html.slice(offset + name.length, end))) return;
+    const isBare = end === offset + name.length + 2;
+    if (!isAlways && (isBare || !RELEVANT.test(this.html.slice(offset + name.length, end)))) return;
     const {attributes} = tag;
     if (isHeading) {
       const id = attributes.get('id');

@@ -41,7 +41,8 @@ export class References {
 
   /** Adds the addresses of a `srcset`, whose candidates end with a comma and may contain commas. */
   addSet(srcset: string | undefined, offset: number): void {
-    for (const [candidate] of (srcset ?? '').matchAll(/[^\s,](?:\S*[^\s,])?(?:\s+[\d.]+[wxh])?/g)) {
+    if (srcset === undefined) return;
+    for (const [candidate] of srcset.matchAll(/[^\s,](?:\S*[^\s,])?(?:\s+[\d.]+[wxh])?/g)) {
       this.add(candidate.split(/\s/)[0], 'part', offset);
     }
   }

@@ -88,8 +88,10 @@ class Printer {
   }
 
   private paragraph(nodes: readonly HtmlNode[]): string {
+    const text = this.inlines(nodes);
+    if (!text.includes('\n')) return lineStarts(text.trim());
     return lineStarts(
-      this.inlines(nodes)
+      text
         .replace(/(?<!\s)\s*\n\s*/g, '\n')
         // A break at either end of a paragraph would be a backslash.
         .replace(/^(?:\\?\n)+|(?<!\\)(?:\\\n)+$/g, '')

@@ -10,8 +10,12 @@ export function escapeText(text: string): string {
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_');
 }
 
+/** A line that {@link lineStarts} may change; most paragraphs have none. */
+const STARTS_BLOCK = /^[#>+\-=:|\d]/m;
+
 /** Escapes the beginnings of a paragraph's lines that would begin another block. */
 export function lineStarts(text: string): string {
+  if (!STARTS_BLOCK.test(text)) return text;
   return text
     .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[=-]+$|-(?:\s*-){2,}\s*$|:::|\|)/gm, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/gm, '$1\\$2');

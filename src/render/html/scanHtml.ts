@@ -26,7 +26,6 @@ const RAW_TEXT = new Set([
   'noframes',
 ]);
 
-const NAME = /[^\t\n\f\r />]+/y;
 const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]*)))?/y;
 
@@ -49,7 +48,7 @@ export function scanHtml(
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const next = html[at + 1] ?? '';
     const isEnd = next === '/';
-    if (/[a-z]/i.test(isEnd ? (html[at + 2] ?? '') : next)) {
+    if (isLetter(html.charCodeAt(isEnd ? at + 2 : at + 1))) {
       const begin = isEnd ? at + 2 : at + 1;
       const name = nameAt(html, begin);
       const start = begin + name.length;
@@ -91,7 +90,7 @@ class ScannedTag implements StartTag {
   }
 
   get attributes(): ReadonlyMap<string, string> {
-    return (this.read ??= attributesAt(this.html, this.start)?.attributes ?? NONE);
+    return (this.read ??= attributesIn(this.html.slice(this.start, this.end)));
   }
 
   get isSelfClosed(): boolean {
@@ -100,6 +99,24 @@ class ScannedTag implements StartTag {
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Attributes of tags by their text after the name: menus have the same tags on every page. */
+const knownTags = new Map<string, ReadonlyMap<string, string>>();
+const MOST_TAGS = 2000;
+const LONGEST_TAG = 300;
+
+function attributesIn(tag: string): ReadonlyMap<string, string> {
+  if (tag === '>') return NONE;
+  if (tag.length > LONGEST_TAG) return attributesAt(tag, 0)?.attributes ?? NONE;
+  const known = knownTags.get(tag);
+  if (known) return known;
+  // A slice of a document would keep the whole document in memory.
+  const text = Buffer.from(tag).toString();
+  const attributes = attributesAt(text, 0)?.attributes ?? NONE;
+  if (knownTags.size >= MOST_TAGS) knownTags.clear();
+  knownTags.set(text, attributes);
+  return attributes;
+}
 
 /** The rest of a tag as printers write it: attributes in double quotes or without a value. */
 const PLAIN_TAG = /(?:[ \n][^\s"'<>/=`]+(?:="[^"]*")?)*\/?>/y;
@@ -130,9 +147,22 @@ function attributesAt(
   return close < 0 ? undefined : {attributes, end: close + 1};
 }
 
-function nameAt(html: string, at: number): string {
-  NAME.lastIndex = at;
-  return (NAME.exec(html)?.[0] ?? '').toLowerCase();
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+/** The name of a tag, up to a blank, `/` or `>`; one of ASCII in lower case, as nearly all are, needs no conversion. */
+function nameAt(html: string, begin: number): string {
+  let end = begin;
+  let isLower = true;
+  for (; end < html.length; end++) {
+    const code = html.charCodeAt(end);
+    if (code === 62 || code === 47 || code === 32 || (code >= 9 && code <= 13 && code !== 11))
+      break;
+    if (code > 127 || (code >= 65 && code <= 90)) isLower = false;
+  }
+  const name = html.slice(begin, end);
+  return isLower ? name : name.toLowerCase();
 }
 
 function after(html: string, text: string, from: number): number {

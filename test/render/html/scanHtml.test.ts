@@ -134,3 +134,14 @@ test('random markup is read as a browser reads it', () => {
     assert.deepEqual(scanned(html), tokenized(html), JSON.stringify(html));
   }
 });
+
+test('tags that occur again, more of them than are remembered, and long ones', () => {
+  const tags = Array.from(
+    {length: 5000},
+    (_, i) => `<A HREF="/p${i}?a=1&amp;b=2" data-x='${'x'.repeat(i % 400)}' hreF=y>`,
+  );
+  const html = [...tags, ...tags.slice(0, 50), ...tags.slice(-50)].join('\n');
+  const expected = tokenized(html);
+  assert.deepEqual(scanned(html), expected);
+  assert.deepEqual(scanned(html), expected);
+});
