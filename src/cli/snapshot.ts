@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {InvalidArgumentError} from 'commander';
 import {
   folder,
   withCommonOptions,
@@ -22,7 +21,6 @@ export const snapshotCommand: CliCommand = {
         .option(
           '--from <path>',
           'promise the addresses of another site instead: a folder that any generator has built, or its sitemap.xml',
-          pathOnDisk,
         ),
     ).action(({from, ...options}: SnapshotOptions) => {
       run(() =>
@@ -31,14 +29,6 @@ export const snapshotCommand: CliCommand = {
     });
   },
 };
-
-/** Returns a path; throws InvalidArgumentError for the address of a published site. */
-function pathOnDisk(text: string): string {
-  if (/^https?:/i.test(text)) {
-    throw new InvalidArgumentError('Expected a folder or a sitemap on this disk: save it first.');
-  }
-  return text;
-}
 
 /** Writes the addresses and lists those no longer promised; returns 0, or 1 if the site does not build. */
 async function runSnapshot(options: CommonOptions, effects: Effects): Promise<number> {

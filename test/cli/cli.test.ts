@@ -42,7 +42,6 @@ const ARGUMENTS: readonly (readonly [args: readonly string[], status: number, sa
     (port) => [['serve', '--port', port], 2, /whole number from 0 to 65535/] as const,
   ),
   [['serve', '--port'], 2, /argument missing/],
-  [['snapshot', '--from', 'https://x.example/sitemap.xml'], 2, /on this disk: save it first/],
 ];
 
 for (const [args, status, says] of ARGUMENTS) {
