@@ -159,7 +159,9 @@ export class IncrementalPages {
       const {outlinePage} = await import('./parsePage.js');
       const host = diskHost(options.root);
       for (const job of missing) {
-        const page = await outlinePage(job.source, {settings: job.settings, host});
+        const outlined = await outlinePage(job.source, {settings: job.settings, host});
+        // Its title and front matter are slices, which would keep the whole text in memory.
+        const page = structuredClone(outlined);
         this.outlined.add(page);
         made.push(page);
       }
