@@ -1,5 +1,5 @@
 import type {SiteConfig} from '../config/config.js';
-import {sectionOf} from '../config/planVersions.js';
+import {docsSection} from '../config/planVersions.js';
 import {CURRENT} from '../config/versionName.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
@@ -118,7 +118,7 @@ function sidebarsOf(
   return Object.fromEntries(
     all.filter(([, items]) => {
       const first = items.map(firstPath).find((path) => path !== undefined) ?? '';
-      return sectionOf(first, {docs}) === section;
+      return docsSection(first, {docs}) === section;
     }),
   );
 }
@@ -149,7 +149,7 @@ function documentsOf(
       .filter(
         ({kind, path}) =>
           (kind === 'readme' && section === undefined) ||
-          (kind === 'doc' && sectionOf(path, config) === section),
+          (kind === 'doc' && docsSection(path, config) === section),
       )
       .map((page) => [page.kind === 'readme' ? `packages/${page.id}` : page.id, placed(page)]),
   );

@@ -168,9 +168,8 @@ export class Packs {
     const text = bytes.toString('latin1', 0, bytes.lastIndexOf(10) + 1);
     pack.listed += text.length;
     for (let start = 0; start < text.length;) {
-      const [afterKey, end] = [text.indexOf(' ', start), text.indexOf('\n', start)];
-      const key = text.slice(start, afterKey);
-      const [at, length] = text.slice(afterKey + 1, end).split(' ');
+      const end = text.indexOf('\n', start);
+      const [key = '', at, length] = text.slice(start, end).split(' ');
       start = end + 1;
       const place = {pack, at: Number(at), length: Number(length), isUsed: false};
       const known = this.places.get(key);

@@ -86,14 +86,14 @@ export interface DocsPart {
 
 /** Finds the part of the docs that a file or id belongs to by its first folder. */
 export function docsPart(path: string, config: Pick<SiteConfig, 'versions' | 'docs'>): DocsPart {
-  const section = sectionOf(path, config);
+  const section = docsSection(path, config);
   return section === undefined
     ? {base: currentPath(config)}
     : {section, base: joinRoute(config.docs.sections[section]!)};
 }
 
 /** Folder of the section that a file or id belongs to; undefined for one of the versions. */
-export function sectionOf(path: string, {docs}: Pick<SiteConfig, 'docs'>): string | undefined {
+export function docsSection(path: string, {docs}: Pick<SiteConfig, 'docs'>): string | undefined {
   const end = path.indexOf('/');
   const folder = path.slice(0, Math.max(0, end));
   return end >= 0 && Object.hasOwn(docs.sections, folder) ? folder : undefined;

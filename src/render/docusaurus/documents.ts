@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {isIndexFile} from '../model/urls.js';
+import {isIndexFile} from '../parse/documentAddress.js';
 import {dataOf, textValue} from './data.js';
 import type {Doc, DocSet} from './docSets.js';
 import type {ImportedSite} from './importedSite.js';

@@ -7,7 +7,7 @@ import type {Layout} from './layout.js';
 import type {DocusaurusSite} from './readSite.js';
 import {readSidebars, sidebarsFile} from './readSidebars.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
-import {isIndexFile} from '../model/urls.js';
+import {isIndexFile} from '../parse/documentAddress.js';
 
 type Category = Extract<SidebarItemConfig, {type: 'category'}>;
 

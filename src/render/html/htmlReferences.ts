@@ -68,8 +68,13 @@ export function ownCopy(text: string): string {
   let own = kept.get(text);
   if (own === undefined) {
     if (kept.size >= KEPT_LIMIT) kept.clear();
-    own = Buffer.from(text).toString();
+    own = freshCopy(text);
     kept.set(own, own);
   }
   return own;
+}
+
+/** Returns a text that is no slice of another. */
+export function freshCopy(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -1,4 +1,5 @@
 import {entryOf} from '../../templates/shared/entryOf.js';
+import {freshCopy} from './htmlReferences.js';
 
 /** A start tag in a document, with decoded character references in its attributes. */
 export interface StartTag {
@@ -111,7 +112,7 @@ function attributesIn(tag: string): ReadonlyMap<string, string> {
   const known = knownTags.get(tag);
   if (known) return known;
   // A slice of a document would keep the whole document in memory.
-  const text = Buffer.from(tag).toString();
+  const text = freshCopy(tag);
   const attributes = attributesAt(text, 0)?.attributes ?? NONE;
   if (knownTags.size >= MOST_TAGS) knownTags.clear();
   knownTags.set(text, attributes);

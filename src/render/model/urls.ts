@@ -95,11 +95,6 @@ export function joinRoute(...segments: readonly string[]): string {
   return `/${out.join('/')}`;
 }
 
-/** Whether a document is the page of its folder by the name of its file. */
-export function isIndexFile(path: string): boolean {
-  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
-}
-
 /** Converts words to a part of an address: letters and digits of any script, joined by hyphens. */
 export function slugOf(words: string): string {
   return words

@@ -5,6 +5,7 @@ import type {Note} from '../config/sessionOptions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {diskState, diskTime, hashOfNames} from '../cache/diskState.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
+import {ownFolder} from '../system/ownModules.js';
 import {OutputRecord} from './outputRecord.js';
 import {recover} from './replaceFolder.js';
 
@@ -102,12 +103,12 @@ function cacheOf(root: string): Cache {
 /** Names of variables that docsgen, Node and git read. */
 const READ = /^(?:(?:DOCSGEN|GIT|NODE|LC)_|(?:LANG|SOURCE_DATE_EPOCH|TZ)$)/;
 
-/** The place with all that a build may depend on besides its inputs, as which copy of docsgen builds. */
+/** The place with all that a build may depend on besides its inputs, such as which copy of docsgen builds. */
 function keyOf({root, out, dev = false, strict = false}: BuildPlace): string {
   const variables = Object.entries(process.env).filter(([name]) => READ.test(name));
   return hashOf(
     'last',
-    import.meta.dirname,
+    ownFolder,
     process.version,
     JSON.stringify([root, out, dev, strict, variables.sort()]),
   );

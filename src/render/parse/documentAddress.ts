@@ -30,3 +30,8 @@ export function documentRoute(
   const isIndex = /^(?:index|readme)$/i.test(name) || name === folder.split('/').at(-1);
   return joinRoute(base, isIndex ? folder : id);
 }
+
+/** Whether a document is the page of its folder by the name of its file. */
+export function isIndexFile(path: string): boolean {
+  return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(path);
+}

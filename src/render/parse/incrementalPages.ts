@@ -113,6 +113,7 @@ export class IncrementalPages {
       if (!page || (changed.size > 0 && changed.has(page))) return undefined;
       return isSameBy || settings(source, by) === settings(source, last.by) ? page : undefined;
     };
+    // Nearly all are the same, and are not asked for one by one.
     const kept: (Page | undefined)[] = last.pages.slice(0, sources.length);
     for (let i = 0; i < sources.length; i++) {
       const isSame = isSameBy && sources[i] === last.sources[i];
@@ -177,6 +178,7 @@ export class IncrementalPages {
   async warmUp(file: string, options: ParseOptions): Promise<void> {
     const {root} = options;
     const {codeBlocks, host} = effectsOf(options);
+    // Any question reads the list.
     codeBlocks.get(file);
     const found = this.last?.sources.find((source) => source.file === file);
     if (!this.last || !found) return;

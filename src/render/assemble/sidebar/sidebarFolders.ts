@@ -1,7 +1,8 @@
 import {suggest} from '../../diagnostics/nearest.js';
 import type {Page} from '../../model/page.js';
 import type {CategoryNode, SidebarNode} from '../../model/sidebarNode.js';
-import {isIndexFile, slugOf} from '../../model/urls.js';
+import {slugOf} from '../../model/urls.js';
+import {isIndexFile} from '../../parse/documentAddress.js';
 import type {CategoryFile} from '../../read/categoryFile.js';
 import {indexRoute, linkTo, routeIfListed, type LinkContext} from './sidebarLinks.js';
 
@@ -54,13 +55,14 @@ function folderItems(folder: Folder, dir: string, step: LinkContext): SidebarNod
   const entries: Entry[] = folder.pages.map((page) => {
     const name = page.path.slice(page.path.lastIndexOf('/') + 1);
     const position =
-      page.frontMatter.sidebar_position ?? (isIndex(page) ? -Infinity : numberPrefix(name));
+      page.frontMatter.sidebar_position ??
+      (isIndexFile(page.path) ? -Infinity : numberPrefix(name));
     return {node: linkTo(page), position, name};
   });
   for (const [name, inner] of folder.folders) {
     const at = dir === '' ? name : `${dir}/${name}`;
     const file = step.known.categories.get(at);
-    const index = inner.pages.find(isIndex);
+    const index = inner.pages.find(({path}) => isIndexFile(path));
     const label = file?.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? labelOf(name);
     const {own, to, listed} = folderLink(file, {index, at, label, step});
     const items = folderItems(
@@ -130,10 +132,6 @@ function folderLink(
       from: {file: file.file, line: 1, column: 1},
     },
   };
-}
-
-function isIndex({path}: Page): boolean {
-  return isIndexFile(path);
 }
 
 function numberPrefix(name: string): number {

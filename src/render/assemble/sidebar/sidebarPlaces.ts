@@ -24,10 +24,10 @@ export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarP
     const hidden: typeof stops = [];
     const walk = (items: readonly SidebarNode[], trail: SidebarPlace['trail']): void => {
       for (const node of items) {
-        const {label, to} = node;
         if (node.type === 'link') {
           if (!isAbsolute(node.to)) (node.unlisted ? hidden : stops).push({stop: node, trail});
         } else {
+          const {label, to} = node;
           if (to !== undefined) stops.push({stop: {label, to}, trail});
           walk(node.items, [...trail, node]);
         }
@@ -41,11 +41,8 @@ export function placesIn(sidebars: readonly SidebarTree[]): Map<string, SidebarP
       places.set(route, {sidebar, trail, previous, next});
     }
     // An unlisted page gets its sidebar, but is never a neighbour of another page.
-    for (const {
-      stop: {to},
-      trail,
-    } of hidden) {
-      if (!places.has(to)) places.set(to, {sidebar, trail});
+    for (const {stop, trail} of hidden) {
+      if (!places.has(stop.to)) places.set(stop.to, {sidebar, trail});
     }
   }
   return places;
