@@ -6,6 +6,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import {readFile} from 'node:fs/promises';
@@ -13,6 +14,7 @@ import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {build, transform} from 'esbuild';
 import {globSync} from 'tinyglobby';
+import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const src = path.join(root, 'src');
@@ -73,7 +75,7 @@ export async function compileSource() {
   const isKept = (name) =>
     name.startsWith('render/threads') || (name.endsWith('.d.ts') && hasSource(name));
   replaceFiles(lib, results, isKept);
-  replaceFiles(threads, [await joinThreads()]);
+  replaceFiles(threads, await Promise.all([joinThreads(), joinEngine()]));
 }
 
 /**
@@ -81,6 +83,47 @@ export async function compileSource() {
  * bundles are as deep in lib/ as folders of modules, so that addresses relative to a module lead to the same place.
  */
 async function joinThreads() {
+  const isOfSites = await modulesOfSites();
+  const entries = globSync('src/{cli/supervisor,cli/engineThread,render/**/*Worker}.ts', {
+    cwd: root,
+  });
+  return build({
+    ...common,
+    entryPoints: entries.map((name) => name.replace(/^src(.*)\.ts$/, 'lib$1.js')),
+    entryNames: '[name]',
+    outdir: threads,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    plugins: [apart((name) => isOfSites(name) || name.startsWith('lib/packages/'))],
+  });
+}
+
+/** Bytes from which a module stays out of the engine's bundle: it contains a package that few commands need. */
+const LARGE = 200_000;
+
+/** Bundles the thread that runs a command into one file of CommonJS, whose compiled code can be kept (`runBundle`). */
+async function joinEngine() {
+  const isOfSites = await modulesOfSites();
+  const result = await build({
+    ...common,
+    entryPoints: ['lib/cli/engine.js'],
+    outdir: threads,
+    outExtension: {'.js': '.cjs'},
+    bundle: true,
+    format: 'cjs',
+    packages: 'external',
+    define: {'import.meta.url': 'bundleUrl'},
+    banner: {js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;"},
+    // Only sources that run uncompiled ask for more of it.
+    logOverride: {'empty-import-meta': 'silent'},
+    plugins: [apart((name) => isOfSites(name) || statSync(path.join(root, name)).size >= LARGE)],
+  });
+  return {outputFiles: result.outputFiles.map(withoutImports)};
+}
+
+/** Tells which modules of lib/ the code of sites imports too, and would have twice if they were bundled. */
+async function modulesOfSites() {
   const {metafile} = await build({
     ...common,
     entryPoints: ['lib/render/markdown/markdownApi.js'],
@@ -89,33 +132,42 @@ async function joinThreads() {
     packages: 'external',
     metafile: true,
   });
-  const ofSites = new Set(Object.keys(metafile.inputs));
-  // Sites import these too, and would have them twice.
-  const isApart = (name) => ofSites.has(name) || /^lib\/(?:templates|packages)\//.test(name);
-  return build({
-    ...common,
-    entryPoints: globSync('src/{cli/supervisor,cli/engine,render/**/*Worker}.ts', {cwd: root}).map(
-      (name) => name.replace(/^src(.*)\.ts$/, 'lib$1.js'),
-    ),
-    entryNames: '[name]',
-    outdir: threads,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    plugins: [
-      {
-        name: 'modules-of-sites-apart',
-        setup({onResolve}) {
-          onResolve({filter: /^\./}, ({path: name, resolveDir, kind}) => {
-            const file = path.resolve(resolveDir, name);
-            if (kind === 'entry-point' || !isApart(slashed(path.relative(root, file))))
-              return undefined;
-            return {path: slashed(path.relative(threads, file)), external: true};
-          });
-        },
-      },
-    ],
-  });
+  return (name) => name in metafile.inputs || name.startsWith('lib/templates/');
+}
+
+/** Calls the parameter `importModule` in place of `import()`, which compiled code that was kept cannot use. */
+function withoutImports(file) {
+  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest);
+  const places = [];
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      places.push(node.expression.getStart(source));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  let text = '';
+  let end = 0;
+  for (const at of places) {
+    text += `${file.text.slice(end, at)}importModule`;
+    end = at + 'import'.length;
+  }
+  return {...file, contents: Buffer.from(text + file.text.slice(end))};
+}
+
+/** Keeps some modules out of a bundle in the folder for threads, which imports them instead; names are relative to the root. */
+function apart(isApart) {
+  return {
+    name: 'modules-apart',
+    setup({onResolve}) {
+      onResolve({filter: /^\./}, ({path: name, resolveDir, kind}) => {
+        const file = path.resolve(resolveDir, name);
+        if (kind === 'entry-point' || !isApart(slashed(path.relative(root, file))))
+          return undefined;
+        return {path: slashed(path.relative(threads, file)), external: true};
+      });
+    },
+  };
 }
 
 function slashed(name) {
@@ -136,7 +188,7 @@ function replaceFiles(folder, results, isKept = () => false) {
     writeFileSync(next, contents);
     renameSync(next, file);
   }
-  for (const name of globSync('**/*.{js,map,css,d.ts}', {cwd: folder})) {
+  for (const name of globSync('**/*.{js,cjs,map,css,d.ts}', {cwd: folder})) {
     if (!names.has(path.normalize(name)) && !isKept(name)) {
       rmSync(path.join(folder, name), {force: true});
     }

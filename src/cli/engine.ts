@@ -25,6 +25,44 @@ function tell(message: EngineMessage): void {
   parentPort!.postMessage(message);
 }
 
+/** Milliseconds after which a server has run most of its code. */
+const SERVED = 2000;
+
+/**
+ * Runs the command of this thread and reports to the process. `onRun` is called when the command has run the code that it
+ * usually needs.
+ */
+export async function runCommand(onRun: () => void): Promise<void> {
+  const effects: Effects = {
+    ...processEffects(),
+    color,
+    interactive,
+    port,
+    out: (text) => {
+      tell({out: text});
+    },
+    err: (text) => {
+      tell({err: text});
+    },
+    untilStopped() {
+      tell({isServing: true});
+      setTimeout(onRun, SERVED).unref();
+      // Never resolves: the process ends this thread as a whole.
+      return new Promise(() => undefined);
+    },
+    listen(server, address) {
+      tell({listen: address});
+      return answerConnections(server, parentPort!);
+    },
+  };
+  catchLateErrors((error) => {
+    void end(reportFailure(error, effects));
+  });
+  const status = await runCli(args, effects);
+  if (status === 0) onRun();
+  await end(status);
+}
+
 /** Waits until the output of the site's own code is written, then reports the exit status. */
 async function end(status: number): Promise<void> {
   await Promise.all(
@@ -34,30 +72,3 @@ async function end(status: number): Promise<void> {
   );
   tell({status});
 }
-
-const effects: Effects = {
-  ...processEffects(),
-  color,
-  interactive,
-  port,
-  out: (text) => {
-    tell({out: text});
-  },
-  err: (text) => {
-    tell({err: text});
-  },
-  untilStopped() {
-    tell({isServing: true});
-    // Never resolves: the process ends this thread as a whole.
-    return new Promise(() => undefined);
-  },
-  listen(server, address) {
-    tell({listen: address});
-    return answerConnections(server, parentPort!);
-  },
-};
-
-catchLateErrors((error) => {
-  void end(reportFailure(error, effects));
-});
-await end(await runCli(args, effects));

@@ -38,7 +38,7 @@ export function runEngine(
   const channel = `docsgen-${String(++engines)}`;
   setSiteCodeRules({channel});
   const data: EngineData = {args, color, interactive, port: listener.port};
-  const worker = new Worker(workerModule(new URL('./engine.js', import.meta.url)), {
+  const worker = new Worker(workerModule(new URL('./engineThread.js', import.meta.url)), {
     argv: [...args],
     workerData: data,
   });

@@ -56,7 +56,8 @@ describe('workflows', () => {
     const {static: checks, test: tests} = jobsOf('.github/workflows/check.yml');
     const {engines} = JSON.parse(read('package.json')) as {engines: {node: string}};
     const {node, system} = tests!.strategy!.matrix;
-    assert.deepEqual(node, [engines.node.replace('>=', ''), '22', '24']);
+    assert.deepEqual(node, ['20.19', '22', '24']);
+    assert.equal(engines.node, '^20.19 || >=22.12');
     assert.deepEqual(
       system!.map((name) => name.replace('-latest', '')),
       ['ubuntu', 'macos', 'windows'],

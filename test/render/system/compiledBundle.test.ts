@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import {existsSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import {runBundle} from '../../../src/render/system/compiledBundle.js';
+import {makeSite} from '../../support/site.js';
+
+interface Answers {
+  readonly answer: () => string;
+  readonly imported: (specifier: string) => Promise<{readonly value: string}>;
+}
+
+const code = (word: string): string =>
+  `exports.answer = () => ${JSON.stringify(word)};
+exports.imported = (specifier) => importModule(specifier);`;
+
+/** A bundle, a module beside it, and a folder for its compiled code. */
+function place(t: TestContext, word = 'one') {
+  const folder = makeSite(t, {
+    'engine.cjs': code(word),
+    'beside.mjs': "export const value = 'beside';",
+  });
+  const bundle = path.join(folder, 'engine.cjs');
+  const kept = {
+    file: path.join(folder, 'compiled', 'serve'),
+    otherFile: path.join(folder, 'compiled', 'build'),
+  };
+  const run = () => {
+    const {exports, keep} = runBundle(pathToFileURL(bundle), kept);
+    return {...(exports as Answers), keep};
+  };
+  return {bundle, kept, run};
+}
+
+test('a bundle runs with and without compiled code, and imports what lies beside it', async (t) => {
+  const {kept, run} = place(t);
+  for (const isKept of [false, true]) {
+    assert.equal(existsSync(kept.file), isKept);
+    const {answer, imported, keep} = run();
+    assert.equal(answer(), 'one');
+    assert.equal((await imported('./beside.mjs')).value, 'beside');
+    assert.ok('default' in (await imported('esbuild')));
+    keep();
+  }
+});
+
+test('compiled code is written once', (t) => {
+  const {kept, run} = place(t);
+  run().keep();
+  const {ino} = statSync(kept.file);
+  run().keep();
+  assert.equal(statSync(kept.file).ino, ino);
+});
+
+test('a bundle of the same length that says something else is compiled again', (t) => {
+  const {bundle, kept, run} = place(t);
+  const {answer, keep} = run();
+  answer();
+  keep();
+  const before = readFileSync(kept.file);
+  writeFileSync(bundle, code('two'));
+  const changed = run();
+  assert.equal(changed.answer(), 'two');
+  changed.keep();
+  assert.ok(!readFileSync(kept.file).equals(before));
+});
+
+test('damaged compiled code is replaced', (t) => {
+  const {kept, run} = place(t);
+  run().keep();
+  const whole = readFileSync(kept.file);
+  const damaged = Buffer.from(whole);
+  damaged.writeUInt8(damaged.readUInt8(whole.length - 9) ^ 1, whole.length - 9);
+  for (const bytes of [damaged, whole.subarray(0, 50), Buffer.alloc(0)]) {
+    writeFileSync(kept.file, bytes);
+    const {answer, keep} = run();
+    assert.equal(answer(), 'one');
+    keep();
+    assert.ok(readFileSync(kept.file).length > 50);
+    assert.ok(!readFileSync(kept.file).equals(bytes));
+  }
+});
+
+test('compiled code of another command is taken, and written for this one', (t) => {
+  const {kept, run} = place(t);
+  run().keep();
+  writeFileSync(kept.otherFile, readFileSync(kept.file));
+  rmSync(kept.file);
+  const {answer, keep} = run();
+  assert.equal(answer(), 'one');
+  keep();
+  assert.ok(existsSync(kept.file));
+});
+
+test('nothing is written where the site has no folder of its own', (t) => {
+  const {bundle} = place(t);
+  const folder = path.join(path.dirname(bundle), 'none');
+  const file = path.join(folder, 'compiled', 'build');
+  runBundle(pathToFileURL(bundle), {file, otherFile: file}).keep();
+  assert.ok(!existsSync(folder));
+});
