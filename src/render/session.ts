@@ -216,7 +216,7 @@ export class Session {
   ): Promise<
     Pick<SiteParts, 'pages' | 'api' | 'frozen' | 'history'> & {readonly parsed: readonly Page[]}
   > {
-    const {root, onStage, onSpan, shared: open} = this.options;
+    const {root, onStage, onSpan, shared: open, once = false} = this.options;
     const {config} = loaded;
     const shared = await open?.(config);
     const total = sources.texts.length;
@@ -237,8 +237,8 @@ export class Session {
           }),
       this.api.get({from: [loaded], changes}, () =>
         completeness === 'full'
-          ? readApiSite(loaded, {root, shared, onSpan})
-          : Promise.resolve(cachedApiSite(loaded, root)),
+          ? readApiSite(loaded, {root, isLasting: !once, shared, onSpan})
+          : Promise.resolve(cachedApiSite(loaded, {root, isLasting: !once})),
       ),
       this.frozen.get({from: [JSON.stringify(config.versions)], changes}, () =>
         Promise.resolve(readFrozenVersions(root, config)),

@@ -3,17 +3,20 @@ import {apiEn} from '../../templates/api/apiMessages.js';
 import {cacheFolder, folderCache, SHARED_FOLDERS} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {keepByFiles, readCached, type CachePlace} from '../cache/fileCache.js';
+import {EntryFile} from '../cache/entryFile.js';
 import {hashOf} from '../cache/hash.js';
-import {timed, type OnSpan} from '../system/spans.js';
 import type {SharedCache} from '../cache/sharedCache.js';
 import type {StageResult} from '../cache/stageCache.js';
 import type {SiteConfig} from '../config/config.js';
 import type {LoadedConfig} from '../config/loadConfig.js';
 import {currentPath} from '../config/planVersions.js';
 import {type Diagnostic, messageOf} from '../diagnostics/diagnostic.js';
+import type {Page} from '../model/page.js';
 import {joinRoute} from '../model/urls.js';
 import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {missingPackages} from '../system/optionalPackages.js';
+import {timed, type OnSpan} from '../system/spans.js';
+import {Spilling} from '../system/spillFile.js';
 import {historyFile, readHistoryFile} from './history/historyFile.js';
 import type {ApiSite, RenderMarkdown} from './pages/apiPages.js';
 import {apiSidebar} from './pages/apiSidebar.js';
@@ -27,9 +30,17 @@ const CODE = 'render/api/apiSite';
 /** Context in which a reference is made. */
 interface ApiPlace {
   readonly root: string;
+  /** Whether the content of cached pages can be read as long as they are held, whatever becomes of the cache. */
+  readonly isLasting: boolean;
   readonly shared: SharedCache | undefined;
   readonly onSpan: OnSpan | undefined;
 }
+
+/** The fields of a page that lie apart in the cache, grouped by use: printing and searching. */
+const pageContent = new Spilling<Page>([
+  ['html', 'headings', 'links'],
+  ['sections', 'linkNames'],
+]);
 
 /** A cached reference, with the answers of the config's function `api.source`. */
 interface KeptApi {
@@ -47,7 +58,7 @@ export async function readApiSite(
 ): Promise<StageResult<ApiSite | undefined>> {
   const {root} = place;
   if (!loaded.config.api) return {value: undefined, diagnostics: []};
-  const kept = readKeptApi(loaded, root);
+  const kept = readKeptApi(loaded, place);
   if (kept) return kept;
   const missing = missingPackages('the API reference', ['typedoc', 'typescript']);
   if (missing) {
@@ -58,18 +69,26 @@ export async function readApiSite(
   const {value, ...made} = await timed({name: thread, thread, onSpan: place.onSpan}, () =>
     makeApiSite(loaded, place),
   );
-  if (made.diagnostics.length === 0) keepByFiles(placeOf(loaded, root), {...made, value});
+  if (made.diagnostics.length === 0) {
+    const pages = value.site.pages.map((page) => pageContent.split(page));
+    const site = {...value.site, pages: pages.map(({head}) => head)};
+    keepByFiles(
+      placeOf(loaded, root),
+      {...made, value: {...value, site}},
+      pages.flatMap(({groups}) => groups),
+    );
+  }
   return {...made, value: value.site};
 }
 
 /** The cached reference; if there is none, only its place in the menus. */
 export function cachedApiSite(
   loaded: LoadedConfig,
-  root: string,
+  place: Pick<ApiPlace, 'root' | 'isLasting'>,
 ): StageResult<ApiSite | undefined> {
   const {config} = loaded;
   if (!config.api) return {value: undefined, diagnostics: []};
-  const kept = readKeptApi(loaded, root);
+  const kept = readKeptApi(loaded, place);
   return kept ?? {...emptyApiSite(config), isPartial: true};
 }
 
@@ -85,16 +104,26 @@ function emptyApiSite(config: SiteConfig): StageResult<ApiSite> {
 /**
  * Calls `api.source` again and compares: it may depend on things outside the key, such as the environment.
  */
-function readKeptApi(loaded: LoadedConfig, root: string): StageResult<ApiSite> | undefined {
+function readKeptApi(
+  loaded: LoadedConfig,
+  {root, isLasting}: Pick<ApiPlace, 'root' | 'isLasting'>,
+): StageResult<ApiSite> | undefined {
   const kept = readCached<KeptApi>(placeOf(loaded, root));
   if (!kept) return undefined;
-  const {site, said} = kept.value;
+  const {value, parts, ...result} = kept;
+  const {site, said} = value;
   const own = loaded.config.api?.source;
   try {
     const isSame = callSiteCode(sourceCode(loaded), () =>
       said.every(([of, address]) => (own?.(of) ?? null) === address),
     );
-    return isSame ? {...kept, value: site} : undefined;
+    if (!isSame) return undefined;
+    const store = new EntryFile(parts.file, (group) => group, {isLasting});
+    const {size} = pageContent;
+    const pages = site.pages.map((head, i) =>
+      pageContent.join(head, {store, places: parts.places.slice(i * size, (i + 1) * size)}),
+    );
+    return {...result, value: {...site, pages}};
   } catch {
     // Fails again, and is reported, when the reference is made.
     return undefined;

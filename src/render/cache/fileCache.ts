@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
 import {readRegular} from '../system/readRegular.js';
-import {cacheFolder, folderCache, type Cache} from './cache.js';
+import {cacheFolder, folderCache, type FolderCache, type OpenEntry} from './cache.js';
 import {hashOfNames} from './diskState.js';
 import {hashOf} from './hash.js';
 import type {StageResult} from './stageCache.js';
@@ -36,26 +36,37 @@ export async function cachedByFiles<T>(
   return made;
 }
 
-/** Caches a value until one of its files changes. */
-export function keepByFiles<T>({root, key}: CachePlace, {value, files = []}: StageResult<T>): void {
+/** Caches a value until one of its files changes. `parts` of it lie apart, to be read when they are needed. */
+export function keepByFiles<T>(
+  {root, key}: CachePlace,
+  {value, files = []}: StageResult<T>,
+  parts: readonly unknown[] = [],
+): void {
   const hashes = [...new Set(files)].map((file) => [path.relative(root, file), hashOfPath(file)]);
-  cacheOf(root).set(key, {files: hashes, value});
+  cacheOf(root).keepParts(key, {files: hashes, value}, ...parts);
+}
+
+/** A cached value, and where its parts lie. */
+interface ReadByFiles<T> extends StageResult<T> {
+  readonly parts: Pick<OpenEntry, 'file' | 'places'>;
 }
 
 /** The cached value; undefined if there is none or a file has changed. */
-export function readCached<T>({root, key}: CachePlace): StageResult<T> | undefined {
-  const kept = cacheOf(root).get(key) as Kept<T> | undefined;
-  if (!kept?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)) {
+export function readCached<T>({root, key}: CachePlace): ReadByFiles<T> | undefined {
+  const parts = cacheOf(root).open(key);
+  const kept = parts?.head as Kept<T> | undefined;
+  if (!parts || !kept?.files.every(([file, hash]) => hashOfPath(path.join(root, file)) === hash)) {
     return undefined;
   }
   return {
     value: kept.value,
     diagnostics: [],
     files: kept.files.map(([file]) => path.join(root, file)),
+    parts,
   };
 }
 
-function cacheOf(root: string): Cache {
+function cacheOf(root: string): FolderCache {
   return folderCache(path.join(cacheFolder(root), 'bundles'));
 }
 

@@ -195,7 +195,12 @@ async function problemOf(folder: string, print: () => void): Promise<string | un
   print();
   const {value: loaded, diagnostics} = await loadConfig(folder);
   const made = loaded
-    ? await readApiSite(loaded, {root: folder, shared: undefined, onSpan: undefined})
+    ? await readApiSite(loaded, {
+        root: folder,
+        isLasting: false,
+        shared: undefined,
+        onSpan: undefined,
+      })
     : {diagnostics};
   return made.diagnostics.find(({severity}) => severity === 'error')?.message;
 }

@@ -163,7 +163,7 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly html: LinkedHtml;
-  /** Hash of `html`; absent for pages that were not parsed from a text. */
+  /** Hash of `html`. */
   readonly htmlHash?: string;
   /** Hash of all that the page holds, with portable file names; absent if it is not in a cache. */
   readonly contentHash?: string;

@@ -147,6 +147,11 @@ export type SpilledFields<T> = readonly (readonly (keyof T & string)[])[];
 export class Spilling<T extends object> {
   private readonly getters: ReadonlyMap<string, PropertyDescriptor>;
 
+  /** Number of groups. */
+  get size(): number {
+    return this.groups.length;
+  }
+
   constructor(private readonly groups: SpilledFields<T>) {
     // One function a field for all objects, which keep one hidden class by that.
     this.getters = new Map(

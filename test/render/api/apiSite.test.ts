@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
+import {readApiSite} from '../../../src/render/api/apiSite.js';
+import {loadConfig} from '../../../src/render/config/loadConfig.js';
 import {buildSite, makeSite} from '../../support/site.js';
 
 const SITE = {
@@ -107,6 +109,21 @@ test("a document api/index takes the front page's place", async (t) => {
   assert.doesNotMatch(front, /API reference<\/h1>/);
 });
 
+test('a kept reference equals the one that was made, and outlives its cache where it has to', async (t) => {
+  const root = makeSite(t, SITE);
+  const {value: loaded} = await loadConfig(root);
+  assert.ok(loaded);
+  const read = async () =>
+    (await readApiSite(loaded, {root, isLasting: true, shared: undefined, onSpan: undefined}))
+      .value!;
+  const made = await read();
+  const kept = await read();
+  assert.notEqual(kept, made);
+  rmSync(path.join(root, '.docsgen'), {recursive: true});
+  assert.match(kept.pages[1]!.html.join(''), /id="kit"/);
+  assert.deepEqual(JSON.parse(JSON.stringify(kept)), JSON.parse(JSON.stringify(made)));
+});
+
 test('without `api` neither TypeDoc nor the compiler is loaded', (t) => {
   const root = makeSite(t, {'content/docs/a.md': '# A\n\nText.\n'});
   const hook = `export async function load(url, context, next) {
@@ -114,9 +131,13 @@ test('without `api` neither TypeDoc nor the compiler is loaded', (t) => {
     return next(url, context);
   }`;
   const data = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
-  const watch = data(
-    `import {register} from 'node:module'; register(${JSON.stringify(data(hook))});`,
-  );
+  const watch = data(`import Module, {register} from 'node:module';
+    register(${JSON.stringify(data(hook))});
+    const load = Module._load;
+    Module._load = (name, ...rest) => {
+      if (/^(?:typedoc|typescript)$/.test(name)) console.error('loaded ' + name);
+      return load(name, ...rest);
+    };`);
   const bin = path.resolve(import.meta.dirname, '../../../bin/docsgen.js');
   const loaded = (command: string): string[] => {
     const {status, stderr} = spawnSync(

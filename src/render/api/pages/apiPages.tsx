@@ -228,6 +228,7 @@ function pageOf(
   return {
     ...page,
     ...(own === undefined ? {} : {contentHash: hashOf(own)}),
+    htmlHash: hashOf(JSON.stringify(rendered.html)),
     file: path.join(root, file ?? 'site.config.ts'),
     linkNames: linkNamesIn(rendered.html, links),
     links,
