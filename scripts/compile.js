@@ -119,7 +119,7 @@ async function joinEngine() {
     logOverride: {'empty-import-meta': 'silent'},
     plugins: [apart((name) => isOfSites(name) || statSync(path.join(root, name)).size >= LARGE)],
   });
-  return {outputFiles: result.outputFiles.map(withoutImports)};
+  return {outputFiles: result.outputFiles.map(withoutImports).map(inAscii)};
 }
 
 /** Tells which modules of lib/ the code of sites imports too, and would have twice if they were bundled. */
@@ -153,6 +153,16 @@ function withoutImports(file) {
     end = at + 'import'.length;
   }
   return {...file, contents: Buffer.from(text + file.text.slice(end))};
+}
+
+/** Escapes what esbuild does not: characters in regular expressions. V8 reads ASCII five times as fast. */
+function inAscii(file) {
+  const text = Buffer.from(file.contents).toString();
+  const escaped = text.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return {...file, contents: Buffer.from(escaped)};
 }
 
 /** Keeps some modules out of a bundle in the folder for threads, which imports them instead; names are relative to the root. */

@@ -8,7 +8,7 @@ import {Script} from 'node:vm';
 /** A bundle that has run. */
 export interface RunBundle {
   readonly exports: unknown;
-  /** Keeps what V8 has compiled of it so far, unless `file` had it already. */
+  /** Keeps what V8 has compiled of it so far, unless `file` had what two threads have compiled. */
   readonly keep: () => void;
 }
 
@@ -20,15 +20,16 @@ export interface KeptCode {
 }
 
 /**
- * Runs a bundle of CommonJS. V8 compiles a function when it is first called; what it has compiled is kept in a file, from
- * which later threads take it. One that is missing, damaged or of another version costs time only. Nothing is written where
- * the folder of `file` has no parent.
+ * Runs a bundle of CommonJS in ASCII. V8 compiles a function when it is first called; what it has compiled is kept in a file,
+ * from which later threads take it. The second one adds to it: a first build does not do what later ones do. A file that is
+ * missing, damaged or of another version costs time only. Nothing is written where the folder of `file` has no parent.
  */
 export function runBundle(bundle: URL, {file, otherFile}: KeptCode): RunBundle {
   const filename = fileURLToPath(bundle);
-  const text = readFileSync(filename, 'utf8');
-  const own = readKept(file, text);
-  const cachedData = own ?? readKept(otherFile, text);
+  const bytes = readFileSync(filename);
+  const own = readKept(file, bytes);
+  const cachedData = (own ?? readKept(otherFile, bytes))?.data;
+  const text = bytes.toString('latin1');
   const script = new Script(`(function (${PARAMETERS}) {${text}\n})`, {
     filename,
     ...(cachedData ? {cachedData} : {}),
@@ -46,13 +47,19 @@ export function runBundle(bundle: URL, {file, otherFile}: KeptCode): RunBundle {
     path.dirname(filename),
     importModule,
   );
-  const isKept = own !== undefined && script.cachedDataRejected === false;
+  const times = own && script.cachedDataRejected === false ? own.times : 0;
   return {
     exports: module.exports,
     keep: () => {
-      if (!isKept) writeKept(file, {text, data: script.createCachedData()});
+      if (times < 2) writeKept(file, {times: times + 1, data: script.createCachedData()}, bytes);
     },
   };
+}
+
+/** Compiled code, and how many threads have added to it. */
+interface Compiled {
+  readonly times: number;
+  readonly data: Buffer;
 }
 
 const PARAMETERS = 'module, exports, require, __filename, __dirname, importModule';
@@ -60,31 +67,30 @@ const PARAMETERS = 'module, exports, require, __filename, __dirname, importModul
 /** Bytes of a digest, which a file begins with. */
 const DIGEST = 32;
 
-function digest(text: string, data: Uint8Array): Buffer {
-  return createHash('sha256').update(text).update(data).digest();
+function digest(bundle: Buffer, rest: Buffer): Buffer {
+  return createHash('sha256').update(bundle).update(rest).digest();
 }
 
-function readKept(file: string, text: string): Buffer | undefined {
+function readKept(file: string, bundle: Buffer): Compiled | undefined {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch {
     return undefined;
   }
-  const data = bytes.subarray(DIGEST);
-  return digest(text, data).equals(bytes.subarray(0, DIGEST)) ? data : undefined;
+  const rest = bytes.subarray(DIGEST);
+  const isWhole = digest(bundle, rest).equals(bytes.subarray(0, DIGEST));
+  return isWhole ? {times: rest.readUInt8(0), data: rest.subarray(1)} : undefined;
 }
 
-function writeKept(
-  file: string,
-  {text, data}: {readonly text: string; readonly data: Buffer},
-): void {
+function writeKept(file: string, {times, data}: Compiled, bundle: Buffer): void {
   const folder = path.dirname(file);
   if (!existsSync(path.dirname(folder))) return;
   const next = `${file}.${String(process.pid)}`;
+  const rest = Buffer.concat([Buffer.of(times), data]);
   try {
     mkdirSync(folder, {recursive: true});
-    writeFileSync(next, Buffer.concat([digest(text, data), data]));
+    writeFileSync(next, Buffer.concat([digest(bundle, rest), rest]));
     renameSync(next, file);
   } catch {
     rmSync(next, {force: true});

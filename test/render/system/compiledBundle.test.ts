@@ -45,12 +45,17 @@ test('a bundle runs with and without compiled code, and imports what lies beside
   }
 });
 
-test('compiled code is written once', (t) => {
+test('compiled code is written by the first two threads', (t) => {
   const {kept, run} = place(t);
-  run().keep();
-  const {ino} = statSync(kept.file);
-  run().keep();
-  assert.equal(statSync(kept.file).ino, ino);
+  const sizes = [false, true, true].map((isCalled) => {
+    const {answer, keep} = run();
+    if (isCalled) answer();
+    keep();
+    const {ino, size} = statSync(kept.file);
+    return {ino, size};
+  });
+  assert.ok(sizes[1]!.size > sizes[0]!.size, 'the second adds what it has compiled');
+  assert.deepEqual(sizes[2], sizes[1]);
 });
 
 test('a bundle of the same length that says something else is compiled again', (t) => {
