@@ -9,24 +9,22 @@ import {makeSite, writeFiles} from '../support/site.js';
 const PAGE = {'content/docs/a.md': '# A\n\nText, and `code`.\n'};
 const EDITED = {'content/docs/a.md': '# A\n\nOther text.\n'};
 
-test('a build leaves compiled code, and gives the same with it, without it, and where it is damaged', async (t) => {
+test('a build leaves compiled code, and gives the same with it and where it is damaged', async (t) => {
   const root = makeSite(t, PAGE);
   const kept = path.join(root, '.docsgen/compiled/build');
+  const dist = path.join(root, 'dist');
   const first = await runProcess(root, 'build');
   assert.equal(first.status, 0, first.err);
-  const dist = path.join(root, 'dist');
   const before = filesOf(dist);
-  for (const change of ['kept', 'damaged', 'missing']) {
-    writeFiles(root, EDITED);
-    assert.equal((await runProcess(root, 'build')).status, 0);
-    if (change === 'damaged') writeFileSync(kept, readFileSync(kept).fill(7, 1000, 1100));
-    if (change === 'missing') rmSync(kept);
-    writeFiles(root, PAGE);
-    const {status, err} = await runProcess(root, 'build');
-    assert.equal(status, 0, err);
-    assert.deepEqual(filesOf(dist), before, change);
-    assert.ok(readFileSync(kept).length > 500_000, change);
-  }
+  writeFiles(root, EDITED);
+  assert.equal((await runProcess(root, 'build')).status, 0);
+  const whole = readFileSync(kept);
+  writeFileSync(kept, Buffer.from(whole).fill(7, 1000, 1100));
+  writeFiles(root, PAGE);
+  const {status, err} = await runProcess(root, 'build');
+  assert.equal(status, 0, err);
+  assert.deepEqual(filesOf(dist), before);
+  assert.ok(readFileSync(kept).length > whole.length / 2);
 });
 
 test('a command that fails, or that has no site, leaves none', async (t) => {
@@ -43,9 +41,10 @@ test('a command that fails, or that has no site, leaves none', async (t) => {
 test('a command takes the compiled code of the site that --root names', async (t) => {
   const root = makeSite(t, PAGE);
   for (const args of [[`--root=${root}`], ['--root', root]]) {
-    rmSync(path.join(root, '.docsgen'), {recursive: true, force: true});
     const {status, err} = await runProcess(path.dirname(root), 'build', ...args);
     assert.equal(status, 0, err);
     assert.ok(existsSync(path.join(root, '.docsgen/compiled/build')));
+    rmSync(path.join(root, '.docsgen/compiled'), {recursive: true});
+    writeFiles(root, EDITED);
   }
 });
