@@ -80,8 +80,14 @@ function moduleAt(base: string): string {
 
 const ownManifest = path.join(ownFolder, '../package.json');
 
+let manifests: readonly string[] | undefined;
+
 /** Absolute files that tell which docsgen this is: its own manifest, and those of the packages that it uses. */
 export function codeManifests(): readonly string[] {
+  return (manifests ??= findManifests());
+}
+
+function findManifests(): readonly string[] {
   const {dependencies, devDependencies} = JSON.parse(readFileSync(ownManifest, 'utf8')) as Record<
     string,
     object

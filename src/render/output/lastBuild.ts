@@ -3,7 +3,7 @@ import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
 import type {Note} from '../config/sessionOptions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import {diskState, diskTime, hashOfNames} from '../cache/diskState.js';
+import {diskState, diskTime, hashOfNames, type DiskState} from '../cache/diskState.js';
 import {isSameEnvironment} from '../siteCode/outsideReads.js';
 import {ownFolder} from '../system/ownModules.js';
 import {OutputRecord} from './outputRecord.js';
@@ -61,7 +61,7 @@ export function findLastBuild(place: BuildPlace): LastBuild | undefined {
     const {made} = known;
     const isSame =
       isSameEnvironment(known.environment) &&
-      known.files.every(([file, hash]) => diskState(file).hash === hash) &&
+      known.files.every(([file, hash]) => stateOf(file).hash === hash) &&
       known.folders.every(([folder, hash]) => hashOfNames(folder) === hash);
     if (!isSame) return {made, isCurrent: false};
     recover(out);
@@ -83,7 +83,7 @@ export class BuildRecord {
 
   save({files, folders, environment}: Inputs, made: Made): void {
     const {begun = 0, place} = this;
-    const states = [...files].map((file) => ({file, ...diskState(file)}));
+    const states = [...files].map((file) => ({file, ...stateOf(file)}));
     if (states.some(({touched}) => touched >= begun)) return;
     const recorded: Recorded = {
       files: states.map(({file, hash}) => [file, hash]),
@@ -94,6 +94,13 @@ export class BuildRecord {
     };
     cacheOf(place.root).set(keyOf(place), recorded);
   }
+}
+
+let own: DiskState | undefined;
+
+/** The state of an input; of docsgen itself, as it was when this process began to build. */
+function stateOf(file: string): DiskState {
+  return file === ownFolder ? (own ??= diskState(file)) : diskState(file);
 }
 
 function cacheOf(root: string): Cache {
