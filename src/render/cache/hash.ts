@@ -1,15 +1,18 @@
-import {createHash} from 'node:crypto';
+import {createHash, hash} from 'node:crypto';
 
 /**
  * First 16 hex digits of the SHA-256 of the parts; a NUL after each part prevents collisions between lists.
  */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
-  return hashOfAll(parts);
+  // For texts, one call takes a quarter of the time of an object.
+  return parts.length > 0 && parts.every((part) => typeof part === 'string')
+    ? hash('sha256', `${parts.join('\0')}\0`).slice(0, 16)
+    : hashOfAll(parts);
 }
 
 /** {@link hashOf} for parts that are generated one by one. */
 export function hashOfAll(parts: Iterable<string | Uint8Array>): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('hex').slice(0, 16);
+  const made = createHash('sha256');
+  for (const part of parts) made.update(part).update('\0');
+  return made.digest('hex').slice(0, 16);
 }
