@@ -100,7 +100,8 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
   const discard = (): void => {
     discardDraft(out, draft);
   };
-  const commitDraft = (): readonly Diagnostic[] => {
+  /** Returns errors for files that must not be replaced, and the files of the old folder that have stayed in it. */
+  const commitDraft = (): {refused: readonly Diagnostic[]; stayed: ReadonlySet<string>} => {
     const written = new Set([...files.keys()].map(writtenKey));
     writeFileSync(path.join(draft, MARK), printMark(written));
     const added = [...files.keys()]
@@ -113,9 +114,10 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
       strangersIn(contents).length === 0 &&
       !added.some(isInTheWay) &&
       exchange(out, {draft, added, removed, written: new Set([...contents.written!, ...written])});
-    if (isExchanged) return [];
+    if (isExchanged) return {refused: [], stayed: kept};
     for (const file of kept) linkOrCopy(path.join(out, file), place(file));
-    return replace(out, {draft, added: [...files.keys()], written, force});
+    const refused = replace(out, {draft, added: [...files.keys()], written, force});
+    return {refused, stayed: new Set()};
   };
   /** New names come first, as nothing leads to them yet, and pages last. */
   const rank = (file: string): number =>
@@ -144,9 +146,9 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
       add(file, key, size);
     },
     commit() {
-      const refused = commitDraft();
+      const {refused, stayed} = commitDraft();
       if (refused.length > 0) discard();
-      else record?.save(files);
+      else record?.save(files, stayed);
       return refused;
     },
   };

@@ -58,9 +58,11 @@ export class OutputRecord {
     );
   }
 
-  /** Replaces the record; `keys` has all files that are in the folder now. */
-  save(keys: ReadonlyMap<string, string>): void {
+  /** Replaces the record; `keys` has all files that are in the folder now, `kept` those that are as it says. */
+  save(keys: ReadonlyMap<string, string>, kept: ReadonlySet<string>): void {
     const files = [...keys].flatMap(([file, key]): [string, RecordedFile][] => {
+      const known = kept.has(file) ? this.known.get(file) : undefined;
+      if (known) return [[file, known]];
       const stats = this.lookAt(file);
       return stats ? [[file, [key, stats.size, stats.mtimeMs, stats.ino]]] : [];
     });
