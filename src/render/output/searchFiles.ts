@@ -5,7 +5,7 @@ import {hashOf, hashOfAll} from '../cache/hash.js';
 import {CURRENT} from '../config/versionName.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
-import {BundleCache, textOfPage, type BundleCacheOptions} from '../search/bundleCache.js';
+import {BundleCache, hashOfPage, type BundleCacheOptions} from '../search/bundleCache.js';
 import {
   isSearchable,
   searchablePage,
@@ -163,7 +163,7 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
     yield JSON.stringify([first, components, versions.map(versionEntry), keys]);
     for (const page of rest) {
       const found = pageOf(page, named);
-      yield JSON.stringify([found.version, found.isApi, textOfPage(found)]);
+      yield JSON.stringify([found.version, found.isApi, hashOfPage(found)]);
     }
   }
   return {
@@ -172,7 +172,7 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
       const pagesOf = (pages: readonly Page[], texts: ReadonlyMap<string, LinkTexts>) =>
         pages.map((page) => {
           const found = pageOf(page, texts);
-          return spill ? spilledPage(found, spill) : found;
+          return spill ? spilledPage({...found, hash: hashOfPage(found)}, spill) : found;
         });
       const missing = older.filter((_, i) => !keptOf()[i]);
       return [

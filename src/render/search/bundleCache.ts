@@ -41,9 +41,11 @@ export class BundleCache {
   }
 }
 
-/** All that the documents of a page are made from, as text. */
-export function textOfPage(page: SearchablePage): string {
+/** Hash of all that the documents of a page are made from. */
+export function hashOfPage(page: SearchablePage): string {
   const {href, title, description, keywords, breadcrumbs, linkTexts, contentHash} = page;
   const contents = contentHash ?? sectionsOf(page);
-  return JSON.stringify([href, title, description, keywords, breadcrumbs, linkTexts, contents]);
+  return hashOf(
+    JSON.stringify([href, title, description, keywords, breadcrumbs, linkTexts, contents]),
+  );
 }

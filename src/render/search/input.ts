@@ -33,6 +33,8 @@ export interface SearchablePage {
   readonly version?: string | undefined;
   /** True for a page of the API reference, which is searched by its symbols and its title. */
   readonly isApi?: boolean | undefined;
+  /** Hash of all that its documents are made from, if it is known. */
+  readonly hash?: string | undefined;
 }
 
 /** The fields that are moved to a file for a large site; the others tell which index a page belongs to. */
@@ -60,14 +62,14 @@ export type SentInput = Omit<SearchInput, 'pages'> & {
   readonly file: FieldSource | undefined;
 };
 
-type SentPage = Pick<SearchablePage, 'version' | 'isApi'> & {readonly place: PartPlace};
+type SentPage = Pick<SearchablePage, 'version' | 'isApi' | 'hash'> & {readonly place: PartPlace};
 
 export function sendInput(input: SearchInput, spill: SpillFile | undefined): SentInput {
   const pages = input.pages.map((page) => {
     const place = placeOf(page, 'href');
     if (!place) return page;
     const {at, length} = place;
-    return {version: page.version, isApi: page.isApi, place: {at, length}};
+    return {version: page.version, isApi: page.isApi, hash: page.hash, place: {at, length}};
   });
   return {...input, pages, file: spill?.source};
 }

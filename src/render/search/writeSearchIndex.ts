@@ -1,4 +1,4 @@
-import {textOfPage, type BundleCache} from './bundleCache.js';
+import {hashOfPage, type BundleCache} from './bundleCache.js';
 import {ContextWriter, type SearchFile} from './contextWriter.js';
 import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
 import type {SearchInput, SearchVersion} from './input.js';
@@ -72,7 +72,10 @@ function contextsOf(
     inBundles(items, {...of, language, cache, place: [tag, name, context]});
   const docs = {
     name: 'docs',
-    bundles: bundles('docs', docPages, {groupOf: pageDocuments, textOf: textOfPage}),
+    bundles: bundles('docs', docPages, {
+      groupOf: pageDocuments,
+      textOf: (page) => page.hash ?? hashOfPage(page),
+    }),
     independent: false,
   };
   if (symbols.length === 0) return [docs];
@@ -94,7 +97,7 @@ const PAGES_PER_BUNDLE = 64;
 /** How documents are made from items of a type. */
 interface DocumentsOf<T> {
   readonly groupOf: (item: T) => DocumentGroup;
-  /** All that they are made from. */
+  /** All that they are made from, or its hash. */
   readonly textOf: (item: T) => string;
 }
 
