@@ -68,6 +68,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       ...options,
       out,
       inputs,
+      record,
       onNote(note) {
         notes.push(note);
         onNote?.(note);
@@ -81,10 +82,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   return made;
 }
 
-async function buildWith(
-  remote: BuildRemote,
-  options: BuildOptions & {readonly inputs: BuildInputs},
-): Promise<BuildResult> {
+interface Building extends BuildOptions {
+  readonly inputs: BuildInputs;
+  readonly record: BuildRecord;
+}
+
+async function buildWith(remote: BuildRemote, options: Building): Promise<BuildResult> {
   const {root, out, inputs, force = false} = options;
   const refused = refuseOutput(out, realPath(root));
   if (refused) return failure([refused]);
@@ -163,7 +166,7 @@ function sourcesOf({built: {loaded, site}, site: {linkable}}: EditionOutput): Se
 /** Writes the site in one of its languages and returns the findings. */
 async function writeEdition(
   {built, site}: EditionOutput,
-  {output, options}: {readonly output: Output; readonly options: BuildOptions},
+  {output, options}: {readonly output: Output; readonly options: Building},
 ): Promise<{readonly diagnostics: Diagnostic[]; readonly printed: number}> {
   const {root, dev = false, onStage, onNote, onSpan, workers} = options;
   const {indexThread: thread = () => new IndexThread()} = options;
@@ -213,6 +216,7 @@ async function writeEdition(
   await painted;
   printer.writePictures();
   site.files.forEach(write);
+  if (indexed) options.record.look(options.inputs);
   await indexed;
   site.searched.forEach(write);
   return {

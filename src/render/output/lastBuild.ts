@@ -76,14 +76,21 @@ export function findLastBuild(place: BuildPlace): LastBuild | undefined {
 /** Records what a build has made, unless any of its inputs may have been touched since it began. */
 export class BuildRecord {
   private readonly begun: number | undefined;
+  private readonly states = new Map<string, DiskState>();
 
   constructor(private readonly place: BuildPlace) {
     this.begun = diskTime(cacheFolder(place.root));
   }
 
+  /** Looks at inputs, which `save` then need not do. One that is touched later is not as it is recorded. */
+  look({files}: Pick<Inputs, 'files'>): void {
+    for (const file of files) if (!this.states.has(file)) this.states.set(file, stateOf(file));
+  }
+
   save({files, folders, environment}: Inputs, made: Made): void {
     const {begun = 0, place} = this;
-    const states = [...files].map((file) => ({file, ...stateOf(file)}));
+    this.look({files});
+    const states = [...files].map((file) => ({file, ...this.states.get(file)!}));
     if (states.some(({touched}) => touched >= begun)) return;
     const recorded: Recorded = {
       files: states.map(({file, hash}) => [file, hash]),
