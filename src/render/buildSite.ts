@@ -82,6 +82,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   return made;
 }
 
+/** What a build works with. */
 interface Building extends BuildOptions {
   readonly inputs: BuildInputs;
   readonly record: BuildRecord;

@@ -74,7 +74,7 @@ export class Session {
   private readonly inspector: PageInspector;
 
   constructor(private readonly options: StageOptions) {
-    this.sources = new IncrementalSources(options.root);
+    this.sources = new IncrementalSources(options.root, options);
     this.markdown = new IncrementalMarkdown(options);
     this.bundles = new IncrementalBuilt(options);
     this.inspector = new PageInspector(cacheFolder(options.root));

@@ -14,6 +14,8 @@ export interface Source {
   /** Absolute file of the original, for a translation. */
   readonly translates?: string | undefined;
   readonly text: string;
+  /** Hash of the text, if it is known without the text. */
+  readonly textHash?: string | undefined;
 }
 
 /** Whether a text belongs to an installed package, so that the site's maintainers cannot fix it. */

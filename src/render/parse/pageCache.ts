@@ -63,7 +63,7 @@ export interface PageCache {
  * site.
  */
 export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: PageCache): string {
-  const {kind, path, file, translates, text} = source;
+  const {kind, path, file, translates} = source;
   const made = [
     kind,
     path,
@@ -71,7 +71,7 @@ export function pageKey({source, settings}: ParseJob, {tool, host: {root}}: Page
     translates && portableFile(root, translates),
     portableSettings(root, settings),
   ];
-  return hashOf(tool, JSON.stringify(made), text);
+  return hashOf(tool, JSON.stringify(made), source.textHash ?? hashOf(source.text));
 }
 
 /** A page's cache entry: first what is always needed of it, then its content. */

@@ -8,6 +8,7 @@ import {ownEntryAt} from '../system/entry.js';
 import {isInside} from '../system/fileAccess.js';
 import {readOwnText} from '../system/ownFiles.js';
 import {isFromElsewhere} from './foundSource.js';
+import {KnownTexts} from './knownTexts.js';
 import {PageSources, touches} from './pageSources.js';
 import {readSources, type Sources} from './readSources.js';
 
@@ -18,7 +19,11 @@ export class IncrementalSources {
   private places: ReadonlyMap<string, number> = new Map();
   private readonly given: PageSources;
 
-  constructor(private readonly root: string) {
+  /** With `once`, texts that nothing has touched since the last build are read when they are asked for. */
+  constructor(
+    private readonly root: string,
+    private readonly options: {readonly once?: boolean | undefined} = {},
+  ) {
     this.given = new PageSources(root);
   }
 
@@ -43,7 +48,11 @@ export class IncrementalSources {
 
   private async readAll(loaded: LoadedConfig, changes: Changes): Promise<Outcome<Sources>> {
     const given = await this.given.read(loaded, changes);
-    return readSources(this.root, {config: loaded.config, given});
+    const {config} = loaded;
+    const known = this.options.once ? new KnownTexts(this.root, config.locale) : undefined;
+    const made = await readSources(this.root, {config, given, known});
+    known?.save();
+    return made;
   }
 
   /** Reads the texts that have changed; undefined if the set of sources may have changed. */

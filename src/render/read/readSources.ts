@@ -12,6 +12,7 @@ import {readBlogData, type BlogData} from './blogData.js';
 import {readCategory, type CategoryFile} from './categoryFile.js';
 import {finder, isPublic} from './findFiles.js';
 import type {FoundSource} from './foundSource.js';
+import {unreadSource, type KnownTexts} from './knownTexts.js';
 import {readReadmes} from './packageReadmes.js';
 import {sourceFiles} from './pageSources.js';
 import {strayTranslations, translations} from './translations.js';
@@ -45,11 +46,19 @@ export interface Sources {
 
 /**
  * Reads all sources of the site at `root`, sorted by path. Links to folders are not followed. `given` are the
- * pages of the config's sources.
+ * pages of the config's sources; texts that are `known` are not read.
  */
 export async function readSources(
   root: string,
-  {config, given}: {readonly config: SiteConfig; readonly given: Outcome<readonly FoundSource[]>},
+  {
+    config,
+    given,
+    known,
+  }: {
+    readonly config: SiteConfig;
+    readonly given: Outcome<readonly FoundSource[]>;
+    readonly known?: KnownTexts | undefined;
+  },
 ): Promise<Outcome<Sources>> {
   const content = path.join(root, 'content');
   const translation = translations(root, config);
@@ -68,7 +77,7 @@ export async function readSources(
   ]);
   const isLarge = docFiles.length + pageFiles.length + postFiles.length >= MANY;
   const spill = isLarge ? new SpillFile(cacheFolder(root)) : undefined;
-  const read = reader({translation, content, diagnostics, spill});
+  const read = reader({translation, content, diagnostics, spill, known});
   const isText = (file: string): boolean => /\.mdx?$/.test(file);
   const published = publicStatics(staticFiles, {content});
   diagnostics.push(...published.diagnostics);
@@ -184,11 +193,13 @@ function reader({
   content,
   diagnostics,
   spill,
+  known,
 }: {
   readonly translation: (file: string) => string;
   readonly content: string;
   readonly diagnostics: Diagnostic[];
   readonly spill: SpillFile | undefined;
+  readonly known: KnownTexts | undefined;
 }) {
   const slices = new Slices();
   return async (
@@ -200,13 +211,19 @@ function reader({
       if (slices.isOver) await slices.next();
       const original = path.join(folder, name);
       const file = translation(original);
+      const translates = file === original ? {} : {translates: original};
+      const found = known?.look(file);
+      if (found?.hash !== undefined) {
+        sources.push(unreadSource({kind, path: name, file, ...translates, textHash: found.hash}));
+        continue;
+      }
       // Synchronous: asynchronous reads would take several times as long.
-      const {value: text, diagnostics: found} = readOwnText(file, content);
-      diagnostics.push(...found);
+      const {value: text, diagnostics: refused} = readOwnText(file, content);
+      diagnostics.push(...refused);
       // The file may have been deleted since it was listed.
       if (text === undefined) continue;
-      const translates = file === original ? {} : {translates: original};
-      const source = {kind, path: name, file, ...translates, text};
+      const textHash = found && known!.add(file, {...found, text});
+      const source = {kind, path: name, file, ...translates, text, textHash};
       sources.push(spill ? sourceText.move(source, spill) : source);
     }
     return sources;

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
+import {diskTime} from '../cache/diskState.js';
+import {hashOf} from '../cache/hash.js';
+import {ownEntryAt} from '../system/entry.js';
+import {readRegular} from '../system/readRegular.js';
+import type {FoundSource} from './foundSource.js';
+
+/** A text by its file, absolute: what the disk said of it before it was read, and its hash. */
+type KnownText = readonly [file: string, state: string, hash: string];
+
+/**
+ * Remembers in the cache the hashes of a site's texts. One that nothing has touched since is not read, as git does not read
+ * files of its index: its page is found by the hash.
+ */
+export class KnownTexts {
+  private readonly cache: Cache;
+  private readonly name: string;
+  private readonly begun: number | undefined;
+  private readonly known: ReadonlyMap<string, KnownText>;
+  private readonly now: KnownText[] = [];
+
+  /** `locale` is that of the texts. */
+  constructor(root: string, locale: string) {
+    const folder = cacheFolder(root);
+    this.cache = folderCache(path.join(folder, 'texts'));
+    this.name = hashOf(locale);
+    this.begun = diskTime(folder);
+    const known = (this.cache.get(this.name) ?? []) as readonly KnownText[];
+    this.known = new Map(known.map((text) => [text[0], text]));
+  }
+
+  /** The state of a file, and the hash of its text if that is known; undefined for what is no regular file. */
+  look(file: string): {readonly state: string; readonly hash: string | undefined} | undefined {
+    const stats = ownEntryAt(file);
+    if (!stats?.isFile()) return undefined;
+    const {size, mtimeMs, ctimeMs, ino} = stats;
+    // A later change may bear the same time.
+    if (this.begun === undefined || ctimeMs >= this.begun) return undefined;
+    const state = [size, mtimeMs, ctimeMs, ino].join();
+    const known = this.known.get(file);
+    if (known?.[1] !== state) return {state, hash: undefined};
+    this.now.push(known);
+    return {state, hash: known[2]};
+  }
+
+  /** Records a text that was read after a look at its file; returns its hash. */
+  add(file: string, {state, text}: {readonly state: string; readonly text: string}): string {
+    const hash = hashOf(text);
+    this.now.push([file, state, hash]);
+    return hash;
+  }
+
+  /** Replaces the record, if anything in it has changed. */
+  save(): void {
+    const {known, now} = this;
+    const isSame = known.size === now.length && now.every((text) => known.get(text[0]) === text);
+    if (!isSame) this.cache.set(this.name, now);
+  }
+}
+
+const unread: PropertyDescriptor = {
+  enumerable: true,
+  get(this: FoundSource): string {
+    const text = readRegular(this.file, {follow: false})?.toString('utf8');
+    if (text !== undefined && hashOf(text) === this.textHash) return text;
+    const message = 'it was changed while the site was read; build again';
+    throw Object.assign(new Error(message), {code: 'ECHANGED', path: this.file});
+  },
+};
+
+/** A source whose text is read when it is asked for; throws an error if it is another one by then. */
+export function unreadSource(source: Omit<FoundSource, 'text'>): FoundSource {
+  return Object.defineProperty(source, 'text', unread) as FoundSource;
+}
