@@ -28,6 +28,19 @@ const BREAKS = {
     [`!areConstant(own) ||`, ``, 'render/lastBuild'],
     [`path.join(root, ADDRESSES_FILE),`, ``, 'render/lastBuild'],
   ],
+  'render/read/knownTexts.ts': [
+    [`ctimeMs >= this.begun`, `false`, 'read/knownTexts'],
+    [`[size, mtimeMs, ctimeMs, ino].join()`, `[size, mtimeMs, ino].join()`, 'read/knownTexts'],
+    [`&& hashOf(text) === this.textHash`, ``, 'read/knownTexts'],
+    [`hashOf(locale)`, `'texts'`, 'read/knownTexts'],
+  ],
+  'render/system/compiledBundle.ts': [
+    [`.update(bundle).update(rest)`, `.update(rest)`, 'compiledBundle'],
+    [`times < 2`, `times < 3`, 'compiledBundle'],
+    [`script.cachedDataRejected === false`, `true`, 'compiledBundle'],
+    [`if (!existsSync(path.dirname(folder))) return;`, ``, 'compiledBundle'],
+  ],
+  'render/cache/hash.ts': [[`parts.length > 0 && `, ``, 'cache/hash']],
   'render/cache/diskState.ts': [[`stats?.ctimeMs, stats?.ino`, `stats?.ino`, 'render/lastBuild']],
   'render/output/viewRecord.ts': [
     [`hashOf(page.contentHash, JSON.stringify(about))`, `page.contentHash`, 'output/viewRecord'],
