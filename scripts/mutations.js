@@ -30,7 +30,7 @@ const BREAKS = {
   ],
   'render/read/knownTexts.ts': [
     [`ctimeMs >= this.begun`, `false`, 'read/knownTexts'],
-    [`[size, mtimeMs, ctimeMs, ino].join()`, `[size, mtimeMs, ino].join()`, 'read/knownTexts'],
+    [' ${folder}`', '`', 'read/knownTexts'],
     [`&& hashOf(text) === this.textHash`, ``, 'read/knownTexts'],
     [`hashOf(locale)`, `'texts'`, 'read/knownTexts'],
   ],
@@ -41,7 +41,10 @@ const BREAKS = {
     [`if (!existsSync(path.dirname(folder))) return;`, ``, 'compiledBundle'],
   ],
   'render/cache/hash.ts': [[`parts.length > 0 && `, ``, 'cache/hash']],
-  'render/cache/diskState.ts': [[`stats?.ctimeMs, stats?.ino`, `stats?.ino`, 'render/lastBuild']],
+  'render/cache/diskState.ts': [
+    [`mtimeMs, ctimeMs, ino].join()`, `mtimeMs, ino].join()`, 'render/lastBuild'],
+    [`ctimeMs, ino].join()`, `ino].join()`, 'read/knownTexts'],
+  ],
   'render/output/viewRecord.ts': [
     [`hashOf(page.contentHash, JSON.stringify(about))`, `page.contentHash`, 'output/viewRecord'],
     [`[page.route, post]`, `page.route`, 'output/viewRecord'],

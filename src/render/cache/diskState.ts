@@ -14,6 +14,11 @@ export interface DiskState {
 /** Folders that hold no sources of a site. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', '.git']);
 
+/** What the disk says of a file, which is another text after any change of it. */
+export function fileFacts({size, mtimeMs, ctimeMs, ino}: Stats): string {
+  return [size, mtimeMs, ctimeMs, ino].join();
+}
+
 /**
  * The state of a file, which may be missing, or of a folder with all that is below it but installed packages and version
  * control. Links are followed to files.
@@ -23,10 +28,7 @@ export function diskState(at: string): DiskState {
   let touched = 0;
   const add = (file: string, stats: Stats | undefined): void => {
     touched = Math.max(touched, stats?.ctimeMs ?? 0);
-    const facts = stats?.isDirectory()
-      ? ['folder']
-      : [stats?.size, stats?.mtimeMs, stats?.ctimeMs, stats?.ino];
-    found.push(file, facts.join());
+    found.push(file, stats?.isDirectory() ? 'folder' : stats ? fileFacts(stats) : 'missing');
   };
   const visit = (folder: string, stats: Stats | undefined): void => {
     add(folder, stats);

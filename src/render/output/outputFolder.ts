@@ -1,5 +1,6 @@
 import {copyFileSync, linkSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {fileFacts} from '../cache/diskState.js';
 import {hashOf} from '../cache/hash.js';
 import type {Diagnostic, Outcome} from '../diagnostics/diagnostic.js';
 import {isInside} from '../system/fileAccess.js';
@@ -139,11 +140,11 @@ function outputIn(draft: string, {out, force, contents, record}: Opened): Output
       add(file, key, Buffer.byteLength(contents));
     },
     copy(from, file) {
-      const {size, mtimeMs, ctimeMs, ino} = statSync(from);
-      const key = [size, mtimeMs, ctimeMs, ino].join();
+      const stats = statSync(from);
+      const key = fileFacts(stats);
       if (keep(file, key)) return;
       copyFileSync(from, place(file));
-      add(file, key, size);
+      add(file, key, stats.size);
     },
     commit() {
       const {refused, stayed} = commitDraft();

@@ -1,12 +1,13 @@
+import {realpathSync} from 'node:fs';
 import path from 'node:path';
 import {cacheFolder, folderCache, type Cache} from '../cache/cache.js';
-import {diskTime} from '../cache/diskState.js';
+import {diskTime, fileFacts} from '../cache/diskState.js';
 import {hashOf} from '../cache/hash.js';
 import {ownEntryAt} from '../system/entry.js';
 import {readRegular} from '../system/readRegular.js';
 import type {FoundSource} from './foundSource.js';
 
-/** A text by its file, absolute: what the disk said of it before it was read, and its hash. */
+/** A text by its file, absolute: what the disk said of the file and its folder before it was read, and its hash. */
 type KnownText = readonly [file: string, state: string, hash: string];
 
 /**
@@ -19,6 +20,8 @@ export class KnownTexts {
   private readonly begun: number | undefined;
   private readonly known: ReadonlyMap<string, KnownText>;
   private readonly now: KnownText[] = [];
+  /** Where the folders of the texts really are. */
+  private readonly folders = new Map<string, string>();
 
   /** `locale` is that of the texts. */
   constructor(root: string, locale: string) {
@@ -30,18 +33,35 @@ export class KnownTexts {
     this.known = new Map(known.map((text) => [text[0], text]));
   }
 
-  /** The state of a file, and the hash of its text if that is known; undefined for what is no regular file. */
+  /**
+   * The state of a file, and the hash of its text if that is known, which then stays so; undefined for what is no regular
+   * file.
+   */
   look(file: string): {readonly state: string; readonly hash: string | undefined} | undefined {
     const stats = ownEntryAt(file);
     if (!stats?.isFile()) return undefined;
-    const {size, mtimeMs, ctimeMs, ino} = stats;
     // A later change may bear the same time.
-    if (this.begun === undefined || ctimeMs >= this.begun) return undefined;
-    const state = [size, mtimeMs, ctimeMs, ino].join();
+    if (this.begun === undefined || stats.ctimeMs >= this.begun) return undefined;
+    const folder = this.realFolder(path.dirname(file));
+    if (folder === undefined) return undefined;
+    const state = `${fileFacts(stats)} ${folder}`;
     const known = this.known.get(file);
     if (known?.[1] !== state) return {state, hash: undefined};
     this.now.push(known);
     return {state, hash: known[2]};
+  }
+
+  /** A folder may have become a link out of the site, which leaves its files as they are. */
+  private realFolder(folder: string): string | undefined {
+    const known = this.folders.get(folder);
+    if (known !== undefined) return known;
+    try {
+      const real = realpathSync.native(folder);
+      this.folders.set(folder, real);
+      return real;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Records a text that was read after a look at its file; returns its hash. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
+import {readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {setTimeout} from 'node:timers/promises';
@@ -64,6 +64,28 @@ test('a text that has become a link out of content/ is refused', async (t) => {
     diagnostics.map(({id}) => id),
     ['file-refused'],
   );
+});
+
+test('a translation whose folder has become a link out of content/ is refused', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'Test', url: 'https://test.example', i18n: {defaultLocale: 'en', locales: ['en', 'fr']}};\n",
+    [NAME]: text('one'),
+    'content/i18n/fr/docs/a.md': text('un'),
+  });
+  await setTimeout(20);
+  assert.ok((await buildSite(root)).ok);
+  const folder = path.join(root, 'content/i18n/fr/docs');
+  // The file keeps its size, times and inode.
+  renameSync(folder, path.join(root, 'moved'));
+  symlinkSync(path.join(root, 'moved'), folder);
+  const {diagnostics} = await buildSite(root);
+  assert.deepEqual(
+    diagnostics.map(({id, severity}) => `${severity} ${id}`),
+    ['error translation-moved', 'error file-refused'],
+  );
+  rmSync(path.join(root, '.docsgen'), {recursive: true});
+  assert.deepEqual((await buildSite(root)).diagnostics, diagnostics, 'as without a cache');
 });
 
 test('a page that the cache has lost is parsed from its text', async (t) => {
