@@ -75,15 +75,15 @@ export async function compileSource() {
   const isKept = (name) =>
     name.startsWith('render/threads') || (name.endsWith('.d.ts') && hasSource(name));
   replaceFiles(lib, results, isKept);
-  replaceFiles(threads, await Promise.all([joinThreads(), joinEngine()]));
+  const isOfSites = await modulesOfSites();
+  replaceFiles(threads, await Promise.all([joinThreads(isOfSites), joinEngine(isOfSites)]));
 }
 
 /**
  * Bundles what each thread of a command begins with: it would have to find and read hundreds of modules. The
  * bundles are as deep in lib/ as folders of modules, so that addresses relative to a module lead to the same place.
  */
-async function joinThreads() {
-  const isOfSites = await modulesOfSites();
+async function joinThreads(isOfSites) {
   const entries = globSync('src/{cli/supervisor,cli/engineThread,render/**/*Worker}.ts', {
     cwd: root,
   });
@@ -103,8 +103,7 @@ async function joinThreads() {
 const LARGE = 200_000;
 
 /** Bundles the thread that runs a command into one file of CommonJS, whose compiled code can be kept (`runBundle`). */
-async function joinEngine() {
-  const isOfSites = await modulesOfSites();
+async function joinEngine(isOfSites) {
   const result = await build({
     ...common,
     entryPoints: ['lib/cli/engine.js'],
@@ -119,7 +118,8 @@ async function joinEngine() {
     logOverride: {'empty-import-meta': 'silent'},
     plugins: [apart((name) => isOfSites(name) || statSync(path.join(root, name)).size >= LARGE)],
   });
-  return {outputFiles: result.outputFiles.map(withoutImports).map(inAscii)};
+  const [{path: file, text}] = result.outputFiles;
+  return {outputFiles: [{path: file, contents: Buffer.from(inAscii(withoutImports(text)))}]};
 }
 
 /** Tells which modules of lib/ the code of sites imports too, and would have twice if they were bundled. */
@@ -136,8 +136,8 @@ async function modulesOfSites() {
 }
 
 /** Calls the parameter `importModule` in place of `import()`, which compiled code that was kept cannot use. */
-function withoutImports(file) {
-  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest);
+function withoutImports(code) {
+  const source = ts.createSourceFile('engine.cjs', code, ts.ScriptTarget.Latest);
   const places = [];
   const visit = (node) => {
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
@@ -149,20 +149,18 @@ function withoutImports(file) {
   let text = '';
   let end = 0;
   for (const at of places) {
-    text += `${file.text.slice(end, at)}importModule`;
+    text += `${code.slice(end, at)}importModule`;
     end = at + 'import'.length;
   }
-  return {...file, contents: Buffer.from(text + file.text.slice(end))};
+  return text + code.slice(end);
 }
 
 /** Escapes what esbuild does not: characters in regular expressions. V8 reads ASCII five times as fast. */
-function inAscii(file) {
-  const text = Buffer.from(file.contents).toString();
-  const escaped = text.replace(
+function inAscii(code) {
+  return code.replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return {...file, contents: Buffer.from(escaped)};
 }
 
 /** Keeps some modules out of a bundle in the folder for threads, which imports them instead; names are relative to the root. */

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import {workerData} from 'node:worker_threads';
 import {runBundle} from '../render/system/compiledBundle.js';
 import type {EngineData, runCommand} from './engine.js';
 
-const {args} = workerData as EngineData;
+const args = [...(workerData as EngineData).args];
 const folder = path.resolve(siteFolder(), '.docsgen', 'compiled');
 const {exports, keep} = runBundle(new URL('../../render/threads/engine.cjs', import.meta.url), {
   file: path.join(folder, path.basename(args[0]!)),
@@ -13,6 +14,6 @@ await (exports as {readonly runCommand: typeof runCommand}).runCommand(keep);
 
 /** The value of `--root`, which is needed before the command line is parsed. */
 function siteFolder(): string {
-  const i = args.findIndex((arg) => /^--root(?:=|$)/.test(arg));
-  return i < 0 ? '.' : (args[i]!.split('=')[1] ?? args[i + 1] ?? '.');
+  const {root} = parseArgs({args, options: {root: {type: 'string'}}, strict: false}).values;
+  return typeof root === 'string' ? root : '.';
 }

@@ -217,6 +217,7 @@ async function writeEdition(
   await painted;
   printer.writePictures();
   site.files.forEach(write);
+  // There is nothing else to do until the index is made.
   if (indexed) options.record.look(options.inputs);
   await indexed;
   site.searched.forEach(write);

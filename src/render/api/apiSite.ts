@@ -2,8 +2,8 @@ import path from 'node:path';
 import {apiEn} from '../../templates/api/apiMessages.js';
 import {cacheFolder, folderCache, SHARED_FOLDERS} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
-import {keepByFiles, readCached, type CachePlace} from '../cache/fileCache.js';
 import {EntryFile} from '../cache/entryFile.js';
+import {keepByFiles, readCached, type CachePlace} from '../cache/fileCache.js';
 import {hashOf} from '../cache/hash.js';
 import type {SharedCache} from '../cache/sharedCache.js';
 import type {StageResult} from '../cache/stageCache.js';
@@ -37,7 +37,7 @@ interface ApiPlace {
 }
 
 /** The fields of a page that lie apart in the cache, grouped by use: printing and searching. */
-const pageContent = new Spilling<Page>([
+const apiContent = new Spilling<Page>([
   ['html', 'headings', 'links'],
   ['sections', 'linkNames'],
 ]);
@@ -70,7 +70,7 @@ export async function readApiSite(
     makeApiSite(loaded, place),
   );
   if (made.diagnostics.length === 0) {
-    const pages = value.site.pages.map((page) => pageContent.split(page));
+    const pages = value.site.pages.map((page) => apiContent.split(page));
     const site = {...value.site, pages: pages.map(({head}) => head)};
     keepByFiles(
       placeOf(loaded, root),
@@ -119,9 +119,9 @@ function readKeptApi(
     );
     if (!isSame) return undefined;
     const store = new EntryFile(parts.file, (group) => group, {isLasting});
-    const {size} = pageContent;
+    const {size} = apiContent;
     const pages = site.pages.map((head, i) =>
-      pageContent.join(head, {store, places: parts.places.slice(i * size, (i + 1) * size)}),
+      apiContent.join(head, {store, places: parts.places.slice(i * size, (i + 1) * size)}),
     );
     return {...result, value: {...site, pages}};
   } catch {

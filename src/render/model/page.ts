@@ -165,7 +165,7 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly html: LinkedHtml;
-  /** Hash of `html`. */
+  /** Hash of `html`; absent for pages of frozen versions. */
   readonly htmlHash?: string;
   /** Hash of all that the page holds, with portable file names; absent if it is not in a cache. */
   readonly contentHash?: string;
