@@ -6,7 +6,7 @@ import type {SiteConfig} from './config.js';
 export interface StageOptions {
   /** The site's folder, absolute. */
   readonly root: string;
-  /** Threads for parsing; defaults to the machine's cores. */
+  /** Threads for parsing; by default as many as are worth their start, at most one per core. */
   readonly workers?: number;
   /** The locale to build; defaults to the site's own default. */
   readonly locale?: string;

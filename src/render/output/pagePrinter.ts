@@ -42,7 +42,7 @@ interface PrinterOptions {
 /** A page as it was printed, if its view would be the same. */
 type KnownPage = PrebuiltPage & Pick<PrintedPage, 'facts' | 'pictures'>;
 
-/** Pages printed before a thread is worth its start. */
+/** Pages printed, and pages still to come, before a thread is worth its start. */
 const PRINTED_HERE = 150;
 /** Pages on their way to the thread and back. */
 const AHEAD = 16;
@@ -53,6 +53,8 @@ export class PagePrinter {
   readonly diagnostics: Diagnostic[] = [];
   /** How many pages were printed, and not taken from the cache. */
   printed = 0;
+  /** How many pages are still to be looked at. */
+  private left = 0;
   private thread: PrintThread | undefined;
   private readonly pages: PageHtmlCache;
   private readonly views: ViewRecord;
@@ -93,7 +95,8 @@ export class PagePrinter {
   async printAll(plans: readonly PagePlan[], onPage: () => void): Promise<PageFacts[]> {
     const begun: Promise<PageFacts>[] = [];
     try {
-      for (const plan of plans) {
+      for (const [index, plan] of plans.entries()) {
+        this.left = plans.length - index;
         const printing = this.print(plan).finally(onPage);
         // Where one fails, those after it are not waited for.
         printing.catch(() => undefined);
@@ -195,10 +198,10 @@ export class PagePrinter {
     const {root, onSpan, threads} = this.options;
     this.printed++;
     // Components of the site run in the thread that watches over them.
-    if (threads && !slots && this.printed > PRINTED_HERE) {
+    if (threads && !slots && this.printed > PRINTED_HERE && this.left > PRINTED_HERE) {
       this.thread ??= new PrintThread(cacheFolder(root), onSpan);
-      return this.thread.print(view, entry, route);
     }
+    if (this.thread && !slots) return this.thread.print(view, entry, route);
     const printed = timed({name: `Render ${route}`, onSpan}, () =>
       this.pages.print(view, entry, slots?.slots),
     );

@@ -20,7 +20,7 @@ export interface ParseOptions {
   readonly tool: string;
   /** Queried for pages that the cache lacks. */
   readonly shared?: SharedCache | undefined;
-  /** Maximum number of threads; 0 parses in this one. Defaults to the number of cores. */
+  /** Maximum number of threads; below 2, this one parses. By default as many as are worth their start, at most one per core. */
   readonly workers?: number | undefined;
   /**
    * Whether files of the cache stay open for the content of pages, which stays there until it is needed: a server outlives
@@ -33,8 +33,8 @@ export interface ParseOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** Number of pages per thread that justifies starting it; a start costs about as much as parsing them. */
-const PAGES_PER_WORKER = 40;
+/** Number of pages per thread that justifies starting it, unless a number of threads is asked for. */
+const PAGES_PER_WORKER = 150;
 const BATCH = 8;
 
 /**
@@ -76,7 +76,8 @@ export async function parsePages(
   }
   const made = [...missing];
   const most = options.workers ?? availableParallelism();
-  const count = Math.min(most, Math.floor(missing.length / PAGES_PER_WORKER));
+  const least = options.workers === undefined ? PAGES_PER_WORKER : BATCH;
+  const count = Math.min(most, Math.floor(missing.length / least));
   if (count >= 2) {
     const left: number[] = [];
     const putAll = (batch: readonly number[], made: readonly (Page | undefined)[]): void => {
@@ -96,7 +97,9 @@ export async function parsePages(
   }
   if (missing.length > 0) {
     const {parseAndKeep} = await import('./parseAndKeep.js');
+    const slices = new Slices();
     for (const index of missing) {
+      if (slices.isOver) await slices.next();
       const job = jobs[index]!;
       const {onSpan} = options;
       const page = await timed({name: job.source.path, onSpan}, () => parseAndKeep(job, effects));
