@@ -97,6 +97,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
   const findings = new Findings(options);
   const shared = ({cache}: SiteConfig) => remote.open(cache);
   let output: Output | undefined;
+  let latest: SiteOutput | undefined;
   let pages = 0;
   let printed = 0;
   let all: readonly Diagnostic[] = [];
@@ -106,6 +107,9 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       const {built, output: site} = session;
       // Warnings, which fail a strict build, must not keep other findings from being found.
       const isSound = diagnostics.every(({severity}) => severity !== 'error');
+      latest = site;
+      // Takes longest after an edit.
+      if (isSound && site) beginIndex(site, options);
       const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
       findings.add(unwritable);
       if (isSound && unwritable.length === 0 && built && site) {
@@ -136,8 +140,17 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
     output?.discard();
     throw error;
   } finally {
+    await latest?.endIndex();
     closeFiles();
   }
+}
+
+/** Has the search index of a site made in a thread, where that is worth its start. */
+function beginIndex(
+  site: SiteOutput,
+  {workers, onSpan, indexThread: thread = () => new IndexThread()}: BuildOptions,
+): void {
+  if (workers !== 0 && site.pages.length >= INDEXED_APART) site.beginIndex({thread, onSpan});
 }
 
 interface EditionOutput {
@@ -170,18 +183,11 @@ async function writeEdition(
   {output, options}: {readonly output: Output; readonly options: Building},
 ): Promise<{readonly diagnostics: Diagnostic[]; readonly printed: number}> {
   const {root, dev = false, onStage, onNote, onSpan, workers} = options;
-  const {indexThread: thread = () => new IndexThread()} = options;
   const {config} = built.site;
   const folder = localePath(config.locale, config);
   const replacedFiles: Diagnostic[] = [];
   // Threads that parse have little garbage, and would spend much on it.
   collectSooner(site.pages.length);
-  const indexed =
-    workers !== 0 && site.pages.length >= INDEXED_APART
-      ? timed({name: 'Search index', thread: 'Search index', onSpan}, () =>
-          site.indexMeanwhile({thread, keep: (path, key) => output.keep(folder + path, key)}),
-        )
-      : undefined;
   const painted =
     workers === 0
       ? undefined
@@ -217,9 +223,9 @@ async function writeEdition(
   await painted;
   printer.writePictures();
   site.files.forEach(write);
-  // There is nothing else to do until the index is made.
-  if (indexed) options.record.look(options.inputs);
-  await indexed;
+  // There may be nothing else to do until the index is made.
+  options.record.look(options.inputs);
+  await site.finishIndex((path, key) => output.keep(folder + path, key));
   site.searched.forEach(write);
   return {
     diagnostics: [...printer.diagnostics, ...replacedFiles, ...checked],

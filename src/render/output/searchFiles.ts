@@ -18,6 +18,7 @@ import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
 import type {IndexThread} from '../search/indexThread.js';
 import {writeSearchIndex} from '../search/writeSearchIndex.js';
 import {timestampOf} from '../system/gitHistory.js';
+import {timed, type OnSpan} from '../system/spans.js';
 import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
 import type {BuiltSite} from './builtSite.js';
 import {KeptSearch, type KeptIndex, type SearchedSite} from './keptSearch.js';
@@ -45,51 +46,71 @@ interface LastIndex {
   readonly files: readonly (readonly [path: string, key: string])[];
 }
 
-/** How the files of the index are made while pages are rendered. */
-export interface MeanwhileOptions {
-  /** Finds a file in the output folder, and has it stay there. */
-  readonly keep: (path: string, key: string) => boolean;
-  /** Gives a thread, which is ended here. */
+/** What an index is made with while pages are rendered. */
+export interface IndexingOptions {
   readonly thread: () => IndexThread;
+  readonly onSpan?: OnSpan | undefined;
+}
+
+/** An index that is made in a separate thread. */
+export interface Indexing {
+  /** Its files; none if it is the last index, of which `keep` finds every file in the output folder and has it stay there. */
+  finish(keep: (path: string, key: string) => boolean): Promise<readonly SiteFile[]>;
+  /** Ends the thread. */
+  end(): Promise<void>;
 }
 
 /**
- * The search index's files, made in a separate thread; none if the index is the last one, of which `keep` finds every file
- * in the output folder. Those of a large site wait on disk.
+ * Begins to make the search index's files in a separate thread, unless it would be the last index. The files of a large site
+ * wait on disk.
  */
-export async function searchFilesMeanwhile(
+export function beginSearchFiles(
   built: SearchedSite,
   root: string,
-  {keep, thread: threadFor}: MeanwhileOptions,
-): Promise<readonly SiteFile[]> {
+  {thread: threadFor, onSpan}: IndexingOptions,
+): Indexing | undefined {
   const {config, pages: all} = built.site;
-  if (!config.search) return [];
+  if (!config.search) return undefined;
   const cacheDir = cacheFolder(root);
   const {keyOf, inputs, join} = planSearch(built, cacheDir);
   const key = keyOf();
   const cache = folderCache(path.join(cacheDir, 'search'));
   const place = hashOf('files', config.locale);
+  let thread: IndexThread | undefined;
+  const end = async (): Promise<void> => {
+    await thread?.end();
+  };
+  const make = async (): Promise<readonly SiteFile[]> => {
+    const spill = () => (all.length >= MANY ? new SpillFile(cacheDir) : undefined);
+    // Messages would hold the files in memory: the main thread prints, and takes none of them until it is done.
+    const [pages, store] = [spill(), spill()];
+    const sent = inputs(pages).map((input) => sendInput(input, pages));
+    const made = sent.map((): SiteFile[] => []);
+    const job = {inputs: sent, spill: store?.openForThread(), cache: bundleCacheOf(root)};
+    thread = threadFor();
+    await thread.make(job, ({input, path, key, ...file}) => {
+      made[input]!.push(
+        'place' in file
+          ? contentsOnDisk.join({path, key}, {store: store!, places: [file.place]})
+          : {path, key, ...file},
+      );
+    });
+    void end();
+    const files = join(made);
+    const names = files.map((file) => [file.path, file.key ?? hashOf(file.contents)] as const);
+    cache.set(place, {key, files: names} satisfies LastIndex);
+    return files;
+  };
+  const begin = () => timed({name: 'Search index', thread: 'Search index', onSpan}, make);
   const last = cache.get(place) as LastIndex | undefined;
-  if (last?.key === key && last.files.every((file) => keep(...file))) return [];
-  const spill = () => (all.length >= MANY ? new SpillFile(cacheDir) : undefined);
-  // Messages would hold the files in memory: the main thread prints, and takes none of them until it is done.
-  const [pages, store] = [spill(), spill()];
-  const sent = inputs(pages).map((input) => sendInput(input, pages));
-  const made = sent.map((): SiteFile[] => []);
-  const job = {inputs: sent, spill: store?.openForThread(), cache: bundleCacheOf(root)};
-  const thread = threadFor();
-  await thread.make(job, ({input, path, key, ...file}) => {
-    made[input]!.push(
-      'place' in file
-        ? contentsOnDisk.join({path, key}, {store: store!, places: [file.place]})
-        : {path, key, ...file},
-    );
-  });
-  void thread.end();
-  const files = join(made);
-  const names = files.map((file) => [file.path, file.key ?? hashOf(file.contents)] as const);
-  cache.set(place, {key, files: names} satisfies LastIndex);
-  return files;
+  const kept = last?.key === key ? last.files : undefined;
+  const begun = kept ? undefined : begin();
+  // A build that fails does not wait for it.
+  begun?.catch(() => undefined);
+  return {
+    end,
+    finish: async (keep) => (kept?.every((file) => keep(...file)) ? [] : (begun ?? begin())),
+  };
 }
 
 /** What is to be made, and what makes one index of it and of what is kept. */
@@ -133,6 +154,8 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
   const rest = searchable.filter((page) => !isOlder.has(versionOf(page) ?? ''));
   const named = linkTexts([...rest.map(namedLinks), ...older.flatMap((of) => of.outward)], site);
   const keys = older.map((of) => of.keyOf(named, labels));
+  /** Hashes of `rest`, once the key is known. */
+  const hashes: string[] = [];
   // Read when the index is made again.
   let kept: readonly (KeptIndex | undefined)[] | undefined;
   const keptOf = (): readonly (KeptIndex | undefined)[] =>
@@ -161,22 +184,28 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
   function* inKey(): Generator<string> {
     yield codeHash('render/search/indexWorker', 'render/output/searchFiles');
     yield JSON.stringify([first, components, versions.map(versionEntry), keys]);
-    for (const page of rest) {
+    for (const [i, page] of rest.entries()) {
       const found = pageOf(page, named);
-      yield JSON.stringify([found.version, found.isApi, hashOfPage(found)]);
+      const hash = (hashes[i] ??= hashOfPage(found));
+      yield JSON.stringify([found.version, found.isApi, hash]);
     }
   }
   return {
     keyOf: () => hashOfAll(inKey()),
     inputs(spill) {
-      const pagesOf = (pages: readonly Page[], texts: ReadonlyMap<string, LinkTexts>) =>
-        pages.map((page) => {
+      const pagesOf = (
+        pages: readonly Page[],
+        texts: ReadonlyMap<string, LinkTexts>,
+        known: readonly string[] = [],
+      ) =>
+        pages.map((page, i) => {
           const found = pageOf(page, texts);
-          return spill ? spilledPage({...found, hash: hashOfPage(found)}, spill) : found;
+          const hashed = {...found, hash: known[i] ?? hashOfPage(found)};
+          return spill ? spilledPage(hashed, spill) : hashed;
         });
       const missing = older.filter((_, i) => !keptOf()[i]);
       return [
-        {...first, pages: [...pagesOf(rest, named), ...components]},
+        {...first, pages: [...pagesOf(rest, named, hashes), ...components]},
         ...missing.map((of) => ({
           pages: pagesOf(of.pages, of.withOwn(named)),
           api: symbolsOf([of.frozen]),

@@ -4,7 +4,7 @@ import {outputPath} from '../model/urls.js';
 import type {BuiltSite} from './builtSite.js';
 import {pageListFile} from './pageList.js';
 import {planOtherPages, planPage, planPages, type PagePlan} from './pagePlans.js';
-import {searchFiles, searchFilesMeanwhile, type MeanwhileOptions} from './searchFiles.js';
+import {beginSearchFiles, searchFiles, type Indexing, type IndexingOptions} from './searchFiles.js';
 import {siteFiles, twinFiles, type SiteFile} from './siteFiles.js';
 import {cardFiles, cardsOf} from './cardFiles.js';
 import {versionsFiles} from './versionsFile.js';
@@ -31,6 +31,7 @@ export class SiteOutput {
   private twinFiles: ReadonlyMap<string, OutputFile> | undefined;
   private cardFiles: ReadonlyMap<string, OutputFile> | undefined;
   private searchedFiles: ReadonlyMap<string, OutputFile> | undefined;
+  private indexing: Indexing | undefined;
 
   constructor(
     private readonly built: BuiltSite,
@@ -79,9 +80,19 @@ export class SiteOutput {
     await this.built.context.cards?.paintMeanwhile(cardsOf(this.built.context));
   }
 
-  /** Makes the search index in a separate thread while pages are rendered, unless it is in the output folder. */
-  async indexMeanwhile(options: MeanwhileOptions): Promise<void> {
-    this.searchedFiles = byPath(await searchFilesMeanwhile(this.built, this.root, options));
+  /** Begins to make the search index in a separate thread. */
+  beginIndex(options: IndexingOptions): void {
+    this.indexing = beginSearchFiles(this.built, this.root, options);
+  }
+
+  /** Waits for the index that was begun, if there is one. */
+  async finishIndex(keep: Parameters<Indexing['finish']>[0]): Promise<void> {
+    if (this.indexing) this.searchedFiles = byPath(await this.indexing.finish(keep));
+  }
+
+  /** Ends the thread of the index, which may not be made yet. */
+  async endIndex(): Promise<void> {
+    await this.indexing?.end();
   }
 
   /** All files except pages, their Markdown twins and the search index. */

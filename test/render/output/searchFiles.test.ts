@@ -74,11 +74,15 @@ test('the search index is made again only if a text that it is from has changed'
   }
 });
 
+/** Number of threads and of ways to them. */
+function threads(): number {
+  const isThread = (name: string): boolean => name === 'MessagePort' || name === 'Worker';
+  return process.getActiveResourcesInfo().filter(isThread).length;
+}
+
 test('a thread that was started for the index is ended, whether it was asked for one or not', async (t) => {
   const root = makeSite(t, PAGES);
   const options = {root, out: path.join(root, 'dist'), workers: 1};
-  const isThread = (name: string): boolean => name === 'MessagePort' || name === 'Worker';
-  const threads = (): number => process.getActiveResourcesInfo().filter(isThread).length;
   for (const [config, isMade] of [
     ["tagline: 'S'", true],
     ['search: false', false],
@@ -93,4 +97,13 @@ test('a thread that was started for the index is ended, whether it was asked for
     if (ok) assert.equal(readdirSync(options.out).some(isIndex), isMade, config);
     await until(threads, (now) => now <= before);
   }
+});
+
+test('a build that fails while the index is made ends its thread', async (t) => {
+  const root = makeSite(t, {...PAGES, 'dist/notes.txt': 'Mine.\n'});
+  setTo("tagline: 'S'")(root);
+  const before = threads();
+  const {ok, diagnostics} = await buildSite(root, {workers: 1});
+  assert.deepEqual([ok, diagnostics.map(({id}) => id)], [false, ['output-refused']]);
+  assert.equal(threads(), before);
 });
