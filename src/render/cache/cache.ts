@@ -9,6 +9,8 @@ import {
   partIn,
   partPlaces,
   printEntry,
+  printTextEntry,
+  textIn,
   type EntryBytes,
 } from './entry.js';
 import {Packs, type PackPlace} from './packs.js';
@@ -116,6 +118,23 @@ export class FolderCache implements Cache {
     const place = this.keep(key, bytes);
     const hash = entryHash(bytes);
     return place && {hash, ...inPack(partPlaces(bytes, key).slice(1), place)};
+  }
+
+  /** Writes an entry with a text; returns the text's bytes. */
+  keepText(key: string, head: unknown, text: string): Buffer {
+    const bytes = printTextEntry(key, head, text);
+    this.keep(key, bytes);
+    return textIn(bytes, key);
+  }
+
+  /** Reads an entry with a text; undefined if it is missing or damaged. */
+  readText(key: string): {readonly head: unknown; readonly text: Buffer} | undefined {
+    const bytes = this.read(key);
+    try {
+      return bytes && {head: partIn(bytes, partPlaces(bytes, key)[0]!), text: textIn(bytes, key)};
+    } catch {
+      return undefined;
+    }
   }
 
   /** Writes an entry; returns where, or undefined if that was not possible. */

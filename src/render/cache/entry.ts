@@ -19,6 +19,24 @@ export function printEntry(key: string, ...parts: readonly unknown[]): EntryByte
   return bytes;
 }
 
+/** The bytes of an entry with a text, which follows its first part as it is: as JSON, a page takes a fifth longer to print. */
+export function printTextEntry(key: string, head: unknown, text: string): EntryBytes {
+  const start = `${'0'.repeat(HASH)}\n${JSON.stringify(head)}\n`;
+  const end = `\n${key}`;
+  const length = Buffer.byteLength(start) + Buffer.byteLength(text) + end.length;
+  // Not from the pool that Node shares: its memory goes to another thread.
+  const bytes = Buffer.allocUnsafeSlow(length);
+  const at = bytes.write(start);
+  bytes.write(end, at + bytes.write(text, at));
+  bytes.write(hashOf(bytes.subarray(HEAD)), 0, 'latin1');
+  return bytes;
+}
+
+/** The text of an intact entry that has one; its bytes are those of the entry. */
+export function textIn(bytes: EntryBytes, key: string): EntryBytes {
+  return bytes.subarray(bytes.indexOf(NEWLINE, HEAD) + 1, bytes.length - key.length - 1);
+}
+
 /** Whether bytes are the intact entry of a key. */
 export function isEntry(bytes: Buffer, key: string): boolean {
   const end = bytes.length - key.length - 1;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Slots, SlotThrew} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
-import {folderCache, type Cache, type FolderCache, type OpenEntry} from '../cache/cache.js';
+import {folderCache, type FolderCache, type OpenEntry} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {EntryFile} from '../cache/entryFile.js';
 import {hashOf} from '../cache/hash.js';
@@ -23,7 +23,8 @@ export interface PrintedFacts {
 
 /** A printed page with the facts that the checks need. */
 export interface PrintedPage {
-  readonly html: string;
+  /** In UTF-8. */
+  readonly html: Uint8Array;
   readonly facts: PrintedFacts;
   /** Addresses of the images that may have smaller sizes. */
   readonly pictures: readonly string[];
@@ -34,7 +35,7 @@ export interface PrintedPage {
 /** A page as printed by an earlier build. */
 export interface KeptPage extends Omit<PrintedPage, 'html' | 'threw'> {
   /** Reads it from the cache, or prints it again if it is no longer there. */
-  readonly html: () => string;
+  readonly html: () => PrintedPage['html'];
 }
 
 /** Where the cache has a page. */
@@ -45,9 +46,14 @@ export interface PageEntry {
   readonly key: string;
 }
 
-/** Hash of the code that prints pages and reads facts from them. */
+/** Hash of the code that prints pages, reads facts from them and keeps both. */
 export function printingHash(): string {
-  return codeHash('templates/Document', 'render/html/htmlFacts', 'render/html/pictureTags');
+  return codeHash(
+    'templates/Document',
+    'render/html/htmlFacts',
+    'render/html/pictureTags',
+    'render/cache/entry',
+  );
 }
 
 /** Where the cache has the page at an address. */
@@ -72,20 +78,18 @@ function revived(group: StoredAnchors): object {
   return group.anchors ? {...group, anchors: new Map(group.anchors)} : group;
 }
 
+const encoder = new TextEncoder();
+
 /** What is known of the last printing of a page. */
 interface Kept extends Pick<PrintedPage, 'pictures'>, Pick<PageEntry, 'key'> {
   readonly head: Partial<HtmlFacts>;
 }
 
-/** Its text, cached apart: it is not read while the file in the output folder is as it was written. */
-interface KeptText extends Pick<PageEntry, 'key'> {
-  readonly html: string;
-}
-
 /** Prints pages, and keeps the last printing of each. */
 export class PageHtmlCache {
   private readonly facts: FolderCache;
-  private readonly texts: Cache;
+  /** The HTML under its key, apart: it is not read while the file in the output folder is as it was written. */
+  private readonly texts: FolderCache;
   private readonly tool = printingHash();
   private readonly siteKeys = new Map<object, string>();
   constructor(cacheDir: string) {
@@ -94,7 +98,7 @@ export class PageHtmlCache {
   }
 
   /** The HTML of a page at an address, if it was last printed under this key. */
-  textAt(href: string, key: string): string | undefined {
+  textAt(href: string, key: string): PrintedPage['html'] | undefined {
     return this.textOf({place: htmlPlace(href), key});
   }
 
@@ -102,7 +106,7 @@ export class PageHtmlCache {
   find(view: PageView, slots?: Slots): PageEntry & {readonly kept: KeptPage | undefined} {
     const entry = {place: htmlPlace(view.href), key: hashOf(this.keyOf(view), slots?.hash ?? '')};
     const known = this.known(entry);
-    const html = (): string => this.textOf(entry) ?? printDocument(view, slots).html;
+    const html = () => this.textOf(entry) ?? encoder.encode(printDocument(view, slots).html);
     return {...entry, kept: known && {...known, html}};
   }
 
@@ -120,9 +124,12 @@ export class PageHtmlCache {
     const {html, threw} = printDocument(view, slots);
     const pictures = picturesIn(html);
     const facts = factsIn(html);
-    if (threw) return {html, facts: {head: facts}, pictures, threw};
-    this.texts.set(place, {key, html} satisfies KeptText);
-    return {html, facts: this.keepFacts(facts, {place, key, pictures}), pictures};
+    if (threw) return {html: encoder.encode(html), facts: {head: facts}, pictures, threw};
+    return {
+      html: this.texts.keepText(place, key, html),
+      facts: this.keepFacts(facts, {place, key, pictures}),
+      pictures,
+    };
   }
 
   private keepFacts(
@@ -137,9 +144,9 @@ export class PageHtmlCache {
     return rest ? {head, rest} : {head: facts};
   }
 
-  private textOf({place, key}: PageEntry): string | undefined {
-    const kept = this.texts.get(place) as KeptText | undefined;
-    return kept?.key === key ? kept.html : undefined;
+  private textOf({place, key}: PageEntry): PrintedPage['html'] | undefined {
+    const kept = this.texts.readText(place);
+    return kept?.head === key ? kept.text : undefined;
   }
 
   private keyOf({site, ...view}: PageView): string {

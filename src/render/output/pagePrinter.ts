@@ -132,7 +132,7 @@ export class PagePrinter {
   /** Puts a printed page into the output folder; returns whether it was still there or in the cache. */
   private async takeOver(page: Page, {key, twinKey, pictures}: KnownPage): Promise<boolean> {
     const {config} = this.built.site;
-    const html = (): string | undefined => this.pages.textAt(hrefOf(page.route, config), key);
+    const html = () => this.pages.textAt(hrefOf(page.route, config), key);
     if (!(await this.put(page.route, {key, pictures, html}))) return false;
     this.printTwin(page, twinKey);
     return true;
@@ -146,7 +146,7 @@ export class PagePrinter {
       pictures,
       html,
     }: Pick<PageEntry, 'key'> &
-      Pick<PrintedPage, 'pictures'> & {readonly html: () => string | undefined},
+      Pick<PrintedPage, 'pictures'> & {readonly html: () => PrintedPage['html'] | undefined},
   ): Promise<boolean> {
     const {output} = this.options;
     const file = this.fileOf(route);
@@ -155,8 +155,13 @@ export class PagePrinter {
     if (output.keep(file, whole)) return true;
     const text = html();
     if (text === undefined) return false;
-    output.write(file, sizes === '' ? text : await this.pictures.addTo(text), whole);
+    output.write(file, sizes === '' ? text : await this.withSizes(text), whole);
     return true;
+  }
+
+  /** A page with the smaller sizes of its pictures. */
+  private withSizes(html: PrintedPage['html']): Promise<string> {
+    return this.pictures.addTo(new TextDecoder().decode(html));
   }
 
   private fileOf(route: string): string {
@@ -179,8 +184,8 @@ export class PagePrinter {
     const {html: text, ...printed}: (KeptPage | PrintedPage) & Pick<PrintedPage, 'threw'> =
       kept ?? (await this.printNew(view, {entry, route: page.route, slots}));
     const {threw, pictures} = printed;
-    const html = (): string => (typeof text === 'string' ? text : text());
-    if (threw) output.write(this.fileOf(page.route), await this.pictures.addTo(html()));
+    const html = () => (typeof text === 'function' ? text() : text);
+    if (threw) output.write(this.fileOf(page.route), await this.withSizes(html()));
     else await this.put(page.route, {key, pictures, html});
     const facts = factsOf(page, printed.facts);
     if (page.page && diagnostics.length === 0 && !threw) {

@@ -32,5 +32,7 @@ parentPort!.on('message', ({route, view, siteNumber, site, place, key}: PrintJob
   const printed = timed({name: `Render ${route}`, thread, onSpan}, () =>
     pages.print({...view, site: sites[siteNumber]!} as PageView, {place, key}),
   );
-  parentPort!.postMessage({printed, span: span!} satisfies PrintAnswer);
+  // Nobody here needs the bytes any longer.
+  const {buffer} = printed.html as Uint8Array<ArrayBuffer>;
+  parentPort!.postMessage({printed, span: span!} satisfies PrintAnswer, [buffer]);
 });

@@ -40,6 +40,25 @@ test('parts of an entry lie where it says', (t) => {
   assert.equal(open().open('b'), undefined);
 });
 
+test('a text lies in its entry as it is, in memory that can be given away', (t) => {
+  const {folder, open} = caches(t);
+  for (const text of ['', '\n', 'ä\n"quoted"\n\n', `<p>安装 🙂</p>\n${'x'.repeat(20_000)}`]) {
+    const kept = open().keepText('key', ['head', 1], text);
+    assert.equal(kept.toString(), text);
+    assert.equal(
+      kept.buffer.byteLength - kept.byteLength,
+      '0123456789abcdef\n["head",1]\n\nkey'.length,
+    );
+    const found = open().readText('key');
+    assert.deepEqual([found?.head, found?.text.toString()], [['head', 1], text]);
+  }
+  assert.equal(open().readText('other'), undefined);
+  open().keep('key', printEntry('key', 'a value'));
+  assert.equal(open().readText('key')?.head, 'a value');
+  open().keep('key', Buffer.from(printEntry('key', 'a value')).fill('x', 20, 21));
+  assert.equal(open().readText('key'), undefined, folder);
+});
+
 const DAMAGES: Readonly<Record<string, (folder: string, name: string) => void>> = {
   'a list with other places': (folder, name) => {
     writeFileSync(path.join(folder, `${name}.list`), 'a 3 40\nb -1 9\nc 0 1e12\nd 0.5 0.5\ne\n\n');
