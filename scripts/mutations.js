@@ -52,6 +52,28 @@ const BREAKS = {
   ],
   'render/output/pagePrinter.ts': [
     [`sizes === '' ? key : hashOf(key, sizes)`, `key`, 'output/pictureSizes'],
+    [`this.withSizes(text)`, `text`, 'output/pictureSizes'],
+  ],
+  'render/output/pageHtmlCache.ts': [
+    [`kept?.head === key`, `kept !== undefined`, 'output/viewRecord', 'render/session'],
+  ],
+  'render/output/searchFiles.ts': [
+    [`kept?.every((file) => keep(...file))`, `kept`, 'output/searchFiles'],
+    [`(begun ?? begin())`, `(begun ?? [])`, 'output/searchFiles'],
+    [`hashes[i] ??= hashOfPage(found)`, `hashes[i] ??= found.href`, 'output/searchFiles'],
+  ],
+  'render/buildSite.ts': [[`await latest?.endIndex();`, ``, 'output/searchFiles']],
+  'render/cache/entry.ts': [
+    [`Buffer.allocUnsafeSlow(length)`, `Buffer.allocUnsafe(length)`, 'cache/packs'],
+    [
+      `bytes.length - key.length - 1);\n}\n\n/** Whether`,
+      `bytes.length);\n}\n\n/** Whether`,
+      'cache/packs',
+    ],
+  ],
+  'render/parse/parsePages.ts': [
+    [`made[i] ?? cachedPage(jobs[index]!, effects)`, `made[i]`, 'render/largeSite'],
+    [`options.workers === undefined ? PAGES_PER_WORKER : BATCH`, `PAGES_PER_WORKER`, 'cli/profile'],
   ],
   'render/search/invertedIndex.ts': [
     [`.sort((a, b) => a.first - b.first)`, ``, 'search/writeSearchIndex'],

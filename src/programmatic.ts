@@ -21,7 +21,7 @@ export interface BuildSiteOptions extends SiteOptions {
   readonly out?: string;
   /** Whether to delete files in the output folder that were not written by a build. */
   readonly force?: boolean;
-  /** Threads that parse pages, 0 for none. Default: the number of cores. */
+  /** Threads that parse pages, 0 for none. Default: as many as are worth their start, at most one per core. */
   readonly workers?: number;
 }
 
