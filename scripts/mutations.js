@@ -55,7 +55,7 @@ const BREAKS = {
     [`this.withSizes(text)`, `text`, 'output/pictureSizes'],
   ],
   'render/output/pageHtmlCache.ts': [
-    [`kept?.head === key`, `kept !== undefined`, 'output/viewRecord', 'render/session'],
+    [`kept?.head === key`, `kept !== undefined`, 'output/pageHtmlCache'],
   ],
   'render/output/searchFiles.ts': [
     [`kept?.every((file) => keep(...file))`, `kept`, 'output/searchFiles'],
@@ -72,7 +72,6 @@ const BREAKS = {
     ],
   ],
   'render/parse/parsePages.ts': [
-    [`made[i] ?? cachedPage(jobs[index]!, effects)`, `made[i]`, 'render/largeSite'],
     [`options.workers === undefined ? PAGES_PER_WORKER : BATCH`, `PAGES_PER_WORKER`, 'cli/profile'],
   ],
   'render/search/invertedIndex.ts': [

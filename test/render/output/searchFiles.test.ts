@@ -74,6 +74,20 @@ test('the search index is made again only if a text that it is from has changed'
   }
 });
 
+test('an index with the words of pages that are as they were is that of a new cache', async (t) => {
+  const root = makeSite(t, PAGES);
+  setTo("tagline: 'S'")(root);
+  assert.ok((await buildSite(root, {workers: 1})).ok);
+  writeFiles(root, {'content/docs/p1.md': '# Page 1\n\nA quokka.\n'});
+  assert.ok((await buildSite(root, {workers: 1})).ok);
+  const built = filesOf(path.join(root, 'dist'));
+  rmSync(path.join(root, '.docsgen'), {recursive: true});
+  assert.ok((await buildSite(root, {workers: 1})).ok);
+  assert.deepEqual(built, filesOf(path.join(root, 'dist')));
+  const texts = Object.entries(built).filter(([name]) => isIndex(name));
+  assert.ok(texts.some(([, text]) => text.includes('quokka')));
+});
+
 /** Number of threads and of ways to them. */
 function threads(): number {
   const isThread = (name: string): boolean => name === 'MessagePort' || name === 'Worker';
