@@ -108,7 +108,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       // Warnings, which fail a strict build, must not keep other findings from being found.
       const isSound = diagnostics.every(({severity}) => severity !== 'error');
       latest = site;
-      // Takes longest after an edit.
+      // After an edit it takes longest, and it needs no output folder.
       if (isSound && site) beginIndex(site, options);
       const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
       findings.add(unwritable);

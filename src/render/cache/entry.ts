@@ -19,7 +19,7 @@ export function printEntry(key: string, ...parts: readonly unknown[]): EntryByte
   return bytes;
 }
 
-/** The bytes of an entry with a text, which follows its first part as it is: as JSON, a page takes a fifth longer to print. */
+/** The bytes of an entry with a text, which follows its first part as it is: JSON would escape every attribute of a page. */
 export function printTextEntry(key: string, head: unknown, text: string): EntryBytes {
   const start = `${'0'.repeat(HASH)}\n${JSON.stringify(head)}\n`;
   const end = `\n${key}`;
