@@ -32,7 +32,7 @@ parentPort!.on('message', ({route, view, siteNumber, site, place, key}: PrintJob
   const printed = timed({name: `Render ${route}`, thread, onSpan}, () =>
     pages.print({...view, site: sites[siteNumber]!} as PageView, {place, key}),
   );
-  // Nobody here needs the bytes any longer.
+  // This thread has no further use for the bytes.
   const {buffer} = printed.html as Uint8Array<ArrayBuffer>;
   parentPort!.postMessage({printed, span: span!} satisfies PrintAnswer, [buffer]);
 });
