@@ -105,9 +105,16 @@ export class BuildRecord {
 
 let own: DiskState | undefined;
 
-/** The state of an input; of docsgen itself, as it was when this process began to build. */
+/**
+ * The state of an input; of docsgen itself, as it was when this process began to build. A place where packages are looked
+ * for may be closed to this user, such as the home of another one.
+ */
 function stateOf(file: string): DiskState {
-  return file === ownFolder ? (own ??= diskState(file)) : diskState(file);
+  try {
+    return file === ownFolder ? (own ??= diskState(file)) : diskState(file);
+  } catch (error) {
+    return {hash: String((error as NodeJS.ErrnoException).code), touched: 0};
+  }
 }
 
 function cacheOf(root: string): Cache {

@@ -50,6 +50,31 @@ for (const [name, files] of [
 }
 
 test(
+  'a home that nobody may read does not keep a site from being built, twice',
+  {skip: process.platform === 'win32'},
+  (t) => {
+    const root = makeSite(t, {'content/docs/index.md': TEXT, 'home/a': ''});
+    for (const file of ['', ...(readdirSync(root, {recursive: true}) as string[])]) {
+      if (USER.uid !== undefined) chownSync(path.join(root, file), USER.uid, USER.gid);
+    }
+    const home = path.join(root, 'home');
+    chmodSync(home, 0);
+    const build = () =>
+      spawnSync(process.execPath, [BIN, 'build'], {
+        cwd: root,
+        encoding: 'utf8',
+        env: {...process.env, HOME: home},
+        ...USER,
+      });
+    const [first, second] = [build(), build()];
+    chmodSync(home, 0o755);
+    assert.deepEqual([first.status, second.status], [0, 0], first.stderr + second.stderr);
+    assert.match(first.stdout, /^Built \d+ pages/m);
+    assert.match(second.stdout, /^Built \d+ pages .*, 0 of them printed/m);
+  },
+);
+
+test(
   'a pipe among pages and published files is a warning',
   {skip: process.platform === 'win32'},
   async (t) => {
