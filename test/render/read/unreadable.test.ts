@@ -9,12 +9,18 @@ const BIN = path.resolve(import.meta.dirname, '../../../bin/docsgen.js');
 /** Root may read everything, so it builds as another user. */
 const USER = process.getuid?.() === 0 ? {uid: 65534, gid: 65534} : {};
 
-/** Output of a build of a site in which nobody may read one file or folder. */
-function buildWithout(t: TestContext, {files, name}: {files: SiteFiles; name: string}): string {
-  const root = makeSite(t, {'content/docs/index.md': '# A\n\nWords.\n', ...files});
+/** A site that belongs to that user. */
+function makeOwnSite(t: TestContext, files: SiteFiles): string {
+  const root = makeSite(t, files);
   for (const file of ['', ...(readdirSync(root, {recursive: true}) as string[])]) {
     if (USER.uid !== undefined) chownSync(path.join(root, file), USER.uid, USER.gid);
   }
+  return root;
+}
+
+/** Output of a build of a site in which nobody may read one file or folder. */
+function buildWithout(t: TestContext, {files, name}: {files: SiteFiles; name: string}): string {
+  const root = makeOwnSite(t, {'content/docs/index.md': '# A\n\nWords.\n', ...files});
   const file = path.join(root, name);
   chmodSync(file, 0);
   const {status, stderr} = spawnSync(process.execPath, [BIN, 'build', '--workers', '0'], {
@@ -53,10 +59,7 @@ test(
   'a home that nobody may read does not keep a site from being built, twice',
   {skip: process.platform === 'win32'},
   (t) => {
-    const root = makeSite(t, {'content/docs/index.md': TEXT, 'home/a': ''});
-    for (const file of ['', ...(readdirSync(root, {recursive: true}) as string[])]) {
-      if (USER.uid !== undefined) chownSync(path.join(root, file), USER.uid, USER.gid);
-    }
+    const root = makeOwnSite(t, {'content/docs/index.md': TEXT, 'home/a': ''});
     const home = path.join(root, 'home');
     chmodSync(home, 0);
     const build = () =>
