@@ -1,23 +1,25 @@
 import modules from 'virtual:docsgen/client';
-import {deferredFiles} from 'virtual:docsgen/late-files';
+import {interactiveFiles, reactFiles} from 'virtual:docsgen/late-files';
 import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/shared/messages.js';
-import {installChrome} from './chrome/index.js';
-import {initDocsVersion} from './header/docsVersion.js';
+import {prepareChrome} from './chrome/prepareChrome.js';
+import {startOnFirstUse} from './firstUse.js';
 import {loadIslands} from './islands/loadIslands.js';
 import {whenIslandNear} from './islands/whenIslandNear.js';
-import {initPrefetch} from './router/prefetch.js';
+import {prefetchNear} from './router/prefetchNear.js';
 import {createRouteMatcher} from './router/routeMatcher.js';
-import {initRouter} from './router/router.js';
-import {installSearch} from './search/install.js';
+import {showMarks} from './search/showMarks.js';
+import {installShortcut} from './search/shortcut.js';
 import {initAnnouncer} from './shared/announcer.js';
-import {releaseClicks} from './shared/heldClicks.js';
 import {whenIdle, whenLoaded} from './shared/idle.js';
 import {onRoute} from './shared/routeEvent.js';
 import {prefetchScripts} from './shared/prefetchScripts.js';
-import {colorMode, page, storage} from './shared/state.js';
+import {colorMode, storage} from './shared/state.js';
 
-/** The browser's entry. Nothing here needs React, which is loaded when a part of the page needs it. */
+/**
+ * The browser's entry: what a page does before a visitor does anything. What answers to visitors comes with the first sign
+ * of one, and React when a part of the page needs it.
+ */
 
 const {baseUrl, trailingSlash, locales} = site;
 const others = locales
@@ -25,27 +27,32 @@ const others = locales
   .filter((href) => href !== baseUrl && href.startsWith(baseUrl));
 const match = createRouteMatcher({origin: location.origin, baseUrl, others, trailingSlash});
 
+// A page may be open as `…/index.html`.
+const tidy = match(location.href);
+if (tidy && tidy.href !== location.href) history.replaceState(history.state, '', tidy.href);
+
 initAnnouncer();
-installChrome({site, storage, colorMode, text: messagesOf(site)});
-initRouter({match});
-initPrefetch({match});
-installSearch(site.search);
+startOnFirstUse({match, shown: location.href});
+prepareChrome({site, storage, colorMode, text: messagesOf(site)});
+prefetchNear(match);
+if (site.search) {
+  installShortcut(site.search.shortcut);
+  showMarks();
+}
 void whenIslandNear()
   .then(() => loadIslands(document))
   .then((islands) => {
     islands?.mountIslands(document);
   }, console.error);
-initDocsVersion({storage, page});
 for (const [start, options] of modules) {
   // An exception in one module must not prevent the others from starting.
   void (async () => start({options, onRoute, storage}))().catch(console.error);
 }
-// Islands have a script of their own.
-releaseClicks((button) => button.closest('[data-island]') !== null);
 void whenLoaded()
   .then(whenIdle)
   .then(() => {
-    prefetchScripts(deferredFiles);
+    prefetchScripts(interactiveFiles, 'modulepreload');
+    if (site.search) prefetchScripts(reactFiles);
   });
 // The condition is resolved at build time, so that a published script contains none of this.
 if (process.env.NODE_ENV === 'development' && site.dev) {

@@ -35,7 +35,7 @@ describeInBrowser('a new deployment', (browser) => {
     }
     const scripts = (build: string) =>
       readdirSync(path.join(root, build, 'assets')).filter((name) =>
-        /^(?:deferred|reactRoots)/.test(name),
+        /^(?:interactive|reactRoots)/.test(name),
       );
     for (const name of scripts('old')) assert.ok(!scripts('new').includes(name), name);
     site = await serveFolder(served);
@@ -102,7 +102,7 @@ describeInBrowser('a new deployment', (browser) => {
   });
 
   test('code that does not come for another reason is no new version', async () => {
-    site.fault = (name) => (/reactRoots|deferred/.test(name) ? {status: 503} : undefined);
+    site.fault = (name) => (/reactRoots|interactive/.test(name) ? {status: 503} : undefined);
     await uses['the search']!();
     await page.waitForLoadState('networkidle');
     assert.equal(await notice().count(), 0);

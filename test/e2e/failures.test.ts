@@ -7,7 +7,7 @@ import {browserSuite, markDocument, type Case} from './suite.js';
 
 const galleryChunk = /\/assets\/gallery-.*\.js$/;
 const reactChunks = /\/assets\/reactRoots-.*\.js$/;
-const deferredChunk = /\/assets\/deferred-.*\.js$/;
+const interactiveChunk = /\/assets\/interactive-.*\.js$/;
 
 async function opened(page: Page, title: string): Promise<void> {
   await page.locator('main h1').getByText(title, {exact: true}).waitFor();
@@ -27,6 +27,7 @@ async function expectComplaints(complaints: string[], patterns: readonly RegExp[
 
 const networkError = /Failed to load resource/;
 const warning = /could not be loaded in place/;
+const notLoaded = /script that answers to visitors did not load/;
 
 const cases: Case[] = [
   {
@@ -79,25 +80,25 @@ const cases: Case[] = [
           .evaluate((link) => {
             (link as HTMLElement).click();
           });
-      site.fault = (path) => (deferredChunk.test(path) ? 'hang' : undefined);
+      site.fault = (path) => (interactiveChunk.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
       await page.waitForLoadState('domcontentloaded');
       const kept = await markDocument(page);
       await click();
-      await becomes(() => site.requests.some((path) => deferredChunk.test(path)), true);
+      await becomes(() => site.requests.some((path) => interactiveChunk.test(path)), true);
       assert.equal(await page.locator('main h1').textContent(), 'Introduction');
       site.fault = undefined;
       site.release();
       await opened(page, 'Nodes');
       assert.equal(await kept(), true);
 
-      site.fault = (path) => (deferredChunk.test(path) ? {status: 404} : undefined);
+      site.fault = (path) => (interactiveChunk.test(path) ? {status: 404} : undefined);
       await page.goto('/docs/intro');
       const again = await markDocument(page);
       await click();
       await opened(page, 'Nodes');
       assert.equal(await again(), false);
-      await expectComplaints(complaints, [networkError, warning]);
+      await expectComplaints(complaints, [networkError, notLoaded]);
     },
   },
   {

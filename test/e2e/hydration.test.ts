@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import {becomes} from '../support/until.js';
 import {browserSuite, type Case} from './suite.js';
 
+const interactiveChunk = /\/assets\/interactive-.*\.js$/;
+
 /** Every kind of page of the fixture; React's development build reports each mismatch on the console. */
 const pages = [
   '/',
@@ -119,7 +121,7 @@ const cases: Case[] = [
   {
     name: 'the controls of the header answer from the first script on',
     async run({page, site}) {
-      site.fault = (path) => (/\/(reactRoots|deferred)-.*\.js$/.test(path) ? 'hang' : undefined);
+      site.fault = (path) => (/\/reactRoots-.*\.js$/.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
       await page.locator('body > [aria-live]').waitFor({state: 'attached'});
       const bar = page.getByRole('navigation', {name: 'Main'});
@@ -143,6 +145,55 @@ const cases: Case[] = [
         document.activeElement?.matches('.i-menu[aria-expanded=false]'),
       );
       site.reset();
+    },
+  },
+  {
+    name: 'what answers to visitors comes with the first sign of one, not under a pointer that rests',
+    on: 'built',
+    init: () => {
+      // Nothing is fetched before it is needed.
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+    },
+    async run({page, site}) {
+      const isAsked = () => site.requests.some((path) => interactiveChunk.test(path));
+      await page.mouse.move(600, 300);
+      await page.goto('/docs/intro', {waitUntil: 'networkidle'});
+      assert.equal(isAsked(), false);
+      await page.mouse.move(601, 301);
+      await becomes(isAsked, true);
+    },
+  },
+  {
+    name: 'the controls of the header wait for the code that answers them, and a failure is no end',
+    on: 'built',
+    async run({page, site, complaints}) {
+      const bar = page.getByRole('navigation', {name: 'Main'});
+      const mode = () => page.evaluate(() => document.documentElement.dataset.themeChoice);
+      site.fault = (path) => (interactiveChunk.test(path) ? 'hang' : undefined);
+      await page.goto('/docs/intro', {waitUntil: 'commit'});
+      await page.locator('body > [aria-live]').waitFor({state: 'attached'});
+      const before = await mode();
+      await bar.getByRole('button', {name: /^Switch between/}).click();
+      await bar.getByRole('button', {name: 'More'}).click();
+      await becomes(() => site.requests.some((path) => interactiveChunk.test(path)), true);
+      assert.equal(await mode(), before);
+      site.fault = undefined;
+      site.release();
+      await bar.getByRole('link', {name: 'Parts'}).waitFor();
+      assert.notEqual(await mode(), before);
+
+      site.fault = (path) => (interactiveChunk.test(path) ? {status: 503} : undefined);
+      await page.goto('/docs/intro');
+      await page.mouse.move(600, 500);
+      await page.mouse.move(601, 500);
+      await becomes(() => complaints.some((text) => text.includes('did not load')), true);
+      site.fault = undefined;
+      await becomes(async () => {
+        await page.mouse.move(602, 500);
+        await bar.getByRole('button', {name: 'More'}).hover();
+        return bar.getByRole('link', {name: 'Parts'}).isVisible();
+      }, true);
+      complaints.length = 0;
     },
   },
   {

@@ -64,8 +64,8 @@ browserSuite(
         ]);
         await lists.first().getByRole('tab', {name: 'pnpm'}).click();
         const shown = page.locator('main [role=tabpanel]:not([hidden]) code');
-        assert.deepEqual(
-          (await shown.allInnerTexts()).map((text) => text.trim()),
+        await becomes(
+          async () => (await shown.allInnerTexts()).map((text) => text.trim()),
           ['pnpm add parcel', 'pnpm dlx parcel send'],
         );
       },

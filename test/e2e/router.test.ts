@@ -217,6 +217,29 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'Back after a reload turns the page, though the visitor has not touched it since',
+    on: 'built',
+    async run({page}) {
+      await page.goto('/docs/intro');
+      await page.evaluate(() => {
+        scrollTo(0, 60);
+      });
+      await page
+        .locator('main')
+        .getByRole('link', {name: 'nodes', exact: true})
+        .evaluate((link) => {
+          (link as HTMLElement).click();
+        });
+      await opened(page, 'Nodes');
+      await page.reload({waitUntil: 'networkidle'});
+      const kept = await markDocument(page);
+      await page.goBack();
+      await opened(page, 'Introduction');
+      await becomes(() => page.evaluate(() => scrollY), 60);
+      assert.equal(await kept(), true);
+    },
+  },
+  {
     name: 'the end of a long page stays its end after a reload, with a footer that is taller than guessed',
     on: 'built',
     init: () => {
@@ -235,8 +258,8 @@ const cases: Case[] = [
         page.evaluate(() => {
           const {bottom} = document.querySelector('.footer')!.getBoundingClientRect();
           scrollBy({top: bottom - innerHeight, behavior: 'instant'});
-          const {docsgen} = history.state as {docsgen: {top: number}};
-          return [Math.round(bottom - innerHeight), docsgen.top - scrollY];
+          const state = history.state as {docsgen: {top: number}} | null;
+          return [Math.round(bottom - innerHeight), (state?.docsgen.top ?? 0) - scrollY];
         });
       await becomes(toEnd, [0, 0]);
       await page.reload();

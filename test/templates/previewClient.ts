@@ -1,4 +1,5 @@
 import {installChrome} from '../../src/client/chrome/index.js';
+import {prepareChrome} from '../../src/client/chrome/prepareChrome.js';
 import {createColorMode} from '../../src/client/shared/colorMode.js';
 import {releaseClicks} from '../../src/client/shared/heldClicks.js';
 import {createStorage} from '../../src/client/shared/storage.js';
@@ -9,5 +10,6 @@ import {site} from './samples.js';
 
 const storage = createStorage(site.storage);
 const colorMode = createColorMode(site.colorMode, storage);
-installChrome({site, storage, colorMode, text: en});
-releaseClicks();
+prepareChrome({site, storage, colorMode, text: en});
+installChrome({site, storage, text: en});
+releaseClicks('page');

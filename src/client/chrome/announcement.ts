@@ -1,6 +1,6 @@
 import type {StorageState} from '../../templates/shared/contexts.js';
 import {storageNames} from '../../templates/shared/storageKey.js';
-import {onClick} from './onClick.js';
+import {onClick} from '../shared/onClick.js';
 
 const {announcementId, announcementDismissed} = storageNames;
 
@@ -10,12 +10,15 @@ export function installAnnouncement(storage: StorageState, id: string | undefine
   const close = () => {
     document.documentElement.dataset.announcement = 'closed';
   };
+  const closeIfDismissed = (dismissed: string | null) => {
+    if (dismissed === 'true' && storage.get(announcementId) === id) close();
+  };
   onClick('.announcement .i-close', () => {
     storage.set(announcementId, id);
     storage.set(announcementDismissed, 'true');
     close();
   });
-  storage.subscribe(announcementDismissed, (value) => {
-    if (value === 'true' && storage.get(announcementId) === id) close();
-  });
+  // In another tab.
+  storage.subscribe(announcementDismissed, closeIfDismissed);
+  closeIfDismissed(storage.get(announcementDismissed));
 }

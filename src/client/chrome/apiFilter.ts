@@ -8,6 +8,28 @@ let pending = 0;
 /** Matching parts that are still hidden, in the order in which they reappear. */
 let coming: HTMLElement[] = [];
 
+/** The filter box of a long API page; Enter opens the first symbol that it leaves. */
+export function installApiFilter(count: string): void {
+  const filterBy = (element: EventTarget | null): void => {
+    if (isFilter(element)) filterSymbols(element, count);
+  };
+  document.addEventListener('input', ({target}) => {
+    filterBy(target);
+  });
+  document.addEventListener('keydown', (event) => {
+    const {target, key} = event;
+    if (key !== 'Enter' || !isFilter(target)) return;
+    event.preventDefault();
+    openFirstSymbol(target);
+  });
+  // The visitor was faster than this script.
+  filterBy(document.activeElement);
+}
+
+function isFilter(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches('.sym-filter [type=search]');
+}
+
 /** Filters a long API page to the symbols whose names contain all words in its box, and counts them. */
 export function filterSymbols(input: HTMLInputElement, count: string): void {
   cancelAnimationFrame(pending);

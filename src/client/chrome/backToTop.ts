@@ -1,5 +1,5 @@
-import {onClick} from './onClick.js';
-import {onScroll} from './onScroll.js';
+import {onClick} from '../shared/onClick.js';
+import {onScroll} from '../shared/onScroll.js';
 
 /** The button 'Scroll back to the top', shown below one and a half screens. */
 export function installBackToTop(): void {

@@ -4,7 +4,7 @@ import type {SiteView} from '../../templates/shared/view.js';
 import type {ColorModeStore} from '../shared/colorMode.js';
 import {findInHeader} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
-import {onClick} from './onClick.js';
+import {onClick} from '../shared/onClick.js';
 
 interface SwitchContext {
   readonly site: Pick<SiteView, 'colorMode'>;

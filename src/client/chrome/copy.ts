@@ -1,18 +1,29 @@
 import type {Messages} from '../../templates/shared/messages.js';
+import {onClick} from '../shared/onClick.js';
 
 /** How long the button confirms the copy, in ms. */
 const shownFor = 2000;
 const timers = new WeakMap<HTMLElement, number>();
 
+/** The buttons that copy a code block, and the page as Markdown. */
+export function installCopy(text: Messages): void {
+  onClick('.i-copy', (button) => {
+    copyCode(button, text).catch(console.error);
+  });
+  onClick('.copy-page', (button) => {
+    copyPage(button, text).catch(console.error);
+  });
+}
+
 /** 'Copy code to clipboard': copies the text of the block without line numbers and labels. */
-export async function copyCode(button: HTMLElement, text: Messages): Promise<void> {
+async function copyCode(button: HTMLElement, text: Messages): Promise<void> {
   const code = button.closest('.code')?.querySelector('code')?.textContent ?? '';
   await copy(code.replace(/\n$/, ''));
   showDone(button, text);
 }
 
 /** 'Copy page as Markdown': copies the page's Markdown file. */
-export async function copyPage(button: HTMLElement, text: Messages): Promise<void> {
+async function copyPage(button: HTMLElement, text: Messages): Promise<void> {
   const markdown = fetchText(button.dataset.from ?? '');
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard && typeof ClipboardItem === 'function') {

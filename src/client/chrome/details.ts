@@ -1,4 +1,4 @@
-import {onClick} from './onClick.js';
+import {onClick} from '../shared/onClick.js';
 
 const running = new WeakMap<HTMLDetailsElement, Animation>();
 

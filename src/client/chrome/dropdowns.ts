@@ -1,8 +1,9 @@
 import {onRoute} from '../shared/routeEvent.js';
-import {onClick} from './onClick.js';
+import {targetIn} from '../shared/targetIn.js';
+import {onClick} from '../shared/onClick.js';
 
 /** Dropdown menus of the navbar: open on hover, Enter or click; close on a click outside and on Escape. */
-export function installDropdowns(): void {
+export function installDropdowns(sign: Event | undefined): void {
   const onHover = ({type, target, pointerType}: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return;
     if (target.matches('.dropdown')) setOpen(target, type === 'pointerenter');
@@ -40,6 +41,9 @@ export function installDropdowns(): void {
   onRoute(() => {
     closeAll();
   });
+  const hovered =
+    sign && (sign as PointerEvent).pointerType === 'mouse' && targetIn(sign, '.dropdown');
+  if (hovered) setOpen(hovered, true);
 }
 
 function headOf(dropdown: Element): HTMLElement | null {

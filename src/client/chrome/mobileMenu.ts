@@ -1,7 +1,7 @@
 import {framePainted} from '../shared/idle.js';
 import {findRegion, findSidebar} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
-import {onClick} from './onClick.js';
+import {onClick} from '../shared/onClick.js';
 
 /** First width in px at which the full navbar is shown. */
 const desktopWidth = 997;

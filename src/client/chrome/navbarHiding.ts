@@ -1,4 +1,4 @@
-import {onScroll} from './onScroll.js';
+import {onScroll} from '../shared/onScroll.js';
 
 /** With `navbar.hideOnScroll`, hides the navbar while scrolling down and shows it while scrolling up. */
 export function installNavbarHiding(): void {

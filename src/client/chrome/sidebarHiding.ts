@@ -1,4 +1,4 @@
-import {onClick} from './onClick.js';
+import {onClick} from '../shared/onClick.js';
 
 /** 'Collapse sidebar' and 'Expand sidebar'. The root element keeps the state across route changes. */
 export function installSidebarHiding(): void {

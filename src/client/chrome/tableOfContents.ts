@@ -1,7 +1,7 @@
 import {onRoute} from '../shared/routeEvent.js';
 import {keepInView} from './keepInView.js';
-import {onClick} from './onClick.js';
-import {onScroll} from './onScroll.js';
+import {onClick} from '../shared/onClick.js';
+import {onScroll} from '../shared/onScroll.js';
 
 interface Entry {
   readonly link: HTMLElement;

@@ -1,11 +1,11 @@
 import type {StorageState} from '../../templates/shared/contexts.js';
-import {onRoute} from '../shared/routeEvent.js';
-import {onClick} from './onClick.js';
+import {onClick} from '../shared/onClick.js';
+import {selectInGroup, selectTab, tabsKey} from '../shared/tabChoice.js';
 
 /** Tabs: chosen by click and arrow keys; groups stay in step and are remembered. */
 export function installTabs(storage: StorageState): void {
   const choose = (tab: HTMLElement) => {
-    select(tab);
+    selectTab(tab);
     const group = groupOf(tab);
     const {value} = tab.dataset;
     if (group === undefined || value === undefined) return;
@@ -13,7 +13,7 @@ export function installTabs(storage: StorageState): void {
     selectInGroup(group, value);
     // A change in the height of panels above must not move the tab away from the pointer.
     scrollBy({top: tab.getBoundingClientRect().top - before, behavior: 'instant'});
-    storage.set(storageName(group), value);
+    storage.set(tabsKey(group), value);
   };
   onClick('[role=tab]', choose);
   document.addEventListener('keydown', (event) => {
@@ -24,37 +24,10 @@ export function installTabs(storage: StorageState): void {
     next.focus();
     choose(next);
   });
-  const restore = () => {
-    const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')];
-    for (const group of new Set(groups.map((tabs) => tabs.dataset.group!))) {
-      const value = storage.get(storageName(group));
-      if (value !== null) selectInGroup(group, value);
-    }
-  };
-  restore();
-  onRoute(restore);
 }
-
-const storageName = (group: string) => `tabs.${group}`;
 
 function groupOf(tab: HTMLElement): string | undefined {
   return tab.closest<HTMLElement>('.tabs')?.dataset.group;
-}
-
-function selectInGroup(group: string, value: string): void {
-  const name = CSS.escape(group);
-  const tabs = `.tabs[data-group="${name}"] > [role=tablist] > [data-value="${CSS.escape(value)}"]`;
-  for (const tab of document.querySelectorAll<HTMLElement>(tabs)) select(tab);
-}
-
-function select(tab: HTMLElement): void {
-  for (const other of tab.parentElement!.querySelectorAll<HTMLElement>('[role=tab]')) {
-    const chosen = other === tab;
-    other.setAttribute('aria-selected', String(chosen));
-    other.tabIndex = chosen ? 0 : -1;
-    const panel = document.getElementById(other.getAttribute('aria-controls') ?? '');
-    if (panel) panel.hidden = !chosen;
-  }
 }
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {

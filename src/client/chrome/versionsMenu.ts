@@ -1,10 +1,24 @@
 import {sameDocument, type VersionsFile} from '../../templates/shared/versionsFile.js';
 import {findInHeader} from '../shared/region.js';
 import {page} from '../shared/state.js';
+import {targetIn} from '../shared/targetIn.js';
 import {readVersions} from '../shared/readVersions.js';
 
+/** Completes a menu of versions when a visitor comes to it. */
+export function installVersionsMenu(baseUrl: string, sign: Event | undefined): void {
+  const onTouch = (event: Event) => {
+    const menu = targetIn(event, '.dropdown, .menu details');
+    if (!menu?.querySelector('[data-other-versions]')) return;
+    // The menu has the last version without it, and the next touch tries again.
+    fillVersionMenus(baseUrl).catch(() => undefined);
+  };
+  document.addEventListener('pointerover', onTouch, {passive: true});
+  document.addEventListener('focusin', onTouch);
+  if (sign) onTouch(sign);
+}
+
 /** Puts all versions into the menus of a page that was printed with its own and the last one. */
-export async function fillVersionMenus(baseUrl: string): Promise<void> {
+async function fillVersionMenus(baseUrl: string): Promise<void> {
   const file = await readVersions(baseUrl);
   const {version, href} = page.get();
   if (!version) return;

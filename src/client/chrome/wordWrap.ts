@@ -1,4 +1,4 @@
-import {onClick} from './onClick.js';
+import {onClick} from '../shared/onClick.js';
 
 /** Turns wrapping of long lines in a code block on or off. */
 export function installWordWrap(): void {

@@ -1,16 +1,19 @@
-import type {onRoute} from '../shared/routeEvent.js';
+import {onRoute} from '../shared/routeEvent.js';
+import {hasKey} from '../shared/linkTarget.js';
+import {onClick} from '../shared/onClick.js';
 
-interface Surroundings {
-  /** Name of the button that closes it. */
-  readonly close: string;
-  /** Handed over: imported, it would be a chunk that every page loads. */
-  readonly onLeave: typeof onRoute;
+/** Pictures that a click enlarges; `close` is the name of the button that closes one. */
+export function installZoom(close: string): void {
+  onClick('.zoom', (element, event) => {
+    // With a key held, a link opens elsewhere.
+    if (hasKey(event)) return;
+    event.preventDefault();
+    showPicture(element as HTMLAnchorElement, close);
+  });
 }
 
 /** Shows the file that a picture leads to in a dialog, as large as it is and the screen allows; any click closes it. */
-export function showPicture(link: HTMLAnchorElement, {close, onLeave}: Surroundings): void {
-  // A second click came before the first one's code, or the page has changed.
-  if (!link.isConnected || document.querySelector('.zoomed')) return;
+function showPicture(link: HTMLAnchorElement, close: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoomed';
   const picture = document.createElement('img');
@@ -30,7 +33,7 @@ export function showPicture(link: HTMLAnchorElement, {close, onLeave}: Surroundi
     // Safari gives a link that is clicked no focus to come back to.
     link.focus({preventScroll: true});
   });
-  const stop = onLeave(() => {
+  const stop = onRoute(() => {
     dialog.close();
   });
   document.body.append(dialog);

@@ -1,7 +1,7 @@
 import type {PageState, StorageState} from '../../templates/shared/contexts.js';
 import {docsVersionKey} from '../../templates/shared/storageKey.js';
 import type {VersionVariant} from '../../templates/shared/useDocsVersion.js';
-import {onClick} from '../chrome/onClick.js';
+import {onClick} from '../shared/onClick.js';
 import {findInHeader} from '../shared/region.js';
 import {onRoute} from '../shared/routeEvent.js';
 import type {Store} from '../shared/store.js';

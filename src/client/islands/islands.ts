@@ -26,7 +26,7 @@ export function mountIslands(region: ParentNode): void {
   for (const element of findIslands(region)) {
     if (!live.has(element)) live.set(element, watch(element));
   }
-  releaseClicks();
+  releaseClicks('islands');
 }
 
 /** Fetches the code that a page's islands need early; rejects if that fails. */

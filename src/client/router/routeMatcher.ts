@@ -1,4 +1,5 @@
 import {BoundedMap} from '../shared/boundedMap.js';
+import type {RouteMatcher} from '../shared/linkTarget.js';
 
 /** Settings that affect a site's addresses. */
 export interface RouteSettings {
@@ -18,7 +19,7 @@ const cacheSize = 10_000;
  * Returns a function that finds the page behind an address: its URL in the site's own form, or undefined if
  * the browser has to open it (another origin, outside the site, or a file that is not a page).
  */
-export function createRouteMatcher(settings: RouteSettings): (href: string) => URL | undefined {
+export function createRouteMatcher(settings: RouteSettings): RouteMatcher {
   const known = new BoundedMap<string, URL | undefined>(cacheSize);
   return (href) => {
     if (known.has(href)) return known.get(href);

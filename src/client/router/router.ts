@@ -1,10 +1,11 @@
 import {buildOf} from '../shared/deployment.js';
 import {fetchPage, type FetchedPage} from '../shared/fetchPage.js';
-import {loadDeferred} from '../shared/loadDeferred.js';
+import {linkOfClick, type RouteMatcher} from '../shared/linkTarget.js';
 import {isKnownOutdated} from '../shared/outdated.js';
 import {announceRoute, openWith, type Navigate} from '../shared/routeEvent.js';
 import {showPlace, type ScrollPosition} from '../shared/scrollPosition.js';
 import {startProgress} from './progressBar.js';
+import {showPage} from './showPage.js';
 import {
   enterEntry,
   initScroll,
@@ -16,8 +17,9 @@ import {
 } from './scroll.js';
 
 interface RouterOptions {
-  /** The page behind an address, in the site's own form; undefined if the browser has to open it. */
-  readonly match: (href: string) => URL | undefined;
+  readonly match: RouteMatcher;
+  /** Address of the page that is shown, which may have left the address bar already. */
+  readonly shown: string;
 }
 
 /** How to show a page. */
@@ -29,18 +31,18 @@ interface Visit {
 
 let current = new URL(location.href);
 let running: AbortController | undefined;
-let match: RouterOptions['match'] = () => undefined;
+let match: RouteMatcher = () => undefined;
 
 /** Enables navigation without reloads: links and history replace the page region, not the document. */
 export function initRouter(options: RouterOptions): void {
   match = options.match;
-  initScroll();
-  const tidy = match(location.href);
-  if (tidy && tidy.href !== location.href) replaceEntry(tidy.href);
-  current = new URL(location.href);
+  const place = initScroll();
+  current = new URL(options.shown);
   openWith(open);
   document.addEventListener('click', onClick);
   addEventListener('popstate', onPop);
+  // Back or Forward, before this script was there.
+  if (location.href !== options.shown) pop(place);
 }
 
 const open: Navigate = (href, {replace = false} = {}) => {
@@ -52,15 +54,8 @@ const open: Navigate = (href, {replace = false} = {}) => {
 };
 
 function onClick(event: MouseEvent): void {
-  const {defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey} = event;
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const target = event.target as HTMLElement;
-  // A click in editable text places the caret.
-  if (target.isContentEditable) return;
-  const link = target.closest<HTMLAnchorElement>('a[href]');
-  if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download'))
-    return;
-  const url = match(link.href);
+  const link = linkOfClick(event);
+  const url = link && match(link.href);
   if (!url) return;
   if (url.hash !== '' && samePage(url, current) && url.search === current.search) {
     // Links to a heading on this page are left to the browser.
@@ -71,8 +66,12 @@ function onClick(event: MouseEvent): void {
   void visit(url, {kind: url.href === current.href ? 'replace' : 'push'});
 }
 
-function onPop(event: PopStateEvent): void {
-  const place = enterEntry(event.state);
+function onPop(): void {
+  pop(enterEntry(history.state));
+}
+
+/** Shows the page of the address bar, at a place; without one, the entry is new and its page is here. */
+function pop(place: ScrollPosition | undefined): void {
   const url = match(location.href);
   if (!url) {
     location.reload();
@@ -98,7 +97,7 @@ async function visit(url: URL, how: Visit): Promise<void> {
   }
   const endProgress = startProgress();
   try {
-    const [{showPage}, fetched] = await Promise.all([loadDeferred(), fetchPage(url)]);
+    const fetched = await fetchPage(url);
     const next = fetched.take();
     const address = landing(url, fetched);
     if (buildOf(next.document) !== buildOf(document)) {

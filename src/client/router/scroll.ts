@@ -15,9 +15,9 @@ let writing: ReturnType<typeof setTimeout> | undefined;
 /**
  * Takes over scroll restoration from the browser, which scrolls on Back before the page has arrived. Reloads,
  * and returning from another site, stay with the browser: there it has the whole document before any script
- * runs.
+ * runs. Returns the position of the current entry, if it has been entered before.
  */
-export function initScroll(): void {
+export function initScroll(): ScrollPosition | undefined {
   const state = readState(history.state);
   key = state?.key ?? newKey();
   mark(state ?? {top: 0});
@@ -34,17 +34,19 @@ export function initScroll(): void {
     history.scrollRestoration = place.part ? 'manual' : 'auto';
     mark(place);
   });
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(writing);
-      writing = setTimeout(() => {
-        writing = undefined;
-        mark(readPosition());
-      }, stillMilliseconds);
-    },
-    {passive: true},
-  );
+  addEventListener('scroll', markSoon, {passive: true});
+  // The scroll that this script was loaded for.
+  if (scrollY > 0) markSoon();
+  return state;
+}
+
+/** Records the position once the page is still. */
+function markSoon(): void {
+  clearTimeout(writing);
+  writing = setTimeout(() => {
+    writing = undefined;
+    mark(readPosition());
+  }, stillMilliseconds);
 }
 
 /** Records the scroll position of the entry that is being left. */

@@ -26,7 +26,7 @@ interface ModuleOptions {
 /** Lists of chunks that the browser fetches when a page is idle; `place` stands for their names at first. */
 const lateFiles = [
   {name: 'reactFiles', place: 'docsgen:react-files', entry: 'client/reactRoots'},
-  {name: 'deferredFiles', place: 'docsgen:deferred-files', entry: 'client/deferred'},
+  {name: 'interactiveFiles', place: 'docsgen:interactive-files', entry: 'client/interactive'},
 ];
 
 /**
@@ -106,7 +106,7 @@ export function fillInFiles(
  */
 export function islandChunks(graph: OutputGraph, key: string): string[] {
   const hydration = [
-    ...lateChunks(graph, key === 'search' ? 'client/deferred' : 'client/islands/islands'),
+    ...lateChunks(graph, key === 'search' ? 'client/interactive' : 'client/islands/islands'),
     ...lateChunks(graph, 'client/reactRoots'),
   ];
   const own = beyondEntry(graph, islandSpecifier(key));

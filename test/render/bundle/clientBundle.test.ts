@@ -241,7 +241,7 @@ describe('the browser’s files of a site', () => {
     const prefetched = [assets.script, ...assets.preload]
       .flatMap((url) => [...textOf(build, url).matchAll(/"(\/base\/assets\/[^"]+\.js)"/g)])
       .map(([, url = '']) => url)
-      .filter((url) => /\/(reactRoots|deferred|chunk)-/.test(url));
+      .filter((url) => /\/(reactRoots|interactive|chunk)-/.test(url));
     const urls = new Set([assets.script, ...assets.preload, ...prefetched]);
     const sizes = [...urls].map(
       (url) =>

@@ -1,0 +1,102 @@
+import {docsVersionKey} from '../templates/shared/storageKey.js';
+import type {OpenPage} from './interactive.js';
+import {holdClicks, releaseClicks, repeatClick} from './shared/heldClicks.js';
+import {whenIdle, whenLoaded} from './shared/idle.js';
+import {linkOfClick} from './shared/linkTarget.js';
+import {orTell} from './shared/outdated.js';
+import {navigate} from './shared/routeEvent.js';
+import {storage} from './shared/state.js';
+import {targetIn} from './shared/targetIn.js';
+
+/** Events that show that a visitor uses the page, or is about to. */
+const signs = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'] as const;
+
+/**
+ * Loads what answers to a visitor (interactive.ts) with the first sign of one; after a failure, the next sign tries
+ * again. Clicks that come before wait for it; after a failure, the browser follows their links.
+ */
+export function startOnFirstUse({match, shown}: OpenPage): void {
+  const waiting = new AbortController();
+  const {signal} = waiting;
+  let last: Event | undefined;
+  let whenStarted = (): void => undefined;
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    try {
+      const {startAnswering} = await orTell(import('./interactive.js'));
+      waiting.abort();
+      startAnswering({match, shown, sign: last});
+    } catch (error) {
+      console.warn('The script that answers to visitors did not load.', error);
+      loading = undefined;
+    }
+    releaseClicks('page');
+    whenStarted();
+    whenStarted = () => undefined;
+  };
+  const begin = () => {
+    loading ??= load();
+  };
+  const note = (event: Event) => {
+    last = event;
+    begin();
+  };
+  let isSettled = false;
+  let first: PointerEvent | undefined;
+  const noteRest = () => {
+    // It rests where something answers, or came there with one movement.
+    if (isSettled && first && targetIn(first, 'a, button, form, .dropdown')) note(first);
+  };
+  const noteMove = (event: PointerEvent) => {
+    const {clientX, clientY, movementX, movementY} = event;
+    const isHere = !first || (clientX === first.clientX && clientY === first.clientY);
+    if (!isHere || movementX !== 0 || movementY !== 0) {
+      note(event);
+    } else if (!first) {
+      // That of a pointer which does not move, perhaps: the page came below it.
+      first = event;
+      noteRest();
+    }
+  };
+  void whenLoaded()
+    .then(whenIdle)
+    .then(() => {
+      isSettled = true;
+      noteRest();
+    });
+  const options = {capture: true, passive: true, signal};
+  for (const sign of signs) addEventListener(sign, note, options);
+  for (const type of ['pointerover', 'pointermove'] as const) {
+    addEventListener(type, noteMove, options);
+  }
+  // That of a part of the page does not bubble, and may be the script's.
+  addEventListener('scroll', begin, {passive: true, signal});
+  addEventListener('popstate', begin, {signal});
+  addEventListener(
+    'click',
+    (event) => {
+      const link = linkOfClick(event);
+      const isPicture = link?.matches('.zoom') === true;
+      const url = link && match(link.href);
+      // The browser goes to a heading of this page by itself.
+      if (!isPicture && url?.href.split('#')[0] === location.href.split('#')[0]) return;
+      if (!isPicture && !url) return;
+      event.preventDefault();
+      whenStarted = () => {
+        if (url) navigate(url.href);
+        else repeatClick(event);
+      };
+    },
+    {signal},
+  );
+  holdClicks(begin);
+  const {activeElement} = document;
+  const isWanted =
+    (activeElement !== null && activeElement !== document.body) ||
+    // The browser leaves the scroll position to it.
+    history.scrollRestoration === 'manual' ||
+    // The page depends on what the visitor has searched or chosen.
+    document.querySelector('[data-island=search]') !== null ||
+    storage.get(docsVersionKey) !== null;
+  if (isWanted) begin();
+}

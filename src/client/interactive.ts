@@ -1,0 +1,31 @@
+import site from 'virtual:docsgen/site';
+import {messagesOf} from '../templates/shared/messages.js';
+import {installChrome} from './chrome/index.js';
+import {initDocsVersion} from './header/docsVersion.js';
+import {initPrefetch} from './router/prefetch.js';
+import {initRouter} from './router/router.js';
+import {installSearch} from './search/install.js';
+import './shared/common.js';
+import type {RouteMatcher} from './shared/linkTarget.js';
+import {page, storage} from './shared/state.js';
+
+/** What the entry knows of the page. */
+export interface OpenPage {
+  readonly match: RouteMatcher;
+  /** Address of the page that is shown, which may have left the address bar already. */
+  readonly shown: string;
+  /** What the visitor did last, which the page has not answered yet. */
+  readonly sign?: Event | undefined;
+}
+
+/** Starts everything that answers to a visitor. It is one chunk, loaded with the first sign of one (firstUse.ts). */
+export function startAnswering({match, shown, sign}: OpenPage): void {
+  installChrome({site, storage, text: messagesOf(site), sign});
+  initDocsVersion({storage, page});
+  initRouter({match, shown});
+  initPrefetch(match, sign);
+  if (site.search) installSearch(sign);
+}
+
+// The parts of a page that need React share it.
+export {searchBrowser} from './search/searchBrowser.js';
