@@ -225,6 +225,16 @@ const BREAKS = {
   ],
   'client/search/snippet.ts': [[`const ellipsis = '…'`, `const ellipsis = ''`, 'search/snippet']],
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
+  'client/firstUse.ts': [
+    [`if (!isHere || movementX`, `if (true || movementX`, 'e2e/hydration'],
+    [`if (isAway) navigate(url.href);`, ``, 'e2e/failures'],
+    [`addEventListener('popstate', begin, {signal});`, ``, 'e2e/router'],
+    [`loading = undefined;`, ``, 'e2e/hydration'],
+  ],
+  'client/shared/heldClicks.ts': [
+    [`if (held.length > 0) listener();`, ``, 'e2e/search', 'e2e/hydration'],
+    [`waits[script] = false;`, ``, 'e2e/hydration'],
+  ],
   'client/router/routeMatcher.ts': [[`&& !others.some(isBelow)`, ``, 'router/routeMatcher']],
   'client/shared/storage.ts': [[`if (event.storageArea !== area) return;`, ``, 'shared/storage']],
   'client/shared/colorMode.ts': [

@@ -8,6 +8,8 @@ import {navigate} from './shared/routeEvent.js';
 import {storage} from './shared/state.js';
 import {targetIn} from './shared/targetIn.js';
 
+const withoutHash = ({href}: {readonly href: string}) => href.split('#')[0];
+
 /** Events that show that a visitor uses the page, or is about to. */
 const signs = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
@@ -22,12 +24,13 @@ export function startOnFirstUse({match, shown}: OpenPage): void {
   let whenStarted = (): void => undefined;
   let loading: Promise<void> | undefined;
   const load = async () => {
-    try {
-      const {startAnswering} = await orTell(import('./interactive.js'));
-      waiting.abort();
-      startAnswering({match, shown, sign: last});
-    } catch (error) {
+    const code = await orTell(import('./interactive.js')).catch((error: unknown) => {
       console.warn('The script that answers to visitors did not load.', error);
+    });
+    if (code) {
+      waiting.abort();
+      code.startAnswering({match, shown, sign: last});
+    } else {
       loading = undefined;
     }
     releaseClicks('page');
@@ -76,14 +79,13 @@ export function startOnFirstUse({match, shown}: OpenPage): void {
     'click',
     (event) => {
       const link = linkOfClick(event);
-      const isPicture = link?.matches('.zoom') === true;
       const url = link && match(link.href);
       // The browser goes to a heading of this page by itself.
-      if (!isPicture && url?.href.split('#')[0] === location.href.split('#')[0]) return;
-      if (!isPicture && !url) return;
+      const isAway = url !== undefined && withoutHash(url) !== withoutHash(location);
+      if (!isAway && !link?.matches('.zoom')) return;
       event.preventDefault();
       whenStarted = () => {
-        if (url) navigate(url.href);
+        if (isAway) navigate(url.href);
         else repeatClick(event);
       };
     },
