@@ -164,7 +164,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'the controls of the header wait for the code that answers them, and a failure is no end',
+    name: 'controls wait for the code that answers them, the colour mode for none, and a failure is no end',
     on: 'built',
     async run({page, site, complaints}) {
       const bar = page.getByRole('navigation', {name: 'Main'});
@@ -176,11 +176,11 @@ const cases: Case[] = [
       await bar.getByRole('button', {name: /^Switch between/}).click();
       await bar.getByRole('button', {name: 'More'}).click();
       await becomes(() => site.requests.some((path) => interactiveChunk.test(path)), true);
-      assert.equal(await mode(), before);
+      assert.notEqual(await mode(), before, 'the entry has its code');
+      assert.equal(await bar.getByRole('link', {name: 'Parts'}).isVisible(), false);
       site.fault = undefined;
       site.release();
       await bar.getByRole('link', {name: 'Parts'}).waitFor();
-      assert.notEqual(await mode(), before);
 
       site.fault = (path) => (interactiveChunk.test(path) ? {status: 503} : undefined);
       await page.goto('/docs/intro');

@@ -30,6 +30,8 @@ export function releaseClicks(script: keyof typeof waits): void {
 }
 
 function waitsFor(button: Element): boolean {
+  // The entry answers it.
+  if (button.matches('.i-mode')) return false;
   return waits[button.closest('[data-island]') ? 'islands' : 'page'];
 }
 
