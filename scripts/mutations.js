@@ -232,7 +232,7 @@ const BREAKS = {
     [`loading = undefined;`, ``, 'e2e/hydration'],
   ],
   'client/shared/heldClicks.ts': [
-    [`if (held.length > 0) listener();`, ``, 'e2e/search', 'e2e/hydration'],
+    [`if (held.length > 0) listener();`, ``, 'e2e/hydration'],
     [`waits[script] = false;`, ``, 'e2e/hydration'],
   ],
   'client/router/routeMatcher.ts': [[`&& !others.some(isBelow)`, ``, 'router/routeMatcher']],

@@ -156,11 +156,33 @@ const cases: Case[] = [
     },
     async run({page, site}) {
       const isAsked = () => site.requests.some((path) => interactiveChunk.test(path));
-      await page.mouse.move(600, 300);
+      const point = (clientX: number) =>
+        page.locator('main h1').evaluate((heading, clientX) => {
+          const init = {bubbles: true, clientX, clientY: 300, pointerType: 'mouse'};
+          heading.dispatchEvent(new PointerEvent('pointermove', init));
+        }, clientX);
       await page.goto('/docs/intro', {waitUntil: 'networkidle'});
+      await point(600);
+      await point(600);
+      await page.waitForLoadState('networkidle');
       assert.equal(isAsked(), false);
-      await page.mouse.move(601, 301);
+      await point(601);
       await becomes(isAsked, true);
+    },
+  },
+  {
+    name: 'a click before any script, with no other sign of a visitor, is answered',
+    on: 'built',
+    async run({page, site}) {
+      site.fault = (path) => (/\/assets\/main-.*\.js$/.test(path) ? 'hang' : undefined);
+      await page.goto('/docs/intro', {waitUntil: 'commit'});
+      const bar = page.getByRole('navigation', {name: 'Main'});
+      await bar.getByRole('button', {name: 'More'}).evaluate((button) => {
+        (button as HTMLElement).click();
+      });
+      site.fault = undefined;
+      site.release();
+      await bar.getByRole('link', {name: 'Parts'}).waitFor();
     },
   },
   {
