@@ -3,12 +3,10 @@ import path from 'node:path';
 import type {Page} from 'playwright-core';
 import {becomes} from '../support/until.js';
 import {serveFolder} from './siteServer.js';
-import {browserSuite, markDocument, type Case} from './suite.js';
+import {browserSuite, clickByScript, interactiveChunk, markDocument, type Case} from './suite.js';
 
 const galleryChunk = /\/assets\/gallery-.*\.js$/;
 const reactChunks = /\/assets\/reactRoots-.*\.js$/;
-const interactiveChunk = /\/assets\/interactive-.*\.js$/;
-
 async function opened(page: Page, title: string): Promise<void> {
   await page.locator('main h1').getByText(title, {exact: true}).waitFor();
 }
@@ -58,12 +56,7 @@ const cases: Case[] = [
         path === '/docs/concepts/nodes' && dest === 'empty' ? {status: 500} : undefined;
       await page.goto('/docs/intro');
       const kept = await markDocument(page);
-      await page
-        .locator('main')
-        .getByRole('link', {name: 'nodes', exact: true})
-        .evaluate((link) => {
-          (link as HTMLElement).click();
-        });
+      await clickByScript(page.locator('main').getByRole('link', {name: 'nodes', exact: true}));
       await opened(page, 'Nodes');
       assert.equal(await kept(), false);
       await expectComplaints(complaints, [networkError, warning]);
@@ -74,12 +67,7 @@ const cases: Case[] = [
     on: 'built',
     async run({page, site, complaints}) {
       const click = () =>
-        page
-          .locator('main')
-          .getByRole('link', {name: 'nodes', exact: true})
-          .evaluate((link) => {
-            (link as HTMLElement).click();
-          });
+        clickByScript(page.locator('main').getByRole('link', {name: 'nodes', exact: true}));
       site.fault = (path) => (interactiveChunk.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
       await page.waitForLoadState('domcontentloaded');
@@ -267,12 +255,7 @@ const cases: Case[] = [
       site.fault = (path) =>
         path === '/docs/concepts/nodes' ? {body: '<title>Foreign</title><p>Foreign'} : undefined;
       await page.goto('/docs/intro');
-      await page
-        .locator('main')
-        .getByRole('link', {name: 'nodes', exact: true})
-        .evaluate((link) => {
-          (link as HTMLElement).click();
-        });
+      await clickByScript(page.locator('main').getByRole('link', {name: 'nodes', exact: true}));
       await page.waitForFunction(() => document.title === 'Foreign');
       await expectComplaints(complaints, [warning]);
     },

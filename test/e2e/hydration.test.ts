@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import {becomes} from '../support/until.js';
-import {browserSuite, type Case} from './suite.js';
-
-const interactiveChunk = /\/assets\/interactive-.*\.js$/;
+import {browserSuite, clickByScript, interactiveChunk, type Case} from './suite.js';
 
 /** Every kind of page of the fixture; React's development build reports each mismatch on the console. */
 const pages = [
@@ -119,7 +117,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'the controls of the header answer from the first script on',
+    name: 'the controls of the header answer without React',
     async run({page, site}) {
       site.fault = (path) => (/\/reactRoots-.*\.js$/.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
@@ -177,9 +175,7 @@ const cases: Case[] = [
       site.fault = (path) => (/\/assets\/main-.*\.js$/.test(path) ? 'hang' : undefined);
       await page.goto('/docs/intro', {waitUntil: 'commit'});
       const bar = page.getByRole('navigation', {name: 'Main'});
-      await bar.getByRole('button', {name: 'More'}).evaluate((button) => {
-        (button as HTMLElement).click();
-      });
+      await clickByScript(bar.getByRole('button', {name: 'More'}));
       site.fault = undefined;
       site.release();
       await bar.getByRole('link', {name: 'Parts'}).waitFor();

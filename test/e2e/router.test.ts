@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type {Page} from 'playwright-core';
 import {becomes} from '../support/until.js';
 import type {SiteServer} from './siteServer.js';
-import {browserSuite, markDocument, type Case} from './suite.js';
+import {browserSuite, clickByScript, markDocument, type Case} from './suite.js';
 
 const heading = (page: Page) => page.locator('main h1');
 
@@ -121,9 +121,7 @@ const cases: Case[] = [
       await page.evaluate(() => {
         scrollTo({top: 500, behavior: 'instant'});
       });
-      await page.getByRole('link', {name: 'the introduction'}).evaluate((link) => {
-        (link as HTMLElement).click();
-      });
+      await clickByScript(page.getByRole('link', {name: 'the introduction'}));
       await opened(page, 'Introduction');
       assert.equal(await page.evaluate(() => scrollY), 0);
       await page.goBack();
@@ -205,9 +203,7 @@ const cases: Case[] = [
       const before = await place();
       assert.match(before, /^part-3\d -\d+$/);
       const main = page.getByRole('navigation', {name: 'Main'});
-      await main.getByRole('link', {name: 'Docs'}).evaluate((link) => {
-        (link as HTMLElement).click();
-      });
+      await clickByScript(main.getByRole('link', {name: 'Docs'}));
       await opened(page, 'Introduction');
       await page.goBack();
       await opened(page, 'Parts');
@@ -224,12 +220,7 @@ const cases: Case[] = [
       await page.evaluate(() => {
         scrollTo(0, 60);
       });
-      await page
-        .locator('main')
-        .getByRole('link', {name: 'nodes', exact: true})
-        .evaluate((link) => {
-          (link as HTMLElement).click();
-        });
+      await clickByScript(page.locator('main').getByRole('link', {name: 'nodes', exact: true}));
       await opened(page, 'Nodes');
       await page.reload({waitUntil: 'networkidle'});
       const kept = await markDocument(page);
@@ -351,9 +342,7 @@ const cases: Case[] = [
             });
           }),
       );
-      await page.getByRole('link', {name: 'tag a'}).evaluate((link) => {
-        (link as HTMLElement).click();
-      });
+      await clickByScript(page.getByRole('link', {name: 'tag a'}));
       assert.equal(await routes, false);
       assert.equal(new URL(page.url()).search, '?tag=a');
       assert.equal(await page.evaluate(() => scrollY), 60);

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {after, before, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import type {BrowserContextOptions, Page} from 'playwright-core';
+import type {BrowserContextOptions, Locator, Page} from 'playwright-core';
 import {build} from '../../src/render/build.js';
 import {complaintsOf} from '../support/pageChecks.js';
 import {startServe, type Served} from '../support/serve.js';
@@ -22,6 +22,16 @@ export interface Stage {
    * that expects some empties it.
    */
   readonly complaints: string[];
+}
+
+/** The chunk that answers to visitors. */
+export const interactiveChunk = /\/assets\/interactive-.*\.js$/;
+
+/** Clicks with no other event before. */
+export function clickByScript(element: Locator): Promise<void> {
+  return element.evaluate((node) => {
+    (node as HTMLElement).click();
+  });
 }
 
 /** What answers: a plain host of the site as it was built, or `serve --watch`, with React's development build. */

@@ -6,7 +6,7 @@ export function hasKey({metaKey, ctrlKey, shiftKey, altKey}: MouseEvent): boolea
   return metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** The link that a click follows in place of this page; undefined if there is none. */
+/** Link that a click opens in this tab; undefined if the click opens none. */
 export function linkOfClick(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0 || hasKey(event)) return undefined;
   const target = event.target as HTMLElement;
