@@ -26,7 +26,7 @@ export function forgeEntries(
       key,
     );
     if (!parts) continue;
-    packs.add(key, printEntry(key, ...parts));
+    packs.add(key, printEntry(key, ...parts), '');
     forged++;
   }
   return forged;

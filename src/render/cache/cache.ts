@@ -1,15 +1,17 @@
 import path from 'node:path';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
-import type {PartPlace} from '../system/readPart.js';
+import {readPart, type PartPlace} from '../system/readPart.js';
 import {reasonOf, writeError} from '../system/systemError.js';
 import {
   entryHash,
   entryParts,
   isEntry,
+  outlineOf,
   partIn,
   partPlaces,
   printEntry,
   printTextEntry,
+  readOutline,
   textIn,
   type EntryBytes,
 } from './entry.js';
@@ -91,22 +93,34 @@ export class FolderCache implements Cache {
     if (!place) return undefined;
     place.isUsed = true;
     const bytes = packs.tryRead(place);
-    if (bytes && isEntry(bytes, key)) return bytes;
+    if (bytes && (place.pack.seal !== undefined || isEntry(bytes, key))) return bytes;
     packs.forget(key);
     return undefined;
   }
 
-  /** Reads the first part of an entry; undefined if the entry is missing or damaged. */
+  /** Reads the first part of an entry, and no more of one that is sealed; undefined if the entry is missing or damaged. */
   open(key: string): OpenEntry | undefined {
-    const bytes = this.read(key);
-    if (!bytes) return undefined;
-    const [first, ...rest] = partPlaces(bytes, key);
+    const place = this.fresh().find(key);
+    const outline = place && this.outlineAt(place, key);
+    if (!outline) return undefined;
+    place.isUsed = true;
+    const {hash, parts} = readOutline(outline);
+    const {
+      file,
+      places: [first, ...places],
+    } = inPack(parts, place);
     try {
-      const head = partIn(bytes, first!);
-      return {hash: entryHash(bytes), head, ...inPack(rest, this.packs.find(key)!)};
+      return {hash, file, head: readPart(file, first!), places};
     } catch {
+      this.packs.forget(key);
       return undefined;
     }
+  }
+
+  private outlineAt({pack, outline}: PackPlace, key: string): string | undefined {
+    if (outline !== '' && pack.seal !== undefined) return outline;
+    const bytes = this.read(key);
+    return bytes && outlineOf(bytes, key);
   }
 
   /** Writes an entry of several parts; returns where those after the first lie, or undefined if that was not possible. */
@@ -123,7 +137,7 @@ export class FolderCache implements Cache {
   /** Writes an entry with a text; returns the text's bytes. */
   keepText(key: string, head: unknown, text: string): Buffer {
     const bytes = printTextEntry(key, head, text);
-    this.keep(key, bytes);
+    this.keep(key, bytes, '');
     return textIn(bytes, key);
   }
 
@@ -138,9 +152,9 @@ export class FolderCache implements Cache {
   }
 
   /** Writes an entry; returns where, or undefined if that was not possible. */
-  keep(key: string, bytes: EntryBytes): PackPlace | undefined {
+  keep(key: string, bytes: EntryBytes, outline = outlineOf(bytes, key)): PackPlace | undefined {
     try {
-      return this.fresh().add(key, bytes);
+      return this.fresh().add(key, bytes, outline);
     } catch (error) {
       noteUnwritable(this.packs.folder, error);
       return undefined;

@@ -47,6 +47,26 @@ export function isEntry(bytes: Buffer, key: string): boolean {
   );
 }
 
+/** In one line, the hash of an intact entry and the length of each part: with it, parts are read alone. */
+export function outlineOf(bytes: EntryBytes, key: string): string {
+  return [entryHash(bytes), ...partPlaces(bytes, key).map(({length}) => length)].join(' ');
+}
+
+/** The hash of an entry, and where its parts lie in it. */
+export function readOutline(outline: string): {
+  readonly hash: string;
+  readonly parts: readonly PartPlace[];
+} {
+  const [hash = '', ...lengths] = outline.split(' ');
+  let end = HASH;
+  const parts = lengths.map((digits) => {
+    const at = end + 1;
+    end = at + Number(digits);
+    return {at, length: Number(digits)};
+  });
+  return {hash, parts};
+}
+
 /** Hash of the parts of an intact entry. */
 export function entryHash(bytes: EntryBytes): string {
   return bytes.toString('latin1', 0, HASH);

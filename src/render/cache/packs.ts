@@ -14,10 +14,13 @@ import path from 'node:path';
 import {openFile} from '../system/openFiles.js';
 import {readOfFile, type PartPlace} from '../system/readPart.js';
 import {isMissing} from '../system/systemError.js';
+import {readSeals, sealOf, SEALS, writeSeals, type Seals} from './seals.js';
 
 /** Where an entry lies. */
 export interface PackPlace extends PartPlace {
   readonly pack: Pack;
+  /** What its writer said of the entry. */
+  readonly outline: string;
   /** Whether this thread has read or written it. */
   isUsed: boolean;
 }
@@ -31,6 +34,10 @@ export interface Pack {
   readonly list: string;
   /** Bytes of the list that were read. */
   listed: number;
+  /** Whether it was begun after this thread had first looked at the folder, and not sealed since. */
+  isNew: boolean;
+  /** Its seal, if nothing has touched it since. */
+  seal: string | undefined;
 }
 
 interface OwnPack extends Pack {
@@ -46,6 +53,8 @@ const NAME = /^(\d{6,})-[\da-f]{16}\.list$/;
 export class Packs {
   private readonly places = new Map<string, PackPlace>();
   private packs = new Map<string, Pack>();
+  /** Those that this thread has last read or written; undefined before its first look at the folder. */
+  private seals: Seals | undefined;
   /** The pack that this thread writes to. */
   private own: OwnPack | undefined;
 
@@ -75,11 +84,15 @@ export class Packs {
   /** Reads what has been added to the lists, in other threads as well, since the last call. */
   refresh(): void {
     const before = this.packs;
+    const isNew = this.seals !== undefined;
+    this.seals ??= readSeals(this.folder);
     this.packs = new Map();
     for (const {name, number} of packNames(this.folder)) {
       const list = path.join(this.folder, name);
       const file = list.replace(/list$/, 'pack');
-      const pack = before.get(list) ?? {number, file, list, listed: 0};
+      const seal = sealOf({file, list});
+      const pack = before.get(list) ?? {number, file, list, listed: 0, isNew, seal};
+      if (pack.seal !== seal || !this.seals.has(seal ?? '')) pack.seal = undefined;
       this.packs.set(list, pack);
       this.readList(pack);
     }
@@ -100,19 +113,20 @@ export class Packs {
     }
   }
 
-  /** Adds an entry. Throws an error of the system if it cannot be written. */
-  add(key: string, bytes: Uint8Array): PackPlace {
+  /** Adds an entry; `outline`, of one line, is given back with its place. Throws an error of the system if it cannot be written. */
+  add(key: string, bytes: Uint8Array, outline: string): PackPlace {
     this.own ??= this.begin();
+    const entry = {key, bytes, outline};
     let at: number;
     try {
-      at = append(this.own, key, bytes);
+      at = append(this.own, entry);
     } catch (error) {
       // The pack was removed, or something else has taken its place.
       if (!isMissing(error) && (error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
       this.own = this.begin();
-      at = append(this.own, key, bytes);
+      at = append(this.own, entry);
     }
-    const place = {pack: this.own, at, length: bytes.length, isUsed: true};
+    const place = {pack: this.own, at, length: bytes.length, outline, isUsed: true};
     this.places.set(key, place);
     return place;
   }
@@ -123,12 +137,26 @@ export class Packs {
     this.refresh();
   }
 
+  /** Seals what is new or still sealed, for builds to come. Throws an error of the system if that cannot be written. */
+  seal(): void {
+    this.own = undefined;
+    for (const pack of this.files) {
+      if (pack.isNew) pack.seal = sealOf(pack);
+      pack.isNew = false;
+    }
+    const seals = new Set(this.files.flatMap(({seal}) => seal ?? []));
+    const isSame =
+      seals.size === this.seals?.size && [...seals].every((seal) => this.seals!.has(seal));
+    if (!isSame) writeSeals(this.folder, seals);
+    this.seals = seals;
+  }
+
   /** Files of packs that have been removed. */
   get orphans(): readonly string[] {
     const lists = new Set(packNames(this.folder).map(({name}) => name.replace(/list$/, 'pack')));
     const names = existsSync(this.folder) ? readdirSync(this.folder) : [];
     return names
-      .filter((name) => !lists.has(name) && !name.endsWith('.list'))
+      .filter((name) => !lists.has(name) && !name.endsWith('.list') && name !== SEALS)
       .map((name) => path.join(this.folder, name));
   }
 
@@ -151,7 +179,7 @@ export class Packs {
       rmSync(list, {force: true});
       throw error;
     }
-    const pack = {number, file, list, listed: 0, size: 0};
+    const pack = {number, file, list, listed: 0, isNew: true, seal: undefined, size: 0};
     this.packs.set(list, pack);
     return pack;
   }
@@ -169,9 +197,15 @@ export class Packs {
     pack.listed += text.length;
     for (let start = 0; start < text.length;) {
       const end = text.indexOf('\n', start);
-      const [key = '', at, length] = text.slice(start, end).split(' ');
+      const [key = '', at, length, ...outline] = text.slice(start, end).split(' ');
       start = end + 1;
-      const place = {pack, at: Number(at), length: Number(length), isUsed: false};
+      const place = {
+        pack,
+        at: Number(at),
+        length: Number(length),
+        outline: outline.join(' '),
+        isUsed: false,
+      };
       const known = this.places.get(key);
       const isNewer = !known || known.pack.number <= pack.number;
       if (isNewer && Number.isSafeInteger(place.at + place.length)) this.places.set(key, place);
@@ -194,10 +228,17 @@ function packNames(folder: string): readonly {readonly name: string; readonly nu
 }
 
 /** Writes an entry behind those of a pack; returns where. What an earlier attempt has left there is overwritten. */
-function append(pack: OwnPack, key: string, bytes: Uint8Array): number {
+function append(
+  pack: OwnPack,
+  {
+    key,
+    bytes,
+    outline,
+  }: {readonly key: string; readonly bytes: Uint8Array; readonly outline: string},
+): number {
   const at = pack.size;
   writeAt(openFile(pack.file, 'r+'), bytes, at);
-  const line = Buffer.from(`${key} ${at} ${bytes.length}\n`);
+  const line = Buffer.from(`${key} ${at} ${bytes.length}${outline && ` ${outline}`}\n`);
   writeAt(openFile(pack.list, 'r+'), line, pack.listed);
   pack.size += bytes.length;
   pack.listed += line.length;

@@ -1,6 +1,7 @@
 import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {noteUnwritable, packsOf} from './cache.js';
+import {isEntry, outlineOf} from './entry.js';
 import type {Pack, PackPlace, Packs} from './packs.js';
 
 /** Bytes of cached data kept between builds of a site: of all its pages more than once, whatever their number. */
@@ -16,7 +17,7 @@ const LARGE = 4_000_000;
 const WASTE = 64_000_000;
 
 /**
- * Puts small packs together. Removes what this process has not used of a cache that is larger than `limit` bytes, if a tenth
+ * At the end of a build: puts small packs together, and seals all. Removes what this process has not used of a cache that is larger than `limit` bytes, if a tenth
  * of that is won.
  */
 export function pruneCache(folder: string, limit: number): void {
@@ -29,8 +30,10 @@ export function pruneCache(folder: string, limit: number): void {
     }
     const size = sum(all.flatMap(({files}) => files.map(sizeOf)));
     const used = sum(all.flatMap((packs) => [...packs.all.values()].filter(isUsed).map(lengthOf)));
-    if (size <= limit || size - used < limit / 10) return;
-    for (const packs of all) rewrite(packs, new Set(packs.files), isUsed);
+    if (size > limit && size - used >= limit / 10) {
+      for (const packs of all) rewrite(packs, new Set(packs.files), isUsed);
+    }
+    for (const packs of all) packs.seal();
   } catch (error) {
     noteUnwritable(folder, error);
   }
@@ -59,7 +62,9 @@ function rewrite(
   for (const [key, place] of [...packs.all]) {
     if (!old.has(place.pack) || !isKept(place)) continue;
     const bytes = packs.tryRead(place);
-    if (bytes) packs.add(key, bytes);
+    // What is sealed next must be whole.
+    const isWhole = bytes && (place.pack.seal !== undefined || isEntry(bytes, key));
+    if (isWhole) packs.add(key, bytes, place.outline && outlineOf(bytes, key));
   }
   packs.remove(old);
 }

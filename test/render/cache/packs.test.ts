@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import {appendFileSync, readdirSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {setImmediate} from 'node:timers/promises';
@@ -117,4 +124,86 @@ test('a line that is still being written is read when it is complete', (t) => {
   writer.set('b', 'more');
   reader.refresh();
   assert.equal(reader.get('b'), 'more');
+});
+
+/** A folder with an entry of two parts, sealed by its build, and what a build after it opens. */
+function sealedEntry(t: TestContext): {
+  readonly files: Readonly<Record<'pack' | 'list' | 'seals', string>>;
+  readonly packs: () => Packs;
+} {
+  const {folder} = caches(t);
+  const packs = (): Packs => {
+    const made = new Packs(folder);
+    made.refresh();
+    return made;
+  };
+  const first = packs();
+  new FolderCache(first).keep('a', printEntry('a', 'head', 'rest'));
+  first.seal();
+  const fileOf = (end: string): string =>
+    path.join(
+      folder,
+      readdirSync(folder).find((name) => name.endsWith(end))!,
+    );
+  return {
+    files: {pack: fileOf('.pack'), list: fileOf('.list'), seals: fileOf('seals')},
+    packs,
+  };
+}
+
+const sealed = (packs: Packs): readonly boolean[] =>
+  packs.files.map(({seal}) => seal !== undefined);
+
+test('a pack that nothing has touched is read by its seal', (t) => {
+  const {packs} = sealedEntry(t);
+  for (let builds = 0; builds < 3; builds++) {
+    const next = packs();
+    assert.deepEqual(sealed(next), [true]);
+    const entry = new FolderCache(next).open('a');
+    assert.deepEqual([entry?.head, entry?.places.length], ['head', 1]);
+    next.seal();
+  }
+});
+
+for (const what of ['pack', 'list'] as const) {
+  test(`no pack is sealed again after its ${what} was touched, however often it is sealed`, (t) => {
+    const {files, packs} = sealedEntry(t);
+    const running = packs();
+    const bytes = readFileSync(files[what]);
+    writeFileSync(files[what], bytes);
+    running.refresh();
+    assert.deepEqual(sealed(running), [false]);
+    for (let builds = 0; builds < 2; builds++) {
+      const next = packs();
+      assert.deepEqual(sealed(next), [false]);
+      assert.equal(new FolderCache(next).open('a')?.head, 'head');
+      next.seal();
+    }
+  });
+}
+
+test('a damaged part is found in what is not sealed, also where only the head is asked for', (t) => {
+  const {files, packs} = sealedEntry(t);
+  const text = readFileSync(files.pack, 'utf8');
+  writeFileSync(files.pack, text.replace('"rest"', '"lost"'));
+  assert.equal(new FolderCache(packs()).open('a'), undefined);
+  writeFileSync(files.pack, text);
+  writeFileSync(files.seals, 'nonsense\n\n');
+  assert.equal(new FolderCache(packs()).open('a')?.head, 'head');
+});
+
+test('what a build adds to a sealed folder is sealed with it', (t) => {
+  const {packs} = sealedEntry(t);
+  const second = packs();
+  const cache = new FolderCache(second);
+  cache.set('b', 1);
+  second.seal();
+  cache.set('c', 2);
+  assert.deepEqual(sealed(packs()), [true, true, false]);
+  second.seal();
+  assert.deepEqual(sealed(packs()), [true, true, true]);
+  assert.deepEqual(
+    ['a', 'b', 'c'].map((key) => new FolderCache(packs()).get(key)),
+    ['head', 1, 2],
+  );
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {readdirSync, statSync} from 'node:fs';
+import {readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {globSync} from 'tinyglobby';
@@ -14,7 +14,7 @@ const LIMIT = cacheLimit(1);
 /** What another process, or another thread, writes. */
 function writtenElsewhere(folder: string, values: Readonly<Record<string, unknown>>): void {
   const packs = new Packs(folder);
-  for (const [key, value] of Object.entries(values)) packs.add(key, printEntry(key, value));
+  for (const [key, value] of Object.entries(values)) packs.add(key, printEntry(key, value), '');
 }
 
 test('small packs are put together, the newest entry of a key stays', (t) => {
@@ -28,10 +28,27 @@ test('small packs are put together, the newest entry of a key stays', (t) => {
   for (let i = 0; i < 30; i++) assert.equal(cache.get(`k${String(i)}`), i);
   assert.equal(cache.get('last'), 29);
   // Who reads the older files meanwhile may do so until the next time.
-  assert.equal(readdirSync(folder).length, 32);
+  assert.equal(readdirSync(folder).length, 33);
   pruneCache(path.join(root, 'cache'), LIMIT);
-  assert.equal(readdirSync(folder).length, 2);
+  assert.deepEqual(
+    readdirSync(folder).map((name) => name.replace(/.*\./, '')),
+    ['list', 'pack', 'seals'],
+  );
   assert.equal(folderCache(folder).get('last'), 29);
+});
+
+test('a damaged entry is not put together with others', (t) => {
+  const root = makeSite(t, {});
+  const folder = path.join(root, 'cache/pages');
+  for (let i = 0; i < 30; i++) writtenElsewhere(folder, {[`k${String(i)}`]: `text ${String(i)}`});
+  for (const name of readdirSync(folder).filter((found) => found.endsWith('.pack'))) {
+    const file = path.join(folder, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('text 7', 'lost 7'));
+  }
+  pruneCache(path.join(root, 'cache'), LIMIT);
+  const cache = folderCache(folder);
+  assert.equal(cache.get('k6'), 'text 6');
+  assert.equal(cache.has('k7'), false);
 });
 
 test('replaced entries do not fill the disk', (t) => {
