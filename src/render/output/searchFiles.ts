@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {cacheFolder, folderCache} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
+import {EntryFile} from '../cache/entryFile.js';
 import {hashOf, hashOfAll} from '../cache/hash.js';
 import {CURRENT} from '../config/versionName.js';
 import type {Page} from '../model/page.js';
@@ -10,7 +11,7 @@ import {
   isSearchable,
   searchablePage,
   sendInput,
-  spilledPage,
+  type PlannedInput,
   type SearchablePage,
   type SearchInput,
 } from '../search/input.js';
@@ -19,7 +20,7 @@ import type {IndexThread} from '../search/indexThread.js';
 import {writeSearchIndex} from '../search/writeSearchIndex.js';
 import {timestampOf} from '../system/gitHistory.js';
 import {timed, type OnSpan} from '../system/spans.js';
-import {MANY, SpillFile, Spilling} from '../system/spillFile.js';
+import {MANY, SpillFile, Spilling, type FieldStore} from '../system/spillFile.js';
 import type {BuiltSite} from './builtSite.js';
 import {KeptSearch, type KeptIndex, type SearchedSite} from './keptSearch.js';
 import {linkTexts, listed, namedLinks, type LinkTexts} from './linkTexts.js';
@@ -31,7 +32,10 @@ export function searchFiles(built: BuiltSite, root: string): readonly SiteFile[]
   const {inputs, join} = planSearch(built, cacheFolder(root));
   const cache = new BundleCache(bundleCacheOf(root));
   const {language} = built;
-  return join(inputs().map((input) => writeSearchIndex(input, {language, cache})));
+  const made = inputs().map((input) =>
+    writeSearchIndex({...input, pages: [...input.pages]}, {language, cache}),
+  );
+  return join(made);
 }
 
 function bundleCacheOf(root: string): BundleCacheOptions {
@@ -84,15 +88,22 @@ export function beginSearchFiles(
     const spill = () => (all.length >= MANY ? new SpillFile(cacheDir) : undefined);
     // Messages would hold the files in memory: the main thread prints, and takes none of them until it is done.
     const [pages, store] = [spill(), spill()];
-    const sent = inputs(pages).map((input) => sendInput(input, pages));
+    const sent = inputs().map((input) => sendInput(input, pages));
     const made = sent.map((): SiteFile[] => []);
     const job = {inputs: sent, spill: store?.openForThread(), cache: bundleCacheOf(root)};
     thread = threadFor();
-    await thread.make(job, ({input, path, key, ...file}) => {
+    const cached = new Map<string, EntryFile>();
+    const storeOf = (file: string | undefined): FieldStore => {
+      if (file === undefined) return store!;
+      const known = cached.get(file) ?? new EntryFile(file, (part) => part);
+      cached.set(file, known);
+      return known;
+    };
+    await thread.make(job, ({input, path, key, ...of}) => {
       made[input]!.push(
-        'place' in file
-          ? contentsOnDisk.join({path, key}, {store: store!, places: [file.place]})
-          : {path, key, ...file},
+        'contents' in of
+          ? {path, key, contents: of.contents}
+          : contentsOnDisk.join({path, key}, {store: storeOf(of.file), places: [of.place]}),
       );
     });
     void end();
@@ -117,8 +128,8 @@ export function beginSearchFiles(
 interface SearchPlan {
   /** Hash of all that the index is made from. */
   readonly keyOf: () => string;
-  /** The first has all that belongs to no older version. With `spill`, the pages wait in that file. */
-  readonly inputs: (spill?: SpillFile) => readonly SearchInput[];
+  /** The first has all that belongs to no older version. */
+  readonly inputs: () => readonly PlannedInput[];
   readonly join: (made: readonly (readonly SiteFile[])[]) => readonly SiteFile[];
 }
 
@@ -192,20 +203,24 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
   }
   return {
     keyOf: () => hashOfAll(inKey()),
-    inputs(spill) {
-      const pagesOf = (
+    inputs() {
+      function* pagesOf(
         pages: readonly Page[],
         texts: ReadonlyMap<string, LinkTexts>,
-        known: readonly string[] = [],
-      ) =>
-        pages.map((page, i) => {
+      ): Generator<SearchablePage> {
+        for (const [i, page] of pages.entries()) {
           const found = pageOf(page, texts);
-          const hashed = {...found, hash: known[i] ?? hashOfPage(found)};
-          return spill ? spilledPage(hashed, spill) : hashed;
-        });
+          const known = pages === rest ? hashes[i] : undefined;
+          yield {...found, hash: known ?? hashOfPage(found)};
+        }
+      }
+      function* all(): Generator<SearchablePage> {
+        yield* pagesOf(rest, named);
+        yield* components;
+      }
       const missing = older.filter((_, i) => !keptOf()[i]);
       return [
-        {...first, pages: [...pagesOf(rest, named, hashes), ...components]},
+        {...first, pages: all()},
         ...missing.map((of) => ({
           pages: pagesOf(of.pages, of.withOwn(named)),
           api: symbolsOf([of.frozen]),

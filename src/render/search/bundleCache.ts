@@ -1,8 +1,9 @@
 import path from 'node:path';
-import {folderCache, type FolderCache} from '../cache/cache.js';
-import {partIn, partPlaces} from '../cache/entry.js';
+import {folderCache, type FolderCache, type OpenEntry} from '../cache/cache.js';
 import {hashOf} from '../cache/hash.js';
+import {readPart} from '../system/readPart.js';
 import {sectionsOf, type SearchablePage} from './input.js';
+import type {CachedText, PrintedParts, TextPart} from './partsWriter.js';
 import type {SearchBundle} from './searchBundle.js';
 
 /** Where bundles are cached; plain data, for the thread of the index. */
@@ -26,19 +27,39 @@ export class BundleCache {
   /** The bundle at a place; made where the one that is there was made from something else. */
   get(
     place: readonly unknown[],
-    {from, make}: {readonly from: readonly string[]; readonly make: () => SearchBundle},
+    {from, make}: {readonly from: readonly string[]; readonly make: () => SearchBundle<string>},
   ): SearchBundle {
     const name = hashOf(JSON.stringify(place));
     const key = hashOf(this.tool, ...from);
-    const entry = this.cache.read(name);
-    const [first, second] = entry ? partPlaces(entry, name) : [];
-    if (entry && first && second && partIn(entry, first) === key) {
-      return partIn(entry, second) as SearchBundle;
+    const known = this.cache.open(name);
+    if (known?.head === key) {
+      const bundle = readPart(known.file, known.places[0]!) as SearchBundle<string>;
+      return withTexts(bundle, known);
     }
-    const bundle = make();
-    this.cache.keepParts(name, key, bundle);
-    return bundle;
+    const made = make();
+    const texts = [...made.heads.texts, ...made.texts.texts];
+    const bundle = mapTexts(made, (text) => hashOf(text));
+    const parts = texts.map((contents) => ({contents}) satisfies TextPart);
+    const kept = this.cache.keepParts(name, key, bundle, ...parts);
+    return kept ? withTexts(bundle, kept) : made;
   }
+}
+
+/** A bundle with the places of its texts where the entry has their hashes. */
+function withTexts(
+  bundle: SearchBundle<string>,
+  {file, places}: Pick<OpenEntry, 'file' | 'places'>,
+): SearchBundle {
+  let used = 0;
+  return mapTexts(bundle, (key): CachedText => ({...places[++used]!, file, key}));
+}
+
+function mapTexts<From, To>(
+  {heads, texts, ...bundle}: SearchBundle<From>,
+  convert: (text: From) => To,
+): SearchBundle<To> {
+  const mapped = (parts: PrintedParts<From>) => ({...parts, texts: parts.texts.map(convert)});
+  return {...bundle, heads: mapped(heads), texts: mapped(texts)};
 }
 
 /** Hash of all that the documents of a page are made from. */

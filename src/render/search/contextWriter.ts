@@ -1,6 +1,6 @@
 import lunr from 'lunr';
 import {InvertedIndex} from './invertedIndex.js';
-import {PartsWriter, type WrittenParts} from './partsWriter.js';
+import {PartsWriter, type IndexText, type WrittenParts} from './partsWriter.js';
 import type {SearchBundle, SymbolFacts} from './searchBundle.js';
 import {encodeNumbers} from './shared/codec.js';
 import {
@@ -14,10 +14,10 @@ import {
   type TermsFile,
 } from './shared/files.js';
 
-/** A file of the index: its path below the site's root. */
-export interface SearchFile {
+/** A file of the index, which may lie in the cache: its path below the site's root. */
+export interface PrintedFile {
   readonly path: string;
-  readonly contents: string;
+  readonly contents: IndexText;
 }
 
 /** Characters of the terms up to which they stay in one file, and of a file of them above that. */
@@ -32,7 +32,7 @@ interface ContextOptions {
   /** Name of the stemmer. */
   readonly stemmer: string;
   /** Takes each file as soon as it is complete. */
-  readonly put: (file: SearchFile) => void;
+  readonly put: (file: PrintedFile) => void;
 }
 
 /** Writes the documents of one version and context and their index, bundle by bundle: of their texts, only a part is kept. */
@@ -130,7 +130,7 @@ export class ContextWriter {
     };
   }
 
-  private partPut(kind: string): (text: string, name: string) => void {
+  private partPut(kind: string): (text: IndexText, name: string) => void {
     return (contents, name) => {
       this.options.put({path: this.partPath(kind, name), contents});
     };

@@ -21,7 +21,14 @@ export type MadeFile = {
   readonly path: string;
   /** Hash of its contents. */
   readonly key: string;
-} & ({readonly contents: Uint8Array<ArrayBuffer>} | {readonly place: PartPlace});
+} & (
+  | {readonly contents: Uint8Array<ArrayBuffer>}
+  | {
+      readonly place: PartPlace;
+      /** The cache's file that it lies in, absolute; undefined for that of the job. */
+      readonly file?: string;
+    }
+);
 
 /** What the thread says: each file, then that there are no more. */
 export type IndexAnswer = MadeFile | 'done';
@@ -32,8 +39,8 @@ parentPort?.on('message', (job: IndexJob) => {
   void make(job);
 });
 
-async function make({inputs, spill, cache}: IndexJob): Promise<void> {
-  const file = spill && new SpillFile(spill);
+async function make({inputs, cache, ...job}: IndexJob): Promise<void> {
+  const spill = job.spill && new SpillFile(job.spill);
   const bundles = new BundleCache(cache);
   for (const [number, sent] of inputs.entries()) {
     const input = receiveInput(sent);
@@ -41,8 +48,14 @@ async function make({inputs, spill, cache}: IndexJob): Promise<void> {
       language: await loadLanguage(input.language),
       cache: bundles,
       put({path, contents}) {
+        if (typeof contents !== 'string') {
+          const {key, file, at, length} = contents;
+          const made = {input: number, path, key, file, place: {at, length}};
+          parentPort?.postMessage(made satisfies IndexAnswer);
+          return;
+        }
         const bytes = encoder.encode(contents);
-        const place = file?.add({contents: bytes});
+        const place = spill?.add({contents: bytes});
         const key = hashOf(bytes);
         const made = {input: number, path, key, ...(place ? {place} : {contents: bytes})};
         parentPort?.postMessage(made satisfies IndexAnswer, place ? [] : [bytes.buffer]);

@@ -51,10 +51,8 @@ const spilling = new Spilling<SearchablePage>([
   ],
 ]);
 
-/** The same page with most of it in a file. */
-export function spilledPage(page: SearchablePage, file: SpillFile): SearchablePage {
-  return spilling.move(page, file);
-}
+/** Pages that are written at once. */
+const AT_ONCE = 64;
 
 /** An input on the way to another thread, which reads most of the pages from the file. */
 export type SentInput = Omit<SearchInput, 'pages'> & {
@@ -64,13 +62,23 @@ export type SentInput = Omit<SearchInput, 'pages'> & {
 
 type SentPage = Pick<SearchablePage, 'version' | 'isApi' | 'hash'> & {readonly place: PartPlace};
 
-export function sendInput(input: SearchInput, spill: SpillFile | undefined): SentInput {
-  const pages = input.pages.map((page) => {
-    const place = placeOf(page, 'href');
-    if (!place) return page;
-    const {at, length} = place;
-    return {version: page.version, isApi: page.isApi, hash: page.hash, place: {at, length}};
-  });
+/** With `spill`, most of the pages, which are looked at one after the other, goes there. */
+export function sendInput(input: PlannedInput, spill: SpillFile | undefined): SentInput {
+  const pages: (SearchablePage | SentPage)[] = [];
+  let waiting: SearchablePage[] = [];
+  const send = (): void => {
+    const places = spill?.addAll(waiting.map((page) => spilling.split(page).groups[0]));
+    for (const [i, page] of waiting.entries()) {
+      const {version, isApi, hash} = page;
+      pages.push(places ? {version, isApi, hash, place: places[i]!} : page);
+    }
+    waiting = [];
+  };
+  for (const page of input.pages) {
+    waiting.push(page);
+    if (waiting.length === AT_ONCE) send();
+  }
+  send();
   return {...input, pages, file: spill?.source};
 }
 
@@ -130,6 +138,9 @@ export interface SearchInput {
   /** Part of the file names; the same for the same content. */
   readonly timestamp: string;
 }
+
+/** An input whose pages are made while they are looked at, once. */
+export type PlannedInput = Omit<SearchInput, 'pages'> & {readonly pages: Iterable<SearchablePage>};
 
 /** Whether the search includes a page; false for posts, drafts and unlisted pages. */
 export function isSearchable({kind, frontMatter}: Pick<Page, 'kind' | 'frontMatter'>): boolean {

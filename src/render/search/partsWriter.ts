@@ -1,14 +1,39 @@
 import {hashOf} from '../cache/hash.js';
+import {readPart, type PartPlace} from '../system/readPart.js';
+
+/** The text of a file of the index, or where the cache has it. */
+export type IndexText = string | CachedText;
+
+/** Where the cache has a text: a part of an entry, by its place in a file, absolute. */
+export interface CachedText extends PartPlace {
+  readonly file: string;
+  /** Hash of the text. */
+  readonly key: string;
+}
+
+/** The entry's part with a text, as the file of the index is read from it. */
+export interface TextPart {
+  readonly contents: string;
+}
+
+/** The text itself. */
+export function readText(text: IndexText): string {
+  return typeof text === 'string' ? text : (readPart(text.file, text) as TextPart).contents;
+}
 
 /** Items of a bundle, in parts of about a size; each is the JSON of a list. */
-export interface PrintedParts {
-  readonly texts: readonly string[];
+export interface PrintedParts<T = IndexText> {
+  readonly texts: readonly T[];
   /** Number of items in each part. */
   readonly sizes: readonly number[];
+  /** Hash of all texts. */
+  readonly hash: string;
+  /** Characters of all texts. */
+  readonly length: number;
 }
 
 /** Puts items, as JSON, into parts of about `size` characters. */
-export function printParts(items: readonly string[], size: number): PrintedParts {
+export function printParts(items: readonly string[], size: number): PrintedParts<string> {
   const parts: string[][] = [];
   let used = Infinity;
   for (const item of items) {
@@ -19,10 +44,15 @@ export function printParts(items: readonly string[], size: number): PrintedParts
     parts.at(-1)!.push(item);
     used += item.length;
   }
-  return {
-    texts: parts.map((part) => `[${part.join(',')}]`),
-    sizes: parts.map(({length}) => length),
-  };
+  return partsOf(
+    parts.map((part) => `[${part.join(',')}]`),
+    parts.map(({length}) => length),
+  );
+}
+
+function partsOf(texts: readonly string[], sizes: readonly number[]): PrintedParts<string> {
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  return {texts, sizes, hash: hashOf(...texts).slice(0, 12), length};
 }
 
 /** The parts that were written, in order. */
@@ -40,38 +70,38 @@ export class PartsWriter {
   private readonly sizes: number[] = [];
   private readonly bundles: {hash: string; count: number}[] = [];
   /** Bundles that wait, since all may stay whole. */
-  private waiting: (readonly string[])[] = [];
+  private waiting: PrintedParts[] = [];
 
   constructor(
     /** Up to so many characters, all stays in one list. */
     private readonly whole: number,
-    private readonly put: (text: string, name: string) => void,
+    private readonly put: (text: IndexText, name: string) => void,
   ) {}
 
   /** Adds the parts of a bundle. */
-  add({texts, sizes}: PrintedParts): void {
-    this.sizes.push(...sizes);
-    this.waiting.push(texts);
-    this.total += texts.reduce((sum, text) => sum + text.length, 0);
+  add(parts: PrintedParts): void {
+    this.sizes.push(...parts.sizes);
+    this.waiting.push(parts);
+    this.total += parts.length;
     if (this.total > this.whole) this.write();
   }
 
   finish(): WrittenParts {
     // Even where there are no items, there is a part to ask for.
-    if (this.sizes.length === 0) this.add({texts: ['[]'], sizes: [0]});
+    if (this.sizes.length === 0) this.add(partsOf(['[]'], [0]));
     const {sizes, bundles, waiting} = this;
     if (waiting.length === 0) return {sizes, bundles};
-    const texts = waiting.flat();
-    return {sizes, bundles, whole: texts.flatMap((text) => JSON.parse(text) as unknown[])};
+    const texts = waiting.flatMap((parts) => parts.texts);
+    const whole = texts.flatMap((text) => JSON.parse(readText(text)) as unknown[]);
+    return {sizes, bundles, whole};
   }
 
   private write(): void {
-    for (const parts of this.waiting) {
-      const hash = hashOf(...parts).slice(0, 12);
-      parts.forEach((text, i) => {
+    for (const {texts, hash} of this.waiting) {
+      texts.forEach((text, i) => {
         this.put(text, `${hash}-${String(i)}`);
       });
-      this.bundles.push({hash, count: parts.length});
+      this.bundles.push({hash, count: texts.length});
     }
     this.waiting = [];
   }

@@ -1,17 +1,17 @@
 import type {DocumentGroup, SearchDocument} from './documents.js';
-import {printParts, type PrintedParts} from './partsWriter.js';
+import {printParts, type IndexText, type PrintedParts} from './partsWriter.js';
 import type {PageHead} from './shared/files.js';
 import type {SearchLanguage} from './shared/terms.js';
 import {TermCounter, type TermCounts} from './termCounter.js';
 
-/** What consecutive pages add to an index, whatever the other pages say. */
-export interface SearchBundle {
+/** What consecutive pages add to an index, whatever the other pages say; `T` is that of their heads and texts. */
+export interface SearchBundle<T = IndexText> {
   /** Number of documents of each page. */
   readonly pages: readonly number[];
   /** Number of texts of links that lead to each page. */
   readonly links: readonly number[];
-  readonly heads: PrintedParts;
-  readonly texts: PrintedParts;
+  readonly heads: PrintedParts<T>;
+  readonly texts: PrintedParts<T>;
   readonly terms: TermCounts;
   /** Of each document, where one of them is a symbol; null for others. */
   readonly symbols?: readonly SymbolFacts[];
@@ -36,7 +36,7 @@ const TIMES_AROUND = 3;
 export function makeBundle(
   groups: Iterable<DocumentGroup>,
   language: SearchLanguage,
-): SearchBundle {
+): SearchBundle<string> {
   const pages: number[] = [];
   const links: number[] = [];
   const heads: string[] = [];

@@ -1,13 +1,18 @@
 import {hashOfPage, type BundleCache} from './bundleCache.js';
-import {ContextWriter, type SearchFile} from './contextWriter.js';
+import {ContextWriter, type PrintedFile} from './contextWriter.js';
 import {apiDocuments, pageDocuments, type DocumentGroup} from './documents.js';
 import type {SearchInput, SearchVersion} from './input.js';
+import {readText} from './partsWriter.js';
 import {makeBundle, type SearchBundle} from './searchBundle.js';
 import {english} from './shared/english.js';
 import {MANIFEST_PATH, type SearchManifest} from './shared/files.js';
 import type {SearchLanguage} from './shared/terms.js';
 
-export type {SearchFile} from './contextWriter.js';
+/** A file of the index: its path below the site's root. */
+export interface SearchFile {
+  readonly path: string;
+  readonly contents: string;
+}
 
 /** What an index is made with besides its input. */
 export interface IndexOptions {
@@ -22,7 +27,10 @@ export function writeSearchIndex(
   options: IndexOptions = {},
 ): readonly SearchFile[] {
   const files: SearchFile[] = [];
-  eachSearchFile(input, {...options, put: (file) => files.push(file)});
+  eachSearchFile(input, {
+    ...options,
+    put: ({path, contents}) => files.push({path, contents: readText(contents)}),
+  });
   return files;
 }
 
@@ -32,7 +40,7 @@ export function writeSearchIndex(
  */
 export function eachSearchFile(
   input: SearchInput,
-  {language = english, cache, put}: IndexOptions & {readonly put: (file: SearchFile) => void},
+  {language = english, cache, put}: IndexOptions & {readonly put: (file: PrintedFile) => void},
 ): void {
   const versions = input.versions.map((version) => {
     const contexts = contextsOf(input, version, {language, cache});
@@ -113,7 +121,7 @@ function* inBundles<T>(
 ): Generator<SearchBundle> {
   for (let first = 0; first < items.length; first += PAGES_PER_BUNDLE) {
     const some = items.slice(first, first + PAGES_PER_BUNDLE);
-    const make = (): SearchBundle => makeBundle(eachGroup(some, groupOf), language);
+    const make = () => makeBundle(eachGroup(some, groupOf), language);
     if (cache) yield cache.get([...place, first], {from: some.map((item) => textOf(item)), make});
     else yield make();
   }

@@ -67,8 +67,14 @@ export class SpillFile implements FieldStore {
 
   /** Keeps a value; undefined where that cannot be. */
   add(value: unknown): PartPlace | undefined {
+    return this.addAll([value])?.[0];
+  }
+
+  /** Keeps values, with one write. */
+  addAll(values: readonly unknown[]): readonly PartPlace[] | undefined {
     if (!this.isUsable) return undefined;
-    const bytes = serialize(value);
+    const parts = values.map((value) => serialize(value));
+    const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
     try {
       this.handle ??= this.open();
       for (let done = 0; done < bytes.length;) {
@@ -78,9 +84,11 @@ export class SpillFile implements FieldStore {
       this.isUsable = false;
       return undefined;
     }
-    const place = {at: this.end, length: bytes.length};
-    this.end += bytes.length;
-    return place;
+    return parts.map(({length}) => {
+      const place = {at: this.end, length};
+      this.end += length;
+      return place;
+    });
   }
 
   read(place: PartPlace): unknown {

@@ -3,9 +3,11 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test, type TestContext} from 'node:test';
+import {hashOf} from '../../../src/render/cache/hash.js';
 import {sendInput} from '../../../src/render/search/input.js';
 import {IndexThread} from '../../../src/render/search/indexThread.js';
 import type {IndexJob, MadeFile} from '../../../src/render/search/indexWorker.js';
+import {readText} from '../../../src/render/search/partsWriter.js';
 import {writeSearchIndex} from '../../../src/render/search/writeSearchIndex.js';
 import {input, page} from './sampleSite.js';
 
@@ -22,6 +24,15 @@ function jobIn(t: TestContext): IndexJob {
   return {inputs: sent, spill: undefined, cache: {cacheDir, tool: 'code'}};
 }
 
+function textOf(made: MadeFile): string {
+  if ('contents' in made) return new TextDecoder().decode(made.contents);
+  const {key, file, place} = made;
+  assert.ok(file);
+  const text = readText({...place, file, key});
+  assert.equal(hashOf(text), key);
+  return text;
+}
+
 test('a thread makes one job after another, as they are made without one', async (t) => {
   const thread = new IndexThread();
   t.after(() => thread.end());
@@ -33,10 +44,13 @@ test('a thread makes one job after another, as they are made without one', async
     const texts = made.map((files) =>
       files.map((file) => ({
         path: file.path,
-        contents: 'contents' in file ? new TextDecoder().decode(file.contents) : undefined,
+        contents: textOf(file),
       })),
     );
     assert.deepEqual(texts, expected);
+    // The texts of pages are not copied from where the bundles are kept.
+    const cached = made.flat().filter((file) => !('contents' in file));
+    assert.ok(cached.length > 0 && cached.every(({path}) => path.includes('-text-')));
   }
 });
 

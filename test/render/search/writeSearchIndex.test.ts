@@ -12,7 +12,6 @@ import {
   isSearchable,
   receiveInput,
   sendInput,
-  spilledPage,
   type SearchablePage,
 } from '../../../src/render/search/input.js';
 import type {
@@ -86,8 +85,7 @@ describe('the files of the index', () => {
     );
     const reference = page('/api/engine', {title: 'engine', isApi: true});
     const given = input({versions, pages: [...some, reference], api: [symbol('createEditor')]});
-    const spilled = {...given, pages: given.pages.map((one) => spilledPage(one, spill))};
-    const sent = sendInput(spilled, spill);
+    const sent = sendInput(given, spill);
     assert.doesNotMatch(JSON.stringify(sent.pages), /Nodes/);
     assert.deepEqual(
       writeSearchIndex(receiveInput(structuredClone(sent))),
