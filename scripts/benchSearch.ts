@@ -80,7 +80,7 @@ async function readSite(root: string): Promise<SearchedSite> {
   const {diagnostics} = await session.refresh();
   if (!session.built) throw new Error(JSON.stringify(diagnostics, undefined, 2));
   const {client} = session.built;
-  const planned = planSearch(session.built, cacheFolder(root)).inputs()[0]!;
+  const planned = planSearch(session.built, cacheFolder(root)).first();
   const input = {...planned, pages: [...planned.pages]};
   const files = new Map<string, string | Uint8Array>(
     [...writeSearchIndex(input), ...client.files].map(({path: file, contents}) => [

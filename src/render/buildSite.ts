@@ -1,6 +1,6 @@
 import {setImmediate} from 'node:timers/promises';
 import {cacheFolder} from './cache/cache.js';
-import {cacheLimit, pruneCache} from './cache/pruneCache.js';
+import {CacheUpkeep, cacheLimit} from './cache/cacheUpkeep.js';
 import {BuildInputs} from './buildInputs.js';
 import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import type {RemoteUse} from './cache/remote/remoteCache.js';
@@ -94,6 +94,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
   if (refused) return failure([refused]);
   recover(out);
 
+  const cache = new CacheUpkeep(cacheFolder(root));
   const findings = new Findings(options);
   const shared = ({cache}: SiteConfig) => remote.open(cache);
   let output: Output | undefined;
@@ -110,7 +111,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       latest = site;
       // After an edit it takes longest, and it needs no output folder.
       if (isSound && site) beginIndex(site, options);
-      const unwritable = isSound && built && site ? checkPaths(site, built.site) : [];
+      const unwritable = isSound && built && site ? checkPaths(site, built.site, cacheFolder(root)) : [];
       findings.add(unwritable);
       if (isSound && unwritable.length === 0 && built && site) {
         const sources = sourcesOf({built, site});
@@ -134,7 +135,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
     }
     const kept = output!.commit();
     if (kept.length > 0) return failure([...all, ...kept]);
-    pruneCache(cacheFolder(root), cacheLimit(pages));
+    cache.finish(cacheLimit(pages));
     return {ok: true, diagnostics: all, pages, printed, ...output!.size};
   } catch (error) {
     output?.discard();

@@ -81,27 +81,41 @@ export class Packs {
     this.places.delete(key);
   }
 
+  /** Notes which packs are there, if that is not known yet. */
+  look(): void {
+    if (!this.seals) this.packs = this.findPacks(this.packs);
+  }
+
+  /** Notes that there was no pack, if nothing else is known. */
+  lookAsEmpty(): void {
+    this.seals ??= new Set();
+  }
+
   /** Reads what has been added to the lists, in other threads as well, since the last call. */
   refresh(): void {
     const before = this.packs;
-    const isNew = this.seals !== undefined;
-    this.seals ??= readSeals(this.folder);
-    this.packs = new Map();
-    for (const {name, number} of packNames(this.folder)) {
-      const list = path.join(this.folder, name);
-      const file = list.replace(/list$/, 'pack');
-      const seal = sealOf({file, list});
-      const pack = before.get(list) ?? {number, file, list, listed: 0, isNew, seal};
-      if (pack.seal !== seal || !this.seals.has(seal ?? '')) pack.seal = undefined;
-      this.packs.set(list, pack);
-      this.readList(pack);
-    }
+    this.packs = this.findPacks(before);
+    for (const pack of this.packs.values()) this.readList(pack);
     const hasLost = [...before.keys()].some((list) => !this.packs.has(list));
     if (!hasLost) return;
     for (const [key, {pack}] of this.places) {
       if (!this.packs.has(pack.list)) this.places.delete(key);
     }
     if (this.own && !this.packs.has(this.own.list)) this.own = undefined;
+  }
+
+  private findPacks(before: ReadonlyMap<string, Pack>): Map<string, Pack> {
+    const isNew = this.seals !== undefined;
+    const seals = (this.seals ??= readSeals(this.folder));
+    const found = packNames(this.folder).map(({name, number}) => {
+      const list = path.join(this.folder, name);
+      const file = list.replace(/list$/, 'pack');
+      const seal = sealOf({file, list});
+      const pack = before.get(list) ?? {number, file, list, listed: 0, isNew, seal};
+      if (pack.seal !== seal || !seals.has(seal ?? '')) pack.seal = undefined;
+      return [list, pack] as const;
+    });
+    return new Map(found);
   }
 
   /** The bytes at a place; undefined if they are not there. */

@@ -1,5 +1,9 @@
+import path from 'node:path';
 import {redirectRoute} from '../assemble/redirects.js';
 import type {Site} from '../assemble/site.js';
+import {folderCache} from '../cache/cache.js';
+import {codeHash} from '../cache/codeHash.js';
+import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {outputPath} from '../model/urls.js';
 import {foldersAbove, Twins, unportable} from './portablePaths.js';
@@ -11,9 +15,25 @@ type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 3000;
 
-/** Errors for paths of a site that some systems cannot store, or that docsgen reserves. */
-export function checkPaths(output: SiteOutput, site: Site): Diagnostic[] {
+/**
+ * Errors for paths of a site that some systems cannot store, or that docsgen reserves. The same paths are not checked again
+ * after a build that found none; `cacheDir` is absolute.
+ */
+export function checkPaths(output: SiteOutput, site: Site, cacheDir: string): Diagnostic[] {
   const owners = placesByPath(output, site);
+  const clean = folderCache(path.join(cacheDir, 'clean'));
+  const place = hashOf('paths', site.config.locale);
+  const key = hashOf(
+    codeHash('render/output/outputPaths'),
+    ...Array.from(owners, ([file, owner]) => `${file} ${rank(owner)}`),
+  );
+  if (clean.get(place) === key) return [];
+  const found = findWrongPaths(owners);
+  if (found.length === 0) clean.set(place, key);
+  return found;
+}
+
+function findWrongPaths(owners: ReadonlyMap<string, Place>): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const refuse = (place: Place, found: Pick<Diagnostic, 'id' | 'message' | 'hint'>): void => {
     diagnostics.push({severity: 'error', ...found, ...place});

@@ -13,6 +13,7 @@ import {
   sendInput,
   type PlannedInput,
   type SearchablePage,
+  type SearchedPage,
   type SearchInput,
 } from '../search/input.js';
 import {MANIFEST_PATH, type SearchManifest} from '../search/shared/files.js';
@@ -29,10 +30,10 @@ import type {SiteFile} from './siteFiles.js';
 /** The search index's files. */
 export function searchFiles(built: BuiltSite, root: string): readonly SiteFile[] {
   if (!built.site.config.search) return [];
-  const {inputs, join} = planSearch(built, cacheFolder(root));
+  const {first, missing, join} = planSearch(built, cacheFolder(root));
   const cache = new BundleCache(bundleCacheOf(root));
   const {language} = built;
-  const made = inputs().map((input) =>
+  const made = [first(), ...missing()].map((input) =>
     writeSearchIndex({...input, pages: [...input.pages]}, {language, cache}),
   );
   return join(made);
@@ -76,8 +77,11 @@ export function beginSearchFiles(
   const {config, pages: all} = built.site;
   if (!config.search) return undefined;
   const cacheDir = cacheFolder(root);
-  const {keyOf, inputs, join} = planSearch(built, cacheDir);
-  const key = keyOf();
+  const spill = () => (all.length >= MANY ? new SpillFile(cacheDir) : undefined);
+  const pages = spill();
+  const {first, keyOf, missing, join} = planSearch(built, cacheDir);
+  const sentFirst = sendInput(first(), pages);
+  const key = keyOf(sentFirst.pages);
   const cache = folderCache(path.join(cacheDir, 'search'));
   const place = hashOf('files', config.locale);
   let thread: IndexThread | undefined;
@@ -85,10 +89,9 @@ export function beginSearchFiles(
     await thread?.end();
   };
   const make = async (): Promise<readonly SiteFile[]> => {
-    const spill = () => (all.length >= MANY ? new SpillFile(cacheDir) : undefined);
     // Messages would hold the files in memory: the main thread prints, and takes none of them until it is done.
-    const [pages, store] = [spill(), spill()];
-    const sent = inputs().map((input) => sendInput(input, pages));
+    const store = spill();
+    const sent = [sentFirst, ...missing().map((input) => sendInput(input, pages))];
     const made = sent.map((): SiteFile[] => []);
     const job = {inputs: sent, spill: store?.openForThread(), cache: bundleCacheOf(root)};
     thread = threadFor();
@@ -126,10 +129,12 @@ export function beginSearchFiles(
 
 /** What is to be made, and what makes one index of it and of what is kept. */
 interface SearchPlan {
-  /** Hash of all that the index is made from. */
-  readonly keyOf: () => string;
-  /** The first has all that belongs to no older version. */
-  readonly inputs: () => readonly PlannedInput[];
+  /** All that belongs to no older version. */
+  readonly first: () => PlannedInput;
+  /** The older versions of which no index is kept. */
+  readonly missing: () => readonly PlannedInput[];
+  /** Hash of all that the index is made from; `pages` are those of the first input. */
+  readonly keyOf: (pages: readonly SearchedPage[]) => string;
   readonly join: (made: readonly (readonly SiteFile[])[]) => readonly SiteFile[];
 }
 
@@ -165,8 +170,6 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
   const rest = searchable.filter((page) => !isOlder.has(versionOf(page) ?? ''));
   const named = linkTexts([...rest.map(namedLinks), ...older.flatMap((of) => of.outward)], site);
   const keys = older.map((of) => of.keyOf(named, labels));
-  /** Hashes of `rest`, once the key is known. */
-  const hashes: string[] = [];
   // Read when the index is made again.
   let kept: readonly (KeptIndex | undefined)[] | undefined;
   const keptOf = (): readonly (KeptIndex | undefined)[] =>
@@ -182,7 +185,7 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
     ...rest.map((page) => page.htmlHash ?? hashOf(JSON.stringify(page.html))),
     ...older.map((of) => of.digest),
   ]);
-  const first = {
+  const facts = {
     api: symbolsOf(
       [{name: CURRENT, symbols: api?.search ?? []}, ...frozen].filter(
         ({name}) => !isOlder.has(name),
@@ -192,44 +195,37 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
     versions: versions.filter(({name}) => !isOlder.has(name)).map(versionEntry),
     timestamp: timestampOf(contents, history.newest),
   };
-  function* inKey(): Generator<string> {
-    yield codeHash('render/search/indexWorker', 'render/output/searchFiles');
-    yield JSON.stringify([first, components, versions.map(versionEntry), keys]);
-    for (const [i, page] of rest.entries()) {
-      const found = pageOf(page, named);
-      const hash = (hashes[i] ??= hashOfPage(found));
-      yield JSON.stringify([found.version, found.isApi, hash]);
+  function* pagesOf(
+    pages: readonly Page[],
+    texts: ReadonlyMap<string, LinkTexts>,
+  ): Generator<SearchablePage> {
+    for (const page of pages) {
+      const found = pageOf(page, texts);
+      yield {...found, hash: hashOfPage(found)};
     }
   }
+  function* firstPages(): Generator<SearchablePage> {
+    yield* pagesOf(rest, named);
+    yield* components;
+  }
   return {
-    keyOf: () => hashOfAll(inKey()),
-    inputs() {
-      function* pagesOf(
-        pages: readonly Page[],
-        texts: ReadonlyMap<string, LinkTexts>,
-      ): Generator<SearchablePage> {
-        for (const [i, page] of pages.entries()) {
-          const found = pageOf(page, texts);
-          const known = pages === rest ? hashes[i] : undefined;
-          yield {...found, hash: known ?? hashOfPage(found)};
-        }
-      }
-      function* all(): Generator<SearchablePage> {
-        yield* pagesOf(rest, named);
-        yield* components;
-      }
-      const missing = older.filter((_, i) => !keptOf()[i]);
-      return [
-        {...first, pages: all()},
-        ...missing.map((of) => ({
-          pages: pagesOf(of.pages, of.withOwn(named)),
-          api: symbolsOf([of.frozen]),
-          language,
-          versions: [versionEntry(of.version)],
-          timestamp: String(Number.parseInt(keys[older.indexOf(of)]!.slice(0, 12), 16)),
-        })),
-      ];
+    first: () => ({...facts, pages: firstPages()}),
+    missing() {
+      const unkept = older.filter((_, i) => !keptOf()[i]);
+      return unkept.map((of) => ({
+        pages: pagesOf(of.pages, of.withOwn(named)),
+        api: symbolsOf([of.frozen]),
+        language,
+        versions: [versionEntry(of.version)],
+        timestamp: String(Number.parseInt(keys[older.indexOf(of)]!.slice(0, 12), 16)),
+      }));
     },
+    keyOf: (pages) =>
+      hashOf(
+        codeHash('render/search/indexWorker', 'render/output/searchFiles'),
+        JSON.stringify([facts, components, versions.map(versionEntry), keys]),
+        ...pages.map(({version, isApi, hash = ''}) => `${version} ${isApi} ${hash}`),
+      ),
     join([first = [], ...made]) {
       const indexes = keptOf().map((kept, i): KeptIndex => {
         if (kept) return kept;

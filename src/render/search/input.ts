@@ -60,7 +60,10 @@ export type SentInput = Omit<SearchInput, 'pages'> & {
   readonly file: FieldSource | undefined;
 };
 
-type SentPage = Pick<SearchablePage, 'version' | 'isApi' | 'hash'> & {readonly place: PartPlace};
+/** What is known of a page without a look at the file. */
+export type SearchedPage = Pick<SearchablePage, 'version' | 'isApi' | 'hash'>;
+
+type SentPage = SearchedPage & {readonly place: PartPlace};
 
 /** With `spill`, most of the pages, which are looked at one after the other, goes there. */
 export function sendInput(input: PlannedInput, spill: SpillFile | undefined): SentInput {

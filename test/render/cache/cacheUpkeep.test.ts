@@ -6,10 +6,14 @@ import {globSync} from 'tinyglobby';
 import {cacheFolder, folderCache} from '../../../src/render/cache/cache.js';
 import {printEntry} from '../../../src/render/cache/entry.js';
 import {Packs} from '../../../src/render/cache/packs.js';
-import {cacheLimit, pruneCache} from '../../../src/render/cache/pruneCache.js';
+import {CacheUpkeep, cacheLimit} from '../../../src/render/cache/cacheUpkeep.js';
 import {buildSite, makeSite} from '../../support/site.js';
 
 const LIMIT = cacheLimit(1);
+
+function keepInOrder(root: string, limit = LIMIT): void {
+  new CacheUpkeep(path.join(root, 'cache')).finish(limit);
+}
 
 /** What another process, or another thread, writes. */
 function writtenElsewhere(folder: string, values: Readonly<Record<string, unknown>>): void {
@@ -22,14 +26,14 @@ test('small packs are put together, the newest entry of a key stays', (t) => {
   const folder = path.join(root, 'cache/pages');
   for (let i = 0; i < 30; i++) writtenElsewhere(folder, {[`k${String(i)}`]: i, last: i});
   const cache = folderCache(folder);
-  pruneCache(path.join(root, 'cache'), LIMIT);
+  keepInOrder(root);
   assert.equal(readdirSync(folder).filter((name) => name.endsWith('.list')).length, 1);
   cache.refresh();
   for (let i = 0; i < 30; i++) assert.equal(cache.get(`k${String(i)}`), i);
   assert.equal(cache.get('last'), 29);
   // Who reads the older files meanwhile may do so until the next time.
   assert.equal(readdirSync(folder).length, 33);
-  pruneCache(path.join(root, 'cache'), LIMIT);
+  keepInOrder(root);
   assert.deepEqual(
     readdirSync(folder).map((name) => name.replace(/.*\./, '')),
     ['list', 'pack', 'seals'],
@@ -45,7 +49,7 @@ test('a damaged entry is not put together with others', (t) => {
     const file = path.join(folder, name);
     writeFileSync(file, readFileSync(file, 'utf8').replace('text 7', 'lost 7'));
   }
-  pruneCache(path.join(root, 'cache'), LIMIT);
+  keepInOrder(root);
   const cache = folderCache(folder);
   assert.equal(cache.get('k6'), 'text 6');
   assert.equal(cache.has('k7'), false);
@@ -56,7 +60,7 @@ test('replaced entries do not fill the disk', (t) => {
   const folder = path.join(root, 'cache/views');
   const large = 'x'.repeat(9_000_000);
   for (let i = 0; i < 9; i++) writtenElsewhere(folder, {record: large + String(i), [`k${i}`]: i});
-  for (let times = 0; times < 2; times++) pruneCache(path.join(root, 'cache'), LIMIT);
+  for (let times = 0; times < 2; times++) keepInOrder(root);
   const size = readdirSync(folder).reduce(
     (sum, name) => sum + statSync(path.join(folder, name)).size,
     0,
@@ -74,9 +78,9 @@ test('a cache over its limit loses what was not used', (t) => {
   writtenElsewhere(path.join(root, 'cache/older'), {d: text});
   const left = (): string[] => ['a', 'b', 'c'].filter((key) => folderCache(folder).has(key));
   assert.equal(folderCache(folder).get('b'), text);
-  pruneCache(path.join(root, 'cache'), 5000);
+  keepInOrder(root, 5000);
   assert.deepEqual(left(), ['a', 'b', 'c']);
-  pruneCache(path.join(root, 'cache'), 3000);
+  keepInOrder(root, 3000);
   assert.deepEqual(left(), ['b']);
   assert.equal(folderCache(folder).get('b'), text);
   assert.equal(folderCache(path.join(root, 'cache/older')).has('d'), false);

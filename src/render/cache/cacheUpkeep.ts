@@ -16,26 +16,47 @@ const LARGE = 4_000_000;
 /** Bytes of replaced entries that are worth a copy of those around them. */
 const WASTE = 64_000_000;
 
-/**
- * At the end of a build: puts small packs together, and seals all. Removes what this process has not used of a cache that is larger than `limit` bytes, if a tenth
- * of that is won.
- */
-export function pruneCache(folder: string, limit: number): void {
-  try {
-    const all = foldersIn(folder).map((name) => packsOf(path.join(folder, name)));
-    for (const packs of all) {
-      for (const file of packs.orphans) rmSync(file, {recursive: true, force: true});
-      packs.refresh();
-      putTogether(packs);
+/** Keeps the cache of a site in order while a build runs. */
+export class CacheUpkeep {
+  /** Folders of packs that were there before. */
+  private readonly older: ReadonlySet<string>;
+
+  /** To begin with, notes which packs are there already: those that come are whole. `folder` is absolute. */
+  constructor(private readonly folder: string) {
+    let found: readonly string[] = [];
+    try {
+      found = foldersIn(folder);
+    } catch {
+      // There is none, or it cannot be written either, which is noted then.
     }
-    const size = sum(all.flatMap(({files}) => files.map(sizeOf)));
-    const used = sum(all.flatMap((packs) => [...packs.all.values()].filter(isUsed).map(lengthOf)));
-    if (size > limit && size - used >= limit / 10) {
-      for (const packs of all) rewrite(packs, new Set(packs.files), isUsed);
+    this.older = new Set(found);
+    for (const older of found) packsOf(older).look();
+  }
+
+  /**
+   * Puts small packs together, and seals all. Removes what this process has not used of a cache that is larger than `limit`
+   * bytes, if a tenth of that is won.
+   */
+  finish(limit: number): void {
+    try {
+      const all = foldersIn(this.folder).map((folder) => {
+        const packs = packsOf(folder);
+        if (!this.older.has(folder)) packs.lookAsEmpty();
+        for (const file of packs.orphans) rmSync(file, {recursive: true, force: true});
+        packs.refresh();
+        putTogether(packs);
+        return packs;
+      });
+      const size = sum(all.flatMap(({files}) => files.map(sizeOf)));
+      const places = all.flatMap((packs) => [...packs.all.values()]);
+      const used = sum(places.filter(isUsed).map(lengthOf));
+      if (size > limit && size - used >= limit / 10) {
+        for (const packs of all) rewrite(packs, new Set(packs.files), isUsed);
+      }
+      for (const packs of all) packs.seal();
+    } catch (error) {
+      noteUnwritable(this.folder, error);
     }
-    for (const packs of all) packs.seal();
-  } catch (error) {
-    noteUnwritable(folder, error);
   }
 }
 
@@ -71,7 +92,7 @@ function rewrite(
 
 function foldersIn(folder: string): string[] {
   const found = readdirSync(folder, {withFileTypes: true});
-  return found.filter((entry) => entry.isDirectory()).map(({name}) => name);
+  return found.filter((entry) => entry.isDirectory()).map(({name}) => path.join(folder, name));
 }
 
 function sizeOf({file}: Pack): number {
