@@ -111,7 +111,8 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       latest = site;
       // After an edit it takes longest, and it needs no output folder.
       if (isSound && site) beginIndex(site, options);
-      const unwritable = isSound && built && site ? checkPaths(site, built.site, cacheFolder(root)) : [];
+      const unwritable =
+        isSound && built && site ? checkPaths(site, built.site, cacheFolder(root)) : [];
       findings.add(unwritable);
       if (isSound && unwritable.length === 0 && built && site) {
         const sources = sourcesOf({built, site});
