@@ -40,6 +40,24 @@ const BREAKS = {
     [`script.cachedDataRejected === false`, `true`, 'compiledBundle'],
     [`if (!existsSync(path.dirname(folder))) return;`, ``, 'compiledBundle'],
   ],
+  'render/cache/packs.ts': [
+    [`if (pack.seal !== seal || `, `if (`, 'cache/packs'],
+    [`if (pack.isNew) pack.seal`, `pack.seal`, 'cache/packs'],
+    [` && name !== SEALS`, ``, 'cache/packs', 'cache/cacheUpkeep'],
+  ],
+  'render/cache/cacheUpkeep.ts': [
+    [`if (!this.older.has(folder)) packs.lookAsEmpty();`, ``, 'cache/cacheUpkeep'],
+    [`packsOf(older).look()`, `packsOf(older).lookAsEmpty()`, 'cache/cacheUpkeep'],
+    [` || isEntry(bytes, key)`, ` || true`, 'cache/cacheUpkeep'],
+  ],
+  'render/search/bundleCache.ts': [
+    [`known?.head === key`, `known`, 'search/writeSearchIndex'],
+    [`places[++used]!`, `places[used++]!`, 'search/indexThread'],
+  ],
+  'render/output/outputPaths.ts': [
+    [`if (found.length === 0) clean`, `clean`, 'output/outputPaths'],
+    ['`${file} ${rank(owner)}`', '`${file.length}`', 'output/outputPaths'],
+  ],
   'render/cache/hash.ts': [[`parts.length > 0 && `, ``, 'cache/hash']],
   'render/cache/diskState.ts': [
     [`mtimeMs, ctimeMs, ino].join()`, `mtimeMs, ino].join()`, 'render/lastBuild'],
@@ -60,7 +78,8 @@ const BREAKS = {
   'render/output/searchFiles.ts': [
     [`kept?.every((file) => keep(...file))`, `kept`, 'output/searchFiles'],
     [`(begun ?? begin())`, `(begun ?? [])`, 'output/searchFiles'],
-    [`hashes[i] ??= hashOfPage(found)`, `hashes[i] ??= found.href`, 'output/searchFiles'],
+    [`hash: hashOfPage(found)`, `hash: found.href`, 'output/searchFiles'],
+    [`, hash = ''}) =>`, `}, hash = '') =>`, 'output/searchFiles'],
   ],
   'render/buildSite.ts': [[`await latest?.endIndex();`, ``, 'output/searchFiles']],
   'render/cache/entry.ts': [
@@ -230,6 +249,14 @@ const BREAKS = {
     [`navigate(url.href)`, `void url`, 'e2e/failures'],
     [`addEventListener('popstate', begin, {signal});`, ``, 'e2e/router'],
     [`loading = undefined;`, ``, 'e2e/hydration'],
+    [`    onFirst();`, ``, 'e2e/hydration'],
+  ],
+  'client/islands/hydrateOnInteraction.ts': [
+    [`if (hovered.matches(':hover'))`, `if (!hovered)`, 'e2e/hydration'],
+  ],
+  'client/islands/startIslands.ts': [
+    [`if (!mayPrefetch()) mountPage();`, ``, 'e2e/hydration'],
+    [`filter((island) => !touched.includes(island))`, `slice()`, 'e2e/hydration'],
   ],
   'client/shared/heldClicks.ts': [
     [`if (held.length > 0) listener();`, ``, 'e2e/hydration'],

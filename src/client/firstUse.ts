@@ -15,15 +15,16 @@ const signs = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click'] as co
 
 /**
  * Loads what answers to a visitor (interactive.ts) with the first sign of one; after a failure, the next sign tries
- * again. Clicks that come before wait for it; after a failure, the browser follows their links.
+ * again; calls `onFirst` meanwhile. Clicks that come before wait for it; after a failure, the browser follows their links.
  */
-export function startOnFirstUse({match, shown}: OpenPage): void {
+export function startOnFirstUse({match, shown}: OpenPage, onFirst: () => void): void {
   const waiting = new AbortController();
   const {signal} = waiting;
   let last: Event | undefined;
   let whenStarted = (): void => undefined;
   let loading: Promise<void> | undefined;
   const load = async () => {
+    onFirst();
     const code = await orTell(import('./interactive.js')).catch((error: unknown) => {
       console.warn('The script that answers to visitors did not load.', error);
     });

@@ -4,8 +4,7 @@ import site from 'virtual:docsgen/site';
 import {messagesOf} from '../templates/shared/messages.js';
 import {prepareChrome} from './chrome/prepareChrome.js';
 import {startOnFirstUse} from './firstUse.js';
-import {loadIslands} from './islands/loadIslands.js';
-import {whenIslandNear} from './islands/whenIslandNear.js';
+import {mountPage, startIslands} from './islands/startIslands.js';
 import {prefetchNear} from './router/prefetchNear.js';
 import {createRouteMatcher} from './router/routeMatcher.js';
 import {showMarks} from './search/showMarks.js';
@@ -32,18 +31,14 @@ const tidy = match(location.href);
 if (tidy && tidy.href !== location.href) history.replaceState(history.state, '', tidy.href);
 
 initAnnouncer();
-startOnFirstUse({match, shown: location.href});
+startOnFirstUse({match, shown: location.href}, mountPage);
 prepareChrome({site, storage, colorMode, text: messagesOf(site)});
 prefetchNear(match);
 if (site.search) {
   installShortcut(site.search.shortcut);
   showMarks();
 }
-void whenIslandNear()
-  .then(() => loadIslands(document))
-  .then((islands) => {
-    islands?.mountIslands(document);
-  }, console.error);
+startIslands();
 for (const [start, options] of modules) {
   // An exception in one module must not prevent the others from starting.
   void (async () => start({options, onRoute, storage}))().catch(console.error);

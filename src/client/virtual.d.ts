@@ -43,6 +43,8 @@ declare module 'virtual:docsgen/search-words' {
 declare module 'virtual:docsgen/late-files' {
   /** Site paths, with baseUrl, of additional chunks for the search suggestions. */
   export const reactFiles: readonly string[];
+  /** Those of client/islands/islands. */
+  export const islandFiles: readonly string[];
   /** Those of client/interactive. */
   export const interactiveFiles: readonly string[];
 }

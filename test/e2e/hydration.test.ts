@@ -117,6 +117,46 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'the code of islands that wait for a touch is there and runs with the first sign of a visitor',
+    on: 'built',
+    async run({page}) {
+      await page.coverage.startJSCoverage();
+      await page.goto('/docs/concepts/selection', {waitUntil: 'networkidle'});
+      const preloaded = page.locator('link[rel=modulepreload][href*="/islands-"]');
+      await preloaded.waitFor({state: 'attached'});
+      const run = (await page.coverage.stopJSCoverage()).map(({url}) => url);
+      assert.ok(run.some((url) => url.includes('/main-')));
+      assert.deepEqual(
+        run.filter((url) => url.includes('/islands-')),
+        [],
+      );
+      // The pointer is on it already when it is mounted.
+      const island = page.locator('[data-island="example:note"]');
+      const {x, y} = (await island.boundingBox())!;
+      for (const step of [8, 9]) await page.mouse.move(x + step, y + step);
+      await becomes(
+        () =>
+          island.evaluate((element) => Object.keys(element).some((key) => /^__react/.test(key))),
+        true,
+      );
+    },
+  },
+  {
+    name: 'an island that waits for a touch is ready for one where nothing may be fetched before',
+    on: 'built',
+    init: () => {
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+    },
+    async run({page, site}) {
+      await page.goto('/docs/concepts/selection', {waitUntil: 'networkidle'});
+      await becomes(() => site.requests.some((path) => path.includes('/islands-')), true);
+      assert.equal(
+        site.requests.some((path) => /(example_note|reactRoots|interactive)-/.test(path)),
+        false,
+      );
+    },
+  },
+  {
     name: 'the controls of the header answer without React',
     async run({page, site}) {
       site.fault = (path) => (/\/reactRoots-.*\.js$/.test(path) ? 'hang' : undefined);

@@ -15,14 +15,16 @@ export function hydrateOnInteraction(
 ): () => void {
   const controller = new AbortController();
   const {signal} = controller;
-  const start = ({target}: Event) => {
+  const start = ({target}: Pick<Event, 'target'>) => {
     void hydrate().then((awake) => {
       if (awake && target instanceof Element && target.matches(':hover')) enter(target);
     });
   };
   // The visitor was faster than the script.
   const {activeElement} = document;
-  if (activeElement !== null && element.contains(activeElement)) void hydrate();
+  const hovered = [element, ...element.querySelectorAll(':hover')].at(-1)!;
+  if (hovered.matches(':hover')) start({target: hovered});
+  else if (activeElement !== null && element.contains(activeElement)) void hydrate();
   // Once each, so that a failed load is not repeated with every movement of the pointer.
   for (const sign of signs) {
     element.addEventListener(sign, start, {signal, passive: true, once: true});

@@ -1,13 +1,12 @@
 import '../shared/common.js';
-import {hasGoodConnection} from '../shared/connection.js';
 import {isReachable} from '../shared/deployment.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
 import {releaseClicks} from '../shared/heldClicks.js';
-import {prefetchScripts} from '../shared/prefetchScripts.js';
 import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
 import {showLoadError, showSpinner} from './islandNotice.js';
 import {keepCaret} from './keepCaret.js';
+import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {whenReleased} from './whenReleased.js';
 
 const spinnerDelay = 200;
@@ -99,11 +98,6 @@ function schedule(
       else if (when === 'visible') whenNear(element, {hydrate, signal});
       else void hydrate();
     });
-}
-
-/** Fetches the code of an island near the screen, which runs once it is touched. */
-function prefetchIsland(element: HTMLElement): void {
-  if (hasGoodConnection()) prefetchScripts(element.dataset.files?.split(' ') ?? []);
 }
 
 function whenNear(

@@ -10,6 +10,7 @@ import './linkTarget.js';
 import './onClick.js';
 import './onScroll.js';
 import './outdated.js';
+import './prefetchIsland.js';
 import './prefetchScripts.js';
 import './routeEvent.js';
 import './state.js';

@@ -27,6 +27,7 @@ interface ModuleOptions {
 const lateFiles = [
   {name: 'reactFiles', place: 'docsgen:react-files', entry: 'client/reactRoots'},
   {name: 'interactiveFiles', place: 'docsgen:interactive-files', entry: 'client/interactive'},
+  {name: 'islandFiles', place: 'docsgen:island-files', entry: 'client/islands/islands'},
 ];
 
 /**

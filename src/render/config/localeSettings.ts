@@ -16,7 +16,8 @@ const languageTag = text.refine(isLanguageTag, 'must be a language tag such as e
 
 const calendarName = text.refine(
   (name) => Intl.supportedValuesOf('calendar').includes(name),
-  `must be one of ${Intl.supportedValuesOf('calendar').join(', ')}`,
+  // The list takes longer to make than all other settings take to check.
+  {error: () => `must be one of ${Intl.supportedValuesOf('calendar').join(', ')}`},
 );
 
 /** The languages of a site. */

@@ -1,0 +1,54 @@
+import {islandFiles} from 'virtual:docsgen/late-files';
+import {mayPrefetch} from '../shared/connection.js';
+import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {prefetchScripts} from '../shared/prefetchScripts.js';
+import {loadIslands} from './loadIslands.js';
+import {prefetchIsland} from '../shared/prefetchIsland.js';
+
+/** Wider than what the islands themselves wait for, so that the code that waits is there by then. */
+const margin = '400px';
+
+/**
+ * Mounts the islands of the page that was opened once one that hydrates by itself has to, or comes near the screen. Of those
+ * that wait for a touch, only the code is fetched: the first sign of a visitor mounts them.
+ */
+export function startIslands(): void {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  const touched = islands.filter(({dataset}) => dataset.when === 'touch');
+  void whenNear(islands.filter((island) => !touched.includes(island))).then(mountPage);
+  void whenNear(touched)
+    .then(whenLoaded)
+    .then(whenIdle)
+    .then(() => {
+      // What is typed while it comes would be lost.
+      if (!mayPrefetch()) mountPage();
+      prefetchScripts(islandFiles, 'modulepreload');
+      touched.forEach(prefetchIsland);
+    });
+}
+
+/** Mounts the islands of the page, if it has any. */
+export function mountPage(): void {
+  void loadIslands(document)?.then(({mountIslands}) => {
+    mountIslands(document);
+  }, console.error);
+}
+
+/** Resolves when one of the islands has to be hydrated at once or comes near the screen. */
+function whenNear(islands: readonly HTMLElement[]): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({isIntersecting}) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      {rootMargin: margin},
+    );
+    for (const island of islands) {
+      const {when} = island.dataset;
+      if (when === 'load' || when === 'idle') resolve();
+      else observer.observe(island);
+    }
+  });
+}
