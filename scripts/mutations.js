@@ -41,7 +41,7 @@ const BREAKS = {
     [`if (!existsSync(path.dirname(folder))) return;`, ``, 'compiledBundle'],
   ],
   'render/cache/packs.ts': [
-    [`if (pack.seal !== seal || `, `if (`, 'cache/packs'],
+    [`if (!seals.has(seal ?? ''))`, `if (!seal)`, 'cache/packs'],
     [`if (pack.isNew) pack.seal`, `pack.seal`, 'cache/packs'],
     [` && name !== SEALS`, ``, 'cache/packs', 'cache/cacheUpkeep'],
   ],

@@ -112,7 +112,7 @@ export class Packs {
       const file = list.replace(/list$/, 'pack');
       const seal = sealOf({file, list});
       const pack = before.get(list) ?? {number, file, list, listed: 0, isNew, seal};
-      if (pack.seal !== seal || !seals.has(seal ?? '')) pack.seal = undefined;
+      if (!seals.has(seal ?? '')) pack.seal = undefined;
       return [list, pack] as const;
     });
     return new Map(found);

@@ -55,6 +55,21 @@ test('a damaged entry is not put together with others', (t) => {
   assert.equal(cache.has('k7'), false);
 });
 
+test('what comes with a build is sealed, in threads and new folders, too; what was there stays as it was', (t) => {
+  const root = makeSite(t, {});
+  const folders = ['pages', 'facts'].map((name) => path.join(root, 'cache', name));
+  writtenElsewhere(folders[0]!, {older: 1});
+  const upkeep = new CacheUpkeep(path.join(root, 'cache'));
+  for (const folder of folders) writtenElsewhere(folder, {newer: 2});
+  upkeep.finish(LIMIT);
+  const sealed = folders.map((folder) => {
+    const packs = new Packs(folder);
+    packs.refresh();
+    return packs.files.map(({seal}) => seal !== undefined);
+  });
+  assert.deepEqual(sealed, [[false, true], [true]]);
+});
+
 test('replaced entries do not fill the disk', (t) => {
   const root = makeSite(t, {});
   const folder = path.join(root, 'cache/views');
