@@ -99,8 +99,13 @@ function contextsOf(
   ];
 }
 
-/** Pages that are counted again when one of them changes, and whose heads and texts share a hash in the names of their files. */
-const PAGES_PER_BUNDLE = 64;
+/**
+ * Pages that are counted again when one of them changes, and whose heads and texts share a hash in the names of their files:
+ * of many pages more, as each bundle is merged with the others, and named in a file that the first search asks for.
+ */
+const PER_BUNDLE = {few: 16, many: 64};
+/** So many pages of a context are many. */
+const MANY = 500;
 
 /** How documents are made from items of a type. */
 interface DocumentsOf<T> {
@@ -119,8 +124,9 @@ function* inBundles<T>(
     cache,
   }: DocumentsOf<T> & Required<IndexOptions> & {readonly place: readonly string[]},
 ): Generator<SearchBundle> {
-  for (let first = 0; first < items.length; first += PAGES_PER_BUNDLE) {
-    const some = items.slice(first, first + PAGES_PER_BUNDLE);
+  const size = items.length < MANY ? PER_BUNDLE.few : PER_BUNDLE.many;
+  for (let first = 0; first < items.length; first += size) {
+    const some = items.slice(first, first + size);
     const make = () => makeBundle(eachGroup(some, groupOf), language);
     if (cache) yield cache.get([...place, first], {from: some.map((item) => textOf(item)), make});
     else yield make();
