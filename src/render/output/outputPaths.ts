@@ -25,7 +25,7 @@ export function checkPaths(output: SiteOutput, site: Site, cacheDir: string): Di
   const place = hashOf('paths', site.config.locale);
   const key = hashOf(
     codeHash('render/output/outputPaths'),
-    ...Array.from(owners, ([file, owner]) => `${file} ${rank(owner)}`),
+    Array.from(owners, ([file, owner]) => `${file} ${rank(owner)}`).join('\0'),
   );
   if (clean.get(place) === key) return [];
   const found = findWrongPaths(owners);

@@ -224,7 +224,7 @@ export function planSearch(built: SearchedSite, cacheDir: string): SearchPlan {
       hashOf(
         codeHash('render/search/indexWorker', 'render/output/searchFiles'),
         JSON.stringify([facts, components, versions.map(versionEntry), keys]),
-        ...pages.map(({version, isApi, hash = ''}) => `${version} ${isApi} ${hash}`),
+        pages.map(({version, isApi, hash = ''}) => `${version} ${isApi} ${hash}`).join('\0'),
       ),
     join([first = [], ...made]) {
       const indexes = keptOf().map((kept, i): KeptIndex => {
