@@ -48,7 +48,7 @@ export function diskState(at: string): DiskState {
 
 /** Hash of the names in a folder. Throws an error of the system if it cannot be read. */
 export function hashOfNames(folder: string): string {
-  return hashOf(...readdirSync(folder).sort());
+  return hashOf(readdirSync(folder).sort().join('\0'));
 }
 
 /** The present time on the clock of a folder's disk, in ms since 1970; undefined if the folder cannot be written. */

@@ -59,7 +59,7 @@ export async function readSiteWork(
   const origin = {
     docsgen,
     settings: hashOf(first.text),
-    sources: hashOf(...[...jobs.keys()].sort()),
+    sources: hashOf([...jobs.keys()].sort().join('\0')),
   };
   return {loaded: first, jobs, parsing, origin};
 }
