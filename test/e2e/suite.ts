@@ -27,6 +27,13 @@ export interface Stage {
 /** The chunk that answers to visitors. */
 export const interactiveChunk = /\/assets\/interactive-.*\.js$/;
 
+/** What a page asks for from now on; the host's list may have late requests of the page before. */
+export function addressesAskedBy(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+}
+
 /** Clicks with no other event before. */
 export function clickByScript(element: Locator): Promise<void> {
   return element.evaluate((node) => {
