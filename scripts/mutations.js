@@ -41,14 +41,14 @@ const BREAKS = {
     [`if (!existsSync(path.dirname(folder))) return;`, ``, 'compiledBundle'],
   ],
   'render/cache/packs.ts': [
-    [`if (!seals.has(seal ?? ''))`, `if (!seal)`, 'cache/packs'],
+    [` && seals.has(seal) ?`, ` ?`, 'cache/packs'],
+    [` || isEntry(bytes, key)`, ` || true`, 'cache/cacheUpkeep', 'cache/packs'],
     [`if (pack.isNew) pack.seal`, `pack.seal`, 'cache/packs'],
     [` && name !== SEALS`, ``, 'cache/packs', 'cache/cacheUpkeep'],
   ],
   'render/cache/cacheUpkeep.ts': [
     [`if (!this.older.has(folder)) packs.lookAsEmpty();`, ``, 'cache/cacheUpkeep'],
     [`packsOf(older).look()`, `packsOf(older).lookAsEmpty()`, 'cache/cacheUpkeep'],
-    [` || isEntry(bytes, key)`, ` || true`, 'cache/cacheUpkeep'],
   ],
   'render/search/bundleCache.ts': [
     [`known?.head === key`, `known`, 'search/writeSearchIndex'],

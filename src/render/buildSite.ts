@@ -94,7 +94,8 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
   if (refused) return failure([refused]);
   recover(out);
 
-  const cache = new CacheUpkeep(cacheFolder(root));
+  const cacheDir = cacheFolder(root);
+  const upkeep = new CacheUpkeep(cacheDir);
   const findings = new Findings(options);
   const shared = ({cache}: SiteConfig) => remote.open(cache);
   let output: Output | undefined;
@@ -111,12 +112,11 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
       latest = site;
       // After an edit it takes longest, and it needs no output folder.
       if (isSound && site) beginIndex(site, options);
-      const unwritable =
-        isSound && built && site ? checkPaths(site, built.site, cacheFolder(root)) : [];
+      const unwritable = isSound && built && site ? checkPaths(site, built.site, cacheDir) : [];
       findings.add(unwritable);
       if (isSound && unwritable.length === 0 && built && site) {
         const sources = sourcesOf({built, site});
-        output ??= findings.take(open(sources, {out, force, cacheDir: cacheFolder(root)}));
+        output ??= findings.take(open(sources, {out, force, cacheDir}));
         if (output) {
           inputs.add(session, sources);
           const written = await writeEdition({built, site}, {output, options});
@@ -136,7 +136,7 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
     }
     const kept = output!.commit();
     if (kept.length > 0) return failure([...all, ...kept]);
-    cache.finish(cacheLimit(pages));
+    upkeep.finish(cacheLimit(pages));
     return {ok: true, diagnostics: all, pages, printed, ...output!.size};
   } catch (error) {
     output?.discard();

@@ -6,7 +6,7 @@ import type {Page} from 'playwright-core';
 import {buildSite, makeTemporarySite, writeFiles} from '../support/site.js';
 import {describeInBrowser, welcome, type Visitors} from './browser.js';
 import {serveFolder, type SiteServer} from './siteServer.js';
-import {markDocument} from './suite.js';
+import {markDocument, onConnection} from './suite.js';
 
 const CONFIG = (title: string) =>
   `export default {title: '${title}', url: 'https://d.example', navbar: {items: [{type: 'search'}]}};\n`;
@@ -50,9 +50,7 @@ describeInBrowser('a new deployment', (browser) => {
     page = await visitors.next();
     await page.addInitScript('globalThis.__name = (value) => value');
     // Who saves data has nothing at hand that was not needed yet, as one whose cache is full.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-    });
+    await page.addInitScript(onConnection({saveData: true}));
     await page.goto('/docs/one', {waitUntil: 'networkidle'});
   });
   afterEach(() => page.close());

@@ -5,6 +5,7 @@ import {
   browserSuite,
   clickByScript,
   interactiveChunk,
+  onConnection,
   type Case,
 } from './suite.js';
 
@@ -18,6 +19,9 @@ const pages = [
   '/search/',
   '/404',
 ];
+
+/** Nothing is fetched before it is needed. */
+const saveData = onConnection({saveData: true});
 
 const cases: Case[] = [
   ...pages.flatMap((path): Case[] =>
@@ -150,9 +154,7 @@ const cases: Case[] = [
   {
     name: 'an island that waits for a touch is ready for one where nothing may be fetched before',
     on: 'built',
-    init: () => {
-      Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-    },
+    init: saveData,
     async run({page}) {
       const asked = addressesAskedBy(page);
       await page.goto('/docs/concepts/selection', {waitUntil: 'networkidle'});
@@ -195,10 +197,7 @@ const cases: Case[] = [
   {
     name: 'what answers to visitors comes with the first sign of one, not under a pointer that rests',
     on: 'built',
-    init: () => {
-      // Nothing is fetched before it is needed.
-      Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
-    },
+    init: saveData,
     async run({page}) {
       const asked = addressesAskedBy(page);
       const isAsked = () => asked.some((url) => interactiveChunk.test(url));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type {Page} from 'playwright-core';
 import {becomes} from '../support/until.js';
 import type {SiteServer} from './siteServer.js';
-import {browserSuite, clickByScript, markDocument, type Case} from './suite.js';
+import {browserSuite, clickByScript, markDocument, onConnection, type Case} from './suite.js';
 
 const heading = (page: Page) => page.locator('main h1');
 
@@ -13,11 +13,6 @@ async function opened(page: Page, title: string): Promise<void> {
 /** Pages of the site that were asked for besides the one that was opened. */
 function fetchedOf({requests}: SiteServer): string[] {
   return requests.filter((path) => !path.startsWith('/assets/') && path !== '/docs/intro');
-}
-
-/** A script that makes the page believe in a connection. */
-function onConnection(connection: Readonly<Record<string, string | boolean>>): string {
-  return `Object.defineProperty(navigator, 'connection', {value: ${JSON.stringify(connection)}})`;
 }
 
 /** A script that adds a second page's link behind the others. */

@@ -34,6 +34,11 @@ export function addressesAskedBy(page: Page): readonly string[] {
   return asked;
 }
 
+/** A script that makes the page believe in a connection. */
+export function onConnection(connection: Readonly<Record<string, string | boolean>>): string {
+  return `Object.defineProperty(navigator, 'connection', {value: ${JSON.stringify(connection)}})`;
+}
+
 /** Clicks with no other event before. */
 export function clickByScript(element: Locator): Promise<void> {
   return element.evaluate((node) => {

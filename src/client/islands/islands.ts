@@ -2,11 +2,11 @@ import '../shared/common.js';
 import {isReachable} from '../shared/deployment.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
 import {releaseClicks} from '../shared/heldClicks.js';
+import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {hydrateOnInteraction} from './hydrateOnInteraction.js';
 import {loadIsland} from './islandCode.js';
 import {showLoadError, showSpinner} from './islandNotice.js';
 import {keepCaret} from './keepCaret.js';
-import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {whenReleased} from './whenReleased.js';
 
 const spinnerDelay = 200;

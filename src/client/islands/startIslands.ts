@@ -1,9 +1,9 @@
 import {islandFiles} from 'virtual:docsgen/late-files';
 import {mayPrefetch} from '../shared/connection.js';
 import {whenIdle, whenLoaded} from '../shared/idle.js';
+import {prefetchIsland} from '../shared/prefetchIsland.js';
 import {prefetchScripts} from '../shared/prefetchScripts.js';
 import {loadIslands} from './loadIslands.js';
-import {prefetchIsland} from '../shared/prefetchIsland.js';
 
 /** Wider than what the islands themselves wait for, so that the code that waits is there by then. */
 const margin = '400px';

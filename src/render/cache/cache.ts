@@ -5,7 +5,6 @@ import {reasonOf, writeError} from '../system/systemError.js';
 import {
   entryHash,
   entryParts,
-  isEntry,
   outlineOf,
   partIn,
   partPlaces,
@@ -92,35 +91,34 @@ export class FolderCache implements Cache {
     const place = packs.find(key);
     if (!place) return undefined;
     place.isUsed = true;
-    const bytes = packs.tryRead(place);
-    if (bytes && (place.pack.seal !== undefined || isEntry(bytes, key))) return bytes;
-    packs.forget(key);
-    return undefined;
+    const bytes = packs.readEntry(place, key);
+    if (!bytes) packs.forget(key);
+    return bytes;
   }
 
   /** Reads the first part of an entry, and no more of one that is sealed; undefined if the entry is missing or damaged. */
   open(key: string): OpenEntry | undefined {
     const place = this.fresh().find(key);
-    const outline = place && this.outlineAt(place, key);
-    if (!outline) return undefined;
+    if (!place) return undefined;
+    const {pack, outline} = place;
+    const isAlone = outline !== '' && pack.seal !== undefined;
+    const bytes = isAlone ? undefined : this.read(key);
+    if (!bytes && !isAlone) return undefined;
     place.isUsed = true;
-    const {hash, parts} = readOutline(outline);
+    const {hash, parts} = bytes
+      ? {hash: entryHash(bytes), parts: partPlaces(bytes, key)}
+      : readOutline(outline);
     const {
       file,
       places: [first, ...places],
     } = inPack(parts, place);
     try {
-      return {hash, file, head: readPart(file, first!), places};
+      const head = bytes ? partIn(bytes, parts[0]!) : readPart(file, first!);
+      return {hash, file, head, places};
     } catch {
       this.packs.forget(key);
       return undefined;
     }
-  }
-
-  private outlineAt({pack, outline}: PackPlace, key: string): string | undefined {
-    if (outline !== '' && pack.seal !== undefined) return outline;
-    const bytes = this.read(key);
-    return bytes && outlineOf(bytes, key);
   }
 
   /** Writes an entry of several parts; returns where those after the first lie, or undefined if that was not possible. */
@@ -151,7 +149,10 @@ export class FolderCache implements Cache {
     }
   }
 
-  /** Writes an entry; returns where, or undefined if that was not possible. */
+  /**
+   * Writes an entry; returns where, or undefined if that was not possible. The outline of one that is always read whole may
+   * be empty.
+   */
   keep(key: string, bytes: EntryBytes, outline = outlineOf(bytes, key)): PackPlace | undefined {
     try {
       return this.fresh().add(key, bytes, outline);

@@ -1,7 +1,7 @@
 import {readdirSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {noteUnwritable, packsOf} from './cache.js';
-import {isEntry, outlineOf} from './entry.js';
+import {outlineOf} from './entry.js';
 import type {Pack, PackPlace, Packs} from './packs.js';
 
 /** Bytes of cached data kept between builds of a site: of all its pages more than once, whatever their number. */
@@ -27,7 +27,7 @@ export class CacheUpkeep {
     try {
       found = foldersIn(folder);
     } catch {
-      // There is none, or it cannot be written either, which is noted then.
+      // A missing folder has no packs; `finish` reports one that cannot be used.
     }
     this.older = new Set(found);
     for (const older of found) packsOf(older).look();
@@ -82,10 +82,9 @@ function rewrite(
   packs.beginAnother();
   for (const [key, place] of [...packs.all]) {
     if (!old.has(place.pack) || !isKept(place)) continue;
-    const bytes = packs.tryRead(place);
     // What is sealed next must be whole.
-    const isWhole = bytes && (place.pack.seal !== undefined || isEntry(bytes, key));
-    if (isWhole) packs.add(key, bytes, place.outline && outlineOf(bytes, key));
+    const bytes = packs.readEntry(place, key);
+    if (bytes) packs.add(key, bytes, place.outline && outlineOf(bytes, key));
   }
   packs.remove(old);
 }

@@ -14,6 +14,7 @@ import path from 'node:path';
 import {openFile} from '../system/openFiles.js';
 import {readOfFile, type PartPlace} from '../system/readPart.js';
 import {isMissing} from '../system/systemError.js';
+import {isEntry, type EntryBytes} from './entry.js';
 import {readSeals, sealOf, SEALS, writeSeals, type Seals} from './seals.js';
 
 /** Where an entry lies. */
@@ -110,9 +111,12 @@ export class Packs {
     const found = packNames(this.folder).map(({name, number}) => {
       const list = path.join(this.folder, name);
       const file = list.replace(/list$/, 'pack');
-      const seal = sealOf({file, list});
-      const pack = before.get(list) ?? {number, file, list, listed: 0, isNew, seal};
-      if (!seals.has(seal ?? '')) pack.seal = undefined;
+      const known = before.get(list);
+      const pack = known ?? {number, file, list, listed: 0, isNew, seal: undefined};
+      // New ones have none yet, and one that is broken stays so.
+      const mayHave = known ? known.seal !== undefined : !isNew;
+      const seal = mayHave ? sealOf(pack) : undefined;
+      pack.seal = seal !== undefined && seals.has(seal) ? seal : undefined;
       return [list, pack] as const;
     });
     return new Map(found);
@@ -125,6 +129,12 @@ export class Packs {
     } catch {
       return undefined;
     }
+  }
+
+  /** The intact entry of a key at a place; undefined if it is not there. Nothing else can be in a sealed pack. */
+  readEntry(place: PackPlace, key: string): EntryBytes | undefined {
+    const bytes = this.tryRead(place);
+    return bytes && (place.pack.seal !== undefined || isEntry(bytes, key)) ? bytes : undefined;
   }
 
   /** Adds an entry; `outline`, of one line, is given back with its place. Throws an error of the system if it cannot be written. */

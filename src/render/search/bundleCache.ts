@@ -45,7 +45,7 @@ export class BundleCache {
   }
 }
 
-/** A bundle with the places of its texts where the entry has their hashes. */
+/** A bundle with the places of its texts, in the order of the entry, where the entry has their hashes. */
 function withTexts(
   bundle: SearchBundle<string>,
   {file, places}: Pick<OpenEntry, 'file' | 'places'>,
