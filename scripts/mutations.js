@@ -244,6 +244,7 @@ const BREAKS = {
   ],
   'client/search/snippet.ts': [[`const ellipsis = '…'`, `const ellipsis = ''`, 'search/snippet']],
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
+  'client/chrome/dropdowns.ts': [[` && detail > 0`, ``, 'e2e/hydration']],
   'client/firstUse.ts': [
     [`if (!isHere || movementX`, `if (true || movementX`, 'e2e/hydration'],
     [`navigate(url.href)`, `void url`, 'e2e/failures'],

@@ -263,6 +263,32 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'a mouse that has opened a menu by hovering does not close it with a click, a key does',
+    // As in browsers whose clicks do not say which pointer made them.
+    init: () => {
+      const {prototype} = PointerEvent;
+      const typeOf = Object.getOwnPropertyDescriptor(prototype, 'pointerType')!.get!;
+      Object.defineProperty(prototype, 'pointerType', {
+        get(this: PointerEvent) {
+          return this.type === 'click' ? undefined : (typeOf.call(this) as string);
+        },
+      });
+    },
+    async run({page}) {
+      await page.goto('/docs/intro');
+      const opener = page.getByRole('button', {name: 'More'});
+      const isOpen = () => opener.getAttribute('aria-expanded');
+      await opener.hover();
+      await becomes(isOpen, 'true');
+      await opener.click();
+      assert.equal(await isOpen(), 'true');
+      await opener.press('Enter');
+      assert.equal(await isOpen(), 'false');
+      await opener.press('Enter');
+      assert.equal(await isOpen(), 'true');
+    },
+  },
+  {
     name: 'a turn of the page moves the marks of the header and leaves the rest of it in place',
     async run({page}) {
       await page.goto('/docs/intro');

@@ -12,10 +12,12 @@ export function installDropdowns(sign: Event | undefined): void {
     // These events do not bubble.
     document.addEventListener(type, onHover, {capture: true, passive: true});
   }
-  onClick('.dropdown > button', (head, event) => {
+  // Not every browser's click says which pointer made it; the press before does.
+  let pointer = (sign as PointerEvent | undefined)?.pointerType;
+  onClick('.dropdown > button', (head, {detail}) => {
     const dropdown = head.parentElement!;
-    // A mouse has opened it by hovering; other pointers toggle it.
-    setOpen(dropdown, (event as PointerEvent).pointerType === 'mouse' || !isOpen(dropdown));
+    // A mouse has opened it by hovering; other pointers and keys, whose clicks count none, toggle it.
+    setOpen(dropdown, (pointer === 'mouse' && detail > 0) || !isOpen(dropdown));
   });
   onClick('.dropdown > ul', (list) => {
     setOpen(list.parentElement!, false);
@@ -33,6 +35,9 @@ export function installDropdowns(sign: Event | undefined): void {
       setOpen(dropdown, !isOpen(dropdown));
     }
   });
+  document.addEventListener('pointerdown', ({pointerType}) => {
+    pointer = pointerType;
+  });
   for (const type of ['pointerdown', 'focusin'] as const) {
     document.addEventListener(type, ({target}) => {
       closeAll(target as Node);
@@ -41,8 +46,7 @@ export function installDropdowns(sign: Event | undefined): void {
   onRoute(() => {
     closeAll();
   });
-  const hovered =
-    sign && (sign as PointerEvent).pointerType === 'mouse' && targetIn(sign, '.dropdown');
+  const hovered = sign && pointer === 'mouse' && targetIn(sign, '.dropdown');
   if (hovered) setOpen(hovered, true);
 }
 
