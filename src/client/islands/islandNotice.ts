@@ -10,7 +10,8 @@ const text = messagesOf(site);
  */
 export function showSpinner(island: HTMLElement): () => void {
   const holder = document.createElement('div');
-  holder.style.cssText = 'position:relative;display:flow-root;block-size:0;z-index:1';
+  const display = island.matches('span') ? 'inline-block' : 'flow-root';
+  holder.style.cssText = `position:relative;display:${display};block-size:0;z-index:1`;
   const spinner = document.createElement('div');
   spinner.className = 'spinner';
   spinner.role = 'status';

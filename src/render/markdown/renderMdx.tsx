@@ -82,9 +82,10 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   }
 }
 
-/** Collects a page's imports from modules of the site. */
+/** Collects a page's imports from modules of the site, and marks their components that stand in a line of text. */
 function remarkImports(imports: Imported[]) {
   return (tree: Root, file: File): void => {
+    const locals = new Set<string>();
     for (const node of tree.children) {
       if (node.type !== 'mdxjsEsm') continue;
       const program = (node.data as {estree?: Program} | undefined)?.estree;
@@ -94,6 +95,7 @@ function remarkImports(imports: Imported[]) {
         if (!/^\.{1,2}\/.*\.[jt]sx$/.test(from)) continue;
         const module = path.resolve(folderOf(contextOf(file)), from);
         for (const specifier of statement.specifiers) {
+          locals.add(specifier.local.name);
           const names =
             specifier.type === 'ImportNamespaceSpecifier'
               ? [ALL, ...membersIn(tree, specifier.local.name)]
@@ -104,6 +106,11 @@ function remarkImports(imports: Imported[]) {
         }
       }
     }
+    eachNode(tree, (node) => {
+      if (node.type === 'mdxJsxTextElement' && locals.has(node.name?.split('.')[0] ?? ''))
+        node.attributes.push({type: 'mdxJsxAttribute', name: IN_LINE, value: null});
+      return undefined;
+    });
   };
 }
 
@@ -161,8 +168,12 @@ function isComponentName(name: string): boolean {
   return name === 'default' || /^\p{Lu}/u.test(name);
 }
 
+/** The prop of a component that stands in a line of text; it does not get it. */
+const IN_LINE = 'docsgenInLine';
+
 interface ImportedProps {
   readonly hydrate?: IslandTiming;
+  readonly [IN_LINE]?: boolean;
 }
 
 /**
@@ -171,12 +182,16 @@ interface ImportedProps {
  */
 function islandOf(key: string, component: ComponentType<object>): ComponentType<ImportedProps> {
   const Component = component;
-  return function ImportedIsland({hydrate = 'visible', ...props}: ImportedProps): ReactNode {
+  return function ImportedIsland({
+    hydrate = 'visible',
+    [IN_LINE]: inline = false,
+    ...props
+  }: ImportedProps): ReactNode {
     if (!islandTimings.includes(hydrate)) {
       throw new Error(`hydrate="${hydrate}" is not one of ${islandTimings.join(', ')}`);
     }
     return isPlain(props) ? (
-      <Island id={key} component={component} props={props} when={hydrate} />
+      <Island id={key} component={component} props={props} when={hydrate} inline={inline} />
     ) : (
       <Component {...props} />
     );

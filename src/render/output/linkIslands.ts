@@ -10,7 +10,7 @@ type Files = Readonly<Record<'styles' | 'scripts', readonly string[]>>;
 export function linkIslands(html: string, islands: ReadonlyMap<string, Files>): string {
   const linked = new Set<string>();
   return html.replace(
-    /<div data-island="([^"]*)"( data-props="[^"]*" data-when="touch")?/g,
+    /<(?:div|span) data-island="([^"]*)"( data-props="[^"]*" data-when="touch")?/g,
     (start, escaped: string, touch?: string) => {
       const key = unescapeHtml(escaped);
       const {styles = [], scripts = []} = islands.get(key) ?? {};

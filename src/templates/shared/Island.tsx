@@ -17,6 +17,8 @@ interface IslandProps<P extends object> {
   /** JSON-serialisable; the browser gets the same object. */
   readonly props?: P;
   readonly when?: IslandTiming;
+  /** Whether it stands within a line of text, where an element of a block would end the paragraph. */
+  readonly inline?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -26,7 +28,8 @@ interface IslandProps<P extends object> {
  * browser would add react-dom/server to the bundle.
  */
 export function Island<P extends object>(island: IslandProps<P>) {
-  const {id, component: Component, props, when = 'idle', children} = island;
+  const {id, component: Component, props, when = 'idle', inline = false, children} = island;
+  const Tag = inline ? 'span' : 'div';
   const prefix = `${id.replace(/[^\w-]+/g, '-')}${useId()}`;
   const shared = {
     'data-island': id,
@@ -36,11 +39,11 @@ export function Island<P extends object>(island: IslandProps<P>) {
   };
   const content = useRootHtml(Component && <Component {...((props ?? {}) as P)} />, prefix);
   return Component === undefined ? (
-    <div {...shared} data-client="">
+    <Tag {...shared} data-client="">
       {children}
-    </div>
+    </Tag>
   ) : (
-    <div {...shared} dangerouslySetInnerHTML={{__html: content}} />
+    <Tag {...shared} dangerouslySetInnerHTML={{__html: content}} />
   );
 }
 

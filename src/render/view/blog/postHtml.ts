@@ -66,7 +66,7 @@ function withoutExtras(html: string): string {
   return html.replace(/<a class="anchor"[^>]*><\/a>|<link rel="preload"[^>]*>/g, '');
 }
 
-/** Replaces islands, which are `div`s that may contain other `div`s. */
+/** Replaces islands that are blocks: `div`s that may contain other `div`s. Those in a line are read as they are. */
 function withoutIslands(html: string, replacement: string): string {
   const start = html.search(/<div data-island="/);
   if (start < 0) return html;
