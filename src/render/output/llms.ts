@@ -28,17 +28,36 @@ interface FileEntry {
 }
 
 /**
- * All documents by sidebar, linked to their Markdown: `llms.txt`, which for a large site leads to files of its
+ * All documents by sidebar, and those in none, linked to their Markdown: `llms.txt`, which for a large site leads to files of its
  * categories, and to parts of long lists. A file lies in the folder that has all its pages.
  */
 export function llmsFiles(site: ListedSite): readonly LlmsFile[] {
   const lists = new Lists(site);
   const entries = site.sidebars.flatMap(({items}) => items);
-  lists.add(entries, {folder: '', title: site.config.title});
+  lists.add([...entries, ...inNoSidebar(site)], {folder: '', title: site.config.title});
   return lists.files;
 }
 
-type ListedSite = Pick<Site, 'config' | 'sidebars' | 'byRoute'>;
+type ListedSite = Pick<Site, 'config' | 'sidebars' | 'byRoute' | 'versions' | 'sections'>;
+
+/** Documents of the last version and of the sections that no sidebar leads to. */
+function inNoSidebar({versions, sections, byRoute}: ListedSite): Entry[] {
+  const shown = [...versions.filter(({isLast}) => isLast), ...sections];
+  return shown
+    .flatMap(({docs}) => [...docs.values()])
+    .flatMap(({path: to, sidebar}): Entry[] => {
+      const page = sidebar === undefined ? byRoute.get(to) : undefined;
+      return page ? [{type: 'link', label: page.title, to}] : [];
+    });
+}
+
+/** Links before headings, below which they would belong. */
+function linksFirst<T extends Entry>(entries: readonly T[]): T[] {
+  const [links, headed] = [true, false].map((isLink) =>
+    entries.filter(({type}) => (type === 'link') === isLink),
+  );
+  return [...links!, ...headed!];
+}
 
 class Lists {
   readonly files: LlmsFile[] = [];
@@ -144,7 +163,7 @@ class Lists {
   ): string {
     const {tagline} = this.site.config;
     const about = path !== '/llms.txt' || tagline === '' ? '' : `\n> ${tagline}\n`;
-    const lines = entries.flatMap((entry) => this.lines(entry, 2));
+    const lines = linksFirst(entries).flatMap((entry) => this.lines(entry, 2));
     const list = lines.join('\n').replace(/\n{3,}/g, '\n\n');
     return `# ${title}\n${about}\n${list.trim()}\n`;
   }
@@ -155,7 +174,10 @@ class Lists {
     const page = this.page(entry.to);
     const own = page ? [this.line(page.title, twinPath(page), page.description)] : [];
     if (entry.type === 'link') return own;
-    const inner = [...own, ...entry.items.flatMap((item) => this.lines(item, depth + 1))];
+    const inner = [
+      ...own,
+      ...linksFirst(entry.items).flatMap((item) => this.lines(item, depth + 1)),
+    ];
     return inner.length === 0 ? [] : [...heading, ...inner];
   }
 

@@ -31,15 +31,15 @@ export function viewSidebar(
     }
     const current = node.to !== undefined && normalizeRoute(node.to) === route;
     const open = current || trail.includes(node) || !node.collapsed;
-    const shown = whole || current || trail.includes(node);
-    const to = node.to ?? (shown ? undefined : firstTarget(node));
+    const items = whole || current || trail.includes(node) ? level(node.items) : [];
+    const to = node.to ?? (items.length > 0 ? undefined : firstTarget(node));
     return {
       type: 'category',
       label: node.label,
       open,
       ...(to === undefined ? {} : {href: isAbsolute(to) ? to : pathHref(to, site)}),
       ...(current ? {current} : {}),
-      ...(shown ? {items: level(node.items)} : {}),
+      ...(items.length > 0 ? {items} : {}),
     };
   };
   const level = (nodes: readonly SidebarNode[]): SidebarItemView[] => {

@@ -41,7 +41,10 @@ const links = (folder: string, count: number): SidebarNode[] =>
   }));
 
 /** The files of a site with this sidebar, by path. */
-function filesOf(items: readonly SidebarNode[], hidden: readonly string[] = []) {
+function filesOf(
+  items: readonly SidebarNode[],
+  {hidden = [], loose = []}: {hidden?: readonly string[]; loose?: readonly SidebarNode[]} = {},
+) {
   const page = model.byRoute.get('/docs/a')!;
   const byRoute = new Map<string, Page>();
   const add = (node: SidebarNode): void => {
@@ -53,8 +56,18 @@ function filesOf(items: readonly SidebarNode[], hidden: readonly string[] = []) 
     }
     if (node.type === 'category') node.items.forEach(add);
   };
-  items.forEach(add);
-  const files = llmsFiles({config: model.config, byRoute, sidebars: [{name: 'docs', items}]});
+  [...items, ...loose].forEach(add);
+  const docs = new Map(loose.map(({to}) => [to!, {id: to!, path: to!}]));
+  const files = llmsFiles({
+    config: model.config,
+    byRoute,
+    sidebars: [{name: 'docs', items}],
+    versions: [
+      {...model.versions[0]!, docs},
+      {...model.versions[0]!, isLast: false, docs: new Map([['x', {id: 'x', path: '/docs/a'}]])},
+    ],
+    sections: [],
+  });
   return Object.fromEntries(files.map(({path, print}) => [path, print()]));
 }
 
@@ -179,7 +192,7 @@ test('no file and no name tells of unlisted pages', () => {
   const flat = links('/docs/flat', 600);
   const secret = category('Secret', links('/docs/secret', 60), '/docs/secret');
   const hidden = [...secret.items.map(({to}) => to!), '/docs/secret', '/docs/flat/1'];
-  const files = filesOf([...flat, secret], hidden);
+  const files = filesOf([...flat, secret], {hidden});
   assert.equal(found(files).length, 599);
   assert.doesNotMatch(JSON.stringify(files), /secret|P1 /i);
 });
@@ -188,6 +201,28 @@ test('a list of more than 250,000 pages has lists of lists', () => {
   const files = filesOf(links('/docs', 250_001));
   assert.deepEqual(targets(files['llms.txt']!), ['docs/llms-502.txt', 'docs/llms-503.txt']);
   assert.equal(found(files).length, 250_001);
+});
+
+test('links come before the headings of their level, and documents in no sidebar are there', () => {
+  const files = filesOf(
+    [
+      ...links('/docs/first', 1),
+      category('Cat', [category('Deep', links('/docs/deep', 1)), ...links('/docs/cat', 1)]),
+      ...links('/docs/last', 1),
+    ],
+    {hidden: ['/docs/hidden/1'], loose: [...links('/docs/loose', 1), ...links('/docs/hidden', 1)]},
+  );
+  const outline = files['llms.txt']!.match(/^#+ .*|(?<=base\/)docs[^)]*/gm);
+  assert.deepEqual(outline, [
+    '# Kit',
+    'docs/first/1.md',
+    'docs/last/1.md',
+    'docs/loose/1.md',
+    '## Cat',
+    'docs/cat/1.md',
+    '### Deep',
+    'docs/deep/1.md',
+  ]);
 });
 
 test('an address with brackets or a blank does not end its link', () => {

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {viewSidebar} from '../../../src/render/view/sidebarView.js';
+import {Session} from '../../../src/render/session.js';
+import {makeSite} from '../../support/site.js';
+
+test('a category that has only its own page is a link without anything to unfold', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example'};\n",
+    'content/docs/only/index.md': '# Only\n',
+    'content/docs/hidden/index.md': '# Hidden\n',
+    'content/docs/hidden/a.md': '---\nunlisted: true\n---\n\n# A\n',
+    'content/docs/whole/index.md': '# Whole\n',
+    'content/docs/whole/a.md': '# A\n',
+  });
+  const session = new Session({root});
+  await session.refresh();
+  const {site} = session.built!.context;
+  const {items} = viewSidebar(site.sidebars[0]!, {route: '/docs/only', trail: [], site});
+  assert.deepEqual(
+    items.map((item) => [item.href, item.type === 'category' && item.items?.length]),
+    [
+      ['/docs/hidden', undefined],
+      ['/docs/only', undefined],
+      ['/docs/whole', 1],
+    ],
+  );
+});
