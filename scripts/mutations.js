@@ -244,6 +244,12 @@ const BREAKS = {
   ],
   'client/search/snippet.ts': [[`const ellipsis = '…'`, `const ellipsis = ''`, 'search/snippet']],
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
+  'render/markdown/mdxValues.ts': [[` && !takesValues(node)`, ``, 'markdown/mdxValues']],
+  'render/view/sidebarView.ts': [[`(items.length > 0 ? {items}`, `(true ? {items}`, 'sidebarView']],
+  'render/output/llms.ts': [
+    [`const page = sidebar === undefined ?`, `const page = true ?`, 'output/llms'],
+    [`(type === 'link') === isLink`, `(type === 'link') !== isLink`, 'output/llms'],
+  ],
   'client/chrome/dropdowns.ts': [[` && detail > 0`, ``, 'e2e/hydration']],
   'client/firstUse.ts': [
     [`if (!isHere || movementX`, `if (true || movementX`, 'e2e/hydration'],

@@ -14,6 +14,7 @@ import {containerComponents} from './containers/ownContainers.js';
 import {islandKey, type Imported} from './islandKey.js';
 import {loadProgram} from './loadProgram.js';
 import {mdxDiagnostics} from './mdxDiagnostics.js';
+import {MdxValues} from './mdxValues.js';
 import {
   pluginsOf,
   remarkRehypeOptions,
@@ -37,6 +38,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   const context = contextOf(file);
   const imports: Imported[] = [];
   const plugins = await pluginsOf(context);
+  const values = new MdxValues();
   const processor = createProcessor({
     format: 'mdx',
     remarkPlugins: [
@@ -47,7 +49,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       remarkSiteComponents,
       [remarkImports, imports],
     ],
-    rehypePlugins: rehypePlugins(plugins),
+    rehypePlugins: rehypePlugins({...plugins, rehype: [...plugins.rehype, values.mark]}),
     remarkRehypeOptions: remarkRehypeOptions,
   });
   try {
@@ -68,7 +70,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     return callSiteCode(siteCode, () =>
       renderToStaticMarkup(
         <MessagesContext value={context.messages}>
-          <Content components={{...components, ...containerComponents}} />
+          <Content components={{...components, ...containerComponents, ...values.components}} />
         </MessagesContext>,
       ),
     );
@@ -79,6 +81,8 @@ export async function renderMdx(file: File, root: string): Promise<string> {
     const page = {file: file.path, text: String(file.value), root, known};
     context.diagnostics.push(...mdxDiagnostics(error, page));
     return '';
+  } finally {
+    values.fillIn(context);
   }
 }
 

@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type {Element, ElementContent, Root} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf, report, startOf} from '../shared/context.js';
+import {markOf, MARKS} from '../shared/valueMarks.js';
 import {eachElement} from '../shared/walk.js';
 
 /** Gives every heading an id, its own or a slug of its text, and collects the headings. */
@@ -36,8 +37,9 @@ export function rehypeHeadings() {
           hint: 'Give one of the two headings another {#id}.',
         });
       }
-      let id = own ?? slugger.slug(text);
-      while (own === undefined && seen.has(id)) id = slugger.slug(text);
+      const named = text.replace(MARKS, '').trim();
+      let id = own ?? slugger.slug(named);
+      while (own === undefined && seen.has(id)) id = slugger.slug(named);
       seen.add(id);
       node.properties.id = id;
       context.headings.push({id, text, level, position: startOf(node)});
@@ -50,9 +52,11 @@ export function headingLevel(node: Element): number {
   return /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 0;
 }
 
-/** All text in a node. */
+/** All text in a node, with the marks of values. */
 export function hastText(node: Element | ElementContent | Root): string {
   if (node.type === 'text') return node.value;
+  const mark = markOf(node);
+  if (mark !== undefined) return mark;
   return 'children' in node
     ? node.children.map((child) => hastText(child as ElementContent)).join('')
     : '';

@@ -1,6 +1,7 @@
 import type {ElementContent, Root, RootContent} from 'hast';
 import type {VFile} from 'vfile';
 import {contextOf} from '../shared/context.js';
+import {markOf} from '../shared/valueMarks.js';
 import {headingLevel, hastText} from './rehypeHeadings.js';
 
 const IDENTIFIER = /[$A-Za-z_][\w$]{2,}/g;
@@ -35,9 +36,15 @@ export function rehypeSections() {
       identifiers = new Set();
     };
     const walk = (node: RootContent | ElementContent): void => {
-      if (node.type === 'text') text += node.value;
+      text += node.type === 'text' ? node.value : (markOf(node) ?? '');
+      if (!('children' in node)) return;
+      if (node.type !== 'element') {
+        node.children.forEach(walk);
+        if (node.type === 'mdxJsxFlowElement') text += ' ';
+        return;
+      }
       // An annotation repeats a formula's source beside it.
-      if (node.type !== 'element' || node.tagName === 'annotation') return;
+      if (node.tagName === 'annotation') return;
       if (headingLevel(node) > 0) {
         close();
         id = String(node.properties.id ?? '');

@@ -1,0 +1,26 @@
+import type {RootContent} from 'hast';
+import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+
+/** Marks in the texts of a page for values that are not known yet, of characters that Unicode keeps free for such uses. */
+export const MARKS = /\uFDD0\d+\uFDD1/g;
+
+/** The element around an expression whose value has a mark. */
+export const VALUE = 'DocsgenValue';
+
+/** An expression with a mark. */
+export function withMark(number: number, expression: RootContent): MdxJsxTextElement {
+  const value = `\uFDD0${String(number)}\uFDD1`;
+  return {
+    type: 'mdxJsxTextElement',
+    name: VALUE,
+    attributes: [{type: 'mdxJsxAttribute', name: 'mark', value}],
+    children: [expression] as MdxJsxTextElement['children'],
+  };
+}
+
+/** The mark of an expression, undefined for other nodes. */
+export function markOf(node: {readonly type: string}): string | undefined {
+  if (node.type !== 'mdxJsxTextElement') return undefined;
+  const {name, attributes} = node as MdxJsxTextElement;
+  return name === VALUE ? String(attributes[0]!.value) : undefined;
+}
