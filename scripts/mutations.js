@@ -119,6 +119,8 @@ const BREAKS = {
     [`.slice(0, 16)`, `.slice(0, 17)`, 'output/siteFiles'],
   ],
   'render/output/llms.ts': [
+    [`const page = sidebar === undefined ?`, `const page = true ?`, 'output/llms'],
+    [`(type === 'link') === isLink`, `(type === 'link') !== isLink`, 'output/llms'],
     [`page && isInSitemap(page) ? page`, `page ? page`, 'output/llms'],
     [`this.size(entry) <= INLINE`, `this.size(entry) < INLINE`, 'output/llms'],
   ],
@@ -246,10 +248,6 @@ const BREAKS = {
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
   'render/markdown/mdxValues.ts': [[` && !takesValues(node)`, ``, 'markdown/mdxValues']],
   'render/view/sidebarView.ts': [[`(items.length > 0 ? {items}`, `(true ? {items}`, 'sidebarView']],
-  'render/output/llms.ts': [
-    [`const page = sidebar === undefined ?`, `const page = true ?`, 'output/llms'],
-    [`(type === 'link') === isLink`, `(type === 'link') !== isLink`, 'output/llms'],
-  ],
   'client/chrome/dropdowns.ts': [[` && detail > 0`, ``, 'e2e/hydration']],
   'client/firstUse.ts': [
     [`if (!isHere || movementX`, `if (true || movementX`, 'e2e/hydration'],
