@@ -253,7 +253,11 @@ class Printer {
     const width = Math.max(...rows.map((row) => row.length));
     const print = (cells: readonly HtmlElement[]): string =>
       `| ${Array.from({length: width}, (_, i) => (cells[i] ? this.cell(cells[i]) : '')).join(' | ')} |`;
-    const rule = `|${' --- |'.repeat(width)}`;
+    const rules = Array.from(
+      {length: width},
+      (_, i) => RULES[first[i]?.attributes.get('align') ?? ''],
+    );
+    const rule = `| ${rules.map((known) => known ?? '---').join(' | ')} |`;
     return [print(isHead ? first : []), rule, ...(isHead ? rest : rows).map(print)].join('\n');
   }
 
@@ -264,6 +268,9 @@ class Printer {
     return text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
   }
 }
+
+/** How the rule below a table's head aligns a column. */
+const RULES: Readonly<Record<string, string>> = {left: ':--', center: ':-:', right: '--:'};
 
 function rowsOf(element: HtmlElement): readonly HtmlElement[] {
   return elementsOf(element).flatMap((child) => (child.name === 'tr' ? [child] : rowsOf(child)));

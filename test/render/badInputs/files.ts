@@ -84,6 +84,11 @@ export const fileInputs: readonly BadInput[] = [
     files: {'content/data/my list.csv': 'a;b'},
     hint: /content\/static\/my list\.csv and link to \/my%20list\.csv/,
   }),
+  refused('x [y](../static/a/my%20list.csv)', {
+    found: '3:3 file-unpublished',
+    files: {'content/static/a/my list.csv': 'a;b'},
+    hint: /^Link to \/a\/my%20list\.csv/,
+  }),
   refused('x\n\n<video src="./notes.txt"></video>', {
     found: '5:1 file-refused',
     files: {'content/docs/notes.txt': 'hunter2'},

@@ -41,6 +41,11 @@ const CASES: readonly (readonly [what: string, html: string, markdown: string])[
     '|  | b |\n| --- | --- |\n| 1 | 2 |',
   ],
   [
+    'a table with aligned columns',
+    '<table><thead><tr><th align="left">a</th><th align="center">b</th><th align="right">c</th><th>d</th></tr></thead><tbody><tr><td align="left">1</td></tr></tbody></table>',
+    '| a | b | c | d |\n| :-- | :-: | --: | --- |\n| 1 |  |  |  |',
+  ],
+  [
     'a picture that leads to its own file',
     '<p><a class="zoom" href="/a.png"><img src="/a.png" alt="A"/></a></p>',
     '![A](to:/a.png)',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {Element} from 'hast';
 import type {Target} from '../../model/page.js';
 import {decodeAddress, isAbsolute} from '../../model/urls.js';
-import {isForeign} from '../../system/fileAccess.js';
+import {isForeign, isInside} from '../../system/fileAccess.js';
 import {besidePage, report, type ParseContext} from '../shared/context.js';
 
 /**
@@ -18,16 +18,20 @@ export function reportLinkedFile(
   const isPath = !isAbsolute(href) && !/^[/#]/.test(href);
   if (isForeign(reach) || !isPath || /^(?:|\.mdx?)$/i.test(path.extname(bare))) return false;
   const use = 'code';
-  if (!host.has(besidePage(bare, {context, use}), {use, reach})) return false;
+  const file = besidePage(bare, {context, use});
+  if (!host.has(file, {use, reach})) return false;
   const published =
     target.kind === 'path' ? decodeAddress(target.path.replace(/[?#].*$/, '')) : bare;
   if (host.has(path.join(staticDir, published), {use, reach})) return false;
-  const name = path.basename(bare);
+  const isStatic = isInside(staticDir, file);
+  const name = isStatic
+    ? path.relative(staticDir, file).replaceAll('\\', '/')
+    : path.basename(bare);
   report(context, node, {
     id: 'file-unpublished',
     severity: 'error',
-    message: `Unexpected link to a file that is not published: ${href}`,
-    hint: `Move it to content/static/${name} and link to /${encodeURI(name)}.`,
+    message: `Unexpected link to a file that is not published${isStatic ? ' at this address' : ''}: ${href}`,
+    hint: `${isStatic ? 'Link' : `Move it to content/static/${name} and link`} to /${encodeURI(name)}.`,
   });
   return true;
 }
