@@ -34,7 +34,9 @@ export function keepParameterTags({converter}: Application): void {
       names.forEach((own, i) => {
         const given = tags[i]?.name;
         const isFree = !tags.some(({name}) => name === own);
-        if (given === undefined || names.includes(given) || !isFree) return;
+        // Several that are destructured have one name, and TypeDoc gives each that of its tag.
+        const isOnly = names.indexOf(own) === names.lastIndexOf(own);
+        if (given === undefined || names.includes(given) || !isFree || !isOnly) return;
         for (const tag of comment!.blockTags) {
           const [named = '', ...inner] = tag.tag === '@param' ? (tag.name ?? '').split('.') : [];
           if (named === given) tag.name = [own, ...inner].join('.');

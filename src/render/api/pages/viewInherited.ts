@@ -78,10 +78,17 @@ function shapesOf({code, name}: Member, origin: ApiSymbol | undefined): Code[] {
 
 /** The code after the name: `(key: string): void`, `?: string`. */
 function withoutName(code: Code, name: string): Code {
-  const at = code.findIndex((piece) => textOf(piece).startsWith(name));
-  if (at < 0) return code;
-  return [textOf(code[at]!).slice(name.length), ...code.slice(at + 1)];
+  for (const [at, piece] of code.entries()) {
+    const text = isKeyword(piece) ? '' : textOf(piece).trimStart();
+    const written = [name, `'${name}'`].find((form) => text.startsWith(form));
+    if (written !== undefined) return [text.slice(written.length), ...code.slice(at + 1)];
+  }
+  return code;
 }
+
+/** Whether a piece stands before the name: `readonly`, `set`. */
+const isKeyword = (piece: Piece): boolean =>
+  typeof piece === 'object' && 'c' in piece && piece.c === 'k';
 
 const textOf = (piece: Piece): string =>
   typeof piece === 'string' ? piece : 't' in piece ? piece.t : '';

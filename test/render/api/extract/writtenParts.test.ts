@@ -302,6 +302,27 @@ test('properties that a comment describes by the name of a destructured paramete
   ]);
 });
 
+test('several destructured parameters keep their descriptions in order', async () => {
+  const found = await fromText(`
+    /**
+     * Swaps.
+     * @param first - FIRST
+     * @param n - NUMBER
+     * @param second - SECOND
+     * @param second.b - INNER
+     */
+    export declare function swap({a}: {a: string}, n: number, {b}: {b: string}): void;
+  `);
+  const [signature] = found.get('swap')!.signatures!;
+  assert.deepEqual(rowsOf(signature!.parameters), [
+    'first: FIRST',
+    'n: NUMBER',
+    'second: SECOND',
+    'second.b: INNER',
+  ]);
+  assert.match(plainText(signature!.code), /^swap\(first: .*, n: number, second: /s);
+});
+
 test('a dash between the type of a result and its description begins no list', async () => {
   const found = await fromText(`
     /** @returns {string} - A name. */
