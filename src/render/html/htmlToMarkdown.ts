@@ -1,5 +1,6 @@
 import {elementsOf, htmlTree, textOf, type HtmlElement, type HtmlNode} from './htmlTree.js';
 import {hasBlocks, isBlock, isKept, isSkipped} from './markdownElements.js';
+import {columnRule, rowsOf} from './markdownTable.js';
 import {block, codeSpan, escapeText, fence, indent, lineStarts, wrap} from './markdownText.js';
 
 export interface MarkdownOptions {
@@ -253,12 +254,11 @@ class Printer {
     const width = Math.max(...rows.map((row) => row.length));
     const print = (cells: readonly HtmlElement[]): string =>
       `| ${Array.from({length: width}, (_, i) => (cells[i] ? this.cell(cells[i]) : '')).join(' | ')} |`;
-    const rules = Array.from(
-      {length: width},
-      (_, i) => RULES[first[i]?.attributes.get('align') ?? ''],
-    );
-    const rule = `| ${rules.map((known) => known ?? '---').join(' | ')} |`;
-    return [print(isHead ? first : []), rule, ...(isHead ? rest : rows).map(print)].join('\n');
+    return [
+      print(isHead ? first : []),
+      columnRule(first, width),
+      ...(isHead ? rest : rows).map(print),
+    ].join('\n');
   }
 
   private cell({children}: HtmlElement): string {
@@ -267,13 +267,6 @@ class Printer {
       : this.inlines(children).replace(/\\\n/g, '<br>');
     return text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
   }
-}
-
-/** How the rule below a table's head aligns a column. */
-const RULES: Readonly<Record<string, string>> = {left: ':--', center: ':-:', right: '--:'};
-
-function rowsOf(element: HtmlElement): readonly HtmlElement[] {
-  return elementsOf(element).flatMap((child) => (child.name === 'tr' ? [child] : rowsOf(child)));
 }
 
 /** The number of the note that a superscript leads to. */

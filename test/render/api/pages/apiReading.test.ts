@@ -143,13 +143,7 @@ test('the name of an inherited member is told from the keywords before it', asyn
   ];
   assert.deepEqual(
     shapes.map(([, name, shape]) => `${name!}${shape!}`),
-    [
-      'q r: &#x27;d&#x27;',
-      'quoted-name: string',
-      'r: &#x27;d&#x27;',
-      're(): void',
-      's(v: number)',
-    ],
+    ['q r: &#x27;d&#x27;', 'quoted-name: string', 'r: &#x27;d&#x27;', 're(): void', 's(v: number)'],
   );
 });
 
