@@ -57,7 +57,11 @@ function filesOf(
     if (node.type === 'category') node.items.forEach(add);
   };
   [...items, ...loose].forEach(add);
-  const docs = new Map(loose.map(({to}) => [to!, {id: to!, path: to!}]));
+  const entry = ({to}: SidebarNode) => ({id: to!, path: to!});
+  const docs = new Map([
+    ...items.map((node) => [node.to!, {...entry(node), sidebar: 'docs'}] as const),
+    ...loose.map((node) => [node.to!, entry(node)] as const),
+  ]);
   const files = llmsFiles({
     config: model.config,
     byRoute,
