@@ -1,14 +1,18 @@
 import {
   Converter,
   type Application,
+  type Comment,
   type Context,
   type ParameterReflection,
   type Reflection,
+  type SignatureReflection,
 } from 'typedoc';
+import {isDestructured} from './typeForms.js';
 
 /**
- * Keeps descriptions of parameters that TypeDoc drops: comments before those of a function type, and an `@param` tag
- * whose name no parameter has, which belongs to the parameter in its place, as many authors rename only that.
+ * Keeps descriptions of parameters that TypeDoc drops or gives to another one: comments before those of a function
+ * type, and an `@param` tag whose name no parameter has. It names the destructured parameter in its place, or belongs
+ * to the one of another name there, as many authors rename only that.
  */
 export function keepParameterTags({converter}: Application): void {
   converter.on(
@@ -23,26 +27,69 @@ export function keepParameterTags({converter}: Application): void {
   converter.on(
     Converter.EVENT_RESOLVE,
     (_: Context, reflection: Reflection) => {
-      if (!reflection.isSignature()) return;
-      const {comment, parameters = []} = reflection;
-      const tags =
-        comment?.blockTags.filter(({tag, name}) => tag === '@param' && !name?.includes('.')) ?? [];
-      // A member may take fewer than the one that it overrides.
-      const mayLack = comment?.inheritedFromParentDeclaration === true;
-      if (mayLack ? tags.length < parameters.length : tags.length !== parameters.length) return;
-      const names = parameters.map(({name}) => name);
-      names.forEach((own, i) => {
-        const given = tags[i]?.name;
-        const isFree = !tags.some(({name}) => name === own);
-        // Several that are destructured have one name, and TypeDoc gives each that of its tag.
-        const isOnly = names.indexOf(own) === names.lastIndexOf(own);
-        if (given === undefined || names.includes(given) || !isFree || !isOnly) return;
-        for (const tag of comment!.blockTags) {
-          const [named = '', ...inner] = tag.tag === '@param' ? (tag.name ?? '').split('.') : [];
-          if (named === given) tag.name = [own, ...inner].join('.');
-        }
-      });
+      const signature = signatureOf(reflection);
+      const {comment} = reflection;
+      if (!signature || !comment) return;
+      const parameters = (signature.parameters ?? []).filter(({name}) => name !== 'this');
+      pairByPlace(comment, parameters);
+      nameByOrder(comment, parameters);
     },
     beforeComments,
   );
+}
+
+/** What the `@param` tags of a comment are about: the signature, or the function that a declaration's type is. */
+function signatureOf(reflection: Reflection): SignatureReflection | undefined {
+  if (reflection.isSignature()) return reflection;
+  if (!reflection.isDeclaration() && !reflection.isParameter()) return undefined;
+  const {type} = reflection;
+  const [only, ...others] =
+    type?.type === 'reflection' ? type.declaration.getNonIndexSignatures() : [];
+  return only?.comment || others.length > 0 ? undefined : only;
+}
+
+/** The parameters that tags describe, or have described properties: `options.a` is about `options`. */
+const describedIn = ({blockTags}: Comment): string[] => [
+  ...new Set(
+    blockTags.flatMap(({tag, name}) => (tag === '@param' && name ? name.split('.', 1) : [])),
+  ),
+];
+
+/** If there is a tag for each parameter, those that have no namesake belong to the ones in their places. */
+function pairByPlace(comment: Comment, parameters: readonly ParameterReflection[]): void {
+  const described = describedIn(comment);
+  // A member may take fewer than the one that it overrides.
+  const mayLack = comment.inheritedFromParentDeclaration === true;
+  const isEach = mayLack
+    ? described.length >= parameters.length
+    : described.length === parameters.length;
+  if (!isEach) return;
+  const names = parameters.map(({name}) => name);
+  parameters.forEach((parameter, i) => {
+    const given = described[i];
+    if (given === undefined || names.includes(given) || described.includes(parameter.name)) return;
+    if (isDestructured(parameter)) {
+      parameter.name = given;
+      return;
+    }
+    for (const tag of comment.blockTags) {
+      const [named = '', ...inner] = tag.tag === '@param' ? (tag.name ?? '').split('.') : [];
+      if (named === given) tag.name = [parameter.name, ...inner].join('.');
+    }
+  });
+}
+
+/** A name that no parameter has is that of the next destructured one, which TypeDoc looks for from the beginning. */
+function nameByOrder(comment: Comment, parameters: readonly ParameterReflection[]): void {
+  let next = 0;
+  for (const name of describedIn(comment)) {
+    const isUnnamed = (parameter: ParameterReflection, i: number) =>
+      i >= next && isDestructured(parameter);
+    const own = parameters.findIndex((parameter) => parameter.name === name);
+    const following = own < 0 ? parameters.findIndex(isUnnamed) : own;
+    const at = following < 0 ? parameters.findIndex(isDestructured) : following;
+    if (at < 0) continue;
+    parameters[at]!.name = name;
+    next = at + 1;
+  }
 }

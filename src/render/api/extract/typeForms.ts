@@ -102,7 +102,7 @@ export function parameterName(parameter: ParameterReflection): string {
 }
 
 /** In the type of a function, TypeDoc takes the pattern for the name. */
-const isDestructured = ({name}: ParameterReflection): boolean =>
+export const isDestructured = ({name}: ParameterReflection): boolean =>
   name === '__namedParameters' || /^[[{]/.test(name);
 
 /** `new` or `abstract new` before the parameters of a constructor type. */

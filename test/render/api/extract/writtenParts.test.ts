@@ -296,9 +296,9 @@ test('properties that a comment describes by the name of a destructured paramete
     export declare function Draw({name, size}: {name: string; size?: number}): void;
   `);
   assert.deepEqual(rowsOf(found.get('Draw')!.signatures![0]!.parameters), [
-    'props: What there is.',
-    'props.name: How it is called.',
-    'props.size?: How large it is.',
+    'given: What there is.',
+    'given.name: How it is called.',
+    'given.size?: How large it is.',
   ]);
 });
 

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {markdownOf} from '../../../../src/render/api/extract/docText.js';
+import {plainText, type Code} from '../../../../src/render/api/model/code.js';
+import {fromText} from './fromText.js';
+
+const CASES: readonly (readonly [tags: string, given: string, names: string, rows: string])[] = [
+  ['first second', '{a}: A, {b}: B', 'first, second', 'first second'],
+  ['first second third', '[a]: A[], {b}: B, {c}: A', 'first, second, third', 'first second third'],
+  ['n first m second', 'n: 1, {a}: A, m: 2, {b}: B', 'n, first, m, second', 'n first m second'],
+  ['first wrong second', '{a}: A, n: 1, {b}: B', 'first, n, second', 'first n second'],
+  ['n second', '{a}: A, n: 1, {b}: B', 'options, n, second', 'n second'],
+  ['first', '{a}: A, {b}: B', 'first, options', 'first'],
+  ['first m', 'n: 1, {a}: A, m: 1', 'n, first, m', 'first m'],
+  ['n given', '{a}: A, n: 1', 'given, n', 'given n'],
+  ['first second', 'this: A, {a}: A, {b}: B', 'this, first, second', 'first second'],
+  ['n wrong', 'n: 1, m: 2', 'n, m', 'n m'],
+  ['wrong', 'n: 1, m: 2', 'n, m', ''],
+  ['options.a options.b', '{a, b}: {a: 1; b: 2}', 'options', 'options options.a options.b'],
+  [
+    'first first.a second second.b',
+    '{a}: {a: 1}, {b}: {b: 2}',
+    'first, second',
+    'first first.a second second.b',
+  ],
+  [
+    'first.a n second.b',
+    '{a}: {a: 1}, n: 1, {b}: {b: 2}',
+    'first, n, second',
+    'first first.a n second second.b',
+  ],
+];
+
+/** Declarations that have parameters, by how the parameters and their comment are written. */
+const FORMS: Readonly<Record<string, (comment: string, given: string) => string>> = {
+  'a function': (comment, given) => `${comment} export declare function it(${given}): void;`,
+  'a type': (comment, given) => `${comment} export type it = (${given}) => void;`,
+  'a constant': (comment, given) => `${comment} export const it = (${given}): void => {};`,
+};
+
+/** Without the types: `first, n, second`. */
+const namesOf = (code: Code): string => {
+  const [, inside = ''] = /\((.*)\)/.exec(plainText(code))!;
+  return inside.replace(/\{[^}]*\}|\[\]/g, '').replace(/:[^,]*/g, '');
+};
+
+for (const [form, write] of Object.entries(FORMS)) {
+  test(`tags that name no parameter of ${form} are about those in their places`, async () => {
+    for (const [tags, given, names, rows] of CASES) {
+      // An arrow function has none.
+      if (form === 'a constant' && given.includes('this')) continue;
+      const lines = tags.split(' ').map((tag) => ` * @param ${tag} - Of ${tag}.`);
+      const comment = ['\n/**', ' * It.', ...lines, ' */\n'].join('\n');
+      const found = await fromText(
+        `export interface A { x: 1 } export interface B { y: 1 }${write(comment, given)}`,
+      );
+      const {code, signatures: [signature] = [], parameters} = found.get('it')!;
+      const message = `${tags} of (${given})`;
+      assert.equal(namesOf(signature?.code ?? code!), names, message);
+      const described = signature?.parameters ?? parameters ?? [];
+      assert.equal(described.map(({name}) => name).join(' '), rows, message);
+      for (const {name, doc} of described) {
+        const text = doc?.summary ? markdownOf(doc.summary, String) : '';
+        // One that only has described properties, and one whose tag is named wrongly.
+        const isNamed = tags.split(' ').includes(name);
+        if (isNamed) assert.equal(text, `Of ${name}.`, message);
+        else assert.match(text, /^(?:Of wrong\.)?$/, message);
+      }
+    }
+  });
+}
