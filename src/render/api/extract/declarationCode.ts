@@ -12,7 +12,7 @@ import type {Describer} from './describe.js';
 import {compact} from './docText.js';
 import {shapeOf} from './identity.js';
 import {flagsOf} from './kinds.js';
-import {codeOfType, indexCode, memberCode, typeParametersCode} from './typeCode.js';
+import {codeOfType, indexCode, memberCode, memberCodes, typeParametersCode} from './typeCode.js';
 import {propertyName, quoted} from './typeForms.js';
 import type {Links} from './typeNames.js';
 
@@ -200,25 +200,14 @@ const indexesCode = ({indexSignatures = []}: DeclarationReflection, links: Links
 /** A member inside its type's code, a line for each way to call it, its name a link to the member. */
 function linkedMember(member: DeclarationReflection, links: Links): Code[] {
   const ref = links.refOf(member);
-  const {signatures = []} = member;
   const isOfClass = member.parent?.kind === ReflectionKind.Class;
   const flagged = isOfClass
     ? flagsOf(member).filter((flag) => flag !== 'readonly' && flag !== 'optional')
     : [];
-  const codes =
-    signatures.length > 1
-      ? signatures.map((signature) => memberCode(member, links, [signature]))
-      : partsOf(memberCode(member, links));
-  return codes.map((code) => [
+  return memberCodes(member, links).map((code) => [
     ...flagged.flatMap((flag) => [keyword(flag), ' ']),
     ...linkedName(code, propertyName(member.name), ref),
   ]);
-}
-
-/** The parts of an accessor of two types. */
-function partsOf(code: Code): Code[] {
-  const end = code.indexOf('\n');
-  return end < 0 ? [code] : [code.slice(0, end), code.slice(end + 1)];
 }
 
 function linkedName(code: Code, name: string, ref: ApiRef | undefined): Code {

@@ -14,7 +14,7 @@ import ts from 'typescript';
 import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
 import {keyword, plainText} from '../model/code.js';
 import type {ApiDoc, ApiParameter, ApiSignature} from '../model/model.js';
-import {callRows} from './callRows.js';
+import {callRows, withCall} from './callRows.js';
 import {commentLink} from './commentLinks.js';
 import {
   commentPlace,
@@ -26,12 +26,12 @@ import {
 } from './docText.js';
 import type {Identity} from './identity.js';
 import {isOwnFile, posix} from './program.js';
+import {propertyRows} from './propertyRows.js';
 import {searchedText} from './searchedText.js';
 import {elementRows} from './tupleElements.js';
 import {codeOfType, parametersCode} from './typeCode.js';
-import {constructorMark, parameterName} from './typeForms.js';
+import {constructorMark, parameterName, SAME_PROPERTIES} from './typeForms.js';
 import type {Links} from './typeNames.js';
-import {typeOfMember} from './typeOfMember.js';
 import {unknownType} from './unknownTypes.js';
 
 /** Dependencies of describing declarations. */
@@ -92,12 +92,11 @@ export class Describer {
   }
 
   /** A comment with what TypeDoc has moved from it to the function that the declaration's type is. */
-  docWithCall(comment: Comment | undefined, {type}: DeclarationReflection): ApiDoc | undefined {
-    const own = this.doc(comment);
-    if (type?.type !== 'reflection' || type.declaration.children) return own;
-    const call = this.doc(type.declaration.signatures?.[0]?.comment);
-    if (!own || !call) return own ?? call;
-    return own.file === call.file ? {...call, ...own} : own;
+  docWithCall(
+    comment: Comment | undefined,
+    declaration: DeclarationReflection,
+  ): ApiDoc | undefined {
+    return withCall(this.doc(comment), declaration, this);
   }
 
   /** A text of the current file that TypeDoc keeps apart from comments. */
@@ -148,7 +147,7 @@ export class Describer {
   }
 
   /** A parameter and the documented properties of its type; empty if none of them is documented. */
-  private parameter(parameter: ParameterReflection): ApiParameter[] {
+  parameter(parameter: ParameterReflection): ApiParameter[] {
     const name = parameterName(parameter);
     const doc = this.parameterDoc(parameter.comment, '@param', parameter.name);
     const inner = [
@@ -196,10 +195,9 @@ export class Describer {
 
   /** Documented parameters of a function type. */
   private calledWith(type: SomeType | undefined): ApiParameter[] {
-    const [signature, ...overloads] =
-      type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
-    if (!signature || overloads.length > 0) return [];
-    return (signature.parameters ?? []).flatMap((parameter) => this.parameter(parameter));
+    const calls = type?.type === 'reflection' ? (type.declaration.signatures ?? []) : [];
+    if (calls.length !== 1) return [];
+    return (calls[0]!.parameters ?? []).flatMap((parameter) => this.parameter(parameter));
   }
 
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): ApiParameter[] {
@@ -233,25 +231,14 @@ export class Describer {
     if (type?.type === 'tuple') return elementRows(type, prefix, this);
     if (type?.type !== 'reflection') return [];
     const outer = this.here;
-    const found = (type.declaration.children ?? []).flatMap((child): ApiParameter[] => {
-      this.enter(child);
-      const doc = this.docWithCall(child.comment ?? child.signatures?.[0]?.comment, child);
-      const parameters = child.signatures?.[0]?.parameters ?? [];
-      const called = [
-        ...parameters.flatMap((parameter) => this.parameter(parameter)),
-        ...this.callParameters(child),
-      ];
-      const inner = [
-        ...called.map((row) => ({...row, name: `${prefix}${child.name}(${row.name})`})),
-        ...this.properties(child.type, `${prefix}${child.name}.`),
-      ];
-      if (doc === undefined && inner.length === 0) return [];
-      const optional = child.flags.isOptional || undefined;
-      const own = {type: typeOfMember(child, this.links), optional, doc};
-      return [{name: prefix + child.name, ...compact(own)}, ...inner];
-    });
+    const {children, signatures = []} = type.declaration;
+    const calls = children || signatures.length > 1 ? signatures : [];
+    const found = [
+      ...callRows(calls, prefix.replace(/\.$/, ''), this),
+      ...(children ?? []).flatMap((child) => propertyRows(child, prefix, this)),
+    ];
     this.here = outer;
-    return [...callRows(type.declaration, prefix, this), ...found];
+    return found;
   }
 
   /** Finds a comment; at a re-export or an overridden member it is in a different file. */
@@ -292,6 +279,3 @@ export class Describer {
     return posix(path.relative(this.around.root, file.fileName));
   }
 }
-
-/** Types that have the properties of what they are given, or give it. */
-const SAME_PROPERTIES = /^(?:Partial|Promise|Readonly|Required)$/;

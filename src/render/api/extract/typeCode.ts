@@ -9,8 +9,9 @@ import {
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import {keyword, plainText, type Code} from '../model/code.js';
+import {keyword, type Code} from '../model/code.js';
 import {
+  accessorForms,
   conditionalForm,
   isFunction,
   listForm,
@@ -172,7 +173,7 @@ function objectCode(type: ReflectionType, links: Links): Code {
       ': ',
       ...codeOfType(signature.type, links),
     ]),
-    ...children.map((child) => memberCode(child, links)),
+    ...children.flatMap((child) => memberCodes(child, links)),
     ...indexSignatures.map((signature) => indexCode(signature, links)),
   ];
   if (items.length === 0) return ['{}'];
@@ -206,50 +207,35 @@ export function keyCode({parameters = []}: SignatureReflection, links: Links): C
 }
 
 /** A member inside an object type or interface: `readonly name?: string`. */
-export function memberCode(
-  member: DeclarationReflection,
-  links: Links,
-  [signature] = member.signatures ?? [],
-): Code {
-  const name = propertyName(member.name);
-  const mark = member.flags.isOptional ? '?' : '';
-  if (signature && member.type === undefined) {
-    const given = parametersCode(signature, links);
-    const result = [': ', ...codeOfType(signature.type, links)];
-    if (member.kind !== ReflectionKind.Constructor) return [`${name}${mark}`, ...given, ...result];
-    // In its class, a constructor has no type parameters.
-    const isOfClass = member.parent?.kind === ReflectionKind.Class;
-    return isOfClass ? [name, ...given.slice(-1)] : [keyword('new'), ' ', ...given, ...result];
-  }
-  if (member.getSignature ?? member.setSignature) return accessorCode(member, links);
-  return [
-    ...(member.flags.isReadonly ? [keyword('readonly'), ' '] : []),
-    `${name}${mark}: `,
-    ...codeOfType(member.type, links),
-  ];
+export function memberCode(member: DeclarationReflection, links: Links): Code {
+  return memberCodes(member, links).flatMap((code, i) => (i > 0 ? ['\n', ...code] : code));
 }
 
-/** An accessor as a property; its two parts on a line each if they have different types. */
-function accessorCode(
-  {name, getSignature, setSignature}: DeclarationReflection,
-  links: Links,
-): Code {
-  const written = propertyName(name);
-  const type = codeOfType(getSignature?.type, links);
-  const taken = setSignature?.parameters?.[0];
-  const takes = codeOfType(taken?.type, links);
-  const asProperty = [`${written}: `, ...type];
-  if (!taken) return [keyword('readonly'), ' ', ...asProperty];
-  if (getSignature && plainText(takes) === plainText(type)) return asProperty;
-  const setter = [
-    keyword('set'),
-    ` ${written}(`,
-    {t: taken.name, c: 'p' as const},
-    ': ',
-    ...takes,
-    ')',
-  ];
-  return getSignature ? [keyword('get'), ` ${written}(): `, ...type, '\n', ...setter] : setter;
+/** A member inside an object type, once for each way to call it and for each part of an accessor of two types. */
+export function memberCodes(member: DeclarationReflection, links: Links): Code[] {
+  const {flags, kind, type, signatures = [], getSignature, setSignature} = member;
+  const name = propertyName(member.name);
+  const mark = flags.isOptional ? '?' : '';
+  if (signatures.length > 0 && type === undefined) {
+    return signatures.map((signature) => {
+      const given = parametersCode(signature, links);
+      const result = [': ', ...codeOfType(signature.type, links)];
+      if (kind !== ReflectionKind.Constructor) return [`${name}${mark}`, ...given, ...result];
+      // In its class, a constructor has no type parameters.
+      const isOfClass = member.parent?.kind === ReflectionKind.Class;
+      return isOfClass ? [name, ...given.slice(-1)] : [keyword('new'), ' ', ...given, ...result];
+    });
+  }
+  if (getSignature ?? setSignature) {
+    const [taken] = setSignature?.parameters ?? [];
+    return accessorForms({
+      name,
+      type: getSignature && codeOfType(getSignature.type, links),
+      taken: taken && {name: taken.name, type: codeOfType(taken.type, links)},
+    });
+  }
+  const readonly = flags.isReadonly ? [keyword('readonly'), ' '] : [];
+  return [[...readonly, `${name}${mark}: `, ...codeOfType(type, links)]];
 }
 
 /** `<T extends Node = Node>(a: string, b?: T)`; the type parameters of a class have their marks on the class. */

@@ -5,7 +5,14 @@ import {
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
-import {keyword, type Code, type CodeGroup, type Piece, type Token} from '../model/code.js';
+import {
+  keyword,
+  plainText,
+  type Code,
+  type CodeGroup,
+  type Piece,
+  type Token,
+} from '../model/code.js';
 
 /** A union or intersection: broken into one item per line, each after its mark, if it does not fit. */
 export function listForm(items: readonly Code[], mark: '|' | '&'): CodeGroup {
@@ -105,6 +112,24 @@ export function parameterName(parameter: ParameterReflection): string {
 export const isDestructured = ({name}: ParameterReflection): boolean =>
   name === '__namedParameters' || /^[[{]/.test(name);
 
+/** What an accessor takes and gives. */
+export interface AccessorParts {
+  /** As it is written. */
+  readonly name: string;
+  readonly type?: Code | undefined;
+  readonly taken?: {readonly name: string; readonly type: Code} | undefined;
+}
+
+/** An accessor as a property, or its two parts if they have different types. */
+export function accessorForms({name, type, taken}: AccessorParts): Code[] {
+  const asProperty = [`${name}: `, ...(type ?? [keyword('any')])];
+  if (!taken) return [[keyword('readonly'), ' ', ...asProperty]];
+  if (type && plainText(taken.type) === plainText(type)) return [asProperty];
+  const given = [{t: taken.name, c: 'p' as const}, ': ', ...taken.type];
+  const setter = [keyword('set'), ` ${name}(`, ...given, ')'];
+  return type ? [[keyword('get'), ` ${name}(): `, ...type], setter] : [setter];
+}
+
 /** `new` or `abstract new` before the parameters of a constructor type. */
 export function constructorMark({kind, flags}: SignatureReflection): Code {
   if (kind !== ReflectionKind.ConstructorSignature) return [];
@@ -142,3 +167,6 @@ export function isFunction(type: SomeType): boolean {
   const {children = [], signatures = [], indexSignatures = []} = type.declaration;
   return signatures.length === 1 && children.length + indexSignatures.length === 0;
 }
+
+/** Types that have the properties of what they are given, or give it. */
+export const SAME_PROPERTIES = /^(?:Partial|Promise|Readonly|Required)$/;

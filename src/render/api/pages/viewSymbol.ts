@@ -9,7 +9,7 @@ import type {
 } from '../../../templates/api/view.js';
 import type {Position} from '../../diagnostics/diagnostic.js';
 import {markdownOf} from '../extract/docText.js';
-import type {Code, Piece} from '../model/code.js';
+import {plainText, type Code, type Piece} from '../model/code.js';
 import type {
   ApiDoc,
   ApiModule,
@@ -23,6 +23,7 @@ import {printedText} from './layout.js';
 import {isInternal} from './searchEntry.js';
 import {withoutReturns} from './summary.js';
 import {addressOfRef, hasPage, isDeprecatedExport, type SymbolAddress} from './symbolAddresses.js';
+import {takenIn} from './takenIn.js';
 import type {Usage} from './usage.js';
 
 /** Interfaces with up to this number of members are printed in full on their module's page. */
@@ -153,10 +154,11 @@ export class PageViewer {
 
   private memberRows(members: readonly ApiSymbol[]): RowView[] {
     return members.flatMap((member): RowView[] => {
-      const {id, name, signatures = [], doc = signatures[0]?.doc, flags} = member;
-      const view = this.doc(doc);
+      const {id, name, signatures = [], flags} = member;
+      const [only] = signatures.length === 1 ? signatures : [];
+      const view = this.doc(member.doc ?? only?.doc);
       const history = this.given.historyOf(id);
-      const parameters = [...(member.parameters ?? []), ...(signatures[0]?.parameters ?? [])];
+      const parameters = [...(member.parameters ?? []), ...(only?.parameters ?? [])];
       const inner = [
         ...this.rows(parameters.map((row) => ({...row, name: `${name}(${row.name})`}))),
         ...this.rows(
@@ -170,10 +172,23 @@ export class PageViewer {
           name: `${name}.${row.name}`,
         })),
       ];
-      if (!view && !history && inner.length === 0) return [];
+      const calls = only ? [] : this.callRows(member, signatures);
+      if (!view && !history && inner.length === 0) return calls;
       const optional = flags?.includes('optional') ? {optional: true} : {};
       const own = {...(view ? {doc: view} : {}), ...(history ? {history} : {})};
-      return [{name, ...optional, ...own}, ...inner];
+      return [{name, ...optional, ...own}, ...calls, ...inner];
+    });
+  }
+
+  /** A row for each of several ways to call a member. */
+  private callRows({id, name}: ApiSymbol, signatures: readonly ApiSignature[]): RowView[] {
+    return signatures.flatMap(({code, doc, parameters = []}): RowView[] => {
+      const view = this.doc(doc);
+      const history = doc?.deprecated && this.given.historyOf(id, printedText(code));
+      const inner = this.rows(parameters.map((row) => ({...row, name: `${name}(${row.name})`})));
+      if (!view && !history && inner.length === 0) return [];
+      const own = {...(view ? {doc: view} : {}), ...(history ? {history} : {})};
+      return [{name: name + plainText(takenIn(code)), ...own}, ...inner];
     });
   }
 

@@ -1,0 +1,11 @@
+import type {Code} from '../model/code.js';
+
+/** What a signature takes: `<T>(a: T)`. */
+export function takenIn(code: Code): Code {
+  const opens = (at: number, bracket: string) => {
+    const piece = code[at];
+    return typeof piece === 'object' && 'items' in piece && piece.open === bracket;
+  };
+  const end = code.findIndex((_, at) => opens(at, '('));
+  return code.slice(opens(end - 1, '<') ? end - 1 : end, end + 1);
+}
