@@ -46,11 +46,12 @@ export function Inherited({groups}: {groups: readonly InheritedView[]}) {
 
 function Member({member}: {member: InheritedMemberView}) {
   const {text, counted} = useApiMessages();
-  const {name, href, oldId, deprecated, isStatic, shapes, doc} = member;
+  const {name, href, oldId, deprecated, isStatic, before, shapes, doc} = member;
   const [first, ...overloads] = shapes;
   const line = (
     <>
       {isStatic && `${text.flags.static!} `}
+      {before !== undefined && `${before} `}
       {href === undefined ? (
         <b id={oldId}>{name}</b>
       ) : (

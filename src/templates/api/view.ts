@@ -130,6 +130,8 @@ export interface InheritedMemberView {
   readonly oldId?: string;
   readonly deprecated?: boolean;
   readonly isStatic?: boolean;
+  /** Keyword before the name: `readonly`, or `get` or `set` of an accessor that is not as a property. */
+  readonly before?: string;
   /** Call signatures or the type, without the name: `(key: string): void`, `: string`. */
   readonly shapes: readonly CodeView[];
   readonly doc?: ApiDocView;

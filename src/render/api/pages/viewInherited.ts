@@ -1,5 +1,5 @@
 import type {CodeView, InheritedMemberView, InheritedView} from '../../../templates/api/view.js';
-import {linksOf, type Code, type Piece} from '../model/code.js';
+import {linksOf, plainText, type Code, type Piece} from '../model/code.js';
 import type {ApiInherited, ApiSymbol} from '../model/model.js';
 import {symbolHref} from './codeView.js';
 import type {FormerHeading} from './legacyAnchors.js';
@@ -40,13 +40,16 @@ export function inheritedViews(
       const oldId = former.get(inheritedKey(group, member));
       const origin = place?.symbol;
       const doc = origin && viewer.doc(docOfSymbol(origin));
+      const shapes = codesOf(member, origin).map((code) => aroundName(code, member.name));
+      const before = shapes[0]?.before ?? '';
       (origin && isInternal(origin) ? internal : shown).push({
         name: member.name,
         ...(place ? {href: symbolHref(place, route)} : {}),
         ...(oldId === undefined ? {} : {oldId}),
         ...(member.deprecated || (origin && isDeprecated(origin)) ? {deprecated: true} : {}),
         ...(member.static ? {isStatic: true} : {}),
-        shapes: shapesOf(member, origin).map((code) => shapeView(code, viewer)),
+        ...(before === '' ? {} : {before}),
+        shapes: shapes.map(({after}) => shapeView(after, viewer)),
         ...(doc ? {doc} : {}),
       });
     }
@@ -68,27 +71,35 @@ function ancestors(symbol: ApiSymbol, {byRef}: SymbolAddresses): ReadonlySet<str
   return found;
 }
 
-function shapesOf({code, name}: Member, origin: ApiSymbol | undefined): Code[] {
-  if (code) return [withoutName(code, name)];
-  if (origin?.signatures?.length) {
-    return origin.signatures.map((signature) => withoutName(signature.code, name));
-  }
-  return origin?.code ? [withoutName(origin.code, name)] : [];
+/** The declaration of a member, once for each way to call it. */
+function codesOf({code}: Member, origin: ApiSymbol | undefined): readonly Code[] {
+  if (code) return callsIn(code);
+  if (origin?.signatures?.length) return origin.signatures.map((signature) => signature.code);
+  return origin?.code ? [origin.code] : [];
 }
 
-/** The code after the name: `(key: string): void`, `?: string`. */
-function withoutName(code: Code, name: string): Code {
-  for (const [at, piece] of code.entries()) {
-    const text = isKeyword(piece) ? '' : textOf(piece).trimStart();
-    const written = [name, `'${name}'`].find((form) => text.startsWith(form));
-    if (written !== undefined) return [text.slice(written.length), ...code.slice(at + 1)];
-  }
-  return code;
+/** Overloads are on a line each; so are the parts of an accessor of two types, which begin with a keyword. */
+function callsIn(code: Code): readonly Code[] {
+  const end = code.indexOf('\n');
+  if (end < 0 || isKeyword(code[end + 1]!)) return [code];
+  return [code.slice(0, end), ...callsIn(code.slice(end + 1))];
 }
 
-/** Whether a piece stands before the name: `readonly`, `set`. */
+/** What is before the name in a declaration, `readonly`, and what is after it: `(key: string): void`, `?: string`. */
+function aroundName(code: Code, name: string): {readonly before: string; readonly after: Code} {
+  const at = code.findIndex((piece) => !isKeyword(piece) && textOf(piece).trim() !== '');
+  const text = at < 0 ? '' : textOf(code[at]!).trimStart();
+  const [written] = text.startsWith(name) ? [name] : (QUOTED.exec(text) ?? []);
+  if (written === undefined) return {before: '', after: code};
+  const after = [text.slice(written.length), ...code.slice(at + 1)];
+  return {before: plainText(code.slice(0, at)).trim(), after};
+}
+
+/** A name that is no identifier. */
+const QUOTED = /^'(?:[^'\\]|\\.)*'/;
+
 const isKeyword = (piece: Piece): boolean =>
-  typeof piece === 'object' && 'c' in piece && piece.c === 'k';
+  typeof piece === 'object' && 't' in piece && piece.c === 'k';
 
 const textOf = (piece: Piece): string =>
   typeof piece === 'string' ? piece : 't' in piece ? piece.t : '';

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
+import {apiPages} from '../../../../src/render/api/pages/apiPages.js';
+import {pageHtml} from '../../../support/pageHtml.js';
+import {plainMarkdown} from '../plainMarkdown.js';
+import {temporarySite} from '../temporarySite.js';
+
+/** A member of `Base<K>`, and how a class that extends `Base<'d'>` lists it, if it is of its own type or not. */
+const MEMBERS: readonly (readonly [declared: string, listed: string])[] = [
+  ['readonly r: K', "readonly <r>: 'd'"],
+  ['readonly r: 1', 'readonly <r>: 1'],
+  ['readonly only: K', "readonly <only>: 'd'"],
+  ['r?: K', "<r>?: 'd'"],
+  ["readonly 'a-b': K", "readonly <a-b>: 'd'"],
+  ["'a-b'?: 1", '<a-b>?: 1'],
+  [`'it\\'s': 1`, `<it's>: 1`],
+  ["'a-b'(of: K): void", "<a-b>(of: 'd'): void"],
+  ['[Symbol.iterator](): Iterator<1>', '<[Symbol.iterator]>(): Iterator<1>'],
+  ['set s(to: number)', 'set <s>(to: number)'],
+  ['get g(): number', 'readonly <g>: number'],
+  ['get g(): 1; set g(to: 1)', '<g>: 1'],
+  ['get g(): 1; set g(to: 1 | 2)', 'get <g>(): 1; set g(to: 1 | 2)'],
+  ['static s: 1', 'static <s>: 1'],
+  ['static readonly s: 1', 'static readonly <s>: 1'],
+  ['run(): void', '<run>(): void'],
+  ['run(a: 1): void; run(a: 2): void', '<run>(a: 1): void +1 overload|run(a: 2): void'],
+  ['run(a: K): void; run(a: 2): K', "<run>(a: 'd'): void +1 overload|run(a: 2): 'd'"],
+];
+
+for (const [declared, listed] of MEMBERS) {
+  test(`an inherited member is listed as it is declared: ${declared}`, async () => {
+    for (const exported of ['export ', '']) {
+      const {root, remove} = temporarySite({
+        'package.json': '{"name": "own"}',
+        'index.ts': `${exported}declare class Base<K> { ${declared} }
+          export declare class Sub extends Base<'d'> {}
+          export {};`,
+      });
+      try {
+        const {model} = await extractModel({root, entries: [{name: 'index.ts'}]});
+        const {value} = await apiPages(model, {
+          root,
+          base: '/api',
+          markdown: plainMarkdown,
+          source: undefined,
+          tool: 'test',
+        });
+        const page = value.pages.find(({route}) => route === '/api/classes/own.Sub')!;
+        const [, line = '', others = ''] =
+          /<(?:p class="inh"|div class="inh folded"><p)>([^]*?)<\/p>([^]*)/.exec(pageHtml(page))!;
+        const overloads = [...others.matchAll(/<pre[^]*?<\/pre>/g)].map(([pre]) => pre);
+        const printed = [line.replace(/<(?:a|b)\b[^>]*>([^]*?)<\/(?:a|b)>/, '‹$1›'), ...overloads]
+          .map((text) => text.replace(/<[^>]*>/g, ''))
+          .join('|')
+          .replaceAll('&#x27;', "'")
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>');
+        assert.equal(printed.replace('‹', '<').replace('›', '>'), listed, exported);
+      } finally {
+        remove();
+      }
+    }
+  });
+}
