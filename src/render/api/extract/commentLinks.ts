@@ -18,8 +18,8 @@ export interface LinkContext {
   readonly identity: Identity;
   readonly diagnostics: Diagnostic[];
   readonly moduleId: string;
-  /** The file of the declaration, absolute. */
-  readonly file: string | undefined;
+  /** The file of the comment, absolute. */
+  readonly file: string;
 }
 
 /** `{@link Foo.bar | text}` as a link to a symbol, or as Markdown if the symbol is unknown. */
@@ -60,7 +60,7 @@ export function commentLink(
 const saysName = ({name}: DeclarationReference, {name: own}: Reflection): boolean =>
   [own, 'default'].includes(name.slice(name.lastIndexOf('.') + 1));
 
-function refuseFile(name: string, at: Position, {file = '', diagnostics}: LinkContext): string {
+function refuseFile(name: string, at: Position, {file, diagnostics}: LinkContext): string {
   diagnostics.push({
     severity: isInstalledText({kind: 'api', file}) ? 'warning' : 'error',
     ...fileRefusal('foreign', {name, use: 'code'}),
@@ -72,7 +72,7 @@ function refuseFile(name: string, at: Position, {file = '', diagnostics}: LinkCo
 
 function reportUnresolved(written: string, at: Position, {file, diagnostics}: LinkContext): void {
   // A comment of an installed package cannot be corrected here; the name is shown as plain text.
-  if (file === undefined || isInstalledText({kind: 'api', file})) return;
+  if (isInstalledText({kind: 'api', file})) return;
   const message = `${written} names nothing that is documented`;
   diagnostics.push({id: 'api-link-unresolved', severity: 'error', message, file, ...at});
 }

@@ -4,7 +4,6 @@ import {
   ReflectionKind,
   type CommentDisplayPart,
   type DeclarationReflection,
-  type InlineTagDisplayPart,
   type ParameterReflection,
   type SignatureReflection,
   type SomeType,
@@ -21,7 +20,9 @@ import {
   compact,
   docOf,
   findComment,
+  isIn,
   tagPosition,
+  type CommentContext,
   type CommentPlace,
 } from './docText.js';
 import type {Identity} from './identity.js';
@@ -88,7 +89,7 @@ export class Describer {
 
   doc(comment: Comment | undefined): ApiDoc | undefined {
     const place = comment && this.place(comment);
-    return place && docOf(comment, place, this.comments);
+    return place && docOf(comment, place, this.commentsIn(place.file));
   }
 
   /** A comment with what TypeDoc has moved from it to the function that the declaration's type is. */
@@ -103,13 +104,13 @@ export class Describer {
   docOfText(parts: readonly CommentDisplayPart[]): ApiDoc | undefined {
     const comment = new Comment([...parts]);
     const place = this.here && parts.length > 0 && findComment(this.here.file, comment);
-    return place ? docOf(comment, place, this.comments) : undefined;
+    return place ? docOf(comment, place, this.commentsIn(place.file)) : undefined;
   }
 
   /** The comment of a file as a whole. */
   fileDoc(comment: Comment | undefined, file: ts.SourceFile): ApiDoc | undefined {
     const [range] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
-    return range && docOf(comment, {file, start: range.pos, end: range.end}, this.comments);
+    return range && docOf(comment, {file, start: range.pos, end: range.end}, this.commentsIn(file));
   }
 
   signature(
@@ -241,16 +242,24 @@ export class Describer {
     return found;
   }
 
-  /** Finds a comment; at a re-export or an overridden member it is in a different file. */
+  /** Finds a comment; at a re-export or a member without one it is that of another declaration. */
   private place(comment: Comment): CommentPlace | undefined {
     const path = comment.sourcePath;
     const file = path && this.around.program.getSourceFile(path);
     if (file && file !== this.here?.file) return findComment(file, comment);
+    if (!this.here) return undefined;
+    const before = commentPlace(this.here.file, this.here.offset);
+    if (before && isIn(before, comment)) return before;
+    const {program} = this.around;
+    const isCopied =
+      before && /@inheritDoc\b/i.test(this.here.file.text.slice(before.start, before.end));
+    const others = isCopied ? program.getSourceFiles() : [];
+    for (const one of [this.here.file, ...others]) {
+      const found = program.isSourceFileDefaultLibrary(one) ? undefined : findComment(one, comment);
+      if (found) return found;
+    }
     // What is called in a type literal has no position of its own.
-    return (
-      this.here &&
-      (commentPlace(this.here.file, this.here.offset) ?? findComment(this.here.file, comment))
-    );
+    return before;
   }
 
   private parameterDoc(
@@ -259,21 +268,19 @@ export class Describer {
     name: string,
   ): ApiDoc | undefined {
     const place = comment && this.place(comment);
-    const doc = place && docOf(comment, place, this.comments);
+    const doc = place && docOf(comment, place, this.commentsIn(place.file));
     if (!doc?.summary) return doc;
     const pattern = `${tag}\\s+(?:\\{[^}]*\\}\\s*)?\\[?${name.replace(/\W/g, '\\$&')}(?![\\w$])\\]?(?:\\s*-\\s)?`;
     return {...doc, summary: {...doc.summary, at: tagPosition(place!, pattern, 0)}};
   }
 
-  private readonly comments = {
-    fileOf: (file: ts.SourceFile) => this.fileOf(file),
-    link: (tag: InlineTagDisplayPart, at: Position) =>
-      commentLink(tag, at, {
-        ...this.around,
-        moduleId: this.moduleId,
-        file: this.here?.file.fileName,
-      }),
-  };
+  private commentsIn({fileName}: ts.SourceFile): CommentContext {
+    const {around, moduleId} = this;
+    return {
+      fileOf: (file) => this.fileOf(file),
+      link: (tag, at) => commentLink(tag, at, {...around, moduleId, file: fileName}),
+    };
+  }
 
   fileOf(file: ts.SourceFile): string {
     return posix(path.relative(this.around.root, file.fileName));

@@ -130,16 +130,26 @@ export function commentPlace(file: ts.SourceFile, offset: number): CommentPlace 
 
 /** Finds a comment in a file by the beginning of its text, or the one that has this text of a tag. */
 export function findComment(file: ts.SourceFile, comment: Comment): CommentPlace | undefined {
-  const plain = (text: string) => text.replace(/[\s*]+/g, ' ').trim();
-  const [[first], [block]] = [comment.summary, comment.blockTags];
-  const start =
-    plain(first?.text ?? '') || plain(`${block?.tag ?? ''} ${block?.content[0]?.text ?? ''}`);
+  const start = startOf(comment);
   const all = [...closedComments(file.text).matchAll(/\/\*\*(?!\/)[^]*?\*\//g)];
   const found =
-    all.find(([text]) => plain(text.slice(3)).startsWith(start)) ??
-    all.find(([text]) => start !== '' && plain(text).includes(start));
+    all.find(([text]) => oneLine(text.slice(3)).startsWith(start)) ??
+    all.find(([text]) => start !== '' && oneLine(text).includes(start));
   return found && {file, start: found.index, end: found.index + found[0].length};
 }
+
+/** Whether the text of a comment is in one, and not in that of a base or of what `@inheritDoc` names. */
+export const isIn = ({file, start, end}: CommentPlace, comment: Comment): boolean =>
+  oneLine(file.text.slice(start, end)).includes(startOf(comment));
+
+/** The beginning of a comment's text, or of its first tag. */
+function startOf({summary: [first], blockTags: [block]}: Comment): string {
+  return (
+    oneLine(first?.text ?? '') || oneLine(`${block?.tag ?? ''} ${block?.content[0]?.text ?? ''}`)
+  );
+}
+
+const oneLine = (text: string): string => text.replace(/[\s*]+/g, ' ').trim();
 
 /** Whether a comment is a licence header, which the compiler attaches to the first declaration. */
 function isLicence(comment: Comment, {file, start}: CommentPlace): boolean {
