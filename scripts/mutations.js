@@ -246,8 +246,6 @@ const BREAKS = {
   ],
   'client/search/snippet.ts': [[`const ellipsis = '…'`, `const ellipsis = ''`, 'search/snippet']],
   'client/search/marks.ts': [[`stem.length >= 4 ? stem : word`, `stem`, 'search/marks']],
-  'render/api/extract/parameterTags.ts': [[` || !isOnly`, ``, 'extract/writtenParts']],
-  'render/api/pages/viewInherited.ts': [[`isKeyword(piece) ? '' : `, ``, 'pages/apiReading']],
   'render/markdown/mdxValues.ts': [[` && !takesValues(node)`, ``, 'markdown/mdxValues']],
   'render/view/sidebarView.ts': [[`(items.length > 0 ? {items}`, `(true ? {items}`, 'sidebarView']],
   'client/chrome/dropdowns.ts': [[` && detail > 0`, ``, 'e2e/hydration']],

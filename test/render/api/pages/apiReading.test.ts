@@ -125,28 +125,6 @@ test('an inherited member is a line with its own types, and unfolds to its descr
   assert.match(page, /2 from Box<\/summary>/);
 });
 
-test('the name of an inherited member is told from the keywords before it', async () => {
-  const {html} = await read({
-    marks: `
-      export declare class Base<K> {
-        readonly r: K;
-        set s(v: number);
-        'quoted-name': string;
-        readonly 'q r': K;
-        re(): void;
-      }
-      export declare class Derived extends Base<'d'> {}
-    `,
-  });
-  const shapes = [
-    ...html('classes/marks.Derived').matchAll(/<p class="inh"><a [^>]*>([^<]*)<\/a>(.*?)<\/p>/g),
-  ];
-  assert.deepEqual(
-    shapes.map(([, name, shape]) => `${name!}${shape!}`),
-    ['q r: &#x27;d&#x27;', 'quoted-name: string', 'r: &#x27;d&#x27;', 're(): void', 's(v: number)'],
-  );
-});
-
 const TREE = `
 export declare class Root {
   ['constructor']: typeof Root;

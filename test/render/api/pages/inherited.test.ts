@@ -28,38 +28,41 @@ const MEMBERS: readonly (readonly [declared: string, listed: string])[] = [
   ['run(a: K): void; run(a: 2): K', "<run>(a: 'd'): void +1 overload|run(a: 2): 'd'"],
 ];
 
-for (const [declared, listed] of MEMBERS) {
-  test(`an inherited member is listed as it is declared: ${declared}`, async () => {
-    for (const exported of ['export ', '']) {
-      const {root, remove} = temporarySite({
-        'package.json': '{"name": "own"}',
-        'index.ts': `${exported}declare class Base<K> { ${declared} }
-          export declare class Sub extends Base<'d'> {}
-          export {};`,
-      });
-      try {
-        const {model} = await extractModel({root, entries: [{name: 'index.ts'}]});
-        const {value} = await apiPages(model, {
-          root,
-          base: '/api',
-          markdown: plainMarkdown,
-          source: undefined,
-          tool: 'test',
-        });
-        const page = value.pages.find(({route}) => route === '/api/classes/own.Sub')!;
-        const [, line = '', others = ''] =
-          /<(?:p class="inh"|div class="inh folded"><p)>([^]*?)<\/p>([^]*)/.exec(pageHtml(page))!;
-        const overloads = [...others.matchAll(/<pre[^]*?<\/pre>/g)].map(([pre]) => pre);
-        const printed = [line.replace(/<(?:a|b)\b[^>]*>([^]*?)<\/(?:a|b)>/, '‹$1›'), ...overloads]
-          .map((text) => text.replace(/<[^>]*>/g, ''))
-          .join('|')
-          .replaceAll('&#x27;', "'")
-          .replace(/&lt;/g, '<')
-          .replace(/&gt;/g, '>');
-        assert.equal(printed.replace('‹', '<').replace('›', '>'), listed, exported);
-      } finally {
-        remove();
-      }
-    }
+test('an inherited member is listed as it is declared, whether its class is exported or not', async () => {
+  const cases = MEMBERS.flatMap(([declared, listed]) =>
+    ['export ', ''].map((exported) => ({declared, listed, exported})),
+  );
+  const classes = cases.map(
+    ({declared, exported}, i) =>
+      `${exported}declare class Base${i}<K> { ${declared} }\nexport declare class Sub${i} extends Base${i}<'d'> {}`,
+  );
+  const {root, remove} = temporarySite({
+    'package.json': '{"name": "own"}',
+    'index.ts': [...classes, 'export {};'].join('\n'),
   });
-}
+  try {
+    const {model} = await extractModel({root, entries: [{name: 'index.ts'}]});
+    const {value} = await apiPages(model, {
+      root,
+      base: '/api',
+      markdown: plainMarkdown,
+      source: undefined,
+      tool: 'test',
+    });
+    for (const [i, {declared, listed, exported}] of cases.entries()) {
+      const page = value.pages.find(({route}) => route === `/api/classes/own.Sub${i}`)!;
+      const [, line = '', others = ''] =
+        /<(?:p class="inh"|div class="inh folded"><p)>([^]*?)<\/p>([^]*)/.exec(pageHtml(page))!;
+      const overloads = [...others.matchAll(/<pre[^]*?<\/pre>/g)].map(([pre]) => pre);
+      const printed = [line.replace(/<(?:a|b)\b[^>]*>([^]*?)<\/(?:a|b)>/, '‹$1›'), ...overloads]
+        .map((text) => text.replace(/<[^>]*>/g, ''))
+        .join('|')
+        .replaceAll('&#x27;', "'")
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>');
+      assert.equal(printed.replace('‹', '<').replace('›', '>'), listed, exported + declared);
+    }
+  } finally {
+    remove();
+  }
+});
