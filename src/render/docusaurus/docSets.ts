@@ -162,6 +162,23 @@ function readDocs(
   return {docs, folders, tags};
 }
 
+/** Whether a text is built for those only who write it. */
+export function isDraft({frontMatter}: SplitBody): boolean {
+  return isSet(frontMatter.draft);
+}
+
+/** Whether lists and cards may name a text. */
+export function isListed(split: SplitBody): boolean {
+  return !isDraft(split) && !isSet(split.frontMatter.unlisted);
+}
+
+const isSet = (flag: unknown): boolean => flag === true || flag === 'true';
+
+/** What sidebars call a document. */
+export function labelOf({split, title}: Doc): string {
+  return textValue(split.frontMatter.sidebar_label) ?? title;
+}
+
 /** What Docusaurus leaves out unless a site says otherwise. */
 const EXCLUDED = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',

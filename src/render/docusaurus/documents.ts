@@ -1,14 +1,16 @@
-import path from 'node:path';
-import {isIndexFile} from '../parse/documentAddress.js';
+import {cardsOf} from './cards.js';
 import {dataOf, textValue} from './data.js';
-import type {Doc, DocSet} from './docSets.js';
+import {isDraft, type Doc, type DocSet} from './docSets.js';
 import type {ImportedSite} from './importedSite.js';
 import type {Layout} from './layout.js';
+import type {NewSidebars} from './sidebars.js';
 import type {SidebarItemConfig} from '../config/userConfig.js';
 
 /** Lookup of the documents of all sets. */
 export interface Documents {
   readonly cards: ImportedSite['cards'];
+  /** Adds the converted sidebars of a set, in which `cards` looks. */
+  readonly addSidebars: (set: DocSet, converted: NewSidebars) => void;
   /** New id of a document in a documentation; undefined if it does not exist. */
   readonly docId: (id: string, instance: string) => string | undefined;
   /** New name of a sidebar; undefined if it does not exist. */
@@ -36,6 +38,7 @@ export function importedDocuments(
   } = {},
 ): Documents {
   const sidebars: Record<string, SidebarItemConfig[]> = {};
+  const converted = new Map<DocSet, NewSidebars>();
   // Menus link to the version at the base address of the documentation.
   const homeOf = (instance: string): DocSet | undefined => {
     const own = sets.filter(({id}) => id === instance);
@@ -66,7 +69,7 @@ export function importedDocuments(
       const home = homeOf(instance);
       const leaves = Object.values(sidebars).flat().flatMap(leavesOf);
       const firstOf = (set: DocSet | undefined): Doc | undefined => {
-        const ids = new Map(set?.docs.map((doc) => [layout.id(set, doc), doc]));
+        const ids = new Map(built(set).map((doc) => [layout.id(set!, doc), doc]));
         return ids.get(leaves.find((id) => ids.has(id)) ?? '');
       };
       const first = firstOf(home);
@@ -75,31 +78,26 @@ export function importedDocuments(
         .sort((a, b) => Number(b === home) - Number(a === home))
         .flatMap((set) => {
           const main =
-            set.docs.find(({url}) => url === set.base) ??
-            (kept.includes(set) ? set.docs.find(({id}) => id === first?.id) : firstOf(set)) ??
-            set.docs[0];
+            built(set).find(({url}) => url === set.base) ??
+            (kept.includes(set) ? built(set).find(({id}) => id === first?.id) : firstOf(set)) ??
+            built(set)[0];
           return main ? [{label: versionLabel(set), to: main.url}] : [];
         });
     },
+    addSidebars: (set, own) => converted.set(set, own),
     cards: (file) => {
-      const set = sets.find(({docs}) => docs.some((doc) => doc.file === file));
-      const own = set?.docs.find((doc) => doc.file === file);
-      if (!set || !own) return [];
-      const folder = path.posix.dirname(own.path);
-      const isNear = (doc: Doc): boolean => {
-        const at = path.posix.dirname(doc.path);
-        if (at === folder) return doc !== own;
-        return path.posix.dirname(at) === folder && isIndexFile(doc.path);
-      };
-      return set.docs
-        .filter(isNear)
-        .sort(
-          (a, b) =>
-            (a.position ?? Infinity) - (b.position ?? Infinity) || (a.path < b.path ? -1 : 1),
-        )
-        .map(({title, file}) => ({label: title.replace(/[[\]]/g, ''), file}));
+      for (const [set, own] of converted) {
+        const doc = set.docs.find((one) => one.file === file);
+        if (doc) return cardsOf(doc, {set, layout, sidebars: own});
+      }
+      return undefined;
     },
   };
+}
+
+/** The documents of a set that have a page. */
+function built(set: DocSet | undefined): readonly Doc[] {
+  return set?.docs.filter(({split}) => !isDraft(split)) ?? [];
 }
 
 function leavesOf(item: SidebarItemConfig): string[] {

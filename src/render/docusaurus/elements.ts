@@ -151,11 +151,12 @@ function printKnown(
     }
     case 'DocCardList': {
       const cards = printer.importedSite.cards((printer.page.original ?? printer.page).file);
-      return placed(
-        cards.map(({label, file}) => `- [${label}](${TARGET}${file}\0)`).join('\n'),
-        node,
-        printer,
-      );
+      if (!cards) printer.lose('The cards of <DocCardList>, whose page is in no sidebar', node);
+      const links = (cards ?? []).map((card) => {
+        const url = 'url' in card ? card.url : `${TARGET}${card.file}\0`;
+        return `- [${escapeText(card.label)}](${url})`;
+      });
+      return placed(links.join('\n'), node, printer);
     }
     case 'Heading': {
       const level = Number(/^h([1-6])$/.exec(text(attributes.as) ?? '')?.[1] ?? 2);

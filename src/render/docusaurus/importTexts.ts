@@ -48,6 +48,7 @@ export async function addDocs(step: DocsStep): Promise<NewText[]> {
     for (const [dir, data] of converted.folders) {
       draft.add(path.posix.join('content', placeOf(dir)), `${JSON.stringify(data, null, 2)}\n`);
     }
+    documents.addSidebars(set, converted);
     for (const doc of set.docs) texts.push(newDoc(doc, set, step));
     addDocTags(set, tags);
   }

@@ -54,6 +54,9 @@ export interface Redirect {
   readonly to: string;
 }
 
+/** A card of Docusaurus: of a document, or of another address. */
+export type Card = {readonly label: string} & ({readonly file: string} | {readonly url: string});
+
 /** Data used and collected while converting texts. */
 export interface ImportedSite {
   readonly siteDir: string;
@@ -87,8 +90,8 @@ export interface ImportedSite {
   /** Comments in code that mark lines, with the old theme's names for them. */
   readonly magicComments: readonly MagicComment[];
   readonly importWarnings: ImportWarnings;
-  /** Links to sibling documents, for Docusaurus's cards. */
-  readonly cards: (file: string) => readonly {readonly label: string; readonly file: string}[];
+  /** What Docusaurus's cards in a document lead to; undefined if it has no sidebar. */
+  readonly cards: (file: string) => readonly Card[] | undefined;
   /** Whether `.md` files are plain Markdown. */
   readonly plainMarkdown: boolean;
   /** Whether ids of headings keep the capital letters of their text. */

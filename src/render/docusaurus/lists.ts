@@ -3,7 +3,7 @@ import {joinRoute} from '../model/urls.js';
 import {documentId, documentRoute} from '../parse/documentAddress.js';
 import type {OldBlog} from './blog.js';
 import {numberOf, textValue, type Data} from './data.js';
-import type {DocSet} from './docSets.js';
+import {isListed, type DocSet} from './docSets.js';
 import type {Redirect} from './importedSite.js';
 import type {NewSite} from './newSite.js';
 import {tagsOf, type Tags} from './tags.js';
@@ -23,14 +23,16 @@ export function ownRoute(name: string): string {
 /** Adds the pages that list a set's documents by tag. */
 export function addDocTags({docs, base, dir, options, tags}: DocSet, draft: NewSite): void {
   if (dir === '') return;
-  const entries = docs.map(({title, url, split}) => ({title, url, tags: split.frontMatter.tags}));
+  const listed = docs.filter(({split}) => isListed(split));
+  const entries = listed.map(({title, url, split}) => ({title, url, tags: split.frontMatter.tags}));
   const place = joinRoute(base, textValue(options.tagsBasePath) ?? 'tags');
   addTagPages(place, 'Documents', entries, tags, draft);
 }
 
 /** Adds the pages that list the posts of a blog after the first: all, and by tag. */
 export function addPostLists({route, options, posts, tags}: OldBlog, draft: NewSite): void {
-  const byDate = [...posts].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+  const listed = posts.filter(({split}) => isListed(split));
+  const byDate = listed.sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
   const entries = byDate.map(({title, url, day, split}) => ({
     title: `${day} – ${title}`,
     url,

@@ -107,7 +107,7 @@ describe('a site with one of everything', () => {
       'Inside of the chart.',
       'kept words',
       '<Hello name="you" />',
-      '- [First](./01-first.md)',
+      '- [First steps](./01-first.md)',
     ]) {
       assert.ok(page.includes(part), `${part}\n\nis not in\n\n${page}`);
     }
