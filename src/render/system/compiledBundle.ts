@@ -93,6 +93,10 @@ function writeKept(file: string, {times, data}: Compiled, bundle: Buffer): void 
     writeFileSync(next, Buffer.concat([digest(bundle, rest), rest]));
     renameSync(next, file);
   } catch {
-    rmSync(next, {force: true});
+    try {
+      rmSync(next, {force: true});
+    } catch {
+      // There is no folder that it could be in.
+    }
   }
 }

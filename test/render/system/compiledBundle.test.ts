@@ -121,3 +121,12 @@ test('nothing is written where the site has no folder of its own', (t) => {
   runBundle(pathToFileURL(bundle), {file, otherFile: file}).keep();
   assert.ok(!existsSync(folder));
 });
+
+test('a file in the place of the folder stops nothing', (t) => {
+  const {kept, run} = place(t);
+  writeFileSync(path.dirname(kept.file), '');
+  const {answer, keep} = run();
+  assert.equal(answer(), 'one');
+  keep();
+  assert.equal(readFileSync(path.dirname(kept.file), 'utf8'), '');
+});

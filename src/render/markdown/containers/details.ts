@@ -3,7 +3,7 @@ import {paragraphAs, type Container} from './container.js';
 /** `:::details[Summary]`: content that the reader unfolds; `{open}` shows it at once. */
 export const details: Container = {
   attributes: ['open'],
-  elements: {details: ['open'], summary: []},
+  elements: {details: ['name', 'open'], summary: []},
   transform(node, {label, content}) {
     const open = node.attributes?.open !== undefined;
     node.data = {hName: 'details', hProperties: {open}};

@@ -40,7 +40,8 @@ const schema: Options = {
   attributes: {
     ...defaultSchema.attributes,
     '*': [
-      ...global.filter((name) => name !== 'className'),
+      // A picture with the name of a property of the document takes its place in scripts.
+      ...global.filter((name) => name !== 'className' && name !== 'name'),
       'id',
       'className',
       'lang',

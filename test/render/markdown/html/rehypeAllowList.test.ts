@@ -46,3 +46,18 @@ for (const [kind, ids] of [
     );
   });
 }
+
+test('a name that scripts would find in place of a property of the document is dropped', async () => {
+  const text =
+    '# A\n\n<img name="querySelector" src="https://a.example/a.png" alt="A">\n\n<a name="old"></a>Text.\n\n<details name="one"><summary>S</summary>x</details>\n';
+  const source = {kind: 'readme', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
+  const html = pageHtml(await parsePage(source, {settings, host}));
+  assert.deepEqual(
+    [...html.matchAll(/<(\w+)[^>]*? name="([^"]*)"/g)].map(([, ...found]) => found),
+    [
+      ['a', 'old'],
+      ['details', 'one'],
+    ],
+  );
+  assert.match(html, /<img [^>]*alt="A"/);
+});
