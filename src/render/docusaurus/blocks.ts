@@ -64,7 +64,7 @@ export function attributesOf(node: JsxNode, printer: Printer): Attributes {
   );
 }
 
-/** Wraps attributes to keep track of those that have not been read. */
+/** Wraps attributes to keep track of those that have not been read, or whose value only a program knows. */
 export function watched(attributes: Attributes): {
   readonly attributes: Attributes;
   readonly unread: () => string[];
@@ -78,7 +78,8 @@ export function watched(attributes: Attributes): {
   });
   return {
     attributes: proxy,
-    unread: () => Object.keys(attributes).filter((name) => !read.has(name)),
+    unread: () =>
+      Object.keys(attributes).filter((name) => !read.has(name) || attributes[name] === undefined),
   };
 }
 

@@ -22,6 +22,7 @@ import {MISSING_TEXT} from './links.js';
 import {printHtml} from './htmlElements.js';
 import {assetAddress, TARGET} from './importedSite.js';
 import {printTabs} from './tabs.js';
+import {printThemedImage} from './themedImage.js';
 import {evaluate, expressionOf, isAsset} from './jsxValues.js';
 import {escapeText, type JsxNode, type Printer} from './printer.js';
 
@@ -46,8 +47,13 @@ export function printElement(node: JsxNode, printer: Printer): string {
   const [root = ''] = name.split('.');
   const {bindings} = printer.scope;
   const binding = bindings.get(name) ?? bindings.get(root);
-  if (root === 'details' && node.type === 'mdxJsxFlowElement')
-    return printDetails(node, undefined, printer);
+  if (root === 'details' && node.type === 'mdxJsxFlowElement') {
+    const {attributes, unread} = watched(attributesOf(node, printer));
+    const printed = printDetails(node, attributes, printer);
+    if (printed === undefined) return printHtml(node, printer);
+    reportAttributes(node, unread(), printer);
+    return printed;
+  }
   if (root === 'head') return printHead(node, printer);
   if (!/^[A-Z]/.test(root) && binding === undefined) return printHtml(node, printer);
   switch (binding?.kind) {
@@ -137,18 +143,13 @@ function printKnown(
       return block(`${kind}${title === undefined ? '' : `[${title}]`}`, node, printer);
     }
     case 'Details':
-      return printDetails(node, text(attributes.summary), printer);
+      return printDetails(node, attributes, printer) ?? printHtml(node, printer);
     case 'CodeBlock':
       return printCode(node, attributes, printer);
     case 'Link':
       return printLink(node, attributes, printer);
-    case 'ThemedImage': {
-      const {sources, alt} = attributes as {sources?: Attributes; alt?: unknown};
-      const src = sources?.light;
-      const url = isAsset(src) ? assetAddress(src.asset, {...printer, isImage: true}) : text(src);
-      if (url === undefined) printer.lose('An image in two themes', node);
-      return url === undefined ? '' : `![${text(alt) ?? ''}](${url})`;
-    }
+    case 'ThemedImage':
+      return printThemedImage(node, {attributes, printer});
     case 'DocCardList': {
       const cards = printer.importedSite.cards((printer.page.original ?? printer.page).file);
       if (!cards) printer.lose('The cards of <DocCardList>, whose page is in no sidebar', node);
@@ -177,12 +178,16 @@ function printKnown(
   }
 }
 
-/** Prints details; their title is `summary`, or else the first summary element. */
-function printDetails(node: JsxNode, summary: string | undefined, printer: Printer): string {
+/** Prints details; their title is `summary`, or else the first summary element. Undefined if they have to stay HTML. */
+function printDetails(
+  node: JsxNode,
+  {summary, open, id}: Attributes,
+  printer: Printer,
+): string | undefined {
   const found = elementsIn(node.children).find(({name}) => name === 'summary');
   // A heading in a summary has an address.
-  if (found?.children.some(({type}) => type === 'heading')) return printHtml(node, printer);
-  const title = summary ?? (found ? textContent(found) : 'Details');
+  if (found?.children.some(({type}) => type === 'heading')) return undefined;
+  const title = text(summary) ?? (found ? textContent(found) : 'Details');
   // What stands on the line of the summary is in one paragraph with it.
   const rest = node.children.flatMap((child): Nodes[] => {
     const nodes =
@@ -190,11 +195,11 @@ function printDetails(node: JsxNode, summary: string | undefined, printer: Print
     const others = nodes.filter((one) => one !== found);
     return others.every((one) => one.type === 'text' && one.value.trim() === '') ? [] : others;
   });
-  return block(
-    `details[${escapeText(title.replace(/\s+/g, ' ').replace(/[[\]]/g, ''))}]`,
-    {...node, children: rest} as JsxNode,
-    printer,
-  );
+  const shown = escapeText(title.replace(/\s+/g, ' ').replace(/[[\]]/g, ''));
+  const isOpen = open !== undefined && open !== false;
+  const anchor = id === undefined ? '' : `<a id="${text(id)}"></a>\n\n${printer.indentOf(node)}`;
+  const content = {...node, children: rest} as JsxNode;
+  return anchor + block(`details[${shown}]${isOpen ? '{open}' : ''}`, content, printer);
 }
 
 function printCode(node: JsxNode, attributes: Attributes, printer: Printer): string {

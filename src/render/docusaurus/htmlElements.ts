@@ -125,7 +125,11 @@ function printAttribute(
 /** An attribute's value; an address is converted. */
 function address(attribute: MdxJsxAttribute, printer: Printer): unknown {
   const value = attributeValue(attribute, printer.scope);
-  if (!ADDRESSES.includes(attribute.name)) return value;
+  return ADDRESSES.includes(attribute.name) ? htmlAddress(value, printer) : value;
+}
+
+/** The address that an element of HTML has for a file or an old address; any other value as it is. */
+export function htmlAddress(value: unknown, printer: Printer): unknown {
   const url = isAsset(value)
     ? assetAddress(value.asset, {...printer, isImage: false})
     : typeof value === 'string'

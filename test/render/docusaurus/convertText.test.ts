@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {importFiles} from './support.js';
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
 /** What a text becomes. */
 const CONVERTED: readonly (readonly [name: string, text: string, expected: string])[] = [
   [
@@ -43,6 +45,16 @@ const CONVERTED: readonly (readonly [name: string, text: string, expected: strin
     'a summary with a heading stays HTML, any other is a title',
     '<details>\n<summary>\n\n### X {#x}\n\n</summary>\n\ny<br></br>\n\n</details>\n\n<details>\n<summary>x \\{y}</summary>\n\nz\n\n</details>\n',
     '<details>\n\n<summary>\n\n### X {#x}\n\n</summary>\n\ny<br />\n\n</details>\n\n:::details[x \\{y\\}]\n\nz\n\n:::\n',
+  ],
+  [
+    'details are open where they were, and keep their id',
+    '<details open>\n<summary>S</summary>\n\ny\n\n</details>\n\n<details open={false} id="x">\n<summary>S</summary>\n\ny\n\n</details>\n\n<Details summary="T" open={true} id="z">\n\ny\n\n</Details>\n',
+    ':::details[S]{open}\n\ny\n\n:::\n\n<a id="x"></a>\n\n:::details[S]\n\ny\n\n:::\n\n<a id="z"></a>\n\n:::details[T]{open}\n\ny\n\n:::\n',
+  ],
+  [
+    'an image of two themes is two, each for one mode',
+    'import T from "@theme/ThemedImage";\nimport useBaseUrl from "@docusaurus/useBaseUrl";\n\n<T alt={`A "b"`} sources={{light: "https://x.dev/l.png", dark: "https://x.dev/d.png"}} width={20} />\n\nIn <T sources={{light: "https://x.dev/l.png", dark: "https://x.dev/d.png"}} /> it.\n\n<T alt="[a]" sources={{light: "https://x.dev/l.png", dark: "https://x.dev/l.png"}} />\n',
+    '<img class="on-light" src="https://x.dev/l.png" alt="A &quot;b&quot;" width="20" /><img class="on-dark" src="https://x.dev/d.png" alt="A &quot;b&quot;" width="20" />\n\nIn <img class="on-light" src="https://x.dev/l.png" alt="" /><img class="on-dark" src="https://x.dev/d.png" alt="" /> it.\n\n![\\[a\\]](https://x.dev/l.png)\n',
   ],
   [
     'a lost component leaves its code as code, and words that begin no statement',
@@ -102,6 +114,54 @@ for (const [name, text, expected] of CONVERTED) {
     assert.equal(read('content/docs/b.md'), `# B\n\n${expected}`);
   });
 }
+
+/** What of an element has no counterpart, or a value that only a program knows. */
+const UNREAD: readonly (readonly [text: string, listed: readonly string[]])[] = [
+  ['<details open id="x">y</details>', []],
+  [
+    '<details className="c" name="n" open={now()} onToggle={f}>\n<summary>S</summary>\n\ny\n\n</details>',
+    ['className', 'name', 'open', 'onToggle'].map((name) => `The attribute '${name}' of <details>`),
+  ],
+  ['<Details summary={now()}>\n\ny\n\n</Details>', ["The attribute 'summary' of <Details>"]],
+  ['<Admonition title={now()}>\n\ny\n\n</Admonition>', ["The attribute 'title' of <Admonition>"]],
+  [
+    '<T sources={{light: "/img/x.svg", dark: now()}} style={{top: 0}} />',
+    ['A source of an image in two themes', "The attribute 'style' of <T>"],
+  ],
+  ['<T sources={now()} />', ["The attribute 'sources' of <T>"]],
+  [
+    '<T sources={{light: "/img/x.svg", dark: "/img/gone.svg"}} />',
+    ['An image whose file is not there, now its text'],
+  ],
+];
+
+for (const [text, expected] of UNREAD) {
+  test(`IMPORT.md lists ${expected.join(', ') || 'nothing'} of ${text}`, async (t) => {
+    const {listed} = await importFiles(t, {
+      'docs/b.mdx': `import T from '@theme/ThemedImage';\n\n# B\n\n${text}\n`,
+      'static/img/x.svg': SVG,
+    });
+    assert.deepEqual(listed, expected.map((one) => `docs/b.mdx:5 ${one}`).sort());
+  });
+}
+
+test('both pictures of an image of two themes come along, below a base address too', async (t) => {
+  const files = {
+    'docs/b.mdx':
+      "import T from '@theme/ThemedImage';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nimport light from './l.svg';\n\n# B\n\n<T alt=\"a\" sources={{light, dark: require('./d.svg').default}} />\n\n<T alt=\"b\" sources={{light: useBaseUrl('/img/l.svg'), dark: '/b/img/d.svg'}} />\n",
+    'docs/l.svg': SVG,
+    'docs/d.svg': SVG,
+    'static/img/l.svg': SVG,
+    'static/img/d.svg': SVG,
+  };
+  const {read, listed} = await importFiles(t, files, "presets: ['classic'], baseUrl: '/b/',");
+  assert.equal(
+    read('content/docs/b.md'),
+    '# B\n\n<img class="on-light" src="/files/docs/l.svg" alt="a" /><img class="on-dark" src="/files/docs/d.svg" alt="a" />\n\n<img class="on-light" src="/img/l.svg" alt="b" /><img class="on-dark" src="/img/d.svg" alt="b" />\n',
+  );
+  assert.equal(read('content/static/files/docs/d.svg'), SVG);
+  assert.deepEqual(listed, []);
+});
 
 test('what two included texts import is imported once', async (t) => {
   const {read} = await importFiles(t, {
