@@ -34,7 +34,7 @@ export type SidebarItemView =
       readonly current?: boolean;
       /** Whether it is unfolded. */
       readonly open: boolean;
-      /** Absent if there are none, or a large sidebar omits a distant branch; the entry is then a plain link. */
+      /** Absent in a category without entries, and in a distant branch of a large sidebar: both are plain links. */
       readonly items?: readonly SidebarItemView[];
     };
 

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
-import {apiPages} from '../../../../src/render/api/pages/apiPages.js';
-import {pageHtml} from '../../../support/pageHtml.js';
-import {plainMarkdown} from '../plainMarkdown.js';
-import {temporarySite} from '../temporarySite.js';
+import {pagesOf} from '../pagesOf.js';
 
 /** A member of `Base<K>`, and how a class that extends `Base<'d'>` lists it, if it is of its own type or not. */
 const MEMBERS: readonly (readonly [declared: string, listed: string])[] = [
@@ -36,33 +32,19 @@ test('an inherited member is listed as it is declared, whether its class is expo
     ({declared, exported}, i) =>
       `${exported}declare class Base${i}<K> { ${declared} }\nexport declare class Sub${i} extends Base${i}<'d'> {}`,
   );
-  const {root, remove} = temporarySite({
-    'package.json': '{"name": "own"}',
-    'index.ts': [...classes, 'export {};'].join('\n'),
-  });
-  try {
-    const {model} = await extractModel({root, entries: [{name: 'index.ts'}]});
-    const {value} = await apiPages(model, {
-      root,
-      base: '/api',
-      markdown: plainMarkdown,
-      source: undefined,
-      tool: 'test',
-    });
-    for (const [i, {declared, listed, exported}] of cases.entries()) {
-      const page = value.pages.find(({route}) => route === `/api/classes/own.Sub${i}`)!;
-      const [, line = '', others = ''] =
-        /<(?:p class="inh"|div class="inh folded"><p)>([^]*?)<\/p>([^]*)/.exec(pageHtml(page))!;
-      const overloads = [...others.matchAll(/<pre[^]*?<\/pre>/g)].map(([pre]) => pre);
-      const printed = [line.replace(/<(?:a|b)\b[^>]*>([^]*?)<\/(?:a|b)>/, '‹$1›'), ...overloads]
-        .map((text) => text.replace(/<[^>]*>/g, ''))
-        .join('|')
-        .replaceAll('&#x27;', "'")
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>');
-      assert.equal(printed.replace('‹', '<').replace('›', '>'), listed, exported + declared);
-    }
-  } finally {
-    remove();
+  const html = await pagesOf({'index.ts': [...classes, 'export {};'].join('\n')});
+  for (const [i, {declared, listed, exported}] of cases.entries()) {
+    const [, line = '', others = ''] =
+      /<(?:p class="inh"|div class="inh folded"><p)>([^]*?)<\/p>([^]*)/.exec(
+        html(`/api/classes/own.Sub${i}`),
+      )!;
+    const overloads = [...others.matchAll(/<pre[^]*?<\/pre>/g)].map(([pre]) => pre);
+    const printed = [line.replace(/<(?:a|b)\b[^>]*>([^]*?)<\/(?:a|b)>/, '‹$1›'), ...overloads]
+      .map((text) => text.replace(/<[^>]*>/g, ''))
+      .join('|')
+      .replaceAll('&#x27;', "'")
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>');
+    assert.equal(printed.replace('‹', '<').replace('›', '>'), listed, exported + declared);
   }
 });

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {extractModel} from '../../../../src/render/api/extract/extractModel.js';
-import {apiPages} from '../../../../src/render/api/pages/apiPages.js';
-import {pageHtml} from '../../../support/pageHtml.js';
-import {plainMarkdown} from '../plainMarkdown.js';
-import {temporarySite} from '../temporarySite.js';
+import {pagesOf} from '../pagesOf.js';
 
 /** The ways to call `name`; each line of it ends the declaration of one. */
 const calls = (name: string): string => `
@@ -56,37 +52,23 @@ const FORMS: readonly (readonly [form: string, source: string, prefix: string])[
 
 test('each way to call a member has its declaration, its comment and those of its parameters', async () => {
   for (const [form, source, prefix] of FORMS) {
-    const {root, remove} = temporarySite({
-      'package.json': '{"name": "own"}',
+    const page = await pagesOf({
       'index.ts': source,
       'other.ts': calls('export declare function run'),
     });
-    try {
-      const {model} = await extractModel({root, entries: [{name: 'index.ts'}]});
-      const {value} = await apiPages(model, {
-        root,
-        base: '/api',
-        markdown: plainMarkdown,
-        source: undefined,
-        tool: 'test',
-      });
-      const page = value.pages.find(({route}) => route === '/api/modules/own')!;
-      const html = pageHtml(page).replace(/<\/?(?:span|a|wbr|b|p)\b[^>]*>/g, (tag) =>
-        tag === '</p>' ? ' ' : '',
-      );
-      const [code = ''] = /<pre\b[^]*?<\/pre>/.exec(html) ?? [];
-      for (const call of CALLS) assert.ok(code.includes(call), `${call} in ${form}: ${code}`);
-      const rows = [...html.matchAll(/<dt>([^]*?)<\/dt><dd>([^]*?)<\/dd>/g)]
-        .map(([, name = '', text = '']) => `${name.replace(/\): .*/, ')')}: ${text}`)
-        .map((row) => row.replace(/\s+/g, ' ').trim())
-        .filter((row) => row.startsWith(`${prefix}run(`));
-      assert.deepEqual(
-        rows,
-        ROWS.map((row) => prefix + row),
-        form,
-      );
-    } finally {
-      remove();
-    }
+    const html = page('/api/modules/own').replace(/<\/?(?:span|a|wbr|b|p)\b[^>]*>/g, (tag) =>
+      tag === '</p>' ? ' ' : '',
+    );
+    const [code = ''] = /<pre\b[^]*?<\/pre>/.exec(html) ?? [];
+    for (const call of CALLS) assert.ok(code.includes(call), `${call} in ${form}: ${code}`);
+    const rows = [...html.matchAll(/<dt>([^]*?)<\/dt><dd>([^]*?)<\/dd>/g)]
+      .map(([, name = '', text = '']) => `${name.replace(/\): .*/, ')')}: ${text}`)
+      .map((row) => row.replace(/\s+/g, ' ').trim())
+      .filter((row) => row.startsWith(`${prefix}run(`));
+    assert.deepEqual(
+      rows,
+      ROWS.map((row) => prefix + row),
+      form,
+    );
   }
 });
