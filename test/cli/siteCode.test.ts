@@ -53,6 +53,15 @@ const HOSTILE: Readonly<Record<string, Case>> = {
     says: /site\.config\.ts:1:\d+ error The remark plugin \.\/x\.mjs, on content\/docs\/a\.md, was still running after 1 s \[time-limit\]/,
     inBuild: true,
   },
+  'a text that takes the parser an hour': {
+    files: {'content/docs/b.md': `# B\n\n> ${'a\n'.repeat(300_000)}`},
+    says: /content\/docs\/b\.md:1:1 error The text was still being parsed after 1 s \[time-limit\]/,
+    inBuild: true,
+  },
+  'a page of MDX that takes the parser an hour': {
+    files: {'content/docs/b.mdx': `# B\n\n> ${'a\n'.repeat(300_000)}`},
+    says: /content\/docs\/b\.mdx:1:1 error The text was still being parsed after 1 s \[time-limit\]/,
+  },
   'a config that ends the process': {
     files: config('process.exit(0);'),
     says: /site\.config\.ts:1:\d+ error The config threw: process\.exit\(0\) was called/,
@@ -115,6 +124,19 @@ test('a build', tests, async (t) => {
     }),
   );
   await Promise.all(cases);
+});
+
+test('a README that takes the parser an hour is named, and the rest is built', async (t) => {
+  const root = makeSite(t, {
+    ...PAGE,
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', search: false, packages: ['slow']};\n",
+    'node_modules/slow/package.json': '{"name": "slow", "version": "1.0.0"}',
+    'node_modules/slow/README.md': `# Slow\n\n> ${'a\n'.repeat(300_000)}`,
+  });
+  const {status, err} = await runProcess(root, 'build', '--time-limit', '1');
+  assert.match(err, /slow\/README\.md:1:1 warning The text was still being parsed after 1 s/);
+  assert.equal(status, 0);
 });
 
 test('a build ends when it is done, whatever the site keeps open, and prints all of it', async (t) => {

@@ -8,7 +8,7 @@ import {renderContent} from '../markdown/renderContent.js';
 import {contextOf, forSite, setContext} from '../markdown/shared/context.js';
 import {absolute, joinRoute} from '../model/urls.js';
 import {diskHost} from '../parse/diskHost.js';
-import {beyondLimits, nestingFinding} from '../parse/pageLimits.js';
+import {beyondLimits, limitFinding} from '../parse/pageLimits.js';
 import {newContext} from '../parse/parsePage.js';
 import {packageReach} from '../system/fileAccess.js';
 import type {RenderMarkdown} from './pages/apiPages.js';
@@ -55,7 +55,7 @@ export function commentRenderer({
     const input = new VFile({path: file, value: text});
     setContext(input, context);
     const html = await printed(input).catch((error: unknown) => {
-      context.diagnostics.push(nestingFinding(error, file));
+      context.diagnostics.push(limitFinding(error, file));
       return '';
     });
     const place = (at: {

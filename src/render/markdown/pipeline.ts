@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified, type PluggableList} from 'unified';
 import type {VFile} from 'vfile';
+import {parseWatched} from '../siteCode/runSiteCode.js';
 import type {SitePlugins} from './extensions/sitePlugins.js';
 import {rehypeAllowList} from './html/rehypeAllowList.js';
 import {rehypeAnchors} from './rehype/rehypeAnchors.js';
@@ -22,7 +23,7 @@ import {remarkDirectives} from './remark/remarkDirectives.js';
 import {remarkHeadingIds} from './remark/remarkHeadingIds.js';
 import {remarkInfo} from './remark/remarkInfo.js';
 import {remarkLive} from './remark/remarkLive.js';
-import {remarkNesting} from './remark/remarkNesting.js';
+import {remarkLimits} from './remark/remarkLimits.js';
 import {rehypePlayground, remarkPlayground} from './remark/remarkPlayground.js';
 import {remarkTruncate} from './remark/remarkTruncate.js';
 import {remarkUnclosedSyntax} from './remark/remarkUnclosedSyntax.js';
@@ -35,7 +36,7 @@ export const syntaxPlugins = [remarkGfm, remarkContainers];
 
 /** mdast plugins that run before the site's: they check fences and blocks as they were written. */
 const leftovers = [
-  remarkNesting, // first: the others recurse into the tree
+  remarkLimits, // first: the others recurse into the tree
   remarkUnclosedSyntax,
 ];
 
@@ -98,8 +99,10 @@ export async function markdownToHast(file: VFile): Promise<Root> {
   const {syntaxCharacters: characters} = context.site ?? {syntaxCharacters: ''};
   const text = String(file);
   const isNative = characters !== undefined && ![...characters].some((one) => text.includes(one));
-  const tree = (isNative ? await parseNatively(text) : undefined) ?? processor.parse(file);
-  return (await processor.run(tree, file)) as Root;
+  const watched = {file: context.source.file, text};
+  const native = isNative ? await parseNatively(text) : undefined;
+  const tree = native ?? parseWatched(watched, () => processor.parse(file));
+  return (await parseWatched(watched, () => processor.run(tree, file))) as Root;
 }
 
 const known = new WeakMap<SitePlugins, ReturnType<typeof pipeline>>();

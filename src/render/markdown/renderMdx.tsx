@@ -9,7 +9,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile, type VFile as File} from 'vfile';
 import {Island, islandTimings, type IslandTiming} from '../../templates/shared/Island.js';
 import {MessagesContext} from '../../templates/shared/contexts.js';
-import {callSiteCode} from '../siteCode/runSiteCode.js';
+import {callSiteCode, parseWatched} from '../siteCode/runSiteCode.js';
 import {containerComponents} from './containers/ownContainers.js';
 import {islandKey, type Imported} from './islandKey.js';
 import {loadProgram} from './loadProgram.js';
@@ -23,7 +23,7 @@ import {
   syntaxPlugins,
 } from './pipeline.js';
 import {components} from './renderContent.js';
-import {NestingError} from './shared/nesting.js';
+import {LimitError} from './shared/limits.js';
 import {remarkJsx} from './remark/remarkJsx.js';
 import {remarkSiteComponents} from './remark/remarkSiteComponents.js';
 import {mdxHeadingIds} from './syntax/mdxHeadingIds.js';
@@ -55,8 +55,9 @@ export async function renderMdx(file: File, root: string): Promise<string> {
   try {
     const source = new VFile({path: file.path, value: file.value});
     setContext(source, context);
-    const code = String(await processor.process(source));
     const {file: page} = context.source;
+    const watched = {file: page, text: String(source)};
+    const code = String(await parseWatched(watched, () => processor.process(source)));
     const {default: Content, siteCode} = await loadProgram<Content>(code, {
       file: page,
       folder: folderOf(context),
@@ -75,7 +76,7 @@ export async function renderMdx(file: File, root: string): Promise<string> {
       ),
     );
   } catch (error) {
-    if (error instanceof NestingError) throw error;
+    if (error instanceof LimitError) throw error;
     const own = (context.site?.components ?? []).flatMap(({names}) => names);
     const known = [...Object.keys(containerComponents), 'LiveEditor', ...own];
     const page = {file: file.path, text: String(file.value), root, known};

@@ -1,5 +1,6 @@
 import {positionAt, type Diagnostic} from '../diagnostics/diagnostic.js';
-import {MAX_NESTING, NestingError, tooDeep} from '../markdown/shared/nesting.js';
+import {LimitError, MAX_NESTING, tooDeep} from '../markdown/shared/limits.js';
+import {SiteCodeError} from '../siteCode/runSiteCode.js';
 import {crowdedLine, MAX_MARKS} from './crowdedParagraph.js';
 
 /** Maximum number of characters of a page. */
@@ -36,11 +37,12 @@ export function beyondLimits(text: string, file: string): Diagnostic | undefined
   };
 }
 
-/** The error for a text whose tree is nested too deeply; rethrows other errors. */
-export function nestingFinding(error: unknown, file: string): Diagnostic {
+/** The error for a text whose tree exceeds a limit; rethrows other errors. */
+export function limitFinding(error: unknown, file: string): Diagnostic {
   // A RangeError is a stack overflow that the limits did not prevent.
-  if (!(error instanceof NestingError || error instanceof RangeError)) throw error;
-  return {...tooDeep(error instanceof NestingError ? error.at : {line: 1, column: 1}), file};
+  if (error instanceof SiteCodeError) return {...error.diagnostic, file};
+  if (!(error instanceof LimitError || error instanceof RangeError)) throw error;
+  return {...(error instanceof LimitError ? error.finding : tooDeep({line: 1, column: 1})), file};
 }
 
 /** The mark of a quote or list item, with leading blanks. */

@@ -20,7 +20,7 @@ import {firstTitle} from '../markdown/firstTitle.js';
 import type {FrontMatter, Page, Source, RepositoryFolder} from '../model/page.js';
 import type {OutsideReads} from '../siteCode/outsideReads.js';
 import type {Reach} from '../system/fileAccess.js';
-import {beyondLimits, nestingFinding} from './pageLimits.js';
+import {beyondLimits, limitFinding} from './pageLimits.js';
 import {brokenCharacters} from './brokenCharacters.js';
 import {documentId, documentRoute} from './documentAddress.js';
 import {splitFrontMatter} from './frontMatter.js';
@@ -64,7 +64,7 @@ export async function parsePage(source: Source, around: ParseEnvironment): Promi
   try {
     return await readPage(source, around);
   } catch (error) {
-    return emptyPage(source, {...around, found: nestingFinding(error, source.file)});
+    return emptyPage(source, {...around, found: limitFinding(error, source.file)});
   }
 }
 

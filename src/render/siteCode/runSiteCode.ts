@@ -4,12 +4,13 @@ import {
   setEnvironmentData,
   threadId,
 } from 'node:worker_threads';
+import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {restoreBuiltIns} from './builtIns.js';
 
-/** Code of the site: its config, the program of a page, or a Markdown plugin. */
+/** Code of the site: its config, the program of a page, or a Markdown plugin. A text is one that is parsed. */
 export interface SiteCode {
-  readonly name: 'config' | 'page' | 'plugin';
+  readonly name: 'config' | 'page' | 'plugin' | 'text';
   /** The source to blame, absolute; for a plugin, the bundled module. */
   readonly file: string;
   /** The setting to blame instead of the file, and the name of its module in findings. */
@@ -66,8 +67,15 @@ export function timeLimitReached(code: SiteCode, limit: number): Diagnostic {
   return {
     id: 'time-limit',
     severity: 'error',
-    message: `${labelOf(code)} was still running after ${limit} s`,
-    hint: `Look for a loop that does not end, or an await that nothing settles; --time-limit ${2 * limit} gives it longer.`,
+    ...(code.name === 'text'
+      ? {
+          message: `The text was still being parsed after ${limit} s`,
+          hint: `Look for a list, quote or paragraph of thousands of lines or marks, and split it; --time-limit ${2 * limit} gives it longer.`,
+        }
+      : {
+          message: `${labelOf(code)} was still running after ${limit} s`,
+          hint: `Look for a loop that does not end, or an await that nothing settles; --time-limit ${2 * limit} gives it longer.`,
+        }),
     ...placeOf(code),
   };
 }
@@ -111,6 +119,22 @@ export function callSiteCode<T>(code: SiteCode, run: () => T): T {
   } finally {
     leave();
     refuseChangedBuiltIns(code);
+  }
+}
+
+/** Characters of a text that may take a parser longer than users would wait. */
+const LONG_TEXT = 20_000;
+
+/** Parses a text, as far as that is synchronous, with the time limit of site code. */
+export function parseWatched<T>({file, text}: {file: string; text: string}, parse: () => T): T {
+  if (text.length < LONG_TEXT) return parse();
+  const code: SiteCode = {name: 'text', file, hash: hashOf(text)};
+  refuseKnown(code);
+  const leave = enter(code);
+  try {
+    return parse();
+  } finally {
+    leave();
   }
 }
 

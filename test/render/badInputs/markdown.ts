@@ -168,6 +168,18 @@ export const markdownInputs: readonly BadInput[] = [
     expected: ['content/docs/a.md:3:1 paragraph-too-long'],
     hint: /Split it/,
   },
+  at(
+    'a table whose short rows are filled up',
+    `|${'a|'.repeat(400)}\n|${'-|'.repeat(400)}\n${'|x|\n'.repeat(400)}`,
+    '3:1 table-too-large',
+    /filled up/,
+  ),
+  at(
+    'references that repeat a long title',
+    `[a]: https://a.example "${'t'.repeat(10_000)}"\n\n${'[a]\n\n'.repeat(200)}`,
+    '203:1 references-too-long',
+    /definition/,
+  ),
   at('blocks nested in blocks', ':::note\n'.repeat(101), '103:1 nesting-too-deep', /:::/),
   at('items nested in items', `${'- '.repeat(101)}x`, '3:1 nesting-too-deep', /markers/),
   at(

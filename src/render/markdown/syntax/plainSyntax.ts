@@ -8,7 +8,19 @@ import {isPlainInline} from './plainInline.js';
 export function isPlainSyntax(text: string): boolean {
   // Characters that one of the parsers treats as blanks or line breaks, or replaces.
   if (/[\0\v\f\u0085\u2028\u2029\uFEFF\p{Cs}]|\r(?!\n)/u.test(text)) return false;
-  return new PlainBlocks().accepts(text.split(/\r?\n/));
+  const lines = text.split(/\r?\n/);
+  return !mayExceedExpansion(text, lines) && new PlainBlocks().accepts(lines);
+}
+
+/** Characters of addresses and titles after which Sätteri leaves references as they are, or as many as the text has. */
+const MAX_EXPANSION = 100_000;
+
+function mayExceedExpansion(text: string, lines: readonly string[]): boolean {
+  const longest = lines.reduce(
+    (most, line) => (line.length > most && DEFINITION.test(line) ? line.length : most),
+    0,
+  );
+  return longest * text.split('[').length > Math.max(MAX_EXPANSION, text.length);
 }
 
 const BREAK = /^(?:---|\*\*\*|___)$/;

@@ -57,6 +57,13 @@ test('the examples of CommonMark and GFM have one tree', async () => {
   assert.ok(share > 0.1, String(share));
 });
 
+test('many references to a definition have one tree', async () => {
+  for (const count of [100, 1500]) {
+    await shareRead([`[a]: ${'b'.repeat(100)}\n\n${'[a]\n\n'.repeat(count)}`]);
+  }
+  assert.equal(await shareRead(['[a]: b\n\n[a]']), 1);
+});
+
 test('examples joined in pairs have one tree', async () => {
   const pick = randomNumbers(3);
   const all = [...spec, ...GFM];

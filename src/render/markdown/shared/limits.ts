@@ -1,0 +1,58 @@
+import type {Diagnostic, Position} from '../../diagnostics/diagnostic.js';
+
+/** Levels to which blocks or elements may be nested. */
+export const MAX_NESTING = 100;
+
+/** Maximum number of cells of all tables of a page. */
+const MAX_CELLS = 100_000;
+
+/** Maximum number of characters of addresses and titles of links, which references repeat. */
+const MAX_REPEATED = 1_000_000;
+
+/** Thrown for a text whose tree could overflow the stack or take all memory. */
+export class LimitError extends Error {
+  constructor(readonly finding: Omit<Diagnostic, 'file'>) {
+    super(finding.message);
+  }
+}
+
+/** The finding for content that is nested deeper than {@link MAX_NESTING}. */
+export function tooDeep(at: Position): Omit<Diagnostic, 'file'> {
+  return {
+    id: 'nesting-too-deep',
+    severity: 'error',
+    message: `Unexpected nesting of more than ${MAX_NESTING} levels: the page is not rendered`,
+    hint: 'Look for repeated >, list markers, ::: or elements that are never closed, and close them.',
+    ...at,
+  };
+}
+
+/** Counts what a short text can multiply; throws a {@link LimitError} as soon as a page has too much of it. */
+export class Multiplied {
+  private cells = 0;
+  private repeated = 0;
+
+  addCells(count: number, at: Position): void {
+    this.cells += count;
+    if (this.cells <= MAX_CELLS) return;
+    throw new LimitError({
+      id: 'table-too-large',
+      severity: 'error',
+      message: `Unexpected tables of more than ${MAX_CELLS} cells: the page is not rendered`,
+      hint: 'Each row is filled up to the columns of the first; split the table, or put data into a file of content/static and link to it.',
+      ...at,
+    });
+  }
+
+  addRepeated(characters: number, at: Position): void {
+    this.repeated += characters;
+    if (this.repeated <= MAX_REPEATED) return;
+    throw new LimitError({
+      id: 'references-too-long',
+      severity: 'error',
+      message: `Unexpected references that repeat more than ${MAX_REPEATED} characters: the page is not rendered`,
+      hint: 'Shorten the address or the title of the definition that they name, or use fewer references.',
+      ...at,
+    });
+  }
+}
