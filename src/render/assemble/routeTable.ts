@@ -4,25 +4,29 @@ import {frozenFolder} from '../config/frozenFolder.js';
 import {isVersionName} from '../config/versionName.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {SidebarOrigin} from '../model/sidebarNode.js';
+import {outputPath} from '../model/urls.js';
 
 /** Route of the search page. */
 export const SEARCH_ROUTE = '/search';
 
-/** Assigns routes to sources; reports a second source for a route together with the first. */
+/**
+ * Assigns routes to sources; reports a second source for a route, or for the output file of another route, together
+ * with the first.
+ */
 export class RouteTable {
   readonly diagnostics: Diagnostic[] = [];
-  /** Files that have a route, absolute. */
-  private readonly sources = new Map<string, string>();
-  /** Generated pages that a source cannot replace. */
+  /** Sources by output file: absolute files, and their routes. */
+  private readonly sources = new Map<string, {readonly route: string; readonly file: string}>();
+  /** Generated pages that a source cannot replace, by output file. */
   private readonly own: Map<string, string>;
 
   constructor(
     private readonly configFile: string,
-    {search, trailingSlash}: Pick<SiteConfig, 'search' | 'trailingSlash'>,
+    private readonly config: Pick<SiteConfig, 'search' | 'trailingSlash'>,
   ) {
     this.own = new Map([
-      ...(search ? [[SEARCH_ROUTE, 'the search page'] as const] : []),
-      ...(trailingSlash === false ? [['/404', 'the page for what is not found'] as const] : []),
+      ...(config.search ? [[outputPath(SEARCH_ROUTE, config), 'the search page'] as const] : []),
+      ['404.html', 'the page for what is not found'],
     ]);
   }
 
@@ -30,14 +34,14 @@ export class RouteTable {
   add(route: string, {file = this.configFile, ...at}: SidebarOrigin): boolean {
     const owner = this.ownerOf(route);
     if (owner === undefined) {
-      this.sources.set(route, file);
+      this.sources.set(outputPath(route, this.config), {route, file});
       return true;
     }
     this.diagnostics.push({
       id: 'duplicate-route',
       severity: 'error',
       message: `Duplicate address ${route}: this source and ${owner}`,
-      hint: this.hintFor(file, this.sources.get(route)),
+      hint: this.hintFor(file, this.sourceAt(route)?.file),
       file,
       line: 1,
       column: 1,
@@ -67,19 +71,23 @@ export class RouteTable {
     route: string,
     {name, page}: {readonly name: string; readonly page?: SidebarOrigin | undefined},
   ): void {
-    if (page) this.own.set(route, name);
+    if (page) this.own.set(outputPath(route, this.config), name);
     this.add(route, page ?? {key: ['blog']});
   }
 
   /** Routes of sources. */
-  get routes(): Iterable<string> {
-    return this.sources.keys();
+  get routes(): readonly string[] {
+    return Array.from(this.sources.values(), ({route}) => route);
   }
 
   /** Name of a route's owner; undefined if it is free. */
   ownerOf(route: string): string | undefined {
-    const file = this.sources.get(route);
+    const file = this.sourceAt(route)?.file;
     const name = file && path.relative(path.dirname(this.configFile), file);
-    return this.own.get(route) ?? name;
+    return this.own.get(outputPath(route, this.config)) ?? name;
+  }
+
+  private sourceAt(route: string): {readonly route: string; readonly file: string} | undefined {
+    return this.sources.get(outputPath(route, this.config));
   }
 }

@@ -155,7 +155,7 @@ export function assembleSite(parts: SiteParts): Outcome<Site> {
     });
   }
   const statics = new Set(parts.statics.map((file) => `/${file}`));
-  for (const route of [...owners.routes]) {
+  for (const route of owners.routes) {
     const file = outputPath(route, config);
     if (statics.has(`/${file}`))
       owners.add(route, {file: path.join(path.dirname(configFile), 'content', 'static', file)});

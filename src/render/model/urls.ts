@@ -59,7 +59,10 @@ export function absolute(href: string, {url}: UrlSettings): string {
 }
 
 /** File of a route in the output folder: `docs/intro/index.html` or `docs/intro.html`. */
-export function outputPath(route: string, {trailingSlash}: UrlSettings): string {
+export function outputPath(
+  route: string,
+  {trailingSlash}: Pick<UrlSettings, 'trailingSlash'>,
+): string {
   const bare = route.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (bare === '') return 'index.html';
   if (bare.endsWith('.html')) return bare;

@@ -36,6 +36,11 @@ const LITTER: ReadonlySet<string> = new Set([
   'lost+found',
 ]);
 
+/** Whether a name belongs to version control or an operating system; builds never delete such files. */
+export function isForeignName(name: string): boolean {
+  return REPOSITORY.test(name) || LITTER.has(name);
+}
+
 /**
  * Working folder of a build inside an output folder, with the process id; killed builds leave theirs behind.
  */

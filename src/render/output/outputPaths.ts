@@ -6,7 +6,9 @@ import {codeHash} from '../cache/codeHash.js';
 import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {outputPath} from '../model/urls.js';
+import {isForeignName} from './folderContents.js';
 import {foldersAbove, Twins, unportable} from './portablePaths.js';
+import {MANIFEST_PATH} from '../search/shared/files.js';
 import type {SiteOutput} from './siteOutput.js';
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>;
@@ -90,6 +92,13 @@ function wrongName(path: string): Pick<Diagnostic, 'id' | 'message' | 'hint'> | 
       hint: 'Rename the file; names that begin with .docsgen- are how builds know what they have written.',
     };
   }
+  if (path.split('/').some(isForeignName)) {
+    return {
+      id: 'path-reserved',
+      message: `Reserved file name: ${path}`,
+      hint: 'Rename the file, or give the page another `slug`; such names belong to version control and operating systems, and no build deletes them.',
+    };
+  }
   const why = unportable(path);
   if (why === undefined) return undefined;
   return {
@@ -124,7 +133,8 @@ function placesByPath(
     ]),
   );
   const begin = {line: 1, column: 1};
-  return new Map([
+  return new Map<string, Place>([
+    ...(config.search ? [[MANIFEST_PATH, {key: []}] as const] : []),
     ...pages.map(({route, page}): [string, Place] => {
       const file = page?.file ?? components.find((component) => component.route === route)?.file;
       return [outputPath(route, config), file ? {file, ...(page?.keys?.slug ?? begin)} : {key: []}];

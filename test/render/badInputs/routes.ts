@@ -102,6 +102,40 @@ export const routeInputs: readonly BadInput[] = [
     hint: /another `slug`/,
   },
   {
+    name: 'two addresses that are one file',
+    files: {
+      'content/docs/a.md': '# A\n',
+      'content/docs/b.md': '---\nslug: /a/index.html\n---\n\n# B\n',
+    },
+    expected: ['content/docs/b.md:2:1 duplicate-route'],
+    hint: /another `slug`/,
+  },
+  {
+    name: 'a page in the file for what is not found',
+    files: {
+      ...configured("docs: {routeBasePath: '/'},"),
+      'content/docs/b.md': '---\nslug: /404.html\n---\n\n# B\n',
+    },
+    expected: ['content/docs/b.md:2:1 duplicate-route'],
+    hint: /another `slug`/,
+  },
+  {
+    name: 'a page in the place of a file of the search',
+    files: {
+      'site.config.ts':
+        "export default {title: 'Test', url: 'https://test.example', docs: {routeBasePath: '/'}};\n",
+      'content/docs/b.md': '---\nslug: /search-manifest.json\n---\n\n# B\n',
+    },
+    expected: ['content/docs/b.md:2:1 file-and-folder'],
+    hint: /Rename/,
+  },
+  {
+    name: 'a page in the folder of version control',
+    files: {'content/docs/b.md': '---\nslug: x/.git/b\n---\n\n# B\n'},
+    expected: ['content/docs/b.md:2:1 path-reserved'],
+    hint: /another `slug`/,
+  },
+  {
     name: 'a page as Markdown and as MDX',
     files: {'content/docs/a.md': '# A\n', 'content/docs/a.mdx': '# A\n'},
     expected: ['content/docs/a.mdx:1:1 duplicate-route'],
@@ -304,8 +338,8 @@ export const routeInputs: readonly BadInput[] = [
   {
     name: 'a redirect from the page for what is not found',
     files: configured("redirects: [{from: '/404.html', to: '/'}],"),
-    expected: ['site.config.ts:4:16 file-and-folder'],
-    hint: /a different address/,
+    expected: ['site.config.ts:4:16 redirect-over-page'],
+    hint: /Remove the redirect/,
   },
   ...unportable,
   {
