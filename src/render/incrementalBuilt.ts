@@ -97,6 +97,7 @@ export class IncrementalBuilt {
       ...views,
       ...(csp === 'meta' ? {csp: cspPolicy(policyOptions(site, view))} : {}),
       modules,
+      configFile: {file: loaded.file, hash: loaded.hash},
       slots: slotsOf(modules),
       dates: history.dates,
       assets: client.assets,

@@ -53,6 +53,40 @@ const HOSTILE: Readonly<Record<string, Case>> = {
     says: /site\.config\.ts:1:\d+ error The remark plugin \.\/x\.mjs, on content\/docs\/a\.md, was still running after 1 s \[time-limit\]/,
     inBuild: true,
   },
+  'a function of the head that loops': {
+    files: {
+      'site.config.ts':
+        "export default {\n  title: 'T', url: 'https://t.example',\n  head: () => { while (true); },\n};\n",
+    },
+    says: /site\.config\.ts:3:3 error The function `head` was still running after 1 s \[time-limit\]/,
+  },
+  'tags of the head that loop': {
+    files: {
+      'site.config.ts':
+        "export default {\n  title: 'T', url: 'https://t.example',\n  head: () => [{get tag() { while (true); }}],\n};\n",
+    },
+    says: /site\.config\.ts:3:3 error The function `head` was still running after 1 s \[time-limit\]/,
+  },
+  'a component in a slot that loops': {
+    files: {
+      'site.config.ts':
+        "export default {\n  title: 'T', url: 'https://t.example',\n  components: {Footer: './x.jsx'},\n};\n",
+      'x.jsx': 'const Deep = () => { while (true); };\nexport default () => <Deep />;\n',
+    },
+    says: /site\.config\.ts:3:16 error The component of the slot Footer was still running after 1 s \[time-limit\]/,
+    inBuild: true,
+  },
+  'pages of a source that loop': {
+    files: {
+      'site.config.ts':
+        "export default {\n  title: 'T', url: 'https://t.example',\n  sources: [{name: 's', read: () => ({get pages() { while (true); }})}],\n};\n",
+    },
+    says: /site\.config\.ts:1:1 error The config was still running after 1 s \[time-limit\]/,
+  },
+  'a config whose error cannot be read': {
+    files: config("throw Object.defineProperty(new Error(), 'message', {get() { throw 1; }});"),
+    says: /site\.config\.ts:1:\d+ error The config threw: a value that has no text/,
+  },
   'a text that takes the parser an hour': {
     files: {'content/docs/b.md': `# B\n\n> ${'a\n'.repeat(300_000)}`},
     says: /content\/docs\/b\.md:1:1 error The text was still being parsed after 1 s \[time-limit\]/,

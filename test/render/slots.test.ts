@@ -90,6 +90,14 @@ test('what is wrong with a slot is an error at its setting', async (t) => {
   assert.deepEqual(await said(footer, 'export default () => window.x;\n'), [
     '4:16 slot-threw The component of the slot Footer threw: window is not defined',
   ]);
+  for (const thrown of ['{toString: 1}', 'Object.create(null)']) {
+    assert.deepEqual(await said(footer, `export default () => {\n  throw ${thrown};\n};\n`), [
+      '4:16 slot-threw The component of the slot Footer threw: a value that has no text',
+    ]);
+  }
+  const [later = '', ...others] = await said(footer, 'export default async () => <i>x</i>;\n');
+  assert.match(later, /^4:16 slot-threw The component of the slot Footer threw: .*suspended/);
+  assert.deepEqual(others, []);
   assert.deepEqual(await said("components: {Fotter: './x.jsx'},"), [
     "4:16 config-invalid Unknown key 'components.Fotter'",
   ]);

@@ -31,9 +31,13 @@ export interface Outcome<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The message of a thrown value. */
+/** The message of a thrown value, whose own code may throw again. */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return 'a value that has no text';
+  }
 }
 
 /** Names the plugin in a message about its setting; the site's own messages stay as they are. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type {Slots, SlotThrew} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
 import {folderCache, type FolderCache, type OpenEntry} from '../cache/cache.js';
 import {codeHash} from '../cache/codeHash.js';
 import {EntryFile} from '../cache/entryFile.js';
 import {hashOf} from '../cache/hash.js';
+import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {
   bulkOfFacts,
   factsIn,
@@ -13,7 +13,7 @@ import {
   type PageFacts,
 } from '../html/htmlFacts.js';
 import {picturesIn} from '../html/pictureTags.js';
-import {printDocument} from './printDocument.js';
+import {printDocument, type SiteSlots} from './printDocument.js';
 
 /** Facts of a printed page: all of them, or those that are not large, and the cache entry that has the others. */
 export interface PrintedFacts {
@@ -28,12 +28,12 @@ export interface PrintedPage {
   readonly facts: PrintedFacts;
   /** Addresses of the images that may have smaller sizes. */
   readonly pictures: readonly string[];
-  /** Set if the component of a slot threw an error. */
-  readonly threw?: SlotThrew;
+  /** The error of a component in a slot. */
+  readonly found?: Diagnostic;
 }
 
 /** A page as printed by an earlier build. */
-export interface KeptPage extends Omit<PrintedPage, 'html' | 'threw'> {
+export interface KeptPage extends Omit<PrintedPage, 'html' | 'found'> {
   /** Reads it from the cache, or prints it again if it is no longer there. */
   readonly html: () => PrintedPage['html'];
 }
@@ -103,7 +103,7 @@ export class PageHtmlCache {
   }
 
   /** Finds the last printing of a page, if its view is unchanged. */
-  find(view: PageView, slots?: Slots): PageEntry & {readonly kept: KeptPage | undefined} {
+  find(view: PageView, slots?: SiteSlots): PageEntry & {readonly kept: KeptPage | undefined} {
     const entry = {place: htmlPlace(view.href), key: hashOf(this.keyOf(view), slots?.hash ?? '')};
     const known = this.known(entry);
     const html = () => this.textOf(entry) ?? encoder.encode(printDocument(view, slots).html);
@@ -120,11 +120,11 @@ export class PageHtmlCache {
   }
 
   /** Prints a page and caches it. */
-  print(view: PageView, {place, key}: PageEntry, slots?: Slots): PrintedPage {
-    const {html, threw} = printDocument(view, slots);
+  print(view: PageView, {place, key}: PageEntry, slots?: SiteSlots): PrintedPage {
+    const {html, found} = printDocument(view, slots);
     const pictures = picturesIn(html);
     const facts = factsIn(html);
-    if (threw) return {html: encoder.encode(html), facts: {head: facts}, pictures, threw};
+    if (found) return {html: encoder.encode(html), facts: {head: facts}, pictures, found};
     return {
       html: this.texts.keepText(place, key, html),
       facts: this.keepFacts(facts, {place, key, pictures}),

@@ -9,11 +9,10 @@ import {SEARCH_ROUTE} from '../assemble/routeTable.js';
 import type {ComponentPage} from '../assemble/site.js';
 import {isInText} from '../bundle/clientModules.js';
 import {componentThrew, type ServerModule, type ServerModules} from '../bundle/serverModules.js';
-import type {Extensions} from '../config/extensions.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
 import {hrefOf} from '../model/urls.js';
-import {callSiteCode} from '../siteCode/runSiteCode.js';
+import {callSiteCode, type SiteCode} from '../siteCode/runSiteCode.js';
 import type {ViewContext} from '../view/baseView.js';
 import {islandsIn} from '../view/blog/postHtml.js';
 import type {BlogContext} from '../view/blog/postView.js';
@@ -29,7 +28,7 @@ import {
   viewSearch,
 } from '../view/pageViews.js';
 import {isExample, linkIslands} from './linkIslands.js';
-import {printDocument, slotThrew} from './printDocument.js';
+import {printDocument, type SiteSlots} from './printDocument.js';
 
 /** The view of a page, with its source. */
 export interface ViewedPage {
@@ -40,8 +39,8 @@ export interface ViewedPage {
   readonly file?: string | undefined;
   /** Posts of which a list shows excerpts. */
   readonly excerpts?: readonly Page[] | undefined;
-  /** The site's slots, and the settings that define them. */
-  readonly slots?: {readonly slots: Slots; readonly extensions: Extensions} | undefined;
+  /** The site's slots, if it fills any. */
+  readonly slots?: SiteSlots | undefined;
   /** Findings from making the view. */
   readonly diagnostics?: readonly Diagnostic[] | undefined;
 }
@@ -54,6 +53,8 @@ export interface RenderedPage extends Omit<ViewedPage, 'view' | 'slots'> {
 /** Data for rendering. */
 export interface RenderContext extends ViewContext {
   readonly modules: ServerModules;
+  /** The config file, and the hash of its code. */
+  readonly configFile: Pick<SiteCode, 'file' | 'hash'>;
   /** The site as the browser's script has it. */
   readonly ofScript: SiteView;
   /** What the site puts into slots. */
@@ -78,9 +79,8 @@ export interface PagePlan {
 /** Renders the page of a plan. */
 export function renderPage(plan: PagePlan): RenderedPage {
   const {view, slots, ...page} = plan.view();
-  const {html, threw} = printDocument(view, slots?.slots);
-  const found = threw && slots ? [slotThrew(threw, slots.extensions)] : [];
-  return {...page, html, diagnostics: [...(page.diagnostics ?? []), ...found]};
+  const {html, found} = printDocument(view, slots);
+  return {...page, html, diagnostics: [...(page.diagnostics ?? []), ...(found ? [found] : [])]};
 }
 
 /** Plans a parsed page; undefined for a post without a valid date, which is already reported. */
@@ -141,13 +141,14 @@ export const NOT_FOUND_ROUTE = '/404.html';
 type Viewed = Omit<ViewedPage, 'route'>;
 
 /** A page with additions by the site's extensions. */
-function extended(viewed: Viewed, {site, slots}: RenderContext): Viewed {
-  const {extensions} = site.config;
-  const {value: view, diagnostics} = withHeadTags(viewed.view, {site, page: viewed.page});
+function extended(viewed: Viewed, {site, configFile, slots}: RenderContext): Viewed {
+  const {components: settings} = site.config.extensions;
+  const {page} = viewed;
+  const {value: view, diagnostics} = withHeadTags(viewed.view, {site, page, configFile});
   return {
     ...viewed,
     view,
-    ...(slots ? {slots: {slots, extensions}} : {}),
+    ...(slots ? {slots: {...slots, settings}} : {}),
     diagnostics: [...(viewed.diagnostics ?? []), ...diagnostics],
   };
 }

@@ -23,7 +23,6 @@ import {
 } from './pageHtmlCache.js';
 import type {PagePlan, ViewedPage} from './pagePlans.js';
 import {loadPictureEncoder, PictureSizes} from './pictureSizes.js';
-import {slotThrew} from './printDocument.js';
 import {PrintThread} from './printThread.js';
 import {PrebuiltVersions, type PrebuiltPage} from './prebuiltVersions.js';
 import type {SiteOutput} from './siteOutput.js';
@@ -177,18 +176,18 @@ export class PagePrinter {
       ...page
     } = timed({name: `View ${plan.route}`, onSpan}, () => plan.view());
     this.diagnostics.push(...diagnostics);
-    const {kept, ...entry} = this.pages.find(view, slots?.slots);
+    const {kept, ...entry} = this.pages.find(view, slots);
     const {key} = entry;
     const twinKey = hashOf(this.twinKey, key);
     if (page.page) this.printTwin(page.page, twinKey);
-    const {html: text, ...printed}: (KeptPage | PrintedPage) & Pick<PrintedPage, 'threw'> =
+    const {html: text, ...printed}: (KeptPage | PrintedPage) & Pick<PrintedPage, 'found'> =
       kept ?? (await this.printNew(view, {entry, route: page.route, slots}));
-    const {threw, pictures} = printed;
+    const {found, pictures} = printed;
     const html = () => (typeof text === 'function' ? text() : text);
-    if (threw) output.write(this.fileOf(page.route), await this.withSizes(html()));
+    if (found) output.write(this.fileOf(page.route), await this.withSizes(html()));
     else await this.put(page.route, {key, pictures, html});
     const facts = factsOf(page, printed.facts);
-    if (page.page && diagnostics.length === 0 && !threw) {
+    if (page.page && diagnostics.length === 0 && !found) {
       this.prebuilt.add(page.page, {key, twinKey}, facts);
       this.views.add(page.page, key);
     }
@@ -208,10 +207,9 @@ export class PagePrinter {
     }
     if (this.thread && !slots) return this.thread.print(view, entry, route);
     const printed = timed({name: `Render ${route}`, onSpan}, () =>
-      this.pages.print(view, entry, slots?.slots),
+      this.pages.print(view, entry, slots),
     );
-    const {threw} = printed;
-    if (threw && slots) this.diagnostics.push(slotThrew(threw, slots.extensions));
+    if (printed.found) this.diagnostics.push(printed.found);
     return printed;
   }
 

@@ -1,30 +1,73 @@
 import {renderDocument} from '../../templates/Document.js';
-import {SlotThrew, type Slots} from '../../templates/shared/slots.js';
+import {SlotThrew, slotNames, type SlotName, type Slots} from '../../templates/shared/slots.js';
 import type {PageView} from '../../templates/shared/view.js';
 import type {Extensions} from '../config/extensions.js';
-import {byPlugin, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {byPlugin, messageOf, type Diagnostic} from '../diagnostics/diagnostic.js';
+import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 
-/** Prints a view; prints it without the site's slots if one of them throws. */
+/** The components of a site in its slots, and the settings that name them. */
+export interface SiteSlots extends Slots {
+  readonly settings: Extensions['components'];
+}
+
+/** Prints a view; prints it without the site's slots, with an error, if one of them fails. */
 export function printDocument(
   view: PageView,
-  slots: Slots | undefined,
-): {readonly html: string; readonly threw?: SlotThrew} {
+  slots: SiteSlots | undefined,
+): {readonly html: string; readonly found?: Diagnostic} {
+  if (!slots) return {html: renderDocument(view)};
   try {
-    return {html: renderDocument(view, slots)};
+    return {html: callSiteCode(codeOf(slots), () => renderDocument(view, slots))};
   } catch (error) {
-    if (!(error instanceof SlotThrew)) throw error;
-    return {html: renderDocument(view), threw: error};
+    const html = renderDocument(view);
+    return {
+      html,
+      found: error instanceof SiteCodeError ? error.diagnostic : slotThrew(error, view, slots),
+    };
   }
 }
 
+/** The components together: which of them runs cannot be seen from outside. */
+function codeOf({hash, settings}: SiteSlots): SiteCode {
+  const [first, ...others] = slotNames.flatMap((name) => settings[name] ?? []);
+  const names = slotNames.filter((name) => settings[name]).join(', ');
+  const label =
+    others.length === 0
+      ? `The component of the slot ${names}`
+      : `A component of the slots ${names}`;
+  return {
+    name: 'page',
+    file: first?.value ?? '',
+    hash: `${hash} rendered`,
+    setting: {key: first?.key ?? ['components'], label},
+  };
+}
+
 /** The error for a slot whose component threw, at its setting. */
-export function slotThrew({slot, message}: SlotThrew, {components}: Extensions): Diagnostic {
-  const {key = ['components', slot], plugin} = components[slot] ?? {};
+function slotThrew(error: unknown, view: PageView, {settings, ...slots}: SiteSlots): Diagnostic {
+  const slot = error instanceof SlotThrew ? error.slot : failingSlot(view, slots);
+  if (slot === undefined) throw error;
+  const why = messageOf(error instanceof SlotThrew ? error.cause : error);
+  const {key = ['components', slot], plugin} = settings[slot] ?? {};
   return {
     id: 'slot-threw',
     severity: 'error',
-    message: byPlugin(plugin, `The component of the slot ${slot} threw: ${message}`),
-    hint: 'It is rendered where there is no browser: no window, no document.',
+    message: byPlugin(plugin, `The component of the slot ${slot} threw: ${why}`),
+    hint: 'It is rendered where there is no browser: no window, no document, and nothing that is awaited.',
     key,
   };
+}
+
+/** The slot of what React refuses only when the whole document is printed, such as a component that awaits something. */
+function failingSlot(view: PageView, {components, hash}: Slots): SlotName | undefined {
+  return slotNames.find((name) => {
+    const component = components[name];
+    if (!component) return false;
+    try {
+      renderDocument(view, {components: {[name]: component}, hash});
+      return false;
+    } catch {
+      return true;
+    }
+  });
 }

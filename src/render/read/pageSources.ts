@@ -55,10 +55,11 @@ export class PageSources {
         'Name the files and folders of it that are read, and not those that a build writes.',
       );
     }
-    let returned: unknown;
+    let parsed: ReturnType<typeof givenPages.safeParse>;
     try {
-      returned = await runSiteCode({name: 'config', file, hash}, async () =>
-        source.read({root, locale}),
+      // What it returns may have getters.
+      parsed = await runSiteCode({name: 'config', file, hash}, async () =>
+        givenPages.safeParse(await source.read({root, locale})),
       );
     } catch (error) {
       if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};
@@ -68,7 +69,6 @@ export class PageSources {
         'A mistake in what it reads is better told by its `diagnostics`.',
       );
     }
-    const parsed = givenPages.safeParse(returned);
     if (!parsed.success) {
       const {path: at, message} = parsed.error.issues[0]!;
       const place = at.length === 0 ? message : `'${at.join('.')}' ${message}`;

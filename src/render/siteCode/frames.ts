@@ -9,14 +9,21 @@ export interface Frame {
 
 /** Places in files from an error's stack, innermost first; empty for other values. */
 export function framesOf(error: unknown, flavour = path): readonly Frame[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return stack.split('\n').flatMap((text) => {
+  return stackOf(error).split('\n').flatMap((text) => {
     const [, file, line, column] =
       /(?:\(|file:\/\/|at )((?:\/|[a-z]:[\\/]).*?)(?:\?\w+)?:(\d+):(\d+)\)?$/i.exec(text) ?? [];
     return file === undefined
       ? []
       : [{file: diskPath(decode(file), flavour), line: Number(line), column: Number(column)}];
   });
+}
+
+function stackOf(error: unknown): string {
+  try {
+    return error instanceof Error ? String(error.stack ?? '') : '';
+  } catch {
+    return '';
+  }
 }
 
 /** Stacks name modules by their URL. */

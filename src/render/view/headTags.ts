@@ -2,11 +2,13 @@ import * as z from 'zod';
 import type {HeadTag, HeadTagView} from '../../templates/shared/headTag.js';
 import type {PageView} from '../../templates/shared/view.js';
 import type {Site} from '../assemble/site.js';
+import {hashOf} from '../cache/hash.js';
 import type {Placed} from '../config/placed.js';
 import type {SiteConfig} from '../config/config.js';
 import {headTag} from '../config/headTagSchema.js';
 import {byPlugin, type Diagnostic, messageOf, type Outcome} from '../diagnostics/diagnostic.js';
 import type {Page} from '../model/page.js';
+import {callSiteCode, SiteCodeError, type SiteCode} from '../siteCode/runSiteCode.js';
 import {blockedFile, blockedFileFinding} from './pagePolicy.js';
 import {withTags} from './socialImages.js';
 import {localHref} from './menuLink.js';
@@ -14,15 +16,21 @@ import type {HeadSetting, PageInfo} from '../config/extension.js';
 
 const headTags = z.array(headTag);
 
+/** The site whose tags are made, and its config, which holds the functions that make some. */
+interface HeadPlace {
+  readonly site: Site;
+  readonly configFile: Pick<SiteCode, 'file' | 'hash'>;
+}
+
 /** A view with the head tags added by the site and its plugins. */
 export function withHeadTags<V extends PageView>(
   view: V,
-  {site, page}: {readonly site: Site; readonly page?: Page | undefined},
+  {site, page, configFile}: HeadPlace & {readonly page?: Page | undefined},
 ): Outcome<V> {
   const {head} = site.config.extensions;
   if (head.length === 0) return {value: view, diagnostics: []};
   const info = pageInfo(view, page);
-  const made = head.map((setting) => tagsOf(setting, {info, site}));
+  const made = head.map((setting) => tagsOf(setting, {info, site, configFile}));
   const tags = made.flatMap(({value}) => value).map((tag) => withBase(tag, site));
   return {
     value: tags.length === 0 ? view : {...view, head: withTags(view.head, tags)},
@@ -89,7 +97,7 @@ function pageInfo({kind, href, title, head, site}: PageView, page: Page | undefi
 
 function tagsOf(
   setting: Placed<HeadSetting>,
-  {info, site}: {readonly info: PageInfo; readonly site: Site},
+  {info, site, configFile}: HeadPlace & {readonly info: PageInfo},
 ): Outcome<readonly HeadTagView[]> {
   const {value: head, key, plugin} = setting;
   if (typeof head !== 'function') return {value: head, diagnostics: []};
@@ -103,14 +111,22 @@ function tagsOf(
     };
     return {value: [], diagnostics: [found]};
   };
-  let returned: unknown;
+  const {file, hash} = configFile;
+  const code: SiteCode = {
+    name: 'config',
+    file,
+    hash: hashOf('head', key.join('.'), hash),
+    setting: {key, label: byPlugin(plugin, 'The function `head`')},
+  };
+  let parsed: ReturnType<typeof headTags.safeParse>;
   try {
-    returned = head(info);
+    // What it returns may have getters.
+    parsed = callSiteCode(code, () => headTags.safeParse(head(info)));
   } catch (error) {
+    if (error instanceof SiteCodeError) return {value: [], diagnostics: [error.diagnostic]};
     const why = messageOf(error);
     return wrong(`\`head\` threw: ${why}`, `It was called with the page ${info.href}.`);
   }
-  const parsed = headTags.safeParse(returned);
   if (parsed.success) {
     return {
       value: parsed.data.map((tag) => ({...tag, isOfPage: true})),

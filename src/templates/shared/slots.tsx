@@ -57,7 +57,7 @@ export class SlotThrew extends Error {
     readonly slot: SlotName,
     cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause), {cause});
+    super(`The component of the slot ${slot} threw`, {cause});
   }
 }
 
