@@ -1,5 +1,10 @@
+import {unportable} from '../system/portablePaths.js';
+
 /** The version in the docs folder, which is still being written. */
 export const CURRENT = 'current';
+
+/** Maximum number of characters of a version's name. */
+const LONGEST = 60;
 
 /** Whether a frozen version may have this name, which becomes a folder and a part of addresses. */
 export function isVersionName(name: unknown): name is string {
@@ -8,13 +13,14 @@ export function isVersionName(name: unknown): name is string {
     // `current` is the name of the docs folder, `next` its path once a version is frozen.
     name !== CURRENT &&
     name !== 'next' &&
+    name.length <= LONGEST &&
+    unportable(name) === undefined &&
     /^(?:[^./\\\s][^/\\\s]*\/)?[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)
   );
 }
 
 /** What {@link isVersionName} expects. */
-export const VERSION_NAME =
-  'a letter or digit, then letters, digits, dots, hyphens and underscores, but neither current nor next; before it, for a section, its folder and a slash';
+export const VERSION_NAME = `a letter or digit, then letters, digits, dots, hyphens and underscores, at most ${LONGEST} characters, but neither current nor next nor a name that Windows reserves; before it, for a section, its folder and a slash`;
 
 /** The section that a version belongs to, and its name there: `sdk/1.0`. */
 export function splitVersionName(name: string): {

@@ -13,7 +13,7 @@ import {
 } from './folderContents.js';
 import {MARK, printMark, writtenKey} from './outputMark.js';
 import {OutputRecord} from './outputRecord.js';
-import {foldersAbove} from './portablePaths.js';
+import {foldersAbove} from '../system/portablePaths.js';
 import {beginDraft, discardDraft, exchange, recover, replace} from './replaceFolder.js';
 
 /** A new output folder that is written before it replaces the old one. */

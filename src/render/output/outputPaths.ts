@@ -7,7 +7,7 @@ import {hashOf} from '../cache/hash.js';
 import type {Diagnostic} from '../diagnostics/diagnostic.js';
 import {outputPath} from '../model/urls.js';
 import {isForeignName} from './folderContents.js';
-import {foldersAbove, Twins, unportable} from './portablePaths.js';
+import {foldersAbove, Twins, unportable} from '../system/portablePaths.js';
 import {MANIFEST_PATH} from '../search/shared/files.js';
 import type {SiteOutput} from './siteOutput.js';
 

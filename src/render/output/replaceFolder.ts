@@ -20,7 +20,7 @@ import {
   type OutputContents,
 } from './folderContents.js';
 import type {WrittenFiles} from './outputMark.js';
-import {foldersAbove} from './portablePaths.js';
+import {foldersAbove} from '../system/portablePaths.js';
 
 /**
  * Creates the folder that is written before it replaces the output folder: next to it, so that renaming

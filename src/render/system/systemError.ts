@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full',
   ELOOP: 'its symbolic links lead in a circle',
   ENOTDIR: 'a file is in the place of a folder',
+  ENAMETOOLONG: 'a name has more than 255 bytes',
   EEXIST: 'a file is in the place of a folder',
 };
 

@@ -133,6 +133,9 @@ export const badCommands: readonly BadCommand[] = [
     says: /nope\/site\.config\.ts:1:1 error[^]*point --root/,
   },
   {args: ['version', '../1.0'], status: 2, says: /Expected a letter or digit/},
+  {args: ['version', 'CON'], status: 2, says: /Windows reserves/},
+  {args: ['version', '1'.repeat(61)], status: 2, says: /at most 60 characters/},
+  {args: ['build', '--out', 'x'.repeat(300)], status: 1, says: /more than 255 bytes/},
   {args: ['version', 'next'], status: 2, says: /neither current nor next/},
   {
     args: ['version', '1.0'],

@@ -11,8 +11,9 @@ test('feeds have the twenty newest posts, and the name of the search sixteen cha
     'site.config.ts':
       "export default {title: 'Sixteen and more 🙂', url: 'https://t.example', trailingSlash: true};\n",
     ...Object.fromEntries(
-      days.map((day) => [`content/blog/${day}-p${day}.md`, `# Of ${day}\n\nText.\n`]),
+      days.slice(0, 20).map((day) => [`content/blog/${day}-p${day}.md`, `# Of ${day}\n\nText.\n`]),
     ),
+    'content/blog/2025-01-21-p.md': '# Of 2025-01-21\n\nA `<b>` & more.\n',
   });
   await buildSite(root);
   const dist = path.join(root, 'dist');
@@ -23,5 +24,8 @@ test('feeds have the twenty newest posts, and the name of the search sixteen cha
     const titles = [...read(feed).matchAll(/<title>Of ([^<]*)</g)].map(([, day]) => day);
     assert.deepEqual(titles, newest, feed);
   }
+  // Readers take the one for HTML, the other for plain text.
+  assert.match(read('blog/rss.xml'), /<description>A &amp;lt;b&gt; &amp;amp; more\.</);
+  assert.match(read('blog/atom.xml'), /<summary>A &lt;b&gt; &amp; more\.</);
   assert.match(read('opensearch.xml'), /<ShortName>Sixteen and more<\/ShortName>/);
 });

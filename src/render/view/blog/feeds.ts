@@ -76,7 +76,7 @@ function printRss(site: Site, blog: Blog): string {
       element('link', url),
       element('guid', url),
       element('pubDate', new Date(time).toUTCString()),
-      element('description', page.description),
+      description(page.description),
       ...authors.map(({name}) => element('dc:creator', name)),
       ...tags.map(({label}) => element('category', label)),
       element('content:encoded', content),
@@ -90,7 +90,7 @@ function printRss(site: Site, blog: Blog): string {
 ${[
   element('title', feedTitle(site, blog)),
   element('link', home),
-  element('description', blog.config.blogDescription),
+  description(blog.config.blogDescription),
   element('language', config.locale),
   ...(newest ? [element('lastBuildDate', new Date(newest.time).toUTCString())] : []),
   `<atom:link href="${selfLink(site, blog, 0)}" rel="self" type="application/rss+xml"/>`,
@@ -147,6 +147,11 @@ ${[
 
 function selfLink({config}: Site, blog: Blog, index: number): string {
   return escapeXml(absolute(fileHref(feedsOf(blog)[index]!.path, config), config));
+}
+
+/** A description of RSS, which readers take for HTML. */
+function description(text: string): string {
+  return element('description', text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
 }
 
 function element(name: string, text: string): string {
