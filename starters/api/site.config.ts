@@ -6,7 +6,7 @@ export default defineConfig({
   // Where the site is published. The workflow sets both; elsewhere, write your own address.
   url: process.env.SITE_ORIGIN || 'https://docs.example',
   baseUrl: `${process.env.SITE_BASE_PATH ?? ''}/`,
-  // GitHub Pages sends /x on to /x/.
+  // __PAGES__ sends /x on to /x/.
   trailingSlash: true,
   // Packages, or files, whose declarations become the API reference.
   api: {packages: [__PACKAGES__]},

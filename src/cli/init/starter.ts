@@ -162,7 +162,7 @@ function wordsOf({
   title,
   library,
   workspace,
-  ci: {shards},
+  ci: {host, shards},
 }: StarterFacts): Record<string, string> {
   const entries = library?.entries.map((file) => posix(path.relative(root, file))) ?? [];
   const around = workspace ?? library?.root;
@@ -181,6 +181,8 @@ function wordsOf({
     TYPESCRIPT: peerDependencies.typescript!,
     LIBRARY: library?.name ?? '',
     PACKAGES: entries.map(quoted).join(', '),
+    PAGES: host === 'github' ? 'GitHub Pages' : 'GitLab Pages',
+    PUBLISHING: readFileSync(path.join(STARTERS, `ci/${host}.md`), 'utf8'),
     SHARDS: String(shards),
     SHARELIST: Array.from({length: shards}, (_, i) => i + 1).join(', '),
     INSTALLSCRIPT: install ? `    - (cd '${place}' && ${install})\n` : '',

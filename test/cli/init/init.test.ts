@@ -390,8 +390,11 @@ describe('docsgen init', () => {
       const files = filesBelow(site);
       assert.ok(files.includes('.gitlab-ci.yml') && files.includes('site.config.ts'));
       assert.ok(!files.some((name) => name.startsWith('.github')));
+      for (const name of files) {
+        assert.doesNotMatch(readFileSync(path.join(site, name), 'utf8'), /GitHub|__[A-Z]+__/, name);
+      }
+      assert.match(readFileSync(path.join(site, 'site.config.ts'), 'utf8'), /GitLab Pages sends/);
       const text = readFileSync(path.join(site, '.gitlab-ci.yml'), 'utf8');
-      assert.doesNotMatch(text, /__[A-Z]+__/);
       assert.ok('pages' in (parse(text) as object));
     });
   });
