@@ -43,7 +43,10 @@ class Printer {
     const {name, attributes, children} = element;
     const classes = attributes.get('class') ?? '';
     if (/^h[1-6]$/.test(name)) {
-      return `${'#'.repeat(Number(name[1]))} ${this.line(children)}`.trimEnd();
+      const heading = `${'#'.repeat(Number(name[1]))} ${this.line(children)}`.trimEnd();
+      const kind = attributes.get('data-kind') ?? '';
+      // A kind alone is that of the group; its flags, as in `protected method`, are those of the symbol.
+      return kind.includes(' ') ? `${heading}\n\n${wrap(escapeText(kind), '*')}` : heading;
     }
     switch (name) {
       case 'p':

@@ -16,6 +16,7 @@ import {rehypeSections} from './rehype/rehypeSections.js';
 import {rehypeSymbols} from './rehype/rehypeSymbols.js';
 import {rehypeTitle} from './rehype/rehypeTitle.js';
 import {rehypeZoom} from './rehype/rehypeZoom.js';
+import {remarkAlerts} from './remark/remarkAlerts.js';
 import {remarkAlt} from './remark/remarkAlt.js';
 import {remarkBadges} from './remark/remarkBadges.js';
 import {codeHandler, remarkCode} from './remark/remarkCode.js';
@@ -44,6 +45,7 @@ const leftovers = [
 const ownRemark = [
   remarkInfo, // first: others read the options of fences
   remarkLive, // before directives: what it inserts already has its elements, and holds code to import
+  remarkAlerts, // before directives: they become some
   remarkDirectives,
   remarkHeadingIds,
   remarkBadges,

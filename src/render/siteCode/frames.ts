@@ -9,13 +9,15 @@ export interface Frame {
 
 /** Places in files from an error's stack, innermost first; empty for other values. */
 export function framesOf(error: unknown, flavour = path): readonly Frame[] {
-  return stackOf(error).split('\n').flatMap((text) => {
-    const [, file, line, column] =
-      /(?:\(|file:\/\/|at )((?:\/|[a-z]:[\\/]).*?)(?:\?\w+)?:(\d+):(\d+)\)?$/i.exec(text) ?? [];
-    return file === undefined
-      ? []
-      : [{file: diskPath(decode(file), flavour), line: Number(line), column: Number(column)}];
-  });
+  return stackOf(error)
+    .split('\n')
+    .flatMap((text) => {
+      const [, file, line, column] =
+        /(?:\(|file:\/\/|at )((?:\/|[a-z]:[\\/]).*?)(?:\?\w+)?:(\d+):(\d+)\)?$/i.exec(text) ?? [];
+      return file === undefined
+        ? []
+        : [{file: diskPath(decode(file), flavour), line: Number(line), column: Number(column)}];
+    });
 }
 
 function stackOf(error: unknown): string {

@@ -62,20 +62,22 @@ export function setSiteCodeRules(changed: Partial<SiteCodeRules>): void {
   setEnvironmentData(RULES, {...plain, refused: [...refused]});
 }
 
+/** What may have taken too long. */
+const LOOK = {
+  text: 'Look for a list, quote or paragraph of thousands of lines or marks, and split it',
+  code: 'Look for a loop that does not end, or an await that nothing settles',
+};
+
 /** The finding for site code that exceeded its time limit. */
 export function timeLimitReached(code: SiteCode, limit: number): Diagnostic {
   return {
     id: 'time-limit',
     severity: 'error',
-    ...(code.name === 'text'
-      ? {
-          message: `The text was still being parsed after ${limit} s`,
-          hint: `Look for a list, quote or paragraph of thousands of lines or marks, and split it; --time-limit ${2 * limit} gives it longer.`,
-        }
-      : {
-          message: `${labelOf(code)} was still running after ${limit} s`,
-          hint: `Look for a loop that does not end, or an await that nothing settles; --time-limit ${2 * limit} gives it longer.`,
-        }),
+    message:
+      code.name === 'text'
+        ? `The text was still being parsed after ${limit} s`
+        : `${labelOf(code)} was still running after ${limit} s`,
+    hint: `${LOOK[code.name === 'text' ? 'text' : 'code']}; --time-limit ${2 * limit} gives it longer.`,
     ...placeOf(code),
   };
 }

@@ -65,6 +65,8 @@ const CASES: readonly (readonly [what: string, html: string, markdown: string])[
     '<div class="tabs"><div role="tablist"><button>A</button></div><div role="tabpanel" data-label="A"><p>x</p></div><div role="tabpanel" data-label="B" hidden=""><p>y</p></div></div>',
     '**A**\n\nx\n\n**B**\n\ny',
   ],
+  ['a symbol with flags', '<h3 data-kind="protected method">a</h3>', '### a\n\n*protected method*'],
+  ['a symbol without', '<h3 data-kind="method">a</h3>', '### a'],
   ['details', '<details><summary>More</summary><p>x</p></details>', '**More**\n\nx'],
   [
     'definitions',

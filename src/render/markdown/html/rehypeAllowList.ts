@@ -148,13 +148,21 @@ function hasRaw(node: Nodes): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw));
 }
 
-/** Escapes tags with names that are not HTML elements, so that `Map<T>` in a sentence stays text. */
+/**
+ * Escapes tags with names that are not HTML elements, so that `Map<T>` in a sentence stays text; so does the `Data` of
+ * `Map<Data>`, which would be removed, as are components.
+ */
 function keepOtherTags(node: Nodes): void {
   if (node.type === 'raw') {
     node.value = node.value.replace(/<(?=\/?([a-z][\w-]*))/gi, (bracket, name: string) =>
-      isElement(name.toLowerCase()) ? bracket : '&lt;',
+      isElement(name.toLowerCase()) && !isTypeName(name) ? bracket : '&lt;',
     );
   } else if ('children' in node) node.children.forEach(keepOtherTags);
+}
+
+/** Whether a name is written as names of types are, and is no element that is kept. */
+function isTypeName(name: string): boolean {
+  return /^[A-Z].*[a-z]/.test(name) && !isAllowedElement(name.toLowerCase());
 }
 
 /** Whether a name is an HTML element, allowed or removed, unlike the `T` of `Map<T>`. */

@@ -4,6 +4,7 @@ import type {VFile} from 'vfile';
 import {positionAt, type Diagnostic} from '../../diagnostics/diagnostic.js';
 import {loneTagFinding} from '../../html/loneTags.js';
 import {isInstalledText} from '../../model/page.js';
+import {componentTags} from '../html/componentTags.js';
 import {openTags} from '../html/openHtml.js';
 import {contextOf, report, type ParseContext} from '../shared/context.js';
 import {eachNode} from '../shared/walk.js';
@@ -11,7 +12,7 @@ import {brokenTable, isClosedFence, leftoverMarks} from './unclosedSyntaxText.js
 
 /**
  * Reports failed markup, which would be printed as text or swallow the rest of the page: blocks, code,
- * comments and elements that are never closed, stray colons and closing tags, malformed links and tables,
+ * comments and elements that are never closed, components, stray colons and closing tags, malformed links and tables,
  * footnotes without a text or a reference, and merge conflicts.
  */
 export function remarkUnclosedSyntax() {
@@ -71,6 +72,16 @@ export function remarkUnclosedSyntax() {
         ...loneTagFinding(lone),
         file: context.source.file,
         ...lone.at,
+      });
+    }
+    for (const [name, at] of componentTags(html)) {
+      context.diagnostics.push({
+        id: 'component-in-markdown',
+        severity: 'warning',
+        message: `Markdown has no components: <${name}> is printed as text`,
+        hint: 'Write the page as .mdx and import the component; where text is meant, put it between backticks.',
+        file: context.source.file,
+        ...at,
       });
     }
     for (const [name, note] of notes) {

@@ -47,6 +47,27 @@ for (const [kind, ids] of [
   });
 }
 
+test('the name of a type stays text, whatever elements HTML has', async () => {
+  const text = '# A\n\nA `b` of Map<String, Data> and Promise<Body>, <BR>c <Details>d</Details>.\n';
+  const source = {kind: 'readme', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
+  const html = pageHtml(await parsePage(source, {settings, host}));
+  assert.match(html, /of Map&lt;String, Data&gt; and Promise&lt;Body&gt;, <br\/>c <\/p><details>d/);
+});
+
+test('a component is named once, a type is not', async () => {
+  const text =
+    '# A\n\n<Aside type="a">\n\nx\n\n</Aside>\n\nOr <Aside>y</Aside> Map<String, Data> <Badge text="a" /> <Details>z</Details> `<Tabs />`\n';
+  const source = {kind: 'doc', path: 'a.md', file: '/site/content/docs/a.md', text} as const;
+  const {diagnostics} = await parsePage(source, {settings, host});
+  assert.deepEqual(
+    diagnostics.map(({id, line, column, message}) => `${line}:${column} ${id} ${message}`),
+    [
+      '3:1 component-in-markdown Markdown has no components: <Aside> is printed as text',
+      '9:39 component-in-markdown Markdown has no components: <Badge> is printed as text',
+    ],
+  );
+});
+
 test('a name that scripts would find in place of a property of the document is dropped', async () => {
   const text =
     '# A\n\n<img name="querySelector" src="https://a.example/a.png" alt="A">\n\n<a name="old"></a>Text.\n\n<details name="one"><summary>S</summary>x</details>\n';

@@ -1,0 +1,37 @@
+import type {Blockquote, Root} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
+import {eachNode} from '../shared/walk.js';
+
+const MARK = /^\[!(note|tip|important|warning|caution|info|danger)\][ \t]*(?:\n|$)/i;
+
+/** Turns GitHub's alerts, quotes that begin with a line such as `[!NOTE]`, into the blocks of their names. */
+export function remarkAlerts() {
+  return (tree: Root): void => {
+    eachNode(tree, (node) => {
+      // In place, so that quotes within it are visited.
+      if (node.type === 'blockquote') Object.assign(node, alertOf(node));
+      return undefined;
+    });
+  };
+}
+
+function alertOf({
+  children: [first, ...others],
+  position,
+}: Blockquote): ContainerDirective | undefined {
+  if (first?.type !== 'paragraph') return undefined;
+  const [text, ...rest] = first.children;
+  const [mark = '', name] = (text?.type === 'text' && MARK.exec(text.value)) || [];
+  // A line that goes on with other than text is no mark alone.
+  if (text?.type !== 'text' || name === undefined) return undefined;
+  if (mark === text.value && !mark.endsWith('\n') && rest.length > 0) return undefined;
+  const value = text.value.slice(mark.length);
+  const words = [...(value === '' ? [] : [{...text, value}]), ...rest];
+  return {
+    type: 'containerDirective',
+    name: name.toLowerCase(),
+    attributes: {},
+    children: [...(words.length > 0 ? [{...first, children: words}] : []), ...others],
+    ...(position ? {position} : {}),
+  };
+}
