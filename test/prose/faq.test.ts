@@ -21,6 +21,7 @@ const {$createListItemNode, $createListNode, ListItemNode, ListNode} =
 const {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} =
   await import('@lexical/markdown');
 const {HeadingNode, QuoteNode, registerRichText} = await import('@lexical/rich-text');
+const {TableCellNode} = await import('@lexical/table');
 const {$canShowPlaceholder, $isRootTextContentEmpty} = await import('@lexical/text');
 const {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $insertNodes} = lexical;
 
@@ -248,11 +249,78 @@ describe('docs/faq.md', () => {
     }
   });
 
+  test('setText makes a paragraph of each line, setJson replaces all, and an empty state is refused', async () => {
+    const {setJson, setText, editor} = await loadSamples<{
+      setJson: (json: string) => void;
+      setText: (lines: readonly string[]) => void;
+      editor: LexicalEditor;
+    }>({
+      page: 'faq.md',
+      titles: ['setContent.ts'],
+      setup: `import {$createParagraphNode, $getRoot, createEditor} from 'lexical';
+        export const editor = createEditor();`,
+    });
+    setText(['a', '', 'b']);
+    await becomes(() => textOf(editor), 'a\n\n\n\nb');
+    const json = JSON.stringify(editor.getEditorState());
+    setText(['c']);
+    await becomes(() => textOf(editor), 'c');
+    setJson(json);
+    assert.equal(textOf(editor), 'a\n\n\n\nb');
+    const none = JSON.stringify({root: {...JSON.parse(json).root, children: []}});
+    assert.throws(() => setJson(none), /the editor state is empty/);
+  });
+
+  test('insertTable makes headers of the first row and column', async () => {
+    const {insertTable, editor} = await loadSamples<{
+      insertTable: () => void;
+      editor: LexicalEditor;
+    }>({
+      page: 'faq.md',
+      titles: ['insertTable.ts'],
+      setup: `import {createEditor, $getRoot, $createParagraphNode} from 'lexical';
+        import {TableNode, TableRowNode, TableCellNode, registerTablePlugin} from '@lexical/table';
+        export const editor = createEditor({nodes: [TableNode, TableRowNode, TableCellNode]});
+        registerTablePlugin(editor);
+        editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});`,
+    });
+    insertTable();
+    const headers = () =>
+      editor.read(() => lexical.$nodesOfType(TableCellNode).map((cell) => cell.getHeaderStyles()));
+    await becomes(headers, [3, 1, 2, 0, 2, 0]);
+  });
+
+  test('setCodeLanguage finds the block around the caret', async () => {
+    const {setCodeLanguage, editor} = await loadSamples<{
+      setCodeLanguage: (language: string | null) => void;
+      editor: LexicalEditor;
+    }>({
+      page: 'faq.md',
+      titles: ['codeLanguage.ts'],
+      setup: `import {$createTextNode, $getRoot, $getSelection, createEditor} from 'lexical';
+        import {$createCodeNode, CodeNode} from '@lexical/code';
+        export const editor = createEditor({nodes: [CodeNode]});
+        editor.update(() => {
+          $getRoot().append($createCodeNode().append($createTextNode('x'))).selectEnd();
+        }, {discrete: true});`,
+    });
+    const language = () =>
+      editor.read(
+        () =>
+          ($getRoot().getFirstChildOrThrow() as InstanceType<typeof CodeNode>).getLanguage() ??
+          null,
+      );
+    setCodeLanguage('css');
+    await becomes(language, 'css');
+    setCodeLanguage(null);
+    await becomes(language, null);
+  });
+
   test('await continues after the commit of the update that it follows', async () => {
     const {appendAndRead} = await loadSamples<{appendAndRead: () => Promise<string>}>({
       page: 'faq.md',
       titles: ['awaitUpdate.ts'],
-      setup: `import {$createParagraphNode, $getRoot, createEditor} from 'lexical';
+      setup: `import {$createParagraphNode, $createTextNode, $getRoot, createEditor} from 'lexical';
         const editor = createEditor();`,
     });
     assert.equal(await appendAndRead(), 'new');
