@@ -290,6 +290,33 @@ describe('docs/faq.md', () => {
     await becomes(headers, [3, 1, 2, 0, 2, 0]);
   });
 
+  test('breakLineOnEnter keeps one paragraph', async () => {
+    const {breakLineOnEnter, editor} = await loadSamples<{
+      breakLineOnEnter: () => () => void;
+      editor: LexicalEditor;
+    }>({
+      page: 'faq.md',
+      titles: ['breakLine.ts'],
+      setup: `import {$createParagraphNode, $createTextNode, $getRoot, COMMAND_PRIORITY_LOW, createEditor} from 'lexical';
+        import {registerRichText} from '@lexical/rich-text';
+        export const editor = createEditor();
+        registerRichText(editor);
+        editor.update(() => {
+          $getRoot().append($createParagraphNode().append($createTextNode('a'))).selectEnd();
+        }, {discrete: true});`,
+    });
+    const enter = () => {
+      editor.update(() => editor.dispatchCommand(lexical.INSERT_PARAGRAPH_COMMAND, undefined), {
+        discrete: true,
+      });
+      return editor.read(() => [$getRoot().getChildrenSize(), textOf(editor)]);
+    };
+    const stop = breakLineOnEnter();
+    assert.deepEqual(enter(), [1, 'a\n']);
+    stop();
+    assert.equal(enter()[0], 2);
+  });
+
   test('setCodeLanguage finds the block around the caret', async () => {
     const {setCodeLanguage, editor} = await loadSamples<{
       setCodeLanguage: (language: string | null) => void;
