@@ -6,7 +6,7 @@ import {withRemote, type BuildRemote} from './cache/remote/buildRemote.js';
 import type {RemoteUse} from './cache/remote/remoteCache.js';
 import {checkOutput} from './check/checkOutput.js';
 import type {SiteConfig} from './config/config.js';
-import {isDefaultLocale, localePath} from './config/localeSettings.js';
+import {isDefaultLocale, localePath, otherLocale} from './config/localeSettings.js';
 import type {Note, StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic, Outcome} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
@@ -105,22 +105,24 @@ async function buildWith(remote: BuildRemote, options: Building): Promise<BuildR
   let all: readonly Diagnostic[] = [];
   try {
     for await (const {session, diagnostics} of editions({...options, shared, stopAtErrors: true})) {
-      findings.add([...diagnostics, ...remote.takeFindings()]);
       const {built, output: site} = session;
+      const locale = built && otherLocale(built.site.config);
+      findings.add(diagnostics, locale);
+      findings.add(remote.takeFindings());
       // Warnings, which fail a strict build, must not keep other findings from being found.
       const isSound = diagnostics.every(({severity}) => severity !== 'error');
       latest = site;
       // After an edit it takes longest, and it needs no output folder.
       if (isSound && site) beginIndex(site, options);
       const unwritable = isSound && built && site ? checkPaths(site, built.site, cacheDir) : [];
-      findings.add(unwritable);
+      findings.add(unwritable, locale);
       if (isSound && unwritable.length === 0 && built && site) {
         const sources = sourcesOf({built, site});
         output ??= findings.take(open(sources, {out, force, cacheDir}));
         if (output) {
           inputs.add(session, sources);
           const written = await writeEdition({built, site}, {output, options});
-          findings.add(written.diagnostics);
+          findings.add(written.diagnostics, locale);
           printed += written.printed;
           pages += site.pages.length;
         }

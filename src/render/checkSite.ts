@@ -1,6 +1,6 @@
 import {LINK_FINDINGS, QUALITY_FINDINGS} from './check/finding.js';
 import type {LoadedConfig} from './config/loadConfig.js';
-import {isDefaultLocale} from './config/localeSettings.js';
+import {otherLocale} from './config/localeSettings.js';
 import type {StageOptions} from './config/sessionOptions.js';
 import type {Diagnostic} from './diagnostics/diagnostic.js';
 import {Findings} from './diagnostics/findings.js';
@@ -32,12 +32,17 @@ export async function checkSite(
     }),
   });
   for await (const {session, diagnostics} of all) {
-    findings.add(diagnostics.filter((found) => quality || !isIn(QUALITY_FINDINGS, found)));
     const config = session.built?.site.config;
-    const addresses = config !== undefined && isDefaultLocale(config);
+    const locale = config && otherLocale(config);
+    findings.add(
+      diagnostics.filter((found) => quality || !isIn(QUALITY_FINDINGS, found)),
+      locale,
+    );
+    const addresses = config !== undefined && locale === undefined;
     const found = (await session.check({quality, external, addresses})) ?? [];
     findings.add(
       found.map((one) => (isIn(LINK_FINDINGS, one) ? {...one, severity: 'error'} : one)),
+      locale,
     );
     loaded = session.built?.loaded;
     pages += session.output?.pages.length ?? 0;

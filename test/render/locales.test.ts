@@ -3,6 +3,7 @@ import {cpSync, existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {after, before, test, type TestContext} from 'node:test';
 import {JSDOM} from 'jsdom';
+import {checkSite} from '../../src/render/checkSite.js';
 import {renderPage} from '../../src/render/output/pagePlans.js';
 import {Session} from '../../src/render/session.js';
 import {plural} from '../../src/templates/shared/messages.js';
@@ -365,6 +366,26 @@ for (const {name, files, expected, hint} of CASES) {
     if (hint) assert.match(diagnostics.at(-1)?.hint ?? '', hint);
   });
 }
+
+test('a finding of one language names it, and one of all is told once', async (t) => {
+  const page = (body: string) => `---\ndescription: D\n---\n\n${body}\n`;
+  const root = makeSite(t, {
+    'site.config.ts':
+      "export default {title: 'T', url: 'https://t.example', i18n: {locales: ['en', 'ar']}};\n",
+    'content/docs/a.md': page('# A\n\n[x](./b.md#x) [none](./none.md)'),
+    'content/docs/b.md': page('# B\n\n## X'),
+    'content/i18n/ar/docs/b.md': page('# B\n\n## Y\n\n[none](#none)'),
+  });
+  const {diagnostics} = await checkSite({root});
+  assert.deepEqual(
+    diagnostics.map(({file = '', message}) => `${path.relative(root, file)}: ${message}`),
+    [
+      "content/docs/a.md: In 'ar': /docs/b has no anchor '#x'",
+      'content/docs/a.md: Cannot find the source that this link leads to: docs/none.md',
+      "content/i18n/ar/docs/b.md: /docs/b has no anchor '#none'",
+    ],
+  );
+});
 
 test('a language that is not the site’s cannot be served', async (t) => {
   const {ok, diagnostics} = await new Session({root: copyOf(t), locale: 'arr'}).refresh();

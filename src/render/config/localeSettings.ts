@@ -70,6 +70,11 @@ export function isDefaultLocale({i18n, locale}: Languages & {readonly locale: st
   return locale === i18n.defaultLocale;
 }
 
+/** The locale, unless it is the site's default. */
+export function otherLocale(config: Languages & {readonly locale: string}): string | undefined {
+  return isDefaultLocale(config) ? undefined : config.locale;
+}
+
 /** Path of a language below the site's base URL: empty, or ending in a slash. */
 export function localePath(
   name: string,

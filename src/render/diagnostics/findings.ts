@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type {Diagnostic, Outcome, Position} from './diagnostic.js';
 import {locateKey} from './keyPosition.js';
 
 /** Collects the findings of a run's stages. */
 export class Findings {
   readonly all: Diagnostic[] = [];
+  private readonly locales = new Map<Diagnostic, string>();
   private readonly strict: boolean;
 
   /** `strict` turns warnings into errors. */
@@ -17,9 +19,14 @@ export class Findings {
     return value;
   };
 
-  add(diagnostics: readonly Diagnostic[]): void {
+  /** `locale` is named in findings that only the site in this other language has, unless their file says it. */
+  add(diagnostics: readonly Diagnostic[], locale?: string): void {
     for (const found of diagnostics) {
-      this.all.push(this.strict ? {...found, severity: 'error'} : found);
+      const one: Diagnostic = this.strict ? {...found, severity: 'error'} : found;
+      this.all.push(one);
+      if (locale !== undefined && !found.file?.split(path.sep).includes(locale)) {
+        this.locales.set(one, locale);
+      }
     }
   }
 
@@ -38,18 +45,24 @@ export class Findings {
       return place;
     };
     const located = await Promise.all(
-      this.all.map(async ({key, ...found}): Promise<Diagnostic> =>
-        key && config
-          ? {...found, file: config.file, ...(await placeOfKey(config.text, key))}
-          : found,
-      ),
+      this.all.map(async (one): Promise<{found: Diagnostic; locale: string | undefined}> => {
+        const {key, ...found} = one;
+        const place = key && config && {file: config.file, ...(await placeOfKey(config.text, key))};
+        return {found: {...found, ...place}, locale: this.locales.get(one)};
+      }),
     );
     const place = ({file = '', line = 0, column = 0}: Diagnostic): string =>
       `${file}\0${String(line).padStart(8, '0')}\0${String(column).padStart(8, '0')}`;
-    // Two stages may report the same problem, such as one in a module bundled for both sides: keep the first.
+    // Two stages, or the site in two languages, may report the same problem: keep the first.
     const unique = new Map(
-      located.reverse().map((found) => [`${place(found)}\0${found.id}\0${found.message}`, found]),
+      located
+        .reverse()
+        .map((one) => [`${place(one.found)}\0${one.found.id}\0${one.found.message}`, one]),
     );
-    return [...unique].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, found]) => found);
+    return [...unique]
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([, {found, locale}]) =>
+        locale === undefined ? found : {...found, message: `In '${locale}': ${found.message}`},
+      );
   }
 }
