@@ -135,6 +135,7 @@ function orphans(
     id: 'orphan-page',
     message: `No sidebar and no page links to ${from.route}`,
     hint: 'Link to it from a page or a sidebar, or make it `unlisted: true`.',
+    target: from.route,
     from,
     offset: 0,
   }));

@@ -124,6 +124,17 @@ test('--ignore sets findings about an address aside and prints why', async (t) =
   );
 });
 
+test('--ignore sets a page aside that nothing links to', async (t) => {
+  const root = makeSite(t, {
+    'site.config.ts': "export default {title: 'T', url: 'https://t.example', search: false};\n",
+    'content/pages/about.md': '---\ndescription: D\n---\n\n# About\n',
+  });
+  const {err} = await run(root, 'check-links', '--strict');
+  assert.match(err, /links to \/about \[orphan-page\]/);
+  const {status} = await run(root, 'check-links', '--strict', '--ignore', '/about=by mail');
+  assert.equal(status, 0);
+});
+
 for (const given of ['/b', '/b=', '=why']) {
   test(`--ignore ${given} is refused: it lacks a part`, async (t) => {
     const {status, err} = await run(folder(t, BROKEN), 'check-links', '--ignore', given);
