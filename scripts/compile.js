@@ -76,6 +76,13 @@ export async function compileSource() {
     name.startsWith('render/threads') || (name.endsWith('.d.ts') && hasSource(name));
   replaceFiles(lib, results, isKept);
   const isOfSites = await modulesOfSites();
+  const names = globSync('**/*.js', {
+    ignore: ['render/threads/**', 'packages/**'],
+    cwd: lib,
+  }).sort();
+  const {noteModules} = await import(pathToFileURL(path.join(lib, 'render/cache/codeHash.js')));
+  const {file, text} = noteModules(names);
+  writeNew(file, Buffer.from(text));
   replaceFiles(threads, await Promise.all([joinThreads(isOfSites), joinEngine(isOfSites)]));
 }
 
@@ -190,17 +197,21 @@ function replaceFiles(folder, results, isKept = () => false) {
   const names = new Set();
   for (const {path: file, contents} of results.flatMap(({outputFiles}) => outputFiles)) {
     names.add(path.relative(folder, file));
-    if (existsSync(file) && readFileSync(file).equals(contents)) continue;
-    mkdirSync(path.dirname(file), {recursive: true});
-    const next = `${file}.${process.pid}`;
-    writeFileSync(next, contents);
-    renameSync(next, file);
+    writeNew(file, contents);
   }
   for (const name of globSync('**/*.{js,cjs,map,css,d.ts}', {cwd: folder})) {
     if (!names.has(path.normalize(name)) && !isKept(name)) {
       rmSync(path.join(folder, name), {force: true});
     }
   }
+}
+
+function writeNew(file, contents) {
+  if (existsSync(file) && readFileSync(file).equals(contents)) return;
+  mkdirSync(path.dirname(file), {recursive: true});
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, contents);
+  renameSync(next, file);
 }
 
 /**

@@ -1,23 +1,23 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {ownFolder, ownModule} from '../system/ownModules.js';
 import {packageFolder} from '../system/packageFolder.js';
 import {hashOf} from './hash.js';
 
 const hashes = new Map<string, string>();
-let versions: string | undefined;
+let manifestsHash: string | undefined;
 
 /**
  * Hash of docsgen's own modules with these names (`render/parse/parsePage`) and all their imports, and of the
- * versions of packages. As part of a cache key, it keeps a docsgen from using entries made by different code.
+ * manifests of packages. As part of a cache key, it keeps a docsgen from using entries made by different code.
  */
 export function codeHash(...names: readonly string[]): string {
   const key = names.join(' ');
   let hash = hashes.get(key);
   if (hash === undefined) {
     const modules = [...reachableModules(names.map(ownModule))].sort();
-    const parts = modules.flatMap((file) => [path.relative(ownFolder, file), moduleOf(file).hash]);
-    hash = hashOf((versions ??= packageVersions()), ...parts);
+    const parts = modules.flatMap((file) => [file.slice(ownFolder.length), moduleOf(file).hash]);
+    hash = hashOf((manifestsHash ??= hashOfManifests()), ...parts);
     hashes.set(key, hash);
   }
   return hash;
@@ -39,9 +39,10 @@ interface Module {
   readonly imports: readonly string[];
 }
 
-const known = new Map<string, Module>();
+let known: Map<string, Module> | undefined;
 
 function moduleOf(file: string): Module {
+  known ??= notedModules();
   let module = known.get(file);
   if (!module) {
     const bytes = readFileSync(file);
@@ -49,6 +50,38 @@ function moduleOf(file: string): Module {
     known.set(file, module);
   }
   return module;
+}
+
+/** Where compiling notes all modules, which take long to read: by name, hash and the numbers of their imports. */
+const notes = path.join(ownFolder, 'modules.json');
+
+type NotedModule = readonly [name: string, hash: string, imports: readonly number[]];
+
+function notedModules(): Map<string, Module> {
+  if (!existsSync(notes)) return new Map();
+  const noted = JSON.parse(readFileSync(notes, 'utf8')) as readonly NotedModule[];
+  const files = noted.map(([name]) => ownFolder + name.replaceAll('/', path.sep));
+  return new Map(
+    noted.map(([, hash, imports], i) => [
+      files[i]!,
+      {hash, imports: imports.map((number) => files[number]!)},
+    ]),
+  );
+}
+
+/** The notes on the modules of a compiled docsgen; `names` are relative to its folder. */
+export function noteModules(names: readonly string[]): {
+  readonly file: string;
+  readonly text: string;
+} {
+  known = new Map();
+  const files = names.map((name) => path.join(ownFolder, name));
+  const numbers = new Map(files.map((file, i) => [file, i]));
+  const noted = files.map((file, i): NotedModule => {
+    const {hash, imports} = moduleOf(file);
+    return [names[i]!, hash, imports.map((one) => numbers.get(one)!)];
+  });
+  return {file: notes, text: JSON.stringify(noted)};
 }
 
 const IMPORT =
@@ -102,13 +135,8 @@ function findManifests(): readonly string[] {
   ];
 }
 
-/** Uses the installed versions, not the ranges in the manifest. */
-function packageVersions(): string {
-  const [own, ...installed] = codeManifests();
+/** The manifests of what is installed, not the ranges in our own. */
+function hashOfManifests(): string {
   const node = process.versions.node.split('.')[0]!;
-  return hashOf(node, readFileSync(own!, 'utf8'), ...installed.map(versionOf));
-}
-
-function versionOf(manifest: string): string {
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as {version?: string}).version ?? '';
+  return hashOf(node, ...codeManifests().map((file) => readFileSync(file, 'utf8')));
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test} from 'node:test';
-import {reachableModules} from '../../../src/render/cache/codeHash.js';
+import {noteModules, reachableModules} from '../../../src/render/cache/codeHash.js';
 import {ownFolder, ownModule} from '../../../src/render/system/ownModules.js';
 
 function reachedFrom(name: string): string[] {
@@ -31,6 +31,14 @@ test('the key of an API model covers the worker that extracts it', () => {
     reachedFrom('render/api/extract/modelWorker').includes('render/api/extract/buildModel'),
   );
   assert.ok(reachedFrom('render/api/apiSite').includes('render/api/extract/buildModel'));
+});
+
+test('what compiling has noted of the modules is what they say themselves', () => {
+  const {file} = noteModules([]);
+  const noted = readFileSync(file, 'utf8');
+  const names = (JSON.parse(noted) as [string][]).map(([name]) => name);
+  assert.ok(names.length > 500, String(names.length));
+  assert.equal(noteModules(names).text, noted);
 });
 
 test('imports are followed in each of their forms', (t) => {

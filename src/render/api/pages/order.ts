@@ -1,4 +1,8 @@
-const {compare} = new Intl.Collator('en');
+let collator: Intl.Collator | undefined;
+
+/** Made when it is first needed: that takes longer than most sorting. */
+const compare = (a: string, b: string): number =>
+  (collator ??= new Intl.Collator('en')).compare(a, b);
 
 /** Compares by name, ignoring leading marks: `$getRoot` is among the g's. */
 export const byName = (a: {readonly name: string}, b: {readonly name: string}): number =>
